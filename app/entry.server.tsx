@@ -1,0 +1,37 @@
+import { renderToReadableStream } from "react-dom/server";
+import { type EntryContext, RouterContextProvider, ServerRouter } from "react-router";
+import type { Services } from "#server/services/services.ts";
+import { servicesContext, type Visit, visitContext } from "./context.ts";
+
+/** Hands the server's services to the pages: called once a request by `server/app.ts`. */
+export function provide(services: Services, visit: Visit) {
+  const context = new RouterContextProvider();
+  context.set(servicesContext, services);
+  context.set(visitContext, visit);
+  return context;
+}
+
+/** Renders a page to completion: nothing streams, so it can be hashed, cached and compressed whole. */
+export default async function renderPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  router: EntryContext,
+) {
+  let failed: unknown;
+  const stream = await renderToReadableStream(
+    <ServerRouter context={router} url={request.url} />,
+    {
+      signal: request.signal,
+      // One piece: React would otherwise cut a long page into scripts that move it into place.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: (error) => {
+        failed = error;
+      },
+    },
+  );
+  await stream.allReady;
+  if (failed) throw failed;
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  return new Response(stream, { status, headers });
+}

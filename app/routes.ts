@@ -1,0 +1,19 @@
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+
+/** Every URL of the site that a person opens (specification, point 2). */
+export default [
+  layout("pages/public/layout.tsx", [
+    index("pages/public/home.tsx"),
+    route("home", "pages/public/home-alias.ts"),
+    route("subscribe", "pages/public/subscribe.tsx"),
+    route("*", "pages/public/not-found.tsx"),
+  ]),
+
+  route("login", "pages/admin/login.tsx"),
+  layout("pages/admin/layout.tsx", [
+    route("admin", "pages/admin/home.tsx"),
+    route("admin/inbox", "pages/admin/inbox.tsx"),
+    route("admin/inbox/:reference", "pages/admin/submission.tsx"),
+    route("admin/outbox", "pages/admin/outbox.tsx"),
+  ]),
+] satisfies RouteConfig;

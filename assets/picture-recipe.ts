@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import sharp from "sharp";
+import type { PictureCut } from "#domain/picture.ts";
+
+/** Change anything here and every picture is made anew. */
+export const recipe = {
+  widths: [480, 800, 1200, 1600, 2400],
+  avif: { quality: 52, effort: 5 },
+  webp: { quality: 74, effort: 5 },
+  /** Portrait pictures fill a phone: width to height. */
+  phone: 3 / 4,
+} as const;
+
+/** The part of a source that is used, in its own pixels. */
+export interface Crop {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+export interface PlannedCut extends PictureCut {
+  source: Buffer;
+  crop: Crop;
+}
+
+/** What a cut will be called and which widths it has: never wider than its source. */
+export async function planCut(file: string, source: Buffer, focus?: number): Promise<PlannedCut> {
+  const { width, height } = await sharp(source).metadata();
+  const crop = focus === undefined ? whole(width, height) : portrait(width, height, focus);
+  const hash = createHash("sha256")
+    .update(source)
+    .update(JSON.stringify([recipe, crop]))
+    .digest("hex")
+    .slice(0, 8);
+  const narrower = recipe.widths.filter((candidate) => candidate < crop.width * 0.96);
+  return {
+    ...{ file, hash, source, crop },
+    widths: [...narrower, crop.width],
+    width: crop.width,
+    height: crop.height,
+  };
+}
+
+/** A cut's file at one width. */
+export const fileName = (cut: PictureCut, width: number, format: "avif" | "webp") =>
+  `${cut.file}-${width}.${cut.hash}.${format}`;
+
+/** Encodes one file of a cut. */
+export const encode = (cut: PlannedCut, width: number, format: "avif" | "webp") =>
+  sharp(cut.source)
+    .extract(cut.crop)
+    .resize({ width, kernel: "lanczos3" })
+    [format](recipe[format])
+    .toBuffer();
+
+/** A picture's average colour as #rrggbb. */
+export async function averageColor(source: Buffer): Promise<string> {
+  const pixel = await sharp(source).resize(1, 1, { fit: "fill" }).removeAlpha().raw().toBuffer();
+  return `#${pixel.subarray(0, 3).toString("hex")}`;
+}
+
+const whole = (width: number, height: number): Crop => ({ left: 0, top: 0, width, height });
+
+function portrait(width: number, height: number, focus: number): Crop {
+  const narrow = Math.round(height * recipe.phone);
+  const left = Math.round(Math.min(Math.max(focus * width - narrow / 2, 0), width - narrow));
+  return { left, top: 0, width: narrow, height };
+}

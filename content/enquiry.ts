@@ -1,0 +1,16 @@
+import type { EnquiryCopy } from "#domain/content/forms.ts";
+
+export const enquiry: EnquiryCopy = {
+  heading: "Inquiries",
+  blurb:
+    "Tell us who wants to train and what they like. A coach reads every enquiry and answers within 24–48 hours with a group, a place and a first evening to try.",
+  trackAndField: "Track & Field",
+  athletic: "360 Athletic",
+  questions: "Any questions?",
+  friends: {
+    heading: "Bring your friends",
+    text: "Four or more who already run, play or go to school together can start as a group of their own: same coach, same evening, same lane.",
+  },
+  ownGroup: "Do you want to make your own group?",
+  submit: "SUBMIT",
+};

@@ -1,0 +1,87 @@
+import type { Home } from "#domain/content/home.ts";
+
+export const home: Home = {
+  title: "Quarterlane Speed Club | Youth track & field near Toronto",
+  description:
+    "Track and field, speed training and strength for athletes from 5 to 18 in Scarborough, Pickering, Ajax, Whitby, Markham, Oshawa and Uxbridge.",
+  slides: [
+    {
+      heading: "Building Tomorrow's Champions Today",
+      button: { label: "Inquire Now", to: "#contact-form" },
+      picture: "torch",
+    },
+    {
+      heading: "Indoor Track & Field",
+      button: { label: "Learn More", to: "/track-field-club" },
+      picture: "hurdles",
+    },
+    {
+      heading: "SPEED TRAINING",
+      button: { label: "Learn More", to: "/speed-training-program" },
+      picture: "track-blocks",
+    },
+  ],
+  facts: [
+    { figure: "5–18", meaning: "years old, in three age groups" },
+    { figure: "7", meaning: "towns, from Scarborough to Uxbridge" },
+    { figure: "All year", meaning: "outdoor track, indoor track and gym" },
+    { figure: "24–48 h", meaning: "until a coach answers you" },
+  ],
+  club: {
+    heading: "A fast start lasts a lifetime",
+    text: [
+      "Quarterlane is a club for young people who like to run, jump and throw, and for those who don’t know yet that they do. Beginners train beside provincial medallists, with coaches who have stood on the start line themselves.",
+      "We teach running as a skill: how to start, how to hold a bend, how to land, how to lose a race and come back on Thursday.",
+    ],
+    button: { label: "About the club", to: "/about" },
+    picture: "medal",
+  },
+  trackAndField: {
+    heading: "Track & Field",
+    text: [
+      "Every event on the track and in the field, taught from the first practice. Grades 1–5 try all of them; by high school each athlete has a favourite and a coach who knows it.",
+    ],
+    button: { label: "See track & field", to: "/track-field-club" },
+    picture: "hurdles",
+    events: [
+      { sign: "sprint", name: "Sprints" },
+      { sign: "distance", name: "Distance" },
+      { sign: "hurdles", name: "Hurdles" },
+      { sign: "relay", name: "Relays" },
+      { sign: "high-jump", name: "High jump" },
+      { sign: "long-jump", name: "Long jump" },
+      { sign: "pole-vault", name: "Pole vault" },
+      { sign: "shot-put", name: "Shot put" },
+      { sign: "discus", name: "Discus" },
+      { sign: "javelin", name: "Javelin" },
+    ],
+  },
+  speed: {
+    heading: "Killer Speed",
+    text: [
+      "For any sport that is won in the first five steps. Small groups, long rests, and a coach who films your start and shows you the frame that costs a tenth.",
+    ],
+    button: { label: "See speed training", to: "/speed-training-program" },
+    picture: "track-blocks",
+    steps: ["Technique", "Acceleration", "Rate of force", "Joint flexibility"],
+  },
+  strength: {
+    heading: "Strength & Conditioning",
+    text: [
+      "Good lifting makes fast, hard-to-injure athletes. Children start with a broomstick and learn to land, hinge and squat before a plate goes on the bar.",
+    ],
+    button: { label: "See the gym", to: "/strength-conditioning-gym" },
+    picture: "barbell",
+    groups: ["Children’s weightlifting from age 7 or 8", "School athletes, two or three times a week", "High-performance groups"],
+  },
+  merchandise: {
+    heading: "Wear your lane",
+    text: ["Singlets, hoodies and spike bags in club black and gold, cut for running rather than for the shelf."],
+    button: { label: "SHOP NOW", to: "/" },
+  },
+  articles: {
+    heading: "ARTICLES & NEWS",
+    slugs: ["common-speed-training-mistakes", "school-championship-qualification", "multisport-athletes"],
+    button: { label: "Learn More", to: "/blogs" },
+  },
+};

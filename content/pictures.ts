@@ -1,0 +1,12 @@
+/**
+ * Where the eye should land when a wide picture is cut to a portrait for phones, from 0 (left) to 1
+ * (right). Only for pictures that have no composition of their own for phones.
+ */
+export const pictureFocus: Record<string, number> = {
+  torch: 0.75,
+  hurdles: 0.62,
+  "track-blocks": 0.72,
+  barbell: 0.6,
+  medal: 0.66,
+  baseball: 0.7,
+};

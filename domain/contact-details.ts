@@ -1,0 +1,33 @@
+import { type Enquiry, type Interest, interests } from "./enquiry.ts";
+import type { Subscription } from "./subscription.ts";
+
+const answer = (ticked: boolean) => (ticked ? "Interested" : "Not Interested");
+
+/** Yes and No exclude each other; neither or both is no answer (the specification's one was unreliable). */
+export function ownGroupAnswer({ group_yes, group_no }: Pick<Enquiry, "group_yes" | "group_no">) {
+  if (group_yes === group_no) return "Not answered";
+  return group_yes ? "Yes" : "No";
+}
+
+/** The enquiry as the CRM's `client_details` (specification, point 3). */
+export function enquiryDetails(enquiry: Enquiry, clubName: string): string {
+  const interestLines = (Object.keys(interests) as Interest[]).map(
+    (interest) => `${interests[interest]}: ${answer(enquiry[interest])}`,
+  );
+  return [
+    `Age: ${enquiry.age}`,
+    `Phone: ${enquiry.phone}`,
+    `Grade: ${enquiry.grade}`,
+    ...interestLines,
+    `Own group: ${ownGroupAnswer(enquiry)}`,
+    ...(enquiry.message ? [`Question: ${enquiry.message}`] : []),
+    `Sent from the enquiry form of ${clubName}`,
+  ]
+    .join("\n")
+    .trim();
+}
+
+/** A new subscriber as the CRM's `client_details` (specification, point 3). */
+export function subscriptionDetails(subscription: Subscription, clubName: string): string {
+  return `${subscription.email} just subscribed to the newsletter of ${clubName}`;
+}

@@ -1,0 +1,39 @@
+import { z } from "zod";
+
+const socialNetworks = ["facebook", "instagram", "x", "youtube"] as const;
+const paymentBrands = ["visa", "mastercard", "amex", "interac"] as const;
+
+const phoneNumber = z.string().regex(/^\+1\d{10}$/, "Write it as +1 and ten digits");
+
+/** Everything that makes it this club and no other. */
+export const clubSchema = z.object({
+  name: z.string().min(1).describe("The club's full name"),
+  initials: z.string().min(2).max(6).describe("Its short name, used in text messages"),
+  tagline: z.string().max(120).describe("One line that says what the club is"),
+  email: z.email().max(36).describe("Where visitors write; the specification allows 36 characters"),
+  phone: z.string().min(7).describe("The telephone number as people read it"),
+  phoneLink: phoneNumber.describe("The same number as a telephone dials it"),
+  staffSmsNumber: phoneNumber.describe("The staff telephone that is told of each form"),
+  mailSenderName: z.string().describe("Who the visitor's confirmation comes from"),
+  postalAddress: z.string().describe("Stands in every e-mail: Canada's anti-spam law asks for it"),
+  towns: z.array(z.string()).length(7).describe("The towns the club serves, in the order shown"),
+  social: z
+    .array(z.object({ network: z.enum(socialNetworks), name: z.string(), url: z.url() }))
+    .length(4)
+    .describe("The four social networks in the footer"),
+  paymentBrands: z
+    .array(z.object({ brand: z.enum(paymentBrands), name: z.string() }))
+    .describe("Cards and payments accepted, shown in the footer"),
+  copyrightYear: z.number().int().describe("The year in the footer's copyright line"),
+  replyPromise: z.string().describe("How soon somebody answers, as it is read in a sentence"),
+  duplicateContacts: z
+    .enum(["refuse", "update"])
+    .describe("What a form does with an e-mail address the contact list already knows"),
+  login: z
+    .object({
+      longestEmail: z.number().int().describe("Most characters of a staff e-mail address"),
+      longestPassword: z.number().int().describe("Most characters of a staff password"),
+    })
+    .describe("Limits of the staff login"),
+});
+export type Club = z.output<typeof clubSchema>;

@@ -1,0 +1,23 @@
+import { z } from "zod";
+
+/** The words around the enquiry form's fields. */
+export const enquiryCopySchema = z.object({
+  heading: z.string().describe("The form's heading"),
+  blurb: z.string().describe("What happens after it is sent"),
+  trackAndField: z.string().describe("The first group of checkboxes"),
+  athletic: z.string().describe("The second group of checkboxes"),
+  questions: z.string().describe("The free text's label"),
+  friends: z.object({ heading: z.string(), text: z.string() }).describe("Why bring friends"),
+  ownGroup: z.string().describe("The question answered with Yes or No"),
+  submit: z.string().describe("The button"),
+});
+export type EnquiryCopy = z.output<typeof enquiryCopySchema>;
+
+/** The words around the newsletter box. */
+export const subscribeCopySchema = z.object({
+  heading: z.string().describe("Above the box"),
+  blurb: z.string().describe("What subscribers get, and how often"),
+  label: z.string().describe("The field's label"),
+  submit: z.string().describe("The button"),
+});
+export type SubscribeCopy = z.output<typeof subscribeCopySchema>;

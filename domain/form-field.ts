@@ -1,0 +1,58 @@
+import { z } from "zod";
+
+/** Inline messages by field name. */
+export type FieldErrors = Record<string, string>;
+
+/** What no honest name, phone number or address holds: control characters, but for line breaks. */
+const controlCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u2028\u2029]/g;
+
+const line = (longest: number, label: string) =>
+  z
+    .string()
+    .default("")
+    .transform((value) => value.replace(controlCharacters, "").replace(/\s+/g, " ").trim())
+    .pipe(z.string().max(longest, `Use ${longest} characters or fewer for the ${label}`));
+
+/** A required single line: a name. @param label lower case, stands in the inline message. */
+export const personName = (label: string) =>
+  line(100, label).pipe(z.string().min(1, `Enter the ${label}`));
+
+/** A required single line of free form, such as an age or a phone number: never checked for shape. */
+export const shortText = (label: string) =>
+  line(60, label).pipe(z.string().min(1, `Enter the ${label}`));
+
+/** Optional text of several lines. */
+export const messageText = (label: string) =>
+  z
+    .string()
+    .default("")
+    .transform((value) => value.replace(controlCharacters, "").replace(/\r\n?/g, "\n").trim())
+    .pipe(z.string().max(5000, `Use 5000 characters or fewer for the ${label}`));
+
+/** A required address we can answer to: something, an @, a name with a dot. Case is kept. */
+export const email = () =>
+  line(254, "e-mail address").pipe(
+    z
+      .string()
+      .min(1, "Enter an e-mail address")
+      .regex(/^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@.<>,;:"()[\]\\]+$/, {
+        error: "Enter an e-mail address like name@example.ca",
+      }),
+  );
+
+/** A checkbox: present and not empty is ticked. */
+export const flag = () =>
+  z
+    .union([z.boolean(), z.string(), z.null()])
+    .optional()
+    .transform((value) => value === true || (typeof value === "string" && value !== "" && value !== "false"));
+
+/** The first message of each field, in the schema's order. */
+export function fieldErrors(error: z.ZodError): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const issue of error.issues) {
+    const field = String(issue.path[0] ?? "");
+    errors[field] ??= issue.message;
+  }
+  return errors;
+}

@@ -1,0 +1,31 @@
+import { type DeliveryState, deliveryStates } from "./delivery.ts";
+import {
+  type SubmissionKind,
+  type SubmissionState,
+  submissionKinds,
+  submissionStates,
+} from "./submission.ts";
+
+/** What staff are looking for in the inbox; null: any. */
+export interface InboxFilter {
+  /** Words that must all begin a word of the name, e-mail, phone, reference or question. */
+  search: string;
+  kind: SubmissionKind | null;
+  state: SubmissionState | null;
+  /** Only submissions with a delivery in this state. */
+  delivery: DeliveryState | null;
+}
+
+/** Reads a filter from an address's query (`q`, `kind`, `state`, `delivery`); the unknown is any. */
+export function inboxFilterFrom(query: URLSearchParams): InboxFilter {
+  return {
+    search: (query.get("q") ?? "").slice(0, 200),
+    kind: oneOf(submissionKinds, query.get("kind")),
+    state: oneOf(submissionStates, query.get("state")),
+    delivery: oneOf(deliveryStates, query.get("delivery")),
+  };
+}
+
+function oneOf<Value extends string>(known: readonly Value[], given: string | null): Value | null {
+  return known.find((value) => value === given) ?? null;
+}

@@ -1,0 +1,38 @@
+import { Hono } from "hono";
+import type { FormResult } from "#domain/form-result.ts";
+import type { Services } from "#server/services/services.ts";
+
+/**
+ * `POST /hubspot-contacts` (specification, point 7): `{properties: {email, firstname, lastname,
+ * client_details}}`. Another door to the path every form takes; `id` is the club's own reference.
+ */
+export function contactRecordDoor(services: Services) {
+  return new Hono().post("/hubspot-contacts", async (c) => {
+    const body: unknown = await c.req.json().catch(() => null);
+    const properties = (body as { properties?: unknown } | null)?.properties;
+    if (typeof properties !== "object" || properties === null) {
+      return c.json({ status: "error", message: "Send JSON with an object named properties" }, 400);
+    }
+    const result = await services.submitContactRecord({
+      fields: properties as Record<string, unknown>,
+      source: "/hubspot-contacts",
+    });
+    const { status, answer } = answerOf(result);
+    return c.json(answer, status);
+  });
+}
+
+function answerOf(result: FormResult) {
+  switch (result.outcome) {
+    case "sent":
+      return { status: 201, answer: { id: result.reference, message: result.message } } as const;
+    case "known-contact": {
+      const message = `Contact already exists. Existing reference: ${result.reference}`;
+      return { status: 409, answer: { status: "error", message } } as const;
+    }
+    case "invalid":
+      return { status: 400, answer: { status: "error", message: result.message } } as const;
+    case "failed":
+      return { status: 503, answer: { status: "error", message: result.message } } as const;
+  }
+}

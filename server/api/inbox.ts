@@ -1,0 +1,26 @@
+import { Hono } from "hono";
+import { stream } from "hono/streaming";
+import { inboxFilterFrom } from "#domain/inbox-filter.ts";
+import type { Services } from "#server/services/services.ts";
+import { adminsOnly } from "./admins-only.ts";
+
+/** The staff inbox for machines: a page as JSON and everything as CSV. Admins only. */
+export function inboxDoor(services: Services) {
+  return new Hono()
+    .use("/api/inbox", adminsOnly(services))
+    .use("/api/inbox.csv", adminsOnly(services))
+    .get("/api/inbox", async (c) => {
+      const filter = inboxFilterFrom(new URL(c.req.url).searchParams);
+      const page = await services.listInbox(filter, { before: c.req.query("before") ?? null });
+      return c.json({ status: "success", data: page.rows, next: page.next, message: "" });
+    })
+    .get("/api/inbox.csv", (c) => {
+      const filter = inboxFilterFrom(new URL(c.req.url).searchParams);
+      const day = new Date().toISOString().slice(0, 10);
+      c.header("Content-Type", "text/csv; charset=utf-8");
+      c.header("Content-Disposition", `attachment; filename="inbox-${day}.csv"`);
+      return stream(c, async (out) => {
+        for await (const part of services.exportInbox(filter)) await out.write(part);
+      });
+    });
+}

@@ -1,0 +1,26 @@
+import { Hono } from "hono";
+import type { Services } from "#server/services/services.ts";
+import type { Visit } from "#server/http/pages.ts";
+
+/** `POST /api/users/login` (specification, point 7): `{email, password}` → user data with isAdmin. */
+export function staffSessionDoor(services: Services) {
+  return new Hono<{ Variables: { visit: Visit } }>().post("/api/users/login", async (c) => {
+    const body = (await c.req.json().catch(() => null)) as Record<string, unknown> | null;
+    const { email, password } = body ?? {};
+    if (typeof email !== "string" || typeof password !== "string" || !email || !password) {
+      return c.json({ status: "error", message: "Send an email and a password" }, 400);
+    }
+    const { address } = c.get("visit");
+    const result = await services.signIn({ email, password, address });
+    switch (result.outcome) {
+      case "signed-in":
+        for (const cookie of result.cookies) c.header("Set-Cookie", cookie, { append: true });
+        return c.json({ status: "success", data: result.staff, message: "Signed in" });
+      case "throttled":
+        c.header("Retry-After", String(result.waitSeconds));
+        return c.json({ status: "error", message: result.message }, 429);
+      case "refused":
+        return c.json({ status: "error", message: result.message }, 401);
+    }
+  });
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { compress } from "hono/compress";
+import { csrf } from "hono/csrf";
+import type { Logger } from "pino";
+import { contactRecordDoor } from "./api/contact-record.ts";
+import { healthDoor } from "./api/health.ts";
+import { inboxDoor } from "./api/inbox.ts";
+import { staffSessionDoor } from "./api/staff-session.ts";
+import type { PageCache } from "./http/page-cache.ts";
+import { createPages, type RenderRoute, type Visit } from "./http/pages.ts";
+import { inertPolicy, securityHeaders } from "./http/security-headers.ts";
+import type { Services } from "./services/services.ts";
+
+export interface AppParts {
+  services: Services;
+  renderRoute: RenderRoute;
+  pageCache: PageCache;
+  log: Logger;
+  /** Can an enquiry be taken now? */
+  isReady: () => Promise<boolean>;
+  /** Take the visitor's address from the nearest hop's X-Forwarded-For. */
+  trustProxy: boolean;
+  /** The folders of built files. */
+  files: { client: string; pictures: string };
+  /** Defer scripts and send a Content-Security-Policy; off under Vite, which adds its own code. */
+  finish: boolean;
+}
+
+type Env = { Variables: { visit: Visit }; Bindings: { incoming?: IncomingMessage } };
+
+/** The whole site as one function from request to answer; nothing happens until it is called. */
+export function createApp(parts: AppParts): Hono<Env> {
+  const { services, log, files } = parts;
+  const pages = createPages({ renderRoute: parts.renderRoute, services, cache: parts.pageCache, finish: parts.finish });
+  const app = new Hono<Env>();
+
+  app.use(async (c, next) => {
+    const visit = { id: randomUUID(), address: visitorAddress(c.req.raw, c.env, parts.trustProxy) };
+    c.set("visit", visit);
+    const started = performance.now();
+    await next();
+    const { method, path } = c.req;
+    const duration = Math.round(performance.now() - started);
+    log.info({ request: visit.id, method, path, status: c.res.status, duration }, "request");
+    c.header("X-Request-Id", visit.id);
+  });
+  app.route("/", healthDoor(parts.isReady));
+  app.route("/", staticFiles(files));
+
+  app.use(bodyLimit({ maxSize: 1024 * 1024, onError: (c) => c.text("That is too large", 413) }));
+  app.use("/api/*", inert);
+  app.use("/hubspot-contacts", inert);
+  app.use("/api/*", csrf());
+  app.route("/", contactRecordDoor(services));
+  app.route("/", staffSessionDoor(services));
+  app.route("/", inboxDoor(services));
+  app.all("/api/*", (c) => c.json({ status: "error", message: "There is no such call" }, 404));
+
+  app.use(compress());
+  app.all("*", (c) => pages(c.req.raw, c.get("visit")));
+  app.onError((error, c) => {
+    const visit = c.get("visit");
+    log.error({ request: visit?.id, err: error }, "request failed");
+    return c.text(`Unexpected Application Error!\nIncident ${visit?.id ?? "unknown"}`, 500);
+  });
+  return app;
+}
+
+const inert = async (c: Parameters<ReturnType<typeof compress>>[0], next: () => Promise<void>) => {
+  await next();
+  for (const [name, value] of Object.entries(securityHeaders)) c.header(name, value);
+  c.header("Content-Security-Policy", inertPolicy);
+};
+
+function staticFiles({ client, pictures }: { client: string; pictures: string }) {
+  const forever = "public, max-age=31536000, immutable";
+  const files = new Hono();
+  files.use(async (c, next) => {
+    await next();
+    if (c.finalized) for (const [name, value] of Object.entries(securityHeaders)) c.header(name, value);
+  });
+  return files
+    .use(
+      "/static/js/*",
+      serveStatic({
+        root: client,
+        precompressed: true,
+        onFound: (_path, c) => c.header("Cache-Control", forever),
+      }),
+    )
+    .use(
+      "/pictures/*",
+      serveStatic({
+        root: pictures,
+        rewriteRequestPath: (path) => path.replace(/^\/pictures/, ""),
+        onFound: (_path, c) => c.header("Cache-Control", forever),
+      }),
+    )
+    .get(
+      "/:name{[^/]+\\.[a-z0-9]+}",
+      serveStatic({
+        root: client,
+        precompressed: true,
+        onFound: (_path, c) => c.header("Cache-Control", "public, max-age=3600"),
+      }),
+    );
+}
+
+function visitorAddress(request: Request, env: Env["Bindings"], trustProxy: boolean): string {
+  const forwarded = trustProxy ? request.headers.get("X-Forwarded-For") : null;
+  return forwarded?.split(",").at(-1)?.trim() || env?.incoming?.socket.remoteAddress || "unknown";
+}

@@ -1,0 +1,41 @@
+import { chmod, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { FirstAdmin } from "../services/ensure-first-admin.ts";
+import type { Integrations } from "../services/integrations.ts";
+
+export interface Opening {
+  clubName: string;
+  address: string;
+  /** Where data lies, in words. */
+  data: string;
+  dataDir: string;
+  firstAdmin: FirstAdmin | null;
+  integrations: Integrations;
+}
+
+/** Tells whoever started the site where it is, where data lies and how to sign in. */
+export async function announce(opening: Opening): Promise<void> {
+  const { crm, mail, sms } = opening.integrations;
+  const lines = [
+    "",
+    `  ${opening.clubName} is open at ${opening.address}`,
+    `  Data      ${opening.data}`,
+    `  Contacts  ${crm.vendor} · Mail  ${mail.vendor} · SMS  ${sms.vendor}`,
+    ...(await signInLines(opening)),
+    "",
+  ];
+  process.stdout.write(`${lines.join("\n")}\n`);
+}
+
+async function signInLines({ address, dataDir, firstAdmin }: Opening): Promise<string[]> {
+  const line = `  Staff     ${address}/login`;
+  if (!firstAdmin) return [line];
+  if (!firstAdmin.password) return [`${line} as ${firstAdmin.email}`];
+  const file = path.join(dataDir, "first-admin.txt");
+  await writeFile(file, `${firstAdmin.email}\n${firstAdmin.password}\n`, { mode: 0o600 });
+  await chmod(file, 0o600);
+  return [
+    `${line} as ${firstAdmin.email} with password ${firstAdmin.password}`,
+    `            made just now, shown once; kept in ${file} until you delete it`,
+  ];
+}

@@ -1,0 +1,23 @@
+import type { Server } from "node:http";
+import { StartupError } from "../db/embedded/startup-error.ts";
+
+/**
+ * Starts listening.
+ * @returns the port, chosen by the system where 0 was asked for
+ * @throws StartupError when the port is taken or not ours to use
+ */
+export function listen(server: Server, { port, host }: { port: number; host: string }) {
+  return new Promise<number>((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const reason =
+        error.code === "EADDRINUSE"
+          ? `Port ${port} is taken: stop what uses it, or set PORT to another.`
+          : `Cannot listen on ${host}:${port}: ${error.message}`;
+      reject(new StartupError(reason));
+    });
+    server.listen({ port, host }, () => {
+      const address = server.address();
+      resolve(typeof address === "object" && address ? address.port : port);
+    });
+  });
+}

@@ -1,0 +1,27 @@
+import type { Database } from "../db/database.ts";
+import type { Env } from "../env.ts";
+import { hubspotCrm } from "../integrations/crm/hubspot.ts";
+import { localCrm } from "../integrations/crm/local.ts";
+import { localMail } from "../integrations/mail/local.ts";
+import { smtpMail } from "../integrations/mail/smtp.ts";
+import { localSms } from "../integrations/sms/local.ts";
+import { twilioSms } from "../integrations/sms/twilio.ts";
+import type { Integrations } from "../services/integrations.ts";
+
+/** A vendor where one is configured, otherwise the embedded part. */
+export function openIntegrations(env: Env, db: Database): Integrations {
+  return {
+    crm: env.hubspot
+      ? hubspotCrm({ token: env.hubspot.token, baseUrl: env.hubspot.url })
+      : localCrm(db),
+    mail: env.smtp ? smtpMail(env.smtp) : localMail(db),
+    sms: env.twilio
+      ? twilioSms({
+          accountSid: env.twilio.accountSid,
+          authToken: env.twilio.authToken,
+          from: env.twilio.from,
+          baseUrl: env.twilio.url,
+        })
+      : localSms(db),
+  };
+}

@@ -1,0 +1,54 @@
+type Step = [name: string, close: () => Promise<unknown>];
+
+export interface Shutdown {
+  /** Something to close when the site stops; what was added last is closed first. */
+  add(name: string, close: Step[1]): void;
+  /** Something the others need until they have stopped: closed after all of them. */
+  last(name: string, close: Step[1]): void;
+  /** Closes everything and ends the process. */
+  now(exitCode: number): Promise<never>;
+}
+
+/** After this a request or a job that does not end is left behind; the outbox has it. */
+const patience = 15_000;
+
+/** Closes the site in order on Ctrl-C and SIGTERM; a second signal ends it at once. */
+export function createShutdown(): Shutdown {
+  const steps: Step[] = [];
+  const lastSteps: Step[] = [];
+  let stopping: Promise<never> | null = null;
+
+  async function closeAll(exitCode: number): Promise<never> {
+    for (const [name, close] of [...steps.reverse(), ...lastSteps.reverse()]) {
+      const failure = await closed(close).catch((error: Error) => error.message);
+      if (failure) process.stderr.write(`While closing the ${name}: ${failure}\n`);
+    }
+    process.exit(exitCode);
+  }
+
+  const shutdown: Shutdown = {
+    add: (name, close) => void steps.push([name, close]),
+    last: (name, close) => void lastSteps.push([name, close]),
+    now: (exitCode) => {
+      stopping ??= closeAll(exitCode);
+      return stopping;
+    },
+  };
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.on(signal, () => {
+      if (stopping) process.exit(1);
+      void shutdown.now(0);
+    });
+  }
+  return shutdown;
+}
+
+async function closed(close: Step[1]): Promise<string | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<string>((resolve) => {
+    timer = setTimeout(resolve, patience, "it did not end in time");
+  });
+  const failure = await Promise.race([close().then(() => undefined), late]);
+  clearTimeout(timer);
+  return failure;
+}

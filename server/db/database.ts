@@ -1,0 +1,37 @@
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import * as tables from "./schema.ts";
+import * as staffTables from "./staff-schema.ts";
+
+const schema = { ...tables, ...staffTables };
+
+export type Database = NodePgDatabase<typeof schema>;
+
+/** The same queries inside one transaction. */
+export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+
+export interface DatabaseConnection {
+  db: Database;
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a pool of connections to PostgreSQL.
+ * @param url `postgres://…`
+ * @param onError told of connections that break while idle; without a listener Node would exit
+ */
+export function openDatabase(
+  url: string,
+  { connections = 12, onError = (_error: Error) => {} } = {},
+): DatabaseConnection {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 5_000,
+    // A query that hangs must not hold a visitor's request for ever.
+    statement_timeout: 15_000,
+  });
+  pool.on("error", onError);
+  return { db: drizzle(pool, { schema }), pool, close: () => pool.end() };
+}

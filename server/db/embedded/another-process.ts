@@ -1,0 +1,41 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+
+/** For tests: another Node process that calls startEmbeddedPostgres, and the first line it says. */
+export interface AnotherProcess {
+  child: ChildProcess;
+  /** The address of its database, or the message of its StartupError. */
+  said: string;
+  /** Sends SIGKILL and waits until it's gone. */
+  kill(): Promise<void>;
+}
+
+const program = `
+  const { startEmbeddedPostgres } = await import(process.argv[1]);
+  await startEmbeddedPostgres({ dataDir: process.argv[2], log: console }).then(
+    ({ url }) => { console.log(url); setInterval(() => {}, 1000); },
+    (error) => console.log(error.name + ": " + error.message),
+  );`;
+
+/** Starts that process on `dataDir`, as another account if given, and waits for its first line. */
+export async function inAnotherProcess(
+  dataDir: string,
+  account: { uid?: number; gid?: number } = {},
+): Promise<AnotherProcess> {
+  const start = new URL("./start.ts", import.meta.url).href;
+  const child = spawn(process.execPath, ["--input-type=module", "-e", program, start, dataDir], {
+    stdio: ["ignore", "pipe", "inherit"],
+    ...account,
+  });
+  const gone = once(child, "exit");
+  const [said] = await once(createInterface(child.stdout), "line");
+  return {
+    child,
+    said,
+    async kill() {
+      child.kill("SIGKILL");
+      await gone;
+    },
+  };
+}

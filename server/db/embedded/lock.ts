@@ -1,0 +1,120 @@
+import { link, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { hostname } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { describeProcess } from "./processes.ts";
+import { StartupError } from "./startup-error.ts";
+
+const heartbeatMs = 3_000;
+
+interface Holder {
+  pid: number;
+  startedAt: string;
+  host: string;
+}
+
+/** The right to be the only one working in a DATA_DIR, until released or until this process ends. */
+export interface DataDirLock {
+  release(): Promise<void>;
+}
+
+/**
+ * Takes the lock of `dataDir` for this process. A lock whose process has ended is taken over.
+ * @throws StartupError "DATA_DIR … is in use by process N" when another process, or this one, has it
+ */
+export async function takeLock(dataDir: string): Promise<DataDirLock> {
+  const path = join(dataDir, "lock");
+  const mine = JSON.stringify(thisProcess());
+  for (let attempt = 0; attempt < 5; attempt++) {
+    if (await claim(path, mine)) return keep(path, mine);
+    const found = await readFile(path, "utf8").catch(() => undefined);
+    if (found === undefined) continue;
+    if (await isHeld(path, found)) throw inUse(dataDir, found);
+    if (!(await clear(path, found))) throw inUse(dataDir, found);
+  }
+  throw new StartupError(`DATA_DIR ${dataDir} is being opened by several processes: start one.`);
+}
+
+function thisProcess(): Holder {
+  const startedAt = describeProcess(process.pid)?.startedAt ?? "";
+  return { pid: process.pid, startedAt, host: hostname() };
+}
+
+/** Linking a finished file is atomic, so nobody ever reads half a lock. */
+async function claim(path: string, text: string): Promise<boolean> {
+  const draft = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}`;
+  try {
+    await writeFile(draft, text);
+    await link(draft, path);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+function keep(path: string, mine: string): DataDirLock {
+  const touch = () => utimes(path, new Date(), new Date()).catch(() => undefined);
+  const heartbeat = setInterval(touch, heartbeatMs).unref();
+  return {
+    async release() {
+      clearInterval(heartbeat);
+      const found = await readFile(path, "utf8").catch(() => undefined);
+      if (found === mine) await rm(path, { force: true });
+    },
+  };
+}
+
+async function isHeld(path: string, text: string): Promise<boolean> {
+  const holder = parse(text);
+  if (!holder) return false;
+  if (holder.host !== hostname()) return isBeating(path);
+  return describeProcess(holder.pid)?.startedAt === holder.startedAt;
+}
+
+/** Another machine or container shares the folder: its processes can't be seen from here, its heartbeat can. */
+async function isBeating(path: string): Promise<boolean> {
+  const before = await touchedAt(path);
+  if (Date.now() - before > 60_000) return false;
+  await wait(heartbeatMs * 3);
+  return (await touchedAt(path)) !== before;
+}
+
+async function touchedAt(path: string): Promise<number> {
+  return stat(path).then(
+    (file) => file.mtimeMs,
+    () => 0,
+  );
+}
+
+/** Removes a stale lock; false when someone else took it over in between, whose lock is put back. */
+async function clear(path: string, stale: string): Promise<boolean> {
+  const aside = `${path}.${process.pid}.stale`;
+  try {
+    await rename(path, aside);
+  } catch {
+    return true;
+  }
+  const moved = await readFile(aside, "utf8");
+  if (moved !== stale) await link(aside, path).catch(() => undefined);
+  await rm(aside, { force: true });
+  return moved === stale;
+}
+
+function parse(text: string): Holder | undefined {
+  try {
+    return JSON.parse(text) as Holder;
+  } catch {
+    return undefined;
+  }
+}
+
+function inUse(dataDir: string, text: string): StartupError {
+  const holder = parse(text);
+  const where = holder && holder.host !== hostname() ? ` on ${holder.host}` : "";
+  return new StartupError(
+    `DATA_DIR ${dataDir} is in use by process ${holder?.pid ?? "unknown"}${where}: stop that one first, or set another DATA_DIR.`,
+  );
+}

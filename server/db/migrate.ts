@@ -1,0 +1,46 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import pg from "pg";
+
+const folder = path.join(import.meta.dirname, "migrations");
+
+/** Any constant: whoever holds it migrates, other instances wait. */
+const advisoryLock = 718_204_511;
+
+/**
+ * Brings a database's schema up to date: each `migrations/NNNN-name.sql` once, in order, one
+ * transaction each. Instances that boot together take turns.
+ * @returns the names run now
+ * @throws Error naming the file when one fails; nothing of that file is then applied
+ */
+export async function migrate(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [advisoryLock]);
+    await client.query(
+      "create table if not exists migrations (name text primary key, run_at timestamptz not null default now())",
+    );
+    const done = await client.query<{ name: string }>("select name from migrations");
+    const known = new Set(done.rows.map((row) => row.name));
+    const files = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
+    const pending = files.filter((name) => !known.has(name));
+    for (const name of pending) await runFile(client, name);
+    return pending;
+  } finally {
+    await client.end();
+  }
+}
+
+async function runFile(client: pg.Client, name: string) {
+  const text = await readFile(path.join(folder, name), "utf8");
+  try {
+    await client.query("begin");
+    await client.query(text);
+    await client.query("insert into migrations (name) values ($1)", [name]);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
+  }
+}

@@ -1,0 +1,126 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { DeliveryChannel, DeliveryState } from "#domain/delivery.ts";
+import type { SubmissionKind, SubmissionState } from "#domain/submission.ts";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+const searchVector = customType<{ data: string }>({ dataType: () => "tsvector" });
+
+/** What a visitor sent, saved before anybody else is told. Never changed but for its state. */
+export const submissions = pgTable(
+  "submissions",
+  {
+    id: uuid("id").primaryKey(),
+    /** Short code the visitor can quote on the phone, such as `K7QM-2RD4`. */
+    reference: text("reference").notNull(),
+    /** Random value the form carried; a second post with the same one is the same submission. */
+    formToken: text("form_token"),
+    kind: text("kind").$type<SubmissionKind>().notNull(),
+    state: text("state").$type<SubmissionState>().notNull().default("new"),
+    /** The page's path it came from. */
+    source: text("source").notNull(),
+    email: text("email").notNull(),
+    firstName: text("first_name").notNull(),
+    lastName: text("last_name").notNull(),
+    phone: text("phone").notNull(),
+    /** Every field of the form as the visitor filled it, by the specification's names (point 3). */
+    fields: jsonb("fields").$type<Record<string, unknown>>().notNull(),
+    /** The CRM already had this e-mail (point 8, "already exists"). */
+    knownContact: boolean("known_contact").notNull().default(false),
+    receivedAt: instant("received_at").notNull().defaultNow(),
+    answeredAt: instant("answered_at"),
+    search: searchVector("search").generatedAlwaysAs(
+      sql`to_tsvector('simple', reference || ' ' || first_name || ' ' || last_name || ' ' || email || ' ' || phone || ' ' || coalesce(fields->>'message', ''))`,
+    ),
+  },
+  (t) => [
+    uniqueIndex("submissions_reference").on(t.reference),
+    uniqueIndex("submissions_form_token").on(t.formToken),
+    index("submissions_newest").on(t.receivedAt.desc(), t.id.desc()),
+    index("submissions_kind_newest").on(t.kind, t.receivedAt.desc(), t.id.desc()),
+    index("submissions_state_newest").on(t.state, t.receivedAt.desc(), t.id.desc()),
+    index("submissions_search").using("gin", t.search),
+  ],
+);
+
+/** One message owed to one vendor because of a submission, and what became of it. */
+export const deliveries = pgTable(
+  "deliveries",
+  {
+    id: uuid("id").primaryKey(),
+    submissionId: uuid("submission_id")
+      .notNull()
+      .references(() => submissions.id, { onDelete: "cascade" }),
+    channel: text("channel").$type<DeliveryChannel>().notNull(),
+    state: text("state").$type<DeliveryState>().notNull().default("pending"),
+    /** What is to be sent, in our port's words: a ContactRecord, a MailMessage or an SmsMessage. */
+    payload: jsonb("payload").$type<Record<string, unknown>>().notNull(),
+    attempts: integer("attempts").notNull().default(0),
+    /** While an attempt is under way: nobody else may start one before this time. */
+    claimedUntil: instant("claimed_until"),
+    vendor: text("vendor"),
+    /** The vendor's own id of what it took. */
+    vendorReference: text("vendor_reference"),
+    lastError: text("last_error"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    finishedAt: instant("finished_at"),
+  },
+  (t) => [
+    uniqueIndex("deliveries_submission_channel").on(t.submissionId, t.channel),
+    index("deliveries_parked").on(t.createdAt.desc()).where(sql`state = 'parked'`),
+  ],
+);
+
+/** The embedded CRM: one row a person, the e-mail its key as at the vendor's. */
+export const crmContacts = pgTable("crm_contacts", {
+  id: uuid("id").primaryKey(),
+  /** Lower case. */
+  email: text("email").notNull().unique(),
+  firstname: text("firstname").notNull(),
+  lastname: text("lastname").notNull(),
+  clientDetails: text("client_details").notNull(),
+  createdAt: instant("created_at").notNull().defaultNow(),
+  updatedAt: instant("updated_at").notNull().defaultNow(),
+});
+
+/** The embedded mail and SMS vendors keep here what they would have sent, for staff to read. */
+export const outboxMessages = pgTable(
+  "outbox_messages",
+  {
+    /** The message's own id: the same message sent twice is kept once. */
+    id: uuid("id").primaryKey(),
+    channel: text("channel").$type<"email" | "sms">().notNull(),
+    recipient: text("recipient").notNull(),
+    subject: text("subject"),
+    text: text("text").notNull(),
+    html: text("html"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (t) => [index("outbox_messages_newest").on(t.createdAt.desc(), t.id.desc())],
+);
+
+/** Attempts counted per subject (`login:address:…`); one row a subject, reset when its window ends. */
+export const rateLimits = pgTable("rate_limits", {
+  subject: text("subject").primaryKey(),
+  attempts: integer("attempts").notNull(),
+  resetsAt: instant("resets_at").notNull(),
+});
+
+/** Random keys made once and shared by every instance through the database. */
+export const secrets = pgTable("secrets", {
+  name: text("name").primaryKey(),
+  value: text("value").notNull(),
+  createdAt: instant("created_at").notNull().defaultNow(),
+});

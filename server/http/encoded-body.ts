@@ -1,0 +1,41 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+export type Encoding = "br" | "gzip" | "identity";
+
+/** One body in every form a browser may ask for. */
+export type EncodedBody = Record<Encoding, Buffer>;
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** Compresses a text once, off the main thread, for all who will ask for it. */
+export async function encodeBody(text: string): Promise<EncodedBody> {
+  const identity = Buffer.from(text);
+  const [br, gz] = await Promise.all([
+    brotli(identity, {
+      params: {
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_QUALITY]: 9,
+        [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+      },
+    }),
+    gzipped(identity, { level: 8 }),
+  ]);
+  return { br, gzip: gz, identity };
+}
+
+/** The best encoding an Accept-Encoding header allows (RFC 9110, 12.5.3). */
+export function chooseEncoding(accepted: string | undefined): Encoding {
+  if (!accepted) return "identity";
+  if (allows(accepted, "br")) return "br";
+  return allows(accepted, "gzip") ? "gzip" : "identity";
+}
+
+function allows(accepted: string, encoding: string): boolean {
+  if (!accepted.includes(encoding)) return false;
+  return accepted.split(",").some((entry) => {
+    const [name, weight] = entry.trim().split(";");
+    return name === encoding && !/^\s*q=0(\.0*)?$/.test(weight ?? "");
+  });
+}

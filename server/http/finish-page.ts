@@ -1,0 +1,57 @@
+import { createHash } from "node:crypto";
+
+/** A page's HTML as it leaves the server, with the policy that belongs to exactly this HTML. */
+export interface FinishedPage {
+  html: string;
+  contentSecurityPolicy: string;
+}
+
+/**
+ * Starts the browser's script late: when the page is idle or at the visitor's first touch, key or
+ * scroll. Until then the page works as HTML and CSS. Module code is inert under its other type and
+ * runs as its own inline script, which the policy knows by the same hash.
+ */
+const boot = `(()=>{let started=false;
+const start=()=>{if(started)return;started=true;
+for(const inert of document.querySelectorAll('script[type="text/boot"]')){
+const script=document.createElement("script");script.type="module";script.textContent=inert.textContent;document.head.append(script)}};
+for(const kind of["pointerdown","keydown","touchstart","wheel","scroll"])addEventListener(kind,start,{once:true,passive:true,capture:true});
+const idle=()=>"requestIdleCallback"in window?requestIdleCallback(start,{timeout:3000}):setTimeout(start,1200);
+document.readyState==="complete"?idle():addEventListener("load",idle)})()`;
+
+/**
+ * Prepares rendered HTML for visitors: no preloading of script that runs late anyway, hydration
+ * deferred, every inline script and style named by its hash in the Content-Security-Policy.
+ */
+export function finishPage(rendered: string): FinishedPage {
+  const html = rendered
+    .replaceAll(/<link rel="modulepreload"[^>]*>/g, "")
+    .replace(/<script type="module" async="">/g, '<script type="text/boot">')
+    .replace("</body>", `<script>${boot}</script></body>`);
+  return { html, contentSecurityPolicy: policyFor(html) };
+}
+
+function policyFor(html: string): string {
+  const scripts = inlineHashes(html, /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g);
+  const styles = inlineHashes(html, /<style[^>]*>([\s\S]*?)<\/style>/g);
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${scripts}`,
+    `style-src 'self' ${styles}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+function inlineHashes(html: string, pattern: RegExp): string {
+  const texts = new Set(Array.from(html.matchAll(pattern), (match) => match[1] ?? ""));
+  return Array.from(texts, (text) => {
+    const hash = createHash("sha256").update(text).digest("base64");
+    return `'sha256-${hash}'`;
+  }).join(" ");
+}

@@ -1,0 +1,78 @@
+import type { Services } from "#server/services/services.ts";
+import { chooseEncoding } from "./encoded-body.ts";
+import { finishPage } from "./finish-page.ts";
+import { type CachedPage, matches, type PageCache, pageKey, type RenderedPage } from "./page-cache.ts";
+import { securityHeaders } from "./security-headers.ts";
+
+/** What the server knows of a request beyond the request itself. */
+export interface Visit {
+  id: string;
+  address: string;
+}
+
+/** React Router's handler with the services handed in. */
+export type RenderRoute = (request: Request, services: Services, visit: Visit) => Promise<Response>;
+
+interface PageParts {
+  renderRoute: RenderRoute;
+  services: Services;
+  cache: PageCache;
+  /** Defer scripts and write a Content-Security-Policy. */
+  finish: boolean;
+}
+
+/**
+ * Answers page requests. A page anybody may see is rendered without a single header of the visitor,
+ * so that what is kept can hold nothing of theirs; forms and personal pages go straight through.
+ */
+export function createPages({ renderRoute, services, cache, finish }: PageParts) {
+  return async function answer(request: Request, visit: Visit): Promise<Response> {
+    const url = new URL(request.url);
+    const key = pageKey(request.method, url.pathname + url.search);
+    if (key === null) return personalAnswer(await renderRoute(request, services, visit), finish);
+    const page = await cache.page(key, async () => {
+      const anonymous = new Request(new URL(key, url.origin), { headers: { host: url.host } });
+      return rendered(await renderRoute(anonymous, services, visit), finish);
+    });
+    return pageResponse(page, request);
+  };
+}
+
+async function rendered(response: Response, finish: boolean): Promise<RenderedPage> {
+  const headers = withSecurity(response.headers);
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
+  const html = await response.text();
+  const isPage = headers.get("Content-Type")?.startsWith("text/html");
+  if (!finish || !isPage) return { status: response.status, headers, html };
+  const page = finishPage(html);
+  headers.set("Content-Security-Policy", page.contentSecurityPolicy);
+  return { status: response.status, headers, html: page.html };
+}
+
+function withSecurity(given: Headers): Headers {
+  const headers = new Headers(given);
+  for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);
+  return headers;
+}
+
+async function personalAnswer(response: Response, finish: boolean): Promise<Response> {
+  const { status, headers } = response;
+  if (headers.get("Content-Type")?.startsWith("text/html")) {
+    const page = await rendered(response, finish);
+    return new Response(page.html, { status, headers: page.headers });
+  }
+  return new Response(response.body, { status, headers: withSecurity(headers) });
+}
+
+function pageResponse(page: CachedPage, request: Request): Response {
+  const headers = new Headers(page.headers);
+  if (matches(request.headers.get("If-None-Match") ?? undefined, page.etag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  const encoding = chooseEncoding(request.headers.get("Accept-Encoding") ?? undefined);
+  if (encoding !== "identity") headers.set("Content-Encoding", encoding);
+  const body = page.body[encoding];
+  headers.set("Content-Length", String(body.length));
+  const shown = request.method === "HEAD" || [204, 304].includes(page.status) ? null : body;
+  return new Response(shown as BodyInit | null, { status: page.status, headers });
+}

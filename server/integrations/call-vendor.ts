@@ -1,0 +1,64 @@
+import { networkReason } from "./network-reason.ts";
+import { parseJson, readText } from "./read-json.ts";
+import { refusal } from "./refusal.ts";
+import { tooLate, vendorTimeoutMs } from "./time-limit.ts";
+import { VendorFailure } from "./vendor-failure.ts";
+
+/** One POST to a vendor that answers in JSON. */
+export interface VendorCall {
+  vendor: string;
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+  /** The statuses the caller can use; any other is a failure. */
+  accepts: readonly number[];
+  /** The vendor's own words in the body of a refusal, or null. */
+  explain: (body: unknown) => string | null;
+  /** For the whole exchange, body included. */
+  timeoutMs?: number;
+}
+
+/** An answer with an accepted status; its body is JSON of any shape. */
+export interface VendorAnswer {
+  status: number;
+  body: unknown;
+}
+
+/**
+ * Asks once, follows no redirect, and returns an answer the caller accepts.
+ * @throws VendorFailure for everything else: too late, not reachable, refused, not JSON, broken off
+ */
+export async function callVendor(call: VendorCall): Promise<VendorAnswer> {
+  const { vendor, timeoutMs = vendorTimeoutMs } = call;
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    return await exchange(call, signal);
+  } catch (error) {
+    if (error instanceof VendorFailure) throw error;
+    const reason = signal.aborted ? tooLate(vendor, timeoutMs) : networkReason(vendor, error);
+    throw new VendorFailure(vendor, reason, { cause: error });
+  }
+}
+
+async function exchange(call: VendorCall, signal: AbortSignal): Promise<VendorAnswer> {
+  const { vendor, headers, accepts } = call;
+  const response = await fetch(call.url, {
+    method: "POST",
+    headers: { accept: "application/json", ...headers },
+    body: call.body,
+    redirect: "manual",
+    signal,
+  });
+  const { status } = response;
+  const body = parseJson(await readText(vendor, response));
+  if (!accepts.includes(status)) throw refusal(vendor, response, call.explain(body));
+  if (body === undefined)
+    throw new VendorFailure(vendor, `${vendor}'s answer (${status}) was not JSON.`, { status });
+  return { status, body };
+}
+
+/** The failure for an accepted answer that lacks what it must hold. */
+export function wrongShape(vendor: string, status: number): VendorFailure {
+  const reason = `${vendor}'s answer (${status}) did not hold what it should.`;
+  return new VendorFailure(vendor, reason, { status });
+}

@@ -1,0 +1,33 @@
+/** A person as the CRM keeps them: the specification's `properties` (point 3). */
+export interface ContactRecord {
+  /** What makes a contact one and the same; case does not matter. */
+  email: string;
+  /** Empty when the visitor was not asked, as in a subscription. */
+  firstname: string;
+  lastname: string;
+  /** What they wrote, as a text block staff can read. */
+  client_details: string;
+}
+
+/**
+ * `exists`: the CRM knew the e-mail and nothing was changed there.
+ * `id` is the vendor's own; null when it did not name it.
+ */
+export interface ContactOutcome {
+  kind: "created" | "updated" | "exists";
+  id: string | null;
+}
+
+/** The club's customer-relationship service. */
+export interface Crm {
+  readonly vendor: string;
+  /**
+   * Creates the contact. An e-mail the CRM already has is left alone ("refuse") or gets the new
+   * details ("update"; an empty name never replaces a known one).
+   * @throws VendorFailure when it did not happen, or nobody can tell
+   */
+  saveContact(
+    contact: ContactRecord,
+    options: { whenExists: "refuse" | "update" },
+  ): Promise<ContactOutcome>;
+}

@@ -1,0 +1,126 @@
+import { createServer, type RequestListener } from "node:http";
+import path from "node:path";
+import { getRequestListener } from "@hono/node-server";
+import pino from "pino";
+import { content } from "../content/all.ts";
+import { contentSchema } from "../domain/content/schema.ts";
+import { createApp } from "./app.ts";
+import { announce } from "./boot/announce.ts";
+import { listen } from "./boot/listen.ts";
+import { openIntegrations } from "./boot/open-integrations.ts";
+import { readPictures } from "./boot/read-pictures.ts";
+import { builtRoutes, sourceRoutes } from "./boot/render-route.ts";
+import { createShutdown } from "./boot/shutdown.ts";
+import { openDatabase } from "./db/database.ts";
+import { startEmbeddedPostgres } from "./db/embedded/start.ts";
+import { StartupError } from "./db/embedded/startup-error.ts";
+import { migrate } from "./db/migrate.ts";
+import { sharedSecret } from "./db/shared-secret.ts";
+import { EnvError, readEnv } from "./env.ts";
+import { createPageCache } from "./http/page-cache.ts";
+import { openDeliveryQueue } from "./jobs/delivery-queue.ts";
+import { deliverJob } from "./services/deliver-job.ts";
+import { ensureFirstAdmin } from "./services/ensure-first-admin.ts";
+import { createServices } from "./services/services.ts";
+import { staffAuth } from "./services/staff-auth.ts";
+
+const development = process.argv.includes("--dev");
+const shutdown = createShutdown();
+
+try {
+  await boot();
+} catch (error) {
+  const expected = error instanceof StartupError || error instanceof EnvError;
+  process.stderr.write(`${expected ? error.message : ((error as Error).stack ?? error)}\n`);
+  await shutdown.now(1);
+}
+
+async function boot() {
+  const env = readEnv();
+  const root = path.resolve(import.meta.dirname, "..");
+  const dataDir = path.resolve(root, env.dataDir);
+  const log = pino({ level: env.logLevel }, pino.destination({ sync: false }));
+  const report = (event: string, details: Record<string, unknown>) => log.warn(details, event);
+  shutdown.last("log", async () => log.flush());
+
+  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 });
+  const port = await listen(server, env);
+  shutdown.add("web server", () => closeServer(server));
+  let answer: RequestListener = (_request, response) => {
+    response.writeHead(503, { "Retry-After": "1", "Content-Type": "text/plain" });
+    response.end("Opening, one moment");
+  };
+  server.on("request", (request, response) => answer(request, response));
+
+  const address = env.publicUrl ?? `http://localhost:${port}`;
+  const club = contentSchema.parse(content);
+  const pictures = await readPictures(path.join(root, "build"));
+  const embedded = env.databaseUrl
+    ? null
+    : await startEmbeddedPostgres({ dataDir, log });
+  if (embedded) shutdown.last("database server", () => embedded.stop());
+  const url = embedded?.url ?? env.databaseUrl ?? "";
+  await migrate(url);
+
+  const { db, pool, close } = openDatabase(url, {
+    onError: (error) => log.warn({ err: error }, "database connection lost"),
+  });
+  shutdown.last("database connections", close);
+  const queue = await openDeliveryQueue(url, {
+    retry: env.delivery,
+    onError: (error) => log.warn({ err: error }, "delivery queue"),
+  });
+  shutdown.add("deliveries", queue.stop);
+
+  const auth = staffAuth(db, { secret: await sharedSecret(db, "sessions"), publicUrl: address });
+  const integrations = openIntegrations(env, db);
+  const staffSmsNumber = env.staffSmsNumber ?? club.club.staffSmsNumber;
+  const desk = { db, queue, integrations, content: club, staffSmsNumber, report };
+  const services = createServices(desk, auth, pictures);
+  const firstAdmin = await ensureFirstAdmin(
+    { auth, db },
+    { email: env.admin.email ?? club.club.email, password: env.admin.password },
+  );
+  await queue.work((job) => deliverJob(desk, job));
+
+  const pageCache = createPageCache(development ? { maxBytes: 0 } : {});
+  const vite = development ? await (await import("./boot/development.ts")).startVite(server) : null;
+  if (vite) shutdown.add("vite", () => vite.close());
+  const app = createApp({
+    services,
+    renderRoute: vite
+      ? sourceRoutes(vite)
+      : await builtRoutes(path.join(root, "build/server/index.js")),
+    pageCache,
+    log,
+    isReady: () => pool.query("select 1").then(() => true, () => false),
+    trustProxy: env.trustProxy,
+    files: {
+      client: vite ? path.join(root, "public") : path.join(root, "build/client"),
+      pictures: path.join(root, "build/pictures"),
+    },
+    finish: !development,
+  });
+  const framework = getRequestListener(app.fetch);
+  answer = vite
+    ? (request, response) => vite.middlewares(request, response, () => framework(request, response))
+    : (request, response) => {
+        if (!pageCache.serve(request, response)) framework(request, response);
+      };
+  const data = embedded ? `${embedded.location} (embedded PostgreSQL)` : "PostgreSQL of DATABASE_URL";
+  await announce({
+    clubName: club.club.name,
+    address,
+    data,
+    dataDir,
+    firstAdmin,
+    integrations,
+  });
+}
+
+function closeServer(server: ReturnType<typeof createServer>) {
+  return new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+  });
+}

@@ -1,0 +1,16 @@
+import type { Content } from "#domain/content/schema.ts";
+import type { Database } from "#server/db/database.ts";
+import type { DeliveryQueue } from "#server/jobs/delivery-queue.ts";
+import type { Integrations } from "./integrations.ts";
+
+/** What every service works with: one a running instance. */
+export interface ClubDesk {
+  db: Database;
+  queue: DeliveryQueue;
+  integrations: Integrations;
+  content: Content;
+  /** Where staff are told by SMS. */
+  staffSmsNumber: string;
+  /** Told of what went wrong without a visitor seeing it. */
+  report: (event: string, details: Record<string, unknown>) => void;
+}

@@ -1,0 +1,20 @@
+import { enquiryConfirmation } from "#domain/confirmation.ts";
+import { contactRecordSchema } from "#domain/contact-record.ts";
+import type { ClubForm } from "./submit-form.ts";
+
+/** A contact record posted as the CRM would take it (specification, point 7). */
+export const contactRecordForm: ClubForm<typeof contactRecordSchema> = {
+  kind: "contact",
+  schema: contactRecordSchema,
+  messages: { email: "Email field missing!" },
+  person: ({ email, firstname, lastname }) => ({
+    email,
+    firstName: firstname,
+    lastName: lastname,
+    phone: "",
+  }),
+  details: ({ client_details }) => client_details,
+  confirmation: ({ firstname }, reference, club) =>
+    enquiryConfirmation({ firstName: firstname || "there", reference }, club),
+  notice: ({ firstname }, reference) => `message ${reference} from ${firstname || "a visitor"}`,
+};

@@ -1,0 +1,101 @@
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { DeliveryChannel, DeliveryState } from "#domain/delivery.ts";
+import type { InboxFilter } from "#domain/inbox-filter.ts";
+import type { SubmissionKind, SubmissionState } from "#domain/submission.ts";
+import type { Database } from "#server/db/database.ts";
+import { deliveries, submissions } from "#server/db/schema.ts";
+
+export interface InboxRow {
+  id: string;
+  reference: string;
+  kind: SubmissionKind;
+  state: SubmissionState;
+  email: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  knownContact: boolean;
+  receivedAt: Date;
+  deliveries: { channel: DeliveryChannel; state: DeliveryState }[];
+}
+
+export interface InboxPage {
+  rows: InboxRow[];
+  /** Give it back as `before` for the next page; null: this was the last. */
+  next: string | null;
+}
+
+export const inboxPageSize = 50;
+
+/** Submissions, newest first, a page at a time: a page costs the same however many there are. */
+export async function listInbox(
+  db: Database,
+  filter: InboxFilter,
+  { before = null, size = inboxPageSize }: { before?: string | null; size?: number } = {},
+): Promise<InboxPage> {
+  const found = await db
+    .select({
+      id: submissions.id,
+      reference: submissions.reference,
+      kind: submissions.kind,
+      state: submissions.state,
+      email: submissions.email,
+      firstName: submissions.firstName,
+      lastName: submissions.lastName,
+      phone: submissions.phone,
+      knownContact: submissions.knownContact,
+      receivedAt: submissions.receivedAt,
+      // Microseconds: the driver's Date has only milliseconds and would skip or repeat rows.
+      position: sql<string>`${submissions.receivedAt}::text`,
+    })
+    .from(submissions)
+    .where(and(...conditions(filter), after(before)))
+    .orderBy(desc(submissions.receivedAt), desc(submissions.id))
+    .limit(size + 1);
+  const rows = found.slice(0, size);
+  const last = rows.at(-1);
+  const states = await deliveryStates(db, rows.map((row) => row.id));
+  return {
+    rows: rows.map(({ position: _position, ...row }) => ({
+      ...row,
+      deliveries: states.filter((delivery) => delivery.submissionId === row.id),
+    })),
+    next: found.length > size && last ? `${last.position}~${last.id}` : null,
+  };
+}
+
+function conditions({ search, kind, state, delivery }: InboxFilter): SQL[] {
+  const wanted: SQL[] = [];
+  const words = search.match(/[\p{L}\p{N}@._+-]+/gu) ?? [];
+  if (words.length > 0) {
+    const query = words.map((word) => `'${word}':*`).join(" & ");
+    wanted.push(sql`${submissions.search} @@ to_tsquery('simple', ${query})`);
+  }
+  if (kind) wanted.push(eq(submissions.kind, kind));
+  if (state) wanted.push(eq(submissions.state, state));
+  if (delivery) {
+    wanted.push(
+      sql`exists (select 1 from ${deliveries} where ${deliveries.submissionId} = ${submissions.id} and ${deliveries.state} = ${delivery})`,
+    );
+  }
+  return wanted;
+}
+
+function after(before: string | null): SQL | undefined {
+  const [position, id] = before?.split("~") ?? [];
+  const usable = /^\d{4}-[\d\-: .+]+$/.test(position ?? "") && /^[\da-f-]{36}$/.test(id ?? "");
+  if (!usable) return undefined;
+  return sql`(${submissions.receivedAt}, ${submissions.id}) < (${position}::timestamptz, ${id}::uuid)`;
+}
+
+function deliveryStates(db: Database, submissionIds: string[]) {
+  return db
+    .select({
+      submissionId: deliveries.submissionId,
+      channel: deliveries.channel,
+      state: deliveries.state,
+    })
+    .from(deliveries)
+    .where(inArray(deliveries.submissionId, submissionIds))
+    .orderBy(deliveries.channel);
+}

@@ -1,0 +1,101 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { DeliveryChannel } from "#domain/delivery.ts";
+import { referenceFrom } from "#domain/reference.ts";
+import type { SubmissionKind } from "#domain/submission.ts";
+import { deliveries, submissions } from "#server/db/schema.ts";
+import type { ContactRecord } from "#server/integrations/crm/port.ts";
+import type { ClubDesk } from "./club-desk.ts";
+
+/** A form that passed its checks. */
+export interface NewSubmission {
+  kind: SubmissionKind;
+  /** The page's path it came from. */
+  source: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  fields: Record<string, unknown>;
+  /** The form's own random value; the same form posted twice is saved once. */
+  formToken: string | null;
+  contact: ContactRecord;
+  /** The visitor's mail and the staff's SMS, composed with the reference the submission gets. */
+  compose: (reference: string) => {
+    email: { to: string; subject: string; text: string };
+    sms: { to: string; body: string };
+  };
+}
+
+export interface SavedSubmission {
+  id: string;
+  reference: string;
+  knownContact: boolean;
+  /** The CRM delivery, still to be done; null when this form had been saved before. */
+  crmDeliveryId: string | null;
+}
+
+/** The visitor waits for the CRM's first answer; should this process die, a worker takes over then. */
+const crmFallbackSeconds = 20;
+
+/**
+ * Saves a submission, what it owes to each vendor and the jobs that will pay it, in one
+ * transaction: all of it stands or none.
+ */
+export async function saveSubmission(
+  { db, queue }: ClubDesk,
+  submission: NewSubmission,
+): Promise<SavedSubmission> {
+  const id = randomUUID();
+  const reference = referenceFrom(randomBytes(8));
+  const formToken = sameForm(submission);
+  const owed = { crm: submission.contact, ...submission.compose(reference) };
+  const { contact: _contact, compose: _compose, ...row } = submission;
+  const rows = (Object.keys(owed) as DeliveryChannel[]).map((channel) => ({
+    id: randomUUID(),
+    submissionId: id,
+    channel,
+    payload: { ...owed[channel] },
+  }));
+  const saved = await db.transaction(async (transaction) => {
+    const inserted = await transaction
+      .insert(submissions)
+      .values({ ...row, id, reference, formToken })
+      .onConflictDoNothing({ target: submissions.formToken })
+      .returning({ id: submissions.id });
+    if (inserted.length === 0) return false;
+    await transaction.insert(deliveries).values(rows);
+    for (const delivery of rows) {
+      const afterSeconds = delivery.channel === "crm" ? crmFallbackSeconds : 0;
+      await queue.enqueue(transaction, delivery.channel, delivery.id, { afterSeconds });
+    }
+    return true;
+  });
+  if (!saved) return savedBefore(db, formToken);
+  const crmDeliveryId = rows.find((delivery) => delivery.channel === "crm")?.id ?? null;
+  return { id, reference, knownContact: false, crmDeliveryId };
+}
+
+async function savedBefore(db: ClubDesk["db"], formToken: string): Promise<SavedSubmission> {
+  const [before] = await db
+    .select({
+      id: submissions.id,
+      reference: submissions.reference,
+      knownContact: submissions.knownContact,
+    })
+    .from(submissions)
+    .where(eq(submissions.formToken, formToken));
+  if (!before) throw new Error("A submission vanished between two statements");
+  return { ...before, crmDeliveryId: null };
+}
+
+/**
+ * One value for the same form with the same content. Without the browser's token (no JavaScript)
+ * the same content counts as the same form within the hour.
+ */
+function sameForm({ kind, source, fields, formToken }: NewSubmission): string {
+  const token = formToken ?? new Date().toISOString().slice(0, 13);
+  return createHash("sha256")
+    .update(JSON.stringify([kind, source, token, fields]))
+    .digest("base64url");
+}

@@ -1,0 +1,52 @@
+import type { Content } from "#domain/content/schema.ts";
+import type { InboxFilter } from "#domain/inbox-filter.ts";
+import type { PictureLibrary } from "#domain/picture.ts";
+import type { SubmissionState } from "#domain/submission.ts";
+import type { ClubDesk } from "./club-desk.ts";
+import { contactRecordForm } from "./contact-record-form.ts";
+import { enquiryForm } from "./enquiry-form.ts";
+import { exportInbox } from "./export-inbox.ts";
+import { listInbox } from "./list-inbox.ts";
+import { listOutbox } from "./list-outbox.ts";
+import { markSubmission } from "./mark-submission.ts";
+import { readSubmission } from "./read-submission.ts";
+import { resendDelivery } from "./resend-delivery.ts";
+import type { StaffAuth } from "./staff-auth.ts";
+import { currentStaff, signIn, signOut } from "./staff-session.ts";
+import { subscriptionForm } from "./subscription-form.ts";
+import { type ArrivedForm, submitForm } from "./submit-form.ts";
+
+/** What the club does, a verb each: the only thing pages and doors talk to. */
+export function createServices(desk: ClubDesk, auth: StaffAuth, pictures: PictureLibrary) {
+  const { db, content, integrations } = desk;
+  return {
+    content: content as Readonly<Content>,
+    pictures,
+    /** Who stands behind each port now, to tell staff. */
+    vendors: {
+      crm: integrations.crm.vendor,
+      mail: integrations.mail.vendor,
+      sms: integrations.sms.vendor,
+    },
+
+    submitEnquiry: (form: ArrivedForm) => submitForm(desk, enquiryForm, form),
+    submitSubscription: (form: ArrivedForm) => submitForm(desk, subscriptionForm, form),
+    submitContactRecord: (form: ArrivedForm) => submitForm(desk, contactRecordForm, form),
+
+    listInbox: (filter: InboxFilter, page?: { before?: string | null }) =>
+      listInbox(db, filter, page),
+    readSubmission: (reference: string) => readSubmission(db, reference),
+    markSubmission: (reference: string, state: SubmissionState) =>
+      markSubmission(db, reference, state),
+    resendDelivery: (id: string) => resendDelivery(desk, id),
+    exportInbox: (filter: InboxFilter) => exportInbox(db, filter),
+    listOutbox: (page?: Parameters<typeof listOutbox>[1]) => listOutbox(db, page),
+
+    signIn: (credentials: { email: string; password: string; address: string }) =>
+      signIn({ auth, db }, credentials),
+    signOut: (headers: Headers) => signOut(auth, headers),
+    currentStaff: (headers: Headers) => currentStaff(auth, headers),
+  };
+}
+
+export type Services = ReturnType<typeof createServices>;

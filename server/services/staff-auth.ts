@@ -1,0 +1,50 @@
+import { betterAuth } from "better-auth";
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import type { Database } from "#server/db/database.ts";
+import {
+  staffAccounts,
+  staffSessions,
+  staffUsers,
+  staffVerifications,
+} from "#server/db/staff-schema.ts";
+
+/** Staff accounts and sessions (better-auth) on our own tables; nobody can sign up by themselves. */
+export function staffAuth(
+  db: Database,
+  { secret, publicUrl }: { secret: string; publicUrl: string },
+) {
+  return betterAuth({
+    secret,
+    baseURL: publicUrl,
+    database: drizzleAdapter(db, {
+      provider: "pg",
+      schema: {
+        user: staffUsers,
+        session: staffSessions,
+        account: staffAccounts,
+        verification: staffVerifications,
+      },
+    }),
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: 8,
+      // The sign-in form takes 16 (specification, point 9).
+      maxPasswordLength: 16,
+    },
+    user: {
+      additionalFields: { role: { type: "string", defaultValue: "editor", input: false } },
+    },
+    session: { expiresIn: 60 * 60 * 24 * 7, updateAge: 60 * 60 * 24 },
+    advanced: {
+      cookiePrefix: "club",
+      useSecureCookies: publicUrl.startsWith("https:"),
+      defaultCookieAttributes: { httpOnly: true, sameSite: "lax" },
+    },
+    // Counted by our own throttle, which holds across instances.
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+  });
+}
+
+export type StaffAuth = ReturnType<typeof staffAuth>;

@@ -1,0 +1,83 @@
+import { countAttempt, forgetAttempts } from "#server/db/rate-limit.ts";
+import type { Database } from "#server/db/database.ts";
+import type { StaffRole } from "#server/db/staff-schema.ts";
+import type { StaffAuth } from "./staff-auth.ts";
+
+/** Who is signed in; `isAdmin` is the specification's flag (points 3 and 6). */
+export interface StaffMember {
+  id: string;
+  name: string;
+  email: string;
+  role: StaffRole;
+  isAdmin: boolean;
+}
+
+export type SignInResult =
+  | { outcome: "signed-in"; staff: StaffMember; cookies: string[] }
+  | { outcome: "refused"; message: string }
+  | { outcome: "throttled"; message: string; waitSeconds: number };
+
+/** Five failures, then a wait (by address and by account, so neither can be ground down). */
+const throttle = { limit: 5, windowSeconds: 15 * 60 };
+
+/** Signs a member of staff in and gives the session cookies to set. */
+export async function signIn(
+  { auth, db }: { auth: StaffAuth; db: Database },
+  { email, password, address }: { email: string; password: string; address: string },
+): Promise<SignInResult> {
+  const subjects = [`sign-in:account:${email.trim().toLowerCase()}`, `sign-in:address:${address}`];
+  const allowances = await Promise.all(
+    subjects.map((subject) => countAttempt(db, subject, throttle)),
+  );
+  const waitSeconds = Math.max(...allowances.map((allowance) => allowance.waitSeconds));
+  if (waitSeconds > 0) {
+    const minutes = Math.ceil(waitSeconds / 60);
+    const message = `Too many tries. Please wait ${minutes} ${minutes === 1 ? "minute" : "minutes"} and try again.`;
+    return { outcome: "throttled", message, waitSeconds };
+  }
+  try {
+    const { headers, response } = await auth.api.signInEmail({
+      body: { email: email.trim(), password },
+      returnHeaders: true,
+    });
+    await Promise.all(subjects.map((subject) => forgetAttempts(db, subject)));
+    return {
+      outcome: "signed-in",
+      staff: memberOf(response.user),
+      cookies: headers.getSetCookie(),
+    };
+  } catch (error) {
+    // Only better-auth's own refusals: a broken database must not read as a wrong password.
+    if (!isRefusal(error)) throw error;
+    return { outcome: "refused", message: "The e-mail or the password is not right." };
+  }
+}
+
+/** Who the request's cookie belongs to, or null. */
+export async function currentStaff(auth: StaffAuth, headers: Headers): Promise<StaffMember | null> {
+  if (!headers.get("cookie")) return null;
+  const session = await auth.api.getSession({ headers });
+  return session ? memberOf(session.user) : null;
+}
+
+/** Ends the session and gives the cookies that clear it. */
+export async function signOut(auth: StaffAuth, headers: Headers): Promise<string[]> {
+  const answer = await auth.api.signOut({ headers, returnHeaders: true });
+  return answer.headers.getSetCookie();
+}
+
+function isRefusal(error: unknown): boolean {
+  const status = (error as { statusCode?: number }).statusCode;
+  return typeof status === "number" && status >= 400 && status < 500;
+}
+
+function memberOf(user: Record<string, unknown>): StaffMember {
+  const role: StaffRole = user.role === "admin" ? "admin" : "editor";
+  return {
+    id: String(user.id),
+    name: String(user.name),
+    email: String(user.email),
+    role,
+    isAdmin: role === "admin",
+  };
+}

@@ -1,0 +1,126 @@
+import type { z } from "zod";
+import type { Confirmation, ConfirmationClub } from "#domain/confirmation.ts";
+import { firstMessage } from "#domain/first-missing.ts";
+import { fieldErrors } from "#domain/form-field.ts";
+import { type FormResult, type FormValues, resultMessages } from "#domain/form-result.ts";
+import type { SubmissionKind } from "#domain/submission.ts";
+import type { ClubDesk } from "./club-desk.ts";
+import { deliver } from "./deliver.ts";
+import { saveSubmission } from "./save-submission.ts";
+
+/** A form as it arrived. */
+export interface ArrivedForm {
+  fields: Record<string, unknown>;
+  /** The page's path it came from. */
+  source: string;
+}
+
+/** What sets one form apart from another; everything else they share. */
+export interface ClubForm<Schema extends z.ZodType<Record<string, unknown>>> {
+  kind: SubmissionKind;
+  schema: Schema;
+  /** Required fields in the order they are checked, with the toast's words (point 5). */
+  messages: Readonly<Record<string, string>>;
+  person(data: z.output<Schema>): {
+    email: string;
+    firstName: string;
+    lastName: string;
+    phone: string;
+  };
+  /** The CRM's `client_details` (point 3). */
+  details(data: z.output<Schema>, clubName: string): string;
+  confirmation(data: z.output<Schema>, reference: string, club: ConfirmationClub): Confirmation;
+  /** The staff's SMS: a reference and a first name, nothing more about a child. */
+  notice(data: z.output<Schema>, reference: string): string;
+}
+
+/** How long a visitor waits for the CRM's first answer, in ms; the form is saved by then. */
+const visitorPatience = 2_500;
+
+/**
+ * Takes a form: checks it, saves it, then tries the CRM at once because its answer decides the
+ * message (point 8). A CRM that is slow or down changes nothing for the visitor: the submission
+ * stands and a worker goes on. Never throws: a failure is a result.
+ */
+export async function submitForm<Schema extends z.ZodType<Record<string, unknown>>>(
+  desk: ClubDesk,
+  form: ClubForm<Schema>,
+  { fields, source }: ArrivedForm,
+): Promise<FormResult> {
+  const values = typedValues(fields);
+  const checked = form.schema.safeParse(fields);
+  if (!checked.success) {
+    const errors = fieldErrors(checked.error);
+    const message = firstMessage(form.messages, errors, fields);
+    return { outcome: "invalid", message, errors, values };
+  }
+  const { club } = desk.content;
+  const person = form.person(checked.data);
+  try {
+    const saved = await saveSubmission(desk, {
+      kind: form.kind,
+      source,
+      ...person,
+      fields: checked.data,
+      formToken: formTokenOf(fields),
+      contact: {
+        email: person.email,
+        firstname: person.firstName,
+        lastname: person.lastName,
+        client_details: form.details(checked.data, club.name),
+      },
+      compose: (reference) => ({
+        email: { to: person.email, ...form.confirmation(checked.data, reference, club) },
+        sms: {
+          to: desk.staffSmsNumber,
+          body: `${club.initials}: ${form.notice(checked.data, reference)}`,
+        },
+      }),
+    });
+    const known = saved.crmDeliveryId
+      ? await crmKnowsContact(desk, saved.crmDeliveryId)
+      : saved.knownContact;
+    const { reference } = saved;
+    return known
+      ? { outcome: "known-contact", message: resultMessages.knownContact, reference, values }
+      : { outcome: "sent", message: resultMessages.sent, reference };
+  } catch (error) {
+    desk.report("submission not saved", { kind: form.kind, reason: rootCause(error) });
+    return { outcome: "failed", message: resultMessages.failed, values };
+  }
+}
+
+async function crmKnowsContact(desk: ClubDesk, deliveryId: string): Promise<boolean> {
+  const attempt = deliver(desk, { deliveryId, last: false }).catch((error) => {
+    desk.report("delivery not attempted", { delivery: deliveryId, reason: rootCause(error) });
+    return null;
+  });
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, visitorPatience, null);
+  });
+  const first = await Promise.race([attempt, patience]);
+  clearTimeout(timer);
+  return first?.state === "delivered" && first.knownContact;
+}
+
+/** The database driver's own words: Drizzle's outer message repeats the query and its values. */
+function rootCause(error: unknown): string {
+  const cause = (error as Error).cause ?? error;
+  return (cause as Error).message;
+}
+
+/** What the visitor typed, as strings, to fill the form again. */
+function typedValues(fields: Record<string, unknown>): FormValues {
+  return Object.fromEntries(
+    Object.entries(fields).filter(
+      (entry): entry is [string, string] => typeof entry[1] === "string",
+    ),
+  );
+}
+
+/** The browser's random value for one filling of a form, if it sent a usable one. */
+function formTokenOf(fields: Record<string, unknown>): string | null {
+  const token = fields.form_token;
+  return typeof token === "string" && /^[\w-]{16,64}$/.test(token) ? token : null;
+}

@@ -1,0 +1,28 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { json } from "node:stream/consumers";
+import type { Fault } from "./fault.ts";
+
+interface Controllable {
+  // A method, not a property: each peer knows its own fault modes.
+  fail(fault: Fault<never>): void;
+  recover(): Promise<void>;
+}
+
+/**
+ * Lets another process read and steer a peer over HTTP, on a port of its own so that it still
+ * answers when the peer is down: `GET /state`, `POST /fail` with a fault as JSON, `POST /recover`.
+ */
+export async function startControl(peer: Controllable, state: () => unknown) {
+  const server = createServer(async (request, response) => {
+    const asked = `${request.method} ${request.url}`;
+    if (asked === "POST /fail") peer.fail((await json(request)) as Fault<never>);
+    else if (asked === "POST /recover") await peer.recover();
+    else if (asked !== "GET /state") response.statusCode = 404;
+    response.setHeader("content-type", "application/json");
+    response.end(JSON.stringify(state()));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
+}

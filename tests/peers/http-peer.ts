@@ -1,0 +1,97 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { OpenAPIBackend } from "openapi-backend";
+import qs from "qs";
+import type { Answer } from "./contract.ts";
+import { type Fault, FaultSwitch } from "./fault.ts";
+import { misbehave } from "./misbehave.ts";
+
+/** A vendor played over HTTP on this machine. */
+export interface HttpPeer {
+  url: string;
+  /** Every request that arrived, newest last; `status` is what the vendor would have answered. */
+  requests: { method: string; path: string; status: number | null }[];
+  /** From now on requests meet this fault. */
+  fail(fault: Fault): void;
+  /** Ends the fault; listens again on the same port. */
+  recover(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The vendor's errors that a fault can bring about. */
+export type VendorErrors = Record<"400" | "401" | "429" | "500", Answer>;
+
+/** Starts answering by a contract on a random loopback port. */
+export async function startHttpPeer(api: OpenAPIBackend, errors: VendorErrors): Promise<HttpPeer> {
+  const faults = new FaultSwitch();
+  const requests: HttpPeer["requests"] = [];
+
+  const server = createServer(async (request, response) => {
+    const { method = "", url: path = "" } = request;
+    const body = await readBody(request);
+    const seen: HttpPeer["requests"][number] = { method, path, status: null };
+    requests.push(seen);
+    const asked = { method, path, headers: request.headers as Record<string, string>, body };
+    const answer = async (): Promise<Answer> => {
+      const right = (await api.handleRequest(asked)) as Answer;
+      seen.status = right.status;
+      return right;
+    };
+    const fault = faults.take();
+    try {
+      if (!fault) return send(response, await answer());
+      const success = successStatus(api, asked);
+      await misbehave({ fault, response, errors, answer, success });
+    } catch (error) {
+      send(response, { status: 599, body: { peer: String(error) } });
+    }
+  });
+
+  const listen = (port: number) =>
+    new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  const stop = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    requests,
+    fail(fault) {
+      faults.set(fault.mode === "down" ? null : fault);
+      if (fault.mode === "down") stop();
+    },
+    async recover() {
+      faults.set(null);
+      if (!server.listening) await listen(port);
+    },
+    async close() {
+      stop();
+    },
+  };
+}
+
+/** JSON stays text, so the contract sees it malformed; a form becomes an object. */
+async function readBody(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const text = Buffer.concat(chunks).toString("utf8");
+  const isForm = request.headers["content-type"]?.startsWith("application/x-www-form-urlencoded");
+  return isForm ? qs.parse(text) : text;
+}
+
+function successStatus(
+  api: OpenAPIBackend,
+  asked: Parameters<OpenAPIBackend["matchOperation"]>[0],
+) {
+  const responses = Object.keys(api.matchOperation(asked)?.responses ?? {});
+  return Number(responses.find((status) => status.startsWith("2")) ?? 200);
+}
+
+/** Sends an answer as JSON. */
+export function send(response: ServerResponse, { status, body, headers }: Answer): void {
+  response.writeHead(status, { "content-type": "application/json", ...headers });
+  response.end(JSON.stringify(body));
+}

@@ -1,0 +1,65 @@
+export interface HubspotContact {
+  id: string;
+  properties: Record<string, string>;
+  createdAt: string;
+  updatedAt: string;
+  archived: boolean;
+}
+
+const propertyNames = ["email", "firstname", "lastname", "client_details"];
+
+/** HubSpot's memory: one contact an e-mail, whatever its case. */
+export class HubspotContacts {
+  readonly #byEmail = new Map<string, HubspotContact>();
+  readonly #creations = new Map<string, number>();
+
+  all(): HubspotContact[] {
+    return [...this.#byEmail.values()];
+  }
+
+  creations(email: string): number {
+    return this.#creations.get(email.toLowerCase()) ?? 0;
+  }
+
+  find(email: string): HubspotContact | undefined {
+    return this.#byEmail.get(email.toLowerCase());
+  }
+
+  /** What HubSpot would say against these properties, or null. */
+  problem(properties: Record<string, string>): string | null {
+    const unknown = Object.keys(properties).find((name) => !propertyNames.includes(name));
+    if (unknown)
+      return invalid(unknown, `Property "${unknown}" does not exist`, "PROPERTY_DOESNT_EXIST");
+    const email = properties["email"] ?? "";
+    if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return null;
+    return invalid("email", `Email address ${email} is invalid`, "INVALID_EMAIL");
+  }
+
+  create(properties: Record<string, string>): HubspotContact {
+    const email = (properties["email"] ?? "").toLowerCase();
+    const now = new Date().toISOString();
+    const contact = {
+      id: String(501 + this.#byEmail.size),
+      properties: { ...properties, email },
+      createdAt: now,
+      updatedAt: now,
+      archived: false,
+    };
+    this.#byEmail.set(email, contact);
+    this.#creations.set(email, this.creations(email) + 1);
+    return contact;
+  }
+
+  upsert(email: string, properties: Record<string, string>): HubspotContact & { new: boolean } {
+    const known = this.find(email);
+    if (!known) return { ...this.create({ ...properties, email }), new: true };
+    Object.assign(known.properties, properties, { email: email.toLowerCase() });
+    known.updatedAt = new Date().toISOString();
+    return { ...known, new: false };
+  }
+}
+
+function invalid(name: string, message: string, code: string): string {
+  const detail = JSON.stringify([{ isValid: false, message, error: code, name }]);
+  return `Property values were not valid: ${detail}`;
+}

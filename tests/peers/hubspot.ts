@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto";
+import type { Context } from "openapi-backend";
+import { type Answer, loadContract } from "./contract.ts";
+import { type HttpPeer, startHttpPeer } from "./http-peer.ts";
+import { type HubspotContact, HubspotContacts } from "./hubspot-contacts.ts";
+
+/** HubSpot's contacts, played by its contract. */
+export interface HubspotPeer extends HttpPeer {
+  token: string;
+  contacts(): HubspotContact[];
+  /** How often a contact with this e-mail was created; the vendor's rule makes it 0 or 1. */
+  creations(email: string): number;
+}
+
+type Properties = Record<string, string>;
+
+const error = (status: number, category: string, message: string): Answer => ({
+  status,
+  body: { status: "error", message, correlationId: randomUUID(), category },
+});
+
+const errors = {
+  "400": error(400, "VALIDATION_ERROR", "Property values were not valid"),
+  "401": error(401, "INVALID_AUTHENTICATION", "Authentication credentials not found."),
+  "429": {
+    ...error(429, "RATE_LIMITS", "You have reached your ten_secondly_rolling limit."),
+    headers: { "retry-after": "7" },
+  },
+  "500": error(500, "INTERNAL_ERROR", "internal error"),
+};
+
+/** Starts the peer. A contact may hold the properties our product sends, and no others. */
+export async function startHubspotPeer({
+  token = "hubspot-test-token",
+} = {}): Promise<HubspotPeer> {
+  const book = new HubspotContacts();
+
+  const create = ({ request }: Context): Answer => {
+    const { properties } = request.requestBody as { properties: Properties };
+    const problem = book.problem(properties);
+    if (problem) return error(400, "VALIDATION_ERROR", problem);
+    const known = book.find(properties["email"] ?? "");
+    if (known) return error(409, "CONFLICT", `Contact already exists. Existing ID: ${known.id}`);
+    return { status: 201, body: book.create(properties) };
+  };
+
+  const upsert = ({ request }: Context): Answer => {
+    const { inputs } = request.requestBody as {
+      inputs: { idProperty?: string; id: string; properties: Properties }[];
+    };
+    const startedAt = new Date().toISOString();
+    const results = [];
+    for (const { idProperty, id, properties } of inputs) {
+      if (idProperty !== "email")
+        return error(400, "VALIDATION_ERROR", "idProperty must be unique");
+      const problem = book.problem({ email: id, ...properties });
+      if (problem) return error(400, "VALIDATION_ERROR", problem);
+      results.push(book.upsert(id, properties));
+    }
+    const completedAt = new Date().toISOString();
+    return { status: 200, body: { status: "COMPLETE", results, startedAt, completedAt } };
+  };
+
+  const api = await loadContract("hubspot", {
+    operations: { createContact: create, batchUpsertContacts: upsert },
+    credentials: {
+      private_app: ({ request }) => request.headers["authorization"] === `Bearer ${token}`,
+    },
+    unauthorized: () => errors["401"],
+    notFound: () => error(404, "OBJECT_NOT_FOUND", "resource not found"),
+    invalid: ({ validation }) =>
+      error(400, "VALIDATION_ERROR", `Invalid input JSON: ${validation.errors?.[0]?.message}`),
+  });
+
+  return {
+    ...(await startHttpPeer(api, errors)),
+    token,
+    contacts: () => book.all(),
+    creations: (email) => book.creations(email),
+  };
+}

@@ -1,0 +1,51 @@
+import type { ServerResponse } from "node:http";
+import type { Answer } from "./contract.ts";
+import type { Fault } from "./fault.ts";
+import { send, type VendorErrors } from "./http-peer.ts";
+
+interface Misbehaviour {
+  fault: Fault;
+  response: ServerResponse;
+  errors: VendorErrors;
+  /** Does what was asked, and tells the right answer. */
+  answer: () => Promise<Answer>;
+  /** The status of the operation's success. */
+  success: number;
+}
+
+const half = '{"id":"1","sid":"SM1","status":"que';
+const json = { "content-type": "application/json" };
+
+/** Answers as the fault says. */
+export async function misbehave({ fault, response, errors, answer, success }: Misbehaviour) {
+  if (fault.processed) await answer();
+  switch (fault.mode) {
+    case "down":
+    case "hang-up":
+      response.destroy();
+      break;
+    case "slow":
+      // Left open for ever: whoever asked gives up, or the peer closes.
+      if (fault.delayMs !== undefined) {
+        setTimeout(async () => send(response, await answer()), fault.delayMs);
+      }
+      break;
+    case "not-json":
+      response.writeHead(success, { "content-type": "text/html" });
+      response.end("<!doctype html><title>Gateway</title>");
+      break;
+    case "wrong-shape":
+      send(response, { status: success, body: fault.body ?? {} });
+      break;
+    case "cut-off":
+      response.writeHead(success, { ...json, "content-length": "1000" });
+      response.write(half, () => response.destroy());
+      break;
+    case "slow-body":
+      response.writeHead(success, json);
+      response.write(half);
+      break;
+    default:
+      send(response, errors[fault.mode]);
+  }
+}

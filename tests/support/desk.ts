@@ -1,0 +1,40 @@
+import { content } from "#content/all.ts";
+import { contentSchema } from "#domain/content/schema.ts";
+import { localCrm } from "#server/integrations/crm/local.ts";
+import { localMail } from "#server/integrations/mail/local.ts";
+import { localSms } from "#server/integrations/sms/local.ts";
+import { openDeliveryQueue } from "#server/jobs/delivery-queue.ts";
+import type { ClubDesk } from "#server/services/club-desk.ts";
+import { createTestDatabase } from "./database.ts";
+
+export interface TestDesk {
+  desk: ClubDesk;
+  url: string;
+  close(): Promise<void>;
+}
+
+/** The club's desk on a database of its own, with the embedded vendors; nothing works the queue yet. */
+export async function openTestDesk(): Promise<TestDesk> {
+  const { db, url, drop } = await createTestDatabase();
+  const queue = await openDeliveryQueue(url, {
+    retry: { attempts: 3, backoffSeconds: 1 },
+    onError: () => {},
+  });
+  const club = contentSchema.parse(content);
+  const desk: ClubDesk = {
+    db,
+    queue,
+    integrations: { crm: localCrm(db), mail: localMail(db), sms: localSms(db) },
+    content: structuredClone(club),
+    staffSmsNumber: "+19055550100",
+    report: () => {},
+  };
+  return {
+    desk,
+    url,
+    async close() {
+      await queue.stop();
+      await drop();
+    },
+  };
+}
