@@ -3,21 +3,16 @@ import { defineConfig } from "vite";
 
 export default defineConfig({
   plugins: [reactRouter()],
-  build: {
-    // The specification names the chunk files: static/js/{id}.{hash}.chunk.js (point 7).
-    assetsDir: "static/js",
-    rolldownOptions: {
-      output: {
-        entryFileNames: "static/js/[name].[hash].chunk.js",
-        chunkFileNames: "static/js/[name].[hash].chunk.js",
-      },
-    },
-  },
+  build: { assetsDir: "static/js" },
   environments: {
-    ssr: {
+    client: {
       build: {
         rolldownOptions: {
-          output: { entryFileNames: "index.js", chunkFileNames: "[name].[hash].js" },
+          output: {
+            // The specification names the files: static/js/{id}.{hash}.chunk.js (point 7).
+            entryFileNames: "static/js/[name].[hash].chunk.js",
+            chunkFileNames: "static/js/[name].[hash].chunk.js",
+          },
         },
       },
     },

@@ -15,5 +15,7 @@ export default [
     route("admin/inbox", "pages/admin/inbox.tsx"),
     route("admin/inbox/:reference", "pages/admin/submission.tsx"),
     route("admin/outbox", "pages/admin/outbox.tsx"),
+    route("admin/blogs", "pages/admin/blogs.tsx"),
+    route("admin/location-pages", "pages/admin/location-pages.tsx"),
   ]),
 ] satisfies RouteConfig;

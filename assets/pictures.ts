@@ -62,15 +62,8 @@ async function makeCut(plan: PlannedCut): Promise<PictureCut> {
   return { file, hash, widths, width, height };
 }
 
-/** `{ name: { alt } }`, written where the pictures are made. */
+/** What each picture shows, written where the pictures are made. */
 async function readAlts(): Promise<Record<string, string>> {
-  const path = "art/pictures.json";
-  if (!existsSync(path)) return {};
-  const entries = Object.entries(JSON.parse(await readFile(path, "utf8")) as Record<string, unknown>);
-  return Object.fromEntries(
-    entries.map(([name, entry]) => [
-      name,
-      typeof entry === "string" ? entry : String((entry as { alt?: string }).alt ?? ""),
-    ]),
-  );
+  const list: { name: string; alt: string }[] = JSON.parse(await readFile("art/pictures.json", "utf8"));
+  return Object.fromEntries(list.map(({ name, alt }) => [name, alt]));
 }

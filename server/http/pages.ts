@@ -55,8 +55,10 @@ function withSecurity(given: Headers): Headers {
   return headers;
 }
 
+/** An answer to one visitor: a page's `public` is meant for its GET, not for what a form came to. */
 async function personalAnswer(response: Response, finish: boolean): Promise<Response> {
   const { status, headers } = response;
+  headers.set("Cache-Control", "no-store");
   if (headers.get("Content-Type")?.startsWith("text/html")) {
     const page = await rendered(response, finish);
     return new Response(page.html, { status, headers: page.headers });

@@ -44,7 +44,8 @@ async function exchange(call: VendorCall, signal: AbortSignal): Promise<VendorAn
   const { vendor, headers, accepts } = call;
   const response = await fetch(call.url, {
     method: "POST",
-    headers: { accept: "application/json", ...headers },
+    // A kept connection the vendor has just closed would fail a call that nothing is wrong with.
+    headers: { accept: "application/json", connection: "close", ...headers },
     body: call.body,
     redirect: "manual",
     signal,

@@ -30,7 +30,6 @@ export class VendorFailure extends Error {
 
 /** The vendor's own words, made fit to end our sentence: one line, at most 200 characters. */
 export function quoted(words: string | null | undefined): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
   const line = (words ?? "").replace(/[\u0000-\u001f\u007f\s]+/g, " ").trim();
   if (line === "") return ".";
   return `: ${line.length > 200 ? `${line.slice(0, 199)}…` : line}`;

@@ -1,4 +1,4 @@
-import { betterAuth } from "better-auth";
+import { betterAuth } from "better-auth/minimal";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import type { Database } from "#server/db/database.ts";
 import {
@@ -44,6 +44,8 @@ export function staffAuth(
     // Counted by our own throttle, which holds across instances.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
+    // Its warnings name a wrong password on stderr; failures are counted and answered by us.
+    logger: { disabled: true },
   });
 }
 

@@ -42,7 +42,10 @@ export function selfSignedCertificate(): { key: string; cert: string } {
   const signature = Buffer.concat([Buffer.from([0]), sign("sha256", body, privateKey)]);
   const certificate = sequence(body, ecdsaWithSha256, der(0x03, signature));
   // No empty last line: OpenSSL does not read a certificate that has one.
-  const lines = certificate.toString("base64").match(/.{1,64}/g)?.join("\n");
+  const lines = certificate
+    .toString("base64")
+    .match(/.{1,64}/g)
+    ?.join("\n");
   return {
     key: privateKey.export({ type: "pkcs8", format: "pem" }) as string,
     cert: `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`,

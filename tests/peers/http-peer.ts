@@ -1,8 +1,8 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { OpenAPIBackend } from "openapi-backend";
 import qs from "qs";
-import type { Answer } from "./contract.ts";
+import { type Answer, send, type VendorErrors } from "./answer.ts";
 import { type Fault, FaultSwitch } from "./fault.ts";
 import { misbehave } from "./misbehave.ts";
 
@@ -17,9 +17,6 @@ export interface HttpPeer {
   recover(): Promise<void>;
   close(): Promise<void>;
 }
-
-/** The vendor's errors that a fault can bring about. */
-export type VendorErrors = Record<"400" | "401" | "429" | "500", Answer>;
 
 /** Starts answering by a contract on a random loopback port. */
 export async function startHttpPeer(api: OpenAPIBackend, errors: VendorErrors): Promise<HttpPeer> {
@@ -88,10 +85,4 @@ function successStatus(
 ) {
   const responses = Object.keys(api.matchOperation(asked)?.responses ?? {});
   return Number(responses.find((status) => status.startsWith("2")) ?? 200);
-}
-
-/** Sends an answer as JSON. */
-export function send(response: ServerResponse, { status, body, headers }: Answer): void {
-  response.writeHead(status, { "content-type": "application/json", ...headers });
-  response.end(JSON.stringify(body));
 }

@@ -1,7 +1,6 @@
 import type { ServerResponse } from "node:http";
-import type { Answer } from "./contract.ts";
+import { type Answer, send, type VendorErrors } from "./answer.ts";
 import type { Fault } from "./fault.ts";
-import { send, type VendorErrors } from "./http-peer.ts";
 
 interface Misbehaviour {
   fault: Fault;

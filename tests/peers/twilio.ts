@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "openapi-backend";
-import { type Answer, loadContract } from "./contract.ts";
+import type { Answer } from "./answer.ts";
+import { loadContract } from "./contract.ts";
 import { type HttpPeer, startHttpPeer } from "./http-peer.ts";
 
 export interface TwilioMessage {

@@ -1,4 +1,50 @@
-import { Outlet } from "react-router";
-export default function Page() {
-  return <Outlet />;
+import { redirect } from "react-router";
+import { Attention } from "#app/admin/attention.tsx";
+import { inboxEntry } from "#app/admin/inbox-entry.ts";
+import { Profile } from "#app/admin/profile.tsx";
+import { RoomLinks } from "#app/admin/room-links.tsx";
+import { staffContext } from "#app/admin/staff-context.ts";
+import { staffMeta } from "#app/admin/staff-meta.ts";
+import { servicesContext } from "#app/context.ts";
+import { inboxFilterFrom } from "#domain/inbox-filter.ts";
+import type { Route } from "./+types/home";
+
+export const meta: Route.MetaFunction = () => staffMeta("Today");
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { listInbox } = context.get(servicesContext);
+  const [unanswered, failed] = await Promise.all([
+    listInbox(inboxFilterFrom(new URLSearchParams({ state: "new" }))),
+    listInbox(inboxFilterFrom(new URLSearchParams({ delivery: "parked" }))),
+  ]);
+  const { name, email, role } = context.get(staffContext);
+  const now = new Date();
+  return {
+    staff: { name, email, role },
+    unanswered: { count: unanswered.rows.length, more: unanswered.next !== null },
+    failed: { count: failed.rows.length, more: failed.next !== null },
+    newest: unanswered.rows.slice(0, 5).map((row) => inboxEntry(row, now)),
+  };
+}
+
+/** The one action here is Logout: it ends the session and clears its cookies. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const intent = (await request.formData()).get("intent");
+  if (intent !== "logout") throw new Response("There is no such action", { status: 400 });
+  const cookies = await context.get(servicesContext).signOut(request.headers);
+  const headers = new Headers();
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  return redirect("/login", { status: 303, headers });
+}
+
+/** What staff see first: what waits for them, where to go, and who they are. */
+export default function AdminHome({ loaderData }: Route.ComponentProps) {
+  const { staff, unanswered, failed, newest } = loaderData;
+  return (
+    <>
+      <Attention unanswered={unanswered} failed={failed} newest={newest} />
+      <RoomLinks />
+      <Profile staff={staff} />
+    </>
+  );
 }

@@ -1,4 +1,60 @@
-import { Outlet } from "react-router";
-export default function Page() {
-  return <Outlet />;
+import { Icon } from "#app/admin/icon.tsx";
+import { InboxEmpty } from "#app/admin/inbox-empty.tsx";
+import { inboxEntry } from "#app/admin/inbox-entry.ts";
+import { InboxFilters } from "#app/admin/inbox-filters.tsx";
+import { InboxList } from "#app/admin/inbox-list.tsx";
+import { Pager } from "#app/admin/pager.tsx";
+import { staffMeta } from "#app/admin/staff-meta.ts";
+import { servicesContext } from "#app/context.ts";
+import { inboxFilterFrom } from "#domain/inbox-filter.ts";
+import type { Route } from "./+types/inbox";
+
+export const meta: Route.MetaFunction = () => staffMeta("Inbox");
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const filter = inboxFilterFrom(url.searchParams);
+  const before = url.searchParams.get("before");
+  const page = await context.get(servicesContext).listInbox(filter, { before });
+  const now = new Date();
+  const { search, kind, state, delivery } = filter;
+  return {
+    filter,
+    isFiltered: Boolean(search || kind || state || delivery),
+    query: url.search,
+    entries: page.rows.map((row) => inboxEntry(row, now)),
+    next: page.next,
+  };
+}
+
+/** Everything visitors sent, newest first. */
+export default function Inbox({ loaderData }: Route.ComponentProps) {
+  const { filter, isFiltered, query, entries, next } = loaderData;
+  const isEmpty = entries.length === 0;
+  return (
+    <>
+      <header className="page-head">
+        <h1>Inbox</h1>
+        {!isEmpty && (
+          <a className="button" href={`/api/inbox.csv${exportQuery(query)}`} download>
+            <Icon name="download" />
+            Export CSV
+          </a>
+        )}
+      </header>
+      {(isFiltered || !isEmpty) && <InboxFilters filter={filter} isFiltered={isFiltered} />}
+      <p className="found" role="status">
+        {!isEmpty && `${entries.length}${next ? " shown, older ones below" : " shown"}`}
+        {isEmpty && isFiltered && "Nothing matches"}
+      </p>
+      {isEmpty ? <InboxEmpty isFiltered={isFiltered} /> : <InboxList entries={entries} />}
+      <Pager query={query} next={next} />
+    </>
+  );
+}
+
+/** The same filter for the whole inbox: not only for the page being read. */
+function exportQuery(query: string): string {
+  const wanted = new URLSearchParams(query);
+  wanted.delete("before");
+  return wanted.size > 0 ? `?${wanted}` : "";
 }

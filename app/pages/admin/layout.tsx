@@ -1,4 +1,37 @@
-import { Outlet } from "react-router";
-export default function Page() {
-  return <Outlet />;
+import { Link, Outlet, useNavigation } from "react-router";
+import { adminsOnly } from "#app/admin/admins-only.ts";
+import { Brand } from "#app/admin/brand.tsx";
+import { RoomNavigation } from "#app/admin/room-navigation.tsx";
+import { staffContext } from "#app/admin/staff-context.ts";
+import { servicesContext } from "#app/context.ts";
+import type { Route } from "./+types/layout";
+import "../../admin/admin.css";
+
+export const middleware: Route.MiddlewareFunction[] = [adminsOnly];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { name } = context.get(staffContext);
+  return { staffName: name, clubName: context.get(servicesContext).content.club.name };
+}
+
+/** Around every page of the staff room. */
+export default function StaffRoom({ loaderData }: Route.ComponentProps) {
+  const { staffName, clubName } = loaderData;
+  const busy = useNavigation().state !== "idle";
+  return (
+    <div className="staff-room room">
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <header className="room-bar">
+        <Link className="room-home" to="/admin">
+          <Brand clubName={clubName} />
+        </Link>
+        <RoomNavigation staffName={staffName} />
+      </header>
+      <main id="main" tabIndex={-1} aria-busy={busy}>
+        <Outlet />
+      </main>
+    </div>
+  );
 }

@@ -1,4 +1,76 @@
-import { Outlet } from "react-router";
-export default function Page() {
-  return <Outlet />;
+import { data, redirect } from "react-router";
+import { privatePage } from "#app/admin/admins-only.ts";
+import { Brand } from "#app/admin/brand.tsx";
+import { returnPath } from "#app/admin/return-path.ts";
+import { type SignInFault, signInFault } from "#app/admin/sign-in.ts";
+import { SignInForm } from "#app/admin/sign-in-form.tsx";
+import { SignInPicture } from "#app/admin/sign-in-picture.tsx";
+import { staffMeta } from "#app/admin/staff-meta.ts";
+import { servicesContext, visitContext } from "#app/context.ts";
+import type { Route } from "./+types/login";
+import "../../admin/admin.css";
+
+export const meta: Route.MetaFunction = ({ error }) => staffMeta(error ? "Error" : "Sign in");
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => ({
+  ...Object.fromEntries(actionHeaders),
+  ...privatePage,
+});
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { content, pictures, currentStaff } = context.get(servicesContext);
+  const staff = await currentStaff(request.headers);
+  if (staff?.isAdmin) throw redirect(returnPath(url.searchParams.get("to")), 303);
+  const { name: clubName, login: limits } = content.club;
+  return { clubName, limits, picture: pictures.torch, signedInAs: staff?.email };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { content, signIn } = context.get(servicesContext);
+  const form = await request.formData();
+  const email = String(form.get("email") ?? "").trim();
+  const password = String(form.get("password") ?? "");
+  const missing = signInFault({ email, password }, content.club.login);
+  if (missing) return data(missing, 400);
+
+  const result = await signIn({ email, password, address: context.get(visitContext).address });
+  const refuse = (message: string, field: SignInFault["field"], init: ResponseInit) =>
+    data({ message, field, email }, init);
+  if (result.outcome === "throttled")
+    return refuse(result.message, null, {
+      status: 429,
+      headers: { "Retry-After": `${result.waitSeconds}` },
+    });
+  if (result.outcome === "refused") return refuse(result.message, "password", { status: 401 });
+  if (!result.staff.isAdmin)
+    return refuse("This account cannot open the staff room.", null, { status: 403 });
+  const headers = new Headers();
+  for (const cookie of result.cookies) headers.append("Set-Cookie", cookie);
+  return redirect(returnPath(url.searchParams.get("to")), { status: 303, headers });
+}
+
+/** Sign in for club staff (specification, points 2, 4, 5 and 8). */
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const { clubName, limits, picture, signedInAs } = loaderData;
+  return (
+    <div className="staff-room login">
+      <main>
+        <a className="login-brand" href="/">
+          <Brand clubName={clubName} />
+        </a>
+        <div className="login-panel">
+          <h1>Sign in</h1>
+          <p className="lead">For club staff.</p>
+          {signedInAs && (
+            <p className="notice">
+              You are signed in as {signedInAs}, which cannot open the staff room. Use another
+              account.
+            </p>
+          )}
+          <SignInForm limits={limits} fault={actionData} />
+        </div>
+      </main>
+      {picture && <SignInPicture picture={picture} />}
+    </div>
+  );
 }

@@ -1,4 +1,98 @@
-import { Outlet } from "react-router";
-export default function Page() {
-  return <Outlet />;
+import { data, isRouteErrorResponse, Link, redirect } from "react-router";
+import { AnswerGroups } from "#app/admin/answer-groups.tsx";
+import { answersOf } from "#app/admin/answers.ts";
+import { ContactCard } from "#app/admin/contact-card.tsx";
+import { Deliveries } from "#app/admin/deliveries.tsx";
+import { deliveryEntry } from "#app/admin/delivery-entry.ts";
+import { EmptyState } from "#app/admin/empty-state.tsx";
+import { personName } from "#app/admin/inbox-entry.ts";
+import { kindLabels } from "#app/admin/labels.ts";
+import { spokenTime } from "#app/admin/spoken-time.ts";
+import { staffMeta } from "#app/admin/staff-meta.ts";
+import { SubmissionHead } from "#app/admin/submission-head.tsx";
+import { toldAfter } from "#app/admin/told.ts";
+import { servicesContext } from "#app/context.ts";
+import { submissionStates } from "#domain/submission.ts";
+import type { Route } from "./+types/submission";
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  staffMeta(loaderData ? `${loaderData.head.name}, ${loaderData.head.reference}` : "Not found");
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const found = await context.get(servicesContext).readSubmission(params.reference);
+  if (!found) throw data(null, 404);
+  const now = new Date();
+  const { reference, source, state, knownContact, email, phone } = found;
+  const deliveries = found.deliveries.map((delivery) => deliveryEntry(delivery, now));
+  return {
+    head: {
+      ...{ reference, source, state, knownContact },
+      name: personName(found),
+      kind: kindLabels[found.kind],
+      received: spokenTime(found.receivedAt, now),
+      answered: found.answeredAt && spokenTime(found.answeredAt, now),
+    },
+    contact: { email, phone, reference },
+    groups: answersOf(found.kind, found.fields),
+    deliveries,
+    told: toldAfter(url.searchParams.get("done"), { state, deliveries }),
+  };
+}
+
+/** Marks it answered or new, or resends one delivery; then back, so that a reload does neither. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { readSubmission, markSubmission, resendDelivery } = context.get(servicesContext);
+  const submission = await readSubmission(params.reference);
+  if (!submission) throw data(null, 404);
+  const form = await request.formData();
+  const back = (done: string) => redirect(`/admin/inbox/${submission.reference}?done=${done}`, 303);
+
+  const state = submissionStates.find((known) => known === form.get("state"));
+  if (form.get("intent") === "mark" && state) {
+    await markSubmission(submission.reference, state);
+    return back("marked");
+  }
+  const delivery = submission.deliveries.find(({ id }) => id === form.get("delivery"));
+  if (form.get("intent") === "resend" && delivery) {
+    await resendDelivery(delivery.id);
+    return back(delivery.channel);
+  }
+  throw new Response("There is no such action", { status: 400 });
+}
+
+/** One submission whole: who wrote, what they want, and whether everybody was told. */
+export default function Submission({ loaderData }: Route.ComponentProps) {
+  const { head, contact, groups, deliveries, told } = loaderData;
+  return (
+    <>
+      <SubmissionHead {...head} />
+      <p className="told" role="status">
+        {told}
+      </p>
+      <div className="submission">
+        <div>
+          <ContactCard {...contact} />
+          <AnswerGroups groups={groups} />
+        </div>
+        <Deliveries deliveries={deliveries} />
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  return (
+    <>
+      <header className="page-head">
+        <h1>Not found</h1>
+      </header>
+      <EmptyState title={`There is no submission ${params.reference}`}>
+        <p>A reference has eight letters and digits, such as K7QM-2RD4.</p>
+        <Link className="button primary" to="/admin/inbox">
+          Go to the inbox
+        </Link>
+      </EmptyState>
+    </>
+  );
 }

@@ -2,7 +2,7 @@ import { chmod, cp, mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import pg from "pg";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { canRead, serverAccount } from "./account.ts";
 import { inAnotherProcess } from "./another-process.ts";
 import { findBinaries } from "./binaries.ts";
@@ -12,6 +12,8 @@ import { startEmbeddedPostgres } from "./start.ts";
 const isRoot = process.getuid?.() === 0;
 const nobody = { uid: 65534, gid: 65534 };
 let folder: string;
+
+vi.setConfig({ testTimeout: 60_000 });
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "home-"));

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { constants, existsSync } from "node:fs";
-import { access, chmod, cp, mkdir, rename, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { access, chmod, chown, cp, mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { type Account, canEnter, canRead } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
 import { StartupError } from "./startup-error.ts";
@@ -10,8 +10,7 @@ import { StartupError } from "./startup-error.ts";
 /** Makes DATA_DIR if need be, and checks that we may work in it. Throws the system's error otherwise. */
 export async function openDataDir(dataDir: string): Promise<void> {
   const made = await mkdir(dataDir, { recursive: true });
-  // 711: the account PostgreSQL runs as must pass through to its own folder, but need not see the rest.
-  if (made) await chmod(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
+  if (made) await chmod(dataDir, 0o700);
   await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
 }
 
@@ -28,7 +27,7 @@ export function homeOutside(dataDir: string): string {
  */
 export async function chooseHome(dataDir: string, account: Account | undefined): Promise<string> {
   const outside = homeOutside(dataDir);
-  const reachable = canEnter(account, dataDir);
+  const reachable = canEnter(account, dataDir) || (await letPass(dataDir, account));
   if (existsSync(join(dataDir, "postgres"))) {
     if (reachable) return dataDir;
     throw new StartupError(
@@ -40,6 +39,15 @@ export async function chooseHome(dataDir: string, account: Account | undefined):
   await chmod(outside, 0o711);
   await writeFile(join(outside, "belongs-to"), `${dataDir}\n`);
   return outside;
+}
+
+/** Lets `account`'s group pass through (not list) a DATA_DIR that was root's alone; nobody else. */
+async function letPass(dataDir: string, account: Account | undefined): Promise<boolean> {
+  const { uid, mode } = await stat(dataDir);
+  if (!account || uid !== 0 || mode & 0o077 || !canEnter(account, dirname(dataDir))) return false;
+  await chown(dataDir, uid, account.gid);
+  await chmod(dataDir, 0o710);
+  return canEnter(account, dataDir);
 }
 
 /** The binaries, or, when `account` can't reach those in node_modules, a copy of them under `home`. */

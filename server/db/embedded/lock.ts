@@ -5,8 +5,6 @@ import { setTimeout as wait } from "node:timers/promises";
 import { describeProcess } from "./processes.ts";
 import { StartupError } from "./startup-error.ts";
 
-const heartbeatMs = 3_000;
-
 interface Holder {
   pid: number;
   startedAt: string;
@@ -20,16 +18,17 @@ export interface DataDirLock {
 
 /**
  * Takes the lock of `dataDir` for this process. A lock whose process has ended is taken over.
+ * @param heartbeatMs how often the lock file is touched to show machines that share it that we live
  * @throws StartupError "DATA_DIR … is in use by process N" when another process, or this one, has it
  */
-export async function takeLock(dataDir: string): Promise<DataDirLock> {
+export async function takeLock(dataDir: string, heartbeatMs = 3_000): Promise<DataDirLock> {
   const path = join(dataDir, "lock");
   const mine = JSON.stringify(thisProcess());
   for (let attempt = 0; attempt < 5; attempt++) {
-    if (await claim(path, mine)) return keep(path, mine);
+    if (await claim(path, mine)) return keep(path, mine, heartbeatMs);
     const found = await readFile(path, "utf8").catch(() => undefined);
     if (found === undefined) continue;
-    if (await isHeld(path, found)) throw inUse(dataDir, found);
+    if (await isHeld(path, found, heartbeatMs)) throw inUse(dataDir, found);
     if (!(await clear(path, found))) throw inUse(dataDir, found);
   }
   throw new StartupError(`DATA_DIR ${dataDir} is being opened by several processes: start one.`);
@@ -55,7 +54,7 @@ async function claim(path: string, text: string): Promise<boolean> {
   }
 }
 
-function keep(path: string, mine: string): DataDirLock {
+function keep(path: string, mine: string, heartbeatMs: number): DataDirLock {
   const touch = () => utimes(path, new Date(), new Date()).catch(() => undefined);
   const heartbeat = setInterval(touch, heartbeatMs).unref();
   return {
@@ -67,15 +66,15 @@ function keep(path: string, mine: string): DataDirLock {
   };
 }
 
-async function isHeld(path: string, text: string): Promise<boolean> {
+async function isHeld(path: string, text: string, heartbeatMs: number): Promise<boolean> {
   const holder = parse(text);
   if (!holder) return false;
-  if (holder.host !== hostname()) return isBeating(path);
+  if (holder.host !== hostname()) return isBeating(path, heartbeatMs);
   return describeProcess(holder.pid)?.startedAt === holder.startedAt;
 }
 
 /** Another machine or container shares the folder: its processes can't be seen from here, its heartbeat can. */
-async function isBeating(path: string): Promise<boolean> {
+async function isBeating(path: string, heartbeatMs: number): Promise<boolean> {
   const before = await touchedAt(path);
   if (Date.now() - before > 60_000) return false;
   await wait(heartbeatMs * 3);

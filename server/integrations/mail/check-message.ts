@@ -4,7 +4,6 @@ import type { MailMessage } from "./port.ts";
 /** One address: nothing that could end it, add a second one or begin another header. */
 const oneAddress = /^[^\s<>()[\]\\,;:"@]+@[^\s<>()[\]\\,;:"@]+$/;
 const freeHeader = /^(List-[A-Za-z-]+|X-[A-Za-z0-9-]+|Auto-Submitted)$/i;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const control = /[\u0000-\u001f\u007f\u2028\u2029]/;
 
 /**

@@ -1,0 +1,20 @@
+import { type MiddlewareFunction, redirect } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { loginPath } from "./return-path.ts";
+import { staffContext } from "./staff-context.ts";
+
+/**
+ * Guards the staff room: runs before any loader or action below it, so a form posted without a
+ * session changes nothing. Its pages are kept by nobody and found by no search engine.
+ */
+export const adminsOnly: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+  const staff = await context.get(servicesContext).currentStaff(request.headers);
+  if (!staff?.isAdmin) throw redirect(loginPath(url), 303);
+  context.set(staffContext, staff);
+  const response = await next();
+  for (const [name, value] of Object.entries(privatePage)) response.headers.set(name, value);
+  return response;
+};
+
+/** Headers of a page that is one person's own. */
+export const privatePage = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };

@@ -1,0 +1,73 @@
+import { Link } from "react-router";
+import type { InboxEntry } from "./inbox-entry.ts";
+import { When } from "./when.tsx";
+
+/** How many there are, or at least how many. */
+export interface Tally {
+  count: number;
+  more: boolean;
+}
+
+interface AttentionProps {
+  unanswered: Tally;
+  failed: Tally;
+  newest: InboxEntry[];
+}
+
+/** What waits for staff, the newest first. */
+export function Attention({ unanswered, failed, newest }: AttentionProps) {
+  return (
+    <>
+      <header className="page-head">
+        <h1>Today</h1>
+        <Link className="button primary" to="/admin/inbox">
+          Open the inbox
+        </Link>
+      </header>
+      <ul className="tallies">
+        <TallyLink tally={unanswered} to="/admin/inbox?state=new" alert={false}>
+          {unanswered.count === 1 ? "submission to answer" : "submissions to answer"}
+        </TallyLink>
+        <TallyLink tally={failed} to="/admin/inbox?delivery=parked" alert={failed.count > 0}>
+          {failed.count === 1 ? "with a failed delivery" : "with failed deliveries"}
+        </TallyLink>
+      </ul>
+      <section aria-labelledby="newest">
+        <h2 id="newest">Waiting for an answer</h2>
+        {newest.length === 0 && <p className="quiet">Nothing waits for an answer.</p>}
+        <ul className="waiting">
+          {newest.map(({ reference, name, kind, received }) => (
+            <li key={reference}>
+              <Link to={`/admin/inbox/${reference}`} dir="auto">
+                {name}
+              </Link>
+              <span>{kind}</span>
+              <When time={received} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+interface TallyLinkProps {
+  tally: Tally;
+  to: string;
+  alert: boolean;
+  children: string;
+}
+
+function TallyLink({ tally: { count, more }, to, alert, children }: TallyLinkProps) {
+  return (
+    <li>
+      <Link className="tally" to={to} data-alert={alert || undefined}>
+        <strong>
+          {count}
+          {more && "+"}
+        </strong>{" "}
+        {children}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,83 @@
+import { Form, Link, useNavigation } from "react-router";
+import type { DeliveryChannel, DeliveryState } from "#domain/delivery.ts";
+import type { DeliveryEntry } from "./delivery-entry.ts";
+import { DeliveryStateMark } from "./delivery-mark.tsx";
+import { Icon } from "./icon.tsx";
+import { channelLabels } from "./labels.ts";
+import { When } from "./when.tsx";
+
+const purposes: Record<DeliveryChannel, string> = {
+  crm: "Contact saved in the CRM",
+  email: "Confirmation to the visitor",
+  sms: "Notice to staff",
+};
+
+const meanings: Record<DeliveryState, string> = {
+  pending: "Waits for its turn, usually a few seconds.",
+  sending: "Is being sent right now.",
+  retrying: "Failed; it will be tried again by itself. You can also resend it now.",
+  delivered: "Done.",
+  parked: "Failed too often; it is not tried again until you press Resend.",
+};
+
+/** One message owed because of a submission: what became of it, what it says, and Resend. */
+export function DeliveryCard({ delivery }: { delivery: DeliveryEntry }) {
+  const { channel, state, attempts, lastError, vendor } = delivery;
+  const name = channelLabels[channel];
+  return (
+    <li className="delivery" data-state={state}>
+      <div className="delivery-head">
+        <h3>{name}</h3>
+        <DeliveryStateMark state={state} />
+      </div>
+      <p className="quiet">{purposes[channel]}</p>
+      {lastError ? <p className="fault">{lastError}</p> : null}
+      <p>{delivery.embedded ? <EmbeddedMeaning channel={channel} /> : meanings[state]}</p>
+      <p className="quiet">
+        {vendor ? `${vendor}, ` : ""}
+        {attempts === 1 ? "1 attempt" : `${attempts} attempts`}
+        {delivery.finished && (
+          <>
+            , <When time={delivery.finished} />
+          </>
+        )}
+      </p>
+      {delivery.canResend && <ResendButton id={delivery.id} name={name} />}
+      <details>
+        <summary>What {state === "delivered" ? "was sent" : "is to be sent"}</summary>
+        <dl className="sent">
+          {delivery.sent.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className="written" dir="auto">
+                {value}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </li>
+  );
+}
+
+function EmbeddedMeaning({ channel }: { channel: DeliveryChannel }) {
+  if (channel === "crm") return "Saved on this site: no CRM is connected.";
+  return (
+    <>
+      Kept in the <Link to="/admin/outbox">outbox</Link>, not sent: no vendor is connected.
+    </>
+  );
+}
+
+function ResendButton({ id, name }: { id: string; name: string }) {
+  const busy = useNavigation().formData?.get("delivery") === id;
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="delivery" value={id} />
+      <button className="button" name="intent" value="resend" aria-disabled={busy || undefined}>
+        <Icon name="retry" />
+        {busy ? "Resending…" : "Resend"} <span className="unseen">{name}</span>
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,41 @@
+import type { DeliveryChannel, DeliveryState } from "#domain/delivery.ts";
+import type { SubmissionDetails } from "#server/services/read-submission.ts";
+import { isEmbedded } from "./embedded.ts";
+import { fieldLabel } from "./field-label.ts";
+import { type SpokenTime, spokenTime } from "./spoken-time.ts";
+
+/** One delivery as the submission's page shows it. */
+export interface DeliveryEntry {
+  id: string;
+  channel: DeliveryChannel;
+  state: DeliveryState;
+  vendor: string | null;
+  /** Kept on this site: no vendor was connected. */
+  embedded: boolean;
+  attempts: number;
+  lastError: string | null;
+  finished: SpokenTime | null;
+  sent: { label: string; value: string }[];
+  canResend: boolean;
+}
+
+type Delivery = SubmissionDetails["deliveries"][number];
+
+/** Words a delivery for staff. */
+export function deliveryEntry(delivery: Delivery, now: Date): DeliveryEntry {
+  const { id, channel, state, vendor, attempts, lastError, finishedAt, payload } = delivery;
+  return {
+    ...{ id, channel, state, vendor, attempts },
+    embedded: isEmbedded(vendor),
+    lastError: state === "delivered" ? null : lastError,
+    finished: finishedAt && spokenTime(finishedAt, now),
+    sent: Object.entries(payload)
+      // The same words again, as a mail program wants them.
+      .filter(([field, value]) => field !== "html" && value)
+      .map(([field, value]) => ({
+        label: fieldLabel(field),
+        value: typeof value === "string" ? value : JSON.stringify(value),
+      })),
+    canResend: state === "parked" || state === "retrying",
+  };
+}

@@ -1,0 +1,37 @@
+import type { DeliveryChannel, DeliveryState } from "#domain/delivery.ts";
+import { Icon, type IconName } from "./icon.tsx";
+import { channelLabels, deliveryLabels } from "./labels.ts";
+
+const icons: Record<DeliveryState, IconName> = {
+  pending: "clock",
+  sending: "send",
+  retrying: "retry",
+  delivered: "check",
+  parked: "alert",
+};
+
+interface DeliveryMarkProps {
+  channel: DeliveryChannel;
+  state: DeliveryState;
+}
+
+/** A delivery at a glance: whom, and how it went when that is anything but well. */
+export function DeliveryMark({ channel, state }: DeliveryMarkProps) {
+  return (
+    <span className="mark" data-state={state}>
+      <Icon name={icons[state]} />
+      {channelLabels[channel]}{" "}
+      <span className={state === "delivered" ? "unseen" : undefined}>{deliveryLabels[state]}</span>
+    </span>
+  );
+}
+
+/** A delivery's state alone, where its channel is the heading. */
+export function DeliveryStateMark({ state }: { state: DeliveryState }) {
+  return (
+    <span className="mark" data-state={state}>
+      <Icon name={icons[state]} />
+      {deliveryLabels[state]}
+    </span>
+  );
+}

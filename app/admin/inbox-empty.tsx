@@ -1,0 +1,23 @@
+import { Link } from "react-router";
+import { EmptyState } from "./empty-state.tsx";
+
+/** An inbox without a line to show: because of the filter, or because nobody wrote yet. */
+export function InboxEmpty({ isFiltered }: { isFiltered: boolean }) {
+  if (isFiltered)
+    return (
+      <EmptyState title="Nothing matches">
+        <p>No submission fits this search and these filters. Try fewer words or another filter.</p>
+        <Link className="button primary" to="/admin/inbox">
+          Show all submissions
+        </Link>
+      </EmptyState>
+    );
+  return (
+    <EmptyState title="No submissions yet">
+      <p>When somebody sends a form on the website, it appears here at once.</p>
+      <a className="button primary" href="/">
+        Open the website
+      </a>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,62 @@
+import { Link } from "react-router";
+import { DeliveryMark } from "./delivery-mark.tsx";
+import type { InboxEntry } from "./inbox-entry.ts";
+import { KnownContactMark, StateMark } from "./state-mark.tsx";
+import { When } from "./when.tsx";
+
+/**
+ * Submissions as a table, on phones as cards. The roles repeat what the elements mean: browsers
+ * forget it when CSS gives a table another display.
+ */
+export function InboxList({ entries }: { entries: InboxEntry[] }) {
+  return (
+    <table className="inbox" role="table" aria-label="Submissions, newest first">
+      <thead role="rowgroup">
+        <tr role="row">
+          {["From", "Kind", "Received", "State", "Deliveries"].map((heading) => (
+            <th key={heading} role="columnheader" scope="col">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {entries.map((entry) => (
+          <InboxLine key={entry.reference} entry={entry} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function InboxLine({ entry }: { entry: InboxEntry }) {
+  const { reference, name, email, phone, kind, received, state, knownContact } = entry;
+  return (
+    <tr role="row" data-state={state}>
+      <td role="cell" className="from">
+        <Link to={`/admin/inbox/${reference}`} dir="auto">
+          {name}
+        </Link>
+        <span className="from-more">
+          {name !== email && <span>{email}</span>}
+          {phone && <span>{phone}</span>}
+        </span>
+        {knownContact && <KnownContactMark />}
+      </td>
+      <td role="cell" className="kind">
+        {kind}
+      </td>
+      <td role="cell" className="received">
+        <When time={received} />
+      </td>
+      <td role="cell" className="state">
+        <StateMark state={state} />
+      </td>
+      <td role="cell" className="deliveries">
+        {entry.deliveries.map(({ channel, state }) => (
+          <DeliveryMark key={channel} channel={channel} state={state} />
+        ))}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,29 @@
+import type { DeliveryChannel, DeliveryState } from "#domain/delivery.ts";
+import type { SubmissionKind, SubmissionState } from "#domain/submission.ts";
+
+/** What staff call a form. */
+export const kindLabels: Record<SubmissionKind, string> = {
+  enquiry: "Enquiry",
+  contact: "Message",
+  subscription: "Subscription",
+  application: "Application",
+};
+
+/** Whether somebody has replied. */
+export const stateLabels: Record<SubmissionState, string> = { new: "New", answered: "Answered" };
+
+/** Who is told of a submission. */
+export const channelLabels: Record<DeliveryChannel, string> = {
+  crm: "CRM",
+  email: "E-mail",
+  sms: "SMS",
+};
+
+/** One word for what became of a delivery. */
+export const deliveryLabels: Record<DeliveryState, string> = {
+  pending: "Waiting",
+  sending: "Sending",
+  retrying: "Retrying",
+  delivered: "Delivered",
+  parked: "Failed",
+};

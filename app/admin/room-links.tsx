@@ -1,0 +1,31 @@
+import { Link } from "react-router";
+import { Icon } from "./icon.tsx";
+import { rooms } from "./room-navigation.tsx";
+
+const purposes: Record<string, string> = {
+  "/admin/inbox": "Everything visitors sent, and whom we told",
+  "/admin/outbox": "E-mails and texts kept here instead of sent",
+  "/admin/blogs": "Articles on the website",
+  "/admin/location-pages": "A page for each town",
+};
+
+/** The way to every room. */
+export function RoomLinks() {
+  return (
+    <section aria-labelledby="rooms">
+      <h2 id="rooms">Manage</h2>
+      <ul className="room-links">
+        {rooms.map(({ to, name, icon }) => (
+          <li key={to}>
+            <Link to={to}>
+              <Icon name={icon} />
+              <span>
+                <strong>{name}</strong> <small>{purposes[to]}</small>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

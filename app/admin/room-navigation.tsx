@@ -1,0 +1,62 @@
+import { useEffect, useRef } from "react";
+import { Link, NavLink, useLocation } from "react-router";
+import { Icon, type IconName } from "./icon.tsx";
+
+/** The rooms of the staff area, in the order they are used. */
+export const rooms: { to: string; name: string; icon: IconName }[] = [
+  { to: "/admin/inbox", name: "Inbox", icon: "inbox" },
+  { to: "/admin/outbox", name: "Outbox", icon: "outbox" },
+  { to: "/admin/blogs", name: "Blogs", icon: "article" },
+  { to: "/admin/location-pages", name: "Location Pages", icon: "place" },
+];
+
+/** Side bar on wide screens; on others a menu that opens by itself, without script. */
+export function RoomNavigation({ staffName }: { staffName: string }) {
+  const menu = useRef<HTMLElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the menu
+  useEffect(() => {
+    if (menu.current?.matches(":popover-open")) menu.current.hidePopover();
+  }, [key]);
+
+  return (
+    <>
+      <button className="menu-button" type="button" popoverTarget="room-menu">
+        <Icon name="menu" />
+        Menu
+      </button>
+      <nav className="room-menu" id="room-menu" ref={menu} popover="auto" aria-label="Staff room">
+        <ul>
+          {rooms.map(({ to, name, icon }) => (
+            <li key={to}>
+              <NavLink to={to}>
+                <Icon name={icon} />
+                {name}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+        <div className="room-person">
+          <Link to="/admin#profile">
+            <Icon name="person" />
+            <span>
+              Profile <small>{staffName}</small>
+            </span>
+          </Link>
+          <LogoutButton />
+        </div>
+      </nav>
+    </>
+  );
+}
+
+/** Ends the session; a document load, so that nothing of it stays in the browser's memory. */
+export function LogoutButton() {
+  return (
+    <form method="post" action="/admin">
+      <button className="button logout" name="intent" value="logout">
+        Logout
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import type { SubmissionState } from "#domain/submission.ts";
+import { Icon } from "./icon.tsx";
+import { stateLabels } from "./labels.ts";
+
+/** Whether somebody has replied to a submission. */
+export function StateMark({ state }: { state: SubmissionState }) {
+  return (
+    <span className="mark" data-state={state}>
+      {state === "answered" && <Icon name="check" />}
+      {stateLabels[state]}
+    </span>
+  );
+}
+
+/** The CRM had this e-mail before. */
+export function KnownContactMark() {
+  return (
+    <span className="mark" data-state="known">
+      <Icon name="known" />
+      Known contact
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import { Form, Link, useNavigation } from "react-router";
+import type { SubmissionState } from "#domain/submission.ts";
+import { Icon } from "./icon.tsx";
+import type { SpokenTime } from "./spoken-time.ts";
+import { KnownContactMark, StateMark } from "./state-mark.tsx";
+import { When } from "./when.tsx";
+
+interface SubmissionHeadProps {
+  name: string;
+  reference: string;
+  kind: string;
+  /** The page it was sent from. */
+  source: string;
+  state: SubmissionState;
+  knownContact: boolean;
+  received: SpokenTime;
+  answered: SpokenTime | null;
+}
+
+/** Who wrote, when and from where, and the one thing to do: mark it answered. */
+export function SubmissionHead(props: SubmissionHeadProps) {
+  const { name, reference, kind, source, state, knownContact, received, answered } = props;
+  return (
+    <header className="page-head submission-head">
+      <div>
+        <Link className="back" to="/admin/inbox">
+          <Icon name="back" />
+          Inbox
+        </Link>
+        <h1 dir="auto">{name}</h1>
+        <p className="marks">
+          <StateMark state={state} />
+          {knownContact && <KnownContactMark />}
+        </p>
+        <p className="quiet">
+          {kind} <span className="reference">{reference}</span> from {source}
+          <br />
+          <time dateTime={received.iso}>{received.exact}</time> ({received.relative})
+          {answered && (
+            <>
+              <br />
+              Answered <When time={answered} />
+            </>
+          )}
+        </p>
+      </div>
+      <MarkButton state={state} />
+    </header>
+  );
+}
+
+function MarkButton({ state }: { state: SubmissionState }) {
+  const busy = useNavigation().formData?.get("intent") === "mark";
+  const isNew = state === "new";
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="state" value={isNew ? "answered" : "new"} />
+      <button
+        className={isNew ? "button primary" : "button"}
+        name="intent"
+        value="mark"
+        aria-disabled={busy || undefined}
+      >
+        {isNew ? "Mark as answered" : "Mark as new"}
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,60 @@
+import { TextArea, TextField } from "#app/ui/text-field.tsx";
+import type { EnquiryCopy } from "#domain/content/forms.ts";
+import type { FormResult } from "#domain/form-result.ts";
+import { FormFoot, FormStatus } from "./form-foot.tsx";
+import type { EnquiryWords } from "./form-words.server.ts";
+import { InterestGroup } from "./interest-group.tsx";
+import { OwnGroupQuestion } from "./own-group-question.tsx";
+import { useClubForm } from "./use-club-form.ts";
+
+export interface EnquiryFormProps {
+  copy: EnquiryCopy;
+  words: EnquiryWords;
+  /** The page's action. */
+  action: string;
+  arrived: FormResult | undefined;
+}
+
+const person = [
+  { name: "first_name", label: "Name", autoComplete: "given-name" },
+  { name: "last_name", label: "Last Name", autoComplete: "family-name" },
+  { name: "age", label: "Age", inputMode: "numeric", autoComplete: "off" },
+  { name: "grade", label: "Grade", autoComplete: "off" },
+  { name: "phone", label: "Phone", type: "tel", autoComplete: "tel" },
+  { name: "email", label: "Email Address", type: "email", autoComplete: "email" },
+] as const;
+
+/** The enquiry form (specification, points 2, 3, 5 and 8). */
+export function EnquiryForm({ copy, words, action, arrived }: EnquiryFormProps) {
+  const form = useClubForm({ required: words.required, arrived });
+  const { Form, formProps, shown, filling, valueOf } = form;
+  return (
+    <Form {...formProps} action={action} className="form enquiry-form" id="enquiry">
+      {arrived && <FormStatus form={form} />}
+      <div key={filling} className="form-fields">
+        <div className="form-pairs">
+          {person.map((field) => (
+            <TextField
+              key={field.name}
+              {...field}
+              required
+              defaultValue={valueOf(field.name)}
+              error={shown.errors[field.name]}
+            />
+          ))}
+        </div>
+        <InterestGroup legend={copy.trackAndField} choices={words.trackAndField} valueOf={valueOf} />
+        <InterestGroup legend={copy.athletic} choices={words.athletic} valueOf={valueOf} />
+        <TextArea
+          name="message"
+          label={copy.questions}
+          rows={4}
+          defaultValue={valueOf("message")}
+          error={shown.errors.message}
+        />
+        <OwnGroupQuestion copy={copy} valueOf={valueOf} />
+      </div>
+      <FormFoot form={form} submit={copy.submit} />
+    </Form>
+  );
+}

@@ -1,0 +1,28 @@
+import type { z } from "zod";
+import { athleticInterests, enquiryMessages, enquirySchema, trackAndFieldInterests } from "#domain/enquiry.ts";
+import { fieldErrors } from "#domain/form-field.ts";
+import { subscriptionMessages, subscriptionSchema } from "#domain/subscription.ts";
+import type { RequiredFields } from "./required-fields.ts";
+
+/** What the enquiry form needs of its rules, as data: the rules themselves stay on the server. */
+export const enquiryWords = {
+  required: requiredFields(enquirySchema, enquiryMessages),
+  trackAndField: choices(trackAndFieldInterests),
+  athletic: choices(athleticInterests),
+};
+export type EnquiryWords = typeof enquiryWords;
+
+/** The same for the newsletter box. */
+export const subscriptionWords = { required: requiredFields(subscriptionSchema, subscriptionMessages) };
+export type SubscriptionWords = typeof subscriptionWords;
+
+/** The inline messages are what the schema says of an empty form. */
+function requiredFields(schema: z.ZodType, toasts: Readonly<Record<string, string>>): RequiredFields {
+  const { error } = schema.safeParse({});
+  const inline = error ? fieldErrors(error) : {};
+  return Object.entries(toasts).map(([name, toast]) => ({ name, toast, inline: inline[name] ?? toast }));
+}
+
+function choices(labels: Readonly<Record<string, string>>) {
+  return Object.entries(labels).map(([name, label]) => ({ name, label }));
+}

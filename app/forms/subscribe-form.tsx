@@ -1,0 +1,34 @@
+import { TextField } from "#app/ui/text-field.tsx";
+import type { SubscribeCopy } from "#domain/content/forms.ts";
+import type { FormResult } from "#domain/form-result.ts";
+import { FormFoot } from "./form-foot.tsx";
+import type { SubscriptionWords } from "./form-words.server.ts";
+import { useClubForm } from "./use-club-form.ts";
+
+interface SubscribeFormProps {
+  copy: SubscribeCopy;
+  words: SubscriptionWords;
+  arrived?: FormResult | undefined;
+}
+
+/** The newsletter box; posts to its own page, wherever it stands. */
+export function SubscribeForm({ copy, words, arrived }: SubscribeFormProps) {
+  const form = useClubForm({ required: words.required, arrived });
+  const { Form, formProps, shown, filling, valueOf } = form;
+  return (
+    <Form {...formProps} action="/subscribe" className="form subscribe-form">
+      <div key={filling} className="form-fields">
+        <TextField
+          name="email"
+          type="email"
+          label={copy.label}
+          autoComplete="email"
+          required
+          defaultValue={valueOf("email")}
+          error={shown.errors.email}
+        />
+      </div>
+      <FormFoot form={form} submit={copy.submit} />
+    </Form>
+  );
+}

@@ -1,0 +1,90 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import { useToast } from "#app/ui/toast.tsx";
+import type { FormResult } from "#domain/form-result.ts";
+import { findMissing, type RequiredFields } from "./required-fields.ts";
+import { useFormToken } from "./use-form-token.ts";
+
+/** What a form shows of its last sending; kept until the next edit. */
+type Shown = Pick<FormResult, "outcome" | "message"> & { errors: Record<string, string> };
+
+const nothing = { outcome: null, message: "", errors: {} as Record<string, string> } as const;
+
+interface ClubFormOptions {
+  required: RequiredFields;
+  /** What the page's own answer says, when the browser posted without JavaScript. */
+  arrived: FormResult | undefined;
+}
+
+/**
+ * Sends a form once at a time. The browser names empty fields at once, the server's answer is the
+ * truth. Success empties the fields and holds the form until somebody edits it; a failure keeps
+ * every word and lets it be sent again.
+ */
+export function useClubForm({ required, arrived }: ClubFormOptions) {
+  const fetcher = useFetcher<FormResult>();
+  const form = useRef<HTMLFormElement>(null);
+  const showToast = useToast();
+  const [shown, setShown] = useState<Shown | typeof nothing>(() => (arrived ? toShown(arrived) : nothing));
+  // A new number draws the fields anew, empty.
+  const [filling, setFilling] = useState(0);
+  const [refusals, setRefusals] = useState(0);
+  const [token, renewToken] = useFormToken();
+  const held = shown.outcome === "sent";
+
+  function show(result: Shown) {
+    setShown(result);
+    showToast({ tone: result.outcome === "sent" ? "success" : "error", text: result.message });
+    if (result.outcome === "invalid") setRefusals((count) => count + 1);
+  }
+
+  const answer = fetcher.data;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => {
+    if (!answer) return;
+    show(toShown(answer));
+    if (answer.outcome !== "sent") return;
+    setFilling((count) => count + 1);
+    renewToken();
+  }, [answer]);
+
+  useEffect(() => {
+    if (refusals) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [refusals]);
+
+  const sending = fetcher.state !== "idle";
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const missing = findMissing(required, new FormData(event.currentTarget));
+    if (!sending && !held && !missing) return;
+    event.preventDefault();
+    if (!sending && !held && missing) show({ outcome: "invalid", ...missing });
+  }
+
+  function onInput({ target }: FormEvent<HTMLFormElement>) {
+    if (!shown.outcome && Object.keys(shown.errors).length === 0) return;
+    if (shown.outcome) renewToken();
+    const { [(target as HTMLInputElement).name]: _mended, ...errors } = shown.errors;
+    setShown({ ...nothing, errors });
+  }
+
+  return {
+    Form: fetcher.Form,
+    formProps: { ref: form, method: "post", noValidate: true, onSubmit, onInput } as const,
+    shown,
+    sending,
+    token,
+    filling,
+    /** What to show in a field; only the page's own answer fills fields, and only once. */
+    valueOf: (name: string) =>
+      filling === 0 && arrived && "values" in arrived ? (arrived.values[name] ?? "") : "",
+  };
+}
+
+export type ClubForm = ReturnType<typeof useClubForm>;
+
+const toShown = (result: FormResult): Shown => ({
+  outcome: result.outcome,
+  message: result.message,
+  errors: result.outcome === "invalid" ? result.errors : {},
+});

@@ -1,0 +1,13 @@
+import { data, redirect } from "react-router";
+import { type FormResult, statusOf } from "#domain/form-result.ts";
+
+/**
+ * A form's answer. The page's own script gets the result as it is; a browser without JavaScript is
+ * sent on after success, so that a reload sends nothing twice, and else gets the page with its words.
+ * @param sentTo where the page says that the form was sent
+ */
+export function answerForm(request: Request, result: FormResult, sentTo: string) {
+  const isDocument = request.headers.get("Accept")?.includes("text/html") ?? false;
+  if (isDocument && result.outcome === "sent") throw redirect(sentTo, 303);
+  return data(result, { status: statusOf(result), headers: { "Cache-Control": "no-store" } });
+}

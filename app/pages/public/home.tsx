@@ -1,0 +1,76 @@
+import { servicesContext } from "#app/context.ts";
+import { enquiryWords } from "#app/forms/form-words.server.ts";
+import { keepOnFailure } from "#app/forms/keep-on-failure.ts";
+import { ArticleSlider } from "#app/sections/article-slider.tsx";
+import { ClubIntro } from "#app/sections/club-intro.tsx";
+import { Facts } from "#app/sections/facts.tsx";
+import { HeroSlides } from "#app/sections/hero-slides.tsx";
+import { Inquiries } from "#app/sections/inquiries.tsx";
+import { Merchandise } from "#app/sections/merchandise.tsx";
+import { SpeedIntro } from "#app/sections/speed-intro.tsx";
+import { StrengthIntro } from "#app/sections/strength-intro.tsx";
+import { TrackFieldIntro } from "#app/sections/track-field-intro.tsx";
+import type { Route } from "./+types/home";
+import { answerForm } from "./answer-form.ts";
+import { sentBefore } from "./sent-before.ts";
+import { withPicture } from "./find-picture.ts";
+import type { PageHandle } from "./page-handle.ts";
+
+export { headers } from "./page-headers.ts";
+export const handle: PageHandle = { inquireTo: "#contact-form" };
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.home.title },
+  { name: "description", content: loaderData?.home.description },
+  { property: "og:title", content: loaderData?.home.title },
+  { property: "og:description", content: loaderData?.home.description },
+  { property: "og:type", content: "website" },
+  { property: "og:image", content: "/open-graph.png" },
+];
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { content, pictures } = context.get(servicesContext);
+  const { home, articles, club, enquiry } = content;
+  const picture = <T extends { picture: string }>(block: T) => withPicture(pictures, block);
+  return {
+    home: {
+      ...home,
+      slides: home.slides.map(picture),
+      club: picture(home.club),
+      trackAndField: picture(home.trackAndField),
+      speed: picture(home.speed),
+      strength: picture(home.strength),
+    },
+    articles: articles.filter(({ slug }) => home.articles.slugs.includes(slug)).map(picture),
+    club: { email: club.email, phone: club.phone, phoneLink: club.phoneLink },
+    enquiry: { copy: enquiry, words: enquiryWords, arrived: sentBefore(request, "enquiry") },
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const fields = Object.fromEntries(await request.formData());
+  const result = await context.get(servicesContext).submitEnquiry({ fields, source: "/" });
+  return answerForm(request, result, "/?sent=enquiry#contact-form");
+}
+
+export const clientAction = keepOnFailure;
+
+/** Sending the form changes nothing else on the page. */
+export const shouldRevalidate = () => false;
+
+export default function HomePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { home, articles, club, enquiry } = loaderData;
+  return (
+    <>
+      <HeroSlides slides={home.slides} />
+      <Facts facts={home.facts} />
+      <ClubIntro intro={home.club} />
+      <TrackFieldIntro intro={home.trackAndField} />
+      <SpeedIntro intro={home.speed} />
+      <StrengthIntro intro={home.strength} />
+      <Merchandise intro={home.merchandise} />
+      <ArticleSlider {...home.articles} articles={articles} />
+      <Inquiries {...enquiry} club={club} action="/?index#enquiry" arrived={actionData ?? enquiry.arrived} />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { isRouteErrorResponse, Outlet, useLocation, useMatches } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { subscriptionWords } from "#app/forms/form-words.server.ts";
+import { Lost } from "#app/sections/lost.tsx";
+import { type FrameContent, PageFrame } from "#app/sections/page-frame.tsx";
+import type { Route } from "./+types/layout";
+import type { PageHandle } from "./page-handle.ts";
+
+export { headers } from "./page-headers.ts";
+
+export function loader({ context }: Route.LoaderArgs): FrameContent {
+  const { club, navigation, subscribe } = context.get(servicesContext).content;
+  const { name, tagline, email, phone, phoneLink, towns, social, paymentBrands, copyrightYear } = club;
+  return {
+    club: { name, tagline, email, phone, phoneLink, towns, social, paymentBrands, copyrightYear },
+    navigation,
+    subscribe,
+    subscribeWords: subscriptionWords,
+  };
+}
+
+/** The frame is the same on every page: it is fetched once. */
+export const shouldRevalidate = () => false;
+
+export default function PublicLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame {...loaderData}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** A page that is missing keeps the header and footer; anything else is the root's to show. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (!loaderData || !isRouteErrorResponse(error) || error.status !== 404) throw error;
+  return (
+    <Frame {...loaderData}>
+      <title>Page not found</title>
+      <Lost
+        heading="Page not found"
+        text="There is nothing at this address. It may have moved, or the link has a slip in it."
+        links={loaderData.navigation.lost}
+      />
+    </Frame>
+  );
+}
+
+function Frame({ children, ...content }: FrameContent & { children: React.ReactNode }) {
+  const { pathname } = useLocation();
+  const handle: PageHandle = Object.assign({}, ...useMatches().map((match) => match.handle));
+  const { loading = 1000, inquireTo = "/contact-us", landing = false } = handle;
+  return (
+    <PageFrame {...content} path={pathname} {...{ loading, inquireTo, landing }}>
+      {children}
+    </PageFrame>
+  );
+}

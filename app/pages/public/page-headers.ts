@@ -1,0 +1,12 @@
+import type { HeadersArgs } from "react-router";
+
+const cacheable = "public, max-age=0, must-revalidate";
+
+/**
+ * Public pages may be kept by the server's page cache and are asked for anew by browsers; answers
+ * to a form and error pages are nobody's to keep. Every public page re-exports this as `headers`.
+ */
+export function headers({ actionHeaders, errorHeaders }: HeadersArgs) {
+  const own = errorHeaders ? "no-store" : actionHeaders.get("Cache-Control");
+  return { "Cache-Control": own ?? cacheable };
+}

@@ -1,0 +1,43 @@
+import { servicesContext } from "#app/context.ts";
+import { subscriptionWords } from "#app/forms/form-words.server.ts";
+import { keepOnFailure } from "#app/forms/keep-on-failure.ts";
+import { SubscribeForm } from "#app/forms/subscribe-form.tsx";
+import type { Route } from "./+types/subscribe";
+import { answerForm } from "./answer-form.ts";
+import { sentBefore } from "./sent-before.ts";
+
+export { headers } from "./page-headers.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Newsletter | ${loaderData?.clubName}` },
+  { name: "description", content: loaderData?.copy.blurb },
+];
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { club, subscribe } = context.get(servicesContext).content;
+  return {
+    clubName: club.name,
+    copy: subscribe,
+    words: subscriptionWords,
+    arrived: sentBefore(request, "1"),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const fields = Object.fromEntries(await request.formData());
+  const result = await context.get(servicesContext).submitSubscription({ fields, source: "/subscribe" });
+  return answerForm(request, result, "/subscribe?sent=1");
+}
+
+export const clientAction = keepOnFailure;
+
+export default function SubscribePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { copy, words, arrived } = loaderData;
+  return (
+    <section className="plain-page">
+      <h1>{copy.heading}</h1>
+      <p>{copy.blurb}</p>
+      <SubscribeForm {...{ copy, words }} arrived={actionData ?? arrived} />
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import type { Route } from "./+types/root";
+import { visitContext } from "./context.ts";
+import { Lost } from "./sections/lost.tsx";
+import css from "./styles/site.css?inline";
+import headlineFont from "./styles/fonts/archivo-condensed.woff2";
+import { PageSigns } from "./ui/signs/page-signs.tsx";
+
+const stylesId = "site-styles";
+
+// The server writes the styles into the page; the browser reads them back from there, so that the
+// script carries no copy and a document drawn anew after an error keeps them.
+const styles = import.meta.env.SSR ? css : (document.getElementById(stylesId)?.textContent ?? "");
+
+/** The visit's id is for the error page alone: no page that is cached shows it. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { incident: context.get(visitContext).id };
+}
+
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  return (
+    <html lang="en-CA">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0B0D12" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="preload" href={headlineFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <style id={stylesId} dangerouslySetInnerHTML={{ __html: styles }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <PageSigns />
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+/** Whatever no page could handle. Its words are the specification's (point 8). */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  const heading = missing ? "Page not found" : "Unexpected Application Error!";
+  return (
+    <main className="bare-page">
+      <title>{heading}</title>
+      <meta name="robots" content="noindex" />
+      <Lost
+        heading={heading}
+        text={
+          missing
+            ? "There is nothing at this address. It may have moved, or the link has a slip in it."
+            : "Something went wrong on our side, and it has been noted. Nothing you sent before is lost."
+        }
+        links={[
+          { label: "Home page", to: "/" },
+          { label: "Contact", to: "/contact-us" },
+        ]}
+        incident={missing ? undefined : incidentOf(loaderData)}
+      />
+    </main>
+  );
+}
+
+/** The server's number of this visit; for an error in the browser itself, a new one. */
+function incidentOf(loaderData: { incident: string } | undefined): string | undefined {
+  if (import.meta.env.SSR) return loaderData?.incident;
+  const shown = document.querySelector("[data-incident]")?.textContent;
+  return shown ?? `browser-${Date.now().toString(36)}`;
+}

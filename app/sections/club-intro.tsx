@@ -1,0 +1,26 @@
+import { ButtonLink } from "#app/ui/button.tsx";
+import { LaneLines } from "#app/ui/lane-lines.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { Reveal } from "#app/ui/reveal.tsx";
+import type { PicturedIntro } from "./intro.ts";
+
+/** Who we are. */
+export function ClubIntro({ intro }: { intro: PicturedIntro }) {
+  return (
+    <section className="band club-intro">
+      <LaneLines className="club-intro-lanes" />
+      <Reveal className="club-intro-inner">
+        <h2>{intro.heading}</h2>
+        <div className="club-intro-picture">
+          <Picture picture={intro.picture} sizes="(max-width: 767px) 100vw, 50vw" />
+        </div>
+        <div className="club-intro-text">
+          {intro.text.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <ButtonLink to={intro.button.to}>{intro.button.label}</ButtonLink>
+        </div>
+      </Reveal>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { Link } from "react-router";
+import { SubscribeForm } from "#app/forms/subscribe-form.tsx";
+import { LaneLines } from "#app/ui/lane-lines.tsx";
+import { PageSign, Sign } from "#app/ui/sign.tsx";
+import type { PageLink } from "#domain/content/link.ts";
+import { FooterPrograms } from "./footer-programs.tsx";
+import type { FrameContent } from "./page-frame.tsx";
+
+/** The end of every public page (specification, point 2). */
+export function Footer({ club, navigation, subscribe, subscribeWords }: FrameContent) {
+  const { footer } = navigation;
+  return (
+    <footer className="footer">
+      <LaneLines className="footer-lanes" />
+      <div className="footer-inner">
+        <section className="footer-subscribe" aria-labelledby="subscribe-heading">
+          <div>
+            <h2 id="subscribe-heading">{subscribe.heading}</h2>
+            <p>{subscribe.blurb}</p>
+          </div>
+          <SubscribeForm copy={subscribe} words={subscribeWords} />
+        </section>
+
+        <div className="footer-columns">
+          <div className="footer-club">
+            <Link to="/home" className="footer-logo">
+              <PageSign name="logo" label={club.name} />
+            </Link>
+            <p>{club.tagline}</p>
+            <a href={`mailto:${club.email}`}>{club.email}</a>
+            <a href={`tel:${club.phoneLink}`}>{club.phone}</a>
+          </div>
+          <nav className="footer-nav" aria-label="Footer">
+            <Links links={footer.club} />
+            <FooterPrograms programs={footer.programs} />
+            <Links links={footer.reading} />
+          </nav>
+          <div className="footer-towns">
+            <h2>Where we train</h2>
+            <ul>
+              {club.towns.map((town) => (
+                <li key={town}>{town}</li>
+              ))}
+            </ul>
+          </div>
+        </div>
+
+        <div className="footer-signs">
+          <ul className="footer-social">
+            {club.social.map(({ network, name, url }) => (
+              <li key={network}>
+                <a href={url} target="_blank" rel="noreferrer">
+                  <Sign name={`social-${network}`} label={name} />
+                </a>
+              </li>
+            ))}
+          </ul>
+          <ul className="footer-payments">
+            {club.paymentBrands.map(({ brand, name }) => (
+              <li key={brand}>
+                <Sign name={`pay-${brand}`} label={name} />
+              </li>
+            ))}
+          </ul>
+        </div>
+
+        <div className="footer-end">
+          <p>
+            © {club.copyrightYear} {club.name}
+          </p>
+          <Links links={footer.legal} />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Links({ links }: { links: PageLink[] }) {
+  return (
+    <ul className="footer-links">
+      {links.map((link) => (
+        <li key={link.to}>
+          <Link to={link.to}>{link.label}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

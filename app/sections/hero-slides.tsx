@@ -1,0 +1,49 @@
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Carousel } from "#app/ui/carousel.tsx";
+import { Picture, type PictureSource } from "#app/ui/picture.tsx";
+import type { Slide } from "#domain/content/home.ts";
+import { InquireButton } from "./inquire-button.tsx";
+
+interface HeroSlidesProps {
+  slides: (Omit<Slide, "picture"> & { picture: PictureSource })[];
+}
+
+/** Each slide stays two seconds (specification, points 2 and 9). */
+const delay = 2000;
+
+/** The home page's opening: three slides that fade into each other. */
+export function HeroSlides({ slides }: HeroSlidesProps) {
+  return (
+    <div className="hero">
+      <Carousel
+        kind="fade"
+        label="What we do"
+        loop
+        autoplay={delay}
+        slides={slides.map((slide, index) => (
+          <HeroSlide key={slide.heading} slide={slide} first={index === 0} />
+        ))}
+      />
+    </div>
+  );
+}
+
+function HeroSlide({ slide, first }: { slide: HeroSlidesProps["slides"][number]; first: boolean }) {
+  const Heading = first ? "h1" : "h2";
+  const { button } = slide;
+  return (
+    <div className="hero-slide">
+      <Picture picture={slide.picture} sizes="100vw" portraitOnPhones first={first} />
+      <div className="hero-words">
+        <Heading className="hero-heading">{slide.heading}</Heading>
+        {button.to.startsWith("#") ? (
+          <InquireButton to={button.to} label={button.label} />
+        ) : (
+          <ButtonLink to={button.to} tone="light">
+            {button.label}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}

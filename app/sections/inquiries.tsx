@@ -1,0 +1,31 @@
+import { EnquiryForm, type EnquiryFormProps } from "#app/forms/enquiry-form.tsx";
+import type { Club } from "#domain/content/club.ts";
+
+interface InquiriesProps extends EnquiryFormProps {
+  club: Pick<Club, "email" | "phone" | "phoneLink">;
+}
+
+/** The enquiry form's band: `#contact-form` is where every Inquire Now leads. */
+export function Inquiries({ club, ...form }: InquiriesProps) {
+  return (
+    <section className="band inquiries" id="contact-form" aria-labelledby="inquiries-heading">
+      <div className="inquiries-inner">
+        <div className="inquiries-words">
+          <h2 id="inquiries-heading" tabIndex={-1}>
+            {form.copy.heading}
+          </h2>
+          <p>{form.copy.blurb}</p>
+          <ul className="inquiries-contacts">
+            <li>
+              <a href={`tel:${club.phoneLink}`}>{club.phone}</a>
+            </li>
+            <li>
+              <a href={`mailto:${club.email}`}>{club.email}</a>
+            </li>
+          </ul>
+        </div>
+        <EnquiryForm {...form} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useState } from "react";
+import type { SubscriptionWords } from "#app/forms/form-words.server.ts";
+import { LoadingBar } from "#app/ui/loading-bar.tsx";
+import { ToastRegion } from "#app/ui/toast.tsx";
+import type { Club } from "#domain/content/club.ts";
+import type { SubscribeCopy } from "#domain/content/forms.ts";
+import type { Navigation } from "#domain/content/navigation.ts";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+
+/** What every public page shows of the club. */
+export interface FrameContent {
+  club: Pick<
+    Club,
+    | "name"
+    | "tagline"
+    | "email"
+    | "phone"
+    | "phoneLink"
+    | "towns"
+    | "social"
+    | "paymentBrands"
+    | "copyrightYear"
+  >;
+  navigation: Navigation;
+  subscribe: SubscribeCopy;
+  subscribeWords: SubscriptionWords;
+}
+
+interface PageFrameProps extends FrameContent {
+  /** The page's address: a new one starts the loading bar again. */
+  path: string;
+  loading: 500 | 1000;
+  /** Where Inquire Now leads: the page's own form, or another page. */
+  inquireTo: string;
+  landing: boolean;
+  children: ReactNode;
+}
+
+/** Header, page, footer: the frame around every public page. */
+export function PageFrame({ path, loading, inquireTo, landing, children, ...content }: PageFrameProps) {
+  const [menuOpen, setMenuOpen] = useState(false);
+  return (
+    <ToastRegion>
+      <a className="skip-link" href="#main">
+        Skip to the content
+      </a>
+      <LoadingBar key={path} duration={loading} />
+      <Header {...content} {...{ path, inquireTo, landing }} onMenu={setMenuOpen} />
+      <main id="main" tabIndex={-1} inert={menuOpen}>
+        {children}
+      </main>
+      <div inert={menuOpen}>
+        <Footer {...content} />
+      </div>
+    </ToastRegion>
+  );
+}

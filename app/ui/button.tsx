@@ -1,0 +1,51 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Link } from "react-router";
+import { PageSign } from "./sign.tsx";
+
+/** Dark stands on light surfaces; light on pictures and dark ones; plain has no torch. */
+type Tone = "dark" | "light";
+
+interface Look {
+  tone?: Tone;
+  size?: "normal" | "small";
+  children: ReactNode;
+}
+
+/** The club's button as a link to a page or to a place on this page. */
+export function ButtonLink({ tone = "dark", size = "normal", children, ...rest }: Look & ComponentProps<typeof Link>) {
+  return (
+    <Link {...rest} className="button" data-tone={tone} data-size={size}>
+      <ButtonFace>{children}</ButtonFace>
+    </Link>
+  );
+}
+
+/** The same for what the router must not touch: telephone numbers, other sites, anchors. */
+export function ButtonAnchor({ tone = "dark", size = "normal", children, ...rest }: Look & ComponentProps<"a">) {
+  return (
+    <a {...rest} className="button" data-tone={tone} data-size={size}>
+      <ButtonFace>{children}</ButtonFace>
+    </a>
+  );
+}
+
+/** The same as a real button; submits unless told otherwise. */
+export function Button({ tone = "dark", size = "normal", children, ...rest }: Look & ComponentProps<"button">) {
+  return (
+    <button type="submit" {...rest} className="button" data-tone={tone} data-size={size}>
+      <ButtonFace>{children}</ButtonFace>
+    </button>
+  );
+}
+
+/** The torch is gold and turns black with the button's gold hover (specification, point 2). */
+function ButtonFace({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <span className="button-torch">
+        <PageSign name="torch" />
+      </span>
+      <span className="button-label">{children}</span>
+    </>
+  );
+}

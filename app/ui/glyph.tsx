@@ -1,0 +1,20 @@
+const shapes = {
+  chevron: "m5 9 7 7 7-7",
+  menu: "M3 6h18M3 12h18M3 18h12",
+  close: "M5 5l14 14M19 5 5 19",
+  play: "M8 4v16l12-8Z",
+  pause: "M8 4v16M16 4v16",
+  previous: "m14 5-7 7 7 7",
+  next: "m10 5 7 7-7 7",
+  phone: "M5 3h4l2 5-2.5 2a12 12 0 0 0 5.5 5.5L16 13l5 2v4a2 2 0 0 1-2 2A16 16 0 0 1 3 5a2 2 0 0 1 2-2Z",
+  check: "m4 12 6 6L20 6",
+} as const;
+
+/** A plain stroke icon for controls; the control itself carries the words. */
+export function Glyph({ name }: { name: keyof typeof shapes }) {
+  return (
+    <svg className="glyph" viewBox="0 0 24 24" data-glyph={name} aria-hidden="true">
+      <path d={shapes[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,84 @@
+/** One shape of a picture, as the build names its files. */
+interface Cut {
+  file: string;
+  hash: string;
+  widths: number[];
+  width: number;
+  height: number;
+}
+
+export interface PictureSource {
+  alt: string;
+  color: string;
+  wide: Cut;
+  phone?: Cut;
+}
+
+interface PictureProps {
+  picture: PictureSource;
+  /** How wide it is laid out, as in `img sizes`. */
+  sizes: string;
+  /** Below 621 px a portrait composition takes its place. */
+  portraitOnPhones?: boolean;
+  /** The page's largest paint: loaded first, and preloaded. */
+  first?: boolean;
+  /** Says nothing to people who cannot see it. */
+  decorative?: boolean;
+}
+
+const onPhones = "(max-width: 620px)";
+const elsewhere = "(min-width: 621px)";
+
+/** A picture in the widths and formats the build made, over its own colour until it arrives. */
+export function Picture({ picture, sizes, portraitOnPhones, first, decorative }: PictureProps) {
+  const { wide } = picture;
+  const phone = portraitOnPhones ? picture.phone : undefined;
+  return (
+    <picture className="picture">
+      {first && <Preload cut={wide} sizes={sizes} {...(phone ? { media: elsewhere } : {})} />}
+      {first && phone && <Preload cut={phone} sizes="100vw" media={onPhones} />}
+      {phone && (
+        <>
+          <source media={onPhones} type="image/avif" srcSet={files(phone, "avif")} sizes="100vw" />
+          <source media={onPhones} type="image/webp" srcSet={files(phone, "webp")} sizes="100vw" />
+        </>
+      )}
+      <source type="image/avif" srcSet={files(wide, "avif")} sizes={sizes} />
+      <img
+        src={address(wide, wide.widths[1] ?? wide.width, "webp")}
+        srcSet={files(wide, "webp")}
+        sizes={sizes}
+        width={wide.width}
+        height={wide.height}
+        alt={decorative ? "" : picture.alt}
+        loading={first ? "eager" : "lazy"}
+        fetchPriority={first ? "high" : "auto"}
+        decoding={first ? "auto" : "async"}
+      />
+      <svg className="picture-colour" aria-hidden="true">
+        <rect width="100%" height="100%" fill={picture.color} />
+      </svg>
+    </picture>
+  );
+}
+
+function Preload({ cut, sizes, media }: { cut: Cut; sizes: string; media?: string }) {
+  const srcSet = files(cut, "avif");
+  return (
+    <link
+      rel="preload"
+      as="image"
+      type="image/avif"
+      imageSrcSet={srcSet}
+      imageSizes={sizes}
+      media={media}
+      fetchPriority="high"
+    />
+  );
+}
+
+const address = (cut: Cut, width: number, format: string) =>
+  `/pictures/${cut.file}-${width}.${cut.hash}.${format}`;
+
+const files = (cut: Cut, format: string) =>
+  cut.widths.map((width) => `${address(cut, width, format)} ${width}w`).join(", ");

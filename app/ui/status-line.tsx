@@ -1,0 +1,19 @@
+interface StatusLineProps {
+  tone: "success" | "error";
+  /** Empty while there is nothing to say. */
+  text: string;
+}
+
+/** What became of a form: stays beside it until the next edit, and is read out when it changes. */
+export function StatusLine({ tone, text }: StatusLineProps) {
+  return (
+    <div className="status-lines">
+      <p className="status-line" data-tone="success" role="status">
+        {tone === "success" ? text : ""}
+      </p>
+      <p className="status-line" data-tone="error" role="alert">
+        {tone === "error" ? text : ""}
+      </p>
+    </div>
+  );
+}

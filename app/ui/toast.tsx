@@ -1,0 +1,47 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from "react";
+
+export interface ToastMessage {
+  tone: "success" | "error";
+  text: string;
+}
+
+/** How long a banner stays (specification, point 9). */
+const duration = 3000;
+
+const ToastContext = createContext<(message: ToastMessage) => void>(() => {});
+
+/** Shows a banner at the top of the page for three seconds. */
+export const useToast = () => useContext(ToastContext);
+
+/**
+ * Holds the banner. It is for the eye: whoever shows a toast also keeps a status line with the same
+ * words beside what it is about, which screen readers announce and nobody can miss.
+ */
+export function ToastRegion({ children }: { children: ReactNode }) {
+  const [toast, setToast] = useState<(ToastMessage & { id: number }) | null>(null);
+  const count = useRef(0);
+
+  const show = useCallback((message: ToastMessage) => {
+    count.current += 1;
+    setToast({ ...message, id: count.current });
+  }, []);
+
+  useEffect(() => {
+    if (!toast) return;
+    const timer = setTimeout(() => setToast(null), duration);
+    return () => clearTimeout(timer);
+  }, [toast]);
+
+  return (
+    <ToastContext value={show}>
+      {children}
+      <div className="toast-region" aria-hidden="true">
+        {toast && (
+          <p key={toast.id} className="toast" data-tone={toast.tone}>
+            {toast.text}
+          </p>
+        )}
+      </div>
+    </ToastContext>
+  );
+}

@@ -1,0 +1,56 @@
+import { readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { none } from "./counts.mjs";
+import { Failure } from "./failure.mjs";
+import { node26 } from "./node26.mjs";
+import { logOf, root, run } from "./run.mjs";
+import { duration } from "./step.mjs";
+
+/** Runs one check, shows all it printed if it failed, and returns its name, counts and time in ms. */
+export async function runCheck(check, filters) {
+  process.stdout.write(`${check.name} … `);
+  const start = performance.now();
+  const { counts, output } = await attempt(check, filters);
+  const ms = performance.now() - start;
+  process.stdout.write(`${counts.failed ? "failed" : "passed"}, ${duration(ms)}\n`);
+  if (counts.failed) process.stdout.write(`${output.trimEnd()}\n\n`);
+  return { name: check.name, counts, ms };
+}
+
+async function attempt(check, filters) {
+  const log = logOf(check.name);
+  rmSync(join(root, log), { force: true });
+  if (check.report) rmSync(join(root, check.report), { force: true });
+  try {
+    const more = check.environment ? await check.environment(check.report) : {};
+    const env = { ...process.env, NODE_ENV: "test", ...more };
+    let code = 0;
+    for (const command of check.commands(filters, check.report)) {
+      code = code || (await run(log, node26(), command, { env }));
+    }
+    return { counts: countsOf(check, code), output: read(log) };
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return { counts: { ...none, failed: 1 }, output: error.message };
+  }
+}
+
+/** A check that ends badly has at least one failure, whatever its report says or if it left none. */
+function countsOf(check, code) {
+  const whole = { ...none, passed: code === 0 ? 1 : 0 };
+  const counts = check.report ? fromReport(check) : whole;
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+function fromReport(check) {
+  const text = read(check.report);
+  return text ? check.counts(JSON.parse(text)) : none;
+}
+
+function read(path) {
+  try {
+    return readFileSync(join(root, path), "utf8");
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,61 @@
+import { chromium } from "./chromium.mjs";
+import { playwrightCounts, vitestCounts } from "./counts.mjs";
+
+const packages = "node_modules";
+
+/**
+ * What `npm test` runs, in order. Each check is a list of commands for Node 26; it counts as one test
+ * unless `counts` reads single tests from its report. `takesFilter`: a path can narrow it down.
+ */
+export const checks = [
+  {
+    name: "types",
+    commands: () => [
+      [`${packages}/@react-router/dev/bin.cjs`, "typegen"],
+      [`${packages}/typescript/bin/tsc`, "--noEmit", "-p", "."],
+    ],
+  },
+  {
+    name: "lint",
+    commands: () => [[`${packages}/oxlint/bin/oxlint`, "--deny-warnings"]],
+  },
+  {
+    name: "format",
+    commands: () => [[`${packages}/@biomejs/biome/bin/biome`, "format"]],
+  },
+  {
+    name: "unit",
+    takesFilter: true,
+    report: ".cache/unit.json",
+    counts: vitestCounts,
+    commands: (filters, report) => [
+      [
+        `${packages}/vitest/vitest.mjs`,
+        "run",
+        "--reporter=default",
+        "--reporter=json",
+        `--outputFile.json=${report}`,
+        ...filters,
+      ],
+    ],
+  },
+  {
+    name: "journeys",
+    takesFilter: true,
+    report: ".cache/journeys.json",
+    counts: playwrightCounts,
+    environment: async (report) => ({
+      CHROMIUM_PATH: await chromium(),
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    }),
+    commands: (filters) => [
+      [
+        `${packages}/@playwright/test/cli.js`,
+        "test",
+        "--config=tests/playwright.config.ts",
+        "--reporter=list,json",
+        ...filters,
+      ],
+    ],
+  },
+];

@@ -1,0 +1,82 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
+import { homedir } from "node:os";
+import { delimiter, join } from "node:path";
+import { Failure } from "./failure.mjs";
+import { node26 } from "./node26.mjs";
+import { logOf, run } from "./run.mjs";
+import { step } from "./step.mjs";
+
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const log = logOf("chromium");
+
+/**
+ * Path of a Chromium that runs, for browser tests: CHROMIUM_PATH, the system's, Playwright's, or one
+ * installed now. Throws a Failure that says what to install when there is none.
+ */
+export async function chromium() {
+  const given = process.env.CHROMIUM_PATH;
+  if (given) {
+    if (runs(given)) return given;
+    throw new Failure(`CHROMIUM_PATH ${given} does not run: correct it, or unset it.`);
+  }
+  const found = find();
+  if (found) return found;
+  await step("Installing Chromium", installChromium);
+  const installed = find();
+  if (installed) return installed;
+  throw new Failure(
+    `Browser tests need Chromium, and installing it failed: install it and set CHROMIUM_PATH to it. Details: ${log}`,
+  );
+}
+
+function find() {
+  return [...onPath(), ...macApps(), ...playwrights()].find(runs);
+}
+
+function onPath() {
+  const folders = (process.env.PATH || "").split(delimiter);
+  return folders.flatMap((folder) => names.map((name) => join(folder, name)));
+}
+
+function macApps() {
+  const apps = ["Chromium", "Google Chrome"];
+  return apps.map((app) => `/Applications/${app}.app/Contents/MacOS/${app}`);
+}
+
+function playwrights() {
+  const cache = {
+    linux: join(homedir(), ".cache/ms-playwright"),
+    darwin: join(homedir(), "Library/Caches/ms-playwright"),
+    win32: join(process.env.LOCALAPPDATA || homedir(), "ms-playwright"),
+  };
+  const folder = process.env.PLAYWRIGHT_BROWSERS_PATH || cache[process.platform] || "";
+  if (!existsSync(folder)) return [];
+  const releases = readdirSync(folder).filter((name) => name.startsWith("chromium-"));
+  return releases.flatMap((release) => [
+    join(folder, release, "chrome-linux/chrome"),
+    join(folder, release, "chrome-linux64/chrome"),
+    join(folder, release, "chrome-mac/Chromium.app/Contents/MacOS/Chromium"),
+    join(folder, release, "chrome-win/chrome.exe"),
+    join(folder, release, "chrome-win64/chrome.exe"),
+  ]);
+}
+
+/** Ubuntu's chromium-browser without snap exists but only says so: asking the version tells. */
+function runs(path) {
+  if (!existsSync(path)) return false;
+  if (process.platform === "win32") return true;
+  return spawnSync(path, ["--version"], { timeout: 20_000, stdio: "ignore" }).status === 0;
+}
+
+async function installChromium() {
+  const isRoot = process.getuid && process.getuid() === 0;
+  if (isRoot && existsSync("/usr/bin/apt-get")) {
+    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+    const install = ["install", "-y", "--no-install-recommends", "chromium"];
+    await run(log, "apt-get", ["update"], { env });
+    await run(log, "apt-get", install, { env });
+    if (find()) return;
+  }
+  await run(log, node26(), ["node_modules/@playwright/test/cli.js", "install", "chromium"]);
+}

@@ -1,0 +1,12 @@
+/** A step that could not be done. The message is one line with the next step; print it without the stack. */
+export class Failure extends Error {}
+
+/** Runs a command's `main`; a Failure ends it with its one line and exit code 1. */
+export async function orFail(main) {
+  try {
+    await main();
+  } catch (error) {
+    console.error(error instanceof Failure ? error.message : error);
+    process.exitCode = 1;
+  }
+}

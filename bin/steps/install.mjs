@@ -1,0 +1,91 @@
+import { createHash } from "node:crypto";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Failure } from "./failure.mjs";
+import { logOf, root, run } from "./run.mjs";
+import { step } from "./step.mjs";
+
+const mark = join(root, "node_modules/.lock-hash");
+const log = logOf("install");
+
+/** Makes node_modules what package-lock.json says, unless it is already. Throws a Failure if npm can't. */
+export async function install() {
+  const lock = read(join(root, "package-lock.json"));
+  const platform = `${process.platform}-${process.arch}`;
+  const hash = createHash("sha256").update(lock).update(platform).digest("hex");
+  if (read(mark) === hash) return;
+  if (!isInstalledByHand(lock)) await step("Installing packages", installPackages);
+  writeFileSync(mark, hash);
+}
+
+/** True after a complete `npm ci` or `npm install` of just this lock file, which npm itself writes down. */
+function isInstalledByHand(lock) {
+  try {
+    const wanted = JSON.parse(lock).packages;
+    const present = JSON.parse(read(join(root, "node_modules/.package-lock.json"))).packages;
+    const names = Object.keys(wanted).filter((name) => name !== "");
+    const complete = names.every((name) => name in present || wanted[name].optional);
+    const exact = Object.keys(present).every(
+      (name) => wanted[name] && wanted[name].version === present[name].version,
+    );
+    const here = names.filter((name) => isForThisMachine(wanted[name]));
+    return complete && exact && here.every((name) => name in present);
+  } catch {
+    return false;
+  }
+}
+
+/** Packages for a platform say so; those that leave it open are dependencies of others, and may be absent. */
+function isForThisMachine({ os, cpu, libc }) {
+  if (!os || !cpu || libc) return false;
+  return os.includes(process.platform) && cpu.includes(process.arch);
+}
+
+// Without these, NODE_ENV=production or a setting of the user's would leave out what the build needs.
+const everything = ["--include=dev", "--include=optional", "--no-audit", "--no-fund"];
+
+async function installPackages() {
+  rmSync(join(root, log), { force: true });
+  let code = await npm("ci", ...everything);
+  // Both install what the lock file says; only the second puts up with the registry's gaps.
+  if (code !== 0 && hasGaps()) code = await npm("install", "--no-save", ...everything);
+  if (code !== 0) throw new Failure(`${reason(code)} Details: ${log}`);
+}
+
+/**
+ * npm ci refuses a lock file without the packages of other platforms even where the registry has none.
+ * It then names them without a version; a lock file that is really out of date is named with one.
+ */
+function hasGaps() {
+  const said = read(join(root, log));
+  const complaints = said.match(/(Missing|Invalid): .*/g) || [];
+  return complaints.length > 0 && complaints.every((line) => /^Missing: \S+@ from/.test(line));
+}
+
+function npm(...args) {
+  const script = process.env.npm_execpath;
+  const isScript = script && /npm-cli\.[cm]?js$/.test(script);
+  if (isScript) return run(log, process.execPath, [script, ...args]);
+  return run(log, "npm", args, { shell: process.platform === "win32" });
+}
+
+function reason(code) {
+  const said = read(join(root, log));
+  if (code === 127) return "npm was not found: install it with Node (nodejs.org).";
+  if (/ENOSPC|no space left/i.test(said)) return "The disk is full: free 1 GB and run this again.";
+  if (/EACCES|EPERM|EROFS/.test(said)) {
+    return "npm may not write node_modules here: run this as the folder's owner.";
+  }
+  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ERR_SOCKET|network/i.test(said)) {
+    return "npm could not reach its registry: check the network or the proxy and run this again.";
+  }
+  return "npm could not install the packages: put right what it says and run this again.";
+}
+
+function read(path) {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return "";
+  }
+}

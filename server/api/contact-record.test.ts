@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { crmContacts, submissions } from "#server/db/schema.ts";
+import { json, openTestClub, type TestClub } from "#tests/support/club.ts";
+
+let club: TestClub;
+beforeEach(async () => {
+  club = await openTestClub();
+});
+afterEach(() => club.close());
+
+const record = {
+  email: "sam@example.ca",
+  firstname: "Sam",
+  lastname: "Iyer",
+  client_details: "Age: 9",
+};
+const post = (properties: unknown) => club.request("/hubspot-contacts", json({ properties }));
+
+test("a contact record takes the path of every form and answers with an id", async () => {
+  const answer = await post(record);
+  expect(answer.status).toBe(201);
+  const { id } = (await answer.json()) as { id: string };
+  const [saved] = await club.desk.db.select().from(submissions);
+  expect(saved).toMatchObject({ reference: id, kind: "contact", source: "/hubspot-contacts" });
+  const [contact] = await club.desk.db.select().from(crmContacts);
+  expect(contact).toMatchObject({ email: "sam@example.ca", clientDetails: "Age: 9" });
+});
+
+test("a known e-mail answers as the CRM would, and is saved all the same", async () => {
+  await post(record);
+  const answer = await post({ ...record, client_details: "Age: 10" });
+  expect(answer.status).toBe(409);
+  expect(await answer.json()).toMatchObject({
+    status: "error",
+    message: expect.stringContaining("already exists"),
+  });
+  expect(await club.desk.db.$count(submissions)).toBe(2);
+});
+
+test.each([
+  [{ ...record, email: "" }, "Email field missing!"],
+  [{ ...record, email: "nobody" }, "Enter an e-mail address like name@example.ca"],
+  [{ ...record, email: 7 }, "Email field missing!"],
+  ["text", "Send JSON with an object named properties"],
+])("%j is refused with %s", async (properties, message) => {
+  const answer = await post(properties);
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toEqual({ status: "error", message });
+});
+
+test("what is no JSON, or too large, is refused clearly", async () => {
+  const text = await club.request("/hubspot-contacts", { method: "POST", body: "{" });
+  expect(text.status).toBe(400);
+  const huge = await post({ ...record, client_details: "x".repeat(1_100_000) });
+  expect(huge.status).toBe(413);
+});

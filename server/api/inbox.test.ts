@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { enquiryForm } from "#server/services/enquiry-form.ts";
+import { submitForm } from "#server/services/submit-form.ts";
+import { staffUsers } from "#server/db/staff-schema.ts";
+import { openTestClub, type TestClub } from "#tests/support/club.ts";
+
+let club: TestClub;
+let cookie: string;
+beforeAll(async () => {
+  club = await openTestClub();
+  cookie = await club.signIn();
+  for (const [n, name] of ["Ada", "Bo", "Cy", "=1+1"].entries()) {
+    const fields = {
+      first_name: name,
+      last_name: "Osei",
+      age: "11",
+      grade: "6",
+      phone: "905-555-0123",
+      email: `${n}@example.ca`,
+      message: n === 1 ? "Is there hurdling, in winter?" : "",
+    };
+    await submitForm(club.desk, enquiryForm, { fields, source: "/" });
+  }
+});
+afterAll(() => club.close());
+
+const inbox = async (query = "") => {
+  const answer = await club.request(`/api/inbox${query}`, { headers: { Cookie: cookie } });
+  return (await answer.json()) as { data: { firstName: string }[]; next: string | null };
+};
+const names = async (query: string) => (await inbox(query)).data.map((row) => row.firstName);
+
+test("newest first, with what became of each delivery", async () => {
+  const { data } = await inbox();
+  expect(data.map((row) => row.firstName)).toEqual(["=1+1", "Cy", "Bo", "Ada"]);
+  expect(data[0]).toMatchObject({
+    deliveries: [
+      { channel: "crm", state: "delivered" },
+      { channel: "email", state: "pending" },
+      { channel: "sms", state: "pending" },
+    ],
+  });
+});
+
+test.each([
+  ["?q=hurdl", ["Bo"]],
+  ["?q=osei+cy", ["Cy"]],
+  ["?q=2%40example.ca", ["Cy"]],
+  ["?q=nobody", []],
+  ["?q=%27%20%26%20%7C%21%28", ["=1+1", "Cy", "Bo", "Ada"]],
+  ["?kind=subscription", []],
+  ["?state=answered", []],
+  ["?delivery=parked", []],
+  ["?delivery=delivered&kind=enquiry&state=new", ["=1+1", "Cy", "Bo", "Ada"]],
+  ["?kind=nonsense&before=nonsense", ["=1+1", "Cy", "Bo", "Ada"]],
+])("%s finds %j", async (query, found) => {
+  expect(await names(query)).toEqual(found);
+});
+
+test("the CSV has every submission, and nothing in it is a formula", async () => {
+  const answer = await club.request("/api/inbox.csv", { headers: { Cookie: cookie } });
+  expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+  const text = await answer.text();
+  expect(text).toContain("'=1+1");
+  expect(text).toContain("hurdles: no");
+  expect(text.match(/@example\.ca/g)?.length).toBeGreaterThanOrEqual(4);
+});
+
+test.each(["/api/inbox", "/api/inbox.csv"])("%s refuses whoever is no admin", async (path) => {
+  expect((await club.request(path)).status).toBe(401);
+  expect((await club.request(path, { headers: { Cookie: "club.session_token=x" } })).status).toBe(
+    401,
+  );
+  await club.desk.db.update(staffUsers).set({ role: "editor" });
+  expect((await club.request(path, { headers: { Cookie: cookie } })).status).toBe(403);
+  await club.desk.db.update(staffUsers).set({ role: "admin" });
+});

@@ -1,0 +1,23 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { finishPage } from "./finish-page.ts";
+
+const page = `<html><head><link rel="modulepreload" href="/static/js/a.js"/><style>p{color:red}</style></head>
+<body><script>window.x=1</script><script type="module" async="">import "/static/js/a.js"</script></body></html>`;
+
+const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+test("every inline script and style is named by its hash, nothing inline is allowed in general", () => {
+  const { contentSecurityPolicy } = finishPage(page);
+  expect(contentSecurityPolicy).toContain(hash("window.x=1"));
+  expect(contentSecurityPolicy).toContain(hash('import "/static/js/a.js"'));
+  expect(contentSecurityPolicy).toContain(`style-src 'self' ${hash("p{color:red}")}`);
+  expect(contentSecurityPolicy).not.toContain("unsafe-inline");
+});
+
+test("the page's script waits, and is not fetched ahead", () => {
+  const { html } = finishPage(page);
+  expect(html).not.toContain("modulepreload");
+  expect(html).toContain('<script type="text/boot">import "/static/js/a.js"</script>');
+  expect(html).toMatch(/requestIdleCallback[\s\S]*<\/script><\/body>/);
+});

@@ -1,0 +1,137 @@
+import { createServer, request as httpRequest } from "node:http";
+import type { AddressInfo } from "node:net";
+import { brotliDecompressSync } from "node:zlib";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createPageCache, type PageCache, pageKey } from "./page-cache.ts";
+
+const publicPage = (html: string) => ({
+  status: 200,
+  headers: new Headers({ "Cache-Control": "public, max-age=0", "Content-Type": "text/html" }),
+  html,
+});
+
+let cache: PageCache;
+let server: ReturnType<typeof createServer>;
+let port: number;
+beforeEach(async () => {
+  cache = createPageCache();
+  server = createServer((request, response) => {
+    if (!cache.serve(request, response)) response.writeHead(204).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  port = (server.address() as AddressInfo).port;
+});
+afterEach(() => new Promise((resolve) => server.close(resolve)));
+
+function get(path: string, headers: Record<string, string> = {}, method = "GET") {
+  return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>(
+    (resolve, reject) => {
+      const request = httpRequest({ port, path, method, headers, host: "127.0.0.1" }, (answer) => {
+        const parts: Buffer[] = [];
+        answer.on("data", (part) => parts.push(part));
+        answer.on("end", () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: answer.headers,
+            body: Buffer.concat(parts),
+          }),
+        );
+      });
+      request.on("error", reject).end();
+    },
+  );
+}
+
+test("a public page is served from memory in the encoding the browser asks for", async () => {
+  await cache.page("/", async () => publicPage("<p>hello</p>".repeat(50)));
+  const plain = await get("/");
+  expect(plain.status).toBe(200);
+  expect(plain.headers).toMatchObject({ vary: "Accept-Encoding", "content-type": "text/html" });
+  const brotli = await get("/", { "Accept-Encoding": "gzip, br" });
+  expect(brotli.headers["content-encoding"]).toBe("br");
+  expect(brotliDecompressSync(brotli.body)).toEqual(plain.body);
+  const refused = await get("/", { "Accept-Encoding": "br;q=0, gzip" });
+  expect(refused.headers["content-encoding"]).toBe("gzip");
+});
+
+test("a browser that has the page gets 304 without a body", async () => {
+  await cache.page("/", async () => publicPage("<p>hello</p>"));
+  const { headers } = await get("/");
+  const again = await get("/", { "If-None-Match": `"other", ${headers.etag}` });
+  expect(again.status).toBe(304);
+  expect(again.body).toHaveLength(0);
+  expect(again.headers.etag).toBe(headers.etag);
+});
+
+test("HEAD has the headers and no body; a POST is never answered from memory", async () => {
+  await cache.page("/", async () => publicPage("<p>hello</p>"));
+  const head = await get("/", {}, "HEAD");
+  expect(head.headers["content-length"]).toBe("12");
+  expect(head.body).toHaveLength(0);
+  expect((await get("/", {}, "POST")).status).toBe(204);
+});
+
+test("a page that is not public, or not 200, is not kept", async () => {
+  await cache.page("/private", async () => ({
+    ...publicPage("x"),
+    headers: new Headers({ "Cache-Control": "no-store" }),
+  }));
+  await cache.page("/gone", async () => ({ ...publicPage("x"), status: 404 }));
+  expect(cache.size).toBe(0);
+});
+
+test("many who ask at once share one render; after invalidate it is rendered again", async () => {
+  let renders = 0;
+  const render = async () => {
+    renders += 1;
+    return publicPage(`render ${renders}`);
+  };
+  const first = await Promise.all(Array.from({ length: 20 }, () => cache.page("/", render)));
+  expect(renders).toBe(1);
+  expect(new Set(first.map((page) => page.etag)).size).toBe(1);
+  cache.invalidate();
+  expect((await get("/")).status).toBe(204);
+  const second = await cache.page("/", render);
+  expect(second.body.identity.toString()).toBe("render 2");
+});
+
+test("a render begun before a change is neither kept nor given to those who come after", async () => {
+  let finish = (_html: string) => {};
+  const old = cache.page(
+    "/",
+    () => new Promise((resolve) => (finish = (html) => resolve(publicPage(html)))),
+  );
+  cache.invalidate();
+  const fresh = await cache.page("/", async () => publicPage("new"));
+  finish("old");
+  await old;
+  expect(fresh.body.identity.toString()).toBe("new");
+  expect((await get("/")).body.toString()).toBe("new");
+});
+
+test("a render that fails is not remembered", async () => {
+  await expect(cache.page("/", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+  const page = await cache.page("/", async () => publicPage("ok"));
+  expect(page.body.identity.toString()).toBe("ok");
+});
+
+test("the least recently used page leaves when the memory is full", async () => {
+  const small = createPageCache({ maxBytes: 2_000 });
+  const bodies = ["a", "b", "c", "d", "e"].map((letter) => letter.repeat(500));
+  for (const [n, body] of bodies.entries()) await small.page(`/${n}`, async () => publicPage(body));
+  expect(small.size).toBeLessThan(5);
+  expect(small.size).toBeGreaterThan(1);
+});
+
+test.each([
+  ["/?utm_source=x", "/"],
+  ["/?sent=enquiry&utm_source=x", "/?sent=enquiry"],
+  ["/about", "/about"],
+  ["/_root.data?_routes=x", null],
+  ["/admin/inbox", null],
+  ["/admin.data", null],
+  ["/login?to=/admin", null],
+  ["/administrators", "/administrators"],
+])("the key of %s is %s", (url, key) => {
+  expect(pageKey("GET", url)).toBe(key);
+});

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import type { Services } from "#server/services/services.ts";
+import { createPageCache } from "./page-cache.ts";
+import { createPages } from "./pages.ts";
+
+const visit = { id: "visit-1", address: "203.0.113.7" };
+const html = { "Content-Type": "text/html", "Cache-Control": "public, max-age=0" };
+
+function site(render: (request: Request) => Response) {
+  const seen: Request[] = [];
+  const answer = createPages({
+    renderRoute: async (request) => {
+      seen.push(request);
+      return render(request);
+    },
+    services: {} as Services,
+    cache: createPageCache(),
+    finish: true,
+  });
+  const ask = (path: string, init?: RequestInit) =>
+    answer(new Request(`http://club.test${path}`, init), visit);
+  return { ask, seen };
+}
+
+test("a public page is rendered once, without anything of the visitor", async () => {
+  const { ask, seen } = site(() => new Response("<p>hi</p></body>", { headers: html }));
+  await ask("/?utm_source=letter", { headers: { Cookie: "secret=1", "User-Agent": "x" } });
+  const second = await ask("/");
+  expect(await second.text()).toContain("<p>hi</p>");
+  expect(seen).toHaveLength(1);
+  expect(seen[0]?.headers.get("Cookie")).toBeNull();
+  expect(seen[0]?.url).toBe("http://club.test/");
+});
+
+test("the answer to a form is never kept, whatever its page says of itself", async () => {
+  const { ask, seen } = site(() => new Response("<p>no</p>", { status: 400, headers: html }));
+  const post = () => ask("/?index", { method: "POST", body: new URLSearchParams({ a: "b" }) });
+  const first = await post();
+  await post();
+  expect(seen).toHaveLength(2);
+  expect(first.headers.get("Cache-Control")).toBe("no-store");
+  expect(first.headers.get("Content-Security-Policy")).toContain("script-src 'self'");
+});
+
+test("a personal page gets the visitor's cookie and is never kept", async () => {
+  const { ask, seen } = site(() => new Response("<p>inbox</p>", { headers: html }));
+  const first = await ask("/admin/inbox", { headers: { Cookie: "session=1" } });
+  await ask("/admin/inbox");
+  expect(seen).toHaveLength(2);
+  expect(seen[0]?.headers.get("Cookie")).toBe("session=1");
+  expect(first.headers.get("Cache-Control")).toBe("no-store");
+});
+
+test("a page that is not found says so with its own policy and is not kept", async () => {
+  const { ask, seen } = site(
+    () => new Response("<p>gone</p>", { status: 404, headers: { "Content-Type": "text/html" } }),
+  );
+  const first = await ask("/nope");
+  await ask("/nope");
+  expect(first.status).toBe(404);
+  expect(first.headers.get("Cache-Control")).toBe("no-store");
+  expect(seen).toHaveLength(2);
+});
+
+test("a redirect passes through", async () => {
+  const { ask } = site(() => new Response(null, { status: 301, headers: { Location: "/" } }));
+  const answer = await ask("/home");
+  expect([answer.status, answer.headers.get("Location")]).toEqual([301, "/"]);
+});

@@ -1,0 +1,122 @@
+import { startHubspotPeer } from "#tests/peers/hubspot.ts";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { VendorFailure } from "../vendor-failure.ts";
+import { hubspotCrm } from "./hubspot.ts";
+
+const peer = await startHubspotPeer();
+const account = { token: peer.token, baseUrl: peer.url };
+const crm = hubspotCrm(account);
+const hastyCrm = hubspotCrm({ ...account, timeoutMs: 200 });
+afterAll(() => peer.close());
+beforeEach(() => peer.recover());
+
+let people = 0;
+const contact = (changes = {}) => ({
+  email: `person${++people}@club.example`,
+  firstname: "Zoë",
+  lastname: "Ōta-Nuñez 🏃",
+  client_details: "Age: 12\nGrade: 7",
+  ...changes,
+});
+const refuse = { whenExists: "refuse" } as const;
+const update = { whenExists: "update" } as const;
+const failure = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => expect.unreachable("it succeeded"),
+    (error: unknown) => error as VendorFailure,
+  );
+
+test("a new contact is created with the specification's properties", async () => {
+  const zoe = contact();
+  const outcome = await crm.saveContact(zoe, refuse);
+  const kept = peer.contacts().at(-1);
+  expect(outcome).toEqual({ kind: "created", id: kept?.id });
+  expect(kept?.properties).toEqual(zoe);
+});
+
+test("a subscription's empty names are sent as they are", async () => {
+  const subscriber = contact({ firstname: "", lastname: "" });
+  await crm.saveContact(subscriber, refuse);
+  expect(peer.contacts().at(-1)?.properties).toEqual(subscriber);
+});
+
+test("a known e-mail is refused and nothing changes", async () => {
+  const zoe = contact();
+  const { id } = await crm.saveContact(zoe, refuse);
+  const again = { ...zoe, email: zoe.email.toUpperCase(), firstname: "Other" };
+  expect(await crm.saveContact(again, refuse)).toEqual({ kind: "exists", id });
+  expect(peer.contacts().at(-1)?.properties["firstname"]).toBe("Zoë");
+  expect(peer.creations(zoe.email)).toBe(1);
+});
+
+test("a known e-mail is updated when asked, and keeps a name the visitor left empty", async () => {
+  const zoe = contact();
+  const first = await crm.saveContact(zoe, update);
+  const news = { ...zoe, firstname: "", lastname: "Younger", client_details: "Subscribed" };
+  const second = await crm.saveContact(news, update);
+  expect(first.kind).toBe("created");
+  expect(second).toEqual({ kind: "updated", id: first.id });
+  expect(peer.contacts().at(-1)?.properties).toEqual({ ...news, firstname: "Zoë" });
+});
+
+test("a retry after a lost answer creates no second contact", async () => {
+  const zoe = contact();
+  peer.fail({ mode: "hang-up", times: 1, processed: true });
+  await failure(crm.saveContact(zoe, refuse));
+  expect((await crm.saveContact(zoe, refuse)).kind).toBe("exists");
+  expect(peer.creations(zoe.email)).toBe(1);
+});
+
+test.each([
+  ["down", "HubSpot could not be reached: the connection was refused."],
+  ["hang-up", /^The connection to HubSpot broke off \(/],
+  ["slow", "HubSpot did not answer within 0.2 seconds."],
+  ["slow-body", "HubSpot did not answer within 0.2 seconds."],
+  ["400", "HubSpot refused the request (400): Property values were not valid"],
+  ["401", "HubSpot did not accept our credentials (401): Authentication credentials not found."],
+  [
+    "429",
+    "HubSpot is asking us to slow down (429): You have reached your ten_secondly_rolling limit.",
+  ],
+  ["500", "HubSpot has a problem of its own (500): internal error"],
+  ["not-json", /^HubSpot's answer \(20[01]\) was not JSON\.$/],
+  ["wrong-shape", /^HubSpot's answer \(20[01]\) did not hold what it should\.$/],
+  ["cut-off", /^The connection to HubSpot broke off \(/],
+] as const)("%s: a readable reason, create and update alike", async (mode, reason) => {
+  peer.fail({ mode });
+  const asked = mode.startsWith("slow") ? hastyCrm : crm;
+  const started = performance.now();
+  for (const options of [refuse, update]) {
+    const failed = await failure(asked.saveContact(contact(), options));
+    expect(failed).toBeInstanceOf(VendorFailure);
+    expect(failed.reason).toMatch(reason);
+    expect(failed.retryAfterSeconds).toBe(mode === "429" ? 7 : undefined);
+  }
+  expect(performance.now() - started).toBeLessThan(2000);
+});
+
+test.each([
+  { body: [] },
+  { body: { id: "" } },
+  { body: { id: 12 } },
+  { body: { results: [] } },
+  { body: null },
+])("$body is no contact", async ({ body }) => {
+  peer.fail({ mode: "wrong-shape", body });
+  for (const options of [refuse, update]) {
+    const failed = await failure(crm.saveContact(contact(), options));
+    expect(failed.reason).toMatch(/did not hold what it should/);
+  }
+});
+
+test("what HubSpot says about a property reaches staff", async () => {
+  const failed = await failure(crm.saveContact(contact({ email: "nobody" }), refuse));
+  expect(failed.reason).toMatch(/Email address nobody is invalid/);
+});
+
+test("a wrong token is refused, and is not in the reason", async () => {
+  const stranger = hubspotCrm({ token: "wrong-token", baseUrl: `${peer.url}/` });
+  const failed = await failure(stranger.saveContact(contact(), refuse));
+  expect(failed.status).toBe(401);
+  expect(JSON.stringify(failed) + failed.stack).not.toContain("wrong-token");
+});

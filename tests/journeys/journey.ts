@@ -1,0 +1,63 @@
+import AxeBuilder from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+import { admin } from "./open-site.ts";
+
+let visitors = 0;
+
+/** A visitor at the site: fails on any console error, page error or failed request of ours. */
+export const test = base.extend<{ baseURL: string; address: string }>({
+  baseURL: async ({}, use) => {
+    await use(process.env.SITE_ADDRESS ?? "");
+  },
+  address: async ({}, use) => {
+    visitors += 1;
+    await use(`203.0.${process.pid % 250}.${visitors}`);
+  },
+  extraHTTPHeaders: async ({ address }, use) => {
+    await use({ "X-Forwarded-For": address });
+  },
+  page: async ({ page }, use) => {
+    const problems: string[] = [];
+    page.on("console", (message) => {
+      if (message.type() !== "error") return;
+      // The browser itself reports each 4xx answer, which a journey may well be after.
+      if (/status of 4\d\d/.test(message.text())) return;
+      problems.push(message.text());
+    });
+    page.on("pageerror", (error) => problems.push(error.message));
+    page.on("requestfailed", (request) => {
+      const reason = request.failure()?.errorText ?? "";
+      // A navigation away ends what was still loading.
+      if (reason !== "net::ERR_ABORTED") problems.push(`${request.url()}: ${reason}`);
+    });
+    await use(page);
+    expect(problems).toEqual([]);
+  },
+});
+
+export { expect };
+
+/** Waits until the page's script has taken over. Fetching it is started as a visitor would. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.mouse.wheel(0, 1);
+  await page.waitForFunction(() => "hydrated" in document.documentElement.dataset);
+}
+
+/** What axe finds wrong with the page as it is now, in short. */
+export async function problemsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`,
+  );
+}
+
+/** Signs in through the form. */
+export async function signIn(page: Page, to = "/admin"): Promise<void> {
+  await page.goto(`/login?to=${encodeURIComponent(to)}`);
+  await page.getByLabel("Email").fill(admin.email);
+  await page.getByLabel("Password", { exact: true }).fill(admin.password);
+  await page.getByRole("button", { name: /sign in|log in/i }).click();
+  await page.waitForURL(`**${to}`);
+}

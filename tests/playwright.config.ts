@@ -1,0 +1,31 @@
+import { defineConfig } from "@playwright/test";
+
+export default defineConfig({
+  testDir: "./journeys",
+  testMatch: "*.journey.ts",
+  outputDir: "../.cache/journeys",
+  globalSetup: "./journeys/open-site.ts",
+  workers: 2,
+  fullyParallel: true,
+  timeout: 40_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  use: {
+    baseURL: process.env.SITE_ADDRESS,
+    locale: "en-CA",
+    timezoneId: "America/Toronto",
+    screenshot: "only-on-failure",
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      // Without the background services Chromium does not try to reach its maker's hosts.
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+});

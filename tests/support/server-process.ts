@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { createInterface } from "node:readline";
+
+const root = path.resolve(import.meta.dirname, "../..");
+
+export interface ServerProcess {
+  /** `http://127.0.0.1:PORT` */
+  address: string;
+  process: ChildProcess;
+  /** Everything printed so far. */
+  output(): string;
+  /** Sends a signal and waits for the end. @returns the exit code, or null after a kill */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/**
+ * Starts the built site as a process of its own on a free port and waits until it is open.
+ * @throws with what it printed, when it ends before that
+ */
+export async function startServer(settings: Record<string, string>): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [path.join(root, "server/main.ts")], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: "production", PORT: "0", LOG_LEVEL: "silent", ...settings },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let printed = "";
+  child.stderr.on("data", (part) => {
+    printed += part;
+  });
+  const ended = once(child, "exit");
+  const open = new Promise<string>((resolve, reject) => {
+    createInterface(child.stdout).on("line", (line) => {
+      printed += `${line}\n`;
+      const port = /is open at \S+?:(\d+)$/.exec(line)?.[1];
+      if (port) resolve(`http://127.0.0.1:${port}`);
+    });
+    void ended.then(() => reject(new Error(`The site did not open:\n${printed}`)));
+  });
+  return {
+    address: await open,
+    process: child,
+    output: () => printed,
+    async stop(signal = "SIGTERM") {
+      child.kill(signal);
+      const [code] = await ended;
+      return code as number | null;
+    },
+  };
+}
