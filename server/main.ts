@@ -73,7 +73,8 @@ async function boot() {
   shutdown.add("deliveries", queue.stop);
 
   const auth = staffAuth(db, { secret: await sharedSecret(db, "sessions"), publicUrl: address });
-  const integrations = openIntegrations(env, db);
+  const { integrations, close: closeIntegrations } = openIntegrations(env, db);
+  shutdown.last("vendors' connections", closeIntegrations);
   const staffSmsNumber = env.staffSmsNumber ?? club.club.staffSmsNumber;
   const desk = { db, queue, integrations, content: club, staffSmsNumber, report };
   const services = createServices(desk, auth, pictures);

@@ -20,7 +20,7 @@ export function Attention({ unanswered, failed, newest }: AttentionProps) {
     <>
       <header className="page-head">
         <h1>Today</h1>
-        <Link className="button primary" to="/admin/inbox">
+        <Link className="staff-button primary" to="/admin/inbox">
           Open the inbox
         </Link>
       </header>

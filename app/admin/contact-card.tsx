@@ -14,7 +14,10 @@ export function ContactCard({ email, phone, reference }: ContactCardProps) {
   return (
     <section className="panel contact" aria-labelledby="contact">
       <h2 id="contact">Contact</h2>
-      <a className="contact-way" href={`mailto:${encodeURIComponent(email)}?subject=${subject}`}>
+      <a
+        className="contact-way"
+        href={`mailto:${encodeURIComponent(email).replace("%40", "@")}?subject=${subject}`}
+      >
         <Icon name="mail" />
         <span className="written">{email}</span>
       </a>

@@ -74,7 +74,7 @@ function ResendButton({ id, name }: { id: string; name: string }) {
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="delivery" value={id} />
-      <button className="button" name="intent" value="resend" aria-disabled={busy || undefined}>
+      <button className="staff-button" name="intent" value="resend" aria-disabled={busy || undefined}>
         <Icon name="retry" />
         {busy ? "Resending…" : "Resend"} <span className="unseen">{name}</span>
       </button>

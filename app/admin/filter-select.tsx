@@ -9,7 +9,7 @@ interface FilterSelectProps {
 /** One way to narrow a list; nothing chosen is "Any". */
 export function FilterSelect({ name, label, options, chosen }: FilterSelectProps) {
   return (
-    <div className="field">
+    <div className="staff-field">
       <label htmlFor={name}>{label}</label>
       <select id={name} name={name} defaultValue={chosen ?? ""}>
         <option value="">Any</option>

@@ -7,7 +7,7 @@ export function InboxEmpty({ isFiltered }: { isFiltered: boolean }) {
     return (
       <EmptyState title="Nothing matches">
         <p>No submission fits this search and these filters. Try fewer words or another filter.</p>
-        <Link className="button primary" to="/admin/inbox">
+        <Link className="staff-button primary" to="/admin/inbox">
           Show all submissions
         </Link>
       </EmptyState>
@@ -15,7 +15,7 @@ export function InboxEmpty({ isFiltered }: { isFiltered: boolean }) {
   return (
     <EmptyState title="No submissions yet">
       <p>When somebody sends a form on the website, it appears here at once.</p>
-      <a className="button primary" href="/">
+      <a className="staff-button primary" href="/">
         Open the website
       </a>
     </EmptyState>

@@ -34,7 +34,7 @@ export function InboxFilters({ filter, isFiltered }: { filter: InboxFilter; isFi
 
   return (
     <Form ref={form} className="filters" role="search" onInput={sendSoon} onSubmit={sendNow}>
-      <div className="field search">
+      <div className="staff-field search">
         <label htmlFor="q">Search</label>
         <input
           id="q"
@@ -54,7 +54,7 @@ export function InboxFilters({ filter, isFiltered }: { filter: InboxFilter; isFi
         chosen={filter.delivery}
       />
       <div className="filter-actions">
-        <button className="button">
+        <button className="staff-button">
           <Icon name="search" />
           Search
         </button>

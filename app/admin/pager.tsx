@@ -18,12 +18,12 @@ export function Pager({ query, next }: PagerProps) {
   return (
     <nav className="pager" aria-label="Pages">
       {!isNewest && (
-        <Link className="button" to={{ search: `${newest}` }}>
+        <Link className="staff-button" to={{ search: `${newest}` }}>
           Newest
         </Link>
       )}
       {next && (
-        <Link className="button" to={{ search: `${older}` }}>
+        <Link className="staff-button" to={{ search: `${older}` }}>
           Older
         </Link>
       )}

@@ -13,7 +13,7 @@ export function PasswordField({ longest, invalid, describedBy }: PasswordFieldPr
   useEffect(() => setScripted(true), []);
 
   return (
-    <div className="field">
+    <div className="staff-field">
       <label htmlFor="password">Password</label>
       <div className="password">
         <input

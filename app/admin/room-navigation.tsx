@@ -54,7 +54,7 @@ export function RoomNavigation({ staffName }: { staffName: string }) {
 export function LogoutButton() {
   return (
     <form method="post" action="/admin">
-      <button className="button logout" name="intent" value="logout">
+      <button className="staff-button logout" name="intent" value="logout">
         Logout
       </button>
     </form>

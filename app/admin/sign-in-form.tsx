@@ -27,7 +27,7 @@ export function SignInForm({ limits, fault }: SignInFormProps) {
 
   return (
     <Form ref={form} method="post" className="sign-in" noValidate onSubmit={onceAtATime}>
-      <div className="field">
+      <div className="staff-field">
         <label htmlFor="email">Email</label>
         <input
           id="email"
@@ -54,7 +54,7 @@ export function SignInForm({ limits, fault }: SignInFormProps) {
           {fault.message}
         </p>
       )}
-      <button className="button primary" aria-disabled={busy || undefined}>
+      <button className="staff-button primary" aria-disabled={busy || undefined}>
         {busy && <span className="spinner" aria-hidden="true" />}
         <span role="status">{busy ? "Signing in…" : "Sign in"}</span>
       </button>

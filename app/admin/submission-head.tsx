@@ -56,7 +56,7 @@ function MarkButton({ state }: { state: SubmissionState }) {
     <Form method="post" preventScrollReset>
       <input type="hidden" name="state" value={isNew ? "answered" : "new"} />
       <button
-        className={isNew ? "button primary" : "button"}
+        className={isNew ? "staff-button primary" : "staff-button"}
         name="intent"
         value="mark"
         aria-disabled={busy || undefined}

@@ -5,7 +5,8 @@ const packages = "node_modules";
 
 /**
  * What `npm test` runs, in order. Each check is a list of commands for Node 26; it counts as one test
- * unless `counts` reads single tests from its report. `takesFilter`: a path can narrow it down.
+ * unless `counts` reads single tests from its report. `takesFilter`: a path can narrow it down, to
+ * nothing in one of them; that no test ran at all is for the whole run to notice.
  */
 export const checks = [
   {
@@ -21,7 +22,7 @@ export const checks = [
   },
   {
     name: "format",
-    commands: () => [[`${packages}/@biomejs/biome/bin/biome`, "format"]],
+    commands: () => [[`${packages}/@biomejs/biome/bin/biome`, "format", "--max-diagnostics=none"]],
   },
   {
     name: "unit",
@@ -35,6 +36,7 @@ export const checks = [
         "--reporter=default",
         "--reporter=json",
         `--outputFile.json=${report}`,
+        "--passWithNoTests",
         ...filters,
       ],
     ],
@@ -46,7 +48,7 @@ export const checks = [
     counts: playwrightCounts,
     environment: async (report) => ({
       CHROMIUM_PATH: await chromium(),
-      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     }),
     commands: (filters) => [
       [
@@ -54,6 +56,7 @@ export const checks = [
         "test",
         "--config=tests/playwright.config.ts",
         "--reporter=list,json",
+        "--pass-with-no-tests",
         ...filters,
       ],
     ],

@@ -17,9 +17,17 @@ export function serve(args, nodeEnv) {
   };
   process.on("SIGINT", pass);
   process.on("SIGTERM", pass);
+  whenNpmEnds(() => pass("SIGTERM"));
   child.once("error", (error) => {
     console.error(`The server could not be started: ${error.message}`);
     process.exitCode = 1;
   });
   child.once("exit", (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
+}
+
+/** A kill of npm ends npm and its shell, but the shell passes nothing on: we only lose our parent. */
+function whenNpmEnds(act) {
+  const parent = process.ppid;
+  if (!process.env.npm_lifecycle_event) return;
+  setInterval(() => process.ppid !== parent && act(), 200).unref();
 }

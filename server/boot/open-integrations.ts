@@ -8,13 +8,17 @@ import { localSms } from "../integrations/sms/local.ts";
 import { twilioSms } from "../integrations/sms/twilio.ts";
 import type { Integrations } from "../services/integrations.ts";
 
-/** A vendor where one is configured, otherwise the embedded part. */
-export function openIntegrations(env: Env, db: Database): Integrations {
-  return {
+/** A vendor where one is configured, otherwise the embedded part; `close` ends kept connections. */
+export function openIntegrations(
+  env: Env,
+  db: Database,
+): { integrations: Integrations; close: () => Promise<void> } {
+  const smtp = env.smtp ? smtpMail(env.smtp) : null;
+  const integrations: Integrations = {
     crm: env.hubspot
       ? hubspotCrm({ token: env.hubspot.token, baseUrl: env.hubspot.url })
       : localCrm(db),
-    mail: env.smtp ? smtpMail(env.smtp) : localMail(db),
+    mail: smtp ?? localMail(db),
     sms: env.twilio
       ? twilioSms({
           accountSid: env.twilio.accountSid,
@@ -24,4 +28,5 @@ export function openIntegrations(env: Env, db: Database): Integrations {
         })
       : localSms(db),
   };
+  return { integrations, close: async () => smtp?.close() };
 }

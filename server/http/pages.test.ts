@@ -6,12 +6,12 @@ import { createPages } from "./pages.ts";
 const visit = { id: "visit-1", address: "203.0.113.7" };
 const html = { "Content-Type": "text/html", "Cache-Control": "public, max-age=0" };
 
-function site(render: (request: Request) => Response) {
+function site(render: (request: Request, visitId: string) => Response) {
   const seen: Request[] = [];
   const answer = createPages({
-    renderRoute: async (request) => {
+    renderRoute: async (request, _services, { id }) => {
       seen.push(request);
-      return render(request);
+      return render(request, id);
     },
     services: {} as Services,
     cache: createPageCache(),
@@ -66,4 +66,16 @@ test("a redirect passes through", async () => {
   const { ask } = site(() => new Response(null, { status: 301, headers: { Location: "/" } }));
   const answer = await ask("/home");
   expect([answer.status, answer.headers.get("Location")]).toEqual([301, "/"]);
+});
+
+test("a page that failed carries the incident of the visit that met it", async () => {
+  const { ask } = site(
+    (_request, id) => new Response(`<p>${id}</p>`, { status: 500, headers: html }),
+  );
+  expect(await (await ask("/")).text()).toContain(visit.id);
+});
+
+test("what is kept carries nobody's incident", async () => {
+  const { ask } = site((_request, id) => new Response(`<p>${id}</p>`, { headers: html }));
+  expect(await (await ask("/")).text()).not.toContain(visit.id);
 });

@@ -10,6 +10,9 @@ export interface Visit {
   address: string;
 }
 
+/** Stands for the visit in a page that many will get; an error page has its own put in its place. */
+const sharedVisitId = "00000000-0000-4000-8000-000000000000";
+
 /** React Router's handler with the services handed in. */
 export type RenderRoute = (request: Request, services: Services, visit: Visit) => Promise<Response>;
 
@@ -32,16 +35,22 @@ export function createPages({ renderRoute, services, cache, finish }: PageParts)
     if (key === null) return personalAnswer(await renderRoute(request, services, visit), finish);
     const page = await cache.page(key, async () => {
       const anonymous = new Request(new URL(key, url.origin), { headers: { host: url.host } });
-      return rendered(await renderRoute(anonymous, services, visit), finish);
+      const shared = { id: sharedVisitId, address: "shared" };
+      return rendered(await renderRoute(anonymous, services, shared), finish, visit.id);
     });
     return pageResponse(page, request);
   };
 }
 
-async function rendered(response: Response, finish: boolean): Promise<RenderedPage> {
+async function rendered(
+  response: Response,
+  finish: boolean,
+  visitId = sharedVisitId,
+): Promise<RenderedPage> {
   const headers = withSecurity(response.headers);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
-  const html = await response.text();
+  const text = await response.text();
+  const html = response.status >= 500 ? text.replaceAll(sharedVisitId, visitId) : text;
   const isPage = headers.get("Content-Type")?.startsWith("text/html");
   if (!finish || !isPage) return { status: response.status, headers, html };
   const page = finishPage(html);

@@ -25,7 +25,9 @@ export async function startHttpPeer(api: OpenAPIBackend, errors: VendorErrors): 
 
   const server = createServer(async (request, response) => {
     const { method = "", url: path = "" } = request;
-    const body = await readBody(request);
+    const body = await readBody(request).catch(() => null);
+    // The client died half-way: nothing was asked.
+    if (body === null) return;
     const seen: HttpPeer["requests"][number] = { method, path, status: null };
     requests.push(seen);
     const asked = { method, path, headers: request.headers as Record<string, string>, body };

@@ -85,7 +85,10 @@ export async function startSmtpPeer({ startTls = true } = {}): Promise<SmtpPeer>
       async onData(stream, session, callback: Reply) {
         const mode = current.get(session.id);
         if (mode === "cut-off") return hangUp(server, session);
-        mails.push(await read(stream, session));
+        const mail = await read(stream, session).catch(() => null);
+        // The client died half-way: nothing was handed in.
+        if (mail === null) return callback(reply(451, "Message broken off"));
+        mails.push(mail);
         if (mode === "lost-answer") return hangUp(server, session);
         callback();
       },

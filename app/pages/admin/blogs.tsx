@@ -14,7 +14,7 @@ export default function AdminBlogs() {
       </header>
       <EmptyState title="Articles are not managed here yet">
         <p>The articles on the website are its built-in ones. Nothing is lost or waiting here.</p>
-        <Link className="button primary" to="/admin/inbox">
+        <Link className="staff-button primary" to="/admin/inbox">
           Go to the inbox
         </Link>
       </EmptyState>

@@ -35,7 +35,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
       <header className="page-head">
         <h1>Inbox</h1>
         {!isEmpty && (
-          <a className="button" href={`/api/inbox.csv${exportQuery(query)}`} download>
+          <a className="staff-button" href={`/api/inbox.csv${exportQuery(query)}`} download>
             <Icon name="download" />
             Export CSV
           </a>

@@ -14,7 +14,7 @@ export default function AdminLocationPages() {
       </header>
       <EmptyState title="Location pages are not managed here yet">
         <p>There are none on the website so far. Nothing is lost or waiting here.</p>
-        <Link className="button primary" to="/admin/inbox">
+        <Link className="staff-button primary" to="/admin/inbox">
           Go to the inbox
         </Link>
       </EmptyState>

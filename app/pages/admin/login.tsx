@@ -4,9 +4,9 @@ import { Brand } from "#app/admin/brand.tsx";
 import { returnPath } from "#app/admin/return-path.ts";
 import { type SignInFault, signInFault } from "#app/admin/sign-in.ts";
 import { SignInForm } from "#app/admin/sign-in-form.tsx";
-import { SignInPicture } from "#app/admin/sign-in-picture.tsx";
 import { staffMeta } from "#app/admin/staff-meta.ts";
 import { servicesContext, visitContext } from "#app/context.ts";
+import { Picture } from "#app/ui/picture.tsx";
 import type { Route } from "./+types/login";
 import "../../admin/admin.css";
 
@@ -49,6 +49,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return redirect(returnPath(url.searchParams.get("to")), { status: 303, headers });
 }
 
+/** As high as the window and wider than its half; on phones a band at the top. */
+const pictureSizes = "(min-width: 56rem) max(178vh, 55vw), 100vw";
+
 /** Sign in for club staff (specification, points 2, 4, 5 and 8). */
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { clubName, limits, picture, signedInAs } = loaderData;
@@ -70,7 +73,11 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           <SignInForm limits={limits} fault={actionData} />
         </div>
       </main>
-      {picture && <SignInPicture picture={picture} />}
+      {picture && (
+        <div className="login-picture">
+          <Picture picture={picture} sizes={pictureSizes} first decorative />
+        </div>
+      )}
     </div>
   );
 }

@@ -13,8 +13,8 @@ export const meta: Route.MetaFunction = () => staffMeta("Outbox");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { listOutbox, vendors } = context.get(servicesContext);
-  const given = url.searchParams.get("channel");
-  const channel = given === "email" || given === "sms" ? given : null;
+  const channel =
+    (["email", "sms"] as const).find((c) => c === url.searchParams.get("channel")) ?? null;
   const page = await listOutbox({ channel, before: url.searchParams.get("before") });
   const now = new Date();
   return {

@@ -89,7 +89,7 @@ export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
       </header>
       <EmptyState title={`There is no submission ${params.reference}`}>
         <p>A reference has eight letters and digits, such as K7QM-2RD4.</p>
-        <Link className="button primary" to="/admin/inbox">
+        <Link className="staff-button primary" to="/admin/inbox">
           Go to the inbox
         </Link>
       </EmptyState>

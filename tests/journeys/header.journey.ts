@@ -1,0 +1,95 @@
+import { expect, hydrated, problemsOf, test } from "./journey.ts";
+
+test.describe("on a wide screen", () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test("hovering opens a dropdown after a moment, leaving closes it, Escape closes it", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    await hydrated(page);
+    const programs = page.locator("header").getByRole("link", { name: "PROGRAMS" });
+    const item = page.locator("header").getByRole("link", { name: "TRACK & FIELD" });
+    await expect(item).toBeHidden();
+    await programs.hover();
+    await expect(item).toBeVisible();
+    await page.mouse.move(640, 600);
+    await expect(item).toBeHidden();
+    await programs.hover();
+    await expect(item).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(item).toBeHidden();
+  });
+
+  test("LEARN toggles on click", async ({ page }) => {
+    await page.goto("/");
+    await hydrated(page);
+    const learn = page.locator("header").getByText("LEARN", { exact: true });
+    const news = page.locator("header").getByRole("link", { name: "NEWS" });
+    await learn.click();
+    await expect(news).toBeVisible();
+    expect(await problemsOf(page)).toEqual([]);
+    await learn.click();
+    await expect(news).toBeHidden();
+  });
+
+  test("the header changes its style past 50 px", async ({ page }) => {
+    await page.goto("/");
+    await hydrated(page);
+    const header = page.locator("header.header");
+    await page.evaluate(() => scrollTo(0, 50));
+    await expect(header).not.toHaveAttribute("data-scrolled");
+    await page.evaluate(() => scrollTo(0, 51));
+    await expect(header).toHaveAttribute("data-scrolled");
+  });
+
+  test("Inquire Now brings the form into view", async ({ page }) => {
+    await page.goto("/");
+    await hydrated(page);
+    await page.locator("header").getByRole("link", { name: "Inquire Now" }).click();
+    await expect(page.getByRole("heading", { name: "Inquiries" })).toBeInViewport();
+  });
+});
+
+test.describe("on a narrow screen", () => {
+  test.use({ viewport: { width: 390, height: 800 }, hasTouch: true });
+
+  test("the first tap on PROGRAMS opens it, the second goes there", async ({ page }) => {
+    await page.goto("/");
+    await hydrated(page);
+    await page.getByRole("button", { name: "Menu", exact: true }).tap();
+    const programs = page.locator("header").getByRole("link", { name: "PROGRAMS", exact: true });
+    await programs.tap();
+    await expect(page).toHaveURL(/:\d+\/$/);
+    await expect(page.locator("header").getByRole("link", { name: "SCHEDULE" })).toBeVisible();
+    expect(await problemsOf(page)).toEqual([]);
+    await programs.tap();
+    await expect(page).toHaveURL(/\/programs$/);
+  });
+
+  test("the close button and Escape close the menu and give the focus back", async ({ page }) => {
+    await page.goto("/");
+    await hydrated(page);
+    const toggle = page.getByRole("button", { name: "Menu", exact: true });
+    const donation = page.locator("header").getByRole("link", { name: "DONATION" });
+    await toggle.tap();
+    await expect(donation).toBeVisible();
+    await page.getByRole("button", { name: /close/i }).first().tap();
+    await expect(donation).toBeHidden();
+    await toggle.tap();
+    await page.keyboard.press("Escape");
+    await expect(donation).toBeHidden();
+    await expect(toggle).toBeFocused();
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
+
+  test("the menu opens and its links lead on", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await page.locator("header").getByRole("link", { name: "DONATION" }).click();
+    await expect(page).toHaveURL(/\/donation$/);
+  });
+});

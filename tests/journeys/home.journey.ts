@@ -1,0 +1,85 @@
+import { expect, hydrated, problemsOf, test } from "./journey.ts";
+
+const widths = [320, 375, 768, 1024, 1440];
+
+for (const width of widths) {
+  test(`the home page at ${width} px: no sideways scroll, nothing for axe to find`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/");
+    expect(await problemsOf(page)).toEqual([]);
+    await hydrated(page);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+    expect(await problemsOf(page)).toEqual([]);
+  });
+}
+
+test("the hero's heading and button follow the active slide; the pause holds it", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await hydrated(page);
+  const hero = page.getByRole("region", { name: "What we do" });
+  const active = hero.locator("[data-active]");
+  await expect(active).toContainText("Building Tomorrow's Champions Today");
+  await expect(active).toContainText("Indoor Track & Field");
+  await expect(active.getByRole("link")).toHaveAttribute("href", "/track-field-club");
+  await expect(active).toContainText("SPEED TRAINING");
+  await expect(active.getByRole("link")).toHaveAttribute("href", "/speed-training-program");
+  await hero.getByRole("button", { name: /pause|stop/i }).click();
+  await page.mouse.move(0, 0);
+  const held = await active.textContent();
+  // Longer than the two seconds after which it would have moved on.
+  await page.waitForTimeout(2_600);
+  expect(await active.textContent()).toBe(held);
+});
+
+test("with reduced motion nothing turns by itself", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  await hydrated(page);
+  await page.waitForTimeout(2_600);
+  await expect(page.getByRole("region", { name: "What we do" }).locator("[data-active]")).toContainText(
+    "Building Tomorrow's Champions Today",
+  );
+});
+
+test("nothing inline may run or style, and the page's script is named static/js/*.chunk.js", async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
+  });
+  const response = await page.goto("/");
+  const policy = response?.headers()["content-security-policy"] ?? "";
+  expect(policy).not.toContain("unsafe-inline");
+  await hydrated(page);
+  expect(scripts.length).toBeGreaterThan(3);
+  const named = /^\/static\/js\/([\w.-]+\.[\w-]{8}\.chunk|manifest-[\w]+)\.js$/;
+  expect(scripts.filter((path) => !named.test(path))).toEqual([]);
+});
+
+test("/home is the home page; an unknown address is a page that says so", async ({ page }) => {
+  await page.goto("/home");
+  await expect(page).toHaveURL(/:\d+\/$/);
+  const missing = await page.goto("/no-such-page");
+  expect(missing?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
+  expect(await problemsOf(page)).toEqual([]);
+});
+
+test("the subscribe box takes an address and says what is missing", async ({ page }) => {
+  await page.goto("/");
+  await hydrated(page);
+  const box = page.locator("footer form");
+  await box.getByRole("button").click();
+  await expect(page.locator(".toast")).toHaveText("Email field missing!");
+  await box.getByRole("textbox").fill(`reader-${crypto.randomUUID().slice(0, 8)}@example.ca`);
+  await box.getByRole("button").click();
+  await expect(page.locator(".toast")).toHaveText("Message sent successfully!");
+});
