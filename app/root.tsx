@@ -1,4 +1,11 @@
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+} from "react-router";
 import type { Route } from "./+types/root";
 import { visitContext } from "./context.ts";
 import { Lost } from "./sections/lost.tsx";
@@ -27,7 +34,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0B0D12" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="preload" href={headlineFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link
+          rel="preload"
+          href={headlineFont}
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+        />
         <style id={stylesId} dangerouslySetInnerHTML={{ __html: styles }} />
         <Meta />
         <Links />

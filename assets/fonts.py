@@ -44,6 +44,13 @@ def curly_apostrophe(font: TTFont) -> None:
             table.cmap[0x27] = table.cmap[0x2019]
 
 
+def widen_space(font: TTFont) -> None:
+    """Cut this narrow and set this large, words run into each other."""
+    name = font.getBestCmap()[0x20]
+    advance, bearing = font["hmtx"][name]
+    font["hmtx"][name] = (round(advance * 1.45), bearing)
+
+
 def average_width(font: TTFont) -> float:
     glyphs, widths = font.getBestCmap(), font["hmtx"]
     return sum(widths[glyphs[ord(c)]][0] for c in SAMPLE) / len(SAMPLE) / font["head"].unitsPerEm
@@ -69,6 +76,7 @@ headline = shrink(
     PACKAGES / "archivo/files/archivo-latin-wdth-normal.woff2", {"wdth": 66, "wght": (700, 900)}
 )
 curly_apostrophe(headline)
+widen_space(headline)
 write(headline, "archivo-condensed", 800, "LiberationSans-Bold.ttf")
 
 text = shrink(

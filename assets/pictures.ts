@@ -64,6 +64,8 @@ async function makeCut(plan: PlannedCut): Promise<PictureCut> {
 
 /** What each picture shows, written where the pictures are made. */
 async function readAlts(): Promise<Record<string, string>> {
-  const list: { name: string; alt: string }[] = JSON.parse(await readFile("art/pictures.json", "utf8"));
+  const list: { name: string; alt: string }[] = JSON.parse(
+    await readFile("art/pictures.json", "utf8"),
+  );
   return Object.fromEntries(list.map(({ name, alt }) => [name, alt]));
 }

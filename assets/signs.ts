@@ -1,33 +1,36 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
-import { parseArgs } from "node:util";
 
 /**
- * Gathers the drawn signs into two files of symbols: what every page shows at once stands in the
- * page (`inline.svg`), the rest is one cached file (`sprite.svg`). Run when a sign changes:
- * node assets/signs.ts [more folders]
+ * Gathers the drawn signs into files of symbols: what every page shows at once stands in the page
+ * (`page.svg`), the others are cached files by what they are for. Run when a sign changes:
+ * node assets/signs.ts
  */
-const folders = ["art/signs/svg", "art/pictograms/svg", ...parseArgs({ allowPositionals: true }).positionals];
+const folder = "art/signs/svg";
 const output = "app/ui/signs";
-const inPage = new Set(["logo", "torch"]);
-const notForPages = /^(favicon|open-graph|logo-.*|torch-.*)$/;
+const sheets = {
+  page: /^(logo|torch)$/,
+  frame: /^(social|pay)-|^logo-mark$/,
+  people: /^(coach|association)-/,
+  events: /./,
+};
+const notForPages = /^(favicon|open-graph|logo-(dark|light|wordmark|mark-small)|torch-.*)$/;
 
-const inline: string[] = [];
-const sprite: string[] = [];
-for (const folder of folders) {
-  const files = await readdir(folder).catch(() => []);
-  for (const file of files.filter((file) => file.endsWith(".svg")).sort()) {
-    const name = file.replace(/\.svg$/, "");
-    if (notForPages.test(name)) continue;
-    const symbol = toSymbol(name, await readFile(`${folder}/${file}`, "utf8"));
-    (inPage.has(name) ? inline : sprite).push(symbol);
-  }
+const files = (await readdir(folder)).filter((file) => file.endsWith(".svg")).sort();
+const symbols: Record<string, string[]> = {};
+for (const file of files) {
+  const name = file.replace(/\.svg$/, "");
+  if (notForPages.test(name)) continue;
+  const [sheet = "events"] = Object.entries(sheets).find(([, names]) => names.test(name)) ?? [];
+  (symbols[sheet] ??= []).push(toSymbol(name, await readFile(`${folder}/${file}`, "utf8")));
 }
-const wrap = (symbols: string[]) =>
-  `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>\n`;
+
 await mkdir(output, { recursive: true });
-await writeFile(`${output}/inline.svg`, inline.join(""));
-await writeFile(`${output}/sprite.svg`, wrap(sprite));
-console.log(`signs: ${inline.length} in the page, ${sprite.length} in the sprite`);
+for (const [sheet, drawn] of Object.entries(symbols)) {
+  const all = drawn.join("");
+  const whole = `<svg xmlns="http://www.w3.org/2000/svg">${all}</svg>\n`;
+  await writeFile(`${output}/${sheet}.svg`, sheet === "page" ? all : whole);
+  console.log(`signs: ${drawn.length} in ${sheet}.svg`);
+}
 
 /** `style` attributes become presentation attributes: the site's policy refuses inline styles. */
 function toSymbol(name: string, svg: string): string {

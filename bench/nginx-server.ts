@@ -43,7 +43,10 @@ async function freePort(): Promise<number> {
 
 async function answering(port: number): Promise<void> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
-    const ok = await fetch(`http://127.0.0.1:${port}/`).then(() => true, () => false);
+    const ok = await fetch(`http://127.0.0.1:${port}/`).then(
+      () => true,
+      () => false,
+    );
     if (ok) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

@@ -13,7 +13,11 @@ export const club: Club = {
   towns: ["Scarborough", "Pickering", "Ajax", "Whitby", "Markham", "Oshawa", "Uxbridge"],
   social: [
     { network: "facebook", name: "Facebook", url: "https://www.facebook.com/quarterlane.example" },
-    { network: "instagram", name: "Instagram", url: "https://www.instagram.com/quarterlane.example" },
+    {
+      network: "instagram",
+      name: "Instagram",
+      url: "https://www.instagram.com/quarterlane.example",
+    },
     { network: "x", name: "X", url: "https://x.com/quarterlane_example" },
     { network: "youtube", name: "YouTube", url: "https://www.youtube.com/@quarterlane.example" },
   ],

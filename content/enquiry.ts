@@ -4,6 +4,7 @@ export const enquiry: EnquiryCopy = {
   heading: "Inquiries",
   blurb:
     "Tell us who wants to train and what they like. A coach reads every enquiry and answers within 24–48 hours with a group, a place and a first evening to try.",
+  needed: "We need all six to answer you.",
   trackAndField: "Track & Field",
   athletic: "360 Athletic",
   questions: "Any questions?",

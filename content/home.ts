@@ -72,16 +72,26 @@ export const home: Home = {
     ],
     button: { label: "See the gym", to: "/strength-conditioning-gym" },
     picture: "barbell",
-    groups: ["Children’s weightlifting from age 7 or 8", "School athletes, two or three times a week", "High-performance groups"],
+    groups: [
+      "Children’s weightlifting from age 7 or 8",
+      "School athletes, two or three times a week",
+      "High-performance groups",
+    ],
   },
   merchandise: {
     heading: "Wear your lane",
-    text: ["Singlets, hoodies and spike bags in club black and gold, cut for running rather than for the shelf."],
+    text: [
+      "Singlets, hoodies and spike bags in club black and gold, cut for running rather than for the shelf.",
+    ],
     button: { label: "SHOP NOW", to: "/" },
   },
   articles: {
     heading: "ARTICLES & NEWS",
-    slugs: ["common-speed-training-mistakes", "school-championship-qualification", "multisport-athletes"],
+    slugs: [
+      "common-speed-training-mistakes",
+      "school-championship-qualification",
+      "multisport-athletes",
+    ],
     button: { label: "Learn More", to: "/blogs" },
   },
 };

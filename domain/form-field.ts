@@ -45,7 +45,9 @@ export const flag = () =>
   z
     .union([z.boolean(), z.string(), z.null()])
     .optional()
-    .transform((value) => value === true || (typeof value === "string" && value !== "" && value !== "false"));
+    .transform(
+      (value) => value === true || (typeof value === "string" && value !== "" && value !== "false"),
+    );
 
 /** The first message of each field, in the schema's order. */
 export function fieldErrors(error: z.ZodError): FieldErrors {

@@ -7,9 +7,9 @@ import path from "node:path";
  */
 const rooms = {
   "app/ui": [],
-  "app/sections": ["app/ui", "domain", "type:domain/content"],
+  "app/sections": ["app/ui", "app/forms", "domain", "type:domain/content"],
   "app/forms": ["app/ui", "domain", "type:domain/content"],
-  "app/admin": ["app/ui", "domain", "type:server/services"],
+  "app/admin": ["app/ui", "app/context.ts", "domain", "type:server/services"],
   "app/pages": [
     "app/ui",
     "app/admin",
@@ -60,7 +60,7 @@ function target(specifier, file) {
 function allowed(from, to, isType) {
   return rooms[from].some((entry) => {
     const name = entry.replace(/^type:/, "");
-    const covers = to === name || (roomOf(to) === name || to.startsWith(`${name}/`));
+    const covers = to === name || roomOf(to) === name || to.startsWith(`${name}/`);
     return covers && (isType || !entry.startsWith("type:"));
   });
 }
@@ -85,7 +85,10 @@ const importDirections = {
         (node.specifiers?.length > 0 && node.specifiers.every((s) => s.importKind === "type"));
       if (!allowed(from, to, isType)) {
         const how = isType ? "import types from" : "import";
-        context.report({ node, message: `${from} may not ${how} ${to} (lint/import-directions.js)` });
+        context.report({
+          node,
+          message: `${from} may not ${how} ${to} (lint/import-directions.js)`,
+        });
       }
     };
     return {

@@ -35,7 +35,12 @@ type Env = { Variables: { visit: Visit }; Bindings: { incoming?: IncomingMessage
 /** The whole site as one function from request to answer; nothing happens until it is called. */
 export function createApp(parts: AppParts): Hono<Env> {
   const { services, log, files } = parts;
-  const pages = createPages({ renderRoute: parts.renderRoute, services, cache: parts.pageCache, finish: parts.finish });
+  const pages = createPages({
+    renderRoute: parts.renderRoute,
+    services,
+    cache: parts.pageCache,
+    finish: parts.finish,
+  });
   const app = new Hono<Env>();
 
   app.use(async (c, next) => {
@@ -81,7 +86,8 @@ function staticFiles({ client, pictures }: { client: string; pictures: string })
   const files = new Hono();
   files.use(async (c, next) => {
     await next();
-    if (c.finalized) for (const [name, value] of Object.entries(securityHeaders)) c.header(name, value);
+    if (c.finalized)
+      for (const [name, value] of Object.entries(securityHeaders)) c.header(name, value);
   });
   return files
     .use(

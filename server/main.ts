@@ -55,9 +55,7 @@ async function boot() {
   const address = env.publicUrl ?? `http://localhost:${port}`;
   const club = contentSchema.parse(content);
   const pictures = await readPictures(path.join(root, "build"));
-  const embedded = env.databaseUrl
-    ? null
-    : await startEmbeddedPostgres({ dataDir, log });
+  const embedded = env.databaseUrl ? null : await startEmbeddedPostgres({ dataDir, log });
   if (embedded) shutdown.last("database server", () => embedded.stop());
   const url = embedded?.url ?? env.databaseUrl ?? "";
   await migrate(url);
@@ -94,7 +92,11 @@ async function boot() {
       : await builtRoutes(path.join(root, "build/server/index.js")),
     pageCache,
     log,
-    isReady: () => pool.query("select 1").then(() => true, () => false),
+    isReady: () =>
+      pool.query("select 1").then(
+        () => true,
+        () => false,
+      ),
     trustProxy: env.trustProxy,
     files: {
       client: vite ? path.join(root, "public") : path.join(root, "build/client"),
@@ -108,7 +110,9 @@ async function boot() {
     : (request, response) => {
         if (!pageCache.serve(request, response)) framework(request, response);
       };
-  const data = embedded ? `${embedded.location} (embedded PostgreSQL)` : "PostgreSQL of DATABASE_URL";
+  const data = embedded
+    ? `${embedded.location} (embedded PostgreSQL)`
+    : "PostgreSQL of DATABASE_URL";
   await announce({
     clubName: club.club.name,
     address,

@@ -11,12 +11,11 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   use: {
-    baseURL: process.env.SITE_ADDRESS,
     locale: "en-CA",
     timezoneId: "America/Toronto",
     screenshot: "only-on-failure",
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH,
+      executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
       // Without the background services Chromium does not try to reach its maker's hosts.
       args: [
         "--no-sandbox",

@@ -1,6 +1,19 @@
 import type { Answer, AnswerGroup } from "./answers.ts";
 import { Icon } from "./icon.tsx";
 
+/** What a visitor wrote in their own words, line breaks kept. */
+export function Question({ text }: { text: string }) {
+  if (!text) return null;
+  return (
+    <section className="panel" aria-labelledby="question">
+      <h2 id="question">What they wrote</h2>
+      <p className="written" dir="auto">
+        {text}
+      </p>
+    </section>
+  );
+}
+
 /** What a visitor filled in, group by group. */
 export function AnswerGroups({ groups }: { groups: AnswerGroup[] }) {
   return groups.map(({ heading, answers }) => (
@@ -19,9 +32,9 @@ function AnswerLine({ answer: { label, value, ticked } }: { answer: Answer }) {
   return (
     <div data-ticked={ticked}>
       <dt>{label}</dt>
-      <dd className="written" dir="auto">
+      <dd>
         {ticked && <Icon name="check" />}
-        {value}
+        <bdi className="written">{value}</bdi>
       </dd>
     </div>
   );

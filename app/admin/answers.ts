@@ -16,51 +16,57 @@ export interface AnswerGroup {
   answers: Answer[];
 }
 
-/** A form's fields as the visitor saw them. What stands in the contact details is left out. */
-export function answersOf(kind: SubmissionKind, fields: Record<string, unknown>): AnswerGroup[] {
+type Fields = Record<string, unknown>;
+
+/** What a visitor wrote in their own words; empty when they did not. */
+export function questionOf({ message, client_details }: Fields): string {
+  return [message, client_details].find((text) => typeof text === "string") ?? "";
+}
+
+/** The rest of a form as the visitor saw it, without the question and the contact details. */
+export function answersOf(kind: SubmissionKind, fields: Fields): AnswerGroup[] {
   const groups = kind === "enquiry" ? enquiryAnswers(fields) : [formAnswers(fields)];
   return groups.filter(({ answers }) => answers.length > 0);
 }
 
-const contactFields = [
+const shownElsewhere = [
   "first_name",
   "last_name",
   "firstname",
   "lastname",
   "email",
   "phone",
+  "message",
+  "client_details",
   "form_token",
 ];
 
-function enquiryAnswers(fields: Record<string, unknown>): AnswerGroup[] {
+function enquiryAnswers(fields: Fields): AnswerGroup[] {
   const interest = ([field, label]: [string, string]): Answer => {
     const ticked = fields[field] === true;
     return { label, value: ticked ? "Interested" : "Not interested", ticked };
   };
-  const written = ["age", "grade", "message"].filter((field) => fields[field]);
+  const ownGroup = {
+    label: "Do you want to make your own group?",
+    value: ownGroupAnswer(fields as unknown as Enquiry),
+  };
   return [
-    { heading: "The athlete", answers: written.map((field) => formAnswer(field, fields[field])) },
+    { heading: "The athlete", answers: [answer("age", fields.age), answer("grade", fields.grade)] },
     { heading: "Track & Field", answers: Object.entries(trackAndFieldInterests).map(interest) },
     { heading: "360 Athletic", answers: Object.entries(athleticInterests).map(interest) },
-    {
-      heading: "Do you want to make your own group?",
-      answers: [{ label: "Own group", value: ownGroupAnswer(fields as unknown as Enquiry) }],
-    },
+    { heading: "Own group", answers: [ownGroup] },
   ];
 }
 
-function formAnswers(fields: Record<string, unknown>): AnswerGroup {
-  const shown = Object.entries(fields).filter(
-    ([field, value]) => !contactFields.includes(field) && value !== "" && value !== null,
-  );
-  return {
-    heading: "What they sent",
-    answers: shown.map(([field, value]) => formAnswer(field, value)),
-  };
+function formAnswers(fields: Fields): AnswerGroup {
+  const answers = Object.entries(fields)
+    .filter(([field, value]) => !shownElsewhere.includes(field) && value !== "" && value !== null)
+    .map(([field, value]) => answer(field, value));
+  return { heading: "Answers", answers };
 }
 
-function formAnswer(field: string, value: unknown): Answer {
+function answer(field: string, value: unknown): Answer {
   const label = fieldLabel(field);
   if (typeof value === "boolean") return { label, value: value ? "Yes" : "No", ticked: value };
-  return { label, value: typeof value === "string" ? value : JSON.stringify(value) };
+  return { label, value: typeof value === "string" ? value : JSON.stringify(value ?? "") };
 }

@@ -26,26 +26,29 @@ export function Attention({ unanswered, failed, newest }: AttentionProps) {
       </header>
       <ul className="tallies">
         <TallyLink tally={unanswered} to="/admin/inbox?state=new" alert={false}>
-          {unanswered.count === 1 ? "submission to answer" : "submissions to answer"}
+          {unanswered.count === 1 ? "new submission" : "new submissions"}
         </TallyLink>
         <TallyLink tally={failed} to="/admin/inbox?delivery=parked" alert={failed.count > 0}>
           {failed.count === 1 ? "with a failed delivery" : "with failed deliveries"}
         </TallyLink>
       </ul>
       <section aria-labelledby="newest">
-        <h2 id="newest">Waiting for an answer</h2>
-        {newest.length === 0 && <p className="quiet">Nothing waits for an answer.</p>}
-        <ul className="waiting">
-          {newest.map(({ reference, name, kind, received }) => (
-            <li key={reference}>
-              <Link to={`/admin/inbox/${reference}`} dir="auto">
-                {name}
-              </Link>
-              <span>{kind}</span>
-              <When time={received} />
-            </li>
-          ))}
-        </ul>
+        <h2 id="newest">The newest</h2>
+        {newest.length === 0 ? (
+          <p className="quiet">Nothing new. What visitors send appears here at once.</p>
+        ) : (
+          <ul className="waiting">
+            {newest.map(({ reference, name, kind, received }) => (
+              <li key={reference}>
+                <Link to={`/admin/inbox/${reference}`} dir="auto">
+                  {name}
+                </Link>
+                <span>{kind}</span>
+                <When time={received} />
+              </li>
+            ))}
+          </ul>
+        )}
       </section>
     </>
   );

@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from "react-router";
 import type { DeliveryChannel, DeliveryState } from "#domain/delivery.ts";
 import type { DeliveryEntry } from "./delivery-entry.ts";
-import { DeliveryStateMark } from "./delivery-mark.tsx";
+import { OutcomeMark } from "./delivery-mark.tsx";
 import { Icon } from "./icon.tsx";
 import { channelLabels } from "./labels.ts";
 import { When } from "./when.tsx";
@@ -28,7 +28,7 @@ export function DeliveryCard({ delivery }: { delivery: DeliveryEntry }) {
     <li className="delivery" data-state={state}>
       <div className="delivery-head">
         <h3>{name}</h3>
-        <DeliveryStateMark state={state} />
+        <OutcomeMark state={state} outcome={delivery.outcome} />
       </div>
       <p className="quiet">{purposes[channel]}</p>
       {lastError ? <p className="fault">{lastError}</p> : null}
@@ -44,7 +44,9 @@ export function DeliveryCard({ delivery }: { delivery: DeliveryEntry }) {
       </p>
       {delivery.canResend && <ResendButton id={delivery.id} name={name} />}
       <details>
-        <summary>What {state === "delivered" ? "was sent" : "is to be sent"}</summary>
+        <summary>
+          What it says <span className="unseen">({name})</span>
+        </summary>
         <dl className="sent">
           {delivery.sent.map(({ label, value }) => (
             <div key={label}>
@@ -74,7 +76,12 @@ function ResendButton({ id, name }: { id: string; name: string }) {
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="delivery" value={id} />
-      <button className="staff-button" name="intent" value="resend" aria-disabled={busy || undefined}>
+      <button
+        className="staff-button"
+        name="intent"
+        value="resend"
+        aria-disabled={busy || undefined}
+      >
         <Icon name="retry" />
         {busy ? "Resending…" : "Resend"} <span className="unseen">{name}</span>
       </button>

@@ -2,6 +2,7 @@ import type { DeliveryChannel, DeliveryState } from "#domain/delivery.ts";
 import type { SubmissionDetails } from "#server/services/read-submission.ts";
 import { isEmbedded } from "./embedded.ts";
 import { fieldLabel } from "./field-label.ts";
+import { deliveryLabels } from "./labels.ts";
 import { type SpokenTime, spokenTime } from "./spoken-time.ts";
 
 /** One delivery as the submission's page shows it. */
@@ -9,6 +10,8 @@ export interface DeliveryEntry {
   id: string;
   channel: DeliveryChannel;
   state: DeliveryState;
+  /** The state in a word; what our own stand-in took was kept, not delivered. */
+  outcome: string;
   vendor: string | null;
   /** Kept on this site: no vendor was connected. */
   embedded: boolean;
@@ -24,9 +27,10 @@ type Delivery = SubmissionDetails["deliveries"][number];
 /** Words a delivery for staff. */
 export function deliveryEntry(delivery: Delivery, now: Date): DeliveryEntry {
   const { id, channel, state, vendor, attempts, lastError, finishedAt, payload } = delivery;
+  const embedded = state === "delivered" && isEmbedded(vendor);
   return {
-    ...{ id, channel, state, vendor, attempts },
-    embedded: isEmbedded(vendor),
+    ...{ id, channel, state, vendor, embedded, attempts },
+    outcome: embedded ? "Kept here" : deliveryLabels[state],
     lastError: state === "delivered" ? null : lastError,
     finished: finishedAt && spokenTime(finishedAt, now),
     sent: Object.entries(payload)

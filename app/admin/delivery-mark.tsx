@@ -26,12 +26,12 @@ export function DeliveryMark({ channel, state }: DeliveryMarkProps) {
   );
 }
 
-/** A delivery's state alone, where its channel is the heading. */
-export function DeliveryStateMark({ state }: { state: DeliveryState }) {
+/** A delivery's outcome alone, where its channel is the heading. */
+export function OutcomeMark({ state, outcome }: { state: DeliveryState; outcome: string }) {
   return (
     <span className="mark" data-state={state}>
       <Icon name={icons[state]} />
-      {deliveryLabels[state]}
+      {outcome}
     </span>
   );
 }

@@ -4,7 +4,6 @@ const labels: Record<string, string> = {
   email: "E-mail",
   firstname: "First name",
   lastname: "Last name",
-  message: "Question",
   to: "To",
   subject: "Subject",
   text: "Text",

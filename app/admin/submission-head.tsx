@@ -27,13 +27,16 @@ export function SubmissionHead(props: SubmissionHeadProps) {
           <Icon name="back" />
           Inbox
         </Link>
-        <h1 dir="auto">{name}</h1>
+        <h1>
+          <bdi>{name}</bdi>
+        </h1>
         <p className="marks">
           <StateMark state={state} />
           {knownContact && <KnownContactMark />}
         </p>
         <p className="quiet">
-          {kind} <span className="reference">{reference}</span> from {source}
+          {kind} <span className="reference">{reference}</span>, sent from{" "}
+          {source === "/" ? "the home page" : source}
           <br />
           <time dateTime={received.iso}>{received.exact}</time> ({received.relative})
           {answered && (

@@ -19,7 +19,7 @@ export function toldAfter(
     case "sending":
       return `${name} is being sent again.`;
     case "delivered":
-      return `${name} was delivered.`;
+      return delivery.embedded ? `${name} was kept here, not sent.` : `${name} was delivered.`;
     case "retrying":
     case "parked":
       return `${name} failed again. ${delivery.lastError ?? ""}`.trim();

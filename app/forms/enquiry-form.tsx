@@ -18,8 +18,8 @@ export interface EnquiryFormProps {
 const person = [
   { name: "first_name", label: "Name", autoComplete: "given-name" },
   { name: "last_name", label: "Last Name", autoComplete: "family-name" },
-  { name: "age", label: "Age", inputMode: "numeric", autoComplete: "off" },
-  { name: "grade", label: "Grade", autoComplete: "off" },
+  { name: "age", label: "Age", inputMode: "numeric", autoComplete: "off", short: true },
+  { name: "grade", label: "Grade", autoComplete: "off", short: true },
   { name: "phone", label: "Phone", type: "tel", autoComplete: "tel" },
   { name: "email", label: "Email Address", type: "email", autoComplete: "email" },
 ] as const;
@@ -32,6 +32,7 @@ export function EnquiryForm({ copy, words, action, arrived }: EnquiryFormProps) 
     <Form {...formProps} action={action} className="form enquiry-form" id="enquiry">
       {arrived && <FormStatus form={form} />}
       <div key={filling} className="form-fields">
+        <p className="form-note">{copy.needed}</p>
         <div className="form-pairs">
           {person.map((field) => (
             <TextField
@@ -43,7 +44,11 @@ export function EnquiryForm({ copy, words, action, arrived }: EnquiryFormProps) 
             />
           ))}
         </div>
-        <InterestGroup legend={copy.trackAndField} choices={words.trackAndField} valueOf={valueOf} />
+        <InterestGroup
+          legend={copy.trackAndField}
+          choices={words.trackAndField}
+          valueOf={valueOf}
+        />
         <InterestGroup legend={copy.athletic} choices={words.athletic} valueOf={valueOf} />
         <TextArea
           name="message"

@@ -1,5 +1,10 @@
 import type { z } from "zod";
-import { athleticInterests, enquiryMessages, enquirySchema, trackAndFieldInterests } from "#domain/enquiry.ts";
+import {
+  athleticInterests,
+  enquiryMessages,
+  enquirySchema,
+  trackAndFieldInterests,
+} from "#domain/enquiry.ts";
 import { fieldErrors } from "#domain/form-field.ts";
 import { subscriptionMessages, subscriptionSchema } from "#domain/subscription.ts";
 import type { RequiredFields } from "./required-fields.ts";
@@ -13,14 +18,23 @@ export const enquiryWords = {
 export type EnquiryWords = typeof enquiryWords;
 
 /** The same for the newsletter box. */
-export const subscriptionWords = { required: requiredFields(subscriptionSchema, subscriptionMessages) };
+export const subscriptionWords = {
+  required: requiredFields(subscriptionSchema, subscriptionMessages),
+};
 export type SubscriptionWords = typeof subscriptionWords;
 
 /** The inline messages are what the schema says of an empty form. */
-function requiredFields(schema: z.ZodType, toasts: Readonly<Record<string, string>>): RequiredFields {
+function requiredFields(
+  schema: z.ZodType,
+  toasts: Readonly<Record<string, string>>,
+): RequiredFields {
   const { error } = schema.safeParse({});
   const inline = error ? fieldErrors(error) : {};
-  return Object.entries(toasts).map(([name, toast]) => ({ name, toast, inline: inline[name] ?? toast }));
+  return Object.entries(toasts).map(([name, toast]) => ({
+    name,
+    toast,
+    inline: inline[name] ?? toast,
+  }));
 }
 
 function choices(labels: Readonly<Record<string, string>>) {

@@ -34,5 +34,6 @@ export function OwnGroupQuestion({ copy, valueOf }: OwnGroupProps) {
 function excludeOther({ currentTarget, target }: FormEvent<HTMLFieldSetElement>) {
   const pressed = target as HTMLInputElement;
   if (!pressed.checked) return;
-  for (const box of currentTarget.querySelectorAll("input")) if (box !== pressed) box.checked = false;
+  for (const box of currentTarget.querySelectorAll("input"))
+    if (box !== pressed) box.checked = false;
 }

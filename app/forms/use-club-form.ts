@@ -25,7 +25,9 @@ export function useClubForm({ required, arrived }: ClubFormOptions) {
   const fetcher = useFetcher<FormResult>();
   const form = useRef<HTMLFormElement>(null);
   const showToast = useToast();
-  const [shown, setShown] = useState<Shown | typeof nothing>(() => (arrived ? toShown(arrived) : nothing));
+  const [shown, setShown] = useState<Shown | typeof nothing>(() =>
+    arrived ? toShown(arrived) : nothing,
+  );
   // A new number draws the fields anew, empty.
   const [filling, setFilling] = useState(0);
   const [refusals, setRefusals] = useState(0);

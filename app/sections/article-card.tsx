@@ -9,7 +9,11 @@ export function ArticleCard({ article }: { article: ArticleCardContent }) {
   return (
     <article className="article-card">
       <div className="article-card-picture">
-        <Picture picture={article.picture} sizes="(max-width: 639px) 100vw, (max-width: 767px) 50vw, 33vw" decorative />
+        <Picture
+          picture={article.picture}
+          sizes="(max-width: 639px) 100vw, (max-width: 767px) 50vw, 33vw"
+          decorative
+        />
       </div>
       <div className="article-card-words">
         <time dateTime={article.date}>{inWords.format(new Date(article.date))}</time>

@@ -31,9 +31,7 @@ export function ArticleSlider({ heading, articles, button }: ArticleSliderProps)
         <Carousel
           kind="cards"
           label="Articles"
-          slides={articles.map((article) => (
-            <ArticleCard key={article.slug} article={article} />
-          ))}
+          slides={articles.map((article) => <ArticleCard key={article.slug} article={article} />)}
         />
       </Reveal>
     </section>

@@ -54,9 +54,8 @@ export function HeaderMenu({ club, navigation, path, inquireTo, onToggle }: Head
         data-close
         popoverTarget={menuId}
         popoverTargetAction="hide"
-        aria-label="Close menu"
       >
-        <Glyph name="close" />
+        Close menu <Glyph name="close" />
       </button>
       <ul className="menu-entries">
         {navigation.menu.map((entry) => (
@@ -70,7 +69,11 @@ export function HeaderMenu({ club, navigation, path, inquireTo, onToggle }: Head
         ))}
       </ul>
       <div className="menu-foot">
-        <InquireButton to={inquireTo} label={navigation.inquire} onPress={() => close(menu.current)} />
+        <InquireButton
+          to={inquireTo}
+          label={navigation.inquire}
+          onPress={() => close(menu.current)}
+        />
         <a href={`tel:${club.phoneLink}`}>{club.phone}</a>
       </div>
     </nav>
@@ -91,7 +94,9 @@ function close(menu: HTMLElement | null) {
 function keepFocusInside(event: KeyboardEvent<HTMLElement>) {
   const menu = event.currentTarget;
   if (event.key !== "Tab" || !menu.matches(":popover-open")) return;
-  const stops = [...menu.querySelectorAll<HTMLElement>("a, button")].filter((stop) => stop.checkVisibility({ visibilityProperty: true }));
+  const stops = [...menu.querySelectorAll<HTMLElement>("a, button")].filter((stop) =>
+    stop.checkVisibility({ visibilityProperty: true }),
+  );
   const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
   if (document.activeElement !== from) return;
   event.preventDefault();

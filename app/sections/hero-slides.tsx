@@ -5,6 +5,8 @@ import type { Slide } from "#domain/content/home.ts";
 import { InquireButton } from "./inquire-button.tsx";
 
 interface HeroSlidesProps {
+  /** The page's own heading, for those who hear it: the slides' change. */
+  title: string;
   slides: (Omit<Slide, "picture"> & { picture: PictureSource })[];
 }
 
@@ -12,9 +14,10 @@ interface HeroSlidesProps {
 const delay = 2000;
 
 /** The home page's opening: three slides that fade into each other. */
-export function HeroSlides({ slides }: HeroSlidesProps) {
+export function HeroSlides({ title, slides }: HeroSlidesProps) {
   return (
     <div className="hero">
+      <h1 className="unseen">{title}</h1>
       <Carousel
         kind="fade"
         label="What we do"
@@ -29,13 +32,12 @@ export function HeroSlides({ slides }: HeroSlidesProps) {
 }
 
 function HeroSlide({ slide, first }: { slide: HeroSlidesProps["slides"][number]; first: boolean }) {
-  const Heading = first ? "h1" : "h2";
   const { button } = slide;
   return (
     <div className="hero-slide">
       <Picture picture={slide.picture} sizes="100vw" portraitOnPhones first={first} />
       <div className="hero-words">
-        <Heading className="hero-heading">{slide.heading}</Heading>
+        <h2 className="hero-heading">{slide.heading}</h2>
         {button.to.startsWith("#") ? (
           <InquireButton to={button.to} label={button.label} />
         ) : (

@@ -11,7 +11,13 @@ interface InquireButtonProps {
 }
 
 /** Scrolls smoothly to the page's form, or leads to the page that has one. */
-export function InquireButton({ to, label, tone = "light", size = "normal", onPress }: InquireButtonProps) {
+export function InquireButton({
+  to,
+  label,
+  tone = "light",
+  size = "normal",
+  onPress,
+}: InquireButtonProps) {
   const look = { tone, size };
   if (!to.startsWith("#")) {
     return (

@@ -38,7 +38,14 @@ interface PageFrameProps extends FrameContent {
 }
 
 /** Header, page, footer: the frame around every public page. */
-export function PageFrame({ path, loading, inquireTo, landing, children, ...content }: PageFrameProps) {
+export function PageFrame({
+  path,
+  loading,
+  inquireTo,
+  landing,
+  children,
+  ...content
+}: PageFrameProps) {
   const [menuOpen, setMenuOpen] = useState(false);
   return (
     <ToastRegion>

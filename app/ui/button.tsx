@@ -12,7 +12,12 @@ interface Look {
 }
 
 /** The club's button as a link to a page or to a place on this page. */
-export function ButtonLink({ tone = "dark", size = "normal", children, ...rest }: Look & ComponentProps<typeof Link>) {
+export function ButtonLink({
+  tone = "dark",
+  size = "normal",
+  children,
+  ...rest
+}: Look & ComponentProps<typeof Link>) {
   return (
     <Link {...rest} className="button" data-tone={tone} data-size={size}>
       <ButtonFace>{children}</ButtonFace>
@@ -21,7 +26,12 @@ export function ButtonLink({ tone = "dark", size = "normal", children, ...rest }
 }
 
 /** The same for what the router must not touch: telephone numbers, other sites, anchors. */
-export function ButtonAnchor({ tone = "dark", size = "normal", children, ...rest }: Look & ComponentProps<"a">) {
+export function ButtonAnchor({
+  tone = "dark",
+  size = "normal",
+  children,
+  ...rest
+}: Look & ComponentProps<"a">) {
   return (
     <a {...rest} className="button" data-tone={tone} data-size={size}>
       <ButtonFace>{children}</ButtonFace>
@@ -30,7 +40,12 @@ export function ButtonAnchor({ tone = "dark", size = "normal", children, ...rest
 }
 
 /** The same as a real button; submits unless told otherwise. */
-export function Button({ tone = "dark", size = "normal", children, ...rest }: Look & ComponentProps<"button">) {
+export function Button({
+  tone = "dark",
+  size = "normal",
+  children,
+  ...rest
+}: Look & ComponentProps<"button">) {
   return (
     <button type="submit" {...rest} className="button" data-tone={tone} data-size={size}>
       <ButtonFace>{children}</ButtonFace>

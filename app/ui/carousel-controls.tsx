@@ -40,7 +40,12 @@ export function CarouselControls({ slidesId, kind, loop, view, handle, rotation 
       {kind === "cards" && (
         <Arrow name="previous" disabled={!loop && index === 0} onPress={() => handle?.previous()} />
       )}
-      <div className="carousel-bullets" role="group" aria-label="Choose a slide" onKeyDown={onKeyDown}>
+      <div
+        className="carousel-bullets"
+        role="group"
+        aria-label="Choose a slide"
+        onKeyDown={onKeyDown}
+      >
         {Array.from({ length: stops }, (_, stop) => (
           <button
             // biome-ignore lint/suspicious/noArrayIndexKey: a bullet is its number
@@ -72,7 +77,13 @@ interface ArrowProps {
 function Arrow({ name, disabled, onPress }: ArrowProps) {
   const label = name === "previous" ? "Previous slide" : "Next slide";
   return (
-    <button type="button" className="carousel-arrow" aria-label={label} aria-disabled={disabled} onClick={onPress}>
+    <button
+      type="button"
+      className="carousel-arrow"
+      aria-label={label}
+      aria-disabled={disabled}
+      onClick={onPress}
+    >
       <Glyph name={name} />
     </button>
   );

@@ -33,9 +33,14 @@ const speed = 25;
 export default function CarouselEngine(props: EngineProps) {
   const { viewport, kind, loop, turning, delay, onReady, onView } = props;
   const [autoplay] = useState(() =>
-    delay ? Autoplay({ delay, playOnInit: false, stopOnFocusIn: false, stopOnInteraction: false }) : null,
+    delay
+      ? Autoplay({ delay, playOnInit: false, stopOnFocusIn: false, stopOnInteraction: false })
+      : null,
   );
-  const [plugins] = useState(() => [...(autoplay ? [autoplay] : []), ...(kind === "fade" ? [Fade()] : [])]);
+  const [plugins] = useState(() => [
+    ...(autoplay ? [autoplay] : []),
+    ...(kind === "fade" ? [Fade()] : []),
+  ]);
   const still = useStillness();
   // Where the visitor has scrolled the row to before the engine arrived.
   const [startIndex] = useState(() => nearestSlide(viewport.current));
@@ -49,14 +54,15 @@ export default function CarouselEngine(props: EngineProps) {
     if (!row) return;
     row.scrollLeft = 0;
     // A slide that fades in must not start loading only then.
-    for (const image of row.querySelectorAll("img")) image.loading = "eager";
+    if (kind === "fade") for (const image of row.querySelectorAll("img")) image.loading = "eager";
     attach(row);
     return () => attach(null);
-  }, [viewport, attach]);
+  }, [viewport, kind, attach]);
 
   useEffect(() => {
     if (!embla) return;
-    const tell = () => onView({ index: embla.selectedScrollSnap(), stops: embla.scrollSnapList().length });
+    const tell = () =>
+      onView({ index: embla.selectedScrollSnap(), stops: embla.scrollSnapList().length });
     embla.on("select", tell).on("reInit", tell);
     tell();
     onReady({

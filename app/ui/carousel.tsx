@@ -48,7 +48,11 @@ export function Carousel({ label, slides, kind, loop = false, autoplay }: Carous
         {...{ kind, loop }}
       />
       <div className="carousel-viewport" ref={viewport}>
-        <div className="carousel-track" id={id} aria-live={live && rotation.turning ? "off" : "polite"}>
+        <div
+          className="carousel-track"
+          id={id}
+          aria-live={live && rotation.turning ? "off" : "polite"}
+        >
           {slides.map((slide, index) => (
             <div
               // biome-ignore lint/suspicious/noArrayIndexKey: slides never change places

@@ -53,7 +53,6 @@ export function Picture({ picture, sizes, portraitOnPhones, first, decorative }:
         alt={decorative ? "" : picture.alt}
         loading={first ? "eager" : "lazy"}
         fetchPriority={first ? "high" : "auto"}
-        decoding={first ? "auto" : "async"}
       />
       <svg className="picture-colour" aria-hidden="true">
         <rect width="100%" height="100%" fill={picture.color} />

@@ -1,4 +1,12 @@
-import sprite from "./signs/sprite.svg?no-inline";
+import events from "./signs/events.svg?no-inline";
+import frame from "./signs/frame.svg?no-inline";
+import people from "./signs/people.svg?no-inline";
+
+/** Which sheet a sign is on; see assets/signs.ts. */
+function sheetOf(name: string): string {
+  if (/^(social|pay)-|^logo-mark$/.test(name)) return frame;
+  return /^(coach|association)-/.test(name) ? people : events;
+}
 
 interface SignProps {
   /** A symbol's name. */
@@ -8,9 +16,9 @@ interface SignProps {
   className?: string;
 }
 
-/** A drawn sign from the sprite: pictograms, social networks, payment brands. */
+/** A drawn sign: pictograms, social networks, payment brands, portraits. */
 export function Sign({ name, label, className }: SignProps) {
-  return <Drawn href={`${sprite}#${name}`} label={label} className={className} />;
+  return <Drawn href={`${sheetOf(name)}#${name}`} label={label} className={className} />;
 }
 
 /** A sign that stands in every page's HTML, so that it paints with the first frame. */

@@ -5,13 +5,15 @@ interface TextFieldProps extends Omit<ComponentProps<"input">, "id"> {
   label: string;
   /** What is wrong with it. */
   error?: string | undefined;
+  /** Holds a few characters: shares a line on phones. */
+  short?: boolean;
 }
 
 /** A labelled single line. It asks without the browser's own bubbles: the form says what is missing. */
-export function TextField({ label, error, required, ...input }: TextFieldProps) {
+export function TextField({ label, error, required, short, ...input }: TextFieldProps) {
   const id = useId();
   return (
-    <div className="field" data-invalid={error ? true : undefined}>
+    <div className="field" data-short={short} data-invalid={error ? true : undefined}>
       <label htmlFor={id}>{label}</label>
       <input
         type="text"

@@ -4,6 +4,7 @@ import { z } from "zod";
 export const enquiryCopySchema = z.object({
   heading: z.string().describe("The form's heading"),
   blurb: z.string().describe("What happens after it is sent"),
+  needed: z.string().describe("Says which fields must be filled in"),
   trackAndField: z.string().describe("The first group of checkboxes"),
   athletic: z.string().describe("The second group of checkboxes"),
   questions: z.string().describe("The free text's label"),

@@ -17,6 +17,7 @@ export function createShutdown(): Shutdown {
   const steps: Step[] = [];
   const lastSteps: Step[] = [];
   let stopping: Promise<never> | null = null;
+  let askedAt = 0;
 
   async function closeAll(exitCode: number): Promise<never> {
     for (const [name, close] of [...steps.reverse(), ...lastSteps.reverse()]) {
@@ -36,7 +37,10 @@ export function createShutdown(): Shutdown {
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.on(signal, () => {
-      if (stopping) process.exit(1);
+      // npm and the terminal may both pass on the same Ctrl-C.
+      const repeated = stopping && performance.now() - askedAt > 1_000;
+      if (repeated) process.exit(1);
+      askedAt = stopping ? askedAt : performance.now();
       void shutdown.now(0);
     });
   }

@@ -1,7 +1,13 @@
 import type { Services } from "#server/services/services.ts";
 import { chooseEncoding } from "./encoded-body.ts";
 import { finishPage } from "./finish-page.ts";
-import { type CachedPage, matches, type PageCache, pageKey, type RenderedPage } from "./page-cache.ts";
+import {
+  type CachedPage,
+  matches,
+  type PageCache,
+  pageKey,
+  type RenderedPage,
+} from "./page-cache.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 /** What the server knows of a request beyond the request itself. */

@@ -46,7 +46,8 @@ export async function openDeliveryQueue(
     max: 4,
     application_name: "delivery-queue",
     useListenNotify: true,
-    superviseIntervalSeconds: 15,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
     schedule: false,
   });
   boss.on("error", onError);
@@ -74,7 +75,7 @@ async function openQueue(boss: PgBoss, name: string, { attempts, backoffSeconds 
     retryDelayMax: 3600,
     expireInSeconds: 60,
     // A worker killed in the middle of an attempt is noticed by its silence.
-    heartbeatSeconds: 20,
+    heartbeatSeconds: 10,
     notify: true,
   };
   await boss.createQueue(name, options);

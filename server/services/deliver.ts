@@ -87,7 +87,10 @@ async function settle({ db }: ClubDesk, delivery: Delivery, outcome: Partial<Del
     .where(and(eq(deliveries.id, delivery.id), eq(deliveries.attempts, delivery.attempts)));
 }
 
-async function send({ integrations, content }: ClubDesk, { id, channel, payload, attempts }: Delivery) {
+async function send(
+  { integrations, content }: ClubDesk,
+  { id, channel, payload, attempts }: Delivery,
+) {
   if (channel === "crm") {
     const whenExists = content.club.duplicateContacts;
     const outcome = await integrations.crm.saveContact(payload as unknown as ContactRecord, {

@@ -43,7 +43,12 @@ async function detailsOf(db: Database, rows: InboxRow[]): Promise<Map<string, De
   const found = await db
     .select({ id: submissions.id, source: submissions.source, fields: submissions.fields })
     .from(submissions)
-    .where(inArray(submissions.id, rows.map((row) => row.id)));
+    .where(
+      inArray(
+        submissions.id,
+        rows.map((row) => row.id),
+      ),
+    );
   return new Map(found.map((details) => [details.id, details]));
 }
 

@@ -54,7 +54,10 @@ export async function listInbox(
     .limit(size + 1);
   const rows = found.slice(0, size);
   const last = rows.at(-1);
-  const states = await deliveryStates(db, rows.map((row) => row.id));
+  const states = await deliveryStates(
+    db,
+    rows.map((row) => row.id),
+  );
   return {
     rows: rows.map(({ position: _position, ...row }) => ({
       ...row,

@@ -110,8 +110,7 @@ test("a CRM that fails changes nothing for the visitor; the last failure parks i
     saveContact: () => Promise.reject(new VendorFailure("broken", "It is on fire.")),
   };
   expect(await send(enquiry)).toMatchObject({ outcome: "sent" });
-  const crm = () =>
-    office.desk.db.select().from(deliveries).where(eq(deliveries.channel, "crm"));
+  const crm = () => office.desk.db.select().from(deliveries).where(eq(deliveries.channel, "crm"));
   const [first] = await crm();
   expect(first).toMatchObject({ state: "retrying", attempts: 1, lastError: "It is on fire." });
 

@@ -51,7 +51,10 @@ test("an enquiry is answered at once and staff find it, delivered", async ({ pag
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("an enquiry is saved, the page says so, a reload sends nothing", async ({ page, browser }) => {
+  test("an enquiry is saved, the page says so, a reload sends nothing", async ({
+    page,
+    browser,
+  }) => {
     const email = newEmail();
     await page.goto("/");
     await fillIn(page, email);
@@ -111,7 +114,9 @@ test("an address that cannot be one is said beside the field", async ({ page }) 
   await expect(form(page).getByLabel("Email Address")).toHaveValue("ada at example");
 });
 
-test("a known e-mail is told so, the form is kept and can be sent with another", async ({ page }) => {
+test("a known e-mail is told so, the form is kept and can be sent with another", async ({
+  page,
+}) => {
   const email = newEmail();
   await page.goto("/");
   await hydrated(page);
@@ -150,7 +155,10 @@ test("pressing SUBMIT many times sends one enquiry", async ({ page }) => {
   expect(posts).toBe(1);
 });
 
-test("with the network gone the visitor is told and keeps every word", async ({ page, context }) => {
+test("with the network gone the visitor is told and keeps every word", async ({
+  page,
+  context,
+}) => {
   await page.goto("/");
   await hydrated(page);
   const email = newEmail();

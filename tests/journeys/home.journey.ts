@@ -43,9 +43,9 @@ test("with reduced motion nothing turns by itself", async ({ page }) => {
   await page.goto("/");
   await hydrated(page);
   await page.waitForTimeout(2_600);
-  await expect(page.getByRole("region", { name: "What we do" }).locator("[data-active]")).toContainText(
-    "Building Tomorrow's Champions Today",
-  );
+  await expect(
+    page.getByRole("region", { name: "What we do" }).locator("[data-active]"),
+  ).toContainText("Building Tomorrow's Champions Today");
 });
 
 test("nothing inline may run or style, and the page's script is named static/js/*.chunk.js", async ({

@@ -1,6 +1,7 @@
 import { Link, Outlet, useNavigation } from "react-router";
 import { adminsOnly } from "#app/admin/admins-only.ts";
 import { Brand } from "#app/admin/brand.tsx";
+import { useFocusOnArrival } from "#app/admin/focus-on-arrival.ts";
 import { RoomNavigation } from "#app/admin/room-navigation.tsx";
 import { staffContext } from "#app/admin/staff-context.ts";
 import { servicesContext } from "#app/context.ts";
@@ -18,9 +19,10 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function StaffRoom({ loaderData }: Route.ComponentProps) {
   const { staffName, clubName } = loaderData;
   const busy = useNavigation().state !== "idle";
+  const main = useFocusOnArrival();
   return (
     <div className="staff-room room">
-      <a className="skip" href="#main">
+      <a className="skip-link" href="#main">
         Skip to content
       </a>
       <header className="room-bar">
@@ -29,7 +31,7 @@ export default function StaffRoom({ loaderData }: Route.ComponentProps) {
         </Link>
         <RoomNavigation staffName={staffName} />
       </header>
-      <main id="main" tabIndex={-1} aria-busy={busy}>
+      <main id="main" ref={main} tabIndex={-1} aria-busy={busy}>
         <Outlet />
       </main>
     </div>

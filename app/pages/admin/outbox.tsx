@@ -1,6 +1,6 @@
 import { ChannelFilter } from "#app/admin/channel-filter.tsx";
 import { isEmbedded } from "#app/admin/embedded.ts";
-import { EmptyState } from "#app/admin/empty-state.tsx";
+import { OutboxEmpty } from "#app/admin/outbox-empty.tsx";
 import { outboxEntry } from "#app/admin/outbox-entry.ts";
 import { OutboxList } from "#app/admin/outbox-list.tsx";
 import { OutboxNotice } from "#app/admin/outbox-notice.tsx";
@@ -42,9 +42,7 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
       {entries.length > 0 ? (
         <OutboxList entries={entries} />
       ) : (
-        <EmptyState title="The outbox is empty">
-          <p>Confirmations to visitors and notices to staff appear here when a form is sent.</p>
-        </EmptyState>
+        <OutboxEmpty isFiltered={channel !== null} />
       )}
       <Pager query={query} next={next} />
     </>

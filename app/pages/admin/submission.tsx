@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse, Link, redirect } from "react-router";
-import { AnswerGroups } from "#app/admin/answer-groups.tsx";
-import { answersOf } from "#app/admin/answers.ts";
+import { AnswerGroups, Question } from "#app/admin/answer-groups.tsx";
+import { answersOf, questionOf } from "#app/admin/answers.ts";
 import { ContactCard } from "#app/admin/contact-card.tsx";
 import { Deliveries } from "#app/admin/deliveries.tsx";
 import { deliveryEntry } from "#app/admin/delivery-entry.ts";
@@ -33,6 +33,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       answered: found.answeredAt && spokenTime(found.answeredAt, now),
     },
     contact: { email, phone, reference },
+    question: questionOf(found.fields),
     groups: answersOf(found.kind, found.fields),
     deliveries,
     told: toldAfter(url.searchParams.get("done"), { state, deliveries }),
@@ -62,7 +63,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** One submission whole: who wrote, what they want, and whether everybody was told. */
 export default function Submission({ loaderData }: Route.ComponentProps) {
-  const { head, contact, groups, deliveries, told } = loaderData;
+  const { head, contact, question, groups, deliveries, told } = loaderData;
   return (
     <>
       <SubmissionHead {...head} />
@@ -72,6 +73,7 @@ export default function Submission({ loaderData }: Route.ComponentProps) {
       <div className="submission">
         <div>
           <ContactCard {...contact} />
+          <Question text={question} />
           <AnswerGroups groups={groups} />
         </div>
         <Deliveries deliveries={deliveries} />

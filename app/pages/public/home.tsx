@@ -42,7 +42,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
       strength: picture(home.strength),
     },
     articles: articles.filter(({ slug }) => home.articles.slugs.includes(slug)).map(picture),
-    club: { email: club.email, phone: club.phone, phoneLink: club.phoneLink },
+    club: { name: club.name, email: club.email, phone: club.phone, phoneLink: club.phoneLink },
     enquiry: { copy: enquiry, words: enquiryWords, arrived: sentBefore(request, "enquiry") },
   };
 }
@@ -62,7 +62,7 @@ export default function HomePage({ loaderData, actionData }: Route.ComponentProp
   const { home, articles, club, enquiry } = loaderData;
   return (
     <>
-      <HeroSlides slides={home.slides} />
+      <HeroSlides title={club.name} slides={home.slides} />
       <Facts facts={home.facts} />
       <ClubIntro intro={home.club} />
       <TrackFieldIntro intro={home.trackAndField} />
@@ -70,7 +70,12 @@ export default function HomePage({ loaderData, actionData }: Route.ComponentProp
       <StrengthIntro intro={home.strength} />
       <Merchandise intro={home.merchandise} />
       <ArticleSlider {...home.articles} articles={articles} />
-      <Inquiries {...enquiry} club={club} action="/?index#enquiry" arrived={actionData ?? enquiry.arrived} />
+      <Inquiries
+        {...enquiry}
+        club={club}
+        action="/?index#enquiry"
+        arrived={actionData ?? enquiry.arrived}
+      />
     </>
   );
 }

@@ -10,7 +10,8 @@ export { headers } from "./page-headers.ts";
 
 export function loader({ context }: Route.LoaderArgs): FrameContent {
   const { club, navigation, subscribe } = context.get(servicesContext).content;
-  const { name, tagline, email, phone, phoneLink, towns, social, paymentBrands, copyrightYear } = club;
+  const { name, tagline, email, phone, phoneLink, towns, social, paymentBrands, copyrightYear } =
+    club;
   return {
     club: { name, tagline, email, phone, phoneLink, towns, social, paymentBrands, copyrightYear },
     navigation,

@@ -25,7 +25,9 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const fields = Object.fromEntries(await request.formData());
-  const result = await context.get(servicesContext).submitSubscription({ fields, source: "/subscribe" });
+  const result = await context
+    .get(servicesContext)
+    .submitSubscription({ fields, source: "/subscribe" });
   return answerForm(request, result, "/subscribe?sent=1");
 }
 

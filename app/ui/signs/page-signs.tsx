@@ -1,4 +1,4 @@
-import signs from "./inline.svg?raw";
+import signs from "./page.svg?raw";
 
 const place = "page-signs";
 
@@ -8,5 +8,12 @@ const symbols = import.meta.env.SSR ? signs : (document.getElementById(place)?.i
 
 /** The symbols behind `PageSign`: once, at the start of the body. */
 export function PageSigns() {
-  return <svg id={place} className="page-signs" aria-hidden="true" dangerouslySetInnerHTML={{ __html: symbols }} />;
+  return (
+    <svg
+      id={place}
+      className="page-signs"
+      aria-hidden="true"
+      dangerouslySetInnerHTML={{ __html: symbols }}
+    />
+  );
 }

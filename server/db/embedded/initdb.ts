@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import type { Account } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
+import { diskFull } from "./disk.ts";
 import { cannotRun, StartupError } from "./startup-error.ts";
 
 /** What PostgreSQL's programs see of our environment: none of our keys, nor anyone's PG… variables. */
@@ -45,9 +46,8 @@ export async function initdb(
     child.once("error", (cause) => reject(cannotRun(program, cause))).once("close", resolve);
   });
   if (code === 0) return;
-  if (/no space left/i.test(said)) {
-    throw new StartupError(`The disk that holds ${folder} is full: free 100 MB and start again.`);
-  }
+  const full = await diskFull(folder, said);
+  if (full) throw full;
   const reason = said.trim().split("\n").slice(-3).join(" / ");
   throw new StartupError(`PostgreSQL could not make its data folder ${folder}: ${reason}`);
 }

@@ -3,6 +3,7 @@ import type { Account } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
 import type { Cluster } from "./cluster.ts";
 import { addressOf, createDatabase } from "./database.ts";
+import { diskFull } from "./disk.ts";
 import { freePort } from "./free-port.ts";
 import { logTail } from "./log-tail.ts";
 import { adopt, launch, type Postmaster, shutDown } from "./postmaster.ts";
@@ -41,7 +42,10 @@ export async function bringUp(parts: ServerParts, port?: number): Promise<Postma
     await shutDown(postmaster);
     const tail = await logTail(cluster.logFolder);
     if (readiness !== "ended" || !passing.test(tail) || attempt === 20) {
-      throw failure(readiness === "ended" ? "ended at once" : "did not get ready in time", tail);
+      const how = readiness === "ended" ? "ended at once" : "did not get ready in time";
+      throw (
+        (await diskFull(cluster.folder, tail)) ?? new StartupError(`PostgreSQL ${how}; ${tail}`)
+      );
     }
     await wait(100);
   }
@@ -54,11 +58,4 @@ async function prepareDatabase(postmaster: Postmaster, cluster: Cluster): Promis
     await shutDown(postmaster);
     throw error;
   }
-}
-
-function failure(how: string, tail: string): StartupError {
-  if (/no space left/i.test(tail)) {
-    return new StartupError(`PostgreSQL found its disk full: free some space and start again.`);
-  }
-  return new StartupError(`PostgreSQL ${how}; ${tail}`);
 }

@@ -8,6 +8,8 @@ export function settings(port: number, logFolder: string): Record<string, string
     shared_buffers: "128MB",
     max_wal_size: "256MB",
     min_wal_size: "32MB",
+    // After a crash every file is flushed before the log is replayed: one call instead of a thousand.
+    ...(process.platform === "linux" ? { recovery_init_sync_method: "syncfs" } : {}),
     max_parallel_workers_per_gather: "0",
     jit: "off",
     timezone: "UTC",

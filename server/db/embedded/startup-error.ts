@@ -8,6 +8,7 @@ const meanings: Record<string, string> = {
     "is not readable and writable by this account: change its owner, or set DATA_DIR to a folder of yours",
   EPERM:
     "may not be changed by this account: change its owner, or set DATA_DIR to a folder of yours",
+  ENOENT: "can't be made: set DATA_DIR to a folder on a writable disk",
   EROFS: "is on a read-only disk: set DATA_DIR to a folder on a writable one",
   ENOSPC: "is on a full disk: free some space and start again",
   EDQUOT: "is on a disk whose quota is used up: free some space and start again",

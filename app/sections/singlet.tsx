@@ -1,0 +1,30 @@
+import { Sign } from "#app/ui/sign.tsx";
+
+const body =
+  "M112 12C112 86 148 128 200 128S288 86 288 12H336C336 96 352 150 392 178V500H8V178C48 150 64 96 64 12Z";
+const lanes = [0, 1, 2, 3];
+
+/** The club's singlet: black, with the bend of the track around its hem. */
+export function Singlet() {
+  return (
+    <div className="singlet" aria-hidden="true">
+      <svg viewBox="0 0 400 512" focusable="false">
+        <clipPath id="singlet-body">
+          <path d={body} />
+        </clipPath>
+        <path className="singlet-cloth" d={body} />
+        <g className="singlet-lanes" clipPath="url(#singlet-body)">
+          {lanes.map((lane) => (
+            <circle key={lane} cx="430" cy="560" r={190 + lane * 34} />
+          ))}
+        </g>
+        <path className="singlet-trim" d="M112 12C112 86 148 128 200 128S288 86 288 12" />
+        <path
+          className="singlet-trim"
+          d="M64 12C64 96 48 150 8 178M336 12C336 96 352 150 392 178"
+        />
+      </svg>
+      <Sign name="logo-mark" />
+    </div>
+  );
+}

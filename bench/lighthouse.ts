@@ -1,0 +1,88 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { launch } from "chrome-launcher";
+import lighthouse from "lighthouse";
+
+const rounds = Number(process.env.BENCH_LIGHTHOUSE_ROUNDS ?? 3);
+const pages = ["/"];
+
+interface Scores {
+  page: string;
+  performance: number;
+  accessibility: number;
+  "best-practices": number;
+  seo: number;
+  lcp: number;
+  tbt: number;
+  cls: number;
+  /** Whatever scored less than full marks outside performance. */
+  missed: string[];
+}
+
+/** Lighthouse as on a phone (simulated slow 4G, 4 × slower processor); medians by performance. */
+export async function measureLighthouse(address: string): Promise<Scores[]> {
+  const chrome = await launch({
+    chromePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+    chromeFlags: [
+      "--headless=new",
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
+  });
+  try {
+    const scores: Scores[] = [];
+    for (const page of pages) {
+      const runs: Scores[] = [];
+      for (let round = 0; round < rounds; round += 1) {
+        runs.push(await audit(address, page, chrome.port));
+      }
+      runs.sort((a, b) => a.performance - b.performance);
+      scores.push(runs[Math.floor(runs.length / 2)] as Scores);
+    }
+    print(scores);
+    return scores;
+  } finally {
+    await chrome.kill();
+  }
+}
+
+async function audit(address: string, page: string, port: number): Promise<Scores> {
+  const result = await lighthouse(address + page, { port, output: "json", logLevel: "error" });
+  if (!result) throw new Error(`Lighthouse gave no result for ${page}`);
+  const { categories, audits } = result.lhr;
+  await mkdir(".cache", { recursive: true });
+  await writeFile(".cache/lighthouse.json", JSON.stringify(result.lhr));
+  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
+  const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
+  const refs = ["accessibility", "best-practices", "seo"].flatMap(
+    (name) => categories[name]?.auditRefs ?? [],
+  );
+  return {
+    page,
+    performance: score("performance"),
+    accessibility: score("accessibility"),
+    "best-practices": score("best-practices"),
+    seo: score("seo"),
+    lcp: Math.round(value("largest-contentful-paint")),
+    tbt: Math.round(value("total-blocking-time")),
+    cls: Number(value("cumulative-layout-shift").toFixed(3)),
+    missed: refs
+      .filter(({ id, weight }) => weight > 0 && audits[id]?.score === 0)
+      .map(({ id }) => id),
+  };
+}
+
+function print(scores: Scores[]) {
+  console.log(`\nLighthouse, phone, median of ${rounds}`);
+  console.log("page          perf  a11y  best   seo   LCP ms  TBT ms    CLS");
+  for (const s of scores) {
+    const cells = [s.performance, s.accessibility, s["best-practices"], s.seo];
+    const line = cells.map((cell) => String(cell).padStart(6)).join("");
+    const times = [s.lcp, s.tbt].map((cell) => String(cell).padStart(8)).join("");
+    console.log(
+      `${s.page.padEnd(12)}${line} ${times}${String(s.cls).padStart(7)}  ${s.missed.join(" ")}`,
+    );
+  }
+}
