@@ -3,6 +3,7 @@
 shots.json says what a picture is: scene, camera, samples, grade, alt text. The result is pictures/NAME.avif and a
 row in pictures.json, the manifest the site reads. Scratch files stay in $ART_WORK (default: .art-work, ignored).
 """
+
 import json
 import os
 import struct
@@ -35,13 +36,30 @@ def render(name, shot, look):
     width, height = SIZES[shot.get('size', 'wide')]
     tag = f'look-{name}' if look else name
     w = (800 if width > height else 450) if look else int(width * shot.get('scale', 1))
-    run('blender', '-b', '-P', f'{HERE}/blender/scenes/{shot["scene"]}.py', '--', f'cam={shot.get("cam", name)}', f'name={tag}',
-        f'w={w}', f'spp={16 if look else shot["spp"]}', log=f'{WORK}/{tag}.log')
+    run(
+        'blender',
+        '-b',
+        '-P',
+        f'{HERE}/blender/scenes/{shot["scene"]}.py',
+        '--',
+        f'cam={shot.get("cam", name)}',
+        f'name={tag}',
+        f'w={w}',
+        f'spp={16 if look else shot["spp"]}',
+        log=f'{WORK}/{tag}.log',
+    )
     log = open(f'{WORK}/{tag}.log').read()
-    if '[art]' not in log:                                          # Blender exits 0 on a Python error
-        sys.exit(log[log.find('Traceback'):])
-    run(PYTHON, f'{HERE}/blender/grade.py', tag, f'{WORK}/{tag}.png', *shot['grade'].split(),
-        *(['k=.7', 'radius=5'] if look else [f'width={width}']), log=f'{WORK}/{tag}.grade.log')
+    if '[art]' not in log:  # Blender exits 0 on a Python error
+        sys.exit(log[log.find('Traceback') :])
+    run(
+        PYTHON,
+        f'{HERE}/blender/grade.py',
+        tag,
+        f'{WORK}/{tag}.png',
+        *shot['grade'].split(),
+        *(['k=.7', 'radius=5'] if look else [f'width={width}']),
+        log=f'{WORK}/{tag}.grade.log',
+    )
     if not look:
         run(NODE, f'{HERE}/encode.mjs', f'{WORK}/{tag}.png', f'{HERE}/pictures/{name}.avif', 0, shot.get('quality', 68))
         os.remove(f'{WORK}/{tag}.raw')
@@ -52,13 +70,27 @@ def dimensions(name):
     """Width and height from the file itself (the AVIF image spatial extents box)."""
     data = open(f'{HERE}/pictures/{name}.avif', 'rb').read(4096)
     at = data.index(b'ispe') + 8
-    return dict(zip(('width', 'height'), struct.unpack('>II', data[at:at + 8])))
+    return dict(zip(('width', 'height'), struct.unpack('>II', data[at : at + 8])))
 
 
 def manifest(shots):
-    rows = [dict(name=name, file=f'pictures/{name}.avif', **dimensions(name), alt=s['alt'], scene=s['scene'], camera=s.get('cam', name), **({'phone': f'{name}-phone'} if f'{name}-phone' in shots and
-                 os.path.exists(f'{HERE}/pictures/{name}-phone.avif') else {}))
-            for name, s in shots.items() if os.path.exists(f'{HERE}/pictures/{name}.avif')]
+    rows = [
+        dict(
+            name=name,
+            file=f'pictures/{name}.avif',
+            **dimensions(name),
+            alt=s['alt'],
+            scene=s['scene'],
+            camera=s.get('cam', name),
+            **(
+                {'phone': f'{name}-phone'}
+                if f'{name}-phone' in shots and os.path.exists(f'{HERE}/pictures/{name}-phone.avif')
+                else {}
+            ),
+        )
+        for name, s in shots.items()
+        if os.path.exists(f'{HERE}/pictures/{name}.avif')
+    ]
     with open(f'{HERE}/pictures.json', 'w') as f:
         f.write('[\n' + ',\n'.join('  ' + json.dumps(r, ensure_ascii=False) for r in rows) + '\n]\n')
 
@@ -77,6 +109,6 @@ if __name__ == '__main__':
     for n in names:
         render(n, shots[n], look)
         if not look:
-            manifest(json.load(open(f'{HERE}/shots.json')))         # read again: it may have grown meanwhile
+            manifest(json.load(open(f'{HERE}/shots.json')))  # read again: it may have grown meanwhile
     if not names:
         manifest(shots)

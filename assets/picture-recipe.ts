@@ -7,6 +7,8 @@ export const recipe = {
   widths: [480, 800, 1200, 1600, 2400],
   // Effort 3 is eight times as fast as 5 and 2 % larger.
   avif: { quality: 60, effort: 3 },
+  // Phones show three pixels where others show one: less of each is enough.
+  phoneAvif: { quality: 46, effort: 3 },
   webp: { quality: 74, effort: 4 },
   /** Portrait pictures fill a phone: width to height. */
   phone: 3 / 4,
@@ -48,12 +50,12 @@ export const fileName = (cut: PictureCut, width: number, format: "avif" | "webp"
   `${cut.file}-${width}.${cut.hash}.${format}`;
 
 /** Encodes one file of a cut. */
-export const encode = (cut: PlannedCut, width: number, format: "avif" | "webp") =>
-  sharp(cut.source)
-    .extract(cut.crop)
-    .resize({ width, kernel: "lanczos3" })
-    [format](recipe[format])
-    .toBuffer();
+export function encode(cut: PlannedCut, width: number, format: "avif" | "webp"): Promise<Buffer> {
+  const sized = sharp(cut.source).extract(cut.crop).resize({ width, kernel: "lanczos3" });
+  if (format === "webp") return sized.webp(recipe.webp).toBuffer();
+  const isPhone = cut.height > cut.width;
+  return sized.avif(isPhone ? recipe.phoneAvif : recipe.avif).toBuffer();
+}
 
 /** A picture's average colour as #rrggbb. */
 export async function averageColor(source: Buffer): Promise<string> {

@@ -12,12 +12,12 @@ export const home: Home = {
     },
     {
       heading: "Indoor Track & Field",
-      button: { label: "Learn More", to: "/track-field-club" },
+      button: { label: "Explore track & field", to: "/track-field-club" },
       picture: "hurdles",
     },
     {
       heading: "SPEED TRAINING",
-      button: { label: "Learn More", to: "/speed-training-program" },
+      button: { label: "Explore speed training", to: "/speed-training-program" },
       picture: "track-blocks",
     },
   ],

@@ -58,7 +58,10 @@ async function boot() {
   const embedded = env.databaseUrl ? null : await startEmbeddedPostgres({ dataDir, log });
   if (embedded) shutdown.last("database server", () => embedded.stop());
   const url = embedded?.url ?? env.databaseUrl ?? "";
-  await migrate(url);
+  await migrate(url).catch((error: Error) => {
+    if (embedded) throw error;
+    throw new StartupError(`The database of DATABASE_URL cannot be used: ${error.message}`);
+  });
 
   const { db, pool, close } = openDatabase(url, {
     onError: (error) => log.warn({ err: error }, "database connection lost"),
@@ -74,7 +77,9 @@ async function boot() {
   const { integrations, close: closeIntegrations } = openIntegrations(env, db);
   shutdown.last("vendors' connections", closeIntegrations);
   const staffSmsNumber = env.staffSmsNumber ?? club.club.staffSmsNumber;
-  const desk = { db, queue, integrations, content: club, staffSmsNumber, report };
+  const underWay = new Set<Promise<unknown>>();
+  shutdown.add("first attempts", () => Promise.allSettled(underWay));
+  const desk = { db, queue, integrations, content: club, staffSmsNumber, underWay, report };
   const services = createServices(desk, auth, pictures);
   const firstAdmin = await ensureFirstAdmin(
     { auth, db },

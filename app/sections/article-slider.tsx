@@ -26,7 +26,9 @@ export function ArticleSlider({ heading, articles, button }: ArticleSliderProps)
       <Reveal className="articles-inner">
         <div className="articles-head">
           <h2>{heading}</h2>
-          <ButtonLink to={button.to}>{button.label}</ButtonLink>
+          <ButtonLink to={button.to} about="in our articles">
+            {button.label}
+          </ButtonLink>
         </div>
         <Carousel
           kind="cards"

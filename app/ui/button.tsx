@@ -8,6 +8,8 @@ type Tone = "dark" | "light";
 interface Look {
   tone?: Tone;
   size?: "normal" | "small";
+  /** For those who hear the page: what the words alone leave open, as in "Learn More" … "of our articles". */
+  about?: string | undefined;
   children: ReactNode;
 }
 
@@ -15,12 +17,13 @@ interface Look {
 export function ButtonLink({
   tone = "dark",
   size = "normal",
+  about,
   children,
   ...rest
 }: Look & ComponentProps<typeof Link>) {
   return (
     <Link {...rest} className="button" data-tone={tone} data-size={size}>
-      <ButtonFace>{children}</ButtonFace>
+      <ButtonFace about={about}>{children}</ButtonFace>
     </Link>
   );
 }
@@ -29,12 +32,13 @@ export function ButtonLink({
 export function ButtonAnchor({
   tone = "dark",
   size = "normal",
+  about,
   children,
   ...rest
 }: Look & ComponentProps<"a">) {
   return (
     <a {...rest} className="button" data-tone={tone} data-size={size}>
-      <ButtonFace>{children}</ButtonFace>
+      <ButtonFace about={about}>{children}</ButtonFace>
     </a>
   );
 }
@@ -43,24 +47,26 @@ export function ButtonAnchor({
 export function Button({
   tone = "dark",
   size = "normal",
+  about,
   children,
   ...rest
 }: Look & ComponentProps<"button">) {
   return (
     <button type="submit" {...rest} className="button" data-tone={tone} data-size={size}>
-      <ButtonFace>{children}</ButtonFace>
+      <ButtonFace about={about}>{children}</ButtonFace>
     </button>
   );
 }
 
 /** The torch is gold and turns black with the button's gold hover (specification, point 2). */
-function ButtonFace({ children }: { children: ReactNode }) {
+function ButtonFace({ about, children }: Pick<Look, "about" | "children">) {
   return (
     <>
       <span className="button-torch">
         <PageSign name="torch" />
       </span>
       <span className="button-label">{children}</span>
+      {about && <span className="unseen"> {about}</span>}
     </>
   );
 }

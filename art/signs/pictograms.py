@@ -3,13 +3,14 @@
 Athletes are drawn from one skeleton: fixed limb lengths, angles in degrees (0 = right, 90 = up), round strokes, and
 gaps knocked out where one limb passes another. Figure in currentColor, implement in var(--accent).
 """
+
 import math
 import os
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 SIZE = 240
 BONES = dict(torso=52, upper=30, fore=29, thigh=42, shin=42, neck=31)
-LIMB, HEAD, GAP, GEAR = 17, 15, 5, 7                  # limb width, head radius, knocked-out gap, implement stroke
+LIMB, HEAD, GAP, GEAR = 17, 15, 5, 7  # limb width, head radius, knocked-out gap, implement stroke
 GOLD = '#D9A521'
 SIGNS = {}
 
@@ -74,8 +75,10 @@ class Figure:
         m = f' mask="url(#{name}-near)"' if masked else ''
         out.append('<g stroke="currentColor">')
         if self.far_arms:
-            out.append(f'<mask id="{name}-head" {full}<circle cx="{num(self.head[0])}" cy="{num(self.head[1])}" r="{num(HEAD * self.k + GAP)}" fill="#000"/></mask>'
-                       f'<g mask="url(#{name}-head)"><g stroke-width="{num(w)}"{m}>{limbs(self.far_arms)}</g></g>')
+            out.append(
+                f'<mask id="{name}-head" {full}<circle cx="{num(self.head[0])}" cy="{num(self.head[1])}" r="{num(HEAD * self.k + GAP)}" fill="#000"/></mask>'
+                f'<g mask="url(#{name}-head)"><g stroke-width="{num(w)}"{m}>{limbs(self.far_arms)}</g></g>'
+            )
         if self.far_legs:
             out.append(f'<g stroke-width="{num(w)}"{m}>{limbs(self.far_legs)}</g>')
         out.append(f'<g{m}>{self.torso()}</g><g stroke-width="{num(w)}">{limbs(self.near)}</g></g>')
@@ -102,9 +105,11 @@ def dot(x, y, r):
 
 def sign(name, title):
     """Register a drawing: the function returns one Figure, a list of Figures, or markup."""
+
     def register(draw):
         SIGNS[name] = (title, draw)
         return draw
+
     return register
 
 
@@ -112,7 +117,10 @@ def sign(name, title):
 @sign('sprint', 'Sprint')
 def sprint():
     g = Figure((106, 130), 60, 68)
-    g.arm(186, 232, False); g.arm(-50, 45); g.leg(-125, -170, False); g.leg(0, -105)
+    g.arm(186, 232, False)
+    g.arm(-50, 45)
+    g.leg(-125, -170, False)
+    g.leg(0, -105)
     g.gear_back += [line(x, y, x + w, y) for y, x, w in ((92, 18, 28), (116, 10, 30), (140, 18, 22))]
     return g
 
@@ -120,7 +128,10 @@ def sprint():
 @sign('speed', 'Speed and acceleration')
 def speed():
     g = Figure((124, 132), 42, 48)
-    g.arm(165, 215, False); g.arm(-70, 15); g.leg(-140, -150, False); g.leg(-15, -125)
+    g.arm(165, 215, False)
+    g.arm(-70, 15)
+    g.leg(-140, -150, False)
+    g.leg(-15, -125)
     g.gear_back += [f'<path d="M{x} 62L{x + 20} 82L{x} 102" stroke-width="9"/>' for x in (24, 50, 76)]
     return g
 
@@ -128,15 +139,27 @@ def speed():
 @sign('hurdles', 'Hurdles')
 def hurdles():
     g = Figure((92, 106), 42, 58)
-    g.arm(172, 205, False); g.arm(-5, 20); g.leg(-170, -75, False); g.leg(5, -5)
-    g.gear_back += [line(116, 152, 204, 152, 11), line(126, 152, 126, 216), line(194, 152, 194, 216), line(108, 216, 128, 216), line(176, 216, 196, 216)]
+    g.arm(172, 205, False)
+    g.arm(-5, 20)
+    g.leg(-170, -75, False)
+    g.leg(5, -5)
+    g.gear_back += [
+        line(116, 152, 204, 152, 11),
+        line(126, 152, 126, 216),
+        line(194, 152, 194, 216),
+        line(108, 216, 128, 216),
+        line(176, 216, 196, 216),
+    ]
     return g
 
 
 @sign('distance', 'Distance')
 def distance():
     g = Figure((112, 122), 80, 84)
-    g.arm(205, 245, False); g.arm(-45, 35); g.leg(-105, -170, False); g.leg(-35, -100)
+    g.arm(205, 245, False)
+    g.arm(-45, 35)
+    g.leg(-105, -170, False)
+    g.leg(-35, -100)
     g.gear_back.append('<path d="M24 206C84 228 156 228 216 206"/>')
     return g
 
@@ -144,15 +167,25 @@ def distance():
 @sign('cross-country', 'Cross-country')
 def cross_country():
     g = Figure((96, 112), 72, 78)
-    g.arm(200, 240, False); g.arm(-45, 40); g.leg(-115, -170, False); g.leg(-15, -100)
-    g.gear_back += ['<path d="M14 222C56 214 84 190 124 190S190 208 228 178"/>', '<path d="M196 54L222 116H170Z" fill="ACCENT"/>', line(196, 116, 196, 146)]
+    g.arm(200, 240, False)
+    g.arm(-45, 40)
+    g.leg(-115, -170, False)
+    g.leg(-15, -100)
+    g.gear_back += [
+        '<path d="M14 222C56 214 84 190 124 190S190 208 228 178"/>',
+        '<path d="M196 54L222 116H170Z" fill="ACCENT"/>',
+        line(196, 116, 196, 146),
+    ]
     return g
 
 
 @sign('relay', 'Relay')
 def relay():
     g = Figure((90, 128), 60, 70)
-    g.arm(186, 232, False); hand = g.arm(0, 8); g.leg(-125, -170, False); g.leg(0, -105)
+    g.arm(186, 232, False)
+    hand = g.arm(0, 8)
+    g.leg(-125, -170, False)
+    g.leg(0, -105)
     grip = at(hand, 8, 5)
     g.gear_front.append(line(*at(grip, 70, -16), *at(grip, 70, 34), 11))
     return g
@@ -162,7 +195,8 @@ def relay():
 @sign('high-jump', 'High jump')
 def high_jump():
     g = Figure((100, 74), -22, -8)
-    g.leg(200, -106); g.arm(-62, -96)
+    g.leg(200, -106)
+    g.arm(-62, -96)
     g.gear_back += [line(22, 134, 218, 134), line(22, 108, 22, 218), line(218, 108, 218, 218)]
     return g
 
@@ -170,24 +204,39 @@ def high_jump():
 @sign('long-jump', 'Long jump')
 def long_jump():
     g = Figure((92, 116), 68, 85)
-    g.arm(40, 25, False); g.arm(-5, 0); g.leg(10, -10, False); g.leg(-25, -28)
-    g.gear_back += [line(18, 208, 96, 208, 11)] + [dot(x, y, 4.4) for x, y in ((120, 208), (140, 212), (160, 208), (180, 212), (200, 208), (220, 212))]
+    g.arm(40, 25, False)
+    g.arm(-5, 0)
+    g.leg(10, -10, False)
+    g.leg(-25, -28)
+    g.gear_back += [line(18, 208, 96, 208, 11)] + [
+        dot(x, y, 4.4) for x, y in ((120, 208), (140, 212), (160, 208), (180, 212), (200, 208), (220, 212))
+    ]
     return g
 
 
 @sign('triple-jump', 'Triple jump')
 def triple_jump():
     g = Figure((128, 104), 72, 80)
-    g.arm(196, 170, False); g.arm(-30, 20); g.leg(-130, -165, False); g.leg(0, -95)
+    g.arm(196, 170, False)
+    g.arm(-30, 20)
+    g.leg(-130, -165, False)
+    g.leg(0, -95)
     g.gear_back += [f'<path d="M{x} 214Q{x + 28} {y} {x + 56} 214"/>' for x, y in ((22, 160), (92, 150), (162, 160))]
     return g
 
 
 @sign('pole-vault', 'Pole vault')
 def pole_vault():
-    g = Figure((118, 52), -122, 198, .92)
-    x, y = g.arm(-84, -66); g.leg(-4, -48, False); g.leg(14, -26)
-    g.gear_back += [f'<path d="M{num(x - 13)} {num(y - 28)}Q{num(x + 8)} {num(y + 20)} 132 222"/>', line(112, 222, 152, 222), line(132, 98, 222, 98), line(216, 80, 216, 222)]
+    g = Figure((118, 52), -122, 198, 0.92)
+    x, y = g.arm(-84, -66)
+    g.leg(-4, -48, False)
+    g.leg(14, -26)
+    g.gear_back += [
+        f'<path d="M{num(x - 13)} {num(y - 28)}Q{num(x + 8)} {num(y + 20)} 132 222"/>',
+        line(112, 222, 152, 222),
+        line(132, 98, 222, 98),
+        line(216, 80, 216, 222),
+    ]
     return g
 
 
@@ -195,7 +244,10 @@ def pole_vault():
 @sign('javelin', 'Javelin')
 def javelin():
     g = Figure((116, 132), 108, 100)
-    hand = g.arm(185, 165, False); g.arm(5, 30); g.leg(-125, -150, False); g.leg(-35, -60)
+    hand = g.arm(185, 165, False)
+    g.arm(5, 30)
+    g.leg(-125, -150, False)
+    g.leg(-35, -60)
     g.gear_back.append(line(*at(hand, 198, 34), *at(hand, 18, 178)))
     return g
 
@@ -203,7 +255,10 @@ def javelin():
 @sign('shot-put', 'Shot put')
 def shot_put():
     g = Figure((104, 136), 70, 88)
-    g.arm(190, 232, False); hand = g.arm(20, 55); g.leg(-115, -145, False); g.leg(-40, -85)
+    g.arm(190, 232, False)
+    hand = g.arm(20, 55)
+    g.leg(-115, -145, False)
+    g.leg(-40, -85)
     g.gear_front.append(dot(*at(hand, 52, 25), 14))
     return g
 
@@ -211,9 +266,14 @@ def shot_put():
 @sign('discus', 'Discus')
 def discus():
     g = Figure((122, 132), 108, 95)
-    hand = g.arm(190, 180, False); g.arm(-15, 25); g.leg(-140, -100, False); g.leg(-35, -95)
+    hand = g.arm(190, 180, False)
+    g.arm(-15, 25)
+    g.leg(-140, -100, False)
+    g.leg(-35, -95)
     x, y = at(hand, 180, 20)
-    g.gear_front.append(f'<ellipse cx="{num(x)}" cy="{num(y)}" rx="21" ry="9.5" transform="rotate(-12 {num(x)} {num(y)})" fill="ACCENT" stroke="none"/>')
+    g.gear_front.append(
+        f'<ellipse cx="{num(x)}" cy="{num(y)}" rx="21" ry="9.5" transform="rotate(-12 {num(x)} {num(y)})" fill="ACCENT" stroke="none"/>'
+    )
     return g
 
 
@@ -221,7 +281,10 @@ def discus():
 @sign('combined-events', 'Combined events')
 def combined_events():
     g = Figure((108, 128), 70, 78)
-    g.arm(190, 235, False); g.arm(-40, 40); g.leg(-120, -165, False); g.leg(-20, -100)
+    g.arm(190, 235, False)
+    g.arm(-40, 40)
+    g.leg(-120, -165, False)
+    g.leg(-20, -100)
     ring = [at((120, 122), 90 - i * 36, 104) for i in range(10)]
     g.gear_back += [dot(x, y, 7.5) for x, y in ring]
     return g
@@ -231,7 +294,10 @@ def combined_events():
 def weightlifting():
     g = Figure((120, 146), 90, 90)
     left, right = (109, g.shoulder[1]), (131, g.shoulder[1])
-    hand = g.arm(150, 75, True, left); g.arm(30, 105, True, right); g.leg(200, -82, True, (116, 148)); g.leg(-20, -98, True, (124, 148))
+    hand = g.arm(150, 75, True, left)
+    g.arm(30, 105, True, right)
+    g.leg(200, -82, True, (116, 148))
+    g.leg(-20, -98, True, (124, 148))
     y = hand[1] - 4
     g.gear_back += [line(16, y, 224, y)] + [line(x, y - d, x, y + d, 12) for x, d in ((28, 19), (47, 29), (193, 29), (212, 19))]
     return g
@@ -240,7 +306,8 @@ def weightlifting():
 @sign('strength', 'Strength and conditioning')
 def strength():
     g = Figure((86, 140), 72, 80)
-    hand = g.arm(5, 10); g.leg(-40, -112)
+    hand = g.arm(5, 10)
+    g.leg(-40, -112)
     x, y = at(hand, 5, 6)
     g.gear_front += [f'<path d="M{num(x + 4)} {num(y + 13)}A13 13 0 1 1 {num(x + 17)} {num(y - 3)}"/>', dot(x + 21, y + 17, 19)]
     g.gear_back.append(line(40, 224, 200, 224))
@@ -250,7 +317,10 @@ def strength():
 @sign('baseball', 'Baseball speed')
 def baseball():
     g = Figure((92, 124), 50, 60)
-    g.arm(178, 225, False); g.arm(-50, 45); g.leg(-140, -175, False); g.leg(-5, -110)
+    g.arm(178, 225, False)
+    g.arm(-50, 45)
+    g.leg(-140, -175, False)
+    g.leg(-5, -110)
     x, y = g.head
     g.gear_front.append(f'<path d="M{num(x + 3)} {num(y - 10)}L{num(x + 27)} {num(y - 4)}" stroke-width="8"/>')
     g.gear_back += ['<path d="M194 196L222 210L194 224L166 210Z" fill="ACCENT"/>', line(20, 214, 126, 214)]
@@ -259,9 +329,12 @@ def baseball():
 
 @sign('kids', 'Minor track')
 def kids():
-    g = Figure((104, 146), 72, 80, .82)
+    g = Figure((104, 146), 72, 80, 0.82)
     g.head = at(g.shoulder, 80, 29)
-    hand = g.arm(200, 240, False); up = g.arm(30, 70); g.leg(-125, -160, False); g.leg(-10, -100)
+    hand = g.arm(200, 240, False)
+    up = g.arm(30, 70)
+    g.leg(-125, -160, False)
+    g.leg(-10, -100)
     x, y = 186, 46
     star = [at((x, y), 90 + i * 36, 22 if i % 2 == 0 else 10) for i in range(10)]
     g.gear_back += [f'<path d="{path(star)}Z" fill="ACCENT" stroke-width="4"/>', '<path d="M40 222H200" stroke-width="9"/>']
@@ -271,10 +344,13 @@ def kids():
 @sign('group', 'Training group')
 def group():
     people = []
-    for x, k, y in ((58, .86, 138), (182, .86, 138), (120, 1.04, 130)):
+    for x, k, y in ((58, 0.86, 138), (182, 0.86, 138), (120, 1.04, 130)):
         g = Figure((x, y), 90, 90, k)
         l, r = (x - 9 * k, g.shoulder[1]), (x + 9 * k, g.shoulder[1])
-        g.arm(-112, -92, True, l); g.arm(-68, -88, True, r); g.leg(-98, -92, True, (x - 3 * k, y)); g.leg(-82, -88, True, (x + 3 * k, y))
+        g.arm(-112, -92, True, l)
+        g.arm(-68, -88, True, r)
+        g.leg(-98, -92, True, (x - 3 * k, y))
+        g.leg(-82, -88, True, (x + 3 * k, y))
         people.append(g)
     return [f'<path d="M20 226H220" stroke="ACCENT" stroke-width="{GEAR}"/>'] + people
 
@@ -285,48 +361,70 @@ BODY = 'stroke="currentColor" stroke-width="17"'
 
 @sign('stopwatch', 'Stopwatch')
 def stopwatch():
-    return (f'<g {BODY}><circle cx="120" cy="136" r="72"/><path d="M120 60V40M100 30H140M182 70L192 60"/></g>'
-            '<path d="M120 136L150 96" stroke="ACCENT" stroke-width="13"/><circle cx="120" cy="136" r="11" fill="ACCENT"/>')
+    return (
+        f'<g {BODY}><circle cx="120" cy="136" r="72"/><path d="M120 60V40M100 30H140M182 70L192 60"/></g>'
+        '<path d="M120 136L150 96" stroke="ACCENT" stroke-width="13"/><circle cx="120" cy="136" r="11" fill="ACCENT"/>'
+    )
 
 
 @sign('calendar', 'Calendar')
 def calendar():
-    return (f'<g {BODY}><rect x="34" y="50" width="172" height="156" rx="16"/><path d="M34 98H206M82 30V62M158 30V62"/></g>'
-            '<path d="M88 152L112 176L156 130" stroke="ACCENT" stroke-width="15"/>')
+    return (
+        f'<g {BODY}><rect x="34" y="50" width="172" height="156" rx="16"/><path d="M34 98H206M82 30V62M158 30V62"/></g>'
+        '<path d="M88 152L112 176L156 130" stroke="ACCENT" stroke-width="15"/>'
+    )
 
 
 @sign('medal', 'Medal')
 def medal():
-    return (f'<path d="M76 28L112 98M164 28L128 98" stroke="currentColor" stroke-width="26"/>'
-            '<circle cx="120" cy="154" r="58" fill="ACCENT"/><path d="M104 146L124 130V180" stroke="#14161C" stroke-width="14"/>')
+    return (
+        f'<path d="M76 28L112 98M164 28L128 98" stroke="currentColor" stroke-width="26"/>'
+        '<circle cx="120" cy="154" r="58" fill="ACCENT"/><path d="M104 146L124 130V180" stroke="#14161C" stroke-width="14"/>'
+    )
 
 
 @sign('certificate', 'Certificate')
 def certificate():
-    return (f'<g {BODY}><path d="M128 186H44A14 14 0 0 1 30 172V54A14 14 0 0 1 44 40H196A14 14 0 0 1 210 54V98"/></g>'
-            '<g stroke="currentColor" stroke-width="13"><path d="M66 80H174M66 112H132M66 144H112"/></g>'
-            '<path d="M160 176V226L178 214L196 226V176" stroke="ACCENT" stroke-width="13"/><circle cx="178" cy="152" r="32" fill="ACCENT"/>')
+    return (
+        f'<g {BODY}><path d="M128 186H44A14 14 0 0 1 30 172V54A14 14 0 0 1 44 40H196A14 14 0 0 1 210 54V98"/></g>'
+        '<g stroke="currentColor" stroke-width="13"><path d="M66 80H174M66 112H132M66 144H112"/></g>'
+        '<path d="M160 176V226L178 214L196 226V176" stroke="ACCENT" stroke-width="13"/><circle cx="178" cy="152" r="32" fill="ACCENT"/>'
+    )
 
 
 # ---- coaches: the same disc for a head over shoulders, told apart by hair and gear
 def portrait(title, gear, behind='', skull=True):
     head = '<circle cx="120" cy="92" r="44" fill="currentColor"/>' if skull else ''
-    return title, (f'<circle cx="120" cy="120" r="120" fill="#CFC7B8" style="fill:var(--disc,#CFC7B8)"/><clipPath id="ID"><circle cx="120" cy="120" r="120"/></clipPath>'
-                   f'<g clip-path="url(#ID)">{behind}<path d="M30 260V218C30 176 62 148 102 148H138C178 148 210 176 210 218V260Z" fill="currentColor"/>{head}{gear}</g>')
+    return title, (
+        f'<circle cx="120" cy="120" r="120" fill="#CFC7B8" style="fill:var(--disc,#CFC7B8)"/><clipPath id="ID"><circle cx="120" cy="120" r="120"/></clipPath>'
+        f'<g clip-path="url(#ID)">{behind}<path d="M30 260V218C30 176 62 148 102 148H138C178 148 210 176 210 218V260Z" fill="currentColor"/>{head}{gear}</g>'
+    )
 
 
 CUT = 'stroke="#CFC7B8" style="stroke:var(--disc,#CFC7B8)" stroke-width="5"'
 PORTRAITS = {
-    'coach-1': portrait('Coach in a cap with a whistle', f'<path d="M75 88A45 45 0 0 1 165 88H186A7 7 0 0 1 186 101H75Z" fill="ACCENT"/>'
-                        '<path d="M90 150L120 196L150 150" stroke="ACCENT" stroke-width="6"/><path d="M108 194H142V203H131A13 13 0 1 1 108 203Z" fill="ACCENT"/>'),
-    'coach-2': portrait('Coach with a ponytail, a headband and a stopwatch', '<path d="M77 80Q120 60 163 80" stroke="ACCENT" stroke-width="12"/>'
-                        '<path d="M90 150L120 188L150 150" stroke="ACCENT" stroke-width="6"/><circle cx="120" cy="206" r="17" fill="ACCENT"/>',
-                        '<path d="M152 70C190 54 210 84 200 120C196 136 184 144 176 140C186 116 178 98 156 96Z" fill="currentColor"/>'),
-    'coach-3': portrait('Coach in a knitted hat and a zipped jacket', '<path d="M75 84A45 45 0 0 1 165 84Z" fill="ACCENT"/><circle cx="120" cy="36" r="11" fill="ACCENT"/>'
-                        f'<path d="M74 90H166" {CUT}/><path d="M120 152V240M96 150L120 170L144 150" stroke="ACCENT" stroke-width="7"/>'),
-    'coach-4': portrait('Coach with a bun and a club collar', f'<path d="M80 74Q120 52 160 74" {CUT}/>'
-                        '<path d="M84 151Q120 196 156 151" stroke="ACCENT" stroke-width="9"/><path d="M150 196H178" stroke="ACCENT" stroke-width="9"/>',
-                        '<circle cx="120" cy="42" r="22" fill="currentColor"/>'),
+    'coach-1': portrait(
+        'Coach in a cap with a whistle',
+        f'<path d="M75 88A45 45 0 0 1 165 88H186A7 7 0 0 1 186 101H75Z" fill="ACCENT"/>'
+        '<path d="M90 150L120 196L150 150" stroke="ACCENT" stroke-width="6"/><path d="M108 194H142V203H131A13 13 0 1 1 108 203Z" fill="ACCENT"/>',
+    ),
+    'coach-2': portrait(
+        'Coach with a ponytail, a headband and a stopwatch',
+        '<path d="M77 80Q120 60 163 80" stroke="ACCENT" stroke-width="12"/>'
+        '<path d="M90 150L120 188L150 150" stroke="ACCENT" stroke-width="6"/><circle cx="120" cy="206" r="17" fill="ACCENT"/>',
+        '<path d="M152 70C190 54 210 84 200 120C196 136 184 144 176 140C186 116 178 98 156 96Z" fill="currentColor"/>',
+    ),
+    'coach-3': portrait(
+        'Coach in a knitted hat and a zipped jacket',
+        '<path d="M75 84A45 45 0 0 1 165 84Z" fill="ACCENT"/><circle cx="120" cy="36" r="11" fill="ACCENT"/>'
+        f'<path d="M74 90H166" {CUT}/><path d="M120 152V240M96 150L120 170L144 150" stroke="ACCENT" stroke-width="7"/>',
+    ),
+    'coach-4': portrait(
+        'Coach with a bun and a club collar',
+        f'<path d="M80 74Q120 52 160 74" {CUT}/>'
+        '<path d="M84 151Q120 196 156 151" stroke="ACCENT" stroke-width="9"/><path d="M150 196H178" stroke="ACCENT" stroke-width="9"/>',
+        '<circle cx="120" cy="42" r="22" fill="currentColor"/>',
+    ),
 }
 
 
@@ -345,7 +443,9 @@ def main():
 
 def write(name, title, body):
     with open(f'{HERE}/svg/{name}.svg', 'w') as f:
-        f.write(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIZE} {SIZE}" fill="none" stroke-linecap="round" stroke-linejoin="round" role="img" aria-label="{title}">{accent(body)}</svg>\n')
+        f.write(
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIZE} {SIZE}" fill="none" stroke-linecap="round" stroke-linejoin="round" role="img" aria-label="{title}">{accent(body)}</svg>\n'
+        )
 
 
 if __name__ == '__main__':

@@ -1,4 +1,5 @@
 """Contact sheet of every sign: python3 sheet.py -> contact-sheet.png (after pictograms.py and brand.py)."""
+
 import os
 import re
 import subprocess
@@ -6,7 +7,19 @@ import pictograms
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 INK, IVORY, STONE = '#14161C', '#F5F0E6', '#CFC7B8'
-BRAND = ['logo-mark', 'logo-mark-small', 'torch', 'social-instagram', 'social-facebook', 'social-x', 'social-youtube', 'pay-visa', 'pay-mastercard', 'pay-amex', 'pay-interac']
+BRAND = [
+    'logo-mark',
+    'logo-mark-small',
+    'torch',
+    'social-instagram',
+    'social-facebook',
+    'social-x',
+    'social-youtube',
+    'pay-visa',
+    'pay-mastercard',
+    'pay-amex',
+    'pay-interac',
+]
 WIDE = ['logo', 'logo-wordmark'] + [f'association-{i}' for i in range(1, 7)]
 COLUMNS, CELL, PAD = 8, 150, 10
 

@@ -1,9 +1,9 @@
 type Step = [name: string, close: () => Promise<unknown>];
 
 export interface Shutdown {
-  /** Something to close when the site stops; what was added last is closed first. */
+  /** Something to close when the site stops, in the order added. */
   add(name: string, close: Step[1]): void;
-  /** Something the others need until they have stopped: closed after all of them. */
+  /** Something the others need until they have stopped: closed after all of them, newest first. */
   last(name: string, close: Step[1]): void;
   /** Closes everything and ends the process. */
   now(exitCode: number): Promise<never>;
@@ -20,7 +20,7 @@ export function createShutdown(): Shutdown {
   let askedAt = 0;
 
   async function closeAll(exitCode: number): Promise<never> {
-    for (const [name, close] of [...steps.reverse(), ...lastSteps.reverse()]) {
+    for (const [name, close] of [...steps, ...lastSteps.reverse()]) {
       const failure = await closed(close).catch((error: Error) => error.message);
       if (failure) process.stderr.write(`While closing the ${name}: ${failure}\n`);
     }

@@ -11,6 +11,8 @@ export interface ClubDesk {
   content: Content;
   /** Where staff are told by SMS. */
   staffSmsNumber: string;
+  /** Attempts that outlive the visitor's request; awaited before the site stops. */
+  underWay: Set<Promise<unknown>>;
   /** Told of what went wrong without a visitor seeing it. */
   report: (event: string, details: Record<string, unknown>) => void;
 }

@@ -95,6 +95,8 @@ async function crmKnowsContact(desk: ClubDesk, deliveryId: string): Promise<bool
     desk.report("delivery not attempted", { delivery: deliveryId, reason: rootCause(error) });
     return null;
   });
+  desk.underWay.add(attempt);
+  void attempt.finally(() => desk.underWay.delete(attempt));
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<null>((resolve) => {
     timer = setTimeout(resolve, visitorPatience, null);

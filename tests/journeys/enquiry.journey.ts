@@ -163,15 +163,27 @@ test("with the network gone the visitor is told and keeps every word", async ({
   await hydrated(page);
   const email = newEmail();
   await fillIn(page, email);
-  await page.route(/\.data\?index/, (route) => route.fulfill({ status: 502, body: "bad gateway" }));
+  await page.route(/\.data\?index/, (route) => route.abort("connectionreset"));
   const submit = form(page).getByRole("button", { name: "SUBMIT" });
   await submit.click();
   await expect(toast(page)).toHaveText("Message could not be processed!");
   await expect(form(page).getByLabel("Email Address")).toHaveValue(email);
-  await context.unrouteAll();
   await page.unrouteAll();
   await submit.click();
   await expect(toast(page)).toHaveText("Message sent successfully!");
+  await page.close();
+});
+
+test("a server behind a broken gateway is told the same way", async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ baseURL });
+  await page.goto("/");
+  await hydrated(page);
+  await fillIn(page, newEmail());
+  await page.route(/\.data\?index/, (route) => route.fulfill({ status: 502, body: "bad gateway" }));
+  await form(page).getByRole("button", { name: "SUBMIT" }).click();
+  await expect(toast(page)).toHaveText("Message could not be processed!");
+  await expect(form(page).getByLabel("Name", { exact: true })).toHaveValue("Ada");
+  await page.close();
 });
 
 test("Yes and No exclude each other, and an unticked box is not interested", async ({ page }) => {

@@ -43,11 +43,13 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => "hydrated" in document.documentElement.dataset);
 }
 
-/** What axe finds wrong with the page as it is now, in short. */
+/** What axe finds wrong with the page as it is now, in short. Nothing moves while it looks. */
 export async function problemsOf(page: Page): Promise<string[]> {
+  await page.emulateMedia({ reducedMotion: "reduce" });
   const { violations } = await new AxeBuilder({ page })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
     .analyze();
+  await page.emulateMedia({ reducedMotion: null });
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`,
   );

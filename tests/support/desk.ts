@@ -27,6 +27,7 @@ export async function openTestDesk(): Promise<TestDesk> {
     integrations: { crm: localCrm(db), mail: localMail(db), sms: localSms(db) },
     content: structuredClone(club),
     staffSmsNumber: "+19055550100",
+    underWay: new Set(),
     report: () => {},
   };
   return {

@@ -3,6 +3,7 @@
 Units are metres, +Y runs down the track, all randomness is seeded. A scene file builds the set and
 ends with `shoot(CAMERAS)`; each camera is one picture (the phone pictures are aimed again, not cropped).
 """
+
 from light import *
 from props import *
 
@@ -11,7 +12,7 @@ WIDE, PHONE = (2400, 1350), (1200, 1600)
 
 def args():
     """key=value pairs after `--` on Blender's command line."""
-    rest = sys.argv[sys.argv.index('--') + 1:] if '--' in sys.argv else []
+    rest = sys.argv[sys.argv.index('--') + 1 :] if '--' in sys.argv else []
     return dict(a.partition('=')[::2] for a in rest)
 
 
@@ -36,11 +37,11 @@ def camera(loc, target, lens=50, fstop=2.8, focus=None, roll=0, shift=(0, 0), bl
     o.location = loc
     o.rotation_euler = ((target - loc).to_track_quat('-Z', 'Y') @ Euler((0, 0, R(roll))).to_quaternion()).to_euler()
     data.lens, data.sensor_width, (data.shift_x, data.shift_y) = lens, 36, shift
-    data.clip_start, data.clip_end = .01, 3000
+    data.clip_start, data.clip_end = 0.01, 3000
     data.dof.use_dof, data.dof.aperture_fstop = True, fstop
     data.dof.aperture_blades, data.dof.aperture_rotation = blades, R(12)
     to = Vector(focus) if focus is not None else target
-    data.dof.focus_distance = max(.05, (to - loc).dot((target - loc).normalized()))
+    data.dof.focus_distance = max(0.05, (to - loc).dot((target - loc).normalized()))
     return o
 
 

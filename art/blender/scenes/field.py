@@ -1,131 +1,169 @@
 """The infield in the late afternoon: high jump, pole vault, long jump, the throws. One set, seen from its corners."""
-import sys, os; sys.path.insert(0, os.path.join(os.path.dirname(__file__), '../lib'))
+
+import sys, os
+
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), '../lib'))
 from studio import *
 
 CAMERAS = {
-    'high-jump': dict(loc=(-2.75, -3.3, 1.05), target=(.55, 1.1, 1.28), lens=36, fstop=2.8, focus=(-.9, -.2, 1.5)),
-    'high-jump-phone': dict(loc=(-2.05, -3.6, 1.0), target=(-.35, 1.1, 1.62), lens=34, fstop=2.8, focus=(-1.4, -.2, 1.5), size=PHONE),
-    'pole-vault': dict(loc=(-1.55, -8.3, .85), target=(.45, 3, 2.45), lens=28, fstop=4, focus=(0, -.6, .2)),
-    'long-jump': dict(loc=(-.82, -3.0, .60), target=(.14, 3.0, .03), lens=35, fstop=3.2, focus=(-.25, .1, 0)),
-    'long-jump-phone': dict(loc=(-.9, -2.4, .85), target=(.05, 3.0, .25), lens=33, fstop=3.5, focus=(-.25, .1, 0), size=PHONE),
-    'throws': dict(loc=(-.62, -1.05, .17), target=(.22, .65, .12), lens=45, fstop=3.2, focus=(.02, -.02, .09)),
-    'throws-phone': dict(loc=(-.42, -1.0, .26), target=(.10, .6, .20), lens=40, fstop=3.2, focus=(.02, -.02, .09), size=PHONE),
-    'javelin': dict(loc=(-1.05, -1.5, .26), target=(.75, 2.0, .62), lens=40, fstop=2.8, focus=(.05, .25, .35)),
+    'high-jump': dict(loc=(-2.75, -3.3, 1.05), target=(0.55, 1.1, 1.28), lens=36, fstop=2.8, focus=(-0.9, -0.2, 1.5)),
+    'high-jump-phone': dict(
+        loc=(-2.05, -3.6, 1.0), target=(-0.35, 1.1, 1.62), lens=34, fstop=2.8, focus=(-1.4, -0.2, 1.5), size=PHONE
+    ),
+    'pole-vault': dict(loc=(-1.55, -8.3, 0.85), target=(0.45, 3, 2.45), lens=28, fstop=4, focus=(0, -0.6, 0.2)),
+    'long-jump': dict(loc=(-0.82, -3.0, 0.60), target=(0.14, 3.0, 0.03), lens=35, fstop=3.2, focus=(-0.25, 0.1, 0)),
+    'long-jump-phone': dict(
+        loc=(-0.9, -2.4, 0.85), target=(0.05, 3.0, 0.25), lens=33, fstop=3.5, focus=(-0.25, 0.1, 0), size=PHONE
+    ),
+    'throws': dict(loc=(-0.62, -1.05, 0.17), target=(0.22, 0.65, 0.12), lens=45, fstop=3.2, focus=(0.02, -0.02, 0.09)),
+    'throws-phone': dict(
+        loc=(-0.42, -1.0, 0.26), target=(0.10, 0.6, 0.20), lens=40, fstop=3.2, focus=(0.02, -0.02, 0.09), size=PHONE
+    ),
+    'javelin': dict(loc=(-1.05, -1.5, 0.26), target=(0.75, 2.0, 0.62), lens=40, fstop=2.8, focus=(0.05, 0.25, 0.35)),
 }
 reset()
 cam = args().get('cam', 'high-jump')
 subject = cam.removesuffix('-phone')
-elev, azim = {'high-jump': (9, 24), 'pole-vault': (7, 20), 'long-jump': (10, -20), 'throws': (8, 27), 'javelin': (6.5, 10)}[subject]
+elev, azim = {'high-jump': (9, 24), 'pole-vault': (7, 20), 'long-jump': (10, -20), 'throws': (8, 27), 'javelin': (6.5, 10)}[
+    subject
+]
 
 
-def turf(count, x0, x1, y0, y1, h=.03, w=.0022, seed=1):
-    return grass_patch(x0, x1, y0, y1, count, h, w, grass(), seed, .8)
+def turf(count, x0, x1, y0, y1, h=0.03, w=0.0022, seed=1):
+    return grass_patch(x0, x1, y0, y1, count, h, w, grass(), seed, 0.8)
 
 
 def mat_block(size, loc, color, seam='#e9e3d5', rot=0):
     """a landing mat: soft-edged vinyl with a lighter piping seam and vent eyelets"""
     E = empty(loc, (0, 0, R(rot)))
     sx, sy, sz = size
-    box(size, (0, 0, sz / 2), vinyl(color), .07, parent=E, seg=6)
-    pipe = paint(seam, .5, .1, 'piping')
-    for z in (.045, sz - .045):
-        p = [(-sx / 2 - .003, -sy / 2 - .003, z), (sx / 2 + .003, -sy / 2 - .003, z), (sx / 2 + .003, sy / 2 + .003, z), (-sx / 2 - .003, sy / 2 + .003, z)]
-        tube(fillet(p + p[:2], .07, 6)[4:-4], .006, pipe, parent=E)
-    for k in range(int(sx / .5)):
-        x = -sx / 2 + .3 + k * .5
-        lathe([(.012, .003), (.022, .003), (.024, 0)], metal('#9fa2a6', .3, name='eyelet'), (x, -sy / 2 - .001, sz * .5), (R(90), 0, 0), 24, parent=E)
+    box(size, (0, 0, sz / 2), vinyl(color), 0.07, parent=E, seg=6)
+    pipe = paint(seam, 0.5, 0.1, 'piping')
+    for z in (0.045, sz - 0.045):
+        p = [
+            (-sx / 2 - 0.003, -sy / 2 - 0.003, z),
+            (sx / 2 + 0.003, -sy / 2 - 0.003, z),
+            (sx / 2 + 0.003, sy / 2 + 0.003, z),
+            (-sx / 2 - 0.003, sy / 2 + 0.003, z),
+        ]
+        tube(fillet(p + p[:2], 0.07, 6)[4:-4], 0.006, pipe, parent=E)
+    for k in range(int(sx / 0.5)):
+        x = -sx / 2 + 0.3 + k * 0.5
+        lathe(
+            [(0.012, 0.003), (0.022, 0.003), (0.024, 0)],
+            metal('#9fa2a6', 0.3, name='eyelet'),
+            (x, -sy / 2 - 0.001, sz * 0.5),
+            (R(90), 0, 0),
+            24,
+            parent=E,
+        )
     return E
 
 
 def crossbar(y, z, half=2.0):
-    bar = paint('#f3efe4', .35, .3, 'bar')
-    red = paint('#b2301c', .35, .3, 'bar red')
-    for a, b, m in ((-half, -half + .3, red), (-half + .3, -.25, bar), (-.25, .25, red), (.25, half - .3, bar), (half - .3, half, red)):
-        cyl(.0148, b - a, ((a + b) / 2, y, z), (0, R(90), 0), m, 0, 32)
+    bar = paint('#f3efe4', 0.35, 0.3, 'bar')
+    red = paint('#b2301c', 0.35, 0.3, 'bar red')
+    for a, b, m in (
+        (-half, -half + 0.3, red),
+        (-half + 0.3, -0.25, bar),
+        (-0.25, 0.25, red),
+        (0.25, half - 0.3, bar),
+        (half - 0.3, half, red),
+    ):
+        cyl(0.0148, b - a, ((a + b) / 2, y, z), (0, R(90), 0), m, 0, 32)
     for sx in (-1, 1):
-        box((.14, .034, .034), (sx * (half - .06), y, z), plain('#17181b', .6), .004)
+        box((0.14, 0.034, 0.034), (sx * (half - 0.06), y, z), plain('#17181b', 0.6), 0.004)
 
 
 def standard(x, y, h, rest, black='#1a1b1e'):
     """an upright on a heavy foot with a sliding rest"""
-    st, ac = paint(black, .4, .3, 'upright', chip=.1), paint('#d9a520', .4, .3, 'upright accent')
-    box((.62, .50, .045), (x, y, .024), st, .01)
-    box((.055, .055, h), (x, y, h / 2), st, .006)
-    box((.036, .036, h * .5), (x, y, h * .98), metal('#c4c6c9', .3, name='inner'), .003)
-    box((.085, .085, .10), (x, y, rest - .06), ac, .008)
-    box((.16, .045, .006), (x - math.copysign(.06, x), y - .01, rest - .017), ac, .001)
+    st, ac = paint(black, 0.4, 0.3, 'upright', chip=0.1), paint('#d9a520', 0.4, 0.3, 'upright accent')
+    box((0.62, 0.50, 0.045), (x, y, 0.024), st, 0.01)
+    box((0.055, 0.055, h), (x, y, h / 2), st, 0.006)
+    box((0.036, 0.036, h * 0.5), (x, y, h * 0.98), metal('#c4c6c9', 0.3, name='inner'), 0.003)
+    box((0.085, 0.085, 0.10), (x, y, rest - 0.06), ac, 0.008)
+    box((0.16, 0.045, 0.006), (x - math.copysign(0.06, x), y - 0.01, rest - 0.017), ac, 0.001)
     for k in range(14):
-        box((.022 if k % 5 else .04, .002, .004), (x, y - .029, .4 + k * .1), plain('#f3efe4', .6), 0)
+        box((0.022 if k % 5 else 0.04, 0.002, 0.004), (x, y - 0.029, 0.4 + k * 0.1), plain('#f3efe4', 0.6), 0)
 
 
-apron = lambda size, loc: plane(*size, loc, rubber_track('#b5452a', size=.0026, bump=.0022))
-line = painted_line(wear=.4, size=.0026, bump=.0018)
-plane(500, 500, (0, 200, -.03), plain('#2b4a12', .95))
+apron = lambda size, loc: plane(*size, loc, rubber_track('#b5452a', size=0.0026, bump=0.0022))
+line = painted_line(wear=0.4, size=0.0026, bump=0.0018)
+plane(500, 500, (0, 200, -0.03), plain('#2b4a12', 0.95))
 
 if subject == 'high-jump':
     apron((26, 16), (0, -7.0, 0))
     for r in (2.4,):
-        plane(.05, 12, (-5.2, -7, .0006), line)
-    plane(5.2, .05, (0, -.22, .0006), line)
-    standard(-2.08, -.2, 1.45, 1.55)
-    standard(2.08, -.2, 1.45, 1.55)
-    crossbar(-.2, 1.55)
-    mat_block((5.0, 3.0, .46), (0, 1.75, 0), '#8c2c1c')
-    mat_block((4.96, 2.96, .26), (0, 1.75, .465), '#17191e')
-    plane(26, 60, (0, 31, -.01), plain('#2f4f16', .95))
-    turf(140000, -9, 11, 3.6, 14, .035, .006)
+        plane(0.05, 12, (-5.2, -7, 0.0006), line)
+    plane(5.2, 0.05, (0, -0.22, 0.0006), line)
+    standard(-2.08, -0.2, 1.45, 1.55)
+    standard(2.08, -0.2, 1.45, 1.55)
+    crossbar(-0.2, 1.55)
+    mat_block((5.0, 3.0, 0.46), (0, 1.75, 0), '#8c2c1c')
+    mat_block((4.96, 2.96, 0.26), (0, 1.75, 0.465), '#17191e')
+    plane(26, 60, (0, 31, -0.01), plain('#2f4f16', 0.95))
+    turf(140000, -9, 11, 3.6, 14, 0.035, 0.006)
 elif subject == 'pole-vault':
     apron((1.24, 60), (0, -30, 0))
-    ring_lines((-.61, .61), -40, 0, line)
-    steel_ = metal('#a9acb0', .34, .4, name='box steel')
-    prism([(-.30, 0), (.30, 0), (.075, -.2), (-.075, -.2)], .02, steel_, (0, .02, 0))
-    plane(.6, 1.0, (0, -.55, .0012), steel_)
-    mat_block((2.3, 2.4, .8), (-1.75, .8, 0), '#8c2c1c')
-    mat_block((2.3, 2.4, .8), (1.75, .8, 0), '#8c2c1c')
-    mat_block((5.8, 4.2, .8), (0, 4.1, 0), '#17191e')
+    ring_lines((-0.61, 0.61), -40, 0, line)
+    steel_ = metal('#a9acb0', 0.34, 0.4, name='box steel')
+    prism([(-0.30, 0), (0.30, 0), (0.075, -0.2), (-0.075, -0.2)], 0.02, steel_, (0, 0.02, 0))
+    plane(0.6, 1.0, (0, -0.55, 0.0012), steel_)
+    mat_block((2.3, 2.4, 0.8), (-1.75, 0.8, 0), '#8c2c1c')
+    mat_block((2.3, 2.4, 0.8), (1.75, 0.8, 0), '#8c2c1c')
+    mat_block((5.8, 4.2, 0.8), (0, 4.1, 0), '#17191e')
     for sx in (-1, 1):
-        standard(sx * 2.35, -.2, 3.6, 4.25)
-    crossbar(-.2, 4.25, 2.25)
-    tube([(-.35 + t * .9, -2.6 + t * 2.3, .03 + t * 0) for t in np.linspace(0, 1, 3)], .016, paint('#d9a520', .3, .5, 'pole'))
-    turf(190000, -6, -.64, -7.6, 2, .035, .004)
-    turf(150000, .64, 7, -7.2, 4, .035, .006, 2)
+        standard(sx * 2.35, -0.2, 3.6, 4.25)
+    crossbar(-0.2, 4.25, 2.25)
+    tube(
+        [(-0.35 + t * 0.9, -2.6 + t * 2.3, 0.03 + t * 0) for t in np.linspace(0, 1, 3)],
+        0.016,
+        paint('#d9a520', 0.3, 0.5, 'pole'),
+    )
+    turf(190000, -6, -0.64, -7.6, 2, 0.035, 0.004)
+    turf(150000, 0.64, 7, -7.2, 4, 0.035, 0.006, 2)
 elif subject == 'long-jump':
     apron((1.5, 40), (0, -20.0, 0))
-    ring_lines((-.64, .64), -40, 0, line)
-    box((1.22, .20, .05), (0, -1.0, -.0235), paint('#f0ebdf', .5, .15, 'board', chip=.35, under='#8a6a44'), .003)
-    box((1.22, .10, .05), (0, -.85, -.0233), paint('#3d6a3a', .5, .1, 'plasticine'), .004)
-    sand_pit(-1.45, 1.45, .10, 8.6)
-    curb = paint('#efe9dc', .55, .1, 'curb', chip=.2, under='#777')
+    ring_lines((-0.64, 0.64), -40, 0, line)
+    box((1.22, 0.20, 0.05), (0, -1.0, -0.0235), paint('#f0ebdf', 0.5, 0.15, 'board', chip=0.35, under='#8a6a44'), 0.003)
+    box((1.22, 0.10, 0.05), (0, -0.85, -0.0233), paint('#3d6a3a', 0.5, 0.1, 'plasticine'), 0.004)
+    sand_pit(-1.45, 1.45, 0.10, 8.6)
+    curb = paint('#efe9dc', 0.55, 0.1, 'curb', chip=0.2, under='#777')
     for sx in (-1, 1):
-        box((.08, 8.7, .12), (sx * 1.5, 4.35, -.03), curb, .012)
-    box((3.08, .08, .12), (0, .04, -.03), curb, .012)
-    turf(150000, -6, -1.56, -1.6, 5, .032, .004)
-    turf(150000, 1.56, 7, -1.6, 7, .032, .005, 2)
-    turf(60000, -1.56, -.76, -2.2, 0, .030, .003, 3)
-    turf(60000, .76, 1.56, -2.2, 0, .030, .003, 4)
-    rake((2.05, 1.5, .03), -9)
+        box((0.08, 8.7, 0.12), (sx * 1.5, 4.35, -0.03), curb, 0.012)
+    box((3.08, 0.08, 0.12), (0, 0.04, -0.03), curb, 0.012)
+    turf(150000, -6, -1.56, -1.6, 5, 0.032, 0.004)
+    turf(150000, 1.56, 7, -1.6, 7, 0.032, 0.005, 2)
+    turf(60000, -1.56, -0.76, -2.2, 0, 0.030, 0.003, 3)
+    turf(60000, 0.76, 1.56, -2.2, 0, 0.030, 0.003, 4)
+    rake((2.05, 1.5, 0.03), -9)
 elif subject == 'throws':
-    lathe([(0, .004), (1.067, .004)], concrete('#8b8984', 'circle', 3, .7), (.15, .75, 0), steps=160)
-    lathe([(1.064, .0), (1.064, .02), (1.070, .022), (1.076, .02), (1.076, 0)], paint('#f0ebdf', .5, .2, 'rim', chip=.4, under='#777'), (.15, .75, 0), steps=200)
-    shot((0, 0, .0615), .0575)
-    shot((-.215, .26, .0545), .0505, '#b98b22')
-    discus((.26, .16, .0), 8)
-    turf(90000, -2.2, 2.4, -1.2, -.28, .028, .0022)
-    turf(200000, -9, 10, 1.75, 12, .036, .008, 2)
+    lathe([(0, 0.004), (1.067, 0.004)], concrete('#8b8984', 'circle', 3, 0.7), (0.15, 0.75, 0), steps=160)
+    lathe(
+        [(1.064, 0.0), (1.064, 0.02), (1.070, 0.022), (1.076, 0.02), (1.076, 0)],
+        paint('#f0ebdf', 0.5, 0.2, 'rim', chip=0.4, under='#777'),
+        (0.15, 0.75, 0),
+        steps=200,
+    )
+    shot((0, 0, 0.0615), 0.0575)
+    shot((-0.215, 0.26, 0.0545), 0.0505, '#b98b22')
+    discus((0.26, 0.16, 0.0), 8)
+    turf(90000, -2.2, 2.4, -1.2, -0.28, 0.028, 0.0022)
+    turf(200000, -9, 10, 1.75, 12, 0.036, 0.008, 2)
 elif subject == 'javelin':
-    javelin((.05, .25, .0), (-62, 8, 0))
-    javelin((1.15, 1.7, .0), (-58, -6, 0))
-    turf(200000, -1.6, 2.4, -.9, 2.2, .032, .0023)
-    turf(160000, -8, 9, 2.2, 12, .036, .010, 2)
+    javelin((0.05, 0.25, 0.0), (-62, 8, 0))
+    javelin((1.15, 1.7, 0.0), (-58, -6, 0))
+    turf(200000, -1.6, 2.4, -0.9, 2.2, 0.032, 0.0023)
+    turf(160000, -8, 9, 2.2, 12, 0.036, 0.010, 2)
 
-turf(160000, -26, 30, 12 if subject != 'long-jump' else 7, 46, .07, .035, 9)                # the field beyond, only ever blurred
+turf(160000, -26, 30, 12 if subject != 'long-jump' else 7, 46, 0.07, 0.035, 9)  # the field beyond, only ever blurred
 treeline(150, x0=-100, x1=130, step=4.0, seed={'high-jump': 31, 'throws': 17, 'javelin': 23}.get(subject, 13))
 for x in {'high-jump': (6, 84), 'long-jump': (-64, 22)}.get(subject, (-8, 66)):
     floodlights((x, 120, 0), 18)
-golden_sky(elev=elev, azim=azim, sky=.12, sun=11, sun_color=(1, .53, .24), size=.8, dust=.55, ozone=3.0)
-sun_disc(elev - 1.6, azim - .6, 8, 140)
+golden_sky(elev=elev, azim=azim, sky=0.12, sun=11, sun_color=(1, 0.53, 0.24), size=0.8, dust=0.55, ozone=3.0)
+sun_disc(elev - 1.6, azim - 0.6, 8, 140)
 if subject in ('throws', 'javelin'):
-    area((-1.4, -1.4, 1.2), (0, .1, .1), (1.2, 1.2), 9, (1, .88, .74))
+    area((-1.4, -1.4, 1.2), (0, 0.1, 0.1), (1.2, 1.2), 9, (1, 0.88, 0.74))
 else:
-    area((-3.6, -4.2, 2.4), (0, 0, .8), (2.6, 2.6), 160 if subject == 'pole-vault' else 70, (1, .86, .70))
+    area((-3.6, -4.2, 2.4), (0, 0, 0.8), (2.6, 2.6), 160 if subject == 'pole-vault' else 70, (1, 0.86, 0.70))
 shoot(CAMERAS)

@@ -1,12 +1,15 @@
 """The winter hall: sixty metres of red straight under rows of light, dark trusses, mats at the far end."""
-import sys, os; sys.path.insert(0, os.path.join(os.path.dirname(__file__), '../lib'))
+
+import sys, os
+
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), '../lib'))
 from studio import *
 
 LANE = 1.22
 CAMERAS = {
-    'indoor': dict(loc=(-1.35, -2.6, .46), target=(.75, 20, 2.2), lens=27, fstop=3.2, focus=(-.5, 1.6, 0)),
-    'indoor-phone': dict(loc=(0, -3.4, .78), target=(0, 20, 3.9), lens=27, fstop=3.5, focus=(0, 1.6, 0), size=PHONE),
-    'indoor-blocks': dict(loc=(-1.85, 1.55, .34), target=(.9, -2.2, .30), lens=40, fstop=2.2, focus=(0, -.45, .12)),
+    'indoor': dict(loc=(-1.35, -2.6, 0.46), target=(0.75, 20, 2.2), lens=27, fstop=3.2, focus=(-0.5, 1.6, 0)),
+    'indoor-phone': dict(loc=(0, -3.4, 0.78), target=(0, 20, 3.9), lens=27, fstop=3.5, focus=(0, 1.6, 0), size=PHONE),
+    'indoor-blocks': dict(loc=(-1.85, 1.55, 0.34), target=(0.9, -2.2, 0.30), lens=40, fstop=2.2, focus=(0, -0.45, 0.12)),
 }
 reset()
 cam = args().get('cam', 'indoor')
@@ -14,73 +17,86 @@ cam = args().get('cam', 'indoor')
 # sealed rubber: the outdoor crumb, finer and flatter, glossy enough to mirror the lights
 floor, n = mat('hall floor')
 p = n.pos()
-h, crumb = granule(n, p, .0021)
-wear = n.noise(n.mapping(p, scale=(3, .25, 1)), 1.0, 4, .6)
-scuff = n.noise(p, 1.1, 5, .62)
+h, crumb = granule(n, p, 0.0021)
+wear = n.noise(n.mapping(p, scale=(3, 0.25, 1)), 1.0, 4, 0.6)
+scuff = n.noise(p, 1.1, 5, 0.62)
 red = hexc('#7d2d1e')
-base = n.mix(crumb, tuple(x * .78 for x in red), tuple(x * 1.12 for x in red))
-base = n.mix(n.maprange(scuff, .4, .75, 0, .35), base, tuple(x * .55 for x in red))
-n.out(n.pbr(base, n.maprange(n.math('ADD', n.math('MULTIPLY', wear, .6), n.math('MULTIPLY', scuff, .4)), .3, .7, .12, .27), 0, n.bump(h, .22, .0005), Specular=.5))
-line = painted_line('#f1ece0', wear=.25, size=.0021, bump=.0006)
+base = n.mix(crumb, tuple(x * 0.78 for x in red), tuple(x * 1.12 for x in red))
+base = n.mix(n.maprange(scuff, 0.4, 0.75, 0, 0.35), base, tuple(x * 0.55 for x in red))
+n.out(
+    n.pbr(
+        base,
+        n.maprange(n.math('ADD', n.math('MULTIPLY', wear, 0.6), n.math('MULTIPLY', scuff, 0.4)), 0.3, 0.7, 0.12, 0.27),
+        0,
+        n.bump(h, 0.22, 0.0005),
+        Specular=0.5,
+    )
+)
+line = painted_line('#f1ece0', wear=0.25, size=0.0021, bump=0.0006)
 plane(40, 140, (0, 45, 0), floor)
-plane(8.2, 140, (-9.2, 45, .0008), rubber('#2a2c31', .5, .0006, 600, 'apron', fleck='#8d8f94', fleck_amt=.05))
-plane(8.2, 140, (9.2, 45, .0008), bpy.data.materials['apron'])
-ring_lines([(i - .5) * LANE for i in range(-3, 5)], -12, 80, line, z=.0010)
+plane(8.2, 140, (-9.2, 45, 0.0008), rubber('#2a2c31', 0.5, 0.0006, 600, 'apron', fleck='#8d8f94', fleck_amt=0.05))
+plane(8.2, 140, (9.2, 45, 0.0008), bpy.data.materials['apron'])
+ring_lines([(i - 0.5) * LANE for i in range(-3, 5)], -12, 80, line, z=0.0010)
 for y in (0, 60):
-    plane(8 * LANE - .6, .05, (.5 * LANE - .61, y, .0013), line)
+    plane(8 * LANE - 0.6, 0.05, (0.5 * LANE - 0.61, y, 0.0013), line)
 for i in range(-3, 4):
-    text(str(i + 4), .62, (i * LANE, 1.35, .0014), m=line).scale = (1, 2.2, 1)
+    text(str(i + 4), 0.62, (i * LANE, 1.35, 0.0014), m=line).scale = (1, 2.2, 1)
 
 # hall: steel frames every six metres, dark cladding, a band of windows on the left, mats at the end
-steel = paint('#4a4e57', .45, .2, 'truss')
-dark = plain('#232529', .8)
+steel = paint('#4a4e57', 0.45, 0.2, 'truss')
+dark = plain('#232529', 0.8)
 W, H = 13.2, 6.4
 for k in range(-2, 15):
     y = k * 6
     for sx in (-1, 1):
-        box((.26, .26, H), (sx * W, y, H / 2), steel, .01)
+        box((0.26, 0.26, H), (sx * W, y, H / 2), steel, 0.01)
     arch = [(W * math.cos(a), H + 3.1 * math.sin(a)) for a in np.linspace(0, math.pi, 21)]
-    low = [(W * .985 * math.cos(a), H - .55 + 2.75 * math.sin(a)) for a in np.linspace(0, math.pi, 21)]
-    tube([(x, y, z) for x, z in arch], .075, steel, res=3)
-    tube([(x, y, z) for x, z in low], .06, steel, res=3)
+    low = [(W * 0.985 * math.cos(a), H - 0.55 + 2.75 * math.sin(a)) for a in np.linspace(0, math.pi, 21)]
+    tube([(x, y, z) for x, z in arch], 0.075, steel, res=3)
+    tube([(x, y, z) for x, z in low], 0.06, steel, res=3)
     for i in range(1, 20):
         a, b = (arch, low) if i % 2 else (low, arch)
-        tube([(a[i][0], y, a[i][1]), (b[i + 1][0] if i < 20 else b[i][0], y, b[i + 1][1] if i < 20 else b[i][1])], .03, steel, res=2)
+        tube(
+            [(a[i][0], y, a[i][1]), (b[i + 1][0] if i < 20 else b[i][0], y, b[i + 1][1] if i < 20 else b[i][1])],
+            0.03,
+            steel,
+            res=2,
+        )
 roof = [(W * 1.01 * math.cos(a), H + 3.2 * math.sin(a)) for a in np.linspace(0, math.pi, 33)]
 V = [(x, y, z) for y in (-20, 92) for x, z in roof]
-mesh_from_arrays(V, [(i, i + 1, i + 34, i + 33) for i in range(32)], 'roof', plain('#3a3d45', .75))
+mesh_from_arrays(V, [(i, i + 1, i + 34, i + 33) for i in range(32)], 'roof', plain('#3a3d45', 0.75))
 for x in [i * 3.3 for i in range(-3, 4)]:
-    z = H + 2.45 * math.sqrt(max(0, 1 - (x / W) ** 2)) + .15
-    tube([(x, -20, z), (x, 92, z)], .045, steel, res=2)                       # purlins
+    z = H + 2.45 * math.sqrt(max(0, 1 - (x / W) ** 2)) + 0.15
+    tube([(x, -20, z), (x, 92, z)], 0.045, steel, res=2)  # purlins
 for sx in (-1, 1):
-    plane(112, H + .2, (sx * (W + .15), 36, H / 2), dark, (R(90), 0, R(90)))
-plane(2 * W, 12, (0, 88, 5), plain('#15161a', .85), (R(90), 0, 0))
-text('QUARTERLANE', 2.6, (0, 87.9, 4.9), (R(90), 0, 0), plain('#efe8da', .7), .02)
-box((17.4, .06, .16), (0, 87.9, 3.05), plain('#d9a521', .6), 0)
-mats = [foam('#191a1e', .6, 'mat0'), foam('#c6941c', .6, 'mat1')]
+    plane(112, H + 0.2, (sx * (W + 0.15), 36, H / 2), dark, (R(90), 0, R(90)))
+plane(2 * W, 12, (0, 88, 5), plain('#15161a', 0.85), (R(90), 0, 0))
+text('QUARTERLANE', 2.6, (0, 87.9, 4.9), (R(90), 0, 0), plain('#efe8da', 0.7), 0.02)
+box((17.4, 0.06, 0.16), (0, 87.9, 3.05), plain('#d9a521', 0.6), 0)
+mats = [foam('#191a1e', 0.6, 'mat0'), foam('#c6941c', 0.6, 'mat1')]
 for i in range(-4, 5):
-    box((LANE - .02, .45, 1.9), (i * LANE, 74, .95), mats[i % 2], .04)
-for sx in (-1, 1):                                                                # one gold lane line runs along both walls
-    box((.04, 112, .16), (sx * (W - .12), 36, 2.5), paint('#d9a521', .5, .2, 'wall line'), .01)
-    area((sx * (W - 2.4), 36, 6.0), (sx * W, 36, 2.6), (.4, 108), 700, (1, .88, .72)).visible_glossy = False
-area((0, 84.5, .7), (0, 88, 5.5), (20, .5), 900, (1, .74, .40))                     # warm wash up the end wall
-sky = emission('#7f9cc8', .9, 'window', lamp=False)
+    box((LANE - 0.02, 0.45, 1.9), (i * LANE, 74, 0.95), mats[i % 2], 0.04)
+for sx in (-1, 1):  # one gold lane line runs along both walls
+    box((0.04, 112, 0.16), (sx * (W - 0.12), 36, 2.5), paint('#d9a521', 0.5, 0.2, 'wall line'), 0.01)
+    area((sx * (W - 2.4), 36, 6.0), (sx * W, 36, 2.6), (0.4, 108), 700, (1, 0.88, 0.72)).visible_glossy = False
+area((0, 84.5, 0.7), (0, 88, 5.5), (20, 0.5), 900, (1, 0.74, 0.40))  # warm wash up the end wall
+sky = emission('#7f9cc8', 0.9, 'window', lamp=False)
 for k in range(-2, 14):
-    box((.04, 4.6, 1.5), (-W + .02, k * 6 + 3, 4.3), sky, 0)
-area((-W + .3, 30, 4.3), (0, 30, 0), (100, 1.5), 1500, (.55, .70, 1))
+    box((0.04, 4.6, 1.5), (-W + 0.02, k * 6 + 3, 4.3), sky, 0)
+area((-W + 0.3, 30, 4.3), (0, 30, 0), (100, 1.5), 1500, (0.55, 0.70, 1))
 
 # light: visible tubes are decoration for camera and gloss; long area lamps do the work
 tube_light = emission('#fff1d8', 16, 'tube light', lamp=False)
 for x in (-6.1, -2.05, 2.05, 6.1):
     for k in range(-3, 15):
-        box((.14, 3.4, .05), (x, k * 6 + 3, 7.1), tube_light, 0).visible_glossy = False
+        box((0.14, 3.4, 0.05), (x, k * 6 + 3, 7.1), tube_light, 0).visible_glossy = False
         for dy in (-1.4, 1.4):
-            tube([(x, k * 6 + 3 + dy, 7.1), (x, k * 6 + 3 + dy, 8.9)], .006, dark, res=1)
-    area((x, 36, 7.0), (x, 36, 0), (.20, 108), 2300, (1, .92, .80), 150)
+            tube([(x, k * 6 + 3 + dy, 7.1), (x, k * 6 + 3 + dy, 8.9)], 0.006, dark, res=1)
+    area((x, 36, 7.0), (x, 36, 0), (0.20, 108), 2300, (1, 0.92, 0.80), 150)
 for x in (-4, 4):
-    area((x, 36, 5.4), (x, 36, 12), (.6, 108), 1300, (1, .90, .78)).visible_glossy = False   # spill on the trusses
-world_color((.03, .036, .05), .2)
+    area((x, 36, 5.4), (x, 36, 12), (0.6, 108), 1300, (1, 0.90, 0.78)).visible_glossy = False  # spill on the trusses
+world_color((0.03, 0.036, 0.05), 0.2)
 if cam == 'indoor-blocks':
     for i in (-1, 0, 1, 2):
-        starting_block((i * LANE, -.24, 0))
+        starting_block((i * LANE, -0.24, 0))
 shoot(CAMERAS, clamp=4)

@@ -1,80 +1,231 @@
 """A medal on the track: relief struck from the sprint sign, a woven ribbon, a card for the gold to mirror."""
-import sys, os; sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), d) for d in ('../lib', '../../signs')]
+
+import sys, os
+
+sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), d) for d in ('../lib', '../../signs')]
 from studio import *
 from pictograms import SIGNS
 
 CAMERAS = {
-    'medal': dict(loc=(.030, -.262, .142), target=(-.026, .016, .010), lens=60, fstop=5, focus=(0, -.006, .019)),
-    'medal-phone': dict(loc=(.026, -.270, .172), target=(-.006, .034, .004), lens=66, fstop=5, focus=(0, -.006, .019), size=PHONE),
+    'medal': dict(loc=(0.030, -0.262, 0.142), target=(-0.026, 0.016, 0.010), lens=60, fstop=5, focus=(0, -0.006, 0.019)),
+    'medal-phone': dict(
+        loc=(0.026, -0.270, 0.172), target=(-0.006, 0.034, 0.004), lens=66, fstop=5, focus=(0, -0.006, 0.019), size=PHONE
+    ),
 }
 s = reset()
+
+
 # ---- pictogram relief straight from the sign's skeleton
 def relief(name, size, m, parent, z=0):
-    E = empty((0, 0, z), parent=parent); k = size / 240; fig = SIGNS[name][1](); tr = lambda q: ((q[0] - 112) * k, (128 - q[1]) * k, 0)
+    E = empty((0, 0, z), parent=parent)
+    k = size / 240
+    fig = SIGNS[name][1]()
+    tr = lambda q: ((q[0] - 112) * k, (128 - q[1]) * k, 0)
+
     def st(pts, w):
-        cu = tube([tr(q) for q in pts], w / 2 * k, m, parent=E, res=10); cu.scale = (1, 1, .42); cu.data.use_fill_caps = True
+        cu = tube([tr(q) for q in pts], w / 2 * k, m, parent=E, res=10)
+        cu.scale = (1, 1, 0.42)
+        cu.data.use_fill_caps = True
         for q in pts:
-            o = lathe([(w / 2 * k * math.sin(a), w / 2 * k * math.cos(a)) for a in np.linspace(0, math.pi, 20)], m, tr(q), steps=40, parent=E); o.scale = (1, 1, .42)
-    for l in fig.far_legs + fig.far_arms + fig.near: st(l, 17)
+            o = lathe(
+                [(w / 2 * k * math.sin(a), w / 2 * k * math.cos(a)) for a in np.linspace(0, math.pi, 20)],
+                m,
+                tr(q),
+                steps=40,
+                parent=E,
+            )
+            o.scale = (1, 1, 0.42)
+
+    for l in fig.far_legs + fig.far_arms + fig.near:
+        st(l, 17)
     st([fig.hip, fig.shoulder], 23)
-    h = lathe([(15 * k * math.sin(a), 15 * k * math.cos(a)) for a in np.linspace(0, math.pi, 28)], m, tr(fig.head), steps=56, parent=E); h.scale = (1, 1, .5)
-    for y, x, l in ((92, 16, 28), (116, 8, 30), (140, 16, 22)): st([(x, y), (x + l, y)], 6)
-def ribbon(path, w, m, side, t=.0006, parent=None, taper=None):
+    h = lathe(
+        [(15 * k * math.sin(a), 15 * k * math.cos(a)) for a in np.linspace(0, math.pi, 28)], m, tr(fig.head), steps=56, parent=E
+    )
+    h.scale = (1, 1, 0.5)
+    for y, x, l in ((92, 16, 28), (116, 8, 30), (140, 16, 22)):
+        st([(x, y), (x + l, y)], 6)
+
+
+def ribbon(path, w, m, side, t=0.0006, parent=None, taper=None):
     """strip along path with given side vectors; attribute v (0..1 across) drives stripes"""
-    bm = bmesh.new(); lay = bm.loops.layers.uv.new('uv'); K = 12; rows = []
+    bm = bmesh.new()
+    lay = bm.loops.layers.uv.new('uv')
+    K = 12
+    rows = []
     for i, (p, sd) in enumerate(zip(path, side)):
-        ww = w * (taper[i] if taper else 1); up = Vector((0, 0, 1)); rows.append([bm.verts.new(Vector(p) + Vector(sd) * (j / K - .5) * ww + up * (1 - ww / w) * .004 * math.sin(j / K * math.pi * 3)) for j in range(K + 1)])
+        ww = w * (taper[i] if taper else 1)
+        up = Vector((0, 0, 1))
+        rows.append(
+            [
+                bm.verts.new(
+                    Vector(p) + Vector(sd) * (j / K - 0.5) * ww + up * (1 - ww / w) * 0.004 * math.sin(j / K * math.pi * 3)
+                )
+                for j in range(K + 1)
+            ]
+        )
     for i in range(len(rows) - 1):
         for j in range(K):
             fc = bm.faces.new((rows[i][j], rows[i][j + 1], rows[i + 1][j + 1], rows[i + 1][j]))
-            for lp, (a, b) in zip(fc.loops, ((i, j), (i, j + 1), (i + 1, j + 1), (i + 1, j))): lp[lay].uv = (b / K, a * .02)
-    o = from_bm(bm, 'ribbon', m, parent=parent); so = o.modifiers.new('s', 'SOLIDIFY'); so.thickness = t; so.offset = 1
-    sb = o.modifiers.new('ss', 'SUBSURF'); sb.levels = sb.render_levels = 2; return smooth(o, 180)
-rm, n = mat('ribbonm'); uv = n.new('ShaderNodeUVMap'); u, v, _ = n.xyz(uv)
-st = n.ramp(u, [(0, (.50, .27, .02)), (.09, (.010, .012, .018)), (.36, (.50, .27, .02)), (.41, (.42, .40, .36)), (.59, (.50, .27, .02)), (.64, (.010, .012, .018)), (.91, (.50, .27, .02))], 'CONSTANT')
-rib = n.math('MULTIPLY', n.math('SINE', n.math('MULTIPLY', v, 2400)), n.math('ADD', .6, n.math('MULTIPLY', n.math('SINE', n.math('MULTIPLY', u, 300)), .4)))
-n.out(n.pbr(st, .6, 0, n.bump(rib, .35, .00025), Sheen=.15, Specular=.3, Anisotropic=.3))
-gm = gold(.16, 'medal', scratch=.35, smudge=.10, scale=1.6); gp = metal('#f4cc70', .24, .15, name='relief', scale=1.6)
+            for lp, (a, b) in zip(fc.loops, ((i, j), (i, j + 1), (i + 1, j + 1), (i + 1, j))):
+                lp[lay].uv = (b / K, a * 0.02)
+    o = from_bm(bm, 'ribbon', m, parent=parent)
+    so = o.modifiers.new('s', 'SOLIDIFY')
+    so.thickness = t
+    so.offset = 1
+    sb = o.modifiers.new('ss', 'SUBSURF')
+    sb.levels = sb.render_levels = 2
+    return smooth(o, 180)
+
+
+rm, n = mat('ribbonm')
+uv = n.new('ShaderNodeUVMap')
+u, v, _ = n.xyz(uv)
+st = n.ramp(
+    u,
+    [
+        (0, (0.50, 0.27, 0.02)),
+        (0.09, (0.010, 0.012, 0.018)),
+        (0.36, (0.50, 0.27, 0.02)),
+        (0.41, (0.42, 0.40, 0.36)),
+        (0.59, (0.50, 0.27, 0.02)),
+        (0.64, (0.010, 0.012, 0.018)),
+        (0.91, (0.50, 0.27, 0.02)),
+    ],
+    'CONSTANT',
+)
+rib = n.math(
+    'MULTIPLY',
+    n.math('SINE', n.math('MULTIPLY', v, 2400)),
+    n.math('ADD', 0.6, n.math('MULTIPLY', n.math('SINE', n.math('MULTIPLY', u, 300)), 0.4)),
+)
+n.out(n.pbr(st, 0.6, 0, n.bump(rib, 0.35, 0.00025), Sheen=0.15, Specular=0.3, Anisotropic=0.3))
+gm = gold(0.16, 'medal', scratch=0.35, smudge=0.10, scale=1.6)
+gp = metal('#f4cc70', 0.24, 0.15, name='relief', scale=1.6)
 # field: fine sunburst + grain
-fm, n = mat('field'); p = n.obj(); x, y, z = n.xyz(p); th = n.math('ARCTAN2', n.math('ADD', y, .006), x)
-ray = n.math('SINE', n.math('MULTIPLY', th, 150)); gr = n.noise(p, 3800, 2, .5); h = n.math('ADD', n.math('MULTIPLY', ray, .5), n.math('MULTIPLY', gr, .8))
-tar = n.maprange(n.noise(p, 60, 5, .6), .42, .72, 0, .5); n.out(n.pbr(n.mix(tar, hexc('#c98f2c'), hexc('#7d5316')), n.maprange(tar, 0, .5, .26, .42), 1.0, n.bump(h, .5, .00025)))
-TILT = (R(21), R(-5), R(12)); MZ = .0178
+fm, n = mat('field')
+p = n.obj()
+x, y, z = n.xyz(p)
+th = n.math('ARCTAN2', n.math('ADD', y, 0.006), x)
+ray = n.math('SINE', n.math('MULTIPLY', th, 150))
+gr = n.noise(p, 3800, 2, 0.5)
+h = n.math('ADD', n.math('MULTIPLY', ray, 0.5), n.math('MULTIPLY', gr, 0.8))
+tar = n.maprange(n.noise(p, 60, 5, 0.6), 0.42, 0.72, 0, 0.5)
+n.out(n.pbr(n.mix(tar, hexc('#c98f2c'), hexc('#7d5316')), n.maprange(tar, 0, 0.5, 0.26, 0.42), 1.0, n.bump(h, 0.5, 0.00025)))
+TILT = (R(21), R(-5), R(12))
+MZ = 0.0178
 M = empty((0, 0, MZ), TILT)
-t = .0028; r = .036
-lathe([(0, -t), (r - .001, -t), (r, -t + .0008), (r, t + .0002), (r - .0008, t + .0011), (r - .0026, t + .0011), (r - .0034, t), (r - .0040, t - .0006)], gm, steps=220, parent=M, angle=30, bev=.00015)
-lathe([(r - .0040, t - .0006), (0, t - .0006)], fm, steps=220, parent=M)
+t = 0.0028
+r = 0.036
+lathe(
+    [
+        (0, -t),
+        (r - 0.001, -t),
+        (r, -t + 0.0008),
+        (r, t + 0.0002),
+        (r - 0.0008, t + 0.0011),
+        (r - 0.0026, t + 0.0011),
+        (r - 0.0034, t),
+        (r - 0.0040, t - 0.0006),
+    ],
+    gm,
+    steps=220,
+    parent=M,
+    angle=30,
+    bev=0.00015,
+)
+lathe([(r - 0.0040, t - 0.0006), (0, t - 0.0006)], fm, steps=220, parent=M)
 for k in range(96):
-    a = 2 * math.pi * k / 96; lathe([(.00052 * math.sin(q), .00052 * math.cos(q)) for q in np.linspace(0, math.pi / 2, 8)], gp, ((r - .0050) * math.cos(a), (r - .0050) * math.sin(a), t - .0006), steps=16, parent=M)
-lathe([(.0236, t - .0006), (.0238, t - .0001), (.0243, t - .0001), (.0245, t - .0006)], gp, steps=160, parent=M)
-relief('sprint', .0500, gp, M, t - .0007)
-text_arc('TRACK & FIELD', .02835, .0066, gp, (0, 0, t - .0006), extrude=.00038, bev=.00016, start=90, parent=M, space=1.2)
-for k in range(9):                                             # laurel: paired leaves along the lower arc
+    a = 2 * math.pi * k / 96
+    lathe(
+        [(0.00052 * math.sin(q), 0.00052 * math.cos(q)) for q in np.linspace(0, math.pi / 2, 8)],
+        gp,
+        ((r - 0.0050) * math.cos(a), (r - 0.0050) * math.sin(a), t - 0.0006),
+        steps=16,
+        parent=M,
+    )
+lathe([(0.0236, t - 0.0006), (0.0238, t - 0.0001), (0.0243, t - 0.0001), (0.0245, t - 0.0006)], gp, steps=160, parent=M)
+relief('sprint', 0.0500, gp, M, t - 0.0007)
+text_arc('TRACK & FIELD', 0.02835, 0.0066, gp, (0, 0, t - 0.0006), extrude=0.00038, bev=0.00016, start=90, parent=M, space=1.2)
+for k in range(9):  # laurel: paired leaves along the lower arc
     for sg in (-1, 1):
         a = R(270 + sg * (9 + k * 10.5))
-        for off in (-.0013, .0013):
-            lf_ = lathe([(.00085 * math.sin(q), -.0021 * math.cos(q)) for q in np.linspace(0, math.pi, 18)], gp, ((.02835 + off) * math.cos(a), (.02835 + off) * math.sin(a), t - .0005), steps=24, parent=M)
-            lf_.rotation_euler = (R(90), 0, a + sg * R(0) + (R(24) if off > 0 else R(-24)) * sg * 1.0); lf_.scale = (1, .55, 1)
+        for off in (-0.0013, 0.0013):
+            lf_ = lathe(
+                [(0.00085 * math.sin(q), -0.0021 * math.cos(q)) for q in np.linspace(0, math.pi, 18)],
+                gp,
+                ((0.02835 + off) * math.cos(a), (0.02835 + off) * math.sin(a), t - 0.0005),
+                steps=24,
+                parent=M,
+            )
+            lf_.rotation_euler = (R(90), 0, a + sg * R(0) + (R(24) if off > 0 else R(-24)) * sg * 1.0)
+            lf_.scale = (1, 0.55, 1)
 # loop + ring
-lathe([(.0036, -.0013), (.0058, -.0013), (.0062, -.0006), (.0062, .0006), (.0058, .0013), (.0036, .0013), (.0036, -.0013)], gm, (0, r + .0042, 0), parent=M, steps=64, angle=30)
-ring = [(.0085 * math.cos(a), .0085 * math.sin(a) + r + .0110, .0016 * math.sin(a * 2)) for a in np.linspace(0, 2 * math.pi, 48)[:-1]]
-tube(ring, .00085, gp, cyclic=True, parent=M)
+lathe(
+    [
+        (0.0036, -0.0013),
+        (0.0058, -0.0013),
+        (0.0062, -0.0006),
+        (0.0062, 0.0006),
+        (0.0058, 0.0013),
+        (0.0036, 0.0013),
+        (0.0036, -0.0013),
+    ],
+    gm,
+    (0, r + 0.0042, 0),
+    parent=M,
+    steps=64,
+    angle=30,
+)
+ring = [
+    (0.0085 * math.cos(a), 0.0085 * math.sin(a) + r + 0.0110, 0.0016 * math.sin(a * 2))
+    for a in np.linspace(0, 2 * math.pi, 48)[:-1]
+]
+tube(ring, 0.00085, gp, cyclic=True, parent=M)
+
+
 # ribbons: both tails gather through the ring, then fan out on the track
 def tail(ang, L, ph, lift, z0):
-    pts, sd, tp = [], [], []; base = Matrix.Translation((0, 0, MZ)) @ Euler(TILT).to_matrix().to_4x4(); o = base @ Vector((0, r + .0190, .0)); N_ = 80
-    a0 = R(-12); d0 = Vector((math.sin(a0), math.cos(a0), 0)); d1 = Vector((math.sin(R(ang)), math.cos(R(ang)), 0)); pos = o - d0 * .004
+    pts, sd, tp = [], [], []
+    base = Matrix.Translation((0, 0, MZ)) @ Euler(TILT).to_matrix().to_4x4()
+    o = base @ Vector((0, r + 0.0190, 0.0))
+    N_ = 80
+    a0 = R(-12)
+    d0 = Vector((math.sin(a0), math.cos(a0), 0))
+    d1 = Vector((math.sin(R(ang)), math.cos(R(ang)), 0))
+    pos = o - d0 * 0.004
     for i in range(N_):
-        q = i / (N_ - 1); d = d0.lerp(d1, min(1, max(0, q - .03) * 2.6)).normalized(); fall = (1 - min(1, q / .22)) ** 2
-        zz = .0026 + z0 + (o.z - .0026 - z0) * fall + lift * math.sin(math.pi * min(1, max(0, (q - .10)) / .8)) ** 2 + .002 * math.sin(q * 17 + ph) * min(1, q * 4)
-        pts.append((pos.x, pos.y, max(.0024 + z0, zz))); tw = .35 * math.sin(q * 5 + ph) * min(1, q * 3); sd.append(Vector((d.y, -d.x, tw)).normalized()); tp.append(.34 + .66 * min(1, q / .16) ** .8); pos = pos + d * (L / N_)
-    ribbon(pts, .028, rm, sd, taper=tp)
-tail(-62, .42, .4, .016, 0); tail(14, .46, 2.1, .010, .0012)
+        q = i / (N_ - 1)
+        d = d0.lerp(d1, min(1, max(0, q - 0.03) * 2.6)).normalized()
+        fall = (1 - min(1, q / 0.22)) ** 2
+        zz = (
+            0.0026
+            + z0
+            + (o.z - 0.0026 - z0) * fall
+            + lift * math.sin(math.pi * min(1, max(0, (q - 0.10)) / 0.8)) ** 2
+            + 0.002 * math.sin(q * 17 + ph) * min(1, q * 4)
+        )
+        pts.append((pos.x, pos.y, max(0.0024 + z0, zz)))
+        tw = 0.35 * math.sin(q * 5 + ph) * min(1, q * 3)
+        sd.append(Vector((d.y, -d.x, tw)).normalized())
+        tp.append(0.34 + 0.66 * min(1, q / 0.16) ** 0.8)
+        pos = pos + d * (L / N_)
+    ribbon(pts, 0.028, rm, sd, taper=tp)
+
+
+tail(-62, 0.42, 0.4, 0.016, 0)
+tail(14, 0.46, 2.1, 0.010, 0.0012)
 # ---- track (macro granules), lane line, world
-trk = rubber_track('#b5452a', size=.0021, bump=.0022); ln = painted_line(wear=.5, size=.0021, bump=.0018)
+trk = rubber_track('#b5452a', size=0.0021, bump=0.0022)
+ln = painted_line(wear=0.5, size=0.0021, bump=0.0018)
 plane(40, 200, (0, 90, 0), trk)
-for i in range(-6, 8): plane(.05, 220, (-.105 + i * 1.22, 90, .0004), ln)
-plane(500, 500, (0, 200, -.02), plain('#2f3c16', .95)); treeline(120, step=4.2, seed=11, h=(7, 13)); floodlights((-9, 95, 0), 17); floodlights((26, 95, 0), 17)
-golden_sky(elev=11, azim=-24, sky=.12, sun=10, sun_color=(1, .57, .28), size=.9, dust=.5, ozone=3.0)
-area((.02, .42, .80), (0, 0, .015), (.42, .62), 2.6, (1, .80, .55))          # reflector card the medal face actually mirrors
-area((.35, -.35, .45), (0, 0, 0), (.3, .3), .9, (1, .9, .8))
+for i in range(-6, 8):
+    plane(0.05, 220, (-0.105 + i * 1.22, 90, 0.0004), ln)
+plane(500, 500, (0, 200, -0.02), plain('#2f3c16', 0.95))
+treeline(120, step=4.2, seed=11, h=(7, 13))
+floodlights((-9, 95, 0), 17)
+floodlights((26, 95, 0), 17)
+golden_sky(elev=11, azim=-24, sky=0.12, sun=10, sun_color=(1, 0.57, 0.28), size=0.9, dust=0.5, ozone=3.0)
+area((0.02, 0.42, 0.80), (0, 0, 0.015), (0.42, 0.62), 2.6, (1, 0.80, 0.55))  # reflector card the medal face actually mirrors
+area((0.35, -0.35, 0.45), (0, 0, 0), (0.3, 0.3), 0.9, (1, 0.9, 0.8))
 shoot(CAMERAS, clamp=4)

@@ -1,73 +1,107 @@
 """The stadium after sunset: the lit torch in front of it, or the empty lanes under the floodlights."""
-import sys, os; sys.path.insert(0, os.path.join(os.path.dirname(__file__), '../lib'))
+
+import sys, os
+
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), '../lib'))
 from studio import *
 
 LANE = 1.22
 CAMERAS = {
-    'torch': dict(loc=(-.24, -1.72, 1.36), target=(-.325, 0, 1.575), lens=47, fstop=1.8, focus=(0, 0, 1.5)),
-    'torch-phone': dict(loc=(-.02, -1.95, 1.34), target=(-.035, 0, 1.665), lens=46, fstop=1.8, focus=(0, 0, 1.5), size=PHONE),
-    'stadium': dict(loc=(-.61, -3.0, .42), target=(2.6, 40, 4.2), lens=27, fstop=4, focus=(-.5, 1.2, 0)),
-    'stadium-phone': dict(loc=(-.61, -3.4, .55), target=(-.3, 40, 9.0), lens=27, fstop=4, focus=(-.5, 1.2, 0), size=PHONE),
-    'podium': dict(loc=(-1.75, -2.35, .72), target=(.18, 2.6, .80), lens=40, fstop=2.4, focus=(-.1, 1.35, .4)),
-    'podium-phone': dict(loc=(-.9, -2.9, .70), target=(.22, 2.6, 1.02), lens=38, fstop=2.4, focus=(-.1, 1.35, .4), size=PHONE),
+    'torch': dict(loc=(-0.24, -1.72, 1.36), target=(-0.325, 0, 1.575), lens=47, fstop=1.8, focus=(0, 0, 1.5)),
+    'torch-phone': dict(loc=(-0.02, -1.95, 1.34), target=(-0.035, 0, 1.665), lens=46, fstop=1.8, focus=(0, 0, 1.5), size=PHONE),
+    'stadium': dict(loc=(-0.61, -3.0, 0.42), target=(2.6, 40, 4.2), lens=27, fstop=4, focus=(-0.5, 1.2, 0)),
+    'stadium-phone': dict(loc=(-0.61, -3.4, 0.55), target=(-0.3, 40, 9.0), lens=27, fstop=4, focus=(-0.5, 1.2, 0), size=PHONE),
+    'podium': dict(loc=(-1.75, -2.35, 0.72), target=(0.18, 2.6, 0.80), lens=40, fstop=2.4, focus=(-0.1, 1.35, 0.4)),
+    'podium-phone': dict(
+        loc=(-0.9, -2.9, 0.70), target=(0.22, 2.6, 1.02), lens=38, fstop=2.4, focus=(-0.1, 1.35, 0.4), size=PHONE
+    ),
 }
 s = reset()
 cam = args().get('cam', 'torch')
 lit_torch = cam.startswith('torch')
 
 if lit_torch:
-    stone = concrete('#2b2c30', 'stone', 6, .5)
-    lathe([(0, 0), (.13, 0), (.135, -.004), (.135, -.05), (.15, -.056), (.15, -.5), (0, -.5)], stone, (0, 0, 1), steps=128, bev=.002)
-    lathe([(.02, 0), (.046, 0), (.050, .004), (.046, .016), (.030, .024), (.0225, .05), (.0205, .05)], gold(.25), (0, 0, 1), steps=96, bev=.001)
+    stone = concrete('#2b2c30', 'stone', 6, 0.5)
+    lathe(
+        [(0, 0), (0.13, 0), (0.135, -0.004), (0.135, -0.05), (0.15, -0.056), (0.15, -0.5), (0, -0.5)],
+        stone,
+        (0, 0, 1),
+        steps=128,
+        bev=0.002,
+    )
+    lathe(
+        [(0.02, 0), (0.046, 0), (0.050, 0.004), (0.046, 0.016), (0.030, 0.024), (0.0225, 0.05), (0.0205, 0.05)],
+        gold(0.25),
+        (0, 0, 1),
+        steps=96,
+        bev=0.001,
+    )
     torch((0, 0, 1.006), strength=105, seed=2)
     rg = random.Random(4)
-    for i in range(26):                                                             # sparks
-        z = 1.75 + rg.random() ** 1.4 * .5
-        a, r = rg.random() * 6.28, .015 + (z - 1.7) * rg.uniform(.05, .30)
-        o = lathe([(0, -.0012), (.00035, 0), (0, .0016)], emission('#ff8a2a', rg.uniform(60, 200)), (r * math.cos(a) + .03 * (z - 1.7), r * math.sin(a), z), steps=8)
-        o.rotation_euler = (rg.uniform(-.6, .6), rg.uniform(-.6, .6), 0)
-    area((-1.6, -1.0, 2.0), (0, 0, 1.35), (.25, 1.4), 26, (.72, .84, 1))
-    area((1.3, .9, 1.7), (0, 0, 1.35), (.3, 1.4), 40, (1, .78, .5))
-    area((.5, -1.8, 1.2), (0, 0, 1.3), (.8, .8), 9, (1, .85, .65))
-    s.cycles.volume_step_rate, s.cycles.volume_max_steps = .12, 400
+    for i in range(26):  # sparks
+        z = 1.75 + rg.random() ** 1.4 * 0.5
+        a, r = rg.random() * 6.28, 0.015 + (z - 1.7) * rg.uniform(0.05, 0.30)
+        o = lathe(
+            [(0, -0.0012), (0.00035, 0), (0, 0.0016)],
+            emission('#ff8a2a', rg.uniform(60, 200)),
+            (r * math.cos(a) + 0.03 * (z - 1.7), r * math.sin(a), z),
+            steps=8,
+        )
+        o.rotation_euler = (rg.uniform(-0.6, 0.6), rg.uniform(-0.6, 0.6), 0)
+    area((-1.6, -1.0, 2.0), (0, 0, 1.35), (0.25, 1.4), 26, (0.72, 0.84, 1))
+    area((1.3, 0.9, 1.7), (0, 0, 1.35), (0.3, 1.4), 40, (1, 0.78, 0.5))
+    area((0.5, -1.8, 1.2), (0, 0, 1.3), (0.8, 0.8), 9, (1, 0.85, 0.65))
+    s.cycles.volume_step_rate, s.cycles.volume_max_steps = 0.12, 400
 
 # track and field
-grain = .0034 if lit_torch else .0026
-line = painted_line(size=grain, wear=.35)
-plane(24 if lit_torch else 9.9, 240, (0 if lit_torch else .1, 115, 0), rubber_track('#a33a25', size=grain, bump=.0034 if lit_torch else .0018))
-ring_lines([(i - .5) * LANE for i in (range(-7, 9) if lit_torch else range(-3, 5))], -5, 200, line)
+grain = 0.0034 if lit_torch else 0.0026
+line = painted_line(size=grain, wear=0.35)
+plane(
+    24 if lit_torch else 9.9,
+    240,
+    (0 if lit_torch else 0.1, 115, 0),
+    rubber_track('#a33a25', size=grain, bump=0.0034 if lit_torch else 0.0018),
+)
+ring_lines([(i - 0.5) * LANE for i in (range(-7, 9) if lit_torch else range(-3, 5))], -5, 200, line)
 if cam.startswith('podium'):
-    podium((.3, 1.8, 0))
-    area((-3.2, -2.2, 2.6), (.2, 1.6, .4), (1.6, 1.6), 120, (1, .92, .80))
-    area((3.4, 2.6, 2.8), (.3, 1.8, .4), (.6, 2.0), 150, (1, .82, .56))
+    podium((0.3, 1.8, 0))
+    area((-3.2, -2.2, 2.6), (0.2, 1.6, 0.4), (1.6, 1.6), 120, (1, 0.92, 0.80))
+    area((3.4, 2.6, 2.8), (0.3, 1.8, 0.4), (0.6, 2.0), 150, (1, 0.82, 0.56))
 if not lit_torch:
-    plane(8 * LANE, .05, (.6, .025, .0007), line)
+    plane(8 * LANE, 0.05, (0.6, 0.025, 0.0007), line)
     for i in range(-3, 4):
-        text(str(i + 4), .80, (i * LANE, 1.25, .0008), m=line).scale = (1, 2.3, 1)
-plane(500, 500, (0, 200, -.02), plain('#16200e' if lit_torch else '#24361a', .95))
+        text(str(i + 4), 0.80, (i * LANE, 1.25, 0.0008), m=line).scale = (1, 2.3, 1)
+plane(500, 500, (0, 200, -0.02), plain('#16200e' if lit_torch else '#24361a', 0.95))
 treeline(165, step=4.2, seed=5, x0=-120, x1=140)
 
 # stands: stepped terraces with seats, a roof on columns with a row of warm lamps
-dark, seat = plain('#14161c', .7), plain('#3a3d46', .55)
-roof = plain('#1b1d24', .6)
+dark, seat = plain('#14161c', 0.7), plain('#3a3d46', 0.55)
+roof = plain('#1b1d24', 0.6)
 for sx in (-1, 1):
     for k in range(9):
-        box((6, 70, 1.0), (sx * (24 + k * 1.6), 95, .5 + k * .9), dark, 0)
-    box((16, 74, .5), (sx * 32, 95, 14), roof, 0)
+        box((6, 70, 1.0), (sx * (24 + k * 1.6), 95, 0.5 + k * 0.9), dark, 0)
+    box((16, 74, 0.5), (sx * 32, 95, 14), roof, 0)
     V, F = [], []
     for k in range(9):
         for j in range(116):
-            x, y, z = sx * (21.6 + k * 1.6), 61 + j * .6, 1.0 + k * .9
+            x, y, z = sx * (21.6 + k * 1.6), 61 + j * 0.6, 1.0 + k * 0.9
             b = len(V)
-            V += [(x, y, z), (x, y + .46, z), (x, y + .46, z + .5), (x, y, z + .5), (x - sx * .42, y, z + .02), (x - sx * .42, y + .46, z + .02)]
+            V += [
+                (x, y, z),
+                (x, y + 0.46, z),
+                (x, y + 0.46, z + 0.5),
+                (x, y, z + 0.5),
+                (x - sx * 0.42, y, z + 0.02),
+                (x - sx * 0.42, y + 0.46, z + 0.02),
+            ]
             F += [(b, b + 1, b + 2, b + 3), (b, b + 1, b + 5, b + 4)]
     mesh_from_arrays(V, F, 'seats', seat)
     for j in range(8):
-        cyl(.16, 9, (sx * 38.5, 62 + j * 9.5, 9.5), m=roof, bev=0, seg=10)
-        box((12, .18, .3), (sx * 32, 62 + j * 9.5, 13.5), roof, 0)
+        cyl(0.16, 9, (sx * 38.5, 62 + j * 9.5, 9.5), m=roof, bev=0, seg=10)
+        box((12, 0.18, 0.3), (sx * 32, 62 + j * 9.5, 13.5), roof, 0)
     lamp = emission('#ffd9a0', 40, 'roof lamp')
     for k in range(14):
-        lathe([(0, 0), (.22, 0)], lamp, (sx * 25.5, 62 + k * 5, 13.4), (R(90), 0, 0), 12)
+        lathe([(0, 0), (0.22, 0)], lamp, (sx * 25.5, 62 + k * 5, 13.4), (R(90), 0, 0), 12)
 for x, y, h in ((-56, 128, 27), (-27, 135, 26), (27, 135, 26), (-88, 120, 27)):
     floodlights((x, y, 0), h, lit=34, rows=4, cols=6)
 
@@ -76,12 +110,21 @@ w = s.world
 w.node_tree.nodes.clear()
 n = N(w.node_tree)
 _, _, z = n.xyz(n.new('ShaderNodeTexCoord', 'Generated'))
-sky = n.ramp(z, [(0, (.30, .11, .035)), (.035, (.22, .10, .055)), (.12, (.055, .06, .09)), (.35, (.012, .022, .055)), (1, (.004, .008, .025))])
+sky = n.ramp(
+    z,
+    [
+        (0, (0.30, 0.11, 0.035)),
+        (0.035, (0.22, 0.10, 0.055)),
+        (0.12, (0.055, 0.06, 0.09)),
+        (0.35, (0.012, 0.022, 0.055)),
+        (1, (0.004, 0.008, 0.025)),
+    ],
+)
 n.out(n.new('ShaderNodeBackground', Color=sky, Strength=1.0))
-area((0, 40, 30), (0, 45, 0), (40, 40), 13000 if lit_torch else 24000, (1, .90, .74))
+area((0, 40, 30), (0, 45, 0), (40, 40), 13000 if lit_torch else 24000, (1, 0.90, 0.74))
 if not lit_torch:
-    area((-20, 95, 26), (-30, 95, 3), (4, 60), 11000, (1, .88, .70))                  # light on the terraces
-    area((20, 95, 26), (30, 95, 3), (4, 60), 11000, (1, .88, .70))
+    area((-20, 95, 26), (-30, 95, 3), (4, 60), 11000, (1, 0.88, 0.70))  # light on the terraces
+    area((20, 95, 26), (30, 95, 3), (4, 60), 11000, (1, 0.88, 0.70))
     for x in (-27, 27):
-        spot((x, 132, 29), (0, 6, 0), 110000, 40, .8, (1, .91, .78), .6)              # long glints down the lanes
+        spot((x, 132, 29), (0, 6, 0), 110000, 40, 0.8, (1, 0.91, 0.78), 0.6)  # long glints down the lanes
 shoot(CAMERAS, clamp=6)

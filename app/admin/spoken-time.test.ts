@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { spokenTime } from "./spoken-time.ts";
+
+const now = new Date("2026-11-21T14:00:00Z");
+
+test.each([
+  ["2026-11-21T13:59:30Z", "just now"],
+  ["2026-11-21T13:48:00Z", "12 minutes ago"],
+  ["2026-11-20T15:00:00Z", "23 hours ago"],
+  // 40 hours before, but two midnights have passed in Toronto.
+  ["2026-11-19T22:00:00Z", "2 days ago"],
+  ["2026-11-20T13:00:00Z", "yesterday"],
+  ["2026-11-14T03:00:00Z", "Nov 13, 2026"],
+  // A clock that is a little ahead of ours.
+  ["2026-11-21T14:00:20Z", "just now"],
+])("%s reads as %j", (at, words) => {
+  expect(spokenTime(new Date(at), now).relative.replace(".", "")).toBe(words);
+});
+
+test("the exact time is Toronto's", () => {
+  const { exact } = spokenTime(new Date("2026-07-01T03:30:00Z"), now);
+  expect(exact).toContain("Tuesday, June 30, 2026");
+  expect(exact).toContain("11:30");
+  expect(exact).toContain("EDT");
+});

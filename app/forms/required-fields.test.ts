@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { findMissing } from "./required-fields.ts";
+
+const required = [
+  { name: "first_name", toast: "First Name field missing!", inline: "Enter the first name" },
+  { name: "email", toast: "Email field missing!", inline: "Enter an e-mail address" },
+];
+
+function filled(fields: Record<string, string>) {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  return data;
+}
+
+test("the toast names the first empty field, the messages name them all", () => {
+  expect(findMissing(required, filled({}))).toEqual({
+    message: "First Name field missing!",
+    errors: { first_name: "Enter the first name", email: "Enter an e-mail address" },
+  });
+});
+
+test("blanks are empty", () => {
+  expect(findMissing(required, filled({ first_name: "Ana", email: "  " }))?.message).toBe(
+    "Email field missing!",
+  );
+});
+
+test("presence is enough", () => {
+  expect(findMissing(required, filled({ first_name: "Ana", email: "anything" }))).toBeNull();
+});
