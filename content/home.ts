@@ -13,7 +13,7 @@ export const home: Home = {
     {
       heading: "Indoor Track & Field",
       button: { label: "Explore track & field", to: "/track-field-club" },
-      picture: "hurdles",
+      picture: "indoor",
     },
     {
       heading: "SPEED TRAINING",

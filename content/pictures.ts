@@ -5,6 +5,7 @@
 export const pictureFocus: Record<string, number> = {
   torch: 0.75,
   hurdles: 0.62,
+  indoor: 0.5,
   "track-blocks": 0.72,
   barbell: 0.6,
   medal: 0.66,

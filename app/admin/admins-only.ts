@@ -8,10 +8,11 @@ import { staffContext } from "./staff-context.ts";
  * session changes nothing. Its pages are kept by nobody and found by no search engine.
  */
 export const adminsOnly: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
-  const staff = await context.get(servicesContext).currentStaff(request.headers);
-  if (!staff?.isAdmin) throw redirect(loginPath(url), 303);
-  context.set(staffContext, staff);
+  const visit = await context.get(servicesContext).currentStaff(request.headers);
+  if (!visit?.staff.isAdmin) throw redirect(loginPath(url), 303);
+  context.set(staffContext, visit.staff);
   const response = await next();
+  for (const cookie of visit.cookies) response.headers.append("Set-Cookie", cookie);
   for (const [name, value] of Object.entries(privatePage)) response.headers.set(name, value);
   return response;
 };

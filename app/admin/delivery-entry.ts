@@ -1,8 +1,7 @@
 import type { DeliveryChannel, DeliveryState } from "#domain/delivery.ts";
 import type { SubmissionDetails } from "#server/services/read-submission.ts";
-import { isEmbedded } from "./embedded.ts";
+import { isEmbedded, outcomeOf } from "./embedded.ts";
 import { fieldLabel } from "./field-label.ts";
-import { deliveryLabels } from "./labels.ts";
 import { type SpokenTime, spokenTime } from "./spoken-time.ts";
 
 /** One delivery as the submission's page shows it. */
@@ -30,7 +29,7 @@ export function deliveryEntry(delivery: Delivery, now: Date): DeliveryEntry {
   const embedded = state === "delivered" && isEmbedded(vendor);
   return {
     ...{ id, channel, state, vendor, embedded, attempts },
-    outcome: embedded ? "Kept here" : deliveryLabels[state],
+    outcome: outcomeOf(state, vendor),
     lastError: state === "delivered" ? null : lastError,
     finished: finishedAt && spokenTime(finishedAt, now),
     sent: Object.entries(payload)

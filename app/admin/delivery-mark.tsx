@@ -1,6 +1,6 @@
 import type { DeliveryChannel, DeliveryState } from "#domain/delivery.ts";
 import { Icon, type IconName } from "./icon.tsx";
-import { channelLabels, deliveryLabels } from "./labels.ts";
+import { channelLabels } from "./labels.ts";
 
 const icons: Record<DeliveryState, IconName> = {
   pending: "clock",
@@ -13,15 +13,16 @@ const icons: Record<DeliveryState, IconName> = {
 interface DeliveryMarkProps {
   channel: DeliveryChannel;
   state: DeliveryState;
+  outcome: string;
 }
 
 /** A delivery at a glance: whom, and how it went when that is anything but well. */
-export function DeliveryMark({ channel, state }: DeliveryMarkProps) {
+export function DeliveryMark({ channel, state, outcome }: DeliveryMarkProps) {
   return (
     <span className="mark" data-state={state}>
       <Icon name={icons[state]} />
       {channelLabels[channel]}{" "}
-      <span className={state === "delivered" ? "unseen" : undefined}>{deliveryLabels[state]}</span>
+      <span className={state === "delivered" ? "unseen" : undefined}>{outcome}</span>
     </span>
   );
 }

@@ -1,28 +1,32 @@
+import type { DeliveryChannel, DeliveryState } from "#domain/delivery.ts";
 import type { InboxRow } from "#server/services/list-inbox.ts";
+import { outcomeOf } from "./embedded.ts";
 import { kindLabels } from "./labels.ts";
 import { type SpokenTime, spokenTime } from "./spoken-time.ts";
 
 /** A submission as a line of a list shows it. */
 export interface InboxEntry
-  extends Pick<
-    InboxRow,
-    "reference" | "email" | "phone" | "state" | "knownContact" | "deliveries"
-  > {
+  extends Pick<InboxRow, "reference" | "email" | "phone" | "state" | "knownContact" | "excerpt"> {
   /** The person's name, or the e-mail of somebody who was not asked for one. */
   name: string;
   kind: string;
   received: SpokenTime;
+  deliveries: { channel: DeliveryChannel; state: DeliveryState; outcome: string }[];
 }
 
 /** Words a submission for the inbox. */
 export function inboxEntry(row: InboxRow, now: Date): InboxEntry {
-  const { reference, email, phone, state, knownContact } = row;
+  const { reference, email, phone, state, knownContact, excerpt } = row;
   return {
-    ...{ reference, email, phone, state, knownContact },
+    ...{ reference, email, phone, state, knownContact, excerpt },
     name: personName(row),
     kind: kindLabels[row.kind],
     received: spokenTime(row.receivedAt, now),
-    deliveries: row.deliveries.map(({ channel, state }) => ({ channel, state })),
+    deliveries: row.deliveries.map(({ channel, state, vendor }) => ({
+      channel,
+      state,
+      outcome: outcomeOf(state, vendor),
+    })),
   };
 }
 

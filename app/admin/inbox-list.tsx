@@ -30,7 +30,7 @@ export function InboxList({ entries }: { entries: InboxEntry[] }) {
 }
 
 function InboxLine({ entry }: { entry: InboxEntry }) {
-  const { reference, name, email, phone, kind, received, state, knownContact } = entry;
+  const { reference, name, email, phone, kind, received, state, knownContact, excerpt } = entry;
   return (
     <tr role="row" data-state={state}>
       <td role="cell" className="from">
@@ -41,6 +41,11 @@ function InboxLine({ entry }: { entry: InboxEntry }) {
           {name !== email && <span>{email}</span>}
           {phone && <span>{phone}</span>}
         </span>
+        {excerpt && (
+          <span className="from-excerpt" dir="auto">
+            {excerpt}
+          </span>
+        )}
         {knownContact && <KnownContactMark />}
       </td>
       <td role="cell" className="kind">
@@ -53,8 +58,8 @@ function InboxLine({ entry }: { entry: InboxEntry }) {
         <StateMark state={state} />
       </td>
       <td role="cell" className="deliveries">
-        {entry.deliveries.map(({ channel, state }) => (
-          <DeliveryMark key={channel} channel={channel} state={state} />
+        {entry.deliveries.map((delivery) => (
+          <DeliveryMark key={delivery.channel} {...delivery} />
         ))}
       </td>
     </tr>

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { useToast } from "#app/ui/toast.tsx";
 import type { FormResult } from "#domain/form-result.ts";
@@ -34,21 +34,23 @@ export function useClubForm({ required, arrived }: ClubFormOptions) {
   const [token, renewToken] = useFormToken();
   const held = shown.outcome === "sent";
 
-  function show(result: Shown) {
-    setShown(result);
-    showToast({ tone: result.outcome === "sent" ? "success" : "error", text: result.message });
-    if (result.outcome === "invalid") setRefusals((count) => count + 1);
-  }
+  const show = useCallback(
+    (result: Shown) => {
+      setShown(result);
+      showToast({ tone: result.outcome === "sent" ? "success" : "error", text: result.message });
+      if (result.outcome === "invalid") setRefusals((count) => count + 1);
+    },
+    [showToast],
+  );
 
   const answer = fetcher.data;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
     if (!answer) return;
     show(toShown(answer));
     if (answer.outcome !== "sent") return;
     setFilling((count) => count + 1);
     renewToken();
-  }, [answer]);
+  }, [answer, show, renewToken]);
 
   useEffect(() => {
     if (refusals) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();

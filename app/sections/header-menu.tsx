@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type ToggleEvent, useEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type ToggleEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
 import { Glyph } from "#app/ui/glyph.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { Club } from "#domain/content/club.ts";
@@ -25,8 +32,16 @@ export function HeaderMenu({ club, navigation, path, inquireTo, onToggle }: Head
   const [openEntry, setOpenEntry] = useState<string | null>(null);
   const live = useHydrated();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
+  // It may have been opened before the script arrived.
+  const takeOver = useEffectEvent(() => {
+    if (menu.current?.matches(":popover-open")) onToggle(true);
+  });
+  useEffect(() => takeOver(), []);
+
+  const shownPath = useRef(path);
   useEffect(() => {
+    if (shownPath.current === path) return;
+    shownPath.current = path;
     close(menu.current);
     setOpenEntry(null);
   }, [path]);

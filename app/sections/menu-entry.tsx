@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type MouseEvent, useId, useRef } from "react";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+} from "react";
 import { Link } from "react-router";
 import { Glyph } from "#app/ui/glyph.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -25,6 +32,12 @@ export function MenuEntry({ entry, path, open, onOpen }: MenuEntryProps) {
   const live = useHydrated();
   const hover = useHoverOpening(onOpen);
   const { label, to, items } = entry;
+
+  // Until the script arrived, the style sheet opened it for the pointer or the focus: it stays open.
+  const takeOver = useEffectEvent(() => {
+    if (items.length > 0 && place.current?.matches(":hover, :focus-within")) onOpen(true);
+  });
+  useEffect(() => takeOver(), []);
 
   if (to && items.length === 0) {
     return (

@@ -48,7 +48,6 @@ export function CarouselControls({ slidesId, kind, loop, view, handle, rotation 
       >
         {Array.from({ length: stops }, (_, stop) => (
           <button
-            // biome-ignore lint/suspicious/noArrayIndexKey: a bullet is its number
             key={stop}
             type="button"
             className="carousel-bullet"

@@ -55,7 +55,6 @@ export function Carousel({ label, slides, kind, loop = false, autoplay }: Carous
         >
           {slides.map((slide, index) => (
             <div
-              // biome-ignore lint/suspicious/noArrayIndexKey: slides never change places
               key={index}
               className="carousel-slide"
               role="group"

@@ -41,9 +41,8 @@ export const submissions = pgTable(
     knownContact: boolean("known_contact").notNull().default(false),
     receivedAt: instant("received_at").notNull().defaultNow(),
     answeredAt: instant("answered_at"),
-    search: searchVector("search").generatedAlwaysAs(
-      sql`to_tsvector('simple', reference || ' ' || first_name || ' ' || last_name || ' ' || email || ' ' || phone || ' ' || coalesce(fields->>'message', ''))`,
-    ),
+    /** The words staff may look for (`domain/search-words.ts`). */
+    search: searchVector("search").notNull(),
   },
   (t) => [
     uniqueIndex("submissions_reference").on(t.reference),

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { DeliveryChannel, DeliveryState } from "#domain/delivery.ts";
 import type { InboxFilter } from "#domain/inbox-filter.ts";
+import { searchWords } from "#domain/search-words.ts";
 import type { SubmissionKind, SubmissionState } from "#domain/submission.ts";
 import type { Database } from "#server/db/database.ts";
 import { deliveries, submissions } from "#server/db/schema.ts";
@@ -16,7 +17,9 @@ export interface InboxRow {
   phone: string;
   knownContact: boolean;
   receivedAt: Date;
-  deliveries: { channel: DeliveryChannel; state: DeliveryState }[];
+  /** The beginning of what they wrote; empty when they wrote nothing. */
+  excerpt: string;
+  deliveries: { channel: DeliveryChannel; state: DeliveryState; vendor: string | null }[];
 }
 
 export interface InboxPage {
@@ -45,6 +48,7 @@ export async function listInbox(
       phone: submissions.phone,
       knownContact: submissions.knownContact,
       receivedAt: submissions.receivedAt,
+      excerpt: sql<string>`left(coalesce(${submissions.fields}->>'message', ${submissions.fields}->>'client_details', ''), 140)`,
       // Microseconds: the driver's Date has only milliseconds and would skip or repeat rows.
       position: sql<string>`${submissions.receivedAt}::text`,
     })
@@ -69,10 +73,12 @@ export async function listInbox(
 
 function conditions({ search, kind, state, delivery }: InboxFilter): SQL[] {
   const wanted: SQL[] = [];
-  const words = search.match(/[\p{L}\p{N}@._+-]+/gu) ?? [];
+  const words = searchWords(search);
   if (words.length > 0) {
-    const query = words.map((word) => `'${word}':*`).join(" & ");
+    const query = words.map((word) => `${word}:*`).join(" & ");
     wanted.push(sql`${submissions.search} @@ to_tsquery('simple', ${query})`);
+  } else if (search.trim() !== "") {
+    wanted.push(sql`false`);
   }
   if (kind) wanted.push(eq(submissions.kind, kind));
   if (state) wanted.push(eq(submissions.state, state));
@@ -97,6 +103,7 @@ function deliveryStates(db: Database, submissionIds: string[]) {
       submissionId: deliveries.submissionId,
       channel: deliveries.channel,
       state: deliveries.state,
+      vendor: deliveries.vendor,
     })
     .from(deliveries)
     .where(inArray(deliveries.submissionId, submissionIds))

@@ -1,7 +1,8 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { DeliveryChannel } from "#domain/delivery.ts";
 import { referenceFrom } from "#domain/reference.ts";
+import { phoneWords, searchWords } from "#domain/search-words.ts";
 import type { SubmissionKind } from "#domain/submission.ts";
 import { deliveries, submissions } from "#server/db/schema.ts";
 import type { ContactRecord } from "#server/integrations/crm/port.ts";
@@ -60,7 +61,7 @@ export async function saveSubmission(
   const saved = await db.transaction(async (transaction) => {
     const inserted = await transaction
       .insert(submissions)
-      .values({ ...row, id, reference, formToken })
+      .values({ ...row, id, reference, formToken, search: searchVectorOf(submission, reference) })
       .onConflictDoNothing({ target: submissions.formToken })
       .returning({ id: submissions.id });
     if (inserted.length === 0) return false;
@@ -74,6 +75,13 @@ export async function saveSubmission(
   if (!saved) return savedBefore(db, formToken);
   const crmDeliveryId = rows.find((delivery) => delivery.channel === "crm")?.id ?? null;
   return { id, reference, knownContact: false, crmDeliveryId };
+}
+
+function searchVectorOf(submission: NewSubmission, reference: string) {
+  const { firstName, lastName, email, phone, fields } = submission;
+  const texts = Object.values(fields).filter((value) => typeof value === "string");
+  const words = [reference, firstName, lastName, email, ...texts].flatMap(searchWords);
+  return sql<string>`to_tsvector('simple', ${[...words, ...phoneWords(phone)].join(" ")})`;
 }
 
 async function savedBefore(db: ClubDesk["db"], formToken: string): Promise<SavedSubmission> {

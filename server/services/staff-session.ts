@@ -62,11 +62,18 @@ export async function signIn(
   }
 }
 
+/** Who is signed in, and the cookies to set because the session was prolonged by being used. */
+export interface StaffVisit {
+  staff: StaffMember;
+  cookies: string[];
+}
+
 /** Who the request's cookie belongs to, or null. */
-export async function currentStaff(auth: StaffAuth, headers: Headers): Promise<StaffMember | null> {
+export async function currentStaff(auth: StaffAuth, headers: Headers): Promise<StaffVisit | null> {
   if (!headers.get("cookie")) return null;
-  const session = await auth.api.getSession({ headers });
-  return session ? memberOf(session.user) : null;
+  const session = await auth.api.getSession({ headers, returnHeaders: true });
+  if (!session.response) return null;
+  return { staff: memberOf(session.response.user), cookies: session.headers.getSetCookie() };
 }
 
 /** Ends the session and gives the cookies that clear it. */

@@ -19,7 +19,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => ({
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { content, pictures, currentStaff } = context.get(servicesContext);
-  const staff = await currentStaff(request.headers);
+  const staff = (await currentStaff(request.headers))?.staff;
   if (staff?.isAdmin) throw redirect(returnPath(url.searchParams.get("to")), 303);
   const { name: clubName, login: limits } = content.club;
   return { clubName, limits, picture: pictures.torch, signedInAs: staff?.email };

@@ -13,9 +13,7 @@ create table submissions (
   known_contact boolean not null default false,
   received_at timestamptz not null default now(),
   answered_at timestamptz,
-  search tsvector not null generated always as (
-    to_tsvector('simple', reference || ' ' || first_name || ' ' || last_name || ' ' || email || ' ' || phone || ' ' || coalesce(fields->>'message', ''))
-  ) stored
+  search tsvector not null
 );
 create unique index submissions_reference on submissions (reference);
 create unique index submissions_form_token on submissions (form_token);
