@@ -19,17 +19,14 @@ export default async function renderPage(
   router: EntryContext,
 ) {
   let failed: unknown;
-  const stream = await renderToReadableStream(
-    <ServerRouter context={router} url={request.url} />,
-    {
-      signal: request.signal,
-      // One piece: React would otherwise cut a long page into scripts that move it into place.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onError: (error) => {
-        failed = error;
-      },
+  const stream = await renderToReadableStream(<ServerRouter context={router} url={request.url} />, {
+    signal: request.signal,
+    // One piece: React would otherwise cut a long page into scripts that move it into place.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => {
+      failed = error;
     },
-  );
+  });
   await stream.allReady;
   if (failed) throw failed;
   headers.set("Content-Type", "text/html; charset=utf-8");

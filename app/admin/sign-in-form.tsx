@@ -56,8 +56,11 @@ export function SignInForm({ limits, fault }: SignInFormProps) {
       )}
       <button className="staff-button primary" aria-disabled={busy || undefined}>
         {busy && <span className="spinner" aria-hidden="true" />}
-        <span role="status">{busy ? "Signing in…" : "Sign in"}</span>
+        {busy ? "Signing in…" : "Sign in"}
       </button>
+      <p className="unseen" role="status">
+        {busy && "Signing in…"}
+      </p>
     </Form>
   );
 }

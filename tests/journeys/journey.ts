@@ -46,6 +46,10 @@ export async function hydrated(page: Page): Promise<void> {
 /** What axe finds wrong with the page as it is now, in short. Nothing moves while it looks. */
 export async function problemsOf(page: Page): Promise<string[]> {
   await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.waitForFunction(() => {
+    const slides = [...document.querySelectorAll(".carousel-slide")];
+    return slides.every((slide) => ["0", "1"].includes(getComputedStyle(slide).opacity));
+  });
   const { violations } = await new AxeBuilder({ page })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
     .analyze();

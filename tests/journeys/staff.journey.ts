@@ -68,7 +68,7 @@ test("a submission is found, answered and reopened", async ({ page, request }) =
   await page.getByRole("link", { name: new RegExp(name) }).click();
   expect(await problemsOf(page)).toEqual([]);
   await page.getByRole("button", { name: /answered/i }).click();
-  await expect(page.getByText(/answered/i).first()).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: /answered/i })).toBeVisible();
   await page.goto(`/admin/inbox?q=${name}&state=new`);
   await expect(page.getByRole("link", { name: new RegExp(name) })).toHaveCount(0);
   await page.goto(`/admin/inbox?q=${name}&state=answered`);

@@ -1,8 +1,8 @@
-import { data } from "react-router";
+import { missing } from "./missing.ts";
 
 /** Any address without a page: the layout shows what stands in its place. */
 export function loader() {
-  throw data(null, { status: 404 });
+  throw missing();
 }
 
 export default function NotFoundPage() {
