@@ -38,6 +38,14 @@ export function HeaderMenu({ club, navigation, path, inquireTo, onToggle }: Head
   });
   useEffect(() => takeOver(), []);
 
+  // A dropdown that hovering opened closes with Escape wherever the focus is (WCAG 1.4.13).
+  useEffect(() => {
+    if (openEntry === null) return;
+    const onEscape = ({ key }: globalThis.KeyboardEvent) => key === "Escape" && setOpenEntry(null);
+    addEventListener("keydown", onEscape);
+    return () => removeEventListener("keydown", onEscape);
+  }, [openEntry]);
+
   const shownPath = useRef(path);
   useEffect(() => {
     if (shownPath.current === path) return;
