@@ -57,7 +57,7 @@ def render(name, shot, look):
         tag,
         f'{WORK}/{tag}.png',
         *shot['grade'].split(),
-        *(['k=.7', 'radius=5'] if look else [f'width={width}']),
+        *(['k=.7', 'radius=5'] if look else [f'size={width}x{height}']),
         log=f'{WORK}/{tag}.grade.log',
     )
     if not look:

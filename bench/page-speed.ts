@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
 import { get, type IncomingMessage } from "node:http";
 import path from "node:path";
-import autocannon from "autocannon";
+import { type Load, load, loadGenerator } from "./load.ts";
 import { startNginx } from "./nginx-server.ts";
 
 /** Rounds are interleaved, so that a noisy minute hits every server alike; medians are compared. */
@@ -13,7 +13,7 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 4);
 interface Contender {
   name: string;
   url: string;
-  results: { perSecond: number; p99: number }[];
+  results: Load[];
 }
 
 /** Requests a second of the cached home page beside servers that only send the same bytes. */
@@ -30,10 +30,10 @@ export async function measurePageSpeed(address: string, folder: string) {
       const url = `http://127.0.0.1:${nginx.port}`;
       contenders.push({ name: "nginx, same bytes", url, results: [] });
     }
-    for (const contender of contenders) await measure(contender.url, 1);
+    for (const contender of contenders) await load(contender.url, 1);
     for (let round = 0; round < rounds; round += 1) {
       for (const contender of contenders) {
-        contender.results.push(await measure(contender.url, seconds));
+        contender.results.push(await load(contender.url, seconds));
       }
     }
     return report(contenders, page.body.length);
@@ -73,17 +73,6 @@ async function startBare(
   return { process: child, url: `http://127.0.0.1:${String(line).trim()}` };
 }
 
-async function measure(url: string, duration: number) {
-  const result = await autocannon({
-    url,
-    duration,
-    connections: 32,
-    headers: { "accept-encoding": "br" },
-  });
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url} answered with errors`);
-  return { perSecond: result.requests.average, p99: result.latency.p99 };
-}
-
 function report(contenders: Contender[], bytes: number) {
   const rows = contenders.map(({ name, results }) => ({
     name,
@@ -92,7 +81,7 @@ function report(contenders: Contender[], bytes: number) {
   }));
   const base = rows.find((row) => row.name.startsWith("bare"))?.perSecond ?? 1;
   console.log(
-    `\nHome page, ${bytes} bytes brotli, 32 connections, ${rounds} × ${seconds} s, medians`,
+    `\nHome page, ${bytes} bytes brotli, ${loadGenerator}, 32 connections, ${rounds} × ${seconds} s, medians`,
   );
   console.log(
     `${"".padEnd(30)}${"requests/s".padStart(12)}${"p99 ms".padStart(9)}${"ratio".padStart(8)}`,

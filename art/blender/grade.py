@@ -1,7 +1,7 @@
 """Denoise, then finish like a photograph: python3 grade.py NAME out.png [key=value ...]
 
 Keys: k and mix (denoiser strength, share of the noisy film kept), ev, warm, bloom, bloom_thr, bloom_max, vig, ca,
-contrast, sat, sharp, grain, width (enlarge to).
+contrast, sat, sharp, grain, size (enlarge to WxH).
 """
 
 import os
@@ -70,10 +70,8 @@ def tone(film):
     return np.clip(np.einsum('ij,jhw->ihw', np.linalg.inv(AGX), v), 0, 1)
 
 
-def enlarge(v, width):
+def enlarge(v, *size):
     """Before sharpening and grain, so that both stay crisp."""
-    _, h, w = v.shape
-    size = (width, round(h * width / w))
     return each(v, lambda c: np.asarray(Image.fromarray(c.astype(np.float32)).resize(size, Image.LANCZOS)))
 
 
@@ -90,8 +88,8 @@ def grain(v):
 film = denoised() * 2 ** key('ev', 0)
 film = film * np.array([1 + 0.06 * key('warm', 0), 1, 1 - 0.06 * key('warm', 0)])[:, None, None]
 picture = tone(lens(film))
-if 'width' in KEYS and int(KEYS['width']) != picture.shape[2]:
-    picture = enlarge(picture, int(KEYS['width']))
+if 'size' in KEYS:
+    picture = enlarge(picture, *map(int, KEYS['size'].split('x')))
 picture = picture + key('sharp', 0.35) * (picture - each(picture, lambda c: gaussian_filter(c, 1.0)))
 picture = np.clip(grain(picture), 0, 1)
 Image.fromarray((picture.transpose(1, 2, 0) * 255 + 0.5).astype(np.uint8)).save(OUT)

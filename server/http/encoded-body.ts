@@ -25,11 +25,18 @@ export async function encodeBody(text: string): Promise<EncodedBody> {
   return { br, gzip: gz, identity };
 }
 
+/** Browsers send a handful of different headers: each is read once. */
+const chosen = new Map<string, Encoding>();
+const mostChosen = 100;
+
 /** The best encoding an Accept-Encoding header allows (RFC 9110, 12.5.3). */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return "identity";
-  if (allows(accepted, "br")) return "br";
-  return allows(accepted, "gzip") ? "gzip" : "identity";
+  const known = chosen.get(accepted);
+  if (known) return known;
+  const encoding = allows(accepted, "br") ? "br" : allows(accepted, "gzip") ? "gzip" : "identity";
+  if (chosen.size < mostChosen) chosen.set(accepted, encoding);
+  return encoding;
 }
 
 function allows(accepted: string, encoding: string): boolean {

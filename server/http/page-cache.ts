@@ -10,6 +10,14 @@ export interface CachedPage {
   body: EncodedBody;
 }
 
+/** A page that is kept, with what each kind of answer needs worked out once. */
+interface KeptPage extends CachedPage {
+  /** Names and values in turn, as `writeHead` takes them. */
+  headersFor: Record<Encoding | "notModified", string[]>;
+  /** Grows with each use; the smallest leaves first. */
+  usedAt: number;
+}
+
 /** What a render gives: `public` in its Cache-Control is what lets it be kept. */
 export interface RenderedPage {
   status: number;
@@ -36,9 +44,11 @@ const meaningfulKeys = ["sent", "form"];
 /** @returns the key of a request's page, or null when it must not be shared */
 export function pageKey(method: string | undefined, url: string): string | null {
   if (method !== "GET" && method !== "HEAD") return null;
-  const [path = "/", query] = url.split("?", 2);
+  const queryAt = url.indexOf("?");
+  const path = queryAt < 0 ? url : url.slice(0, queryAt);
   if (personal.test(path)) return null;
-  if (!query) return path;
+  if (queryAt < 0) return path;
+  const query = url.slice(queryAt + 1);
   const given = new URLSearchParams(query);
   // The router's own partial fetches: too many combinations to keep.
   if (given.has("_routes")) return null;
@@ -52,10 +62,11 @@ export function pageKey(method: string | undefined, url: string): string | null 
  * @param maxBytes of all bodies together, in every encoding
  */
 export function createPageCache({ maxBytes = 64 * 1024 * 1024 } = {}): PageCache {
-  const pages = new Map<string, CachedPage>();
+  const pages = new Map<string, KeptPage>();
   const rendering = new Map<string, Promise<CachedPage>>();
   let bytes = 0;
   let generation = 0;
+  let uses = 0;
 
   const forget = (key: string) => {
     const page = pages.get(key);
@@ -66,12 +77,19 @@ export function createPageCache({ maxBytes = 64 * 1024 * 1024 } = {}): PageCache
 
   const keep = (key: string, page: CachedPage) => {
     forget(key);
-    pages.set(key, page);
+    uses += 1;
+    pages.set(key, { ...page, headersFor: headersFor(page), usedAt: uses });
     bytes += weight(page);
-    for (const oldest of pages.keys()) {
-      if (bytes <= maxBytes) break;
-      forget(oldest);
+    while (bytes > maxBytes) forget(leastRecentlyUsed());
+  };
+
+  const leastRecentlyUsed = () => {
+    let oldest = "";
+    let smallest = Number.POSITIVE_INFINITY;
+    for (const [key, { usedAt }] of pages) {
+      if (usedAt < smallest) [oldest, smallest] = [key, usedAt];
     }
+    return oldest;
   };
 
   async function renderNow(key: string, render: () => Promise<RenderedPage>) {
@@ -87,9 +105,9 @@ export function createPageCache({ maxBytes = 64 * 1024 * 1024 } = {}): PageCache
     serve(request, response) {
       const key = pageKey(request.method, request.url ?? "/");
       const page = key === null ? undefined : pages.get(key);
-      if (key === null || !page) return false;
-      pages.delete(key);
-      pages.set(key, page);
+      if (!page) return false;
+      uses += 1;
+      page.usedAt = uses;
       sendPage(page, request, response);
       return true;
     },
@@ -136,17 +154,37 @@ export function matches(ifNoneMatch: string | undefined, etag: string): boolean 
   return ifNoneMatch === "*" || ifNoneMatch.split(",").some((tag) => tag.trim() === etag);
 }
 
-function sendPage(page: CachedPage, request: IncomingMessage, response: ServerResponse) {
-  if (matches(request.headers["if-none-match"], page.etag)) {
-    const kept = page.headers.filter(([name]) => !name.startsWith("content-"));
-    response.writeHead(304, kept.flat()).end();
+function headersFor({ headers, body }: CachedPage): KeptPage["headersFor"] {
+  const flat = headers.flat();
+  const sized = (encoding: Encoding) => {
+    const length = ["content-length", String(body[encoding].length)];
+    return encoding === "identity"
+      ? [...flat, ...length]
+      : [...flat, ...length, "content-encoding", encoding];
+  };
+  return {
+    br: sized("br"),
+    gzip: sized("gzip"),
+    identity: sized("identity"),
+    notModified: headers.filter(([name]) => !name.startsWith("content-")).flat(),
+  };
+}
+
+/** One header's value. `request.headers` would first sort all of them into an object. */
+function headerOf({ rawHeaders }: IncomingMessage, name: string): string | undefined {
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const given = rawHeaders[at];
+    if (given?.length === name.length && given.toLowerCase() === name) return rawHeaders[at + 1];
+  }
+  return undefined;
+}
+
+function sendPage(page: KeptPage, request: IncomingMessage, response: ServerResponse) {
+  if (matches(headerOf(request, "if-none-match"), page.etag)) {
+    response.writeHead(304, page.headersFor.notModified).end();
     return;
   }
-  const encoding: Encoding = chooseEncoding(request.headers["accept-encoding"] as string);
-  const body = page.body[encoding];
-  const headers = page.headers.flat();
-  headers.push("content-length", String(body.length));
-  if (encoding !== "identity") headers.push("content-encoding", encoding);
-  response.writeHead(page.status, headers);
-  response.end(request.method === "HEAD" ? undefined : body);
+  const encoding = chooseEncoding(headerOf(request, "accept-encoding"));
+  response.writeHead(page.status, page.headersFor[encoding]);
+  response.end(request.method === "HEAD" ? undefined : page.body[encoding]);
 }

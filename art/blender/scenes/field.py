@@ -102,7 +102,8 @@ if subject == 'high-jump':
     mat_block((5.0, 3.0, 0.46), (0, 1.75, 0), '#8c2c1c')
     mat_block((4.96, 2.96, 0.26), (0, 1.75, 0.465), '#17191e')
     plane(26, 60, (0, 31, -0.01), plain('#2f4f16', 0.95))
-    turf(140000, -9, 11, 3.6, 14, 0.035, 0.006)
+    turf(150000, -9, 11, 3.6, 14, 0.035, 0.006)
+    turf(170000, 2.7, 24, 1.0, 14, 0.04, 0.008, 2)
 elif subject == 'pole-vault':
     apron((1.24, 60), (0, -30, 0))
     ring_lines((-0.61, 0.61), -40, 0, line)
@@ -157,7 +158,7 @@ elif subject == 'javelin':
     turf(160000, -8, 9, 2.2, 12, 0.036, 0.010, 2)
 
 turf(160000, -26, 30, 12 if subject != 'long-jump' else 7, 46, 0.07, 0.035, 9)  # the field beyond, only ever blurred
-treeline(150, x0=-100, x1=130, step=4.0, seed={'high-jump': 31, 'throws': 17, 'javelin': 23}.get(subject, 13))
+treeline(150, x0=-100, x1=240, step=4.0, seed={'high-jump': 31, 'throws': 17, 'javelin': 23}.get(subject, 13))
 for x in {'high-jump': (6, 84), 'long-jump': (-64, 22)}.get(subject, (-8, 66)):
     floodlights((x, 120, 0), 18)
 golden_sky(elev=elev, azim=azim, sky=0.12, sun=11, sun_color=(1, 0.53, 0.24), size=0.8, dust=0.55, ozone=3.0)
