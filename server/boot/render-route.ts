@@ -1,9 +1,11 @@
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import type { createRequestHandler, RouterContextProvider, ServerBuild } from "react-router";
 import type { ViteDevServer } from "vite";
 import type { RenderRoute, Visit } from "../http/pages.ts";
 import type { Services } from "../services/services.ts";
 
+/** What `app/entry.server.tsx` exports beside the rendering itself. */
 interface EntryModule {
+  createRequestHandler: typeof createRequestHandler;
   provide(services: Services, visit: Visit): RouterContextProvider;
 }
 
@@ -22,7 +24,7 @@ export function sourceRoutes(vite: ViteDevServer): RenderRoute {
 }
 
 function routesOf(build: ServerBuild, mode: "production" | "development"): RenderRoute {
+  const { createRequestHandler, provide } = build.entry.module as unknown as EntryModule;
   const handle = createRequestHandler(build, mode);
-  const { provide } = build.entry.module as unknown as EntryModule;
   return (request, services, visit) => handle(request, provide(services, visit));
 }
