@@ -3,7 +3,7 @@ import { contentSchema } from "#domain/content/schema.ts";
 import { localCrm } from "#server/integrations/crm/local.ts";
 import { localMail } from "#server/integrations/mail/local.ts";
 import { localSms } from "#server/integrations/sms/local.ts";
-import { openDeliveryQueue } from "#server/jobs/delivery-queue.ts";
+import { openDeliveryQueue, type RetryPolicy } from "#server/jobs/delivery-queue.ts";
 import type { ClubDesk } from "#server/services/club-desk.ts";
 import { createTestDatabase } from "./database.ts";
 
@@ -14,10 +14,12 @@ export interface TestDesk {
 }
 
 /** The club's desk on a database of its own, with the embedded vendors; nothing works the queue yet. */
-export async function openTestDesk(): Promise<TestDesk> {
+export async function openTestDesk(
+  retry: RetryPolicy = { attempts: 3, backoffSeconds: 1 },
+): Promise<TestDesk> {
   const { db, url, drop } = await createTestDatabase();
   const queue = await openDeliveryQueue(url, {
-    retry: { attempts: 3, backoffSeconds: 1 },
+    retry,
     onError: () => {},
   });
   const club = contentSchema.parse(content);
