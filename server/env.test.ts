@@ -1,5 +1,6 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { EnvError, parseEnv } from "./env.ts";
+import { EnvError, parseEnv, settingNames } from "./env.ts";
 
 test("with nothing set the site runs by itself", () => {
   expect(parseEnv({})).toMatchObject({
@@ -35,4 +36,14 @@ test.each([
 ])("%s=%s is refused by name", (name, value) => {
   expect(() => parseEnv({ [name]: value })).toThrow(EnvError);
   expect(() => parseEnv({ [name]: value })).toThrow(name);
+});
+
+test(".env.example lists every setting, each after a line that explains it, and nothing else", () => {
+  const lines = readFileSync(".env.example", "utf8").split("\n");
+  const listed = lines.flatMap((line) => /^([A-Z_]+)=/.exec(line)?.[1] ?? []);
+  expect([...listed].sort()).toEqual([...settingNames].sort());
+  const settings = Object.fromEntries(
+    lines.flatMap((line) => (/^[A-Z_]+=/.test(line) ? [line.split(/=(.*)/s).slice(0, 2)] : [])),
+  );
+  expect(parseEnv(settings)).toEqual(parseEnv({}));
 });

@@ -11,7 +11,6 @@ const envSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   TRUST_PROXY: z.enum(["true", "false"]).default("false"),
-  SECRET: z.string().min(32).optional(),
   ADMIN_EMAIL: z.email().max(36).optional(),
   ADMIN_PASSWORD: z.string().min(8).max(16).optional(),
   HUBSPOT_TOKEN: z.string().optional(),
@@ -28,6 +27,9 @@ const envSchema = z.object({
   DELIVERY_BACKOFF_SECONDS: z.coerce.number().int().min(1).max(3600).default(15),
 });
 
+/** Every setting there is; `.env.example` explains each. */
+export const settingNames = Object.keys(envSchema.shape);
+
 type Variables = z.output<typeof envSchema>;
 
 /** The settings of one running instance. Vendors that are not configured are null. */
@@ -41,8 +43,6 @@ export interface Env {
   logLevel: Variables["LOG_LEVEL"];
   /** The nearest hop sets X-Forwarded-For and X-Forwarded-Proto. */
   trustProxy: boolean;
-  /** Signs sessions; null: one is made and kept in the data folder. */
-  secret: string | null;
   admin: { email: string | null; password: string | null };
   hubspot: { token: string; url: string } | null;
   smtp: { url: string; from: string; tls: "required" | "none" } | null;
@@ -77,7 +77,6 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
     databaseUrl: v.DATABASE_URL ?? null,
     logLevel: v.LOG_LEVEL,
     trustProxy: v.TRUST_PROXY === "true",
-    secret: v.SECRET ?? null,
     admin: { email: v.ADMIN_EMAIL ?? null, password: v.ADMIN_PASSWORD ?? null },
     hubspot: v.HUBSPOT_TOKEN ? { token: v.HUBSPOT_TOKEN, url: v.HUBSPOT_URL } : null,
     smtp: together({ SMTP_URL: v.SMTP_URL, MAIL_FROM: v.MAIL_FROM }, (given) => ({
