@@ -8,7 +8,9 @@ import type { PicturedIntro } from "./intro.ts";
 export function ClubIntro({ intro }: { intro: PicturedIntro }) {
   return (
     <section className="band club-intro">
-      <LaneLines className="club-intro-lanes" />
+      <div className="club-intro-lanes">
+        <LaneLines />
+      </div>
       <Reveal className="club-intro-inner">
         <h2>{intro.heading}</h2>
         <div className="club-intro-picture">

@@ -126,6 +126,7 @@ test("the least recently used page leaves when the memory is full", async () => 
 test.each([
   ["/?utm_source=x", "/"],
   ["/?sent=enquiry&utm_source=x", "/?sent=enquiry"],
+  ["/?sent=%3Cscript%3E", "/"],
   ["/about", "/about"],
   ["/_root.data?_routes=x", null],
   ["/admin/inbox", null],

@@ -39,7 +39,9 @@ export interface PageCache {
 const personal = /^\/(admin|login|api)(\/|\.|$)/;
 
 /** The only query keys that change a page; others (such as a campaign's) share the same page. */
-const meaningfulKeys = ["sent", "form"];
+const meaningfulKeys = ["sent"];
+/** Anything else is noise, and must not fill the memory. */
+const meaningfulValue = /^[a-z0-9-]{1,24}$/;
 
 /** @returns the key of a request's page, or null when it must not be shared */
 export function pageKey(method: string | undefined, url: string): string | null {
@@ -52,7 +54,7 @@ export function pageKey(method: string | undefined, url: string): string | null 
   const given = new URLSearchParams(query);
   // The router's own partial fetches: too many combinations to keep.
   if (given.has("_routes")) return null;
-  const kept = meaningfulKeys.filter((key) => given.has(key));
+  const kept = meaningfulKeys.filter((key) => meaningfulValue.test(given.get(key) ?? ""));
   if (kept.length === 0) return path;
   return `${path}?${new URLSearchParams(kept.map((key) => [key, given.get(key) ?? ""]))}`;
 }
