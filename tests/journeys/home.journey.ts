@@ -21,6 +21,7 @@ for (const width of widths) {
 test("the hero's heading and button follow the active slide; the pause holds it", async ({
   page,
 }) => {
+  await page.clock.install();
   await page.goto("/");
   await hydrated(page);
   const hero = page.getByRole("region", { name: "What we do" });
@@ -33,19 +34,20 @@ test("the hero's heading and button follow the active slide; the pause holds it"
   await hero.getByRole("button", { name: /pause|stop/i }).click();
   await page.mouse.move(0, 0);
   const held = await active.textContent();
-  // Longer than the two seconds after which it would have moved on.
-  await page.waitForTimeout(2_600);
+  // Five slides' time: of three, another one would be showing. Asked once, for it would come round.
+  await page.clock.runFor(10_000);
   expect(await active.textContent()).toBe(held);
 });
 
 test("with reduced motion nothing turns by itself", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.clock.install();
   await page.goto("/");
   await hydrated(page);
-  await page.waitForTimeout(2_600);
-  await expect(
-    page.getByRole("region", { name: "What we do" }).locator("[data-active]"),
-  ).toContainText("Building Tomorrow's Champions Today");
+  const active = page.getByRole("region", { name: "What we do" }).locator("[data-active]");
+  await expect(active).toContainText("Building Tomorrow's Champions Today");
+  await page.clock.runFor(10_000);
+  expect(await active.textContent()).toContain("Building Tomorrow's Champions Today");
 });
 
 test("nothing inline may run or style, and the page's script is named static/js/*.chunk.js", async ({

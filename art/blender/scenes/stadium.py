@@ -79,7 +79,7 @@ dark, seat = plain('#14161c', 0.7), plain('#3a3d46', 0.55)
 roof = plain('#1b1d24', 0.6)
 for sx in (-1, 1):
     for k in range(9):
-        box((6, 70, 1.0), (sx * (24 + k * 1.6), 95, 0.5 + k * 0.9), dark, 0)
+        box((6, 70, 1.0 + k * 0.9), (sx * (24 + k * 1.6), 95, 0.5 + k * 0.45), dark, 0)
     box((16, 74, 0.5), (sx * 32, 95, 14), roof, 0)
     V, F = [], []
     for k in range(9):
@@ -97,7 +97,7 @@ for sx in (-1, 1):
             F += [(b, b + 1, b + 2, b + 3), (b, b + 1, b + 5, b + 4)]
     mesh_from_arrays(V, F, 'seats', seat)
     for j in range(8):
-        cyl(0.16, 9, (sx * 38.5, 62 + j * 9.5, 9.5), m=roof, bev=0, seg=10)
+        cyl(0.16, 6, (sx * 38.5, 62 + j * 9.5, 11), m=roof, bev=0, seg=10)
         box((12, 0.18, 0.3), (sx * 32, 62 + j * 9.5, 13.5), roof, 0)
     lamp = emission('#ffd9a0', 40, 'roof lamp')
     for k in range(14):
@@ -121,10 +121,10 @@ sky = n.ramp(
     ],
 )
 n.out(n.new('ShaderNodeBackground', Color=sky, Strength=1.0))
-area((0, 40, 30), (0, 45, 0), (40, 40), 13000 if lit_torch else 24000, (1, 0.90, 0.74))
+area((0, 40, 30), (0, 45, 0), (40, 40), 13000 if lit_torch else 40000, (1, 0.90, 0.74) if lit_torch else (1, 0.84, 0.64))
 if not lit_torch:
     area((-20, 95, 26), (-30, 95, 3), (4, 60), 11000, (1, 0.88, 0.70))  # light on the terraces
     area((20, 95, 26), (30, 95, 3), (4, 60), 11000, (1, 0.88, 0.70))
     for x in (-27, 27):
-        spot((x, 132, 29), (0, 6, 0), 110000, 40, 0.8, (1, 0.91, 0.78), 0.6)  # long glints down the lanes
+        spot((x, 132, 29), (0, 6, 0), 42000, 40, 0.8, (1, 0.80, 0.56), 0.6)  # long glints down the lanes
 shoot(CAMERAS, clamp=6)
