@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
@@ -20,11 +21,14 @@ export interface ServerProcess {
  * @throws with what it printed, when it ends before that
  */
 export async function startServer(settings: Record<string, string>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [path.join(root, "server/main.ts")], {
+  // Ends with us, whatever becomes of the test that started it.
+  const endsWithUs = ["--import", path.join(root, "bin/steps/stop-with-parent.mjs")];
+  const program = [...endsWithUs, path.join(root, "server/main.ts")];
+  const child = spawn(process.execPath, program, {
     cwd: root,
     env: { ...process.env, NODE_ENV: "production", PORT: "0", LOG_LEVEL: "silent", ...settings },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  }) as ChildProcessByStdio<null, Readable, Readable>;
   let printed = "";
   child.stderr.on("data", (part) => {
     printed += part;
