@@ -7,7 +7,7 @@ import {
   ScrollRestoration,
 } from "react-router";
 import type { Route } from "./+types/root";
-import { visitContext } from "./context.ts";
+import { servicesContext, visitContext } from "./context.ts";
 import { Lost } from "./sections/lost.tsx";
 import css from "./styles/site.css?inline";
 import headlineFont from "./styles/fonts/archivo-condensed.woff2";
@@ -21,7 +21,8 @@ const styles = import.meta.env.SSR ? css : (document.getElementById(stylesId)?.t
 
 /** The visit's id is for the error page alone: no page that is cached shows it. */
 export function loader({ context }: Route.LoaderArgs) {
-  return { incident: context.get(visitContext).id };
+  const { publicUrl } = context.get(servicesContext);
+  return { incident: context.get(visitContext).id, address: publicUrl };
 }
 
 export const shouldRevalidate = () => false;

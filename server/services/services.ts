@@ -16,12 +16,21 @@ import { currentStaff, signIn, signOut } from "./staff-session.ts";
 import { subscriptionForm } from "./subscription-form.ts";
 import { type ArrivedForm, submitForm } from "./submit-form.ts";
 
+interface ServiceParts {
+  desk: ClubDesk;
+  auth: StaffAuth;
+  pictures: PictureLibrary;
+  /** Where visitors reach the site, without a trailing slash. */
+  publicUrl: string;
+}
+
 /** What the club does, a verb each: the only thing pages and doors talk to. */
-export function createServices(desk: ClubDesk, auth: StaffAuth, pictures: PictureLibrary) {
+export function createServices({ desk, auth, pictures, publicUrl }: ServiceParts) {
   const { db, content, integrations } = desk;
   return {
     content: content as Readonly<Content>,
     pictures,
+    publicUrl,
     /** Who stands behind each port now, to tell staff. */
     vendors: {
       crm: integrations.crm.vendor,

@@ -66,6 +66,21 @@ test("nothing inline may run or style, and the page's script is named static/js/
   expect(scripts.filter((path) => !named.test(path))).toEqual([]);
 });
 
+test("the page names its one address, itself and its picture to those who find or share it", async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto("/?utm_source=letter&sent=enquiry");
+  const port = new URL(baseURL).port;
+  const canonical = page.locator('link[rel="canonical"]');
+  await expect(canonical).toHaveCount(1);
+  await expect(canonical).toHaveAttribute("href", `http://localhost:${port}/`);
+  await expect(page).toHaveTitle(/Quarterlane/);
+  const picture = await page.locator('meta[property="og:image"]').getAttribute("content");
+  const answer = await page.request.get(new URL(picture ?? "", baseURL).pathname);
+  expect(answer.headers()["content-type"]).toBe("image/png");
+});
+
 test("/home is the home page; an unknown address is a page that says so", async ({ page }) => {
   await page.goto("/home");
   await expect(page).toHaveURL(/:\d+\/$/);

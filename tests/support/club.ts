@@ -23,7 +23,7 @@ export async function openTestClub(): Promise<TestClub> {
   const auth = staffAuth(db, { secret: "a secret of thirty-two characters", publicUrl: origin });
   await ensureFirstAdmin({ auth, db }, admin);
   const app = createApp({
-    services: createServices(office.desk, auth, {}),
+    services: createServices({ desk: office.desk, auth, pictures: {}, publicUrl: origin }),
     renderRoute: async () => new Response("a page"),
     pageCache: createPageCache(),
     log: pino({ level: "silent" }),

@@ -15,18 +15,13 @@ import { answerForm } from "./answer-form.ts";
 import { sentBefore } from "./sent-before.ts";
 import { withPicture } from "./find-picture.ts";
 import type { PageHandle } from "./page-handle.ts";
+import { pageMeta } from "./page-meta.ts";
 
 export { headers } from "./page-headers.ts";
 export const handle: PageHandle = { inquireTo: "#contact-form" };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.home.title },
-  { name: "description", content: loaderData?.home.description },
-  { property: "og:title", content: loaderData?.home.title },
-  { property: "og:description", content: loaderData?.home.description },
-  { property: "og:type", content: "website" },
-  { property: "og:image", content: "/open-graph.png" },
-];
+export const meta: Route.MetaFunction = (page) =>
+  page.loaderData ? pageMeta(page, page.loaderData.home) : [];
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { content, pictures } = context.get(servicesContext);

@@ -4,14 +4,16 @@ import { keepOnFailure } from "#app/forms/keep-on-failure.ts";
 import { SubscribeForm } from "#app/forms/subscribe-form.tsx";
 import type { Route } from "./+types/subscribe";
 import { answerForm } from "./answer-form.ts";
+import { pageMeta } from "./page-meta.ts";
 import { sentBefore } from "./sent-before.ts";
 
 export { headers } from "./page-headers.ts";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Newsletter | ${loaderData?.clubName}` },
-  { name: "description", content: loaderData?.copy.blurb },
-];
+export const meta: Route.MetaFunction = (page) => {
+  if (!page.loaderData) return [];
+  const { clubName, copy } = page.loaderData;
+  return pageMeta(page, { title: `Newsletter | ${clubName}`, description: copy.blurb });
+};
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { club, subscribe } = context.get(servicesContext).content;
