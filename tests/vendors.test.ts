@@ -79,6 +79,7 @@ test("an enquiry reaches the CRM, the visitor's mailbox and the staff's phone, o
   });
   expect(smtp.mails).toHaveLength(1);
   expect(smtp.mails[0]?.text).toContain("24-48 hours");
+  expect(smtp.mails[0]?.replyTo?.[0]?.address).toBe(office.desk.content.club.email);
   expect(twilio.messages).toHaveLength(1);
   expect(twilio.messages[0]?.body).not.toContain("Osei");
 }, 60_000);

@@ -5,6 +5,7 @@ const labels: Record<string, string> = {
   firstname: "First name",
   lastname: "Last name",
   to: "To",
+  replyTo: "Answers go to",
   subject: "Subject",
   text: "Text",
   body: "Text",

@@ -101,8 +101,10 @@ async function send(
     return { vendor: integrations.crm.vendor, reference: outcome.id, knownContact };
   }
   if (channel === "email") {
-    const message = payload as { to: string; subject: string; text: string };
-    const { reference } = await integrations.mail.send({ id, ...message });
+    const message = payload as { to: string; replyTo: string; subject: string; text: string };
+    // Tells the visitor's own out-of-office not to answer (RFC 3834).
+    const headers = { "Auto-Submitted": "auto-replied" };
+    const { reference } = await integrations.mail.send({ id, headers, ...message });
     return { vendor: integrations.mail.vendor, reference, knownContact: false };
   }
   const message = payload as { to: string; body: string };

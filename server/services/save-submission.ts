@@ -23,7 +23,7 @@ export interface NewSubmission {
   contact: ContactRecord;
   /** The visitor's mail and the staff's SMS, composed with the reference the submission gets. */
   compose: (reference: string) => {
-    email: { to: string; subject: string; text: string };
+    email: { to: string; replyTo: string; subject: string; text: string };
     sms: { to: string; body: string };
   };
 }

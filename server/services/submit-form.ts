@@ -70,7 +70,11 @@ export async function submitForm<Schema extends z.ZodType<Record<string, unknown
         client_details: form.details(checked.data, club.name),
       },
       compose: (reference) => ({
-        email: { to: person.email, ...form.confirmation(checked.data, reference, club) },
+        email: {
+          to: person.email,
+          replyTo: club.email,
+          ...form.confirmation(checked.data, reference, club),
+        },
         sms: {
           to: desk.staffSmsNumber,
           body: `${club.initials}: ${form.notice(checked.data, reference)}`,
