@@ -1,10 +1,65 @@
 import type { Content } from "#domain/content/schema.ts";
+import { about } from "./about.ts";
+import { accomplishments } from "./accomplishments.ts";
 import { articles } from "./articles.ts";
+import { associations } from "./associations.ts";
+import { blog } from "./blog.ts";
 import { club } from "./club.ts";
+import { coaches } from "./coaches.ts";
+import { contact } from "./contact.ts";
+import { desk } from "./desk.ts";
+import { donation } from "./donation.ts";
 import { enquiry } from "./enquiry.ts";
+import { external } from "./external.ts";
+import { founder } from "./founder.ts";
 import { home } from "./home.ts";
+import { landing } from "./landing.ts";
+import { locations } from "./locations.ts";
 import { navigation } from "./navigation.ts";
+import { news } from "./news.ts";
+import { offerings } from "./offerings.ts";
+import { pages } from "./pages.ts";
+import { policies } from "./policies.ts";
+import { programs } from "./programs.ts";
+import { schedules } from "./schedules.ts";
+import { sessionCards } from "./session-cards.ts";
+import { speed } from "./speed.ts";
+import { strength } from "./strength.ts";
 import { subscribe } from "./subscribe.ts";
+import { testimonials } from "./testimonials.ts";
+import { trackField } from "./track-field.ts";
+import { venues } from "./venues.ts";
 
 /** The club: everything the site says of itself. */
-export const content: Content = { club, navigation, home, enquiry, subscribe, articles };
+export const content: Content = {
+  club,
+  navigation,
+  pages,
+  external,
+  home,
+  about,
+  programs,
+  trackField,
+  speed,
+  strength,
+  landing,
+  news,
+  blog,
+  contact,
+  desk,
+  donation,
+  policies,
+  locations,
+  enquiry,
+  subscribe,
+  articles,
+  coaches,
+  founder,
+  testimonials,
+  accomplishments,
+  associations,
+  venues,
+  schedules,
+  sessionCards,
+  offerings,
+};

@@ -1,28 +1,27 @@
 import type { Article } from "#domain/content/article.ts";
+import { benefitsOfBeingATrackAthlete } from "./articles/benefits-of-being-a-track-athlete.ts";
+import { commonSpeedTrainingMistakes } from "./articles/common-speed-training-mistakes.ts";
+import { crossCountryRunning } from "./articles/cross-country-running.ts";
+import { historyOfTheLongJump } from "./articles/history-of-the-long-jump.ts";
+import { multisportAthletes } from "./articles/multisport-athletes.ts";
+import { ontarioSpeedTrainingGuide } from "./articles/ontario-speed-training-guide.ts";
+import { plyometrics } from "./articles/plyometrics.ts";
+import { schoolChampionshipQualification } from "./articles/school-championship-qualification.ts";
+import { speedTrainingProgram } from "./articles/speed-training-program.ts";
+import { stayingMotivated } from "./articles/staying-motivated.ts";
+import { trackAndFieldTips } from "./articles/track-and-field-tips.ts";
 
+/** The built-in articles, newest first. */
 export const articles: Article[] = [
-  {
-    slug: "common-speed-training-mistakes",
-    title: "Six speed training mistakes, and what to do instead",
-    teaser:
-      "Tired sprints teach tired running. Rest one minute for every ten metres sprinted, and five other habits worth changing.",
-    date: "2024-04-18",
-    picture: "track-blocks",
-  },
-  {
-    slug: "school-championship-qualification",
-    title: "15 of 16 athletes are through to the championships",
-    teaser:
-      "Ninety-four in a hundred: how our high school group qualified for the provincial school championships this spring.",
-    date: "2024-05-27",
-    picture: "medal",
-  },
-  {
-    slug: "multisport-athletes",
-    title: "Why the best young runners also play something else",
-    teaser:
-      "Baseball in summer, hurdles in winter. What a second sport does for speed, joints and the will to keep going.",
-    date: "2023-10-05",
-    picture: "baseball",
-  },
+  crossCountryRunning,
+  benefitsOfBeingATrackAthlete,
+  schoolChampionshipQualification,
+  commonSpeedTrainingMistakes,
+  stayingMotivated,
+  plyometrics,
+  ontarioSpeedTrainingGuide,
+  multisportAthletes,
+  trackAndFieldTips,
+  historyOfTheLongJump,
+  speedTrainingProgram,
 ];

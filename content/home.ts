@@ -18,7 +18,7 @@ export const home: Home = {
     {
       heading: "SPEED TRAINING",
       button: { label: "Explore speed training", to: "/speed-training-program" },
-      picture: "track-blocks",
+      picture: "hurdles",
     },
   ],
   facts: [
@@ -34,7 +34,7 @@ export const home: Home = {
       "We teach running as a skill: how to start, how to hold a bend, how to land, how to lose a race and come back on Thursday.",
     ],
     button: { label: "About the club", to: "/about" },
-    picture: "medal",
+    picture: "stadium",
   },
   trackAndField: {
     heading: "Track & Field",
@@ -42,7 +42,7 @@ export const home: Home = {
       "Every event on the track and in the field, taught from the first practice. Grades 1–5 try all of them; by high school each athlete has a favourite and a coach who knows it.",
     ],
     button: { label: "See track & field", to: "/track-field-club" },
-    picture: "hurdles",
+    picture: "high-jump",
     events: [
       { sign: "sprint", name: "Sprints" },
       { sign: "distance", name: "Distance" },

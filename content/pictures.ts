@@ -10,4 +10,9 @@ export const pictureFocus: Record<string, number> = {
   barbell: 0.6,
   medal: 0.66,
   baseball: 0.7,
+  "high-jump": 0.35,
+  podium: 0.65,
+  bottle: 0.72,
+  throws: 0.55,
+  javelin: 0.45,
 };

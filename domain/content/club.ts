@@ -18,11 +18,22 @@ export const clubSchema = z.object({
   postalAddress: z.string().describe("Stands in every e-mail: Canada's anti-spam law asks for it"),
   towns: z.array(z.string()).length(7).describe("The towns the club serves, in the order shown"),
   social: z
-    .array(z.object({ network: z.enum(socialNetworks), name: z.string(), url: z.url() }))
+    .array(
+      z.object({
+        network: z.enum(socialNetworks).describe("Picks its sign"),
+        name: z.string().describe("Read in place of the sign"),
+        url: z.url().describe("The club's page there"),
+      }),
+    )
     .length(4)
     .describe("The four social networks in the footer"),
   paymentBrands: z
-    .array(z.object({ brand: z.enum(paymentBrands), name: z.string() }))
+    .array(
+      z.object({
+        brand: z.enum(paymentBrands).describe("Picks its sign"),
+        name: z.string().describe("Read in place of the sign"),
+      }),
+    )
     .describe("Cards and payments accepted, shown in the footer"),
   copyrightYear: z.number().int().describe("The year in the footer's copyright line"),
   replyPromise: z.string().describe("How soon somebody answers, as it is read in a sentence"),

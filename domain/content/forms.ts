@@ -8,7 +8,12 @@ export const enquiryCopySchema = z.object({
   trackAndField: z.string().describe("The first group of checkboxes"),
   athletic: z.string().describe("The second group of checkboxes"),
   questions: z.string().describe("The free text's label"),
-  friends: z.object({ heading: z.string(), text: z.string() }).describe("Why bring friends"),
+  friends: z
+    .object({
+      heading: z.string().describe("The heading"),
+      text: z.string().describe("The sentence below it"),
+    })
+    .describe("Why bring friends"),
   ownGroup: z.string().describe("The question answered with Yes or No"),
   submit: z.string().describe("The button"),
 });

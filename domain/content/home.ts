@@ -20,14 +20,24 @@ export const homeSchema = z.object({
   description: z.string().max(160).describe("What search results say below the title"),
   slides: z.array(slideSchema).length(3).describe("The hero's three slides"),
   facts: z
-    .array(z.object({ figure: z.string(), meaning: z.string() }))
+    .array(
+      z.object({
+        figure: z.string().describe("The figure, large"),
+        meaning: z.string().describe("What it counts"),
+      }),
+    )
     .length(4)
     .describe("Four short facts below the hero"),
   club: introSchema.describe("Who we are"),
   trackAndField: introSchema
     .extend({
       events: z
-        .array(z.object({ sign: z.string(), name: z.string() }))
+        .array(
+          z.object({
+            sign: z.string().describe("A sign's name"),
+            name: z.string().describe("The event"),
+          }),
+        )
         .describe("The events, each with the name of its pictogram"),
     })
     .describe("The track and field program"),

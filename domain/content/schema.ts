@@ -1,24 +1,72 @@
 import { z } from "zod";
-import { articleSchema } from "./article.ts";
+import { aboutSchema } from "./about.ts";
+import { accomplishmentsSchema } from "./accomplishments.ts";
+import { articlesSchema } from "./article.ts";
+import { associationsSchema } from "./associations.ts";
+import { blogSchema } from "./blog.ts";
 import { clubSchema } from "./club.ts";
+import { coachesSchema } from "./coaches.ts";
+import { contactSchema } from "./contact.ts";
+import { deskSchema } from "./desk.ts";
+import { donationSchema } from "./donation.ts";
+import { externalSchema } from "./external.ts";
 import { enquiryCopySchema, subscribeCopySchema } from "./forms.ts";
+import { founderSchema } from "./founder.ts";
 import { homeSchema } from "./home.ts";
+import { landingSchema } from "./landing.ts";
+import { locationsSchema } from "./locations.ts";
 import { navigationSchema } from "./navigation.ts";
+import { newsSchema } from "./news.ts";
+import { offeringsSchema } from "./offerings.ts";
+import { pagesSchema } from "./pages.ts";
+import { policiesSchema } from "./policies.ts";
+import { programsSchema } from "./programs.ts";
+import { type NamedContent, unknownNames } from "./references.ts";
+import { schedulesSchema } from "./schedules.ts";
+import { sessionCardsSchema } from "./session-cards.ts";
+import { speedSchema } from "./speed.ts";
+import { strengthSchema } from "./strength.ts";
+import { testimonialsSchema } from "./testimonials.ts";
+import { trackFieldSchema } from "./track-field.ts";
+import { venuesSchema } from "./venues.ts";
 
 /** Everything under `content/`, checked when the server boots. */
 export const contentSchema = z
   .object({
-    club: clubSchema,
-    navigation: navigationSchema,
-    home: homeSchema,
-    enquiry: enquiryCopySchema,
-    subscribe: subscribeCopySchema,
-    articles: z.array(articleSchema).describe("The built-in articles, newest first"),
+    club: clubSchema.describe("What makes it this club and no other"),
+    navigation: navigationSchema.describe("The header's menu and the footer's links"),
+    pages: pagesSchema.describe("Each page's title and description"),
+    external: externalSchema.describe("Addresses of other services"),
+    home: homeSchema.describe("/"),
+    about: aboutSchema.describe("/about"),
+    programs: programsSchema.describe("/programs"),
+    trackField: trackFieldSchema.describe("/track-field-club"),
+    speed: speedSchema.describe("/speed-training-program"),
+    strength: strengthSchema.describe("/strength-conditioning-gym"),
+    landing: landingSchema.describe("/become-an-olympian"),
+    news: newsSchema.describe("/news"),
+    blog: blogSchema.describe("/blogs and what stands around an article"),
+    contact: contactSchema.describe("/contact-us"),
+    desk: deskSchema.describe("Booking, registration, application and checkout"),
+    donation: donationSchema.describe("/donation and /nextgen-donation"),
+    policies: policiesSchema.describe("The two policies"),
+    locations: locationsSchema.describe("The seven towns' pages"),
+    enquiry: enquiryCopySchema.describe("The enquiry form's words"),
+    subscribe: subscribeCopySchema.describe("The newsletter box's words"),
+    articles: articlesSchema.describe("The built-in articles, newest first"),
+    coaches: coachesSchema.describe("Who coaches"),
+    founder: founderSchema.describe("The founder, and the tribute"),
+    testimonials: testimonialsSchema.describe("What families and players say"),
+    accomplishments: accomplishmentsSchema.describe("What the club's athletes won"),
+    associations: associationsSchema.describe("The bodies the club works with"),
+    venues: venuesSchema.describe("Where the club trains"),
+    schedules: schedulesSchema.describe("Who trains when and where"),
+    sessionCards: sessionCardsSchema.describe("The three age groups"),
+    offerings: offeringsSchema.describe("What a family can register for"),
   })
-  .superRefine(({ home, articles }, context) => {
-    for (const slug of home.articles.slugs) {
-      if (articles.some((article) => article.slug === slug)) continue;
-      context.addIssue({ code: "custom", message: `The home page names no article "${slug}"` });
+  .superRefine((content, context) => {
+    for (const message of unknownNames(content satisfies NamedContent)) {
+      context.addIssue({ code: "custom", message });
     }
   });
 export type Content = z.output<typeof contentSchema>;

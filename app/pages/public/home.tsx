@@ -12,6 +12,7 @@ import { StrengthIntro } from "#app/sections/strength-intro.tsx";
 import { TrackFieldIntro } from "#app/sections/track-field-intro.tsx";
 import type { Route } from "./+types/home";
 import { answerForm } from "./answer-form.ts";
+import { articleCardContent } from "./article-card-content.ts";
 import { sentBefore } from "./sent-before.ts";
 import { withPicture } from "./find-picture.ts";
 import type { PageHandle } from "./page-handle.ts";
@@ -36,7 +37,11 @@ export function loader({ context, request }: Route.LoaderArgs) {
       speed: picture(home.speed),
       strength: picture(home.strength),
     },
-    articles: articles.filter(({ slug }) => home.articles.slugs.includes(slug)).map(picture),
+    articles: home.articles.slugs.flatMap((slug) =>
+      articles
+        .filter((article) => article.slug === slug)
+        .map((article) => articleCardContent(pictures, article)),
+    ),
     club: { name: club.name, email: club.email, phone: club.phone, phoneLink: club.phoneLink },
     enquiry: { copy: enquiry, words: enquiryWords, arrived: sentBefore(request, "enquiry") },
   };

@@ -79,7 +79,7 @@ dark, seat = plain('#14161c', 0.7), plain('#3a3d46', 0.55)
 roof = plain('#1b1d24', 0.6)
 for sx in (-1, 1):
     for k in range(9):
-        box((6, 70, 1.0 + k * 0.9), (sx * (24 + k * 1.6), 95, 0.5 + k * 0.45), dark, 0)
+        box((6, 70 - k * 0.04, 1.0 + k * 0.9), (sx * (24 + k * 1.6), 95, 0.5 + k * 0.45), dark, 0)
     box((16, 74, 0.5), (sx * 32, 95, 14), roof, 0)
     V, F = [], []
     for k in range(9):

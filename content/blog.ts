@@ -1,0 +1,17 @@
+import type { Blog } from "#domain/content/blog.ts";
+
+export const blog: Blog = {
+  hero: { lines: ["ARTICLES", "BLOGS"], picture: "cross-country" },
+  heading: "ARTICLES",
+  loadMore: { shown: false, label: "LOAD MORE" },
+  published: "PUBLISHED",
+  related: "RECENT NEWS",
+  register: {
+    heading: "Try it on a real track",
+    text: [
+      "Reading about a start is one thing. Book a first practice and a coach will film yours.",
+    ],
+    picture: "track-blocks",
+    button: { label: "REGISTER", to: "/appointment-booking" },
+  },
+};

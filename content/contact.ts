@@ -1,0 +1,34 @@
+import type { Contact } from "#domain/content/contact.ts";
+
+export const contact: Contact = {
+  hero: {
+    heading: "CONTACT US",
+    line: "A coach answers, not a call centre.",
+    picture: "indoor",
+  },
+  touch: {
+    heading: "GET IN TOUCH",
+    text: [
+      "Ask about a group, a lost water bottle or a child who isn’t sure. We answer within 24–48 hours, and sooner before a season opens.",
+    ],
+    locations: "Locations",
+    places: [
+      "strength-room",
+      "tamarack-oval",
+      "lantern-hall",
+      "foundry-fieldhouse",
+      "ferry-hill-track",
+      "gristmill-track",
+      "slipway-grounds",
+      "drumlin-trail",
+    ],
+    phone: "Phone",
+    email: "Email",
+    hours: "Monday to Friday 2 pm to 8 pm, Saturday 9 am to 1 pm",
+  },
+  form: {
+    heading: "Write to us",
+    text: ["Everything here reaches the coaches’ desk in Ajax."],
+    submit: "SUBMIT",
+  },
+};

@@ -1,0 +1,65 @@
+import type { Desk } from "#domain/content/desk.ts";
+
+export const desk: Desk = {
+  booking: {
+    hero: {
+      heading: "BOOK AN APPOINTMENT",
+      line: "A first practice or a talk with a coach, at a time that suits you.",
+      picture: "track-blocks",
+    },
+    frame: "Appointment calendar",
+    noFrame: {
+      heading: "Tell us when you can come",
+      text: [
+        "Our online calendar isn’t open at the moment. Send an enquiry with two evenings that suit you, and a coach will answer within 24–48 hours.",
+      ],
+      button: { label: "Inquire Now", to: "/contact-us" },
+    },
+  },
+  registration: {
+    hero: {
+      heading: "REGISTER FOR MEMBERSHIP",
+      line: "Choose a program and pay by card. You need no account.",
+      picture: "indoor",
+    },
+    groups: {
+      elementary: {
+        heading: "ELEMENTARY",
+        text: ["Grades 1 to 8, ages 5 to 13. One event or a whole season."],
+      },
+      highschool: {
+        heading: "HIGHSCHOOL",
+        text: ["Grades 9 to 12, ages 14 to 18, with an event coach."],
+      },
+      speed: {
+        heading: "SPEED TRAINING",
+        text: ["Any sport, alone, with friends or with a team."],
+      },
+      strength: {
+        heading: "STRENGTH AND CONDITIONING",
+        text: ["In our own room in Ajax. High-performance groups are by invitation."],
+      },
+    },
+    note: "Prices are in Canadian dollars, before tax. After you pay, a coach writes within 24–48 hours with your group, place and first evening.",
+  },
+  application: {
+    hero: {
+      heading: "APPLICATION FOR REGISTRATION",
+      line: "Ten minutes now save a month of guessing. A coach reads every answer.",
+      picture: "stadium",
+    },
+    words: {
+      heading: "Tell us about the athlete",
+      text: [
+        "For athletes who want a plan of their own. If the athlete is under 13, a parent or guardian fills this in.",
+      ],
+    },
+    submit: "SUBMIT",
+  },
+  checkout: {
+    starting: "You are been redirected to our secured payment gateway....",
+    success:
+      "You have successfully made the payment, our administrator will soon contact you through your email, navigating you to our website...",
+    failure: "You didnt made any payment, navigating you to our website...",
+  },
+};

@@ -1,0 +1,9 @@
+import type { External } from "#domain/content/external.ts";
+
+export const external: External = {
+  scheduling: null,
+  donationForm: null,
+  shop: "https://example.org/quarterlane-shop",
+  video: "https://example.org/quarterlane-film",
+  kidsSports: "https://example.org/kids-sports",
+};

@@ -1,0 +1,127 @@
+import type { Pages } from "#domain/content/pages.ts";
+import { home } from "./home.ts";
+
+export const pages: Pages = {
+  "/": { title: home.title, description: home.description },
+  "/about": {
+    title: "About the club and its coaches | Quarterlane Speed Club",
+    description:
+      "Three Olympians, certified coaches and event specialists teach young athletes in seven towns east of Toronto. Meet them and read what our athletes won.",
+  },
+  "/programs": {
+    title: "Youth sports programs in Durham | Quarterlane Speed Club",
+    description:
+      "Elementary and high school track and field, speed training, strength, Oly Kids weightlifting and baseball speed, all year round east of Toronto.",
+  },
+  "/track-field-club": {
+    title: "Track & field club for ages 5 to 18 | Quarterlane",
+    description:
+      "Sprints, hurdles, distance, jumps, throws and combined events for Grades 1 to 12 in Pickering, Scarborough, Markham, Oshawa and Whitby.",
+  },
+  "/speed-training-program": {
+    title: "Speed training for any sport | Quarterlane Speed Club",
+    description:
+      "Learn to start, accelerate and stay healthy. Small timed groups for baseball, soccer, hockey and track athletes in Pickering and Whitby.",
+  },
+  "/strength-conditioning-gym": {
+    title: "Strength & conditioning in Ajax, ages 7 to 18 | QSC",
+    description:
+      "Coached lifting for young athletes in Ajax: Oly Kids from age 7, school athletes two or three times a week, and high-performance groups.",
+  },
+  "/blogs": {
+    title: "Articles on running, jumping and speed | Quarterlane",
+    description:
+      "Coaches of Quarterlane Speed Club on speed training, jumps, cross country, staying motivated and growing up as an athlete in Ontario.",
+  },
+  "/news": {
+    title: "News, posts and gallery | Quarterlane Speed Club",
+    description:
+      "Meet results, registration dates, stories from practice and a gallery from the track, the field and the strength room.",
+  },
+  "/appointment-booking": {
+    title: "Book a first practice | Quarterlane Speed Club",
+    description:
+      "Choose a time for a first practice or a talk with a coach in Pickering, Ajax, Whitby, Scarborough, Markham, Oshawa or Uxbridge.",
+  },
+  "/schedule": {
+    title: "Training schedule by town and day | Quarterlane",
+    description:
+      "Weekdays, times and places of every track, speed and strength session, from outdoor spring in Pickering to indoor winter in Whitby.",
+  },
+  "/contact-us": {
+    title: "Contact the coaches | Quarterlane Speed Club",
+    description:
+      "Write or call the coaches’ desk in Ajax, and find our training places from Scarborough to Oshawa and Uxbridge. We answer within 24–48 hours.",
+  },
+  "/privacy-policy": {
+    title: "Privacy policy | Quarterlane Speed Club",
+    description:
+      "What we ask, why, who sees it, how long we keep it, and your rights under Canadian privacy and anti-spam law.",
+  },
+  "/user-data-deletion-policy": {
+    title: "How to have your data deleted | Quarterlane Speed Club",
+    description:
+      "How to ask us to delete what we know about you or your child, how we check who is asking, and how we confirm it.",
+  },
+  "/register-for-membership": {
+    title: "Register for a membership | Quarterlane Speed Club",
+    description:
+      "Elementary and high school track and field, speed training and strength memberships. Choose one and pay securely by card.",
+  },
+  "/application-for-registration": {
+    title: "Application for registration | Quarterlane Speed Club",
+    description:
+      "Tell our coaches about the athlete’s sports, goals and obstacles, and get an answer with a plan within 24–48 hours.",
+  },
+  "/donation": {
+    title: "Donate to youth sport | Quarterlane Speed Club",
+    description:
+      "Your gift pays for shoes, bus fares and places on the track for children in Scarborough and Durham whose families can’t.",
+  },
+  "/become-an-olympian": {
+    title: "Become an Olympian | Quarterlane Speed Club",
+    description:
+      "Train with three Olympians in the towns east of Toronto: running events, speed, jumps and throws for ages 5 to 18.",
+    noindex: true,
+  },
+  "/nextgen-donation": {
+    title: "Next-generation donation | Quarterlane Speed Club",
+    description:
+      "Give any amount by card and put a child on the start line: a season’s place, shoes that fit and a way to get there.",
+  },
+  "/payment-checkout": {
+    title: "Payment | Quarterlane Speed Club",
+    description: "We are taking you to the secure page of our card payment provider.",
+    noindex: true,
+  },
+  "/successful-checkout": {
+    title: "Payment result | Quarterlane Speed Club",
+    description: "The result of your payment to Quarterlane Speed Club.",
+    noindex: true,
+  },
+  "/admin": {
+    title: "Staff room | Quarterlane Speed Club",
+    description: "The staff room of Quarterlane Speed Club.",
+    noindex: true,
+  },
+  "/admin/blogs": {
+    title: "Blogs | Staff room",
+    description: "Write, change and delete the club’s articles.",
+    noindex: true,
+  },
+  "/admin/location-pages": {
+    title: "Location pages | Staff room",
+    description: "Write, change and delete the pages of the towns.",
+    noindex: true,
+  },
+  "/login": {
+    title: "Staff login | Quarterlane Speed Club",
+    description: "The way in for staff of Quarterlane Speed Club.",
+    noindex: true,
+  },
+  "*": {
+    title: "Page not found | Quarterlane Speed Club",
+    description: "This page doesn’t exist, or has moved. Here are the ways back.",
+    noindex: true,
+  },
+};

@@ -1,0 +1,177 @@
+import type { Policies } from "#domain/content/policies.ts";
+import { club } from "./club.ts";
+
+export const policies: Policies = {
+  privacy: {
+    heading: "PRIVACY POLICY",
+    updated: "2024-03-01",
+    summary: [
+      "We ask only for what a coach needs to answer you, and we use it for that. We don’t sell it, and there are no advertising trackers on this site.",
+      `A parent or guardian writes for a child under 13. You can see, correct or delete what we have at any time: write to ${club.email}.`,
+      `${club.name} handles personal information under Canada’s Personal Information Protection and Electronic Documents Act (PIPEDA) and sends e-mail under Canada’s Anti-Spam Legislation (CASL).`,
+    ],
+    sections: [
+      {
+        id: "what-we-collect",
+        heading: "What we ask for, and why",
+        text: [
+          "You need no account. We know only what you send us with a form or tell us by telephone:",
+        ],
+        list: [
+          "Enquiry: name, age, grade, telephone, e-mail, the events that interest you and your question, so that a coach can suggest a group.",
+          "Contact form: name, telephone, e-mail and message, so that we can answer.",
+          "Application: sports, goals, obstacles, experience, occupation and how you would pay, so that a coach can write a plan. How the athlete feels physically is optional.",
+          "Newsletter: your e-mail address.",
+          "Membership or donation: your name and e-mail, and what was paid. Card numbers go straight to our card payment provider; we never see or keep them.",
+        ],
+      },
+      {
+        id: "who-sees-it",
+        heading: "Who sees it",
+        text: [
+          "Coaches and office staff of the club who need it. We use other companies to keep our contact list, send e-mail, send a text message to our staff when a form arrives, take card payments, show an appointment calendar and show a donation form. They may use what they get only to do that for us.",
+          "Some of them keep data outside Canada, mostly in the United States, where courts and authorities there can ask for it under their own laws. Before we use a company we check how it protects what it is given.",
+        ],
+      },
+      {
+        id: "photo-feed",
+        heading: "Photo-sharing feed integration",
+        text: [
+          "Our news page can show posts from the club’s own account at a photo-sharing service. To do so we read that account’s public posts: picture, caption, date and link. We don’t read the accounts of our visitors, their followers or their messages.",
+          "We show an athlete’s picture only with written consent, from a parent or guardian if the athlete is a minor. Consent can be taken back at any time; we then remove the picture here and from the club’s account.",
+        ],
+      },
+      {
+        id: "cookies",
+        heading: "Cookies and browser storage",
+        text: [
+          "Visitors get no tracking cookies. When you start a card payment, your browser keeps the payment’s number until you return, so that we can show the result. Staff who sign in get one cookie that keeps them signed in.",
+          "The appointment calendar and the donation form come from other companies and may set cookies of their own when they are shown.",
+        ],
+      },
+      {
+        id: "email",
+        heading: "E-mail from us",
+        text: [
+          "A form you send is answered by e-mail; that is part of what you asked for. The newsletter goes only to people who subscribed. Each issue carries our name and postal address and a way to unsubscribe; we act on it at once, and never later than ten business days.",
+        ],
+      },
+      {
+        id: "retention",
+        heading: "Retention: how long we keep it",
+        text: ["We keep information only as long as it has a use or the law asks for it:"],
+        list: [
+          "Enquiries, messages and applications: two years after our last exchange with you.",
+          "Members: while the membership lasts, and two years after.",
+          "Newsletter address: until you unsubscribe.",
+          "Payments and donations: six years after the end of the tax year, as Canadian tax law requires.",
+          "Posts shown from the photo-sharing feed: until they are removed from the club’s account.",
+        ],
+      },
+      {
+        id: "security",
+        heading: "Security",
+        text: [
+          "Everything between your browser and us is encrypted. Only signed-in staff can read forms, and a person who leaves the club loses access the same day. The keys to the services we use never reach a browser.",
+          "No system is perfect. If a breach creates a real risk of significant harm to you, we tell you and the Privacy Commissioner of Canada as soon as we can, and say what we are doing about it.",
+        ],
+      },
+      {
+        id: "children",
+        heading: "Children under 13",
+        text: [
+          "The minimum age for sending us a form is 13. For a child under 13, a parent or guardian fills in the form and gives consent. From 13 to 18 we ask athletes to show this page to a parent first.",
+          "If we learn that a child under 13 has written to us without a parent, we delete what was sent and, where we can, tell the parent. If you think this has happened, please write to us.",
+        ],
+      },
+      {
+        id: "your-rights",
+        heading: "Your rights",
+        text: [
+          "You can ask what we know about you or your child, have mistakes corrected, take back your consent, or have the information deleted. We answer within 30 days and charge nothing. Our data deletion page explains how deletion works.",
+          `Write to the privacy officer, ${club.name}, ${club.postalAddress}, or ${club.email}. If our answer doesn’t satisfy you, you can complain to the Office of the Privacy Commissioner of Canada.`,
+        ],
+      },
+      {
+        id: "changes",
+        heading: "Changes",
+        text: [
+          "When we change this policy we change the date at the top. If a change affects how we use something you already sent us, we write to you first.",
+        ],
+      },
+    ],
+  },
+  deletion: {
+    heading: "USER DATA DELETION POLICY",
+    updated: "2024-03-01",
+    summary: [
+      "You can have what we know about you or your child deleted. Ask, show us it is you, and we delete it within 30 days and confirm it in writing. It costs nothing, and you need give no reason.",
+    ],
+    sections: [
+      {
+        id: "ask",
+        heading: "How to ask",
+        text: [
+          `Write to ${club.email} with the subject “Delete my data”, send the form on our contact page, or call ${club.phone}. Please tell us:`,
+        ],
+        list: [
+          "the name and e-mail address you used with us;",
+          "whether you ask for yourself or, as parent or guardian, for a child;",
+          "whether everything should go, or only a part, such as one application or a picture.",
+        ],
+      },
+      {
+        id: "verify",
+        heading: "Identity verification",
+        text: [
+          "So that nobody can delete, or find out about, somebody else’s data, we check who is asking before we do anything. We write to the e-mail address we have on file and wait for your answer. If you no longer use that address, we call the telephone number we have and ask two questions about what you sent us.",
+          "We don’t ask for copies of passports, health cards or school records. What you tell us to prove who you are is used for that alone and deleted with the rest.",
+        ],
+      },
+      {
+        id: "what-goes",
+        heading: "What we delete",
+        text: [
+          "Within 30 days of the check we delete, from our own records and from the services we use:",
+        ],
+        list: [
+          "enquiries, messages and applications;",
+          "your entry in our contact list and in the newsletter;",
+          "membership details and training results, except places and records already published by a meet;",
+          "pictures of you or your child on this site and in the club’s account at the photo-sharing service.",
+        ],
+      },
+      {
+        id: "photo-feed",
+        heading: "The photo-sharing feed",
+        text: [
+          "Our news page can show the club’s own posts from a photo-sharing service. If you once allowed that service to share something with us, you can withdraw it in the service’s own settings, under connected apps. Tell us too: we then remove what the integration had stored.",
+          "What you have posted in your own account stays there until you delete it; we have no access to it.",
+        ],
+      },
+      {
+        id: "what-stays",
+        heading: "What we must keep",
+        text: [
+          "Canadian tax law has us keep records of payments and donations for six years after the end of the tax year. We keep only the name, date, amount and what was bought, and use them for nothing else. An injury report is kept as long as a claim could be made.",
+          "Copies in backups are overwritten within 90 days. Until then nobody works with them, and should we ever restore a backup, we delete your data from it again.",
+        ],
+      },
+      {
+        id: "children",
+        heading: "Children under 13",
+        text: [
+          "A parent or guardian asks for a child under 13. If a child under 13 wrote to us without a parent, we delete it as soon as we learn of it, without anybody having to ask.",
+        ],
+      },
+      {
+        id: "confirmation",
+        heading: "Confirmation",
+        text: [
+          "When we are done we send you one e-mail that says what was deleted, on which day, and what had to stay and why. After that we keep only the date and the reference of your request, to show that we kept our word.",
+          "If you have heard nothing after 30 days, or disagree with us, write to the privacy officer at the address above or to the Office of the Privacy Commissioner of Canada.",
+        ],
+      },
+    ],
+  },
+};

@@ -1,0 +1,70 @@
+import type { Programs } from "#domain/content/programs.ts";
+
+export const programs: Programs = {
+  hero: {
+    heading: "PROGRAMS",
+    line: "Track and field, speed, and strength, from Grade 1 to Grade 12 and all year round.",
+    picture: "hurdles",
+  },
+  elementary: {
+    heading: "ELEMENTARY PROGRAM",
+    text: [
+      "Children in Grades 1 to 8 run, jump and throw in groups of twelve or fewer. In the first season everybody tries everything: soft javelins, low hurdles, a high jump with a rubber band for a bar.",
+      "No child needs spikes, a best time or a sport they are already good at. Bring running shoes, water and a layer for the lake wind.",
+    ],
+    picture: "high-jump",
+    button: { label: "Book a first practice", to: "/appointment-booking" },
+  },
+  trackAndField: {
+    heading: "TRACK & FIELD",
+    text: [
+      "From April to October we are outdoors in Pickering, Scarborough, Markham and Oshawa, with cross country at Uxbridge in the fall. From November to March we are under the roof in Whitby.",
+      "Sprints, hurdles, distance, relays, jumps, throws, pole vault and combined events each have a coach.",
+    ],
+    picture: "hurdles",
+    button: { label: "See track & field", to: "/track-field-club" },
+  },
+  speedHub: {
+    heading: "SPEED TRAINING HUB",
+    text: [
+      "For players of any sport. An hour is a warm-up that is really a lesson, six to ten sprints at full speed, and a long rest after each: one minute for every ten metres.",
+      "Athletes are timed every second week on the same 30 metres, so that a better start shows as a number.",
+    ],
+    picture: "track-blocks",
+    button: { label: "See speed training", to: "/speed-training-program" },
+  },
+  strength: {
+    heading: "STRENGTH & CONDITIONING",
+    text: [
+      "Our own room in Ajax: eight platforms, bars from five kilograms, and a coach for every six athletes. School athletes come twice or three times a week; the high-performance group comes straight from class.",
+    ],
+    picture: "barbell",
+    button: { label: "See the gym", to: "/strength-conditioning-gym" },
+  },
+  more: [
+    {
+      heading: "OLYMPIC WEIGHTLIFTING KIDS PROGRAM",
+      text: [
+        "Oly Kids starts at age 7 with a broomstick. Children learn to land, hinge, squat and catch; plates come when the movement is quiet. Wednesdays and Saturdays in Ajax.",
+      ],
+      picture: "barbell",
+      button: { label: "See the gym", to: "/strength-conditioning-gym" },
+    },
+    {
+      heading: "BASEBALL SPEED",
+      text: [
+        "Home to first, the first two steps off a base, the turn at second. A winter of speed and shoulder-safe strength before the fields in Durham thaw.",
+      ],
+      picture: "baseball",
+      button: { label: "See speed training", to: "/speed-training-program" },
+    },
+    {
+      heading: "NEXT-GENERATION PROGRAM",
+      text: [
+        "A season’s place, shoes and bus fare for children whose families can’t pay for them. Schools and coaches suggest the children; donors pay.",
+      ],
+      picture: "torch",
+      button: { label: "Support a child", to: "/nextgen-donation" },
+    },
+  ],
+};

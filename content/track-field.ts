@@ -1,0 +1,119 @@
+import type { TrackField } from "#domain/content/track-field.ts";
+
+export const trackField: TrackField = {
+  hero: {
+    heading: "TRACK & FIELD CLUB",
+    line: "Every event, from a first relay in Grade 1 to a school championship in Grade 12.",
+    picture: "hurdles",
+    button: { label: "BECOME A MEMBER", to: "#track_field_membership_slider" },
+  },
+  indoorBanner: {
+    title: "INDOOR TRACK & FIELD",
+    titleLines: ["INDOOR", "TRACK & FIELD"],
+    picture: "indoor",
+    buttons: [
+      { label: "Elementary Registration", to: "#contact-form" },
+      { label: "Highschool Registration", to: "#contact-form" },
+    ],
+  },
+  intro: {
+    heading: "A lane for everyone, a coach for each event",
+    text: [
+      "Members train in three age groups. The youngest try all events; middle schoolers settle on a few; high schoolers train with an event coach and race for their school and for Quarterlane.",
+      "A year has four seasons: spring and summer outdoors in Pickering, Scarborough, Markham and Oshawa, fall on grass and forest paths, winter indoors in Whitby. Join for one or for all four.",
+    ],
+    picture: "stadium",
+    button: { label: "BECOME A MEMBER", to: "#track_field_membership_slider" },
+  },
+  events: [
+    {
+      id: "running",
+      heading: "RUNNING EVENTS",
+      sign: "sprint",
+      picture: "track-blocks",
+      text: [
+        "Sprinters learn to wait for the gun and to run the bend. Hurdlers learn a rhythm before a height. Distance runners learn even laps, and that the third one is the race.",
+      ],
+      list: [
+        "Sprints: 60, 100, 200 and 400 m",
+        "Hurdles: 60 to 110 m and 200 to 400 m",
+        "Middle and long distance: 800 to 3,000 m and cross country",
+        "Relays: 4 × 100 and 4 × 400 m",
+      ],
+    },
+    {
+      id: "speed-development",
+      heading: "SPEED DEVELOPMENT",
+      sign: "speed",
+      picture: "indoor",
+      text: [
+        "Every athlete sprints, throwers and milers too. Twenty minutes of drills, starts and short flying runs open each practice while legs are fresh.",
+      ],
+      list: [
+        "Posture and arm action",
+        "Three-point and block starts",
+        "Flying 20s, timed by light gate",
+      ],
+    },
+    {
+      id: "high-jump",
+      heading: "HIGH JUMP",
+      sign: "high-jump",
+      picture: "high-jump",
+      text: [
+        "A curve you can run with your eyes shut, then a bar. Beginners start with a scissors jump onto a high mat and turn their back to the bar when the curve holds.",
+      ],
+      list: ["The J-shaped run-up", "Take-off from one foot", "Arching and clearing the heels"],
+    },
+    {
+      id: "long-jump",
+      heading: "LONG JUMP",
+      sign: "long-jump",
+      picture: "stadium",
+      text: [
+        "Speed on a runway, kept through the board. We measure every run-up with a tape and check it again when the wind turns. Triple jump follows from age 12.",
+      ],
+      list: ["A measured run-up", "The last three steps", "Landing without losing distance"],
+    },
+    {
+      id: "throws",
+      heading: "THROWS",
+      sign: "javelin",
+      picture: "throws",
+      text: [
+        "Throwing is legs first, arm last. Children use soft javelins and rubber discs; school athletes train in the cage at Pickering and the javelin sector at Oshawa.",
+      ],
+      list: ["Shot put: glide, then spin", "Discus", "Javelin"],
+    },
+    {
+      id: "combined-events",
+      heading: "COMBINED EVENTS",
+      sign: "combined-events",
+      picture: "javelin",
+      text: [
+        "For those who don’t want to choose. Athletes train with four event coaches over a week, and one of them keeps the plan.",
+      ],
+      list: ["Pentathlon from age 12", "Heptathlon", "Decathlon"],
+    },
+  ],
+  choose: {
+    heading: "CHOOSE YOUR EVENTS",
+    text: "Not sure? Tick two. Most of our athletes change their mind once, and some of the best did it twice.",
+    items: [
+      {
+        sign: "pole-vault",
+        name: "Specialty",
+        text: "Pole vault, throws and combined events, with a coach of their own",
+      },
+      { sign: "sprint", name: "Sprints", text: "60 to 400 m and both relays" },
+      { sign: "hurdles", name: "Hurdles", text: "Sprint hurdles and long hurdles" },
+      { sign: "triple-jump", name: "Jumps", text: "High, long and triple" },
+      { sign: "distance", name: "Distance", text: "800 m to cross country" },
+    ],
+  },
+  memberships: {
+    anchor: "track_field_membership_slider",
+    heading: "TRACK & FIELD MEMBERSHIPS",
+    text: "One event, several, or the whole season. Prices are before tax.",
+  },
+};

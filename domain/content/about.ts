@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { bandSchema, heroSchema, wordsSchema } from "./band.ts";
+
+/** The about page, from top to bottom. Coaches and accomplishments have files of their own. */
+export const aboutSchema = z.object({
+  hero: heroSchema.describe("The banner"),
+  roleModel: wordsSchema
+    .extend({ more: z.string().describe("The link to the external video") })
+    .describe("The role-model blurb"),
+  performanceGroup: bandSchema.describe("The performance group"),
+  club: bandSchema.describe("The club's own introduction"),
+});
+export type About = z.output<typeof aboutSchema>;

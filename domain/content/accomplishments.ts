@@ -1,0 +1,40 @@
+import { z } from "zod";
+
+const levels = ["provincial", "national", "high-school", "american", "record-holder"] as const;
+
+const accomplishmentSchema = z.object({
+  id: z.string().describe("Its key"),
+  level: z.enum(levels).describe("What kind of competition it was"),
+  logo: z.string().describe("A sign's name"),
+  year: z
+    .string()
+    .regex(/^20\d\d( to date)?$/)
+    .describe("A year, or since when a record stands, such as '2023 to date'"),
+  subtitle: z.string().describe("The competition's name"),
+  listItems: z
+    .array(
+      z.object({
+        childArray: z
+          .array(z.string().min(1))
+          .length(3)
+          .describe("The event, the medal or place, the athletes' names"),
+      }),
+    )
+    .min(1)
+    .describe("The results, a line each"),
+});
+
+/** What the club's athletes won; slides show three of them at a time, in this order. */
+export const accomplishmentsSchema = z.object({
+  heading: z.string().describe("The club's name followed by ACCOMPLISHMENTS"),
+  banner: z
+    .object({
+      heading: z.string().describe("The banner's heading"),
+      text: z.string().describe("One or two sentences"),
+      picture: z.string().describe("The picture behind them"),
+    })
+    .describe("The accomplishments banner of the about and news pages"),
+  items: z.array(accomplishmentSchema).length(27).describe("The 27 entries"),
+});
+export type Accomplishments = z.output<typeof accomplishmentsSchema>;
+export type Accomplishment = z.output<typeof accomplishmentSchema>;

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { bandSchema } from "./band.ts";
+
+/** The words around the articles, on /blogs and /blogs/{slug}. */
+export const blogSchema = z.object({
+  hero: z
+    .object({
+      lines: z.array(z.string()).length(2).describe("The hero's two words"),
+      picture: z.string().describe("The picture behind them"),
+    })
+    .describe("The top of /blogs"),
+  heading: z.string().describe("Above the cards"),
+  loadMore: z
+    .object({
+      shown: z.boolean().describe("Whether the button is there at all"),
+      label: z.string().describe("The button"),
+    })
+    .describe("Shows the next page of articles"),
+  published: z.string().describe("Before an article's date"),
+  related: z.string().describe("Above the two related articles"),
+  register: bandSchema.describe("The banner below an article"),
+});
+export type Blog = z.output<typeof blogSchema>;

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { heroSchema, wordsSchema } from "./band.ts";
+
+/** /contact-us. Telephone and e-mail are the club's. */
+export const contactSchema = z.object({
+  hero: heroSchema.describe("The top of the page"),
+  touch: wordsSchema
+    .extend({
+      locations: z.string().describe("Above the list of places"),
+      places: z.array(z.string()).min(1).describe("The places shown, by the venue's id"),
+      phone: z.string().describe("Above the telephone number"),
+      email: z.string().describe("Above the e-mail address"),
+      hours: z.string().describe("When somebody answers the telephone"),
+    })
+    .describe("The GET IN TOUCH block"),
+  form: wordsSchema.extend({ submit: z.string().describe("The button") }).describe("The form"),
+});
+export type Contact = z.output<typeof contactSchema>;

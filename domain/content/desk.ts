@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { bandSchema, heroSchema, wordsSchema } from "./band.ts";
+
+/** The words of the pages where something is booked, registered or paid. */
+export const deskSchema = z.object({
+  booking: z
+    .object({
+      hero: heroSchema.describe("The top of the page"),
+      frame: z.string().describe("The scheduling frame's name, read to who cannot see it"),
+      noFrame: bandSchema.describe("Shown while no scheduling service is set"),
+    })
+    .describe("/appointment-booking"),
+  registration: z
+    .object({
+      hero: heroSchema.describe("The top of the page"),
+      groups: z
+        .object({
+          elementary: wordsSchema.describe("Grades 1–8"),
+          highschool: wordsSchema.describe("Grades 9–12"),
+          speed: wordsSchema.describe("Speed training"),
+          strength: wordsSchema.describe("The gym"),
+        })
+        .describe("The four groups' headings"),
+      note: z.string().describe("What happens after paying"),
+    })
+    .describe("/register-for-membership"),
+  application: z
+    .object({
+      hero: heroSchema.describe("The top of the page"),
+      words: wordsSchema.describe("Above the form"),
+      submit: z.string().describe("The button"),
+    })
+    .describe("/application-for-registration, around the form"),
+  checkout: z
+    .object({
+      starting: z.string().describe("On /payment-checkout"),
+      success: z.string().describe("On /successful-checkout, paid"),
+      failure: z.string().describe("On /successful-checkout, not paid"),
+    })
+    .describe("The checkout pages' messages, to the specification's letter"),
+});
+export type Desk = z.output<typeof deskSchema>;

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { bandSchema, heroSchema, wordsSchema } from "./band.ts";
+
+/** /donation and /nextgen-donation. The tribute is the founder section's. */
+export const donationSchema = z.object({
+  hero: heroSchema.describe("The top of /donation"),
+  uses: z
+    .object({
+      heading: z.string().describe("Above the list"),
+      items: z
+        .array(
+          z.object({
+            amount: z.string().describe("As it is written"),
+            buys: z.string().describe("What it pays for"),
+          }),
+        )
+        .min(3)
+        .describe("What an amount pays for"),
+    })
+    .describe("What a gift does"),
+  noForm: bandSchema.describe("Shown while no external donation form is set"),
+  receipt: z.string().describe("What givers should know about tax receipts"),
+  nextGeneration: z
+    .object({
+      hero: heroSchema.describe("The top of /nextgen-donation"),
+      words: wordsSchema.describe("What the next-generation program is"),
+      label: z.string().describe("The amount's label"),
+      placeholder: z.string().describe("The amount's placeholder"),
+      button: z.string().describe("The button"),
+    })
+    .describe("/nextgen-donation"),
+});
+export type Donation = z.output<typeof donationSchema>;

@@ -1,0 +1,11 @@
+import { z } from "zod";
+
+/** What other services do for the club. Without an address a page shows its own words instead. */
+export const externalSchema = z.object({
+  scheduling: z.url().nullable().describe("The scheduling widget of /appointment-booking"),
+  donationForm: z.url().nullable().describe("The donation form of /donation"),
+  shop: z.url().nullable().describe("The shop of the BECOME A MEMBER link"),
+  video: z.url().nullable().describe("The film of the about page's LEARN MORE link"),
+  kidsSports: z.url().nullable().describe("The kids-sports site of the tribute"),
+});
+export type External = z.output<typeof externalSchema>;

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { bandSchema, heroSchema, wordsSchema } from "./band.ts";
+import { linkSchema } from "./link.ts";
+
+/** /become-an-olympian, from top to bottom. */
+export const landingSchema = z.object({
+  hero: heroSchema.describe("The top of the page"),
+  call: z.string().describe("The button that dials the club"),
+  team: z
+    .object({
+      heading: z.string().describe("The heading"),
+      text: z.string().describe("The sentence below it"),
+    })
+    .describe("Above the three coaches"),
+  sections: z
+    .array(
+      wordsSchema.extend({
+        id: z.string().describe("Its key"),
+        picture: z.string().describe("A picture's name"),
+        list: z.array(z.string()).describe("The section's events"),
+      }),
+    )
+    .length(5)
+    .describe("Running, speed development, high jump, long jump, throws"),
+  button: linkSchema.describe("Every section's button"),
+  champions: bandSchema
+    .omit({ button: true })
+    .extend({ shop: z.string().describe("The link to the external shop") })
+    .describe("CHAMPIONS OFF THE FIELD"),
+  form: wordsSchema.describe("Above the landing contact form"),
+});
+export type Landing = z.output<typeof landingSchema>;

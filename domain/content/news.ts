@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { bandSchema, heroSchema } from "./band.ts";
+
+const postSchema = z.object({
+  id: z.string().describe("Its key"),
+  date: z.iso.date().describe("The day it was posted"),
+  sign: z.string().describe("A sign's name"),
+  text: z.string().max(280).describe("The post"),
+});
+
+const galleryItemSchema = z.union([
+  z.object({
+    id: z.string().describe("Its key"),
+    picture: z.string().describe("A picture's name"),
+    alt: z.string().min(1).describe("What the picture shows"),
+  }),
+  z.object({
+    id: z.string().describe("Its key"),
+    sign: z.string().describe("A sign's name, drawn as a poster"),
+    title: z.string().describe("The poster's words"),
+    alt: z.string().min(1).describe("What the poster shows"),
+  }),
+]);
+
+/** /news, from top to bottom. */
+export const newsSchema = z.object({
+  hero: heroSchema.describe("The top of the page"),
+  stayTuned: bandSchema.describe("The Stay Tuned panel"),
+  feedHeading: z.string().describe("Above the posts"),
+  posts: z.array(postSchema).length(14).describe("The 14 posts, newest first"),
+  galleryHeading: z.string().describe("Above the gallery"),
+  gallery: z.array(galleryItemSchema).length(37).describe("The 37 pictures and posters"),
+  join: bandSchema.describe("The join banner; the blog pages end with it too"),
+  merchandise: bandSchema.describe("The merchandise banner"),
+});
+export type News = z.output<typeof newsSchema>;
+export type Post = z.output<typeof postSchema>;
+export type GalleryItem = z.output<typeof galleryItemSchema>;

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { agesSchema } from "./ages.ts";
+import { seasonSchema } from "./season.ts";
+
+const offeringSchema = z.object({
+  id: z.number().int().positive().describe("Its number within its type or slider"),
+  icon: z.string().describe("A sign's name"),
+  title: z.string().describe("The card's heading; an option's heading1"),
+  subTitle: z.string().max(120).describe("One line below it"),
+  priceCents: z.number().int().positive().describe("The price in Canadian cents, before tax"),
+  per: z.enum(["season", "month", "year", "block"]).describe("What the price buys"),
+  season: seasonSchema.describe("When it runs, every year"),
+  capacity: z.number().int().positive().describe("How many places there are"),
+  ages: agesSchema.describe("Who may register"),
+  registrationLink: z.url().nullable().describe("An external membership form; null: our checkout"),
+});
+
+const optionSchema = <T extends string>(type: T) =>
+  offeringSchema.extend({ type: z.literal(type).describe("The checkout's type") });
+
+const sliderOfferingSchema = offeringSchema.extend({
+  option: z
+    .object({
+      type: z.string().describe("The option's type"),
+      id: z.number().int().describe("Its number within the type"),
+    })
+    .nullable()
+    .describe("The registration option that sells it; null: the enquiry form does"),
+});
+
+/** Everything a family can register for. */
+export const offeringsSchema = z.object({
+  buttonText: z.string().describe("Every card's button"),
+  elementary: z.array(optionSchema("track_field_elementary")).length(13).describe("Grades 1–8"),
+  highschool: z.array(optionSchema("track_field_highschool")).length(13).describe("Grades 9–12"),
+  speed: z.array(optionSchema("speed_training")).length(8).describe("Speed training"),
+  strength: z.array(optionSchema("strength_conditioning")).length(6).describe("The gym"),
+  nextGeneration: z
+    .array(
+      offeringSchema.extend({
+        flag: z
+          .enum(["baseball", "track_field", "track_field_highschool", "nextgen"])
+          .describe("The query of /payment-checkout that buys it"),
+        type: z
+          .enum(["baseball_speed", "indoor_track_field", "track_field_elementary"])
+          .describe("The checkout's type"),
+      }),
+    )
+    .length(4)
+    .describe("What the next-generation checkout sells"),
+  sliders: z
+    .object({
+      track: z.array(sliderOfferingSchema).min(3).describe("On /track-field-club"),
+      speed: z.array(sliderOfferingSchema).min(3).describe("On /speed-training-program"),
+      strength: z.array(sliderOfferingSchema).min(3).describe("On /strength-conditioning-gym"),
+    })
+    .describe("The membership sliders of the program pages"),
+});
+export type Offerings = z.output<typeof offeringsSchema>;
+export type Offering = z.output<typeof offeringSchema>;
+export type SliderOffering = z.output<typeof sliderOfferingSchema>;

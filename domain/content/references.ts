@@ -1,0 +1,72 @@
+import type { Associations } from "./associations.ts";
+import type { Club } from "./club.ts";
+import type { Contact } from "./contact.ts";
+import type { Home } from "./home.ts";
+import type { LocationPage } from "./locations.ts";
+import type { Offerings } from "./offerings.ts";
+import type { Schedules } from "./schedules.ts";
+import type { Venue } from "./venues.ts";
+
+/** The collections that name entries of each other. */
+export type NamedContent = {
+  home: Home;
+  articles: { slug: string }[];
+  club: Club;
+  venues: Venue[];
+  contact: Contact;
+  schedules: Schedules;
+  associations: Associations;
+  locations: LocationPage[];
+  offerings: Offerings;
+};
+
+/** Says of each name that leads nowhere who names it. */
+export function unknownNames(content: NamedContent): string[] {
+  const { home, articles, club, venues, contact, schedules, associations } = content;
+  const { elementary, highschool, speed, strength, sliders } = content.offerings;
+  const options = [...elementary, ...highschool, ...speed, ...strength];
+  const optionName = ({ type, id }: { type: string; id: number }) => `${type} ${id}`;
+  const sold = [...sliders.track, ...sliders.speed, ...sliders.strength].flatMap(
+    ({ option }) => option ?? [],
+  );
+  const venueIds = venues.map(({ id }) => id);
+  const { groups, sessions } = schedules;
+
+  const check = (who: string, names: string[], known: string[]) =>
+    names.filter((name) => !known.includes(name)).map((name) => `${who} "${name}"`);
+
+  return [
+    ...check(
+      "The home page names no article",
+      home.articles.slugs,
+      articles.map(({ slug }) => slug),
+    ),
+    ...check(
+      "A session names no venue",
+      sessions.map(({ venue }) => venue),
+      venueIds,
+    ),
+    ...check(
+      "A session names no group",
+      sessions.map(({ group }) => group),
+      groups.map(({ id }) => id),
+    ),
+    ...check("The contact page names no venue", contact.touch.places, venueIds),
+    ...check(
+      "The landing page names no association",
+      associations.landing,
+      associations.items.map(({ id }) => id),
+    ),
+    ...check(
+      "A venue is in no town of the club's:",
+      venues.map(({ town }) => town),
+      club.towns,
+    ),
+    ...check(
+      "A location page is about no town of the club's:",
+      content.locations.map(({ town }) => town),
+      club.towns,
+    ),
+    ...check("A slider sells no option", sold.map(optionName), options.map(optionName)),
+  ];
+}

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { seasonSchema } from "./season.ts";
+
+const weekdays = [
+  "monday",
+  "tuesday",
+  "wednesday",
+  "thursday",
+  "friday",
+  "saturday",
+  "sunday",
+] as const;
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Write 17:30");
+
+const sessionSchema = seasonSchema.extend({
+  id: z.string().describe("Its key; an .ics entry's lasting id"),
+  group: z.string().describe("The group that trains, by id"),
+  part: z.string().optional().describe("Which part of the group, if it trains apart"),
+  weekday: z.enum(weekdays).describe("The day of the week"),
+  start: time.describe("When it starts, Toronto time"),
+  end: time.describe("When it ends"),
+  venue: z.string().describe("Where, by the venue's id"),
+});
+
+const groupSchema = z.object({
+  id: z.string().describe("Its key"),
+  program: z.enum(["track", "strength", "speed"]).describe("Which schedule it stands in"),
+  subtitle: z.string().describe("The group's name"),
+  logo: z.string().describe("A sign's name"),
+  who: z.string().describe("Who trains in it"),
+});
+
+/** Who trains when and where: the page, the calendar feed and 'next session' read the same rows. */
+export const schedulesSchema = z.object({
+  hero: z.string().describe("The page's heading"),
+  line: z.string().describe("The sentence below it"),
+  picture: z.string().describe("The page's picture"),
+  headings: z
+    .object({
+      track: z.string().describe("Above the track groups"),
+      strength: z.string().describe("Above the strength groups"),
+      speed: z.string().describe("Above the speed groups"),
+    })
+    .describe("The three schedules' headings"),
+  weather: z.string().describe("What happens when lightning, heat or smoke stops a session"),
+  groups: z.array(groupSchema).min(8).describe("The groups, in the order shown"),
+  sessions: z.array(sessionSchema).min(20).describe("Every weekly session of the year"),
+});
+export type Schedules = z.output<typeof schedulesSchema>;
+export type Session = z.output<typeof sessionSchema>;
+export type ScheduleGroup = z.output<typeof groupSchema>;

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { agesSchema } from "./ages.ts";
+
+/** The performance group training sessions, a card each. */
+export const sessionCardsSchema = z.object({
+  heading: z.string().describe("Above the cards"),
+  items: z
+    .array(
+      z.object({
+        id: z.string().describe("Its key"),
+        sessionType: z.string().describe("The school grades"),
+        heading: z.string().describe("The group's name"),
+        ages: agesSchema.describe("Who belongs in it"),
+        image: z.string().describe("A picture's name"),
+        paragraph: z.string().describe("What the group does"),
+      }),
+    )
+    .length(3)
+    .describe("Minor, middle school and high school"),
+});
+export type SessionCards = z.output<typeof sessionCardsSchema>;

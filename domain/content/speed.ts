@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { bandSchema, heroSchema, membershipsSchema, wordsSchema } from "./band.ts";
+
+/** /speed-training-program, from top to bottom. */
+export const speedSchema = z.object({
+  hero: heroSchema.describe("The top of the page"),
+  hub: bandSchema.describe("The speed hub"),
+  drafted: z
+    .object({
+      heading: z.string().describe("Above the four names"),
+      text: z.string().describe("The sentence below it"),
+      athletes: z
+        .array(
+          z.object({
+            name: z.string().describe("The player's name"),
+            position: z.string().describe("Position, home town"),
+            drafted: z.string().describe("When and how"),
+            profile: z.url().describe("The profile; opens in a new tab"),
+          }),
+        )
+        .length(4)
+        .describe("Drafted professional baseball athletes who trained here"),
+    })
+    .describe("The drafted athletes"),
+  factors: z
+    .object({
+      heading: z.string().describe("The block's heading"),
+      items: z.array(wordsSchema).length(4).describe("What decides speed"),
+    })
+    .describe("Important factors"),
+  quality: z
+    .object({
+      heading: z.string().describe("The block's heading"),
+      items: z
+        .array(wordsSchema.extend({ sign: z.string().describe("A sign's name") }))
+        .length(3)
+        .describe("Technology, athletes, coaches"),
+    })
+    .describe("WE OFFER QUALITY & EXPERIENCE"),
+  memberships: membershipsSchema.describe("The membership slider's anchor and words"),
+});
+export type Speed = z.output<typeof speedSchema>;

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { bandSchema, heroSchema, membershipsSchema, wordsSchema } from "./band.ts";
+import { linkSchema } from "./link.ts";
+
+/** /track-field-club, from top to bottom. */
+export const trackFieldSchema = z.object({
+  hero: heroSchema.describe("The top of the page"),
+  indoorBanner: z
+    .object({
+      title: z.string().describe("The banner variant's title"),
+      titleLines: z.array(z.string()).describe("The same title, broken for narrow screens"),
+      picture: z.string().describe("The picture behind it"),
+      buttons: z.array(linkSchema).length(2).describe("Both lead to the enquiry form"),
+    })
+    .describe("The banner of the indoor season"),
+  intro: bandSchema.describe("What the track and field program is"),
+  events: z
+    .array(
+      wordsSchema.extend({
+        id: z.string().describe("Its key and anchor"),
+        sign: z.string().describe("A sign's name"),
+        picture: z.string().describe("A picture's name"),
+        list: z.array(z.string()).describe("The events of the section"),
+      }),
+    )
+    .length(6)
+    .describe("The event sections"),
+  choose: z
+    .object({
+      heading: z.string().describe("The grid's heading"),
+      text: z.string().describe("The sentence below it"),
+      items: z
+        .array(
+          z.object({
+            sign: z.string().describe("A sign's name"),
+            name: z.string().describe("The kind of event"),
+            text: z.string().describe("Which events, and for whom"),
+          }),
+        )
+        .length(5)
+        .describe("Specialty, sprints, hurdles, jumps, distance"),
+    })
+    .describe("CHOOSE YOUR EVENTS"),
+  memberships: membershipsSchema.describe("The membership slider's anchor and words"),
+});
+export type TrackField = z.output<typeof trackFieldSchema>;
