@@ -1,0 +1,16 @@
+import "./steps/check-node.mjs";
+import { spawnSync } from "node:child_process";
+import { build } from "./steps/build.mjs";
+import { orFail } from "./steps/failure.mjs";
+import { install } from "./steps/install.mjs";
+import { node26 } from "./steps/node26.mjs";
+import { root } from "./steps/run.mjs";
+
+// npm run bench: measures the built site. `npm run bench -- lighthouse` measures one part.
+orFail(async () => {
+  await install();
+  await build();
+  const program = ["bench/run.ts", ...process.argv.slice(2)];
+  const { status } = spawnSync(node26(), program, { cwd: root, stdio: "inherit" });
+  process.exitCode = status ?? 1;
+});
