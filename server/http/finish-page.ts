@@ -8,7 +8,8 @@ export interface FinishedPage {
 
 /**
  * Starts the browser's script late: when the page is idle or at the visitor's first touch, key or
- * scroll. Until then the page works as HTML and CSS. Module code is inert under its other type and
+ * scroll, and never in the first 700 ms after loading, which belong to painting (measured: half the
+ * blocking time on a phone). Until then the page works as HTML and CSS. Module code is inert under its other type and
  * runs as its own inline script, which the policy knows by the same hash.
  */
 const boot = `(()=>{let started=false;
@@ -17,7 +18,8 @@ for(const inert of document.querySelectorAll('script[type="text/boot"]')){
 const script=document.createElement("script");script.type="module";script.textContent=inert.textContent;document.head.append(script)}};
 for(const kind of["pointerdown","keydown","touchstart","wheel","scroll"])addEventListener(kind,start,{once:true,passive:true,capture:true});
 const idle=()=>"requestIdleCallback"in window?requestIdleCallback(start,{timeout:3000}):setTimeout(start,1200);
-document.readyState==="complete"?idle():addEventListener("load",idle)})()`;
+const loaded=()=>setTimeout(idle,700);
+document.readyState==="complete"?loaded():addEventListener("load",loaded)})()`;
 
 /**
  * Prepares rendered HTML for visitors: no preloading of script that runs late anyway, hydration
