@@ -54,8 +54,9 @@ test("the admin home has the profile, the links and a way out", async ({ page })
   await page.goto("/login");
   await expect(page).toHaveURL(/\/admin$/);
   await page.getByRole("button", { name: "Logout" }).first().click();
+  await expect(page).toHaveURL(/\/login$/);
   await page.goto("/admin");
-  await expect(page).toHaveURL(/\/login/);
+  await expect(page).toHaveURL(/\/login\?to=/);
 });
 
 test("a submission is found, answered and reopened", async ({ page, request }) => {
