@@ -9,14 +9,15 @@ let cookie: string;
 beforeAll(async () => {
   club = await openTestClub();
   cookie = await club.signIn();
-  for (const [n, name] of ["Ada", "Bo", "Cy", "=1+1"].entries()) {
+  // Each name has a letter no reference has: the search looks through those too.
+  for (const [n, name] of ["Ila", "Bo", "Lou", "=1+1"].entries()) {
     const fields = {
       first_name: name,
       last_name: "Osei",
       age: "11",
       grade: "6",
       phone: "905-555-0123",
-      email: `${n}@example.ca`,
+      email: `guardian${n}@example.ca`,
       message: n === 1 ? "Is there hurdling, in winter?" : "",
     };
     await submitForm(club.desk, enquiryForm, { fields, source: "/" });
@@ -32,7 +33,7 @@ const names = async (query: string) => (await inbox(query)).data.map((row) => ro
 
 test("newest first, with what became of each delivery", async () => {
   const { data } = await inbox();
-  expect(data.map((row) => row.firstName)).toEqual(["=1+1", "Cy", "Bo", "Ada"]);
+  expect(data.map((row) => row.firstName)).toEqual(["=1+1", "Lou", "Bo", "Ila"]);
   expect(data[0]).toMatchObject({
     deliveries: [
       { channel: "crm", state: "delivered" },
@@ -44,20 +45,20 @@ test("newest first, with what became of each delivery", async () => {
 
 test.each([
   ["?q=hurdl", ["Bo"]],
-  ["?q=osei+cy", ["Cy"]],
-  ["?q=2%40example.ca", ["Cy"]],
+  ["?q=osei+lou", ["Lou"]],
+  ["?q=guardian2%40example.ca", ["Lou"]],
   ["?q=nobody", []],
   ["?q=%27%20%26%20%7C%21%28", []],
-  ["?q=Osei%27", ["=1+1", "Cy", "Bo", "Ada"]],
-  ["?q=OSE%C3%8D+ada", ["Ada"]],
-  ["?q=0123", ["=1+1", "Cy", "Bo", "Ada"]],
+  ["?q=Osei%27", ["=1+1", "Lou", "Bo", "Ila"]],
+  ["?q=OSE%C3%8D+ila", ["Ila"]],
+  ["?q=0123", ["=1+1", "Lou", "Bo", "Ila"]],
   ["?q=9055550123+bo", ["Bo"]],
-  ["?q=example.ca+cy", ["Cy"]],
+  ["?q=example.ca+lou", ["Lou"]],
   ["?kind=subscription", []],
   ["?state=answered", []],
   ["?delivery=parked", []],
-  ["?delivery=delivered&kind=enquiry&state=new", ["=1+1", "Cy", "Bo", "Ada"]],
-  ["?kind=nonsense&before=nonsense", ["=1+1", "Cy", "Bo", "Ada"]],
+  ["?delivery=delivered&kind=enquiry&state=new", ["=1+1", "Lou", "Bo", "Ila"]],
+  ["?kind=nonsense&before=nonsense", ["=1+1", "Lou", "Bo", "Ila"]],
 ])("%s finds %j", async (query, found) => {
   expect(await names(query)).toEqual(found);
 });
