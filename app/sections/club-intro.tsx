@@ -2,10 +2,11 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { LaneLines } from "#app/ui/lane-lines.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Reveal } from "#app/ui/reveal.tsx";
-import type { PicturedIntro } from "./intro.ts";
+import type { Intro } from "#domain/content/home.ts";
+import type { Pictured } from "./pictured.ts";
 
 /** Who we are. */
-export function ClubIntro({ intro }: { intro: PicturedIntro }) {
+export function ClubIntro({ intro }: { intro: Pictured<Intro> }) {
   return (
     <section className="band club-intro">
       <div className="club-intro-lanes">

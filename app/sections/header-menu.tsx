@@ -10,7 +10,7 @@ import { Glyph } from "#app/ui/glyph.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { Club } from "#domain/content/club.ts";
 import type { Navigation } from "#domain/content/navigation.ts";
-import { InquireButton } from "./inquire-button.tsx";
+import { TargetButton } from "./target-button.tsx";
 import { MenuEntry } from "./menu-entry.tsx";
 
 export const menuId = "site-menu";
@@ -92,9 +92,10 @@ export function HeaderMenu({ club, navigation, path, inquireTo, onToggle }: Head
         ))}
       </ul>
       <div className="menu-foot">
-        <InquireButton
+        <TargetButton
           to={inquireTo}
           label={navigation.inquire}
+          tone="light"
           onPress={() => close(menu.current)}
         />
         <a href={`tel:${club.phoneLink}`}>{club.phone}</a>

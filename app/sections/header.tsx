@@ -6,7 +6,7 @@ import { PageSign } from "#app/ui/sign.tsx";
 import type { Club } from "#domain/content/club.ts";
 import type { Navigation } from "#domain/content/navigation.ts";
 import { HeaderMenu, menuId } from "./header-menu.tsx";
-import { InquireButton } from "./inquire-button.tsx";
+import { TargetButton } from "./target-button.tsx";
 
 interface HeaderProps {
   club: Pick<Club, "name" | "phone" | "phoneLink">;
@@ -42,7 +42,7 @@ export function Header({ club, navigation, path, inquireTo, landing, onMenu }: H
           <>
             <HeaderMenu {...{ club, navigation, path, inquireTo, onToggle }} />
             <div className="header-inquire">
-              <InquireButton to={inquireTo} label={navigation.inquire} size="small" />
+              <TargetButton to={inquireTo} label={navigation.inquire} tone="light" size="small" />
             </div>
             <button
               type="button"

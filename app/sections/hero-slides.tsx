@@ -1,8 +1,7 @@
-import { ButtonLink } from "#app/ui/button.tsx";
 import { Carousel } from "#app/ui/carousel.tsx";
 import { Picture, type PictureSource } from "#app/ui/picture.tsx";
 import type { Slide } from "#domain/content/home.ts";
-import { InquireButton } from "./inquire-button.tsx";
+import { TargetButton } from "./target-button.tsx";
 
 interface HeroSlidesProps {
   /** The page's own heading, for those who hear it: the slides' change. */
@@ -38,13 +37,7 @@ function HeroSlide({ slide, first }: { slide: HeroSlidesProps["slides"][number];
       <Picture picture={slide.picture} sizes="100vw" portraitOnPhones first={first} />
       <div className="hero-words">
         <h2 className="hero-heading">{slide.heading}</h2>
-        {button.to.startsWith("#") ? (
-          <InquireButton to={button.to} label={button.label} />
-        ) : (
-          <ButtonLink to={button.to} tone="light">
-            {button.label}
-          </ButtonLink>
-        )}
+        <TargetButton {...button} tone="light" />
       </div>
     </div>
   );

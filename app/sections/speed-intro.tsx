@@ -1,11 +1,11 @@
 import { Picture } from "#app/ui/picture.tsx";
 import { Reveal } from "#app/ui/reveal.tsx";
 import type { Home } from "#domain/content/home.ts";
-import type { PicturedIntro } from "./intro.ts";
+import type { Pictured } from "./pictured.ts";
 import { IntroWords } from "./intro-words.tsx";
 
 /** The speed training program: on the red of the track, its steps in lanes. */
-export function SpeedIntro({ intro }: { intro: PicturedIntro<Home["speed"]> }) {
+export function SpeedIntro({ intro }: { intro: Pictured<Home["speed"]> }) {
   return (
     <section className="band speed">
       <Reveal className="speed-inner">

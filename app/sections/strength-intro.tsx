@@ -1,11 +1,11 @@
 import { Picture } from "#app/ui/picture.tsx";
 import { Reveal } from "#app/ui/reveal.tsx";
 import type { Home } from "#domain/content/home.ts";
-import type { PicturedIntro } from "./intro.ts";
+import type { Pictured } from "./pictured.ts";
 import { IntroWords } from "./intro-words.tsx";
 
 /** The strength and conditioning program, in the gym's own dark. */
-export function StrengthIntro({ intro }: { intro: PicturedIntro<Home["strength"]> }) {
+export function StrengthIntro({ intro }: { intro: Pictured<Home["strength"]> }) {
   return (
     <section className="band strength">
       <div className="strength-picture">

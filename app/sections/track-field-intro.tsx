@@ -2,11 +2,11 @@ import { Picture } from "#app/ui/picture.tsx";
 import { Reveal } from "#app/ui/reveal.tsx";
 import { Sign } from "#app/ui/sign.tsx";
 import type { Home } from "#domain/content/home.ts";
-import type { PicturedIntro } from "./intro.ts";
+import type { Pictured } from "./pictured.ts";
 import { IntroWords } from "./intro-words.tsx";
 
 /** The track and field program, and its events as signs. */
-export function TrackFieldIntro({ intro }: { intro: PicturedIntro<Home["trackAndField"]> }) {
+export function TrackFieldIntro({ intro }: { intro: Pictured<Home["trackAndField"]> }) {
   return (
     <section className="band track-field">
       <Reveal className="track-field-inner">

@@ -1,5 +1,4 @@
 import { servicesContext } from "#app/context.ts";
-import { enquiryWords } from "#app/forms/form-words.server.ts";
 import { keepOnFailure } from "#app/forms/keep-on-failure.ts";
 import { ArticleSlider } from "#app/sections/article-slider.tsx";
 import { ClubIntro } from "#app/sections/club-intro.tsx";
@@ -11,10 +10,9 @@ import { SpeedIntro } from "#app/sections/speed-intro.tsx";
 import { StrengthIntro } from "#app/sections/strength-intro.tsx";
 import { TrackFieldIntro } from "#app/sections/track-field-intro.tsx";
 import type { Route } from "./+types/home";
-import { answerForm } from "./answer-form.ts";
 import { articleCardContent } from "./article-card-content.ts";
-import { sentBefore } from "./sent-before.ts";
 import { withPicture } from "./find-picture.ts";
+import { answerEnquiry, inquiriesContent } from "./inquiries-content.ts";
 import type { PageHandle } from "./page-handle.ts";
 import { pageMeta } from "./page-meta.ts";
 
@@ -24,9 +22,9 @@ export const handle: PageHandle = { inquireTo: "#contact-form" };
 export const meta: Route.MetaFunction = (page) =>
   page.loaderData ? pageMeta(page, page.loaderData.home) : [];
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  const { content, pictures } = context.get(servicesContext);
-  const { home, articles, club, enquiry } = content;
+export function loader(visit: Route.LoaderArgs) {
+  const { content, pictures } = visit.context.get(servicesContext);
+  const { home, articles, club } = content;
   const picture = <T extends { picture: string }>(block: T) => withPicture(pictures, block);
   return {
     home: {
@@ -42,16 +40,12 @@ export function loader({ context, request }: Route.LoaderArgs) {
         .filter((article) => article.slug === slug)
         .map((article) => articleCardContent(pictures, article)),
     ),
-    club: { name: club.name, email: club.email, phone: club.phone, phoneLink: club.phoneLink },
-    enquiry: { copy: enquiry, words: enquiryWords, arrived: sentBefore(request, "enquiry") },
+    clubName: club.name,
+    inquiries: inquiriesContent(visit),
   };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const fields = Object.fromEntries(await request.formData());
-  const result = await context.get(servicesContext).submitEnquiry({ fields, source: "/" });
-  return answerForm(request, result, "/?sent=enquiry#contact-form");
-}
+export const action = (visit: Route.ActionArgs) => answerEnquiry(visit, "/");
 
 export const clientAction = keepOnFailure;
 
@@ -59,10 +53,10 @@ export const clientAction = keepOnFailure;
 export const shouldRevalidate = () => false;
 
 export default function HomePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { home, articles, club, enquiry } = loaderData;
+  const { home, articles, clubName, inquiries } = loaderData;
   return (
     <>
-      <HeroSlides title={club.name} slides={home.slides} />
+      <HeroSlides title={clubName} slides={home.slides} />
       <Facts facts={home.facts} />
       <ClubIntro intro={home.club} />
       <TrackFieldIntro intro={home.trackAndField} />
@@ -71,10 +65,9 @@ export default function HomePage({ loaderData, actionData }: Route.ComponentProp
       <Merchandise intro={home.merchandise} />
       <ArticleSlider {...home.articles} articles={articles} />
       <Inquiries
-        {...enquiry}
-        club={club}
+        {...inquiries}
         action="/?index#enquiry"
-        arrived={actionData ?? enquiry.arrived}
+        arrived={actionData ?? inquiries.arrived}
       />
     </>
   );

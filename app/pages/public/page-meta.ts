@@ -4,6 +4,10 @@ import type { MetaDescriptor } from "react-router";
 export interface PageMeta {
   title: string;
   description: string;
+  /** Search engines leave it out. */
+  noindex?: boolean | undefined;
+  /** Its one address when that is not the one it was asked for: a path, or another site's URL. */
+  canonical?: string | undefined;
 }
 
 /** The part of a page's `MetaFunction` arguments that is the same on every page. */
@@ -13,13 +17,17 @@ interface MetaPlace {
   matches: readonly ({ loaderData?: unknown } | undefined)[];
 }
 
-/** Title, description, canonical address and Open Graph card of a public page. */
+/**
+ * Title, description, canonical address and Open Graph card of a public page.
+ * @param facts what the page says of its subject to machines, as schema.org objects (JSON-LD)
+ */
 export function pageMeta(
   { location, matches }: MetaPlace,
-  { title, description }: PageMeta,
+  { title, description, noindex, canonical = location.pathname }: PageMeta,
+  facts: object[] = [],
 ): MetaDescriptor[] {
   const { address = "" } = (matches[0]?.loaderData ?? {}) as { address?: string };
-  const url = address + location.pathname;
+  const url = new URL(canonical, address || "http://localhost").href;
   return [
     { title },
     { name: "description", content: description },
@@ -33,5 +41,7 @@ export function pageMeta(
     { property: "og:image:height", content: "630" },
     { property: "og:locale", content: "en_CA" },
     { name: "twitter:card", content: "summary_large_image" },
+    ...(noindex ? [{ name: "robots", content: "noindex" }] : []),
+    ...facts.map((fact) => ({ "script:ld+json": { "@context": "https://schema.org", ...fact } })),
   ];
 }

@@ -1,0 +1,30 @@
+import { Picture } from "#app/ui/picture.tsx";
+import { Reveal } from "#app/ui/reveal.tsx";
+import type { Band } from "#domain/content/band.ts";
+import type { Pictured } from "./pictured.ts";
+import { TargetButton } from "./target-button.tsx";
+
+interface BannerProps {
+  banner: Pictured<Band & { picture: string }>;
+  /** 800 px or 500 px high (specification, point 9). */
+  height?: "tall" | "low";
+  /** Which side of the picture is quiet enough for words. */
+  words?: "left" | "right";
+}
+
+/** One idea over one picture, across the whole page: to join, to read on, to look. */
+export function Banner({ banner, height = "low", words = "left" }: BannerProps) {
+  const { heading, text, picture, button } = banner;
+  return (
+    <section className="banner" data-height={height} data-words={words}>
+      <Picture picture={picture} sizes="100vw" portraitOnPhones decorative />
+      <Reveal className="banner-words">
+        <h2>{heading}</h2>
+        {text.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {button && <TargetButton {...button} tone="light" />}
+      </Reveal>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { Picture } from "#app/ui/picture.tsx";
+import { Reveal } from "#app/ui/reveal.tsx";
+import type { Band } from "#domain/content/band.ts";
+import type { Pictured } from "./pictured.ts";
+import { TargetButton } from "./target-button.tsx";
+
+interface ImageTextProps {
+  band: Pictured<Band & { picture: string }>;
+  /** A place to scroll to. */
+  id?: string;
+  /** Which side the picture takes on a wide screen. */
+  side?: "left" | "right";
+  ground?: "ivory" | "sunken" | "track" | "night";
+  /** `edge`: the picture runs off the page · `inset`: it stands upright inside the grid. */
+  shape?: "edge" | "inset";
+  /** After the paragraphs: a list, more words. */
+  children?: ReactNode;
+}
+
+/** A picture and its words side by side (specification, point 2: image-and-text sections). */
+export function ImageText({
+  band,
+  id,
+  side = "left",
+  ground = "ivory",
+  shape = "edge",
+  children,
+}: ImageTextProps) {
+  const { heading, text, picture, button } = band;
+  const tone = ground === "track" || ground === "night" ? "light" : "dark";
+  return (
+    <section className="band image-text" id={id} data-ground={ground}>
+      <Reveal className="image-text-inner">
+        <div className="image-text-picture" data-side={side} data-shape={shape}>
+          <Picture picture={picture} sizes="(max-width: 767px) 100vw, 55vw" />
+        </div>
+        <div className="intro-words">
+          <h2 tabIndex={id ? -1 : undefined}>{heading}</h2>
+          {text.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          {children}
+          {button && <TargetButton {...button} tone={tone} />}
+        </div>
+      </Reveal>
+    </section>
+  );
+}
