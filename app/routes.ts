@@ -5,6 +5,7 @@ export default [
   layout("pages/public/layout.tsx", [
     index("pages/public/home.tsx"),
     route("home", "pages/public/home-alias.ts"),
+    route("appointment-booking", "pages/public/appointment-booking.tsx"),
     route("subscribe", "pages/public/subscribe.tsx"),
     route("*", "pages/public/not-found.tsx"),
   ]),

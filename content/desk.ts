@@ -13,7 +13,7 @@ export const desk: Desk = {
       text: [
         "Our online calendar isn’t open at the moment. Send an enquiry with two evenings that suit you, and a coach will answer within 24–48 hours.",
       ],
-      button: { label: "Inquire Now", to: "/contact-us" },
+      button: { label: "Inquire Now", to: "#contact-form" },
     },
   },
   registration: {

@@ -39,7 +39,7 @@ const rooms = {
   "server/db": ["domain"],
   "server/jobs": ["domain"],
   "server/api": ["domain", "server/services", "type:server/http"],
-  "server/http": ["type:server/services"],
+  "server/http": ["domain", "type:server/services"],
   assets: ["domain", "content", "server/http"],
   bin: [],
 };

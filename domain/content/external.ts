@@ -1,8 +1,13 @@
 import { z } from "zod";
 
+const schedulingSchema = z.object({
+  url: z.url().describe("The service's address for the club"),
+  appointmentType: z.string().min(1).describe("The kind of appointment, as the service names it"),
+});
+
 /** What other services do for the club. Without an address a page shows its own words instead. */
 export const externalSchema = z.object({
-  scheduling: z.url().nullable().describe("The scheduling widget of /appointment-booking"),
+  scheduling: schedulingSchema.nullable().describe("The scheduling widget of /appointment-booking"),
   donationForm: z.url().nullable().describe("The donation form of /donation"),
   shop: z.url().nullable().describe("The shop of the BECOME A MEMBER link"),
   video: z.url().nullable().describe("The film of the about page's LEARN MORE link"),

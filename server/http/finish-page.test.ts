@@ -21,3 +21,14 @@ test("the page's script waits, and is not fetched ahead", () => {
   expect(html).toContain('<script type="text/boot">import "/static/js/a.js"</script>');
   expect(html).toMatch(/requestIdleCallback[\s\S]*<\/script><\/body>/);
 });
+
+test("a page's policy allows what that page embeds, and no other page's does", () => {
+  const embeds = { frames: ["https://calendar.example"], scripts: ["https://posts.example"] };
+  const { contentSecurityPolicy } = finishPage(page, embeds);
+  expect(contentSecurityPolicy).toContain(
+    "frame-src https://calendar.example https://posts.example",
+  );
+  expect(contentSecurityPolicy).toMatch(/script-src [^;]* https:\/\/posts\.example;/);
+  expect(contentSecurityPolicy).not.toMatch(/script-src [^;]*calendar/);
+  expect(finishPage(page).contentSecurityPolicy).not.toMatch(/frame-src|example/);
+});

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Embeds } from "#domain/embeds.ts";
 
 /** A page's HTML as it leaves the server, with the policy that belongs to exactly this HTML. */
 export interface FinishedPage {
@@ -21,28 +22,34 @@ const idle=()=>"requestIdleCallback"in window?requestIdleCallback(start,{timeout
 const loaded=()=>setTimeout(idle,700);
 document.readyState==="complete"?loaded():addEventListener("load",loaded)})()`;
 
+const noEmbeds: Embeds = { frames: [], scripts: [] };
+
 /**
  * Prepares rendered HTML for visitors: no preloading of script that runs late anyway, hydration
  * deferred, every inline script and style named by its hash in the Content-Security-Policy.
+ * @param embeds the other sites that this page, and no other, takes in
  */
-export function finishPage(rendered: string): FinishedPage {
+export function finishPage(rendered: string, embeds = noEmbeds): FinishedPage {
   const html = rendered
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, "")
     .replace(/<script type="module" async="">/g, '<script type="text/boot">')
     .replace("</body>", `<script>${boot}</script></body>`);
-  return { html, contentSecurityPolicy: policyFor(html) };
+  return { html, contentSecurityPolicy: policyFor(html, embeds) };
 }
 
-function policyFor(html: string): string {
+function policyFor(html: string, { frames, scripts: widgets }: Embeds): string {
   const scripts = inlineHashes(html, /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g);
   const styles = inlineHashes(html, /<style[^>]*>([\s\S]*?)<\/style>/g);
   return [
     "default-src 'none'",
-    `script-src 'self' ${scripts}`,
+    ["script-src 'self'", scripts, ...widgets].join(" "),
     `style-src 'self' ${styles}`,
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...widgets].join(" "),
     "font-src 'self'",
     "connect-src 'self'",
+    ...(frames.length + widgets.length > 0
+      ? [`frame-src ${[...frames, ...widgets].join(" ")}`]
+      : []),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

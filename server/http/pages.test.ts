@@ -79,3 +79,15 @@ test("what is kept carries nobody's incident", async () => {
   const { ask } = site((_request, id) => new Response(`<p>${id}</p>`, { headers: html }));
   expect(await (await ask("/")).text()).not.toContain(visit.id);
 });
+
+test("a page's own embeds are in its policy, and the note of them stays here", async () => {
+  const { ask } = site(
+    () =>
+      new Response("<p>calendar</p></body>", {
+        headers: { ...html, "Page-Embeds": "frames=https://calendar.example" },
+      }),
+  );
+  const { headers } = await ask("/appointment-booking");
+  expect(headers.get("Content-Security-Policy")).toContain("frame-src https://calendar.example;");
+  expect(headers.has("Page-Embeds")).toBe(false);
+});

@@ -1,3 +1,4 @@
+import { embedsFrom, embedsHeader } from "#domain/embeds.ts";
 import type { Services } from "#server/services/services.ts";
 import { chooseEncoding } from "./encoded-body.ts";
 import { finishPage } from "./finish-page.ts";
@@ -55,11 +56,13 @@ async function rendered(
 ): Promise<RenderedPage> {
   const headers = withSecurity(response.headers);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
+  const embeds = embedsFrom(headers.get(embedsHeader));
+  headers.delete(embedsHeader);
   const text = await response.text();
   const html = response.status >= 500 ? text.replaceAll(sharedVisitId, visitId) : text;
   const isPage = headers.get("Content-Type")?.startsWith("text/html");
   if (!finish || !isPage) return { status: response.status, headers, html };
-  const page = finishPage(html);
+  const page = finishPage(html, embeds);
   headers.set("Content-Security-Policy", page.contentSecurityPolicy);
   return { status: response.status, headers, html: page.html };
 }

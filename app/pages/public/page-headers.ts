@@ -1,4 +1,5 @@
 import type { HeadersArgs } from "react-router";
+import { embedsHeader } from "#domain/embeds.ts";
 
 const cacheable = "public, max-age=0, must-revalidate";
 
@@ -6,7 +7,8 @@ const cacheable = "public, max-age=0, must-revalidate";
  * Public pages may be kept by the server's page cache and are asked for anew by browsers; answers
  * to a form and error pages are nobody's to keep. Every public page re-exports this as `headers`.
  */
-export function headers({ actionHeaders, errorHeaders }: HeadersArgs) {
+export function headers({ actionHeaders, errorHeaders, loaderHeaders }: HeadersArgs) {
   const own = errorHeaders ? "no-store" : actionHeaders.get("Cache-Control");
-  return { "Cache-Control": own ?? cacheable };
+  const embeds = loaderHeaders.get(embedsHeader);
+  return { "Cache-Control": own ?? cacheable, ...(embeds ? { [embedsHeader]: embeds } : {}) };
 }

@@ -1,0 +1,51 @@
+import { type ReactNode, useRef, useState } from "react";
+import { useNear } from "#app/ui/use-near.ts";
+
+interface ExternalFrameProps {
+  url: string;
+  /** What the frame shows, for those who cannot see it, and in the link beside it. */
+  title: string;
+  /** booking: 1000 px high · donation: 1800 px, 2200 px below 768 (specification, points 2 and 9). */
+  kind: "booking" | "donation";
+  /** Another way to the same end, shown until the frame is there. */
+  children: ReactNode;
+}
+
+/** All a form or a calendar needs; nothing that could take the visitor away unasked. */
+const sandbox =
+  "allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox";
+
+/**
+ * Another service's page inside ours. It is asked for when it comes near, keeps its height whether
+ * it answers or not, and the link out of it always stands: no page can tell that a frame is blocked.
+ */
+export function ExternalFrame({ url, title, kind, children }: ExternalFrameProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const near = useNear(place);
+  const [shown, setShown] = useState(false);
+  return (
+    <section className="band external">
+      <p>
+        Nothing to see below?{" "}
+        <a href={url} target="_blank" rel="noreferrer">
+          Open the {title.toLowerCase()} in a new tab
+        </a>
+      </p>
+      <div className="external-frame" data-kind={kind} ref={place}>
+        {!shown && <div className="external-meanwhile">{children}</div>}
+        {near && (
+          <iframe
+            src={url}
+            title={title}
+            sandbox={sandbox}
+            data-shown={shown || undefined}
+            onLoad={() => setShown(true)}
+          />
+        )}
+        <noscript>
+          <iframe src={url} title={title} sandbox={sandbox} data-shown="" />
+        </noscript>
+      </div>
+    </section>
+  );
+}
