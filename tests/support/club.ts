@@ -1,5 +1,8 @@
+import path from "node:path";
 import pino from "pino";
 import { createApp } from "#server/app.ts";
+import { readPictures } from "#server/boot/read-pictures.ts";
+import { builtRoutes } from "#server/boot/render-route.ts";
 import { createPageCache } from "#server/http/page-cache.ts";
 import { ensureFirstAdmin } from "#server/services/ensure-first-admin.ts";
 import { createServices } from "#server/services/services.ts";
@@ -16,15 +19,22 @@ export interface TestClub extends TestDesk {
   signIn(): Promise<string>;
 }
 
-/** The whole server but the pages themselves, on a database of its own, with one admin. */
-export async function openTestClub(): Promise<TestClub> {
+/**
+ * The whole server on a database of its own, with one admin.
+ * @param pages the built pages, or a page that only says so where a test has no need of them
+ */
+export async function openTestClub({ pages = "none" }: { pages?: "built" | "none" } = {}) {
   const office = await openTestDesk();
+  const built = pages === "built";
   const { db } = office.desk;
   const auth = staffAuth(db, { secret: "a secret of thirty-two characters", publicUrl: origin });
   await ensureFirstAdmin({ auth, db }, admin);
+  const pictures = built ? await readPictures("build") : {};
   const app = createApp({
-    services: createServices({ desk: office.desk, auth, pictures: {}, publicUrl: origin }),
-    renderRoute: async () => new Response("a page"),
+    services: createServices({ desk: office.desk, auth, pictures, publicUrl: origin }),
+    renderRoute: built
+      ? await builtRoutes(path.resolve("build/server/index.js"))
+      : async () => new Response("a page"),
     pageCache: createPageCache(),
     log: pino({ level: "silent" }),
     isReady: async () => true,
@@ -33,7 +43,7 @@ export async function openTestClub(): Promise<TestClub> {
     finish: true,
   });
   const request = async (path: string, init?: RequestInit) => app.request(origin + path, init);
-  return {
+  const club: TestClub = {
     ...office,
     request,
     async signIn() {
@@ -44,6 +54,7 @@ export async function openTestClub(): Promise<TestClub> {
         .join("; ");
     },
   };
+  return club;
 }
 
 /** A POST of a JSON body. */
