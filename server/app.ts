@@ -7,6 +7,7 @@ import { compress } from "hono/compress";
 import { csrf } from "hono/csrf";
 import type { Logger } from "pino";
 import { contactRecordDoor } from "./api/contact-record.ts";
+import { findingDoor } from "./api/finding.ts";
 import { healthDoor } from "./api/health.ts";
 import { inboxDoor } from "./api/inbox.ts";
 import { staffSessionDoor } from "./api/staff-session.ts";
@@ -66,6 +67,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.all("/api/*", (c) => c.json({ status: "error", message: "There is no such call" }, 404));
 
   app.use(compress());
+  app.route("/", findingDoor(services));
   app.all("*", (c) => pages(c.req.raw, c.get("visit")));
   app.onError((error, c) => {
     const visit = c.get("visit");

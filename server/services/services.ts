@@ -8,6 +8,7 @@ import { enquiryForm } from "./enquiry-form.ts";
 import { exportInbox } from "./export-inbox.ts";
 import { listInbox } from "./list-inbox.ts";
 import { listOutbox } from "./list-outbox.ts";
+import { listPublicPages } from "./list-public-pages.ts";
 import { markSubmission } from "./mark-submission.ts";
 import { readSubmission } from "./read-submission.ts";
 import { resendDelivery } from "./resend-delivery.ts";
@@ -37,6 +38,8 @@ export function createServices({ desk, auth, pictures, publicUrl }: ServiceParts
       mail: integrations.mail.vendor,
       sms: integrations.sms.vendor,
     },
+
+    listPublicPages: () => listPublicPages(content),
 
     submitEnquiry: (form: ArrivedForm) => submitForm(desk, enquiryForm, form),
     submitSubscription: (form: ArrivedForm) => submitForm(desk, subscriptionForm, form),

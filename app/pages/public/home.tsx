@@ -14,17 +14,18 @@ import { articleCardContent } from "./article-card-content.ts";
 import { withPicture } from "./find-picture.ts";
 import { answerEnquiry, inquiriesContent } from "./inquiries-content.ts";
 import type { PageHandle } from "./page-handle.ts";
+import { clubFacts } from "./page-facts.ts";
 import { pageMeta } from "./page-meta.ts";
 
 export { headers } from "./page-headers.ts";
 export const handle: PageHandle = { inquireTo: "#contact-form" };
 
 export const meta: Route.MetaFunction = (page) =>
-  page.loaderData ? pageMeta(page, page.loaderData.home) : [];
+  page.loaderData ? pageMeta(page, page.loaderData.home, [page.loaderData.facts]) : [];
 
 export function loader(visit: Route.LoaderArgs) {
-  const { content, pictures } = visit.context.get(servicesContext);
-  const { home, articles, club } = content;
+  const { content, pictures, publicUrl } = visit.context.get(servicesContext);
+  const { home, articles, club, venues } = content;
   const picture = <T extends { picture: string }>(block: T) => withPicture(pictures, block);
   return {
     home: {
@@ -41,6 +42,7 @@ export function loader(visit: Route.LoaderArgs) {
         .map((article) => articleCardContent(pictures, article)),
     ),
     clubName: club.name,
+    facts: clubFacts(club, venues, publicUrl),
     inquiries: inquiriesContent(visit),
   };
 }

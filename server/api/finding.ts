@@ -1,0 +1,46 @@
+import { Hono } from "hono";
+import { sitemap } from "#domain/sitemap.ts";
+import type { Services } from "#server/services/services.ts";
+
+const anHour = "public, max-age=3600";
+
+/** What search engines and telephones ask a site for, at the addresses they ask. */
+export function findingDoor({ content, publicUrl, listPublicPages }: Services) {
+  return new Hono()
+    .get("/sitemap.xml", async (c) => {
+      c.header("Content-Type", "application/xml; charset=utf-8");
+      c.header("Cache-Control", anHour);
+      return c.body(sitemap(publicUrl, await listPublicPages()));
+    })
+    .get("/robots.txt", (c) => {
+      c.header("Cache-Control", anHour);
+      // Pages marked noindex stay open: a robot must read the mark.
+      return c.text(
+        `User-agent: *\nDisallow: /admin\nDisallow: /api/\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
+      );
+    })
+    .get("/site.webmanifest", (c) => {
+      c.header("Content-Type", "application/manifest+json");
+      c.header("Cache-Control", anHour);
+      return c.body(JSON.stringify(manifest(content.club)));
+    });
+}
+
+function manifest({ name, initials, tagline }: Services["content"]["club"]) {
+  const icon = (file: string, size: number, purpose: "any" | "maskable") => ({
+    src: `/${file}`,
+    sizes: `${size}x${size}`,
+    type: "image/png",
+    purpose,
+  });
+  return {
+    ...{ name, short_name: initials, description: tagline, lang: "en-CA" },
+    ...{ start_url: "/", scope: "/", display: "browser" },
+    ...{ background_color: "#F5F0E6", theme_color: "#0B0D12" },
+    icons: [
+      icon("icon-192.png", 192, "any"),
+      icon("icon-512.png", 512, "any"),
+      icon("icon-maskable-512.png", 512, "maskable"),
+    ],
+  };
+}
