@@ -11,6 +11,8 @@ import { servicesContext, visitContext } from "./context.ts";
 import { Lost } from "./sections/lost.tsx";
 import css from "./styles/site.css?inline";
 import headlineFont from "./styles/fonts/archivo-condensed.woff2";
+import { ChunkLost } from "./ui/chunk-lost.tsx";
+import { ResumeNavigation } from "./ui/resume-navigation.tsx";
 import { PageSigns } from "./ui/signs/page-signs.tsx";
 
 const stylesId = "site-styles";
@@ -51,6 +53,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body>
         <PageSigns />
         {children}
+        <ChunkLost />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -59,7 +62,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <ResumeNavigation />
+    </>
+  );
 }
 
 /** Whatever no page could handle. Its words are the specification's (point 8). */

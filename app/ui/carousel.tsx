@@ -4,7 +4,10 @@ import type { CarouselHandle, CarouselView } from "./carousel-engine.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 import { useRotation } from "./use-rotation.ts";
 
-const CarouselEngine = lazy(() => import("./carousel-engine.tsx"));
+// Without its engine it stays the row that scrolls.
+const CarouselEngine = lazy(() =>
+  import("./carousel-engine.tsx").catch(() => ({ default: () => null })),
+);
 
 interface CarouselProps {
   /** What the slides are, for people who hear them: "Articles". */

@@ -5,7 +5,13 @@ import { admin } from "./open-site.ts";
 let visitors = 0;
 
 /** A visitor at the site: fails on any console error, page error or failed request of ours. */
-export const test = base.extend<{ baseURL: string; address: string }>({
+export const test = base.extend<{
+  baseURL: string;
+  address: string;
+  expectedErrors: RegExp | null;
+}>({
+  // What a journey about failing says in the console.
+  expectedErrors: [null, { option: true }],
   baseURL: async ({}, use) => {
     await use(process.env.SITE_ADDRESS ?? "");
   },
@@ -16,7 +22,7 @@ export const test = base.extend<{ baseURL: string; address: string }>({
   extraHTTPHeaders: async ({ address }, use) => {
     await use({ "X-Forwarded-For": address });
   },
-  page: async ({ page }, use) => {
+  page: async ({ page, expectedErrors }, use) => {
     const problems: string[] = [];
     page.on("console", (message) => {
       if (message.type() !== "error") return;
@@ -31,7 +37,7 @@ export const test = base.extend<{ baseURL: string; address: string }>({
       if (reason !== "net::ERR_ABORTED") problems.push(`${request.url()}: ${reason}`);
     });
     await use(page);
-    expect(problems).toEqual([]);
+    expect(problems.filter((problem) => !expectedErrors?.test(problem))).toEqual([]);
   },
 });
 

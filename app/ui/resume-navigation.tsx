@@ -1,0 +1,28 @@
+import { useEffect } from "react";
+import { useNavigation } from "react-router";
+
+const memory = "goingTo";
+
+/**
+ * Remembers where the visitor is going while a page's script is on its way. When it does not
+ * arrive, the router reloads the page they are leaving; they are then taken on, by a document of
+ * the server's that needs no script.
+ */
+export function ResumeNavigation() {
+  const { location: next } = useNavigation();
+  const goingTo = next && next.pathname + next.search + next.hash;
+
+  useEffect(() => {
+    const interrupted = sessionStorage.getItem(memory);
+    sessionStorage.removeItem(memory);
+    if (interrupted) location.assign(interrupted);
+  }, []);
+
+  useEffect(() => {
+    if (!goingTo) return;
+    sessionStorage.setItem(memory, goingTo);
+    return () => sessionStorage.removeItem(memory);
+  }, [goingTo]);
+
+  return null;
+}
