@@ -7,7 +7,7 @@ export function FormFoot({ form, submit }: { form: ClubForm; submit: string }) {
   const { sending, token } = form;
   return (
     <div className="form-foot">
-      <input type="hidden" name="form_token" value={token} readOnly />
+      <input type="hidden" name="form_token" value={token} />
       <Button aria-disabled={sending || undefined}>{sending ? "Sending…" : submit}</Button>
       <FormStatus form={form} />
     </div>

@@ -34,33 +34,46 @@ export function Picture({ picture, sizes, portraitOnPhones, first, decorative }:
   const { wide } = picture;
   const phone = portraitOnPhones ? picture.phone : undefined;
   return (
-    <picture className="picture">
+    <span className="picture">
       {first && <Preload cut={wide} sizes={sizes} {...(phone ? { media: elsewhere } : {})} />}
       {first && phone && <Preload cut={phone} sizes="100vw" media={onPhones} />}
-      {phone && (
-        <>
-          <source media={onPhones} type="image/avif" srcSet={files(phone, "avif")} sizes="100vw" />
-          <source media={onPhones} type="image/webp" srcSet={files(phone, "webp")} sizes="100vw" />
-        </>
-      )}
-      <source type="image/avif" srcSet={files(wide, "avif")} sizes={sizes} />
-      <img
-        src={address(wide, wide.widths[1] ?? wide.width, "webp")}
-        srcSet={files(wide, "webp")}
-        sizes={sizes}
-        width={wide.width}
-        height={wide.height}
-        alt={decorative ? "" : picture.alt}
-        loading={first ? "eager" : "lazy"}
-        fetchPriority={first ? "high" : "auto"}
-      />
+      <picture>
+        {phone && (
+          <>
+            <source
+              media={onPhones}
+              type="image/avif"
+              srcSet={files(phone, "avif")}
+              sizes="100vw"
+            />
+            <source
+              media={onPhones}
+              type="image/webp"
+              srcSet={files(phone, "webp")}
+              sizes="100vw"
+            />
+          </>
+        )}
+        <source type="image/avif" srcSet={files(wide, "avif")} sizes={sizes} />
+        <img
+          src={address(wide, wide.widths[1] ?? wide.width, "webp")}
+          srcSet={files(wide, "webp")}
+          sizes={sizes}
+          width={wide.width}
+          height={wide.height}
+          alt={decorative ? "" : picture.alt}
+          loading={first ? "eager" : "lazy"}
+          fetchPriority={first ? "high" : "auto"}
+        />
+      </picture>
       <svg className="picture-colour" aria-hidden="true">
         <rect width="100%" height="100%" fill={picture.color} />
       </svg>
-    </picture>
+    </span>
   );
 }
 
+/** React moves it into the head: there it is asked for before the styles and the words are read. */
 function Preload({ cut, sizes, media }: { cut: Cut; sizes: string; media?: string }) {
   const srcSet = files(cut, "avif");
   return (

@@ -1,5 +1,7 @@
 import { chromium } from "./chromium.mjs";
+
 import { playwrightCounts, vitestCounts } from "./counts.mjs";
+import { java } from "./java.mjs";
 
 const packages = "node_modules";
 
@@ -40,6 +42,12 @@ export const checks = [
         ...filters,
       ],
     ],
+  },
+  {
+    name: "html",
+    needsBuild: true,
+    environment: async () => ({ JAVA_PATH: await java() }),
+    commands: () => [["tests/html/check-pages.ts"]],
   },
   {
     name: "journeys",
