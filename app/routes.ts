@@ -6,6 +6,7 @@ export default [
     index("pages/public/home.tsx"),
     route("home", "pages/public/home-alias.ts"),
     route("appointment-booking", "pages/public/appointment-booking.tsx"),
+    route("about", "pages/public/about.tsx"),
     route("subscribe", "pages/public/subscribe.tsx"),
     route("*", "pages/public/not-found.tsx"),
   ]),

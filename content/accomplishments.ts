@@ -346,8 +346,11 @@ export const accomplishments: Accomplishments = {
   heading: `${club.name} ACCOMPLISHMENTS`,
   banner: {
     heading: "ACCOMPLISHMENTS",
-    text: "Eight seasons of provincial, national, school and cross-border results, and three records that still stand.",
+    text: [
+      "Eight seasons of provincial, national, school and cross-border results, and three records that still stand.",
+    ],
     picture: "medal",
+    button: { label: "See the results", to: "/about#accomplishments" },
   },
   items: [...provincial, ...national, ...highSchool, ...american, ...records],
 };

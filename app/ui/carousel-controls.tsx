@@ -12,6 +12,9 @@ interface ControlsProps {
   rotation: Rotation | undefined;
 }
 
+/** More bullets than a thumb can tell apart only show the place; the arrows lead there. */
+const mostBullets = 15;
+
 /** Pause, bullets and arrows. They stand before the slides, so that they are reached first. */
 export function CarouselControls({ slidesId, kind, loop, view, handle, rotation }: ControlsProps) {
   const { index, stops } = view;
@@ -25,7 +28,13 @@ export function CarouselControls({ slidesId, kind, loop, view, handle, rotation 
   }
 
   return (
-    <div className="carousel-controls" hidden={stops < 2}>
+    <div
+      className="carousel-controls"
+      role="group"
+      aria-label="Slide controls"
+      hidden={stops < 2}
+      onKeyDown={onKeyDown}
+    >
       {rotation && (
         <button
           type="button"
@@ -37,32 +46,50 @@ export function CarouselControls({ slidesId, kind, loop, view, handle, rotation 
           <Glyph name={rotation.paused ? "play" : "pause"} />
         </button>
       )}
-      {kind === "cards" && (
-        <Arrow name="previous" disabled={!loop && index === 0} onPress={() => handle?.previous()} />
+      {stops > mostBullets ? (
+        <Marks index={index} stops={stops} />
+      ) : (
+        <div
+          className="carousel-bullets"
+          data-many={stops > 5 || undefined}
+          role="group"
+          aria-label="Choose a slide"
+        >
+          {Array.from({ length: stops }, (_, stop) => (
+            <button
+              key={stop}
+              type="button"
+              className="carousel-bullet"
+              aria-label={`Slide ${stop + 1}`}
+              aria-controls={slidesId}
+              aria-current={stop === index ? "true" : undefined}
+              onClick={() => handle?.goTo(stop)}
+            >
+              <span>{stop + 1}</span>
+            </button>
+          ))}
+        </div>
       )}
-      <div
-        className="carousel-bullets"
-        role="group"
-        aria-label="Choose a slide"
-        onKeyDown={onKeyDown}
-      >
-        {Array.from({ length: stops }, (_, stop) => (
-          <button
-            key={stop}
-            type="button"
-            className="carousel-bullet"
-            aria-label={`Slide ${stop + 1}`}
-            aria-controls={slidesId}
-            aria-current={stop === index ? "true" : undefined}
-            onClick={() => handle?.goTo(stop)}
-          >
-            <span>{stop + 1}</span>
-          </button>
-        ))}
-      </div>
       {kind === "cards" && (
-        <Arrow name="next" disabled={!loop && index === last} onPress={() => handle?.next()} />
+        <>
+          <Arrow
+            name="previous"
+            disabled={!loop && index === 0}
+            onPress={() => handle?.previous()}
+          />
+          <Arrow name="next" disabled={!loop && index === last} onPress={() => handle?.next()} />
+        </>
       )}
+    </div>
+  );
+}
+
+function Marks({ index, stops }: CarouselView) {
+  return (
+    <div className="carousel-bullets" data-many data-marks aria-hidden="true">
+      {Array.from({ length: stops }, (_, stop) => (
+        <span key={stop} data-current={stop === index || undefined} />
+      ))}
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import Autoplay from "embla-carousel-autoplay";
 import Fade from "embla-carousel-fade";
 import useEmblaCarousel from "embla-carousel-react";
 import { type RefObject, useEffect, useState } from "react";
@@ -19,33 +18,34 @@ interface EngineProps {
   viewport: RefObject<HTMLDivElement | null>;
   kind: "cards" | "fade";
   loop: boolean;
+  byView: boolean;
   /** Moves on by itself now, every `delay` ms. */
   turning: boolean;
   delay: number;
+  speed: number;
   onReady: (handle: CarouselHandle | null) => void;
   onView: (view: CarouselView) => void;
 }
 
-/** Embla's unit for the specification's 500 ms: measured, not documented. */
-const speed = 25;
+/** Embla's unit of duration in ms: measured, not documented. */
+const emblaUnit = 20;
 
 /** Moves the slides: loaded after the page has come to life, and draws nothing itself. */
 export default function CarouselEngine(props: EngineProps) {
-  const { viewport, kind, loop, turning, delay, onReady, onView } = props;
-  const [autoplay] = useState(() =>
-    delay
-      ? Autoplay({ delay, playOnInit: false, stopOnFocusIn: false, stopOnInteraction: false })
-      : null,
-  );
-  const [plugins] = useState(() => [
-    ...(autoplay ? [autoplay] : []),
-    ...(kind === "fade" ? [Fade()] : []),
-  ]);
+  const { viewport, kind, loop, byView, turning, delay, speed, onReady, onView } = props;
+  const [plugins] = useState(() => (kind === "fade" ? [Fade()] : []));
   const still = useStillness();
   // Where the visitor has scrolled the row to before the engine arrived.
-  const [startIndex] = useState(() => nearestSlide(viewport.current));
+  const [startIndex] = useState(() => (byView ? 0 : nearestSlide(viewport.current)));
   const [attach, embla] = useEmblaCarousel(
-    { loop, startIndex, align: "start", duration: speed, containScroll: "trimSnaps" },
+    {
+      loop,
+      startIndex,
+      align: "start",
+      duration: speed / emblaUnit,
+      containScroll: "trimSnaps",
+      slidesToScroll: byView ? "auto" : 1,
+    },
     plugins,
   );
 
@@ -77,10 +77,16 @@ export default function CarouselEngine(props: EngineProps) {
   }, [embla, still, onReady, onView]);
 
   useEffect(() => {
-    if (!embla || !autoplay) return;
-    if (turning) autoplay.play(still);
-    else autoplay.stop();
-  }, [embla, autoplay, turning, still]);
+    if (!embla || !turning) return;
+    // Cards stand still for the whole delay; a fade is over before it can be noticed.
+    const every = kind === "fade" ? delay : delay + speed;
+    const timer = setInterval(() => {
+      if (document.hidden) return;
+      if (embla.canScrollNext()) embla.scrollNext(still);
+      else embla.scrollTo(0, still);
+    }, every);
+    return () => clearInterval(timer);
+  }, [embla, turning, kind, delay, speed, still]);
 
   return null;
 }

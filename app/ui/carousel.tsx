@@ -9,28 +9,54 @@ const CarouselEngine = lazy(() =>
   import("./carousel-engine.tsx").catch(() => ({ default: () => null })),
 );
 
+/** The screen widths in px from which the second and third count hold; see carousel.css. */
+const widths = {
+  "1-2-3": [640, 768],
+  "1-2-4": [768, 1024],
+  "1-2": [993],
+  "1-3": [993],
+};
+
 interface CarouselProps {
   /** What the slides are, for people who hear them: "Articles". */
   label: string;
   slides: ReactNode[];
-  /** `cards`: 1, 2 or 3 beside each other by width. `fade`: one at a time over the last. */
+  /** `cards`: several beside each other. `fade`: one at a time over the last. */
   kind: "cards" | "fade";
+  /**
+   * How many cards stand beside each other as the screen widens (specification, point 9):
+   * `1-2-3` from 640 and 768 px · `1-2-4` from 768 and 1024 px · `1-2`, `1-3` from 993 px.
+   */
+  perView?: keyof typeof widths;
+  /** Moves by as many cards as there are in view, and not by one. */
+  byView?: boolean;
   loop?: boolean;
-  /** Moves on by itself after so many ms, until paused. */
+  /** Moves on by itself after standing still for so many ms, until paused. */
   autoplay?: number;
+  /** How long a move takes, in ms. */
+  speed?: 500 | 1000;
 }
 
 /**
  * The one carousel (WAI-ARIA carousel pattern). Without JavaScript, and until the engine has
  * arrived, it is a row that scrolls and snaps.
  */
-export function Carousel({ label, slides, kind, loop = false, autoplay }: CarouselProps) {
+export function Carousel({
+  label,
+  slides,
+  kind,
+  perView = "1-2-3",
+  byView = false,
+  loop = false,
+  autoplay,
+  speed = 500,
+}: CarouselProps) {
   const id = useId();
   const viewport = useRef<HTMLDivElement>(null);
   const hydrated = useHydrated();
   const [handle, setHandle] = useState<CarouselHandle | null>(null);
   const [view, setView] = useState<CarouselView>({ index: 0, stops: slides.length });
-  const rotation = useRotation(autoplay !== undefined);
+  const rotation = useRotation(viewport, autoplay !== undefined);
   const live = handle !== null;
 
   return (
@@ -39,6 +65,8 @@ export function Carousel({ label, slides, kind, loop = false, autoplay }: Carous
       aria-roledescription="carousel"
       aria-label={label}
       data-kind={kind}
+      data-per-view={kind === "cards" ? perView : undefined}
+      data-fits-from={kind === "cards" ? fitsFrom(perView, slides.length) : undefined}
       data-live={live || undefined}
       data-rotating={(live && rotation.turning) || undefined}
       {...rotation.holders}
@@ -79,10 +107,16 @@ export function Carousel({ label, slides, kind, loop = false, autoplay }: Carous
             delay={autoplay ?? 0}
             onReady={setHandle}
             onView={setView}
-            {...{ kind, loop }}
+            {...{ kind, loop, byView, speed }}
           />
         </Suspense>
       )}
     </section>
   );
+}
+
+/** The width in px from which all cards stand beside each other, and nothing moves. */
+function fitsFrom(perView: keyof typeof widths, cards: number): number | undefined {
+  const counts = perView.split("-").slice(1).map(Number);
+  return widths[perView][counts.findIndex((count) => count >= cards)];
 }

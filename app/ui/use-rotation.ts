@@ -1,4 +1,4 @@
-import { type FocusEvent, type PointerEvent, useEffect, useState } from "react";
+import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useState } from "react";
 
 export interface Rotation {
   /** The slides are moving on by themselves now. */
@@ -9,28 +9,40 @@ export interface Rotation {
 }
 
 /**
- * Whether a carousel turns: not while paused, hovered or focused, and under reduced motion only
- * once asked to (WCAG 2.2.2). The button that pauses holds nothing itself, or play could not start.
+ * Whether a carousel turns: not while paused, hovered, focused or out of sight, and under reduced
+ * motion only once asked to (WCAG 2.2.2). A finger has no hover: it pauses. The button that pauses
+ * holds nothing itself, or play could not start.
  */
-export function useRotation(wanted: boolean) {
+export function useRotation(place: RefObject<HTMLElement | null>, wanted: boolean) {
   const [paused, setPaused] = useState(!wanted);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
+  const [seen, setSeen] = useState(false);
 
   useEffect(() => {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) setPaused(true);
   }, []);
 
+  useEffect(() => {
+    if (!wanted || !place.current) return;
+    const observer = new IntersectionObserver(([entry]) => setSeen(entry?.isIntersecting ?? false));
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [wanted, place]);
+
   const holders = {
     onPointerOver: ({ pointerType, target }: PointerEvent) =>
       setHovered(pointerType === "mouse" && !isPauseButton(target)),
     onPointerLeave: () => setHovered(false),
+    onPointerDown: ({ pointerType, target }: PointerEvent) => {
+      if (pointerType !== "mouse" && !isPauseButton(target)) setPaused(true);
+    },
     onFocus: ({ target }: FocusEvent) => setFocused(!isPauseButton(target)),
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
       setFocused(currentTarget.contains(relatedTarget) && !isPauseButton(relatedTarget)),
   };
   const rotation: Rotation = {
-    turning: wanted && !paused && !hovered && !focused,
+    turning: wanted && seen && !paused && !hovered && !focused,
     paused,
     toggle: () => setPaused(!paused),
   };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bandSchema, heroSchema, wordsSchema } from "./band.ts";
+import { heroSchema, picturedBandSchema, wordsSchema } from "./band.ts";
 
 /** The about page, from top to bottom. Coaches and accomplishments have files of their own. */
 export const aboutSchema = z.object({
@@ -7,7 +7,7 @@ export const aboutSchema = z.object({
   roleModel: wordsSchema
     .extend({ more: z.string().describe("The link to the external video") })
     .describe("The role-model blurb"),
-  performanceGroup: bandSchema.describe("The performance group"),
-  club: bandSchema.describe("The club's own introduction"),
+  performanceGroup: picturedBandSchema.describe("The performance group"),
+  club: picturedBandSchema.describe("The club's own introduction"),
 });
 export type About = z.output<typeof aboutSchema>;

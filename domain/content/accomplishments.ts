@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { picturedBandSchema } from "./band.ts";
 
 const levels = ["provincial", "national", "high-school", "american", "record-holder"] as const;
 
@@ -27,13 +28,7 @@ const accomplishmentSchema = z.object({
 /** What the club's athletes won; slides show three of them at a time, in this order. */
 export const accomplishmentsSchema = z.object({
   heading: z.string().describe("The club's name followed by ACCOMPLISHMENTS"),
-  banner: z
-    .object({
-      heading: z.string().describe("The banner's heading"),
-      text: z.string().describe("One or two sentences"),
-      picture: z.string().describe("The picture behind them"),
-    })
-    .describe("The accomplishments banner of the about and news pages"),
+  banner: picturedBandSchema.describe("The accomplishments banner of the about and news pages"),
   items: z.array(accomplishmentSchema).length(27).describe("The 27 entries"),
 });
 export type Accomplishments = z.output<typeof accomplishmentsSchema>;

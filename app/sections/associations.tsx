@@ -1,0 +1,39 @@
+import { Carousel } from "#app/ui/carousel.tsx";
+import { Sign } from "#app/ui/sign.tsx";
+import type { Association } from "#domain/content/associations.ts";
+
+/** What the strip says: see `associations-content.ts` for the pages' and the landing page's. */
+export interface AssociationsContent {
+  heading: string;
+  text?: string;
+  items: Association[];
+}
+
+interface AssociationsProps extends AssociationsContent {
+  ground?: "ivory" | "sunken";
+}
+
+/** The bodies the club works with: their logos in a row that turns (specification, point 9). */
+export function Associations({ heading, text, items, ground = "sunken" }: AssociationsProps) {
+  return (
+    <section className="band associations" data-ground={ground}>
+      <div className="associations-head">
+        <h2>{heading}</h2>
+        {text && <p>{text}</p>}
+      </div>
+      <Carousel
+        kind="cards"
+        label="Associations"
+        perView="1-2-4"
+        loop
+        autoplay={1000}
+        slides={items.map(({ id, image, name, role }) => (
+          <div key={id} className="association">
+            <Sign name={image} label={name} />
+            <p>{role}</p>
+          </div>
+        ))}
+      />
+    </section>
+  );
+}

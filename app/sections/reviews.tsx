@@ -1,0 +1,69 @@
+import { Carousel } from "#app/ui/carousel.tsx";
+import { Reveal } from "#app/ui/reveal.tsx";
+import { Sign } from "#app/ui/sign.tsx";
+import type { PageLink } from "#domain/content/link.ts";
+import type { Review } from "#domain/content/testimonials.ts";
+import { TargetButton } from "./target-button.tsx";
+
+interface ReviewsProps {
+  heading: string;
+  reviews: Review[];
+  /** The optional Explore button. */
+  explore?: PageLink;
+  ground?: "ivory" | "sunken" | "track";
+}
+
+/** What families and players say: one, two or three beside each other. */
+export function Reviews({ heading, reviews, explore, ground = "sunken" }: ReviewsProps) {
+  return (
+    <section className="band reviews" data-ground={ground}>
+      <Reveal className="reviews-inner">
+        <h2>{heading}</h2>
+        <Carousel
+          kind="cards"
+          label="Reviews"
+          loop
+          autoplay={1000}
+          slides={reviews.map((review) => <ReviewCard key={review.id} review={review} />)}
+        />
+        {explore && (
+          <TargetButton
+            {...explore}
+            tone={ground === "track" ? "light" : "dark"}
+            about="speed training"
+          />
+        )}
+      </Reveal>
+    </section>
+  );
+}
+
+function ReviewCard({ review }: { review: Review }) {
+  const { picture, title, reviewsLogo, comments, anotherPara, para3, para4, para5 } = review;
+  if (comments === title) return <ComingSoon sign={picture} words={title} />;
+  const paragraphs = [comments, anotherPara, para3, para4, para5].filter((text) => text);
+  return (
+    <figure className="review">
+      <figcaption>
+        <Sign name={picture} className="review-picture" />
+        <h3>{title}</h3>
+      </figcaption>
+      <blockquote>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </blockquote>
+      <Sign name={reviewsLogo} className="review-logo" />
+    </figure>
+  );
+}
+
+/** The lane kept free for the next family. */
+function ComingSoon({ sign, words }: { sign: string; words: string }) {
+  return (
+    <div className="review" data-coming>
+      <Sign name={sign} className="review-picture" />
+      <h3>{words}</h3>
+    </div>
+  );
+}
