@@ -5,6 +5,9 @@ export default [
   layout("pages/public/layout.tsx", [
     index("pages/public/home.tsx"),
     route("home", "pages/public/home-alias.ts"),
+    route("schedule", "pages/public/schedule.tsx"),
+    route("privacy-policy", "pages/public/privacy-policy.tsx"),
+    route("user-data-deletion-policy", "pages/public/user-data-deletion-policy.tsx"),
     route("subscribe", "pages/public/subscribe.tsx"),
     route("*", "pages/public/not-found.tsx"),
   ]),

@@ -6,6 +6,7 @@ import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { csrf } from "hono/csrf";
 import type { Logger } from "pino";
+import { calendarDoor } from "./api/calendar.ts";
 import { contactRecordDoor } from "./api/contact-record.ts";
 import { healthDoor } from "./api/health.ts";
 import { inboxDoor } from "./api/inbox.ts";
@@ -59,6 +60,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.use(bodyLimit({ maxSize: 1024 * 1024, onError: (c) => c.text("That is too large", 413) }));
   app.use("/api/*", inert);
   app.use("/hubspot-contacts", inert);
+  app.use("/schedule/*", inert);
   app.use("/api/*", csrf());
   app.route("/", contactRecordDoor(services));
   app.route("/", staffSessionDoor(services));
@@ -66,6 +68,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.all("/api/*", (c) => c.json({ status: "error", message: "There is no such call" }, 404));
 
   app.use(compress());
+  app.route("/", calendarDoor(services));
   app.all("*", (c) => pages(c.req.raw, c.get("visit")));
   app.onError((error, c) => {
     const visit = c.get("visit");
