@@ -466,14 +466,14 @@ export const schedules: Schedules = {
     {
       id: "speed-fall",
       program: "speed",
-      subtitle: "Fall, September 12 to October 31",
+      subtitle: "Fall speed, September 12 to October 31",
       logo: "speed",
       who: "Any sport, ages 9–18, outdoors in Pickering",
     },
     {
       id: "speed-winter",
       program: "speed",
-      subtitle: "Winter, November 1 to March 31",
+      subtitle: "Winter speed, November 1 to March 31",
       logo: "baseball",
       who: "Any sport, ages 9–18, indoors in Whitby and Pickering",
     },

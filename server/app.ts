@@ -60,7 +60,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.use(bodyLimit({ maxSize: 1024 * 1024, onError: (c) => c.text("That is too large", 413) }));
   app.use("/api/*", inert);
   app.use("/hubspot-contacts", inert);
-  app.use("/schedule/*", inert);
+  app.use("/schedule/:file", inert);
   app.use("/api/*", csrf());
   app.route("/", contactRecordDoor(services));
   app.route("/", staffSessionDoor(services));

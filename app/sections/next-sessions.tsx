@@ -32,7 +32,7 @@ function When({ next: { day, hours, start, underWay, place } }: { next: NextSess
   return (
     <span className="next-when">
       <time dateTime={start}>
-        <strong>{underWay ? "On now" : day}</strong> {hours}
+        <strong>{underWay ? "On now" : day}</strong> <span>{hours}</span>
       </time>{" "}
       <small>
         {place.name}, {place.town}

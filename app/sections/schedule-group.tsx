@@ -23,11 +23,10 @@ export function ScheduleGroup({ group, placed }: ScheduleGroupProps) {
       ))}
       <p className="group-calendar">
         <a href={calendar.subscribe}>
-          <Glyph name="check" /> Subscribe
-          <span className="unseen"> to the calendar of {name}</span>
+          <Glyph name="calendar" /> Add to my calendar<span className="unseen">: {name}</span>
         </a>
         <a href={calendar.file}>
-          Calendar file <span className="unseen">of {name} </span>(.ics)
+          Download<span className="unseen"> the sessions of {name}</span> (.ics)
         </a>
       </p>
     </section>
@@ -57,7 +56,7 @@ function Season({ name, dates, now, sessions, placed }: SeasonProps) {
             <td>{hours}</td>
             {placed && (
               <td>
-                <a href={`#${place.id}`}>{place.name}</a>, {place.town}
+                <a href={`#${place.id}`}>{place.name}</a> {place.town}
               </td>
             )}
           </tr>

@@ -28,6 +28,11 @@ test.each(["/schedule/senior.ics", "/schedule/junior", "/schedule/.ics"])(
   },
 );
 
+test("the page beside the feeds keeps its own policy", async () => {
+  const page = await club.request("/schedule");
+  expect(page.headers.get("Content-Security-Policy")).toBeNull();
+});
+
 test("HEAD answers as GET does", async () => {
   const answer = await club.request("/schedule/junior.ics", { method: "HEAD" });
   expect(answer.status).toBe(200);

@@ -4,7 +4,7 @@ import type { Services } from "#server/services/services.ts";
 
 /** `GET /schedule/{group}.ics`: a group's sessions for calendar applications, asked for again and again. */
 export function calendarDoor(services: Services) {
-  return new Hono().use("/schedule/*", etag({ weak: true })).get("/schedule/:file", (c) => {
+  return new Hono().use("/schedule/:file", etag({ weak: true })).get("/schedule/:file", (c) => {
     const { file } = c.req.param();
     const group = file.endsWith(".ics") ? file.slice(0, -".ics".length) : "";
     const feed = services.calendarFeed(group);

@@ -82,7 +82,7 @@ test("the feed is what RFC 5545 asks for: lines of 75 octets, CRLF, its zone, UN
   expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
   expect(lines).toContain("TZID:America/Toronto");
   expect(lines).toContain(
-    "NAME;VALUE=TEXT:Winter\\, November 1 to March 31 · Quarterlane Speed Club",
+    "NAME;VALUE=TEXT:Winter speed\\, November 1 to March 31 · Quarterlane Speed Club",
   );
   const until = lines.filter((line) => line.startsWith("RRULE:FREQ=WEEKLY"));
   expect(until.length).toBeGreaterThan(4);
