@@ -1,11 +1,11 @@
 import type { Schedules, Session } from "#domain/content/schedules.ts";
 
-const spring = { from: "04-01", to: "06-30" };
-const summer = { from: "07-02", to: "08-28" };
-const fall = { from: "09-08", to: "10-31" };
-const winter = { from: "11-01", to: "03-31" };
-const speedFall = { from: "09-12", to: "10-31" };
-const gymYear = { from: "09-01", to: "07-31" };
+const spring = { season: "Spring", from: "04-01", to: "06-30" };
+const summer = { season: "Summer", from: "07-02", to: "08-28" };
+const fall = { season: "Fall", from: "09-08", to: "10-31" };
+const winter = { season: "Winter", from: "11-01", to: "03-31" };
+const speedFall = { season: "Fall", from: "09-12", to: "10-31" };
+const gymYear = { season: "School year", from: "09-01", to: "07-31" };
 
 const track: Session[] = [
   // Outdoors
@@ -409,13 +409,17 @@ export const schedules: Schedules = {
   hero: "SCHEDULE",
   line: "Same evening, same place, the whole season. Come ten minutes early; the warm-up starts on time.",
   picture: "stadium",
+  updated: "2026-09-01",
   headings: {
+    next: "NEXT PRACTICE",
     track: "TRACK & FIELD SCHEDULE",
     strength: "STRENGTH & CONDITIONING SCHEDULE",
     speed: "SPEED TRAINING SCHEDULE",
+    places: "WHERE WE TRAIN",
   },
   weather:
     "We train in rain. Thunder, extreme heat or wildfire smoke stops outdoor practice; members hear by e-mail an hour and a half before it would start.",
+  closed: ["07-01", "12-24", "12-25", "12-26", "12-31", "01-01"],
   groups: [
     {
       id: "junior",
@@ -462,14 +466,14 @@ export const schedules: Schedules = {
     {
       id: "speed-fall",
       program: "speed",
-      subtitle: "Fall, September 12 to October 31",
+      subtitle: "Fall speed, September 12 to October 31",
       logo: "speed",
       who: "Any sport, ages 9–18, outdoors in Pickering",
     },
     {
       id: "speed-winter",
       program: "speed",
-      subtitle: "Winter, November 1 to March 31",
+      subtitle: "Winter speed, November 1 to March 31",
       logo: "baseball",
       who: "Any sport, ages 9–18, indoors in Whitby and Pickering",
     },

@@ -6,6 +6,7 @@ import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { csrf } from "hono/csrf";
 import type { Logger } from "pino";
+import { calendarDoor } from "./api/calendar.ts";
 import { contactRecordDoor } from "./api/contact-record.ts";
 import { findingDoor } from "./api/finding.ts";
 import { healthDoor } from "./api/health.ts";
@@ -60,6 +61,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.use(bodyLimit({ maxSize: 1024 * 1024, onError: (c) => c.text("That is too large", 413) }));
   app.use("/api/*", inert);
   app.use("/hubspot-contacts", inert);
+  app.use("/schedule/:file", inert);
   app.use("/api/*", csrf());
   app.route("/", contactRecordDoor(services));
   app.route("/", staffSessionDoor(services));
@@ -68,6 +70,7 @@ export function createApp(parts: AppParts): Hono<Env> {
 
   app.use(compress());
   app.route("/", findingDoor(services));
+  app.route("/", calendarDoor(services));
   app.all("*", (c) => pages(c.req.raw, c.get("visit")));
   app.onError((error, c) => {
     const visit = c.get("visit");

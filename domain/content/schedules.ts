@@ -1,21 +1,13 @@
 import { z } from "zod";
-import { seasonSchema } from "./season.ts";
+import { weekdays } from "../schedule/weekly-session.ts";
+import { monthDaySchema, seasonSchema } from "./season.ts";
 
-const weekdays = [
-  "monday",
-  "tuesday",
-  "wednesday",
-  "thursday",
-  "friday",
-  "saturday",
-  "sunday",
-] as const;
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Write 17:30");
 
 const sessionSchema = seasonSchema.extend({
   id: z.string().describe("Its key; an .ics entry's lasting id"),
   group: z.string().describe("The group that trains, by id"),
-  part: z.string().optional().describe("Which part of the group, if it trains apart"),
+  season: z.string().describe("The season's name"),
   weekday: z.enum(weekdays).describe("The day of the week"),
   start: time.describe("When it starts, Toronto time"),
   end: time.describe("When it ends"),
@@ -35,14 +27,18 @@ export const schedulesSchema = z.object({
   hero: z.string().describe("The page's heading"),
   line: z.string().describe("The sentence below it"),
   picture: z.string().describe("The page's picture"),
+  updated: z.iso.date().describe("The day the sessions last changed; calendars are told"),
   headings: z
     .object({
+      next: z.string().describe("Above each group's next session"),
       track: z.string().describe("Above the track groups"),
       strength: z.string().describe("Above the strength groups"),
       speed: z.string().describe("Above the speed groups"),
+      places: z.string().describe("Above the places"),
     })
-    .describe("The three schedules' headings"),
+    .describe("The page's headings"),
   weather: z.string().describe("What happens when lightning, heat or smoke stops a session"),
+  closed: z.array(monthDaySchema).describe("The days of every year without practice"),
   groups: z.array(groupSchema).min(8).describe("The groups, in the order shown"),
   sessions: z.array(sessionSchema).min(20).describe("Every weekly session of the year"),
 });

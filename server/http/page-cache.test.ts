@@ -1,7 +1,7 @@
 import { createServer, request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync } from "node:zlib";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createPageCache, type PageCache, pageKey } from "./page-cache.ts";
 
 const publicPage = (html: string) => ({
@@ -21,7 +21,10 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   port = (server.address() as AddressInfo).port;
 });
-afterEach(() => new Promise((resolve) => server.close(resolve)));
+afterEach(() => {
+  vi.useRealTimers();
+  return new Promise((resolve) => server.close(resolve));
+});
 
 function get(path: string, headers: Record<string, string> = {}, method = "GET") {
   return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>(
@@ -109,6 +112,21 @@ test("a render begun before a change is neither kept nor given to those who come
   expect((await get("/")).body.toString()).toBe("new");
 });
 
+test("a page with Expires is served until then and rendered anew after", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-24T22:29:59Z") });
+  const render = (html: string) => async () => {
+    const page = publicPage(html);
+    page.headers.set("Expires", "Tue, 24 Nov 2026 22:30:00 GMT");
+    return page;
+  };
+  await cache.page("/schedule", render("next: 5:30"));
+  expect((await get("/schedule")).body.toString()).toBe("next: 5:30");
+  vi.setSystemTime(new Date("2026-11-24T22:30:00Z"));
+  expect((await get("/schedule")).status).toBe(204);
+  const renewed = await cache.page("/schedule", render("on now"));
+  expect(renewed.body.identity.toString()).toBe("on now");
+});
+
 test("a render that fails is not remembered", async () => {
   await expect(cache.page("/", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
   const page = await cache.page("/", async () => publicPage("ok"));
@@ -128,6 +146,8 @@ test.each([
   ["/?sent=enquiry&utm_source=x", "/?sent=enquiry"],
   ["/?sent=%3Cscript%3E", "/"],
   ["/about", "/about"],
+  ["/schedule?day=tuesday&town=whitby&x=y", "/schedule?town=whitby&day=tuesday"],
+  ["/schedule?town=&day=&group=junior", "/schedule?group=junior"],
   ["/_root.data?_routes=x", null],
   ["/admin/inbox", null],
   ["/admin.data", null],

@@ -16,6 +16,8 @@ interface KeptPage extends CachedPage {
   headersFor: Record<Encoding | "notModified", string[]>;
   /** Grows with each use; the smallest leaves first. */
   usedAt: number;
+  /** From its `Expires` header, in ms since 1970: a page that tells the time is wrong after it. */
+  expiresAt: number;
 }
 
 /** What a render gives: `public` in its Cache-Control is what lets it be kept. */
@@ -39,7 +41,7 @@ export interface PageCache {
 const personal = /^\/(admin|login|api)(\/|\.|$)/;
 
 /** The only query keys that change a page; others (such as a campaign's) share the same page. */
-const meaningfulKeys = ["sent"];
+const meaningfulKeys = ["sent", "town", "day", "group"];
 /** Anything else is noise, and must not fill the memory. */
 const meaningfulValue = /^[a-z0-9-]{1,24}$/;
 
@@ -80,9 +82,16 @@ export function createPageCache({ maxBytes = 64 * 1024 * 1024 } = {}): PageCache
   const keep = (key: string, page: CachedPage) => {
     forget(key);
     uses += 1;
-    pages.set(key, { ...page, headersFor: headersFor(page), usedAt: uses });
+    const expiresAt = expiryOf(page);
+    pages.set(key, { ...page, headersFor: headersFor(page), usedAt: uses, expiresAt });
     bytes += weight(page);
     while (bytes > maxBytes) forget(leastRecentlyUsed());
+  };
+
+  const fresh = (key: string) => {
+    const page = pages.get(key);
+    if (page && page.expiresAt <= Date.now()) forget(key);
+    return pages.get(key);
   };
 
   const leastRecentlyUsed = () => {
@@ -106,7 +115,7 @@ export function createPageCache({ maxBytes = 64 * 1024 * 1024 } = {}): PageCache
   return {
     serve(request, response) {
       const key = pageKey(request.method, request.url ?? "/");
-      const page = key === null ? undefined : pages.get(key);
+      const page = key === null ? undefined : fresh(key);
       if (!page) return false;
       uses += 1;
       page.usedAt = uses;
@@ -114,7 +123,7 @@ export function createPageCache({ maxBytes = 64 * 1024 * 1024 } = {}): PageCache
       return true;
     },
     page(key, render) {
-      const kept = pages.get(key);
+      const kept = fresh(key);
       if (kept) return Promise.resolve(kept);
       // A render that began before the last change must not serve those who came after it.
       const flight = `${generation} ${key}`;
@@ -136,6 +145,11 @@ export function createPageCache({ maxBytes = 64 * 1024 * 1024 } = {}): PageCache
 }
 
 const weight = ({ body }: CachedPage) => body.br.length + body.gzip.length + body.identity.length;
+
+const expiryOf = ({ headers }: CachedPage) => {
+  const [, expires = ""] = headers.find(([name]) => name === "expires") ?? [];
+  return Date.parse(expires) || Number.POSITIVE_INFINITY;
+};
 
 const cacheControl = (headers: Headers) => headers.get("Cache-Control") ?? "";
 

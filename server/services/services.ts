@@ -2,6 +2,8 @@ import type { Content } from "#domain/content/schema.ts";
 import type { InboxFilter } from "#domain/inbox-filter.ts";
 import type { PictureLibrary } from "#domain/picture.ts";
 import type { SubmissionState } from "#domain/submission.ts";
+import { clubTimeZone } from "#domain/schedule/weekly-session.ts";
+import { calendarFeed } from "./calendar-feed.ts";
 import type { ClubDesk } from "./club-desk.ts";
 import { contactRecordForm } from "./contact-record-form.ts";
 import { enquiryForm } from "./enquiry-form.ts";
@@ -44,6 +46,14 @@ export function createServices({ desk, auth, pictures, publicUrl }: ServiceParts
     submitEnquiry: (form: ArrivedForm) => submitForm(desk, enquiryForm, form),
     submitSubscription: (form: ArrivedForm) => submitForm(desk, subscriptionForm, form),
     submitContactRecord: (form: ArrivedForm) => submitForm(desk, contactRecordForm, form),
+
+    /** A group's sessions as iCalendar; null when there is no such group. */
+    calendarFeed: (group: string) =>
+      calendarFeed(content, {
+        group,
+        now: Temporal.Now.zonedDateTimeISO(clubTimeZone),
+        publicUrl,
+      }),
 
     listInbox: (filter: InboxFilter, page?: { before?: string | null }) =>
       listInbox(db, filter, page),

@@ -5,10 +5,16 @@ const cacheable = "public, max-age=0, must-revalidate";
 
 /**
  * Public pages may be kept by the server's page cache and are asked for anew by browsers; answers
- * to a form and error pages are nobody's to keep. Every public page re-exports this as `headers`.
+ * to a form and error pages are nobody's to keep. A page that tells the time gives its loader's
+ * `Expires` too: the cache keeps it no longer. Every public page re-exports this as `headers`.
  */
 export function headers({ actionHeaders, errorHeaders, loaderHeaders }: HeadersArgs) {
   const own = errorHeaders ? "no-store" : actionHeaders.get("Cache-Control");
   const embeds = loaderHeaders.get(embedsHeader);
-  return { "Cache-Control": own ?? cacheable, ...(embeds ? { [embedsHeader]: embeds } : {}) };
+  const expires = loaderHeaders.get("Expires");
+  return {
+    "Cache-Control": own ?? cacheable,
+    ...(embeds && { [embedsHeader]: embeds }),
+    ...(expires && { Expires: expires }),
+  };
 }

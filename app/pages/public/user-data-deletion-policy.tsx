@@ -1,0 +1,19 @@
+import { servicesContext } from "#app/context.ts";
+import { PolicyText } from "#app/sections/policy-text.tsx";
+import type { Route } from "./+types/user-data-deletion-policy";
+import type { PageHandle } from "./page-handle.ts";
+import { pageMeta } from "./page-meta.ts";
+import { policyContent } from "./policy-content.server.ts";
+
+export { headers } from "./page-headers.ts";
+export const handle: PageHandle = { loading: 500 };
+
+export const meta: Route.MetaFunction = (page) =>
+  page.loaderData ? pageMeta(page, page.loaderData.words) : [];
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  policyContent(context.get(servicesContext).content, "deletion");
+
+export default function DeletionPolicyPage({ loaderData }: Route.ComponentProps) {
+  return <PolicyText policy={loaderData.policy} updated={loaderData.updated} />;
+}

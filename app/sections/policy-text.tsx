@@ -1,0 +1,54 @@
+import type { Policy } from "#domain/content/policies.ts";
+
+interface PolicyTextProps {
+  policy: Policy;
+  /** The day it took effect, as people say it. */
+  updated: string;
+}
+
+/** A policy: the short of it, what is in it, and the text in a column made for reading. */
+export function PolicyText({ policy, updated }: PolicyTextProps) {
+  const { heading, summary, sections } = policy;
+  return (
+    <article className="policy">
+      <header className="policy-head">
+        <h1>{heading}</h1>
+        <p>
+          Last updated <time dateTime={policy.updated}>{updated}</time>
+        </p>
+      </header>
+      <nav className="policy-contents" aria-labelledby="contents">
+        <h2 id="contents">On this page</h2>
+        <ol>
+          {sections.map(({ id, heading: title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className="policy-words">
+        <div className="policy-summary">
+          {summary.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        {sections.map(({ id, heading: title, text, list }) => (
+          <section key={id} id={id} aria-labelledby={`${id}-heading`}>
+            <h2 id={`${id}-heading`}>{title}</h2>
+            {text.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            {list && (
+              <ul>
+                {list.map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+              </ul>
+            )}
+          </section>
+        ))}
+      </div>
+    </article>
+  );
+}

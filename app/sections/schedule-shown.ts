@@ -1,0 +1,51 @@
+/** A group's next session, in words of the day the page was made. */
+export interface NextSession {
+  /** `Today`, `Tomorrow`, `Tuesday, November 24`. */
+  day: string;
+  /** `5:30–6:30 pm`. */
+  hours: string;
+  underWay: boolean;
+  /** Instants with Toronto's offset. */
+  start: string;
+  end: string;
+  place: ShownPlace;
+}
+
+/** A place as a line of the schedule names it. */
+export interface ShownPlace {
+  id: string;
+  name: string;
+  town: string;
+  street: string;
+  postalCode: string;
+}
+
+export interface ShownGroup {
+  id: string;
+  name: string;
+  who: string;
+  sign: string;
+  next: NextSession | null;
+}
+
+/** One group's sessions, the season under way or coming first. */
+export interface GroupSessions extends ShownGroup {
+  seasons: {
+    name: string;
+    /** `November 1 to March 31`. */
+    dates: string;
+    now: boolean;
+    sessions: { id: string; day: string; hours: string; place: ShownPlace }[];
+  }[];
+  /** The calendar feed: one address to subscribe to, one to download from. */
+  calendar: { subscribe: string; file: string };
+}
+
+/** One of the three schedules. */
+export interface ShownProgram {
+  id: string;
+  heading: string;
+  /** Where all of it takes place, if that is one place. */
+  place: ShownPlace | null;
+  groups: GroupSessions[];
+}

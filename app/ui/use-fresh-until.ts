@@ -1,0 +1,19 @@
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+
+/**
+ * Asks for the page's data anew once they stop being true, in a tab left open. Without a
+ * connection nothing changes: what is shown is better than an error page.
+ * @param instant when that is, as ISO 8601
+ */
+export function useFreshUntil(instant: string): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const refresh = async () => {
+      const answer = await fetch(location.pathname, { method: "HEAD" }).catch(() => null);
+      if (answer?.ok) await revalidate();
+    };
+    const timer = setTimeout(refresh, Math.max(1_000, Date.parse(instant) - Date.now()));
+    return () => clearTimeout(timer);
+  }, [instant, revalidate]);
+}

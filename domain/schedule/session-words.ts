@@ -1,0 +1,46 @@
+import { clubTimeZone, type WeeklySession } from "./weekly-session.ts";
+
+/** `5:30–6:30 pm`, `11:30 am–12:15 pm`, `9–10 am`. */
+export function spokenHours({ start, end }: Pick<WeeklySession, "start" | "end">): string {
+  const [from, to] = [clock(start), clock(end)];
+  const first = from.half === to.half ? from.time : `${from.time} ${from.half}`;
+  return `${first}–${to.time} ${to.half}`;
+}
+
+/** `November 1 to March 31`. */
+export function spokenSeason({ from, to }: Pick<WeeklySession, "from" | "to">): string {
+  return `${monthDay(from)} to ${monthDay(to)}`;
+}
+
+const dayFormat = new Intl.DateTimeFormat("en-CA", {
+  timeZone: clubTimeZone,
+  weekday: "long",
+  month: "long",
+  day: "numeric",
+});
+
+/** `Today`, `Tomorrow`, or `Tuesday, November 24`. */
+export function spokenDay(start: Temporal.ZonedDateTime, now: Temporal.ZonedDateTime): string {
+  const { days } = now.toPlainDate().until(start.toPlainDate());
+  if (days === 0) return "Today";
+  return days === 1 ? "Tomorrow" : dayFormat.format(start.epochMilliseconds);
+}
+
+function clock(time: string) {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  const shown = String(hour % 12 || 12);
+  return {
+    time: minute ? `${shown}:${String(minute).padStart(2, "0")}` : shown,
+    half: hour < 12 ? "am" : "pm",
+  };
+}
+
+const listFormat = new Intl.ListFormat("en-CA");
+
+/** `July 1, December 25 and January 1`, from days of every year such as 12-25. */
+export const spokenDays = (days: readonly string[]) => listFormat.format(days.map(monthDay));
+
+function monthDay(text: string): string {
+  const day = Temporal.PlainMonthDay.from(text);
+  return day.toPlainDate({ year: 2024 }).toLocaleString("en-CA", { month: "long", day: "numeric" });
+}

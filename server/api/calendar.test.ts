@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestClub, type TestClub } from "#tests/support/club.ts";
+
+let club: TestClub;
+beforeAll(async () => {
+  club = await openTestClub();
+});
+afterAll(() => club.close());
+
+test("a feed is a calendar that may be kept for an hour and is asked for by its tag after", async () => {
+  const answer = await club.request("/schedule/junior.ics");
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
+  expect(answer.headers.get("Cache-Control")).toBe("public, max-age=3600");
+  expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
+  expect(await answer.text()).toMatch(/^BEGIN:VCALENDAR\r\n/);
+  const etag = answer.headers.get("ETag") ?? "";
+  expect(etag).toMatch(/^W\/"/);
+  const again = await club.request("/schedule/junior.ics", { headers: { "If-None-Match": etag } });
+  expect(again.status).toBe(304);
+  expect(await again.text()).toBe("");
+});
+
+test.each(["/schedule/senior.ics", "/schedule/junior", "/schedule/.ics"])(
+  "%s is no calendar",
+  async (path) => {
+    expect((await club.request(path)).status).toBe(404);
+  },
+);
+
+test("the page beside the feeds keeps its own policy", async () => {
+  const page = await club.request("/schedule");
+  expect(page.headers.get("Content-Security-Policy")).toBeNull();
+});
+
+test("HEAD answers as GET does", async () => {
+  const answer = await club.request("/schedule/junior.ics", { method: "HEAD" });
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toBe("");
+});
