@@ -5,6 +5,8 @@ export default [
   layout("pages/public/layout.tsx", [
     index("pages/public/home.tsx"),
     route("home", "pages/public/home-alias.ts"),
+    route("contact-us", "pages/public/contact-us.tsx"),
+    route("become-an-olympian", "pages/public/become-an-olympian.tsx"),
     route("subscribe", "pages/public/subscribe.tsx"),
     route("*", "pages/public/not-found.tsx"),
   ]),

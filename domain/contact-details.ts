@@ -1,3 +1,4 @@
+import type { ContactMessage } from "./contact-message.ts";
 import { type Enquiry, type Interest, interests } from "./enquiry.ts";
 import type { Subscription } from "./subscription.ts";
 
@@ -25,6 +26,21 @@ export function enquiryDetails(enquiry: Enquiry, clubName: string): string {
   ]
     .join("\n")
     .trim();
+}
+
+/** A message of the contact or landing form as the CRM's `client_details`, tagged with its page (point 3). */
+export function contactMessageDetails(
+  { first_name, last_name, phone, email, message }: ContactMessage,
+  clubName: string,
+  source: string,
+): string {
+  return [
+    `Name: ${first_name} ${last_name}`,
+    `Phone: ${phone}`,
+    `Email: ${email}`,
+    `Message: ${message}`,
+    `Sent from ${source} of ${clubName}`,
+  ].join("\n");
 }
 
 /** A new subscriber as the CRM's `client_details` (specification, point 3). */

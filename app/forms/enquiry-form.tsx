@@ -59,7 +59,7 @@ export function EnquiryForm({ copy, words, action, arrived }: EnquiryFormProps) 
         />
         <OwnGroupQuestion copy={copy} valueOf={valueOf} />
       </div>
-      <FormFoot form={form} submit={copy.submit} />
+      <FormFoot form={form} submit={copy.submit} privacy={copy.privacy} />
     </Form>
   );
 }

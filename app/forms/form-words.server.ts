@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { contactMessages, contactMessageSchema } from "#domain/contact-message.ts";
 import {
   athleticInterests,
   enquiryMessages,
@@ -16,6 +17,12 @@ export const enquiryWords = {
   athletic: choices(athleticInterests),
 };
 export type EnquiryWords = typeof enquiryWords;
+
+/** The same for the contact form, on its page and on the landing page. */
+export const contactWords = {
+  required: requiredFields(contactMessageSchema, contactMessages),
+};
+export type ContactWords = typeof contactWords;
 
 /** The same for the newsletter box. */
 export const subscriptionWords = {

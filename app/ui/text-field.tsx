@@ -35,7 +35,7 @@ interface TextAreaProps extends Omit<ComponentProps<"textarea">, "id"> {
 }
 
 /** The same for several lines. */
-export function TextArea({ label, error, ...area }: TextAreaProps) {
+export function TextArea({ label, error, required, ...area }: TextAreaProps) {
   const id = useId();
   return (
     <div className="field" data-invalid={error ? true : undefined}>
@@ -43,6 +43,7 @@ export function TextArea({ label, error, ...area }: TextAreaProps) {
       <textarea
         {...area}
         id={id}
+        aria-required={required}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
       />

@@ -3,6 +3,7 @@ import type { InboxFilter } from "#domain/inbox-filter.ts";
 import type { PictureLibrary } from "#domain/picture.ts";
 import type { SubmissionState } from "#domain/submission.ts";
 import type { ClubDesk } from "./club-desk.ts";
+import { contactForm } from "./contact-form.ts";
 import { contactRecordForm } from "./contact-record-form.ts";
 import { enquiryForm } from "./enquiry-form.ts";
 import { exportInbox } from "./export-inbox.ts";
@@ -39,6 +40,7 @@ export function createServices({ desk, auth, pictures, publicUrl }: ServiceParts
     },
 
     submitEnquiry: (form: ArrivedForm) => submitForm(desk, enquiryForm, form),
+    submitContact: (form: ArrivedForm) => submitForm(desk, contactForm, form),
     submitSubscription: (form: ArrivedForm) => submitForm(desk, subscriptionForm, form),
     submitContactRecord: (form: ArrivedForm) => submitForm(desk, contactRecordForm, form),
 
