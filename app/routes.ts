@@ -7,6 +7,7 @@ export default [
     route("home", "pages/public/home-alias.ts"),
     route("contact-us", "pages/public/contact-us.tsx"),
     route("become-an-olympian", "pages/public/become-an-olympian.tsx"),
+    route("application-for-registration", "pages/public/application-for-registration.tsx"),
     route("subscribe", "pages/public/subscribe.tsx"),
     route("*", "pages/public/not-found.tsx"),
   ]),

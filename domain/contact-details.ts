@@ -1,3 +1,4 @@
+import { type ApplicationWording, applicationAnswers } from "./application-answers.ts";
 import type { ContactMessage } from "./contact-message.ts";
 import { type Enquiry, type Interest, interests } from "./enquiry.ts";
 import type { Subscription } from "./subscription.ts";
@@ -41,6 +42,18 @@ export function contactMessageDetails(
     `Message: ${message}`,
     `Sent from ${source} of ${clubName}`,
   ].join("\n");
+}
+
+/** An application as the CRM's `client_details`: every answer under its question. */
+export function applicationDetails(
+  application: Readonly<Record<string, unknown>>,
+  wording: ApplicationWording,
+  clubName: string,
+): string {
+  const lines = applicationAnswers(application, wording).map(
+    ({ question, answer }) => `${question}${question.endsWith("?") ? "" : ":"} ${answer}`,
+  );
+  return [...lines, `Sent from the application form of ${clubName}`].join("\n");
 }
 
 /** A new subscriber as the CRM's `client_details` (specification, point 3). */

@@ -2,6 +2,7 @@ import type { Content } from "#domain/content/schema.ts";
 import type { InboxFilter } from "#domain/inbox-filter.ts";
 import type { PictureLibrary } from "#domain/picture.ts";
 import type { SubmissionState } from "#domain/submission.ts";
+import { applicationForm } from "./application-form.ts";
 import type { ClubDesk } from "./club-desk.ts";
 import { contactForm } from "./contact-form.ts";
 import { contactRecordForm } from "./contact-record-form.ts";
@@ -28,6 +29,7 @@ interface ServiceParts {
 /** What the club does, a verb each: the only thing pages and doors talk to. */
 export function createServices({ desk, auth, pictures, publicUrl }: ServiceParts) {
   const { db, content, integrations } = desk;
+  const application = applicationForm(content);
   return {
     content: content as Readonly<Content>,
     pictures,
@@ -41,6 +43,7 @@ export function createServices({ desk, auth, pictures, publicUrl }: ServiceParts
 
     submitEnquiry: (form: ArrivedForm) => submitForm(desk, enquiryForm, form),
     submitContact: (form: ArrivedForm) => submitForm(desk, contactForm, form),
+    submitApplication: (form: ArrivedForm) => submitForm(desk, application, form),
     submitSubscription: (form: ArrivedForm) => submitForm(desk, subscriptionForm, form),
     submitContactRecord: (form: ArrivedForm) => submitForm(desk, contactRecordForm, form),
 
