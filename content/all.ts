@@ -1,6 +1,7 @@
 import type { Content } from "#domain/content/schema.ts";
 import { about } from "./about.ts";
 import { accomplishments } from "./accomplishments.ts";
+import { application } from "./application.ts";
 import { articles } from "./articles.ts";
 import { associations } from "./associations.ts";
 import { blog } from "./blog.ts";
@@ -51,6 +52,7 @@ export const content: Content = {
   policies,
   locations,
   enquiry,
+  application,
   subscribe,
   articles,
   coaches,

@@ -51,7 +51,7 @@ export const landing: Landing = {
     {
       id: "long-jump",
       heading: "LONG JUMP",
-      picture: "stadium",
+      picture: "long-jump",
       text: [
         "A measured run-up and a board you hit without looking down. Triple jump follows from age 12.",
       ],
@@ -79,5 +79,8 @@ export const landing: Landing = {
   form: {
     heading: "TALK TO A COACH",
     text: ["Tell us the athlete’s age and what they like. We answer within 24–48 hours."],
+    submit: "SUBMIT",
+    privacy:
+      "We need your name, telephone and e-mail to answer you, and use them for nothing else. Coaches and office staff read what you write; the services that keep our contact list and carry our mail see it too. If you are under 13, please let a parent or guardian write.",
   },
 };

@@ -31,6 +31,22 @@ export function enquiryConfirmation(
   };
 }
 
+/** The confirmation of an application (point 8, likewise). */
+export function applicationConfirmation(
+  { firstName, reference }: { firstName: string; reference: string },
+  club: ConfirmationClub,
+): Confirmation {
+  return {
+    subject: `We received your application (${reference})`,
+    text: [
+      `Hello ${firstName},`,
+      "Your application for registration was received. A coach reads every answer, and our team will contact you within 24-48 hours.",
+      `Your reference is ${reference}. If you write or call about it, that is all we need.`,
+      footer(club),
+    ].join("\n\n"),
+  };
+}
+
 /** The confirmation of a newsletter subscription. */
 export function subscriptionConfirmation(
   { reference }: { reference: string },

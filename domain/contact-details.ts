@@ -1,3 +1,5 @@
+import { type ApplicationWording, applicationAnswers } from "./application-answers.ts";
+import type { ContactMessage } from "./contact-message.ts";
 import { type Enquiry, type Interest, interests } from "./enquiry.ts";
 import type { Subscription } from "./subscription.ts";
 
@@ -25,6 +27,33 @@ export function enquiryDetails(enquiry: Enquiry, clubName: string): string {
   ]
     .join("\n")
     .trim();
+}
+
+/** A message of the contact or landing form as the CRM's `client_details`, tagged with its page (point 3). */
+export function contactMessageDetails(
+  { first_name, last_name, phone, email, message }: ContactMessage,
+  clubName: string,
+  source: string,
+): string {
+  return [
+    `Name: ${first_name} ${last_name}`,
+    `Phone: ${phone}`,
+    `Email: ${email}`,
+    `Message: ${message}`,
+    `Sent from ${source} of ${clubName}`,
+  ].join("\n");
+}
+
+/** An application as the CRM's `client_details`: every answer under its question. */
+export function applicationDetails(
+  application: Readonly<Record<string, unknown>>,
+  wording: ApplicationWording,
+  clubName: string,
+): string {
+  const lines = applicationAnswers(application, wording).map(
+    ({ question, answer }) => `${question}${question.endsWith("?") ? "" : ":"} ${answer}`,
+  );
+  return [...lines, `Sent from the application form of ${clubName}`].join("\n");
 }
 
 /** A new subscriber as the CRM's `client_details` (specification, point 3). */

@@ -13,6 +13,9 @@ const line = (longest: number, label: string) =>
     .transform((value) => value.replace(controlCharacters, "").replace(/\s+/g, " ").trim())
     .pipe(z.string().max(longest, `Use ${longest} characters or fewer for the ${label}`));
 
+/** An optional single line. @param label lower case, stands in the inline message */
+export const lineText = line;
+
 /** A required single line: a name. @param label lower case, stands in the inline message. */
 export const personName = (label: string) =>
   line(100, label).pipe(z.string().min(1, `Enter the ${label}`));

@@ -15,6 +15,8 @@ export const resultMessages = {
   sent: "Message sent successfully!",
   knownContact: "This email is already registered. Please use a different email.",
   failed: "Message could not be processed!",
+  /** The landing form's and the application's own words for a network failure. */
+  networkFailed: "Message couldnt Process!",
 } as const;
 
 /** The HTTP status a page or door answers with. */

@@ -1,9 +1,14 @@
 import { expect, test } from "vitest";
+import { application } from "#content/application.ts";
 import { answersOf, questionOf } from "./answers.ts";
 
 test("an enquiry reads as the visitor saw it: every interest, ticked or not", () => {
   const fields = { age: "11", grade: "6", hurdles: true, jumps: false, group_yes: true };
-  const groups = answersOf("enquiry", { ...fields, group_no: false, message: "Saturdays?" });
+  const groups = answersOf(
+    "enquiry",
+    { ...fields, group_no: false, message: "Saturdays?" },
+    application,
+  );
   expect(groups.map(({ heading }) => heading)).toEqual([
     "The athlete",
     "Track & Field",
@@ -19,20 +24,33 @@ test("an enquiry reads as the visitor saw it: every interest, ticked or not", ()
   expect(groups[3]?.answers[0]?.value).toBe("Yes");
 });
 
+test("an application shows its questions with what was answered", () => {
+  const fields = { sport_priority_1: "Hurdles", positions: "", track_field: true };
+  expect(answersOf("application", fields, application)).toEqual([
+    {
+      heading: "The application",
+      answers: [
+        { label: "Training sports, by priority", value: "Hurdles" },
+        { label: "Which programs interest you?", value: "Track & Field" },
+      ],
+    },
+  ]);
+});
+
 test("another form shows what was filled in, under readable names", () => {
-  const fields = { email: "a@b.ca", sport_priority_1: "Hurdles", positions: "", track_field: true };
-  expect(answersOf("application", fields)).toEqual([
+  const fields = { email: "a@b.ca", shoe_size: "38", note: "", spikes: true };
+  expect(answersOf("contact", fields, application)).toEqual([
     {
       heading: "Answers",
       answers: [
-        { label: "Sport priority 1", value: "Hurdles" },
-        { label: "Track field", value: "Yes", ticked: true },
+        { label: "Shoe size", value: "38" },
+        { label: "Spikes", value: "Yes", ticked: true },
       ],
     },
   ]);
 });
 
 test("a subscription has nothing to show beside its e-mail", () => {
-  expect(answersOf("subscription", { email: "a@b.ca" })).toEqual([]);
+  expect(answersOf("subscription", { email: "a@b.ca" }, application)).toEqual([]);
   expect(questionOf({ email: "a@b.ca" })).toBe("");
 });

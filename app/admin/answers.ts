@@ -1,3 +1,4 @@
+import { type ApplicationWording, applicationAnswers } from "#domain/application-answers.ts";
 import { ownGroupAnswer } from "#domain/contact-details.ts";
 import { athleticInterests, type Enquiry, trackAndFieldInterests } from "#domain/enquiry.ts";
 import type { SubmissionKind } from "#domain/submission.ts";
@@ -23,9 +24,19 @@ export function questionOf({ message, client_details }: Fields): string {
   return [message, client_details].find((text) => typeof text === "string") ?? "";
 }
 
-/** The rest of a form as the visitor saw it, without the question and the contact details. */
-export function answersOf(kind: SubmissionKind, fields: Fields): AnswerGroup[] {
-  const groups = kind === "enquiry" ? enquiryAnswers(fields) : [formAnswers(fields)];
+/**
+ * The rest of a form as the visitor saw it, without the question and the contact details.
+ * @param wording what the application's questions are
+ */
+export function answersOf(
+  kind: SubmissionKind,
+  fields: Fields,
+  wording: ApplicationWording,
+): AnswerGroup[] {
+  const groups =
+    kind === "enquiry"
+      ? enquiryAnswers(fields)
+      : [kind === "application" ? readApplication(fields, wording) : formAnswers(fields)];
   return groups.filter(({ answers }) => answers.length > 0);
 }
 
@@ -56,6 +67,14 @@ function enquiryAnswers(fields: Fields): AnswerGroup[] {
     { heading: "360 Athletic", answers: Object.entries(athleticInterests).map(interest) },
     { heading: "Own group", answers: [ownGroup] },
   ];
+}
+
+function readApplication(fields: Fields, wording: ApplicationWording): AnswerGroup {
+  const answers = applicationAnswers(fields, wording).map(({ question, answer }) => ({
+    label: question,
+    value: answer,
+  }));
+  return { heading: "The application", answers };
 }
 
 function formAnswers(fields: Fields): AnswerGroup {

@@ -9,9 +9,6 @@ const labels: Record<string, string> = {
   subject: "Subject",
   text: "Text",
   body: "Text",
-  about_us: "Heard of us through",
-  pricate_one: "Private one-on-one",
-  resourfull: "Resourceful",
 };
 
 /** A field's name as words: `sport_priority_1` is "Sport priority 1". */

@@ -3,7 +3,7 @@ import type { EnquiryCopy } from "#domain/content/forms.ts";
 import type { FormResult } from "#domain/form-result.ts";
 import { FormFoot, FormStatus } from "./form-foot.tsx";
 import type { EnquiryWords } from "./form-words.server.ts";
-import { InterestGroup } from "./interest-group.tsx";
+import { ChoiceGroup } from "./choice-group.tsx";
 import { OwnGroupQuestion } from "./own-group-question.tsx";
 import { useClubForm } from "./use-club-form.ts";
 
@@ -44,12 +44,8 @@ export function EnquiryForm({ copy, words, action, arrived }: EnquiryFormProps) 
             />
           ))}
         </div>
-        <InterestGroup
-          legend={copy.trackAndField}
-          choices={words.trackAndField}
-          valueOf={valueOf}
-        />
-        <InterestGroup legend={copy.athletic} choices={words.athletic} valueOf={valueOf} />
+        <ChoiceGroup legend={copy.trackAndField} choices={words.trackAndField} valueOf={valueOf} />
+        <ChoiceGroup legend={copy.athletic} choices={words.athletic} valueOf={valueOf} />
         <TextArea
           name="message"
           label={copy.questions}
@@ -59,7 +55,7 @@ export function EnquiryForm({ copy, words, action, arrived }: EnquiryFormProps) 
         />
         <OwnGroupQuestion copy={copy} valueOf={valueOf} />
       </div>
-      <FormFoot form={form} submit={copy.submit} />
+      <FormFoot form={form} submit={copy.submit} privacy={copy.privacy} />
     </Form>
   );
 }

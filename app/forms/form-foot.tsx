@@ -1,16 +1,31 @@
+import { Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { StatusLine } from "#app/ui/status-line.tsx";
 import type { ClubForm } from "./use-club-form.ts";
 
-/** A form's end: its hidden token, the button, and what became of it. */
-export function FormFoot({ form, submit }: { form: ClubForm; submit: string }) {
+interface FormFootProps {
+  form: ClubForm;
+  submit: string;
+  /** What is asked for, why, and who receives it. */
+  privacy?: string;
+}
+
+/** A form's end: what becomes of the words, its hidden token, the button, and what became of it. */
+export function FormFoot({ form, submit, privacy }: FormFootProps) {
   const { sending, token } = form;
   return (
-    <div className="form-foot">
-      <input type="hidden" name="form_token" value={token} />
-      <Button aria-disabled={sending || undefined}>{sending ? "Sending…" : submit}</Button>
-      <FormStatus form={form} />
-    </div>
+    <>
+      {privacy && (
+        <p className="form-privacy">
+          {privacy} <Link to="/privacy-policy">Our privacy policy</Link> says the rest.
+        </p>
+      )}
+      <div className="form-foot">
+        <input type="hidden" name="form_token" value={token} />
+        <Button aria-disabled={sending || undefined}>{sending ? "Sending…" : submit}</Button>
+        <FormStatus form={form} />
+      </div>
+    </>
   );
 }
 

@@ -1,11 +1,21 @@
 import type { z } from "zod";
 import {
+  applicationAnyOf,
+  applicationChoices,
+  applicationFields,
+  applicationMessages,
+  applicationSchema,
+  exclusiveChoices,
+} from "#domain/application.ts";
+import { contactMessages, contactMessageSchema } from "#domain/contact-message.ts";
+import {
   athleticInterests,
   enquiryMessages,
   enquirySchema,
   trackAndFieldInterests,
 } from "#domain/enquiry.ts";
 import { fieldErrors } from "#domain/form-field.ts";
+import { countries } from "#domain/places.ts";
 import { subscriptionMessages, subscriptionSchema } from "#domain/subscription.ts";
 import type { RequiredFields } from "./required-fields.ts";
 
@@ -17,6 +27,25 @@ export const enquiryWords = {
 };
 export type EnquiryWords = typeof enquiryWords;
 
+/** The same for the contact form, on its page and on the landing page. */
+export const contactWords = {
+  required: requiredFields(contactMessageSchema, contactMessages),
+};
+export type ContactWords = typeof contactWords;
+
+/** The same for the application; its first check names the club. */
+export const applicationWords = (clubName: string) => ({
+  required: requiredFields(applicationSchema, applicationMessages(clubName), applicationAnyOf),
+  order: applicationFields as string[],
+  choices: Object.entries(applicationChoices).map(([name, fields]) => ({
+    name,
+    fields: [...fields],
+    exclusive: exclusiveChoices.some((group) => group === name),
+  })),
+  countries: Object.entries(countries).map(([name, places]) => ({ name, places: [...places] })),
+});
+export type ApplicationWords = ReturnType<typeof applicationWords>;
+
 /** The same for the newsletter box. */
 export const subscriptionWords = {
   required: requiredFields(subscriptionSchema, subscriptionMessages),
@@ -27,6 +56,7 @@ export type SubscriptionWords = typeof subscriptionWords;
 function requiredFields(
   schema: z.ZodType,
   toasts: Readonly<Record<string, string>>,
+  anyOf: Partial<Record<string, readonly string[]>> = {},
 ): RequiredFields {
   const { error } = schema.safeParse({});
   const inline = error ? fieldErrors(error) : {};
@@ -34,6 +64,7 @@ function requiredFields(
     name,
     toast,
     inline: inline[name] ?? toast,
+    ...(anyOf[name] && { anyOf: anyOf[name] }),
   }));
 }
 

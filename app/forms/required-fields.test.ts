@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findMissing } from "./required-fields.ts";
+import { findMissing, messageNameOf } from "./required-fields.ts";
 
 const required = [
   { name: "first_name", toast: "First Name field missing!", inline: "Enter the first name" },
@@ -27,4 +27,14 @@ test("blanks are empty", () => {
 
 test("presence is enough", () => {
   expect(findMissing(required, filled({ first_name: "Ana", email: "anything" }))).toBeNull();
+});
+
+test("of a group any one is enough, and its message goes by the first", () => {
+  const group = [
+    { name: "member", anyOf: ["member", "guardian"], toast: "Either!", inline: "Tick one" },
+  ];
+  expect(findMissing(group, filled({ guardian: "yes" }))).toBeNull();
+  expect(findMissing(group, filled({}))?.errors).toEqual({ member: "Tick one" });
+  expect(messageNameOf(group, "guardian")).toBe("member");
+  expect(messageNameOf(group, "age")).toBe("age");
 });

@@ -1,12 +1,25 @@
 import type { FieldErrors } from "#domain/form-field.ts";
 
-/** The words for each required field left empty, in the order the specification checks them. */
-export type RequiredFields = { name: string; toast: string; inline: string }[];
+/** The words for each required answer left empty, in the order the specification checks them. */
+export type RequiredFields = RequiredField[];
 
-/** Which required fields are empty, and the toast for the first of them; null when none is. */
+export interface RequiredField {
+  name: string;
+  toast: string;
+  inline: string;
+  /** Any one of these fields will do. */
+  anyOf?: readonly string[];
+}
+
+/** Which required answers are missing, and the toast for the first of them; null when none is. */
 export function findMissing(required: RequiredFields, filled: FormData) {
-  const missing = required.filter(({ name }) => String(filled.get(name) ?? "").trim() === "");
+  const given = (name: string) => String(filled.get(name) ?? "").trim() !== "";
+  const missing = required.filter(({ name, anyOf = [name] }) => !anyOf.some(given));
   if (!missing[0]) return null;
   const errors: FieldErrors = Object.fromEntries(missing.map(({ name, inline }) => [name, inline]));
   return { message: missing[0].toast, errors };
 }
+
+/** The name a field's message goes by: a group's by its first. */
+export const messageNameOf = (required: RequiredFields, field: string) =>
+  required.find(({ anyOf }) => anyOf?.includes(field))?.name ?? field;

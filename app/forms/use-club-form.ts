@@ -2,7 +2,7 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from "react"
 import { useFetcher } from "react-router";
 import { useToast } from "#app/ui/toast.tsx";
 import type { FormResult } from "#domain/form-result.ts";
-import { findMissing, type RequiredFields } from "./required-fields.ts";
+import { findMissing, messageNameOf, type RequiredFields } from "./required-fields.ts";
 import { useFormToken } from "./use-form-token.ts";
 
 /** What a form shows of its last sending; kept until the next edit. */
@@ -68,7 +68,8 @@ export function useClubForm({ required, arrived }: ClubFormOptions) {
   function onInput({ target }: FormEvent<HTMLFormElement>) {
     if (!shown.outcome && Object.keys(shown.errors).length === 0) return;
     if (shown.outcome) renewToken();
-    const { [(target as HTMLInputElement).name]: _mended, ...errors } = shown.errors;
+    const name = messageNameOf(required, (target as HTMLInputElement).name);
+    const { [name]: _mended, ...errors } = shown.errors;
     setShown({ ...nothing, errors });
   }
 

@@ -13,6 +13,11 @@ export const contactSchema = z.object({
       hours: z.string().describe("When somebody answers the telephone"),
     })
     .describe("The GET IN TOUCH block"),
-  form: wordsSchema.extend({ submit: z.string().describe("The button") }).describe("The form"),
+  form: wordsSchema
+    .extend({
+      submit: z.string().describe("The button"),
+      privacy: z.string().describe("What is asked for, why, and who receives it"),
+    })
+    .describe("The form"),
 });
 export type Contact = z.output<typeof contactSchema>;

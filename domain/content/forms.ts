@@ -16,6 +16,7 @@ export const enquiryCopySchema = z.object({
     .describe("Why bring friends"),
   ownGroup: z.string().describe("The question answered with Yes or No"),
   submit: z.string().describe("The button"),
+  privacy: z.string().describe("What is asked for, why, and who receives it"),
 });
 export type EnquiryCopy = z.output<typeof enquiryCopySchema>;
 

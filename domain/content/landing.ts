@@ -25,8 +25,16 @@ export const landingSchema = z.object({
   button: linkSchema.describe("Every section's button"),
   champions: bandSchema
     .omit({ button: true })
-    .extend({ shop: z.string().describe("The link to the external shop") })
+    .extend({
+      picture: z.string().describe("A picture's name"),
+      shop: z.string().describe("The link to the external shop"),
+    })
     .describe("CHAMPIONS OFF THE FIELD"),
-  form: wordsSchema.describe("Above the landing contact form"),
+  form: wordsSchema
+    .extend({
+      submit: z.string().describe("The button"),
+      privacy: z.string().describe("What is asked for, why, and who receives it"),
+    })
+    .describe("The landing contact form"),
 });
 export type Landing = z.output<typeof landingSchema>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { aboutSchema } from "./about.ts";
 import { accomplishmentsSchema } from "./accomplishments.ts";
+import { applicationCopySchema } from "./application.ts";
 import { articlesSchema } from "./article.ts";
 import { associationsSchema } from "./associations.ts";
 import { blogSchema } from "./blog.ts";
@@ -52,6 +53,7 @@ export const contentSchema = z
     policies: policiesSchema.describe("The two policies"),
     locations: locationsSchema.describe("The seven towns' pages"),
     enquiry: enquiryCopySchema.describe("The enquiry form's words"),
+    application: applicationCopySchema.describe("The application form's words"),
     subscribe: subscribeCopySchema.describe("The newsletter box's words"),
     articles: articlesSchema.describe("The built-in articles, newest first"),
     coaches: coachesSchema.describe("Who coaches"),

@@ -4,7 +4,9 @@ import type { PictureLibrary } from "#domain/picture.ts";
 import type { SubmissionState } from "#domain/submission.ts";
 import { clubTimeZone } from "#domain/schedule/weekly-session.ts";
 import { calendarFeed } from "./calendar-feed.ts";
+import { applicationForm } from "./application-form.ts";
 import type { ClubDesk } from "./club-desk.ts";
+import { contactForm } from "./contact-form.ts";
 import { contactRecordForm } from "./contact-record-form.ts";
 import { enquiryForm } from "./enquiry-form.ts";
 import { exportInbox } from "./export-inbox.ts";
@@ -30,6 +32,7 @@ interface ServiceParts {
 /** What the club does, a verb each: the only thing pages and doors talk to. */
 export function createServices({ desk, auth, pictures, publicUrl }: ServiceParts) {
   const { db, content, integrations } = desk;
+  const application = applicationForm(content);
   return {
     content: content as Readonly<Content>,
     pictures,
@@ -44,6 +47,8 @@ export function createServices({ desk, auth, pictures, publicUrl }: ServiceParts
     listPublicPages: () => listPublicPages(content),
 
     submitEnquiry: (form: ArrivedForm) => submitForm(desk, enquiryForm, form),
+    submitContact: (form: ArrivedForm) => submitForm(desk, contactForm, form),
+    submitApplication: (form: ArrivedForm) => submitForm(desk, application, form),
     submitSubscription: (form: ArrivedForm) => submitForm(desk, subscriptionForm, form),
     submitContactRecord: (form: ArrivedForm) => submitForm(desk, contactRecordForm, form),
 

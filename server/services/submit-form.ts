@@ -28,7 +28,7 @@ export interface ClubForm<Schema extends z.ZodType<Record<string, unknown>>> {
     phone: string;
   };
   /** The CRM's `client_details` (point 3). */
-  details(data: z.output<Schema>, clubName: string): string;
+  details(data: z.output<Schema>, clubName: string, source: string): string;
   confirmation(data: z.output<Schema>, reference: string, club: ConfirmationClub): Confirmation;
   /** The staff's SMS: a reference and a first name, nothing more about a child. */
   notice(data: z.output<Schema>, reference: string): string;
@@ -67,7 +67,7 @@ export async function submitForm<Schema extends z.ZodType<Record<string, unknown
         email: person.email,
         firstname: person.firstName,
         lastname: person.lastName,
-        client_details: form.details(checked.data, club.name),
+        client_details: form.details(checked.data, club.name, source),
       },
       compose: (reference) => ({
         email: {

@@ -19,7 +19,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   staffMeta(loaderData ? `${loaderData.head.name}, ${loaderData.head.reference}` : "Not found");
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const found = await context.get(servicesContext).readSubmission(params.reference);
+  const { readSubmission, content } = context.get(servicesContext);
+  const found = await readSubmission(params.reference);
   if (!found) throw data(null, 404);
   const now = new Date();
   const { reference, source, state, knownContact, email, phone } = found;
@@ -34,7 +35,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     },
     contact: { email, phone, reference },
     question: questionOf(found.fields),
-    groups: answersOf(found.kind, found.fields),
+    groups: answersOf(found.kind, found.fields, content.application),
     deliveries,
     told: toldAfter(url.searchParams.get("done"), { state, deliveries }),
   };

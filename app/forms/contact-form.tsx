@@ -1,0 +1,53 @@
+import { TextArea, TextField } from "#app/ui/text-field.tsx";
+import type { FormResult } from "#domain/form-result.ts";
+import { FormFoot, FormStatus } from "./form-foot.tsx";
+import type { ContactWords } from "./form-words.server.ts";
+import { useClubForm } from "./use-club-form.ts";
+
+interface ContactFormProps {
+  copy: { submit: string; privacy: string };
+  words: ContactWords;
+  /** The page's action. */
+  action: string;
+  arrived: FormResult | undefined;
+}
+
+const person = [
+  { name: "first_name", label: "First Name", autoComplete: "given-name" },
+  { name: "last_name", label: "Last Name", autoComplete: "family-name" },
+  { name: "email", label: "Email", type: "email", autoComplete: "email" },
+  { name: "phone", label: "Phone", type: "tel", autoComplete: "tel" },
+] as const;
+
+/** The contact form, on its own page and on the landing page (specification, points 2, 3, 5 and 8). */
+export function ContactForm({ copy, words, action, arrived }: ContactFormProps) {
+  const form = useClubForm({ required: words.required, arrived });
+  const { Form, formProps, shown, filling, valueOf } = form;
+  return (
+    <Form {...formProps} action={action} className="form contact-form" id="message-form">
+      {arrived && <FormStatus form={form} />}
+      <div key={filling} className="form-fields">
+        <div className="form-pairs">
+          {person.map((field) => (
+            <TextField
+              key={field.name}
+              {...field}
+              required
+              defaultValue={valueOf(field.name)}
+              error={shown.errors[field.name]}
+            />
+          ))}
+        </div>
+        <TextArea
+          name="message"
+          label="Message"
+          rows={5}
+          required
+          defaultValue={valueOf("message")}
+          error={shown.errors.message}
+        />
+      </div>
+      <FormFoot form={form} submit={copy.submit} privacy={copy.privacy} />
+    </Form>
+  );
+}

@@ -1,0 +1,78 @@
+import { servicesContext } from "#app/context.ts";
+import { contactWords } from "#app/forms/form-words.server.ts";
+import { keepOnFailureSaying } from "#app/forms/keep-on-failure.ts";
+import { ImageText } from "#app/sections/image-text.tsx";
+import { LandingEvents } from "#app/sections/landing-events.tsx";
+import { LandingForm } from "#app/sections/landing-form.tsx";
+import { LandingTeam } from "#app/sections/landing-team.tsx";
+import { PageHero } from "#app/sections/page-hero.tsx";
+import { TargetButton } from "#app/sections/target-button.tsx";
+import { resultMessages } from "#domain/form-result.ts";
+import type { Route } from "./+types/become-an-olympian";
+import { answerForm } from "./answer-form.ts";
+import { withPicture } from "./find-picture.ts";
+import type { PageHandle } from "./page-handle.ts";
+import { pageMeta } from "./page-meta.ts";
+import { sentBefore } from "./sent-before.ts";
+
+export { headers } from "./page-headers.ts";
+export const handle: PageHandle = { landing: true };
+
+export const meta: Route.MetaFunction = (page) =>
+  page.loaderData ? pageMeta(page, page.loaderData.meta) : [];
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { content, pictures } = context.get(servicesContext);
+  const { landing, coaches, club, external, pages } = content;
+  const { shop, ...champions } = withPicture(pictures, landing.champions);
+  return {
+    meta: pages["/become-an-olympian"],
+    hero: withPicture(pictures, landing.hero),
+    call: { to: `tel:${club.phoneLink}`, label: landing.call },
+    team: { ...landing.team, coaches: coaches.landing },
+    sections: landing.sections.map((section) => withPicture(pictures, section)),
+    button: landing.button,
+    champions: {
+      ...champions,
+      ...(external.shop ? { button: { to: external.shop, label: shop } } : {}),
+    },
+    form: landing.form,
+    words: contactWords,
+    arrived: sentBefore(request, "contact"),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const fields = Object.fromEntries(await request.formData());
+  const source = "/become-an-olympian";
+  const result = await context.get(servicesContext).submitContact({ fields, source });
+  return answerForm(request, result, `${source}?sent=contact#message-form`);
+}
+
+export const clientAction = keepOnFailureSaying(resultMessages.networkFailed);
+
+/** Sending the form changes nothing else on the page. */
+export const shouldRevalidate = () => false;
+
+export default function LandingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { hero, call, team, sections, button, champions, form, words, arrived } = loaderData;
+  return (
+    <>
+      <PageHero hero={hero} height="tall">
+        <TargetButton {...call} tone="light" />
+      </PageHero>
+      <LandingTeam {...team} />
+      <LandingEvents sections={sections} button={button} />
+      <ImageText band={champions} ground="track" side="right" />
+      <LandingForm
+        copy={form}
+        call={call}
+        fields={{
+          words,
+          action: "/become-an-olympian#message-form",
+          arrived: actionData ?? arrived,
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { servicesContext } from "#app/context.ts";
+import { contactWords } from "#app/forms/form-words.server.ts";
+import { keepOnFailure } from "#app/forms/keep-on-failure.ts";
+import { GetInTouch } from "#app/sections/get-in-touch.tsx";
+import { PageHero } from "#app/sections/page-hero.tsx";
+import type { Route } from "./+types/contact-us";
+import { answerForm } from "./answer-form.ts";
+import { withPicture } from "./find-picture.ts";
+import type { PageHandle } from "./page-handle.ts";
+import { pageMeta } from "./page-meta.ts";
+import { sentBefore } from "./sent-before.ts";
+
+export { headers } from "./page-headers.ts";
+export const handle: PageHandle = { inquireTo: "#get_in_touch" };
+
+export const meta: Route.MetaFunction = (page) =>
+  page.loaderData ? pageMeta(page, page.loaderData.meta) : [];
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { content, pictures } = context.get(servicesContext);
+  const { contact, venues, club, pages } = content;
+  const places = contact.touch.places.flatMap((id) => venues.filter((venue) => venue.id === id));
+  return {
+    meta: pages["/contact-us"],
+    hero: withPicture(pictures, contact.hero),
+    touch: contact.touch,
+    places: places.map(({ id, name, town, street, postalCode }) => {
+      return { id, name, town, street, postalCode };
+    }),
+    club: { email: club.email, phone: club.phone, phoneLink: club.phoneLink },
+    form: contact.form,
+    words: contactWords,
+    arrived: sentBefore(request, "contact"),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const fields = Object.fromEntries(await request.formData());
+  const result = await context
+    .get(servicesContext)
+    .submitContact({ fields, source: "/contact-us" });
+  return answerForm(request, result, "/contact-us?sent=contact#message-form");
+}
+
+export const clientAction = keepOnFailure;
+
+/** Sending the form changes nothing else on the page. */
+export const shouldRevalidate = () => false;
+
+export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { hero, words, arrived, meta: _meta, ...touch } = loaderData;
+  return (
+    <>
+      <PageHero hero={hero} />
+      <GetInTouch
+        {...touch}
+        fields={{
+          words,
+          action: "/contact-us#message-form",
+          arrived: actionData ?? arrived,
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { expect, test } from "vitest";
+import { applicationMessages, applicationSchema, isUnder13 } from "./application.ts";
+import { firstMessage } from "./first-missing.ts";
+import { fieldErrors } from "./form-field.ts";
+import { countries } from "./places.ts";
+
+const filled: Record<string, string> = {
+  full_name: "Ada Osei",
+  qsc_no: "yes",
+  member: "yes",
+  age: "15",
+  sport_priority_2: "Hurdles",
+  positions: "100 m hurdles",
+  country: "Canada",
+  state: "Ontario",
+  major_obstacles: "A long bus ride",
+  one_year_celebration: "A clean first hurdle",
+  about_us: "A friend",
+  other: "yes",
+  track_field: "yes",
+  current_occupation: "Student",
+  resourfull: "yes",
+  email: "ada@example.ca",
+  phone_number: "905 555 0123",
+};
+const errorsOf = (fields: Record<string, string>) => {
+  const { error } = applicationSchema.safeParse(fields);
+  return error ? fieldErrors(error) : {};
+};
+const without = (...names: string[]) =>
+  Object.fromEntries(Object.entries(filled).filter(([name]) => !names.includes(name)));
+const toastFor = (fields: Record<string, string>) =>
+  firstMessage(applicationMessages("Test Club"), errorsOf(fields), fields);
+
+const checks: [string, string, ...string[]][] = [
+  ["full_name", "Full Name field missing!"],
+  ["qsc_no", "Test Club Gym field missing!"],
+  ["member", "Please provide either Member or Guardian!"],
+  ["age", "Age field missing!"],
+  ["sport_priority_2", "Please provide your Training Sports priority!"],
+  ["positions", "Position field missing!"],
+  ["country", "Please provide both Country & State!"],
+  ["state", "Please provide both Country & State!"],
+  ["major_obstacles", "Please provide Major Obstacles field!"],
+  ["one_year_celebration", "Please provide Celebration field!"],
+  ["about_us", "Where did you get to know about us field is missing!"],
+  ["other", "Please provide any of your experiences!"],
+  ["track_field", "Please provide any of your interests!"],
+  ["current_occupation", "Your Current Occupation field is missing!"],
+  ["resourfull", "Your Current Occupation field is missing!"],
+  ["email", "Email & Phone Number fields are missing!"],
+  ["phone_number", "Email & Phone Number fields are missing!"],
+];
+
+test.each(checks)("without %s: %s", (field, toast) => {
+  expect(toastFor(without(field))).toBe(toast);
+});
+
+test("the checks come in the specification's order, one after the other", () => {
+  const names = checks.map(([field]) => field);
+  for (const [at, [, toast]] of checks.entries()) {
+    expect(toastFor(without(...names.slice(at)))).toBe(toast);
+  }
+});
+
+test("an empty form has a message for each of the checks at once", () => {
+  expect(Object.keys(errorsOf({})).sort()).toEqual(Object.keys(applicationMessages("")).sort());
+});
+
+test("a complete application passes; how the athlete feels is optional", () => {
+  expect(applicationSchema.parse(filled)).toMatchObject({
+    full_name: "Ada Osei",
+    qsc_yes: false,
+    qsc_no: true,
+    physical_performance: "",
+  });
+});
+
+test.each([
+  ["qsc_yes", "qsc_yes"],
+  ["guardian", "member"],
+  ["cant_invest", "invest_financially"],
+])("%s beside its opposite is refused at %s", (second, field) => {
+  expect(errorsOf({ ...filled, [second]: "yes" })).toEqual({ [field]: "Tick only one of these" });
+});
+
+test("a state belongs to its country", () => {
+  expect(errorsOf({ ...filled, state: "Texas" })).toHaveProperty("state");
+  expect(errorsOf({ ...filled, country: "USA", state: "Texas" })).toEqual({});
+  expect(errorsOf({ ...filled, country: "Atlantis" })).toHaveProperty("country");
+});
+
+test("13 provinces and territories, 50 states, none twice", () => {
+  expect(new Set(countries.Canada).size).toBe(13);
+  expect(new Set(countries.USA).size).toBe(50);
+});
+
+test("under 13 a guardian's name and e-mail are needed", () => {
+  expect(Object.keys(errorsOf({ ...filled, age: "12" }))).toEqual([
+    "guardian_name",
+    "guardian_email",
+  ]);
+  const guardian = { guardian_name: "Kofi Osei", guardian_email: "kofi@example.ca" };
+  expect(errorsOf({ ...filled, age: "12", ...guardian })).toEqual({});
+  expect(errorsOf({ ...filled, age: "12", ...guardian, guardian_email: "kofi" })).toEqual({
+    guardian_email: "Enter an e-mail address like name@example.ca",
+  });
+});
+
+test.each([
+  ["12", true],
+  ["13", false],
+  ["9 years", true],
+  ["grade six", false],
+  [undefined, false],
+])("%s under 13: %s", (age, under) => {
+  expect(isUnder13(age)).toBe(under);
+});

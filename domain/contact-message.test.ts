@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { contactMessageDetails } from "./contact-details.ts";
+import { contactMessages, contactMessageSchema } from "./contact-message.ts";
+import { firstMessage } from "./first-missing.ts";
+import { fieldErrors } from "./form-field.ts";
+
+const filled = {
+  first_name: "Ada",
+  last_name: "Osei",
+  email: "ada@example.ca",
+  phone: "905 555 0123",
+  message: "Hello\r\nthere",
+};
+
+const toastFor = (fields: Record<string, unknown>) => {
+  const { error } = contactMessageSchema.safeParse(fields);
+  return error && firstMessage(contactMessages, fieldErrors(error), fields);
+};
+
+test.each([
+  ["first_name", "First Name field missing!"],
+  ["last_name", "Last Name field missing!"],
+  ["phone", "Phone field missing!"],
+  ["email", "Email field missing!"],
+  ["message", "Email field missing!"],
+])("without %s: %s", (field, toast) => {
+  expect(toastFor({ ...filled, [field]: " " })).toBe(toast);
+});
+
+test("the order is the specification's: the phone before the e-mail", () => {
+  expect(toastFor({ ...filled, phone: "", email: "" })).toBe("Phone field missing!");
+});
+
+test("an empty message is named beside its field", () => {
+  const { error } = contactMessageSchema.safeParse({ ...filled, message: "" });
+  expect(error && fieldErrors(error)).toEqual({ message: "Enter a message" });
+});
+
+test("the CRM's text is tagged with its page", () => {
+  expect(
+    contactMessageDetails(contactMessageSchema.parse(filled), "Test Club", "/contact-us"),
+  ).toBe(
+    [
+      "Name: Ada Osei",
+      "Phone: 905 555 0123",
+      "Email: ada@example.ca",
+      "Message: Hello\nthere",
+      "Sent from /contact-us of Test Club",
+    ].join("\n"),
+  );
+});

@@ -1,0 +1,36 @@
+/** The two countries of the application, each with the places it is made of (specification, point 3). */
+export const countries = {
+  Canada: [
+    "Alberta",
+    "British Columbia",
+    "Manitoba",
+    "New Brunswick",
+    "Newfoundland and Labrador",
+    "Northwest Territories",
+    "Nova Scotia",
+    "Nunavut",
+    "Ontario",
+    "Prince Edward Island",
+    "Quebec",
+    "Saskatchewan",
+    "Yukon",
+  ],
+  USA: [
+    ..."Alabama,Alaska,Arizona,Arkansas,California,Colorado,Connecticut,Delaware,Florida,Georgia".split(
+      ",",
+    ),
+    ..."Hawaii,Idaho,Illinois,Indiana,Iowa,Kansas,Kentucky,Louisiana,Maine,Maryland".split(","),
+    ..."Massachusetts,Michigan,Minnesota,Mississippi,Missouri,Montana,Nebraska,Nevada".split(","),
+    ..."New Hampshire,New Jersey,New Mexico,New York,North Carolina,North Dakota,Ohio".split(","),
+    ..."Oklahoma,Oregon,Pennsylvania,Rhode Island,South Carolina,South Dakota,Tennessee".split(","),
+    ..."Texas,Utah,Vermont,Virginia,Washington,West Virginia,Wisconsin,Wyoming".split(","),
+  ],
+} as const satisfies Record<string, readonly string[]>;
+
+export type Country = keyof typeof countries;
+
+/** The country a province, territory or state lies in; null for any other text. */
+export function countryOf(place: string): Country | null {
+  const names = Object.keys(countries) as Country[];
+  return names.find((country) => countries[country].includes(place as never)) ?? null;
+}

@@ -1,0 +1,217 @@
+import type { Page } from "@playwright/test";
+import { expect, hydrated, problemsOf, signIn, test } from "./journey.ts";
+
+const address = "/application-for-registration";
+const form = (page: Page) => page.locator("#application");
+const toast = (page: Page) => page.locator(".toast");
+const submit = (page: Page) => form(page).getByRole("button", { name: "SUBMIT" });
+const field = (page: Page, name: string) => form(page).locator(`[name=${name}]`);
+const newEmail = () => `athlete-${crypto.randomUUID().slice(0, 8)}@example.ca`;
+
+const texts = {
+  full_name: "Ada Osei",
+  age: "15",
+  sport_priority_1: "Hurdles",
+  positions: "100 m hurdles",
+  major_obstacles: "A long bus ride",
+  one_year_celebration: "A clean first hurdle",
+  about_us: "A friend",
+  current_occupation: "Student, grade 10",
+  phone_number: "905-555-0123",
+};
+const ticks = ["qsc_no", "member", "other", "track_field", "resourfull"];
+
+async function fillIn(page: Page, email: string) {
+  for (const [name, value] of Object.entries(texts)) await field(page, name).fill(value);
+  for (const name of ticks) await field(page, name).check();
+  await field(page, "state").selectOption("Ontario");
+  await field(page, "country").selectOption("Canada");
+  await field(page, "email").fill(email);
+}
+
+async function expectInInbox(page: Page, email: string) {
+  await signIn(page, `/admin/inbox?q=${encodeURIComponent(email)}`);
+  await page.getByRole("link", { name: /Ada Osei/ }).click();
+  await expect(page.getByText("Training sports, by priority", { exact: true })).toBeVisible();
+  await expect(page.getByText("A clean first hurdle").first()).toBeVisible();
+}
+
+test("an application is sent, its draft forgotten, and staff read it as it was asked", async ({
+  page,
+}) => {
+  const email = newEmail();
+  await page.goto(address);
+  await hydrated(page);
+  expect(await problemsOf(page)).toEqual([]);
+  await fillIn(page, email);
+  await expect(page.getByText("5 of 5 parts done")).toBeVisible();
+  await submit(page).click();
+  await expect(toast(page)).toHaveText("Message sent successfully!");
+  await expect(field(page, "full_name")).toHaveValue("");
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  await expectInInbox(page, email);
+});
+
+test("the fifteen checks come in their order, each with its words", async ({ page }) => {
+  await page.goto(address);
+  await hydrated(page);
+  const text = (name: string) => () => field(page, name).fill("Something");
+  const tick = (name: string) => () => field(page, name).check();
+  const choose = (name: string, value: string) => async () => {
+    await field(page, name).selectOption(value);
+  };
+  const checks: [string, () => Promise<void>][] = [
+    ["Full Name field missing!", text("full_name")],
+    ["Quarterlane Speed Club Gym field missing!", tick("qsc_yes")],
+    ["Please provide either Member or Guardian!", tick("guardian")],
+    ["Age field missing!", text("age")],
+    ["Please provide your Training Sports priority!", text("sport_priority_3")],
+    ["Position field missing!", text("positions")],
+    ["Please provide both Country & State!", choose("country", "USA")],
+    ["Please provide both Country & State!", choose("state", "Ohio")],
+    ["Please provide Major Obstacles field!", text("major_obstacles")],
+    ["Please provide Celebration field!", text("one_year_celebration")],
+    ["Where did you get to know about us field is missing!", text("about_us")],
+    ["Please provide any of your experiences!", tick("pricate_one")],
+    ["Please provide any of your interests!", tick("speed_training")],
+    ["Your Current Occupation field is missing!", text("current_occupation")],
+    ["Your Current Occupation field is missing!", tick("cant_invest")],
+    ["Email & Phone Number fields are missing!", () => field(page, "email").fill(newEmail())],
+    ["Email & Phone Number fields are missing!", text("phone_number")],
+  ];
+  for (const [words, mend] of checks) {
+    await submit(page).click();
+    await expect(form(page).getByRole("alert").last()).toHaveText(words);
+    await mend();
+  }
+  await submit(page).click();
+  await expect(toast(page)).toHaveText("Message sent successfully!");
+});
+
+test("the list of mistakes links to each field, and the parts say how many there are", async ({
+  page,
+}) => {
+  await page.goto(address);
+  await hydrated(page);
+  await submit(page).click();
+  await expect(field(page, "qsc_yes")).toBeFocused();
+  const mistakes = page.getByRole("region", { name: "Nearly there. Please look at these again:" });
+  await expect(mistakes.getByRole("link")).toHaveCount(17);
+  expect(await problemsOf(page)).toEqual([]);
+  await mistakes.getByRole("link", { name: "Positions or events" }).click();
+  await expect(field(page, "positions")).toBeFocused();
+  await expect(form(page).getByRole("link", { name: /^Goals/ })).toContainText("2 to fix");
+  await field(page, "positions").fill("Goalkeeper");
+  await expect(mistakes.getByRole("link")).toHaveCount(16);
+});
+
+test("answers survive a reload, and go when they are cleared", async ({ page }) => {
+  await page.goto(address);
+  await hydrated(page);
+  await field(page, "full_name").fill("Ada Osei");
+  await field(page, "guardian").check();
+  await field(page, "state").selectOption("Nunavut");
+  await expect(field(page, "country")).toHaveValue("Canada");
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByText("We found the answers you began")).toBeVisible();
+  await expect(field(page, "full_name")).toHaveValue("Ada Osei");
+  await expect(field(page, "guardian")).toBeChecked();
+  await expect(field(page, "state")).toHaveValue("Nunavut");
+  await page.getByRole("button", { name: "Clear my answers" }).click();
+  await expect(field(page, "full_name")).toHaveValue("");
+  await page.reload();
+  await hydrated(page);
+  await expect(field(page, "guardian")).not.toBeChecked();
+});
+
+test("answers kept longer than seven days are forgotten", async ({ page }) => {
+  await page.goto(address);
+  await page.evaluate(() => {
+    const draft = { until: Date.now() - 1, values: { full_name: "Ada Osei" } };
+    localStorage.setItem("application-draft", JSON.stringify(draft));
+  });
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByRole("button", { name: "Clear my answers" })).toBeVisible();
+  await expect(field(page, "full_name")).toHaveValue("");
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});
+
+test("answers that exclude each other, by keyboard", async ({ page }) => {
+  await page.goto(address);
+  await hydrated(page);
+  await field(page, "invest_financially").focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await expect(field(page, "resourfull")).toBeChecked();
+  await expect(field(page, "invest_financially")).not.toBeChecked();
+});
+
+test("under 13 a guardian is asked for; from 13 nobody is", async ({ page }) => {
+  await page.goto(address);
+  await hydrated(page);
+  await fillIn(page, newEmail());
+  await expect(field(page, "guardian_name")).toBeHidden();
+  await field(page, "age").fill("12");
+  await submit(page).click();
+  await expect(field(page, "guardian_name")).toBeFocused();
+  await expect(page.getByText("enter a parent’s or guardian’s e-mail address")).toHaveCount(2);
+  await field(page, "guardian_name").fill("Kofi Osei");
+  await field(page, "guardian_email").fill(newEmail());
+  await submit(page).click();
+  await expect(toast(page)).toHaveText("Message sent successfully!");
+});
+
+test("without a network it says so, keeps everything, and goes when it is back", async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL });
+  const page = await context.newPage();
+  await page.goto(address);
+  await hydrated(page);
+  await fillIn(page, newEmail());
+  await context.setOffline(true);
+  await expect(page.getByText("There is no network at the moment.")).toBeVisible();
+  await submit(page).click();
+  await expect(toast(page)).toHaveText("Message couldnt Process!");
+  await expect(field(page, "full_name")).toHaveValue("Ada Osei");
+  await context.setOffline(false);
+  await expect(page.getByText("There is no network at the moment.")).toBeHidden();
+  await submit(page).click();
+  await expect(toast(page)).toHaveText("Message sent successfully!");
+  await context.close();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the application is whole: mistakes are listed, nothing is lost, it is sent", async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const email = newEmail();
+    await page.goto(address);
+    await fillIn(page, email);
+    await field(page, "major_obstacles").fill("");
+    await field(page, "qsc_yes").check();
+    await submit(page).click();
+    await expect(
+      form(page).getByText("Please provide Major Obstacles field!").first(),
+    ).toBeVisible();
+    await expect(form(page).getByText("Tick only one of these").first()).toBeVisible();
+    await expect(field(page, "full_name")).toHaveValue("Ada Osei");
+    await expect(field(page, "state")).toHaveValue("Ontario");
+    await field(page, "qsc_yes").uncheck();
+    await field(page, "major_obstacles").fill("A long bus ride");
+    await submit(page).click();
+    await expect(page).toHaveURL(/\?sent=application#application$/);
+    await expect(form(page).getByText("Message sent successfully!").first()).toBeVisible();
+    const staff = await browser.newPage({ javaScriptEnabled: true, baseURL });
+    await expectInInbox(staff, email);
+    await staff.close();
+  });
+});

@@ -1,0 +1,150 @@
+import type { Page } from "@playwright/test";
+import { expect, hydrated, problemsOf, signIn, test } from "./journey.ts";
+
+const form = (page: Page) => page.locator("#message-form");
+const toast = (page: Page) => page.locator(".toast");
+const submit = (page: Page) => form(page).getByRole("button", { name: "SUBMIT" });
+const newEmail = () => `writer-${crypto.randomUUID().slice(0, 8)}@example.ca`;
+
+async function fillIn(page: Page, email: string) {
+  const fields = form(page);
+  await fields.getByLabel("First Name").fill("Ada");
+  await fields.getByLabel("Last Name").fill("Osei");
+  await fields.getByLabel("Email").fill(email);
+  await fields.getByLabel("Phone").fill("905-555-0123");
+  await fields.getByLabel("Message").fill("Is the oval open on Sunday?");
+}
+
+async function expectInInbox(page: Page, email: string) {
+  await signIn(page, `/admin/inbox?q=${encodeURIComponent(email)}`);
+  await page.getByRole("link", { name: /Ada Osei/ }).click();
+  await expect(page.getByText("Is the oval open on Sunday?").first()).toBeVisible();
+}
+
+test("Inquire Now leads to the block with places, telephone, e-mail and the form", async ({
+  page,
+}) => {
+  await page.goto("/contact-us");
+  await hydrated(page);
+  await page.getByRole("link", { name: "Inquire Now" }).first().click();
+  const block = page.locator("#get_in_touch");
+  await expect(block.getByRole("heading", { name: "GET IN TOUCH" })).toBeFocused();
+  await expect(block.getByRole("listitem")).toHaveCount(8);
+  await expect(block.getByRole("link", { name: "(905) 555-0142" })).toHaveAttribute(
+    "href",
+    "tel:+19055550142",
+  );
+  await expect(form(page)).toBeVisible();
+  expect(await problemsOf(page)).toEqual([]);
+});
+
+test("fields are missed in the specification's order, with its words", async ({ page }) => {
+  await page.goto("/contact-us");
+  await hydrated(page);
+  const steps = [
+    ["First Name field missing!", "First Name", "Ada"],
+    ["Last Name field missing!", "Last Name", "Osei"],
+    ["Phone field missing!", "Phone", "905-555-0123"],
+    ["Email field missing!", "Email", newEmail()],
+    ["Email field missing!", "Message", "Hello"],
+  ] as const;
+  for (const [message, label, value] of steps) {
+    await submit(page).click();
+    await expect(toast(page)).toHaveText(message);
+    const field = form(page).getByLabel(label);
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+    if (label === "Message") await expect(form(page).getByText("Enter a message")).toBeVisible();
+    if (label === "First Name") expect(await problemsOf(page)).toEqual([]);
+    await field.fill(value);
+  }
+  await submit(page).click();
+  await expect(toast(page)).toHaveText("Message sent successfully!");
+  await expect(form(page).getByLabel("Message")).toHaveValue("");
+});
+
+test("the keyboard alone is enough, and staff find the message", async ({ page }) => {
+  const email = newEmail();
+  await page.goto("/contact-us");
+  await hydrated(page);
+  await form(page).getByLabel("First Name").focus();
+  for (const word of ["Ada", "Osei", email, "905-555-0123", "Is the oval open on Sunday?"]) {
+    await page.keyboard.type(word);
+    await page.keyboard.press("Tab");
+  }
+  await expect(form(page).getByRole("link", { name: "Our privacy policy" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(toast(page)).toHaveText("Message sent successfully!");
+  await expectInInbox(page, email);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const address of ["/contact-us", "/become-an-olympian"]) {
+    test(`${address} takes a message, and says what is missing`, async ({
+      page,
+      browser,
+      baseURL,
+    }) => {
+      const email = newEmail();
+      await page.goto(address);
+      await fillIn(page, email);
+      await form(page).getByLabel("Message").fill("");
+      await submit(page).click();
+      await expect(form(page).getByText("Email field missing!").first()).toBeVisible();
+      await expect(form(page).getByText("Enter a message")).toBeVisible();
+      await expect(form(page).getByLabel("First Name")).toHaveValue("Ada");
+      await fillIn(page, email);
+      await submit(page).click();
+      await expect(page).toHaveURL(new RegExp(`${address}\\?sent=contact`));
+      await expect(form(page).getByText("Message sent successfully!").first()).toBeVisible();
+      const staff = await browser.newPage({ javaScriptEnabled: true, baseURL });
+      await expectInInbox(staff, email);
+      await staff.close();
+    });
+  }
+});
+
+for (const [address, words] of [
+  ["/contact-us", "Message could not be processed!"],
+  ["/become-an-olympian", "Message couldnt Process!"],
+] as const) {
+  test(`with the network gone ${address} says "${words}" and keeps what was typed`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const page = await browser.newPage({ baseURL });
+    await page.goto(address);
+    await hydrated(page);
+    await fillIn(page, newEmail());
+    await page.route(/\.data/, (route) => route.abort("connectionreset"));
+    await submit(page).click();
+    await expect(toast(page)).toHaveText(words);
+    await expect(form(page).getByLabel("Message")).toHaveValue("Is the oval open on Sunday?");
+    await page.unrouteAll();
+    await submit(page).click();
+    await expect(toast(page)).toHaveText("Message sent successfully!");
+    await page.close();
+  });
+}
+
+test("the landing page shows no menu, dials the club and hides from search engines", async ({
+  page,
+}) => {
+  await page.goto("/become-an-olympian");
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+  await expect(page.getByRole("banner").getByRole("link")).toHaveCount(2);
+  for (const call of await page.getByRole("link", { name: "INQUIRE NOW" }).all()) {
+    await expect(call).toHaveAttribute("href", "tel:+19055550142");
+  }
+  const members = page
+    .getByRole("main")
+    .getByRole("link", { name: "Become A Member", exact: true });
+  await expect(members).toHaveCount(5);
+  await expect(members.first()).toHaveAttribute("href", "/track-field-club");
+  const shop = page.getByRole("link", { name: /BECOME A MEMBER \(opens in a new tab\)/ });
+  await expect(shop).toHaveAttribute("target", "_blank");
+  await hydrated(page);
+  expect(await problemsOf(page)).toEqual([]);
+});
