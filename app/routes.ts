@@ -5,6 +5,10 @@ export default [
   layout("pages/public/layout.tsx", [
     index("pages/public/home.tsx"),
     route("home", "pages/public/home-alias.ts"),
+    route("track-field-club", "pages/public/track-field-club.tsx"),
+    route("speed-training-program", "pages/public/speed-training-program.tsx"),
+    route("strength-conditioning-gym", "pages/public/strength-conditioning-gym.tsx"),
+    route("register-for-membership", "pages/public/register-for-membership.tsx"),
     route("appointment-booking", "pages/public/appointment-booking.tsx"),
     route("about", "pages/public/about.tsx"),
     route("schedule", "pages/public/schedule.tsx"),

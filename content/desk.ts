@@ -40,6 +40,12 @@ export const desk: Desk = {
         text: ["In our own room in Ajax. High-performance groups are by invitation."],
       },
     },
+    finder: {
+      heading: "How old is the athlete?",
+      allAges: "All ages",
+      groups: "Groups of memberships",
+      none: "Nothing here for the age you chose: this group is for ages",
+    },
     note: "Prices are in Canadian dollars, before tax. After you pay, a coach writes within 24–48 hours with your group, place and first evening.",
   },
   application: {

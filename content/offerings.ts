@@ -3,6 +3,7 @@ import type { Offerings } from "#domain/content/offerings.ts";
 /** Sample prices: the specification shows none. */
 export const offerings: Offerings = {
   buttonText: "REGISTER NOW",
+  sliderButtonText: "REGISTER",
   elementary: [
     {
       type: "track_field_elementary",
@@ -601,7 +602,7 @@ export const offerings: Offerings = {
         season: { from: "04-01", to: "08-28" },
         capacity: 60,
         ages: { from: 7, to: 13 },
-        registrationLink: null,
+        registrationLink: "https://example.org/quarterlane-membership/single-events",
         option: null,
       },
       {
@@ -640,7 +641,8 @@ export const offerings: Offerings = {
         season: { from: "09-15", to: "06-15" },
         capacity: 20,
         ages: { from: 5, to: 8 },
-        registrationLink: null,
+        registrationLink:
+          "https://example.org/quarterlane-membership/after-school-fitness-beginner",
         option: null,
       },
       {
@@ -653,7 +655,8 @@ export const offerings: Offerings = {
         season: { from: "09-15", to: "06-15" },
         capacity: 20,
         ages: { from: 8, to: 11 },
-        registrationLink: null,
+        registrationLink:
+          "https://example.org/quarterlane-membership/after-school-fitness-intermediate",
         option: null,
       },
       {
@@ -666,7 +669,7 @@ export const offerings: Offerings = {
         season: { from: "09-15", to: "06-15" },
         capacity: 16,
         ages: { from: 10, to: 13 },
-        registrationLink: null,
+        registrationLink: "https://example.org/quarterlane-membership/after-school-fitness-advance",
         option: null,
       },
       {
@@ -679,7 +682,7 @@ export const offerings: Offerings = {
         season: { from: "04-01", to: "08-28" },
         capacity: 15,
         ages: { from: 9, to: 18 },
-        registrationLink: null,
+        registrationLink: "https://example.org/quarterlane-membership/team-membership",
         option: null,
       },
       {
@@ -813,7 +816,8 @@ export const offerings: Offerings = {
         season: { from: "09-01", to: "07-31" },
         capacity: 24,
         ages: { from: 12, to: 18 },
-        registrationLink: null,
+        registrationLink:
+          "https://example.org/quarterlane-membership/advance-strength-conditioning-bronze",
         option: null,
       },
       {

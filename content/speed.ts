@@ -13,12 +13,13 @@ export const speed: Speed = {
       "Most players are told to run faster and never shown how. Here a coach films your first steps, picks one thing to change, and lets you rest until you can do it at full speed again.",
       "Groups have ten athletes or fewer: baseball, soccer, hockey, football, rugby, basketball and track. Fall sessions are outdoors in Pickering; from November we are indoors in Whitby and Pickering.",
     ],
-    picture: "indoor",
+    picture: "stopwatch",
     button: { label: "See the schedule", to: "/schedule" },
   },
   drafted: {
     heading: "DRAFTED PROFESSIONAL BASEBALL ATHLETES WHO TRAINED HERE",
     text: "Four players who spent their winters on our 30 metre strip before a professional club called.",
+    picture: "baseball",
     athletes: [
       {
         name: "Dashiell Okeramond",

@@ -9,7 +9,7 @@ export const trackField: TrackField = {
   },
   indoorBanner: {
     title: "INDOOR TRACK & FIELD",
-    titleLines: ["INDOOR", "TRACK & FIELD"],
+    titleLines: ["INDOOR", "TRACK &", "FIELD"],
     picture: "indoor",
     buttons: [
       { label: "Elementary Registration", to: "#contact-form" },
@@ -69,7 +69,7 @@ export const trackField: TrackField = {
       id: "long-jump",
       heading: "LONG JUMP",
       sign: "long-jump",
-      picture: "stadium",
+      picture: "long-jump",
       text: [
         "Speed on a runway, kept through the board. We measure every run-up with a tape and check it again when the wind turns. Triple jump follows from age 12.",
       ],
@@ -89,7 +89,7 @@ export const trackField: TrackField = {
       id: "combined-events",
       heading: "COMBINED EVENTS",
       sign: "combined-events",
-      picture: "javelin",
+      picture: "podium",
       text: [
         "For those who don’t want to choose. Athletes train with four event coaches over a week, and one of them keeps the plan.",
       ],

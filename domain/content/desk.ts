@@ -21,6 +21,14 @@ export const deskSchema = z.object({
           strength: wordsSchema.describe("The gym"),
         })
         .describe("The four groups' headings"),
+      finder: z
+        .object({
+          heading: z.string().describe("The question above the ages"),
+          allAges: z.string().describe("The choice that leaves nothing out"),
+          groups: z.string().describe("What the four links are, for those who hear them"),
+          none: z.string().describe("In a group with nothing for the chosen age, before its ages"),
+        })
+        .describe("The way to the fitting card"),
       note: z.string().describe("What happens after paying"),
     })
     .describe("/register-for-membership"),

@@ -30,7 +30,8 @@ const sliderOfferingSchema = offeringSchema.extend({
 
 /** Everything a family can register for. */
 export const offeringsSchema = z.object({
-  buttonText: z.string().describe("Every card's button"),
+  buttonText: z.string().describe("Every card's button on the registration page"),
+  sliderButtonText: z.string().describe("Every card's button in a membership slider"),
   elementary: z.array(optionSchema("track_field_elementary")).length(13).describe("Grades 1–8"),
   highschool: z.array(optionSchema("track_field_highschool")).length(13).describe("Grades 9–12"),
   speed: z.array(optionSchema("speed_training")).length(8).describe("Speed training"),

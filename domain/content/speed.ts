@@ -4,11 +4,14 @@ import { bandSchema, heroSchema, membershipsSchema, wordsSchema } from "./band.t
 /** /speed-training-program, from top to bottom. */
 export const speedSchema = z.object({
   hero: heroSchema.describe("The top of the page"),
-  hub: bandSchema.describe("The speed hub"),
+  hub: bandSchema
+    .extend({ picture: z.string().describe("A picture's name") })
+    .describe("The speed hub"),
   drafted: z
     .object({
       heading: z.string().describe("Above the four names"),
       text: z.string().describe("The sentence below it"),
+      picture: z.string().describe("A picture's name"),
       athletes: z
         .array(
           z.object({

@@ -13,7 +13,9 @@ export const trackFieldSchema = z.object({
       buttons: z.array(linkSchema).length(2).describe("Both lead to the enquiry form"),
     })
     .describe("The banner of the indoor season"),
-  intro: bandSchema.describe("What the track and field program is"),
+  intro: bandSchema
+    .extend({ picture: z.string().describe("A picture's name") })
+    .describe("What the track and field program is"),
   events: z
     .array(
       wordsSchema.extend({

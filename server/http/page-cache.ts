@@ -41,7 +41,7 @@ export interface PageCache {
 const personal = /^\/(admin|login|api)(\/|\.|$)/;
 
 /** The only query keys that change a page; others (such as a campaign's) share the same page. */
-const meaningfulKeys = ["sent", "town", "day", "group"];
+const meaningfulKeys = ["sent", "town", "day", "group", "age"];
 /** Anything else is noise, and must not fill the memory. */
 const meaningfulValue = /^[a-z0-9-]{1,24}$/;
 

@@ -1,0 +1,60 @@
+import { servicesContext } from "#app/context.ts";
+import { keepOnFailure } from "#app/forms/keep-on-failure.ts";
+import { DraftedAthletes } from "#app/sections/drafted-athletes.tsx";
+import { ImageText } from "#app/sections/image-text.tsx";
+import { Inquiries } from "#app/sections/inquiries.tsx";
+import { MembershipSlider } from "#app/sections/membership-slider.tsx";
+import { PageHero } from "#app/sections/page-hero.tsx";
+import { Quality } from "#app/sections/quality.tsx";
+import { SpeedFactors } from "#app/sections/speed-factors.tsx";
+import type { Route } from "./+types/speed-training-program";
+import { withPicture } from "./find-picture.ts";
+import { answerEnquiry } from "./inquiries-content.ts";
+import type { PageHandle } from "./page-handle.ts";
+import { pageMeta } from "./page-meta.ts";
+import { programContent } from "./program-content.ts";
+
+const path = "/speed-training-program";
+
+export { headers } from "./page-headers.ts";
+export const handle: PageHandle = { inquireTo: "#contact-form" };
+
+export const meta: Route.MetaFunction = (page) =>
+  page.loaderData ? pageMeta(page, page.loaderData.page, page.loaderData.facts) : [];
+
+export function loader(visit: Route.LoaderArgs) {
+  const { content, pictures } = visit.context.get(servicesContext);
+  const { hero, hub, drafted, factors, quality, memberships } = content.speed;
+  const offerings = content.offerings.sliders.speed;
+  return {
+    ...programContent(visit, { path, name: hero.heading, offerings }),
+    hero: withPicture(pictures, hero),
+    hub: withPicture(pictures, hub),
+    drafted: withPicture(pictures, drafted),
+    ...{ factors, quality, words: memberships },
+  };
+}
+
+export const action = (visit: Route.ActionArgs) => answerEnquiry(visit, path);
+export const clientAction = keepOnFailure;
+export const shouldRevalidate = () => false;
+
+export default function SpeedTrainingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { hero, hub, drafted, factors, quality, inquiries } = loaderData;
+  const { words, memberships, buttonText } = loaderData;
+  return (
+    <>
+      <PageHero hero={hero} height="tall" />
+      <ImageText band={hub} side="right" />
+      <DraftedAthletes {...drafted} />
+      <SpeedFactors {...factors} />
+      <MembershipSlider {...{ words, memberships, buttonText }} ground="sunken" />
+      <Quality {...quality} />
+      <Inquiries
+        {...inquiries}
+        action={`${path}#enquiry`}
+        arrived={actionData ?? inquiries.arrived}
+      />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { ButtonAnchor } from "#app/ui/button.tsx";
+import { Carousel } from "#app/ui/carousel.tsx";
+import { OfferingCard, type OfferingCardContent } from "./offering-card.tsx";
+import { TargetButton } from "./target-button.tsx";
+
+export interface Membership extends OfferingCardContent {
+  id: number;
+  /** An external membership form, the option's card on the registration page, or `#contact-form`. */
+  to: string;
+}
+
+interface MembershipSliderProps {
+  /** `anchor` is where the page's buttons scroll to. */
+  words: { anchor: string; heading: string; text: string };
+  memberships: Membership[];
+  /** REGISTER */
+  buttonText: string;
+  ground?: "ivory" | "sunken" | "track" | "night";
+}
+
+/** Each membership stays a second (specification, point 9). */
+const delay = 1000;
+
+/** A program's memberships beside each other (specification, points 2 and 4). */
+export function MembershipSlider({
+  words: { anchor, heading, text },
+  memberships,
+  buttonText,
+  ground = "ivory",
+}: MembershipSliderProps) {
+  return (
+    <section className="band memberships" id={anchor} data-ground={ground}>
+      <div className="band-head">
+        <h2 tabIndex={-1}>{heading}</h2>
+        <p>{text}</p>
+      </div>
+      <Carousel
+        kind="cards"
+        label="Memberships"
+        loop
+        autoplay={delay}
+        slides={memberships.map(({ id, to, ...offering }) => (
+          <OfferingCard key={id} offering={offering}>
+            <Register to={to} label={buttonText} about={offering.title} />
+          </OfferingCard>
+        ))}
+      />
+    </section>
+  );
+}
+
+/** To a card of the registration page by a whole navigation, so that the browser marks the card. */
+function Register({ to, ...words }: { to: string; label: string; about: string }) {
+  if (!to.startsWith("/")) return <TargetButton to={to} {...words} size="small" />;
+  return (
+    <ButtonAnchor href={to} about={words.about} size="small">
+      {words.label}
+    </ButtonAnchor>
+  );
+}

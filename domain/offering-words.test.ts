@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { agesInWords, fitsAge, seasonInWords } from "./offering-words.ts";
+
+test("a season that runs over New Year is said as it runs", () => {
+  expect(seasonInWords({ from: "11-01", to: "03-31" })).toBe("November 1 to March 31");
+  expect(seasonInWords({ from: "02-29", to: "08-28" })).toBe("February 29 to August 28");
+});
+
+test("both ends of an age group belong to it", () => {
+  const ages = { from: 9, to: 13 };
+  expect(agesInWords(ages)).toBe("9 to 13");
+  expect([8, 9, 13, 14].map((age) => fitsAge(ages, age))).toEqual([false, true, true, false]);
+});

@@ -1,0 +1,19 @@
+import type { Ages } from "./content/ages.ts";
+import type { Season } from "./content/season.ts";
+
+export const agesInWords = ({ from, to }: Ages) => `${from} to ${to}`;
+
+/** @returns the days of a season, as in "November 1 to March 31" */
+export const seasonInWords = ({ from, to }: Season) => `${dayInWords(from)} to ${dayInWords(to)}`;
+
+const monthAndDay = new Intl.DateTimeFormat("en-CA", {
+  month: "long",
+  day: "numeric",
+  timeZone: "UTC",
+});
+
+/** Any leap year will do: only the month and the day are said. */
+const dayInWords = (monthDay: string) => monthAndDay.format(new Date(`2024-${monthDay}`));
+
+/** Whether somebody of this age may register. */
+export const fitsAge = ({ from, to }: Ages, age: number) => from <= age && age <= to;
