@@ -7,8 +7,13 @@ export default [
     route("home", "pages/public/home-alias.ts"),
     route("appointment-booking", "pages/public/appointment-booking.tsx"),
     route("subscribe", "pages/public/subscribe.tsx"),
+    route("blogs", "pages/public/blogs.tsx"),
+    route("blogs/:slug", "pages/public/article.tsx"),
+    route("news", "pages/public/news.tsx"),
     route("*", "pages/public/not-found.tsx"),
   ]),
+  route("blogs.json", "pages/public/more-articles.ts"),
+  route("feed.xml", "pages/public/feed.ts"),
 
   route("login", "pages/admin/login.tsx"),
   layout("pages/admin/layout.tsx", [

@@ -15,6 +15,10 @@ export const bandSchema = wordsSchema.extend({
 });
 export type Band = z.output<typeof bandSchema>;
 
+/** A band that has both a picture and a button. */
+export const picturedBandSchema = bandSchema.required({ picture: true, button: true });
+export type PicturedBand = z.output<typeof picturedBandSchema>;
+
 /** The top of a page. */
 export const heroSchema = z.object({
   heading: z.string().min(1).describe("The page's own heading"),

@@ -1,14 +1,17 @@
 import type { HeadersArgs } from "react-router";
 import { embedsHeader } from "#domain/embeds.ts";
 
-const cacheable = "public, max-age=0, must-revalidate";
+export const cacheable = "public, max-age=0, must-revalidate";
 
 /**
  * Public pages may be kept by the server's page cache and are asked for anew by browsers; answers
- * to a form and error pages are nobody's to keep. Every public page re-exports this as `headers`.
+ * to a form, error pages and what a loader calls `no-store` are nobody's to keep. Every public page
+ * re-exports this as `headers`.
  */
-export function headers({ actionHeaders, errorHeaders, loaderHeaders }: HeadersArgs) {
-  const own = errorHeaders ? "no-store" : actionHeaders.get("Cache-Control");
+export function headers({ actionHeaders, loaderHeaders, errorHeaders }: HeadersArgs) {
+  const own = errorHeaders
+    ? "no-store"
+    : (actionHeaders.get("Cache-Control") ?? loaderHeaders.get("Cache-Control"));
   const embeds = loaderHeaders.get(embedsHeader);
   return { "Cache-Control": own ?? cacheable, ...(embeds ? { [embedsHeader]: embeds } : {}) };
 }
