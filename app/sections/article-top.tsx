@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { LaneLines } from "#app/ui/lane-lines.tsx";
 import { ArticlePicture, type ArticlePictureSource } from "./article-picture.tsx";
 
 export interface ArticleTopProps {
@@ -19,6 +20,7 @@ export function ArticleTop(props: ArticleTopProps) {
   const { title, teaser, published, day, date, minutes, picture } = props;
   return (
     <header className="article-top">
+      <LaneLines className="article-top-lanes" />
       <div className="article-top-words">
         <nav aria-label="Breadcrumb">
           <ol className="article-path">
