@@ -18,8 +18,13 @@ export default [
     route("become-an-olympian", "pages/public/become-an-olympian.tsx"),
     route("application-for-registration", "pages/public/application-for-registration.tsx"),
     route("subscribe", "pages/public/subscribe.tsx"),
+    route("blogs", "pages/public/blogs.tsx"),
+    route("blogs/:slug", "pages/public/article.tsx"),
+    route("news", "pages/public/news.tsx"),
     route("*", "pages/public/not-found.tsx"),
   ]),
+  route("blogs.json", "pages/public/more-articles.ts"),
+  route("feed.xml", "pages/public/feed.ts"),
 
   route("login", "pages/admin/login.tsx"),
   layout("pages/admin/layout.tsx", [

@@ -3,8 +3,9 @@ import type { Blog } from "#domain/content/blog.ts";
 export const blog: Blog = {
   hero: { lines: ["ARTICLES", "BLOGS"], picture: "cross-country" },
   heading: "ARTICLES",
-  loadMore: { shown: false, label: "LOAD MORE" },
+  loadMore: { shown: true, label: "LOAD MORE" },
   published: "PUBLISHED",
+  contents: "In this article",
   related: "RECENT NEWS",
   register: {
     heading: "Try it on a real track",

@@ -25,7 +25,7 @@ const rooms = {
   "app/context.ts": ["type:server/services"],
   app: ["app", "domain", "type:server/services"],
   "domain/content": ["domain"],
-  domain: [],
+  domain: ["type:domain/content"],
   content: ["domain", "domain/content"],
   "server/services": [
     "domain",

@@ -7,6 +7,7 @@ import { compress } from "hono/compress";
 import { csrf } from "hono/csrf";
 import type { Logger } from "pino";
 import { calendarDoor } from "./api/calendar.ts";
+import { articlesDoor } from "./api/articles.ts";
 import { contactRecordDoor } from "./api/contact-record.ts";
 import { findingDoor } from "./api/finding.ts";
 import { healthDoor } from "./api/health.ts";
@@ -66,6 +67,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.route("/", contactRecordDoor(services));
   app.route("/", staffSessionDoor(services));
   app.route("/", inboxDoor(services));
+  app.route("/", articlesDoor(services));
   app.all("/api/*", (c) => c.json({ status: "error", message: "There is no such call" }, 404));
 
   app.use(compress());

@@ -1,22 +1,35 @@
 import { Link } from "react-router";
-import { Picture } from "#app/ui/picture.tsx";
-import type { ArticleCardContent } from "./article-slider.tsx";
+import { ArticlePicture, type ArticlePictureSource } from "./article-picture.tsx";
 
-const inWords = new Intl.DateTimeFormat("en-CA", { dateStyle: "long", timeZone: "UTC" });
+/** What a card shows of an article. */
+export interface ArticleCardContent {
+  slug: string;
+  title: string;
+  teaser: string;
+  /** The day as `2024-06-03`, and as readers see it. */
+  day: string;
+  date: string;
+  picture: ArticlePictureSource;
+}
+
+interface ArticleCardProps {
+  article: ArticleCardContent;
+  /** Twice as wide as the others. */
+  lead?: boolean;
+}
+
+const sizes = "(max-width: 639px) 100vw, (max-width: 767px) 50vw, 33vw";
+const leadSizes = "(max-width: 899px) 100vw, 66vw";
 
 /** An article's picture, date, title and first words; the whole card can be pressed. */
-export function ArticleCard({ article }: { article: ArticleCardContent }) {
+export function ArticleCard({ article, lead = false }: ArticleCardProps) {
   return (
-    <article className="article-card">
+    <article className="article-card" data-lead={lead || undefined}>
       <div className="article-card-picture">
-        <Picture
-          picture={article.picture}
-          sizes="(max-width: 639px) 100vw, (max-width: 767px) 50vw, 33vw"
-          decorative
-        />
+        <ArticlePicture picture={article.picture} sizes={lead ? leadSizes : sizes} />
       </div>
       <div className="article-card-words">
-        <time dateTime={article.date}>{inWords.format(new Date(article.date))}</time>
+        <time dateTime={article.day}>{article.date}</time>
         <h3>
           <Link to={`/blogs/${article.slug}`}>{article.title}</Link>
         </h3>

@@ -1,17 +1,8 @@
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Carousel } from "#app/ui/carousel.tsx";
-import type { PictureSource } from "#app/ui/picture.tsx";
 import { Reveal } from "#app/ui/reveal.tsx";
 import type { PageLink } from "#domain/content/link.ts";
-import { ArticleCard } from "./article-card.tsx";
-
-export interface ArticleCardContent {
-  slug: string;
-  title: string;
-  teaser: string;
-  date: string;
-  picture: PictureSource;
-}
+import { ArticleCard, type ArticleCardContent } from "./article-card.tsx";
 
 interface ArticleSliderProps {
   heading: string;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bandSchema, heroSchema } from "./band.ts";
+import { heroSchema, picturedBandSchema } from "./band.ts";
 
 const postSchema = z.object({
   id: z.string().describe("Its key"),
@@ -25,13 +25,13 @@ const galleryItemSchema = z.union([
 /** /news, from top to bottom. */
 export const newsSchema = z.object({
   hero: heroSchema.describe("The top of the page"),
-  stayTuned: bandSchema.describe("The Stay Tuned panel"),
+  stayTuned: picturedBandSchema.describe("The Stay Tuned panel"),
   feedHeading: z.string().describe("Above the posts"),
   posts: z.array(postSchema).length(14).describe("The 14 posts, newest first"),
   galleryHeading: z.string().describe("Above the gallery"),
   gallery: z.array(galleryItemSchema).length(37).describe("The 37 pictures and posters"),
-  join: bandSchema.describe("The join banner; the blog pages end with it too"),
-  merchandise: bandSchema.describe("The merchandise banner"),
+  join: picturedBandSchema.describe("The join banner; the blog pages end with it too"),
+  merchandise: picturedBandSchema.describe("The merchandise banner"),
 });
 export type News = z.output<typeof newsSchema>;
 export type Post = z.output<typeof postSchema>;

@@ -1,9 +1,10 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import * as articleTables from "./article-schema.ts";
 import * as tables from "./schema.ts";
 import * as staffTables from "./staff-schema.ts";
 
-const schema = { ...tables, ...staffTables };
+const schema = { ...tables, ...staffTables, ...articleTables };
 
 export type Database = NodePgDatabase<typeof schema>;
 

@@ -40,10 +40,21 @@ export interface PageCache {
 /** Pages that show one visitor's own things: never kept, and alone given the visitor's headers. */
 const personal = /^\/(admin|login|api)(\/|\.|$)/;
 
-/** The only query keys that change a page; others (such as a campaign's) share the same page. */
-const meaningfulKeys = ["sent", "town", "day", "group", "age"];
-/** Anything else is noise, and must not fill the memory. */
-const meaningfulValue = /^[a-z0-9-]{1,24}$/;
+const word = /^[a-z0-9-]{1,24}$/;
+
+/**
+ * The only query keys that change a page; others (such as a campaign's) share the same page. A value
+ * of another shape is noise, and must not fill the memory.
+ */
+const meaningfulKeys = [
+  { key: "sent", on: /^/, value: word },
+  { key: "town", on: /^\/schedule(\.data)?$/, value: word },
+  { key: "day", on: /^\/schedule(\.data)?$/, value: word },
+  { key: "group", on: /^\/schedule(\.data)?$/, value: word },
+  { key: "age", on: /^\/register-for-membership(\.data)?$/, value: /^\d{1,2}$/ },
+  // A later page of the articles: only places that exist answer with a page at all.
+  { key: "after", on: /^\/blogs(\.json|\.data)?$/, value: /^\d{13}-\d{1,9}$/ },
+];
 
 /** @returns the key of a request's page, or null when it must not be shared */
 export function pageKey(method: string | undefined, url: string): string | null {
@@ -56,9 +67,11 @@ export function pageKey(method: string | undefined, url: string): string | null 
   const given = new URLSearchParams(query);
   // The router's own partial fetches: too many combinations to keep.
   if (given.has("_routes")) return null;
-  const kept = meaningfulKeys.filter((key) => meaningfulValue.test(given.get(key) ?? ""));
-  if (kept.length === 0) return path;
-  return `${path}?${new URLSearchParams(kept.map((key) => [key, given.get(key) ?? ""]))}`;
+  const kept = meaningfulKeys.flatMap(({ key, on, value }) => {
+    const found = given.get(key) ?? "";
+    return on.test(path) && value.test(found) ? [[key, found]] : [];
+  });
+  return kept.length === 0 ? path : `${path}?${new URLSearchParams(kept)}`;
 }
 
 /**

@@ -5,15 +5,20 @@ import type { SubmissionState } from "#domain/submission.ts";
 import { clubTimeZone } from "#domain/schedule/weekly-session.ts";
 import { calendarFeed } from "./calendar-feed.ts";
 import { applicationForm } from "./application-form.ts";
+import { articlesFeed } from "./articles-feed.ts";
 import type { ClubDesk } from "./club-desk.ts";
 import { contactForm } from "./contact-form.ts";
 import { contactRecordForm } from "./contact-record-form.ts";
 import { enquiryForm } from "./enquiry-form.ts";
 import { exportInbox } from "./export-inbox.ts";
+import { findServerArticle, listServerArticles } from "./give-server-articles.ts";
+import { listArticles } from "./list-articles.ts";
+import { listCategories } from "./list-categories.ts";
 import { listInbox } from "./list-inbox.ts";
 import { listOutbox } from "./list-outbox.ts";
 import { listPublicPages } from "./list-public-pages.ts";
 import { markSubmission } from "./mark-submission.ts";
+import { readArticle } from "./read-article.ts";
 import { readSubmission } from "./read-submission.ts";
 import { resendDelivery } from "./resend-delivery.ts";
 import type { StaffAuth } from "./staff-auth.ts";
@@ -68,6 +73,13 @@ export function createServices({ desk, auth, pictures, publicUrl }: ServiceParts
     resendDelivery: (id: string) => resendDelivery(desk, id),
     exportInbox: (filter: InboxFilter) => exportInbox(db, filter),
     listOutbox: (page?: Parameters<typeof listOutbox>[1]) => listOutbox(db, page),
+
+    listArticles: (after?: string | null) => listArticles(desk, after),
+    readArticle: (slug: string) => readArticle(desk, slug),
+    articlesFeed: () => articlesFeed(desk, publicUrl),
+    listServerArticles: (after?: string) => listServerArticles(db, after),
+    findServerArticle: (blogId: number) => findServerArticle(db, blogId),
+    listCategories: () => listCategories(db),
 
     signIn: (credentials: { email: string; password: string; address: string }) =>
       signIn({ auth, db }, credentials),

@@ -1,11 +1,28 @@
+import type { ArticleCardContent } from "#app/sections/article-card.tsx";
+import type { ArticlePictureSource } from "#app/sections/article-picture.tsx";
 import type { Article } from "#domain/content/article.ts";
+import { dayInWords, dayOf } from "#domain/day.ts";
 import type { PictureLibrary } from "#domain/picture.ts";
+import type { ArticleSummary } from "#server/services/server-articles.ts";
 import { withPicture } from "./find-picture.ts";
 
 /** What a card shows of an article, and nothing of its text: whole articles would weigh on the page. */
 export function articleCardContent(
   pictures: PictureLibrary,
-  { slug, title, teaser, date, picture }: Article,
-) {
-  return withPicture(pictures, { slug, title, teaser, date, picture });
+  article: Article | ArticleSummary,
+): ArticleCardContent {
+  const { slug, title, teaser } = article;
+  if ("sections" in article) {
+    const { picture, date } = article;
+    const words = dayInWords(date);
+    return { slug, title, teaser, day: date, date: words, ...withPicture(pictures, { picture }) };
+  }
+  const day = dayOf(article.publishedAt);
+  const date = article.publishedDate || dayInWords(day);
+  return { slug, title, teaser, day, date, picture: ownPicture(article.image) };
+}
+
+/** The site's policy lets pages show pictures of its own only. */
+export function ownPicture(url: string): ArticlePictureSource {
+  return /^\/(?!\/)/.test(url) ? { url } : null;
 }

@@ -1,15 +1,18 @@
 import type { HeadersArgs } from "react-router";
 import { embedsHeader } from "#domain/embeds.ts";
 
-const cacheable = "public, max-age=0, must-revalidate";
+export const cacheable = "public, max-age=0, must-revalidate";
 
 /**
  * Public pages may be kept by the server's page cache and are asked for anew by browsers; answers
- * to a form and error pages are nobody's to keep. A page that tells the time gives its loader's
- * `Expires` too: the cache keeps it no longer. Every public page re-exports this as `headers`.
+ * to a form, error pages and what a loader calls `no-store` are nobody's to keep. A page that tells
+ * the time gives its loader's `Expires` too: the cache keeps it no longer. Every public page
+ * re-exports this as `headers`.
  */
-export function headers({ actionHeaders, errorHeaders, loaderHeaders }: HeadersArgs) {
-  const own = errorHeaders ? "no-store" : actionHeaders.get("Cache-Control");
+export function headers({ actionHeaders, loaderHeaders, errorHeaders }: HeadersArgs) {
+  const own = errorHeaders
+    ? "no-store"
+    : (actionHeaders.get("Cache-Control") ?? loaderHeaders.get("Cache-Control"));
   const embeds = loaderHeaders.get(embedsHeader);
   const expires = loaderHeaders.get("Expires");
   return {

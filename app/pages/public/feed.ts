@@ -1,0 +1,13 @@
+import { servicesContext } from "#app/context.ts";
+import type { Route } from "./+types/feed";
+
+/** The articles for feed readers. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const feed = await context.get(servicesContext).articlesFeed();
+  return new Response(feed, {
+    headers: {
+      "Content-Type": "application/atom+xml; charset=utf-8",
+      "Cache-Control": "public, max-age=0, must-revalidate",
+    },
+  });
+}

@@ -1,0 +1,77 @@
+import { type MouseEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ArticleCard, type ArticleCardContent } from "./article-card.tsx";
+import { useMoreArticles } from "./use-more-articles.ts";
+
+interface ArticleListProps {
+  heading: string;
+  articles: ArticleCardContent[];
+  /** Where the next page begins; null: there is none. */
+  next: string | null;
+  /** Whether LOAD MORE is there at all, and its words (specification, point 2). */
+  loadMore: { shown: boolean; label: string };
+  /** This is a later page, opened by itself. */
+  later: boolean;
+}
+
+/**
+ * The articles as cards, the first one large. LOAD MORE brings the next ones below; without
+ * JavaScript it leads to a page of them.
+ */
+export function ArticleList({ heading, articles, next, loadMore, later }: ArticleListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const more = useMoreArticles(next);
+  const [news, setNews] = useState("");
+  const all = [...articles, ...more.articles];
+
+  async function onLoadMore(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    const first = all.length;
+    const count = await more.load();
+    if (count === 0) return;
+    flushSync(() => setNews(`${count} more articles`));
+    list.current?.children[first]?.querySelector("a")?.focus({ preventScroll: true });
+  }
+
+  return (
+    <section className="band article-list">
+      <div className="article-list-head">
+        <h2>{heading}</h2>
+        <a href="/feed.xml">Follow by feed</a>
+      </div>
+      {later && (
+        <a className="article-list-back" href="/blogs">
+          Back to the newest articles
+        </a>
+      )}
+      <ul className="article-list-cards" ref={list}>
+        {all.map((article, index) => (
+          <li key={article.slug}>
+            <ArticleCard article={article} lead={index === 0 && !later} />
+          </li>
+        ))}
+      </ul>
+      {loadMore.shown && more.next && (
+        <div className="article-list-more">
+          <ButtonLink
+            to={`/blogs?after=${more.next}`}
+            reloadDocument
+            about="articles"
+            aria-disabled={more.state === "loading" || undefined}
+            onClick={onLoadMore}
+          >
+            {loadMore.label}
+          </ButtonLink>
+        </div>
+      )}
+      <p className="unseen" role="status">
+        {news}
+      </p>
+      <p className="article-list-failure" role="alert">
+        {more.state === "failed" && "These articles could not be loaded. Please try again."}
+      </p>
+    </section>
+  );
+}

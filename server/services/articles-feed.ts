@@ -1,0 +1,102 @@
+import type { Article } from "#domain/content/article.ts";
+import { builtInText, type TextPart } from "./built-in-text.ts";
+import { cleanHtml } from "./clean-html.ts";
+import type { ClubDesk } from "./club-desk.ts";
+import { newestArticles, type PublishedArticle } from "./server-articles.ts";
+
+/** How many articles a reader gets at once: the newest. */
+const entriesShown = 25;
+
+interface Entry {
+  slug: string;
+  title: string;
+  summary: string;
+  published: Date;
+  updated: Date;
+  parts: TextPart[];
+}
+
+/**
+ * The newest articles as an Atom feed (RFC 4287), wherever they come from, whole.
+ * @param address where visitors reach the site, without a trailing slash
+ */
+export async function articlesFeed(
+  { db, content }: Pick<ClubDesk, "db" | "content">,
+  address: string,
+): Promise<string> {
+  const written = (await newestArticles(db, null, entriesShown)).map(serverEntry);
+  const entries = [...written, ...content.articles.map(builtInEntry)]
+    .filter(({ slug }, at, all) => all.findIndex((other) => other.slug === slug) === at)
+    .sort((a, b) => b.published.getTime() - a.published.getTime())
+    .slice(0, entriesShown);
+  const updated = new Date(Math.max(0, ...entries.map((entry) => entry.updated.getTime())));
+  return `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-CA" xml:base="${xml(`${address}/`)}">
+<id>${xml(`${address}/blogs`)}</id>
+<title>${xml(content.club.name)}</title>
+<subtitle>${xml(content.pages["/blogs"].description)}</subtitle>
+<updated>${updated.toISOString()}</updated>
+<author><name>${xml(content.club.name)}</name><uri>${xml(`${address}/`)}</uri></author>
+<icon>${xml(`${address}/favicon.svg`)}</icon>
+<link rel="self" type="application/atom+xml" href="${xml(`${address}/feed.xml`)}"/>
+<link rel="alternate" type="text/html" href="${xml(`${address}/blogs`)}"/>
+${entries.map((entry) => entryXml(entry, address)).join("\n")}
+</feed>
+`;
+}
+
+function entryXml({ slug, title, summary, published, updated, parts }: Entry, address: string) {
+  const url = `${address}/blogs/${encodeURIComponent(slug)}`;
+  const html = parts.map((part) => headed(part)).join("");
+  return `<entry>
+<id>${xml(url)}</id>
+<title>${xml(title)}</title>
+<link rel="alternate" type="text/html" href="${xml(url)}"/>
+<published>${published.toISOString()}</published>
+<updated>${updated.toISOString()}</updated>
+<summary>${xml(summary)}</summary>
+<content type="html">${xml(html)}</content>
+</entry>`;
+}
+
+const headed = ({ heading, html }: TextPart) => (heading ? `<h2>${xml(heading)}</h2>` : "") + html;
+
+const builtInEntry = (article: Article): Entry => {
+  const published = new Date(`${article.date}T12:00:00Z`);
+  const { slug, title, teaser } = article;
+  return {
+    slug,
+    title,
+    summary: teaser,
+    published,
+    updated: published,
+    parts: builtInText(article),
+  };
+};
+
+const serverEntry = (article: PublishedArticle): Entry => ({
+  slug: article.slug_url,
+  title: article.title,
+  summary: article.brief_paragraph,
+  published: article.publishedAt,
+  // Edited before it was published: news on the day it appeared.
+  updated: article.updatedAt > article.publishedAt ? article.updatedAt : article.publishedAt,
+  parts: article.blogs_content.map(({ heading, paragraph }) => ({
+    heading,
+    html: cleanHtml(paragraph),
+  })),
+});
+
+/** Text for XML: its four signs escaped, what XML 1.0 cannot hold left out. */
+function xml(text: string): string {
+  return (
+    text
+      // oxlint-disable-next-line no-control-regex: these are what must go
+      .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, "")
+      .toWellFormed()
+      .replaceAll("&", "&amp;")
+      .replaceAll("<", "&lt;")
+      .replaceAll(">", "&gt;")
+      .replaceAll('"', "&quot;")
+  );
+}

@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import { cleanHtml } from "./clean-html.ts";
+
+describe("what could do harm is gone, the words stay", () => {
+  test.each([
+    ["<p>Run<script>alert(1)</script></p>", "<p>Run</p>"],
+    ['<p onclick="alert(1)" style="color:red" class="x">Run</p>', "<p>Run</p>"],
+    ['<img src=x onerror="alert(1)">Run', "<p>Run</p>"],
+    ['<p><a href="javascript:alert(1)">Run</a></p>', "<p><a>Run</a></p>"],
+    ['<p><a href="java\nscript:alert(1)">Run</a></p>', "<p><a>Run</a></p>"],
+    ['<p><a href="data:text/html,x">Run</a></p>', "<p><a>Run</a></p>"],
+    ['<p><a href="//evil.example">Run</a></p>', "<p><a>Run</a></p>"],
+    ["<svg><style><img src=x onerror=alert(1)></style></svg><p>Run</p>", "<p>Run</p>"],
+    ["<p>Run<iframe src='//x'></iframe><form><input></form></p>", "<p>Run</p>"],
+    ["<math><mtext><p>Run</p></mtext></math>", "<p>Run</p>"],
+    ["<p>Run <b>fast", "<p>Run <strong>fast</strong></p>"],
+    ["<p>1 < 2 &amp; 3 > 2</p>", "<p>1 &lt; 2 &amp; 3 &gt; 2</p>"],
+  ])("%s", (given, shown) => {
+    expect(cleanHtml(given)).toBe(shown);
+  });
+});
+
+test("headings fit below the page's own, and other sites learn nothing of the reader", () => {
+  expect(cleanHtml("<h1>Start</h1><h6>Feet</h6>")).toBe("<h3>Start</h3><h4>Feet</h4>");
+  expect(cleanHtml('<p><a href="https://example.ca" target="_blank">x</a></p>')).toBe(
+    '<p><a href="https://example.ca" rel="noopener noreferrer">x</a></p>',
+  );
+  expect(cleanHtml('<p><a href="/schedule">x</a></p>')).toBe('<p><a href="/schedule">x</a></p>');
+});
+
+test("plain text becomes paragraphs; nothing stays nothing", () => {
+  expect(cleanHtml("One line.\n\nAnother & <b>more</b>.")).toBe(
+    "<p>One line.</p><p>Another &amp; <strong>more</strong>.</p>",
+  );
+  expect(cleanHtml("One<br>two")).toBe("<p>One</p><p>two</p>");
+  expect(cleanHtml("  \n ")).toBe("");
+});
+
+test("clean text stays as it is: storing and showing may both clean it", () => {
+  const once = cleanHtml('<h2>A</h2><p>b &lt; c <a href="https://example.ca">d</a></p>plain');
+  expect(cleanHtml(once)).toBe(once);
+});

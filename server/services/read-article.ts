@@ -1,0 +1,96 @@
+import type { Article } from "#domain/content/article.ts";
+import { dayInWords, dayOf } from "#domain/day.ts";
+import { builtInText, type TextPart } from "./built-in-text.ts";
+import { cleanHtml, wordsOf } from "./clean-html.ts";
+import type { ClubDesk } from "./club-desk.ts";
+import { relatedArticles } from "./related-articles.ts";
+import { type ArticleSummary, type PublishedArticle, publishedArticle } from "./server-articles.ts";
+
+/** An article as it is read, wherever it comes from. */
+export interface ReadArticle {
+  slug: string;
+  title: string;
+  /** The brief paragraph. */
+  teaser: string;
+  /** The date as readers see it. */
+  publishedDate: string;
+  /** Days as `2024-06-03`, for machines. */
+  published: string;
+  changed: string;
+  minutes: number;
+  /** A built-in picture's name, or a picture's address on this site. */
+  picture: { name: string } | { url: string } | null;
+  /** The first may have no heading; all of it is safe to show. */
+  parts: TextPart[];
+  related: (Article | ArticleSummary)[];
+  meta: { title: string; description: string; canonical: string | null };
+  /** False: the database did not answer, and this is the built-in one. */
+  complete: boolean;
+}
+
+type Desk = Pick<ClubDesk, "db" | "content" | "report">;
+
+/** How fast a text is read, in words a minute. */
+const pace = 200;
+
+/**
+ * An article by its slug: the server's if there is one, else the built-in one (point 2).
+ * @returns null when neither has the slug
+ * @throws when the database does not answer and there is no built-in article to fall back on
+ */
+export async function readArticle(desk: Desk, slug: string): Promise<ReadArticle | null> {
+  const builtIn = desk.content.articles.find((article) => article.slug === slug);
+  try {
+    const written = await publishedArticle(desk.db, { slug });
+    if (written) return await fromServer(desk, written);
+    return builtIn ? fromContent(desk, builtIn) : null;
+  } catch (error) {
+    if (!builtIn) throw error;
+    desk.report("server article not read", { slug, reason: (error as Error).message });
+    return { ...fromContent(desk, builtIn), complete: false };
+  }
+}
+
+async function fromServer(desk: Desk, article: PublishedArticle): Promise<ReadArticle> {
+  const parts = article.blogs_content
+    .map(({ heading, paragraph }) => ({ heading: heading.trim(), html: cleanHtml(paragraph) }))
+    .filter(({ heading, html }) => heading || html);
+  const words = parts.reduce((sum, { heading, html }) => sum + wordsOf(`${heading} ${html}`), 0);
+  return {
+    slug: article.slug_url,
+    title: article.title,
+    teaser: article.brief_paragraph,
+    publishedDate: article.published_date || dayInWords(dayOf(article.publishedAt)),
+    published: dayOf(article.publishedAt),
+    changed: dayOf(article.updatedAt),
+    minutes: Math.max(1, Math.round(words / pace)),
+    picture: article.blog_image ? { url: article.blog_image } : null,
+    parts,
+    related: await relatedArticles(desk, article),
+    meta: {
+      title: article.metaTitle || `${article.title} | ${desk.content.club.name}`,
+      description: article.metaDescription || article.brief_paragraph,
+      canonical: article.canonicalLink,
+    },
+    complete: true,
+  };
+}
+
+function fromContent({ content }: Desk, article: Article): ReadArticle {
+  return {
+    slug: article.slug,
+    title: article.title,
+    teaser: article.teaser,
+    publishedDate: dayInWords(article.date),
+    published: article.date,
+    changed: article.date,
+    minutes: Number.parseInt(article.time, 10),
+    picture: { name: article.picture },
+    parts: builtInText(article),
+    related: article.related.flatMap(
+      (slug) => content.articles.find((other) => other.slug === slug) ?? [],
+    ),
+    meta: { title: article.metaTitle, description: article.metaDescription, canonical: null },
+    complete: true,
+  };
+}

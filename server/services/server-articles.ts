@@ -1,0 +1,134 @@
+import { and, desc, eq, inArray, lte, ne, type SQL, sql } from "drizzle-orm";
+import type { ServerArticle } from "#domain/server-article.ts";
+import { articles, categories } from "#server/db/article-schema.ts";
+import type { Database } from "#server/db/database.ts";
+
+/** An article's card: all of it that a list needs. */
+export interface ArticleSummary {
+  blogId: number;
+  slug: string;
+  title: string;
+  teaser: string;
+  publishedDate: string;
+  publishedAt: Date;
+  image: string;
+}
+
+/** A page's place in the list: after this article. Written `{milliseconds}-{blog_id}`. */
+export interface ArticlePlace {
+  publishedAt: Date;
+  blogId: number;
+}
+
+/** Published by now: neither a draft nor scheduled for later. Only these are anybody's to read. */
+const published = lte(articles.publishedAt, sql`now()`);
+
+const newestFirst = [desc(articles.publishedAt), desc(articles.blogId)];
+
+const summary = {
+  blogId: articles.blogId,
+  slug: articles.slugUrl,
+  title: articles.title,
+  teaser: articles.briefParagraph,
+  publishedDate: articles.publishedDate,
+  publishedAt: sql<Date>`${articles.publishedAt}`.mapWith(articles.publishedAt),
+  image: articles.blogImage,
+};
+
+const whole = {
+  blog_id: articles.blogId,
+  title: articles.title,
+  brief_paragraph: articles.briefParagraph,
+  published_date: articles.publishedDate,
+  slug_url: articles.slugUrl,
+  category: categories.category,
+  category_id: articles.categoryId,
+  blog_image: articles.blogImage,
+  blogs_content: articles.blogsContent,
+  metaTitle: articles.metaTitle,
+  metaDescription: articles.metaDescription,
+  canonicalLink: articles.canonicalLink,
+  publishedAt: summary.publishedAt,
+  updatedAt: articles.updatedAt,
+};
+
+/** A published article with its times. */
+export type PublishedArticle = ServerArticle & { publishedAt: Date; updatedAt: Date };
+
+/** Cards of published articles, newest first. The index gives exactly these rows, however many there are. */
+export function newestSummaries(db: Database, after: ArticlePlace | null, count: number) {
+  return db
+    .select(summary)
+    .from(articles)
+    .where(and(published, olderThan(after)))
+    .orderBy(...newestFirst)
+    .limit(count);
+}
+
+/** The same, whole. */
+export function newestArticles(db: Database, after: ArticlePlace | null, count: number) {
+  return db
+    .select(whole)
+    .from(articles)
+    .innerJoin(categories, eq(categories.categoryId, articles.categoryId))
+    .where(and(published, olderThan(after)))
+    .orderBy(...newestFirst)
+    .limit(count) satisfies PromiseLike<PublishedArticle[]>;
+}
+
+/** One published article by its slug or its number; null: there is none. */
+export async function publishedArticle(
+  db: Database,
+  name: { slug: string } | { blogId: number },
+): Promise<PublishedArticle | null> {
+  const named = "slug" in name ? eq(articles.slugUrl, name.slug) : eq(articles.blogId, name.blogId);
+  const [found] = await db
+    .select(whole)
+    .from(articles)
+    .innerJoin(categories, eq(categories.categoryId, articles.categoryId))
+    .where(and(published, named));
+  return found ?? null;
+}
+
+/** The newest of a category but one. */
+export function newestOfCategory(db: Database, categoryId: number, but: number, count: number) {
+  return db
+    .select(summary)
+    .from(articles)
+    .where(and(published, eq(articles.categoryId, categoryId), ne(articles.blogId, but)))
+    .orderBy(...newestFirst)
+    .limit(count);
+}
+
+/** Which of these slugs a published article has. */
+export async function publishedSlugs(db: Database, slugs: string[]): Promise<Set<string>> {
+  const found = await db
+    .select({ slug: articles.slugUrl })
+    .from(articles)
+    .where(and(published, inArray(articles.slugUrl, slugs)));
+  return new Set(found.map(({ slug }) => slug));
+}
+
+/** Whether a published article stands at this very place. */
+export async function isAtPlace(db: Database, { publishedAt, blogId }: ArticlePlace) {
+  const found = await db
+    .select({ blogId: articles.blogId })
+    .from(articles)
+    .where(and(published, eq(articles.blogId, blogId), eq(articles.publishedAt, publishedAt)));
+  return found.length > 0;
+}
+
+/** @returns null when the text names no place */
+export function readPlace(text: string): ArticlePlace | null {
+  const [, milliseconds, blogId] = /^(\d{13})-(\d{1,9})$/.exec(text) ?? [];
+  if (!milliseconds || !blogId) return null;
+  return { publishedAt: new Date(Number(milliseconds)), blogId: Number(blogId) };
+}
+
+export const writePlace = ({ publishedAt, blogId }: ArticlePlace) =>
+  `${publishedAt.getTime()}-${blogId}`;
+
+function olderThan(place: ArticlePlace | null): SQL | undefined {
+  if (!place) return undefined;
+  return sql`(${articles.publishedAt}, ${articles.blogId}) < (${place.publishedAt.toISOString()}::timestamptz, ${place.blogId}::integer)`;
+}
