@@ -1,6 +1,7 @@
 import { expect, hydrated, test } from "./journey.ts";
 
-const failing = /Failed to load resource|ERR_FAILED|Failed to fetch dynamically/;
+const failing =
+  /Failed to load resource|ERR_FAILED|Failed to fetch dynamically|Error loading route module/;
 
 test.use({ expectedErrors: failing });
 
@@ -22,4 +23,13 @@ test("a page whose script does not arrive is loaded again once, then says so", a
   await notice.getByRole("button", { name: "Reload the page" }).click();
   await hydrated(page);
   await expect(notice).toBeHidden();
+});
+
+test("a page whose chunk is gone is reached all the same", async ({ page }) => {
+  await page.goto("/");
+  await hydrated(page);
+  await page.route("**/static/js/about.*", (route) => route.abort());
+  await page.getByRole("contentinfo").getByRole("link", { name: "ABOUT" }).click();
+  await expect(page).toHaveURL(/\/about$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/we believe/i);
 });
