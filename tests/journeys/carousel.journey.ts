@@ -55,7 +55,7 @@ test("the accomplishments: 27 places on a phone, nine of three years on a desk, 
   await expect(region.locator("[data-marks] span")).toHaveCount(27);
 });
 
-test("keyboard: arrows beside the bullets move; Tab goes past the row", async ({ page }) => {
+test("keyboard: arrow keys move from place to place, Enter goes to one", async ({ page }) => {
   await openAt(page, 375, "Associations");
   const region = carousel(page, "Associations");
   const bullet = (n: number) => region.getByRole("button", { name: `Slide ${n}` });
@@ -121,6 +121,7 @@ test("a mouse drags the row; a finger on it pauses it", async ({ page }) => {
   await expect(region.getByRole("button", { name: "Slide 1" })).not.toHaveAttribute("aria-current");
 
   await region.getByRole("button", { name: "Play slides" }).click();
+  await expect(region.getByRole("button", { name: "Pause slides" })).toBeVisible();
   await region.locator(".carousel-viewport").dispatchEvent("pointerdown", { pointerType: "touch" });
   await expect(region.getByRole("button", { name: "Play slides" })).toBeVisible();
 });
