@@ -5,6 +5,7 @@ export const locations: LocationPage[] = [
     location_id: 1,
     slug_url: "scarborough",
     town: "Scarborough",
+    picture: "stopwatch",
     main_heading: "TRACK AND FIELD IN SCARBOROUGH",
     main_paragraph:
       "<p>Quarterlane trains at <strong>Ferry Hill Track</strong> from April to June, a bus stop away from half of Scarborough’s schools. Our founder ran her first race a few streets from here.</p>",
@@ -32,6 +33,7 @@ export const locations: LocationPage[] = [
     location_id: 2,
     slug_url: "pickering",
     town: "Pickering",
+    picture: "track-blocks",
     main_heading: "TRACK, FIELD AND SPEED IN PICKERING",
     main_paragraph:
       "<p>Pickering is where the club began, with eleven children and a bag of cones. Today it has our largest outdoor track, <strong>Tamarack Oval</strong>, and a 60 metre straight under a roof, <strong>Lantern Hall</strong>.</p>",
@@ -59,6 +61,7 @@ export const locations: LocationPage[] = [
     location_id: 3,
     slug_url: "ajax",
     town: "Ajax",
+    picture: "barbell",
     main_heading: "STRENGTH AND CONDITIONING IN AJAX",
     main_paragraph:
       "<p>Our own room is in Ajax: the <strong>Quarterlane Strength Room</strong> at 1 Quarterlane Way, with eight platforms, children’s bars from five kilograms and a 30 metre sprint strip.</p>",
@@ -86,6 +89,7 @@ export const locations: LocationPage[] = [
     location_id: 4,
     slug_url: "whitby",
     town: "Whitby",
+    picture: "indoor",
     main_heading: "INDOOR TRACK AND FIELD IN WHITBY",
     main_paragraph:
       "<p>When the lake wind turns in November, the whole club moves to <strong>Foundry Fieldhouse</strong> at 12 Foundry Yard Lane: a 200 metre track, jump pits and a pole vault box under one roof.</p>",
@@ -113,6 +117,7 @@ export const locations: LocationPage[] = [
     location_id: 5,
     slug_url: "markham",
     town: "Markham",
+    picture: "high-jump",
     main_heading: "TRACK AND FIELD IN MARKHAM",
     main_paragraph:
       "<p><strong>Gristmill Track</strong>, behind the ball diamond on Old Gristmill Lane, is our westernmost ground: six lanes, a long jump runway and a high jump apron, with room for a family on the grass.</p>",
@@ -140,6 +145,7 @@ export const locations: LocationPage[] = [
     location_id: 6,
     slug_url: "oshawa",
     town: "Oshawa",
+    picture: "javelin",
     main_heading: "HIGH SCHOOL TRACK AND THROWS IN OSHAWA",
     main_paragraph:
       "<p>At <strong>Slipway Grounds</strong>, near the lake, our high school group trains on eight lanes, and throwers have what is hard to find: a javelin and discus sector with nobody’s garden behind it.</p>",
@@ -167,6 +173,7 @@ export const locations: LocationPage[] = [
     location_id: 7,
     slug_url: "uxbridge",
     town: "Uxbridge",
+    picture: "cross-country",
     main_heading: "CROSS COUNTRY IN UXBRIDGE",
     main_paragraph:
       "<p>In September and October the club runs at <strong>Drumlin Trail</strong>, on marked loops of one, two and four kilometres through grass, maples and one hill that everybody remembers.</p>",

@@ -4,7 +4,7 @@ export const programs: Programs = {
   hero: {
     heading: "PROGRAMS",
     line: "Track and field, speed, and strength, from Grade 1 to Grade 12 and all year round.",
-    picture: "hurdles",
+    picture: "stadium",
   },
   elementary: {
     heading: "ELEMENTARY PROGRAM",
@@ -41,30 +41,33 @@ export const programs: Programs = {
     picture: "barbell",
     button: { label: "See the gym", to: "/strength-conditioning-gym" },
   },
-  more: [
-    {
-      heading: "OLYMPIC WEIGHTLIFTING KIDS PROGRAM",
-      text: [
-        "Oly Kids starts at age 7 with a broomstick. Children learn to land, hinge, squat and catch; plates come when the movement is quiet. Wednesdays and Saturdays in Ajax.",
-      ],
-      picture: "barbell",
-      button: { label: "See the gym", to: "/strength-conditioning-gym" },
-    },
-    {
-      heading: "BASEBALL SPEED",
-      text: [
-        "Home to first, the first two steps off a base, the turn at second. A winter of speed and shoulder-safe strength before the fields in Durham thaw.",
-      ],
-      picture: "baseball",
-      button: { label: "See speed training", to: "/speed-training-program" },
-    },
-    {
-      heading: "NEXT-GENERATION PROGRAM",
-      text: [
-        "A season’s place, shoes and bus fare for children whose families can’t pay for them. Schools and coaches suggest the children; donors pay.",
-      ],
-      picture: "torch",
-      button: { label: "Support a child", to: "/nextgen-donation" },
-    },
-  ],
+  more: {
+    heading: "MORE PROGRAMS",
+    programs: [
+      {
+        heading: "OLYMPIC WEIGHTLIFTING KIDS PROGRAM",
+        text: [
+          "Oly Kids starts at age 7 with a broomstick. Children learn to land, hinge, squat and catch; plates come when the movement is quiet. Wednesdays and Saturdays in Ajax.",
+        ],
+        sign: "weightlifting",
+        button: { label: "See the gym", to: "/strength-conditioning-gym" },
+      },
+      {
+        heading: "BASEBALL SPEED",
+        text: [
+          "Home to first, the first two steps off a base, the turn at second. A winter of speed and shoulder-safe strength before the fields in Durham thaw.",
+        ],
+        sign: "baseball",
+        button: { label: "See speed training", to: "/speed-training-program" },
+      },
+      {
+        heading: "NEXT-GENERATION PROGRAM",
+        text: [
+          "A season’s place, shoes and bus fare for children whose families can’t pay for them. Schools and coaches suggest the children; donors pay.",
+        ],
+        sign: "kids",
+        button: { label: "Support a child", to: "/nextgen-donation" },
+      },
+    ],
+  },
 };

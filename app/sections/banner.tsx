@@ -6,6 +6,8 @@ import { TargetButton } from "./target-button.tsx";
 
 interface BannerProps {
   banner: Pictured<Band & { picture: string }>;
+  /** A place to scroll to. */
+  id?: string;
   /** 800 px or 500 px high (specification, point 9). */
   height?: "tall" | "low";
   /** Which side of the picture is quiet enough for words. */
@@ -13,13 +15,13 @@ interface BannerProps {
 }
 
 /** One idea over one picture, across the whole page: to join, to read on, to look. */
-export function Banner({ banner, height = "low", words = "left" }: BannerProps) {
+export function Banner({ banner, id, height = "low", words = "left" }: BannerProps) {
   const { heading, text, picture, button } = banner;
   return (
-    <section className="banner" data-height={height} data-words={words}>
+    <section className="banner" id={id} data-height={height} data-words={words}>
       <Picture picture={picture} sizes="100vw" portraitOnPhones decorative />
       <Reveal className="banner-words">
-        <h2>{heading}</h2>
+        <h2 tabIndex={id ? -1 : undefined}>{heading}</h2>
         {text.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}

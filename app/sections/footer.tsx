@@ -7,7 +7,7 @@ import { FooterPrograms } from "./footer-programs.tsx";
 import type { FrameContent } from "./page-frame.tsx";
 
 /** The end of every public page (specification, point 2). */
-export function Footer({ club, navigation, subscribe, subscribeWords }: FrameContent) {
+export function Footer({ club, towns, navigation, subscribe, subscribeWords }: FrameContent) {
   const { footer } = navigation;
   return (
     <footer className="footer">
@@ -37,11 +37,7 @@ export function Footer({ club, navigation, subscribe, subscribeWords }: FrameCon
           </nav>
           <div className="footer-towns">
             <h2>Where we train</h2>
-            <ul>
-              {club.towns.map((town) => (
-                <li key={town}>{town}</li>
-              ))}
-            </ul>
+            <Links links={towns} />
           </div>
         </div>
 

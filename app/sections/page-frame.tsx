@@ -4,6 +4,7 @@ import { LoadingBar } from "#app/ui/loading-bar.tsx";
 import { ToastRegion } from "#app/ui/toast.tsx";
 import type { Club } from "#domain/content/club.ts";
 import type { SubscribeCopy } from "#domain/content/forms.ts";
+import type { PageLink } from "#domain/content/link.ts";
 import type { Navigation } from "#domain/content/navigation.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -17,11 +18,12 @@ export interface FrameContent {
     | "email"
     | "phone"
     | "phoneLink"
-    | "towns"
     | "social"
     | "paymentBrands"
     | "copyrightYear"
   >;
+  /** The club's towns, each with its page. */
+  towns: PageLink[];
   navigation: Navigation;
   subscribe: SubscribeCopy;
   subscribeWords: SubscriptionWords;

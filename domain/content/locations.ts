@@ -5,13 +5,12 @@ const html = z
   .string()
   .regex(/^(?:[^<]|<\/?(?:p|strong)>|<a href="[/#h][^"]*">|<\/a>)+$/, "Only <p>, <strong>, <a>");
 
-const locationSchema = z.object({
+/** What an address may be made of. */
+export const locationSlug = /^[a-z0-9-]{1,100}$/;
+
+const fieldsSchema = z.object({
   location_id: z.number().int().positive().describe("Its number"),
-  slug_url: z
-    .string()
-    .regex(/^[a-z0-9-]+$/)
-    .describe("Its address: /location/{slug}"),
-  town: z.string().describe("The club's town it is about"),
+  slug_url: z.string().regex(locationSlug).describe("Its address: /location/{slug}"),
   main_heading: z.string().describe("The page's heading"),
   main_paragraph: html.describe("The paragraph below it"),
   highlighted_heading: z.string().describe("The highlighted heading"),
@@ -32,6 +31,13 @@ const locationSchema = z.object({
   meta_description: z.string().max(155).describe("What search results say below it"),
 });
 
+const locationSchema = fieldsSchema.extend({
+  town: z.string().describe("The club's town it is about"),
+  picture: z.string().describe("The picture at its top, by its name in art/pictures"),
+});
+
 /** The seven towns' pages; staff can edit them. */
 export const locationsSchema = z.array(locationSchema).length(7);
+/** A location page by the specification's names (point 3). */
+export type LocationFields = z.output<typeof fieldsSchema>;
 export type LocationPage = z.output<typeof locationSchema>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { heroSchema, picturedBandSchema } from "./band.ts";
+import { heroSchema, picturedBandSchema, wordsSchema } from "./band.ts";
+import { linkSchema } from "./link.ts";
 
 /** /programs, from top to bottom. */
 export const programsSchema = z.object({
@@ -8,6 +9,19 @@ export const programsSchema = z.object({
   trackAndField: picturedBandSchema.describe("Track and field"),
   speedHub: picturedBandSchema.describe("The speed training hub"),
   strength: picturedBandSchema.describe("Strength and conditioning"),
-  more: z.array(picturedBandSchema).describe("Oly Kids, baseball speed and the next generation"),
+  more: z
+    .object({
+      heading: z.string().describe("Above the three"),
+      programs: z
+        .array(
+          wordsSchema.extend({
+            sign: z.string().describe("A sign's name, in place of a picture"),
+            button: linkSchema.describe("Where the program leads"),
+          }),
+        )
+        .length(3)
+        .describe("Oly Kids, baseball speed and the next generation"),
+    })
+    .describe("More programs"),
 });
 export type Programs = z.output<typeof programsSchema>;

@@ -17,6 +17,7 @@ import { listCategories } from "./list-categories.ts";
 import { listInbox } from "./list-inbox.ts";
 import { listOutbox } from "./list-outbox.ts";
 import { listPublicPages } from "./list-public-pages.ts";
+import { findLocationPage, listLocationPages, readLocationPage } from "./location-pages.ts";
 import { markSubmission } from "./mark-submission.ts";
 import { readArticle } from "./read-article.ts";
 import { readSubmission } from "./read-submission.ts";
@@ -80,6 +81,9 @@ export function createServices({ desk, auth, pictures, publicUrl }: ServiceParts
     listServerArticles: (after?: string) => listServerArticles(db, after),
     findServerArticle: (blogId: number) => findServerArticle(db, blogId),
     listCategories: () => listCategories(db),
+    listLocationPages: () => listLocationPages(desk),
+    findLocationPage: (locationId: number) => findLocationPage(desk, locationId),
+    readLocationPage: (slug: string) => readLocationPage(desk, slug),
 
     signIn: (credentials: { email: string; password: string; address: string }) =>
       signIn({ auth, db }, credentials),

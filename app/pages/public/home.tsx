@@ -6,6 +6,7 @@ import { Facts } from "#app/sections/facts.tsx";
 import { HeroSlides } from "#app/sections/hero-slides.tsx";
 import { Inquiries } from "#app/sections/inquiries.tsx";
 import { Merchandise } from "#app/sections/merchandise.tsx";
+import { Reviews } from "#app/sections/reviews.tsx";
 import { SpeedIntro } from "#app/sections/speed-intro.tsx";
 import { StrengthIntro } from "#app/sections/strength-intro.tsx";
 import { TrackFieldIntro } from "#app/sections/track-field-intro.tsx";
@@ -25,7 +26,7 @@ export const meta: Route.MetaFunction = (page) =>
 
 export function loader(visit: Route.LoaderArgs) {
   const { content, pictures, publicUrl } = visit.context.get(servicesContext);
-  const { home, articles, club, venues } = content;
+  const { home, articles, club, venues, testimonials } = content;
   const picture = <T extends { picture: string }>(block: T) => withPicture(pictures, block);
   return {
     home: {
@@ -41,6 +42,7 @@ export function loader(visit: Route.LoaderArgs) {
         .filter((article) => article.slug === slug)
         .map((article) => articleCardContent(pictures, article)),
     ),
+    reviews: { heading: testimonials.heading, reviews: testimonials.parents },
     clubName: club.name,
     facts: clubFacts(club, venues, publicUrl),
     inquiries: inquiriesContent(visit),
@@ -55,7 +57,7 @@ export const clientAction = keepOnFailure;
 export const shouldRevalidate = () => false;
 
 export default function HomePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { home, articles, clubName, inquiries } = loaderData;
+  const { home, articles, reviews, clubName, inquiries } = loaderData;
   return (
     <>
       <HeroSlides title={clubName} slides={home.slides} />
@@ -64,6 +66,7 @@ export default function HomePage({ loaderData, actionData }: Route.ComponentProp
       <TrackFieldIntro intro={home.trackAndField} />
       <SpeedIntro intro={home.speed} />
       <StrengthIntro intro={home.strength} />
+      <Reviews {...reviews} />
       <Merchandise intro={home.merchandise} />
       <ArticleSlider {...home.articles} articles={articles} />
       <Inquiries

@@ -4,16 +4,17 @@ import { subscriptionWords } from "#app/forms/form-words.server.ts";
 import { Lost } from "#app/sections/lost.tsx";
 import { type FrameContent, PageFrame } from "#app/sections/page-frame.tsx";
 import type { Route } from "./+types/layout";
+import { townLinks } from "./town-links.ts";
 import type { PageHandle } from "./page-handle.ts";
 
 export { headers } from "./page-headers.ts";
 
 export function loader({ context }: Route.LoaderArgs): FrameContent {
-  const { club, navigation, subscribe } = context.get(servicesContext).content;
-  const { name, tagline, email, phone, phoneLink, towns, social, paymentBrands, copyrightYear } =
-    club;
+  const { club, navigation, subscribe, locations } = context.get(servicesContext).content;
+  const { name, tagline, email, phone, phoneLink, social, paymentBrands, copyrightYear } = club;
   return {
-    club: { name, tagline, email, phone, phoneLink, towns, social, paymentBrands, copyrightYear },
+    club: { name, tagline, email, phone, phoneLink, social, paymentBrands, copyrightYear },
+    towns: townLinks({ locations }),
     navigation,
     subscribe,
     subscribeWords: subscriptionWords,

@@ -1,0 +1,17 @@
+import type { locationPages } from "#server/db/location-schema.ts";
+
+/** A town page's row as staff would write it; `changes` take the place of its own. */
+export function locationRow(
+  slug: string,
+  changes: Partial<typeof locationPages.$inferInsert> = {},
+): typeof locationPages.$inferInsert {
+  return {
+    slug_url: slug,
+    main_heading: `TRACK IN ${slug.toUpperCase()}`,
+    main_paragraph: `<p>All about ${slug}.</p>`,
+    highlighted_heading: "Come and see",
+    heading_1: "When",
+    paragraph_1: "<p>Mondays.</p>",
+    ...changes,
+  };
+}
