@@ -29,6 +29,7 @@ export const trackFieldSchema = z.object({
     .object({
       heading: z.string().describe("The grid's heading"),
       text: z.string().describe("The sentence below it"),
+      button: linkSchema.describe("Where the events are chosen"),
       items: z
         .array(
           z.object({
