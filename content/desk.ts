@@ -43,6 +43,7 @@ export const desk: Desk = {
     finder: {
       heading: "How old is the athlete?",
       allAges: "All ages",
+      fitting: "memberships for age",
       groups: "Groups of memberships",
       none: "Nothing here for the age you chose: this group is for ages",
     },

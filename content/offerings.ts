@@ -246,7 +246,7 @@ export const offerings: Offerings = {
       id: 6,
       icon: "hurdles",
       title: "Hurdles",
-      subTitle: "100, 110, 300 and 400 m hurdles",
+      subTitle: "100, 110, 300 and 400 m hurdles",
       priceCents: 24000,
       per: "season",
       season: { from: "04-01", to: "08-28" },

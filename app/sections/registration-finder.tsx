@@ -14,6 +14,7 @@ const ages = Array.from({ length: 14 }, (_, index) => index + 5);
 
 /** The quick way to the fitting card: the athlete's age leaves only what is for it, then a group. */
 export function RegistrationFinder({ words, note, age, groups }: RegistrationFinderProps) {
+  const count = groups.reduce((sum, { options }) => sum + options.length, 0);
   return (
     <section className="band finder" id="find" data-ground="night">
       <div className="finder-ages">
@@ -24,6 +25,7 @@ export function RegistrationFinder({ words, note, age, groups }: RegistrationFin
             <AgeLink key={each} age={each} chosen={each === age} label={String(each)} />
           ))}
         </nav>
+        <p role="status">{age !== null && `${count} ${words.fitting} ${age}`}</p>
         <p>{note}</p>
       </div>
       <nav aria-label={words.groups}>

@@ -25,6 +25,7 @@ export const deskSchema = z.object({
         .object({
           heading: z.string().describe("The question above the ages"),
           allAges: z.string().describe("The choice that leaves nothing out"),
+          fitting: z.string().describe("After how many memberships there are, before the age"),
           groups: z.string().describe("What the four links are, for those who hear them"),
           none: z.string().describe("In a group with nothing for the chosen age, before its ages"),
         })

@@ -1,12 +1,10 @@
 import { z } from "zod";
-import { bandSchema, heroSchema, membershipsSchema, wordsSchema } from "./band.ts";
+import { heroSchema, membershipsSchema, picturedBandSchema, wordsSchema } from "./band.ts";
 
 /** /speed-training-program, from top to bottom. */
 export const speedSchema = z.object({
   hero: heroSchema.describe("The top of the page"),
-  hub: bandSchema
-    .extend({ picture: z.string().describe("A picture's name") })
-    .describe("The speed hub"),
+  hub: picturedBandSchema.describe("The speed hub"),
   drafted: z
     .object({
       heading: z.string().describe("Above the four names"),

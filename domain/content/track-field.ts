@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bandSchema, heroSchema, membershipsSchema, wordsSchema } from "./band.ts";
+import { heroSchema, membershipsSchema, picturedBandSchema, wordsSchema } from "./band.ts";
 import { linkSchema } from "./link.ts";
 
 /** /track-field-club, from top to bottom. */
@@ -13,9 +13,7 @@ export const trackFieldSchema = z.object({
       buttons: z.array(linkSchema).length(2).describe("Both lead to the enquiry form"),
     })
     .describe("The banner of the indoor season"),
-  intro: bandSchema
-    .extend({ picture: z.string().describe("A picture's name") })
-    .describe("What the track and field program is"),
+  intro: picturedBandSchema.describe("What the track and field program is"),
   events: z
     .array(
       wordsSchema.extend({
@@ -31,6 +29,7 @@ export const trackFieldSchema = z.object({
     .object({
       heading: z.string().describe("The grid's heading"),
       text: z.string().describe("The sentence below it"),
+      button: linkSchema.describe("Where the events are chosen"),
       items: z
         .array(
           z.object({

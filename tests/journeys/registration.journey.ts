@@ -66,6 +66,7 @@ test("an age leaves the options for it, and an empty group says for whom it is",
   await hydrated(page);
   await page.getByRole("link", { name: "Age 9", exact: true }).click();
   await expect(cardsIn(page, "elementary")).toHaveCount(12);
+  await expect(page.getByRole("status").first()).toHaveText("19 memberships for age 9");
   await expect(cardsIn(page, "highschool")).toHaveCount(0);
   await expect(page.locator("#highschool")).toContainText("this group is for ages 14 to 18");
   await expect(page.getByRole("link", { name: "Age 9", exact: true })).toBeFocused();
@@ -77,8 +78,9 @@ test("a group's link brings the group into view", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/register-for-membership");
   await hydrated(page);
-  await page.getByRole("link", { name: "SPEED TRAINING" }).last().press("Enter");
-  await expect(page.getByRole("heading", { name: "SPEED TRAINING", level: 2 })).toBeInViewport();
+  const groups = page.getByRole("navigation", { name: "Groups of memberships" });
+  await groups.getByRole("link", { name: "SPEED TRAINING" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "SPEED TRAINING", exact: true })).toBeInViewport();
 });
 
 test.describe("without JavaScript", () => {

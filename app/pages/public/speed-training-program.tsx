@@ -1,13 +1,16 @@
 import { servicesContext } from "#app/context.ts";
 import { keepOnFailure } from "#app/forms/keep-on-failure.ts";
+import { Associations } from "#app/sections/associations.tsx";
 import { DraftedAthletes } from "#app/sections/drafted-athletes.tsx";
 import { ImageText } from "#app/sections/image-text.tsx";
 import { Inquiries } from "#app/sections/inquiries.tsx";
 import { MembershipSlider } from "#app/sections/membership-slider.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
 import { Quality } from "#app/sections/quality.tsx";
+import { Reviews } from "#app/sections/reviews.tsx";
 import { SpeedFactors } from "#app/sections/speed-factors.tsx";
 import type { Route } from "./+types/speed-training-program";
+import { coachingAssociates } from "./associations-content.ts";
 import { withPicture } from "./find-picture.ts";
 import { answerEnquiry } from "./inquiries-content.ts";
 import type { PageHandle } from "./page-handle.ts";
@@ -26,12 +29,15 @@ export function loader(visit: Route.LoaderArgs) {
   const { content, pictures } = visit.context.get(servicesContext);
   const { hero, hub, drafted, factors, quality, memberships } = content.speed;
   const offerings = content.offerings.sliders.speed;
+  const { baseballHeading, baseball } = content.testimonials;
   return {
     ...programContent(visit, { path, name: hero.heading, offerings }),
     hero: withPicture(pictures, hero),
     hub: withPicture(pictures, hub),
     drafted: withPicture(pictures, drafted),
     ...{ factors, quality, words: memberships },
+    reviews: { heading: baseballHeading, reviews: baseball },
+    associates: coachingAssociates(content.associations),
   };
 }
 
@@ -41,7 +47,7 @@ export const shouldRevalidate = () => false;
 
 export default function SpeedTrainingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { hero, hub, drafted, factors, quality, inquiries } = loaderData;
-  const { words, memberships, buttonText } = loaderData;
+  const { words, memberships, buttonText, reviews, associates } = loaderData;
   return (
     <>
       <PageHero hero={hero} height="tall" />
@@ -50,6 +56,8 @@ export default function SpeedTrainingPage({ loaderData, actionData }: Route.Comp
       <SpeedFactors {...factors} />
       <MembershipSlider {...{ words, memberships, buttonText }} ground="sunken" />
       <Quality {...quality} />
+      <Reviews {...reviews} />
+      <Associations {...associates} ground="ivory" />
       <Inquiries
         {...inquiries}
         action={`${path}#enquiry`}

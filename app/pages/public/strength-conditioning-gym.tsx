@@ -1,5 +1,6 @@
 import { servicesContext } from "#app/context.ts";
 import { keepOnFailure } from "#app/forms/keep-on-failure.ts";
+import { Associations } from "#app/sections/associations.tsx";
 import { Inquiries } from "#app/sections/inquiries.tsx";
 import { MembershipSlider } from "#app/sections/membership-slider.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
@@ -7,6 +8,7 @@ import { StrengthBenefits } from "#app/sections/strength-benefits.tsx";
 import { StrengthWelcome } from "#app/sections/strength-welcome.tsx";
 import { ThreeSixty } from "#app/sections/three-sixty.tsx";
 import type { Route } from "./+types/strength-conditioning-gym";
+import { coachingAssociates } from "./associations-content.ts";
 import { withPicture } from "./find-picture.ts";
 import { answerEnquiry } from "./inquiries-content.ts";
 import type { PageHandle } from "./page-handle.ts";
@@ -29,6 +31,7 @@ export function loader(visit: Route.LoaderArgs) {
     ...programContent(visit, { path, name: hero.heading, offerings }),
     hero: withPicture(pictures, hero),
     ...{ welcome, athletic, benefits, words: memberships },
+    associates: coachingAssociates(content.associations),
   };
 }
 
@@ -38,7 +41,7 @@ export const shouldRevalidate = () => false;
 
 export default function StrengthGymPage({ loaderData, actionData }: Route.ComponentProps) {
   const { hero, welcome, athletic, benefits, inquiries } = loaderData;
-  const { words, memberships, buttonText } = loaderData;
+  const { words, memberships, buttonText, associates } = loaderData;
   return (
     <>
       <PageHero hero={hero} height="tall" />
@@ -46,6 +49,7 @@ export default function StrengthGymPage({ loaderData, actionData }: Route.Compon
       <ThreeSixty {...athletic} />
       <MembershipSlider {...{ words, memberships, buttonText }} />
       <StrengthBenefits {...benefits} />
+      <Associations {...associates} ground="ivory" />
       <Inquiries
         {...inquiries}
         action={`${path}#enquiry`}

@@ -1,5 +1,5 @@
-import type { Ages } from "./content/ages.ts";
-import type { Season } from "./content/season.ts";
+import type { Ages } from "./ages.ts";
+import type { Season } from "./season.ts";
 
 export const agesInWords = ({ from, to }: Ages) => `${from} to ${to}`;
 
@@ -12,8 +12,9 @@ const monthAndDay = new Intl.DateTimeFormat("en-CA", {
   timeZone: "UTC",
 });
 
-/** Any leap year will do: only the month and the day are said. */
-const dayInWords = (monthDay: string) => monthAndDay.format(new Date(`2024-${monthDay}`));
+/** A leap year: only the month and the day are said, and they stay together on a line. */
+const dayInWords = (monthDay: string) =>
+  monthAndDay.format(new Date(`2024-${monthDay}`)).replace(" ", "\u00a0");
 
 /** Whether somebody of this age may register. */
 export const fitsAge = ({ from, to }: Ages, age: number) => from <= age && age <= to;
