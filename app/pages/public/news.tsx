@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { keepOnFailure } from "#app/forms/keep-on-failure.ts";
+import { Associations } from "#app/sections/associations.tsx";
 import { Banner } from "#app/sections/banner.tsx";
 import { Gallery } from "#app/sections/gallery.tsx";
 import { ImageText } from "#app/sections/image-text.tsx";
@@ -11,6 +12,7 @@ import { SocialFeed } from "#app/sections/social-feed.tsx";
 import { dayInWords } from "#domain/day.ts";
 import { embedsHeader, embedsText } from "#domain/embeds.ts";
 import type { Route } from "./+types/news";
+import { landingAssociations } from "./associations-content.ts";
 import { documentOnly } from "./document-only.ts";
 import { withPicture } from "./find-picture.ts";
 import { galleryContent } from "./gallery-content.ts";
@@ -25,7 +27,7 @@ export const meta: Route.MetaFunction = (page) =>
 
 export function loader(visit: Route.LoaderArgs) {
   const { content, pictures } = visit.context.get(servicesContext);
-  const { news, external } = content;
+  const { news, external, associations, accomplishments } = content;
   const { heading, text, button } = news.merchandise;
   const page = {
     meta: content.pages["/news"],
@@ -44,8 +46,10 @@ export function loader(visit: Route.LoaderArgs) {
       heading: news.galleryHeading,
       entries: galleryContent(pictures, news.gallery),
     },
+    associations: landingAssociations(associations),
     join: withPicture(pictures, news.join),
     merchandise: { heading, text, button },
+    accomplishments: withPicture(pictures, accomplishments.banner),
     inquiries: inquiriesContent(visit),
   };
   const embeds = embedsText({ frames: [], scripts: page.widget ? [page.widget] : [] });
@@ -58,15 +62,17 @@ export const clientAction = keepOnFailure;
 export const shouldRevalidate = () => false;
 
 export default function NewsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { hero, stayTuned, feed, widget, gallery, join, merchandise, inquiries } = loaderData;
+  const { feed, widget, inquiries, ...page } = loaderData;
   return (
     <>
-      <PageHero hero={hero} />
-      <ImageText band={stayTuned} ground="track" side="right" />
+      <PageHero hero={page.hero} />
+      <ImageText band={page.stayTuned} ground="track" side="right" />
       <SocialFeed {...feed} widget={widget} />
-      <Gallery {...gallery} />
-      <Banner banner={join} />
-      <Merchandise intro={merchandise} />
+      <Gallery {...page.gallery} />
+      <Associations {...page.associations} />
+      <Banner banner={page.join} />
+      <Merchandise intro={page.merchandise} />
+      <Banner banner={page.accomplishments} />
       <Inquiries {...inquiries} action="/news#enquiry" arrived={actionData ?? inquiries.arrived} />
     </>
   );
