@@ -58,7 +58,7 @@ const posts: Post[] = [
   {
     id: "post-05",
     date: "2023-12-09",
-    sign: "torch",
+    sign: "distance",
     text: "Shoe drive in Ajax: 64 pairs of outgrown spikes and trainers found a second pair of feet. Thank you, Durham.",
   },
   {

@@ -5,7 +5,7 @@ import type { Rotation } from "./use-rotation.ts";
 
 interface ControlsProps {
   slidesId: string;
-  kind: "cards" | "fade";
+  kind: "cards" | "fade" | "single";
   loop: boolean;
   view: CarouselView;
   handle: CarouselHandle | null;
@@ -22,7 +22,8 @@ export function CarouselControls({ slidesId, kind, loop, view, handle, rotation 
 
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (!step || !handle) return;
+    // A dialog has heard it already.
+    if (!step || !handle || event.isDefaultPrevented()) return;
     event.preventDefault();
     handle.goTo(loop ? (index + step + stops) % stops : Math.min(Math.max(index + step, 0), last));
   }
@@ -46,7 +47,11 @@ export function CarouselControls({ slidesId, kind, loop, view, handle, rotation 
           <Glyph name={rotation.paused ? "play" : "pause"} />
         </button>
       )}
-      {stops > mostBullets ? (
+      {kind === "single" ? (
+        <p className="carousel-count">
+          {index + 1} / {stops}
+        </p>
+      ) : stops > mostBullets ? (
         <Marks index={index} stops={stops} />
       ) : (
         <div
@@ -70,7 +75,7 @@ export function CarouselControls({ slidesId, kind, loop, view, handle, rotation 
           ))}
         </div>
       )}
-      {kind === "cards" && (
+      {kind !== "fade" && (
         <>
           <Arrow
             name="previous"

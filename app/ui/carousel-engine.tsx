@@ -16,8 +16,9 @@ export interface CarouselView {
 
 interface EngineProps {
   viewport: RefObject<HTMLDivElement | null>;
-  kind: "cards" | "fade";
+  kind: "cards" | "fade" | "single";
   loop: boolean;
+  start: number;
   byView: boolean;
   /** Moves on by itself now, every `delay` ms. */
   turning: boolean;
@@ -32,11 +33,11 @@ const emblaUnit = 20;
 
 /** Moves the slides: loaded after the page has come to life, and draws nothing itself. */
 export default function CarouselEngine(props: EngineProps) {
-  const { viewport, kind, loop, byView, turning, delay, speed, onReady, onView } = props;
+  const { viewport, kind, loop, start, byView, turning, delay, speed, onReady, onView } = props;
   const [plugins] = useState(() => (kind === "fade" ? [Fade()] : []));
   const still = useStillness();
   // Where the visitor has scrolled the row to before the engine arrived.
-  const [startIndex] = useState(() => (byView ? 0 : nearestSlide(viewport.current)));
+  const [startIndex] = useState(() => start || (byView ? 0 : nearestSlide(viewport.current)));
   const [attach, embla] = useEmblaCarousel(
     {
       loop,

@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useId, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useId, useRef, useState } from "react";
 import { CarouselControls } from "./carousel-controls.tsx";
 import type { CarouselHandle, CarouselView } from "./carousel-engine.tsx";
+import { useArrowKeys } from "./use-arrow-keys.ts";
 import { useHydrated } from "./use-hydrated.ts";
 import { useRotation } from "./use-rotation.ts";
 
@@ -21,8 +22,11 @@ interface CarouselProps {
   /** What the slides are, for people who hear them: "Articles". */
   label: string;
   slides: ReactNode[];
-  /** `cards`: several beside each other. `fade`: one at a time over the last. */
-  kind: "cards" | "fade";
+  /**
+   * `cards`: several beside each other. `fade`: one at a time over the last. `single`: one at a time
+   * beside the last, counted; the whole dialog it stands in hears the arrow keys.
+   */
+  kind: "cards" | "fade" | "single";
   /**
    * How many cards stand beside each other as the screen widens (specification, point 9):
    * `1-2-3` from 640 and 768 px · `1-2-4` from 768 and 1024 px · `1-2`, `1-3` from 993 px.
@@ -35,6 +39,10 @@ interface CarouselProps {
   autoplay?: number;
   /** How long a move takes, in ms. */
   speed?: 500 | 1000;
+  /** The slide it begins with. */
+  start?: number;
+  /** Told which slide it stands at. */
+  onShow?: (index: number) => void;
 }
 
 /**
@@ -50,14 +58,25 @@ export function Carousel({
   loop = false,
   autoplay,
   speed = 500,
+  start = 0,
+  onShow,
 }: CarouselProps) {
   const id = useId();
   const viewport = useRef<HTMLDivElement>(null);
   const hydrated = useHydrated();
   const [handle, setHandle] = useState<CarouselHandle | null>(null);
-  const [view, setView] = useState<CarouselView>({ index: 0, stops: slides.length });
+  const [view, setView] = useState<CarouselView>({ index: start, stops: slides.length });
   const rotation = useRotation(viewport, autoplay !== undefined);
   const live = handle !== null;
+  useArrowKeys(viewport, kind === "single" ? handle : null);
+
+  const onView = useCallback(
+    (now: CarouselView) => {
+      setView(now);
+      onShow?.(now.index);
+    },
+    [onShow],
+  );
 
   return (
     <section
@@ -106,8 +125,8 @@ export function Carousel({
             turning={rotation.turning}
             delay={autoplay ?? 0}
             onReady={setHandle}
-            onView={setView}
-            {...{ kind, loop, byView, speed }}
+            onView={onView}
+            {...{ kind, loop, byView, speed, start }}
           />
         </Suspense>
       )}

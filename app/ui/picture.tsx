@@ -89,6 +89,10 @@ function Preload({ cut, sizes, media }: { cut: Cut; sizes: string; media?: strin
   );
 }
 
+/** A picture by itself, as large as there is, in a format that every browser shows. */
+export const pictureFile = ({ wide }: PictureSource) =>
+  address(wide, wide.widths.at(-1) ?? wide.width, "webp");
+
 const address = (cut: Cut, width: number, format: string) =>
   `/pictures/${cut.file}-${width}.${cut.hash}.${format}`;
 

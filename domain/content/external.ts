@@ -9,6 +9,10 @@ const schedulingSchema = z.object({
 export const externalSchema = z.object({
   scheduling: schedulingSchema.nullable().describe("The scheduling widget of /appointment-booking"),
   donationForm: z.url().nullable().describe("The donation form of /donation"),
+  socialWidget: z
+    .url()
+    .nullable()
+    .describe("The script that draws the social posts of /news, as X offers it (widgets.js)"),
   shop: z.url().nullable().describe("The shop of the BECOME A MEMBER link"),
   video: z.url().nullable().describe("The film of the about page's LEARN MORE link"),
   kidsSports: z.url().nullable().describe("The kids-sports site of the tribute"),

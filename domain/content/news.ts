@@ -6,6 +6,11 @@ const postSchema = z.object({
   date: z.iso.date().describe("The day it was posted"),
   sign: z.string().describe("A sign's name"),
   text: z.string().max(280).describe("The post"),
+  tweetId: z
+    .string()
+    .regex(/^\d+$/)
+    .optional()
+    .describe("Its number at the social network: the widget, if there is one, draws it in place"),
 });
 
 const galleryItemSchema = z.union([

@@ -72,7 +72,9 @@ test("a page that failed carries the incident of the visit that met it", async (
   const { ask } = site(
     (_request, id) => new Response(`<p>${id}</p>`, { status: 500, headers: html }),
   );
-  expect(await (await ask("/")).text()).toContain(visit.id);
+  const failed = await ask("/");
+  expect(await failed.text()).toContain(visit.id);
+  expect(failed.headers.get("Cache-Control")).toBe("no-store");
 });
 
 test("what is kept carries nobody's incident", async () => {

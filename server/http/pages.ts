@@ -55,7 +55,8 @@ async function rendered(
   visitId = sharedVisitId,
 ): Promise<RenderedPage> {
   const headers = withSecurity(response.headers);
-  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
+  if (!headers.has("Cache-Control") || response.status >= 500)
+    headers.set("Cache-Control", "no-store");
   const embeds = embedsFrom(headers.get(embedsHeader));
   headers.delete(embedsHeader);
   const text = await response.text();

@@ -69,7 +69,7 @@ test("when the database does not answer, the built-in articles are there and it 
   expect(page?.builtIn).toHaveLength(11);
   expect(reported).toEqual(["server articles not listed"]);
   const later = writePlace({ publishedAt: new Date(), blogId: 1 });
-  await expect(listArticles(office.desk, later)).rejects.toThrow();
+  await expect(listArticles(office.desk, later)).rejects.toThrow("Failed query");
 });
 
 test.each(["", "nonsense", "1735732800000-999", "1735732800000-1; drop table articles"])(

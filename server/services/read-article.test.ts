@@ -98,5 +98,5 @@ test("without the database a built-in article is still read; for another slug no
   await office.desk.db.execute(sql`drop table articles`);
   expect(await readArticle(desk, "plyometrics")).toMatchObject({ minutes: 4, complete: false });
   expect(reported).toEqual(["server article not read"]);
-  await expect(readArticle(desk, "written-1")).rejects.toThrow();
+  await expect(readArticle(desk, "written-1")).rejects.toThrow("Failed query");
 });

@@ -33,12 +33,16 @@ type Desk = Pick<ClubDesk, "db" | "content" | "report">;
 /** How fast a text is read, in words a minute. */
 const pace = 200;
 
+/** What a slug may look like; anything else is nobody's, and not asked for. */
+const slugShape = /^[\p{L}\p{N}][\p{L}\p{N}\p{M}_.~-]{0,199}$/u;
+
 /**
  * An article by its slug: the server's if there is one, else the built-in one (point 2).
  * @returns null when neither has the slug
  * @throws when the database does not answer and there is no built-in article to fall back on
  */
 export async function readArticle(desk: Desk, slug: string): Promise<ReadArticle | null> {
+  if (!slugShape.test(slug)) return null;
   const builtIn = desk.content.articles.find((article) => article.slug === slug);
   try {
     const written = await publishedArticle(desk.db, { slug });

@@ -1,0 +1,65 @@
+import { type ComponentType, type MouseEvent, useState } from "react";
+import { Picture, pictureFile } from "#app/ui/picture.tsx";
+import { Reveal } from "#app/ui/reveal.tsx";
+import { type GalleryEntry, shapeOf } from "./gallery-entry.ts";
+import type { GalleryPopupProps } from "./gallery-popup.tsx";
+import { Poster } from "./poster.tsx";
+
+interface GalleryProps {
+  heading: string;
+  entries: GalleryEntry[];
+}
+
+/**
+ * Pictures and posters as a wall; each opens large in a popup. Without JavaScript a picture opens by
+ * itself, and a poster grows where it hangs.
+ */
+export function Gallery({ heading, entries }: GalleryProps) {
+  const [Popup, setPopup] = useState<ComponentType<GalleryPopupProps> | null>(null);
+  const [open, setOpen] = useState<number | null>(null);
+
+  async function onOpen(event: MouseEvent<HTMLAnchorElement>, index: number) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    const tile = event.currentTarget;
+    // Where the focus returns to; not every browser gives it to what is pressed.
+    tile.focus();
+    try {
+      const { GalleryPopup } = await import("./gallery-popup.tsx");
+      setPopup(() => GalleryPopup);
+      setOpen(index);
+    } catch {
+      location.assign(tile.href);
+    }
+  }
+
+  return (
+    <section className="band gallery" aria-labelledby="gallery">
+      <Reveal className="gallery-inner">
+        <h2 id="gallery">{heading}</h2>
+        <ul className="gallery-wall">
+          {entries.map((entry, index) => (
+            <li key={entry.id} id={entry.id} data-shape={shapeOf(entry)}>
+              <a href={addressOf(entry)} onClick={(event) => onOpen(event, index)}>
+                <Tile entry={entry} place={index} />
+                <span className="unseen">Open large: {entry.alt}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Reveal>
+      {Popup && open !== null && (
+        <Popup label={heading} entries={entries} start={open} onClose={() => setOpen(null)} />
+      )}
+    </section>
+  );
+}
+
+function Tile({ entry, place }: { entry: GalleryEntry; place: number }) {
+  if ("sign" in entry) return <Poster sign={entry.sign} title={entry.title} place={place} />;
+  const sizes = "(max-width: 639px) 100vw, (max-width: 1099px) 50vw, 33vw";
+  return <Picture picture={entry.picture} sizes={sizes} decorative />;
+}
+
+const addressOf = (entry: GalleryEntry) =>
+  "sign" in entry ? `#${entry.id}` : pictureFile(entry.picture);

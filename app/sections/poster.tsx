@@ -1,0 +1,25 @@
+import { Sign } from "#app/ui/sign.tsx";
+
+interface PosterProps {
+  sign: string;
+  title: string;
+  /** Its place among the others: neighbours differ in colour. */
+  place: number;
+  /** Read in place of the poster; none: what stands around it says so already. */
+  alt?: string;
+}
+
+const papers = ["track", "gold", "ivory", "ink"] as const;
+
+/** A drawn poster: a sign over its words, as large as its box. */
+export function Poster({ sign, title, place, alt }: PosterProps) {
+  const meaning = alt ? { role: "img", "aria-label": alt } : { "aria-hidden": true };
+  return (
+    <div className="poster" data-paper={papers[Math.floor(place / 2) % papers.length]} {...meaning}>
+      <div className="poster-sheet">
+        <Sign name={sign} />
+        <span>{title}</span>
+      </div>
+    </div>
+  );
+}

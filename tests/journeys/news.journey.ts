@@ -1,0 +1,115 @@
+import type { Page } from "@playwright/test";
+import { expect, hydrated, problemsOf, test } from "./journey.ts";
+
+const popup = (page: Page) => page.getByRole("dialog", { name: "PERFORMANCE GALLERY" });
+const count = (page: Page) => popup(page).locator(".carousel-count");
+const second = "Open large: Poster for 60 to 400 metres: a sprinter at full stride";
+
+async function openSecond(page: Page, by: "click" | "tap" = "click") {
+  await page.goto("/news");
+  await hydrated(page);
+  await page.getByRole("link", { name: second })[by]();
+  await expect(count(page)).toHaveText("2 / 37");
+  // The engine has arrived: before it the row scrolls by itself.
+  await expect(popup(page).locator(".carousel[data-live]")).toBeVisible();
+}
+
+for (const width of [320, 768, 1440]) {
+  test(`/news at ${width} px: no sideways scroll, nothing for axe to find`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/news");
+    await hydrated(page);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+    expect(await problemsOf(page)).toEqual([]);
+  });
+}
+
+test("fourteen posts, newest first; JOIN US scrolls to the form", async ({ page }) => {
+  await page.goto("/news");
+  await hydrated(page);
+  const days = await page
+    .locator(".post-card time")
+    .evaluateAll((times) => times.map((time) => time.getAttribute("datetime")));
+  expect(days).toHaveLength(14);
+  expect(days).toEqual(days.toSorted().reverse());
+  await page.getByRole("link", { name: "JOIN US" }).click();
+  await expect(page.getByRole("heading", { name: "Inquiries" })).toBeInViewport();
+  await expect(page.getByRole("heading", { name: "Inquiries" })).toBeFocused();
+});
+
+test("the gallery by keyboard: opened, walked through, closed, the focus back", async ({
+  page,
+}) => {
+  await page.goto("/news");
+  await hydrated(page);
+  const tile = page.getByRole("link", { name: second });
+  await tile.focus();
+  await page.keyboard.press("Enter");
+  await expect(count(page)).toHaveText("2 / 37");
+  await expect(popup(page).locator(".carousel[data-live]")).toBeVisible();
+  expect(await problemsOf(page)).toEqual([]);
+  await page.keyboard.press("ArrowRight");
+  await expect(count(page)).toHaveText("3 / 37");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await expect(count(page)).toHaveText("37 / 37");
+  await page.keyboard.press("Escape");
+  await expect(popup(page)).toHaveCount(0);
+  await expect(tile).toBeFocused();
+});
+
+test("the gallery by pointer: arrows, the close icon, the backdrop", async ({ page }) => {
+  await openSecond(page);
+  await popup(page).getByRole("button", { name: "Next slide" }).click();
+  await expect(count(page)).toHaveText("3 / 37");
+  await popup(page).getByRole("button", { name: "Close the gallery" }).click();
+  await expect(popup(page)).toHaveCount(0);
+  await page.getByRole("link", { name: second }).click();
+  await expect(popup(page)).toBeVisible();
+  await page.mouse.click(8, 400);
+  await expect(popup(page)).toHaveCount(0);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true });
+
+  test("a swipe shows the next picture", async ({ page }) => {
+    await openSecond(page, "tap");
+    const touch = await page.context().newCDPSession(page);
+    const at = (x: number) => ({ touchPoints: [{ x, y: 400 }] });
+    await touch.send("Input.dispatchTouchEvent", { type: "touchStart", ...at(320) });
+    for (const x of [280, 220, 150, 80]) {
+      await touch.send("Input.dispatchTouchEvent", { type: "touchMove", ...at(x) });
+    }
+    await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await expect(count(page)).toHaveText("3 / 37");
+    await expect(popup(page)).toBeVisible();
+  });
+});
+
+test("when the popup's script does not come, the picture opens by itself", async ({ page }) => {
+  await page.route(/gallery-popup/, (route) => route.fulfill({ status: 404 }));
+  await page.goto("/news");
+  await hydrated(page);
+  await page.getByRole("link", { name: /A gold medal showing a runner, its striped/ }).click();
+  await expect(page).toHaveURL(/\/pictures\/medal-.*\.webp$/);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a picture opens by itself, and a poster grows where it hangs", async ({ page }) => {
+    await page.goto("/news");
+    const poster = page.getByRole("link", { name: second });
+    const before = await poster.boundingBox();
+    await poster.click();
+    const after = await poster.boundingBox();
+    expect(after?.width).toBeGreaterThan((before?.width ?? 0) * 1.9);
+    await page.getByRole("link", { name: /A gold medal showing a runner, its striped/ }).click();
+    await expect(page).toHaveURL(/\/pictures\/medal-.*\.webp$/);
+  });
+});
