@@ -12,6 +12,7 @@ import { contactRecordDoor } from "./api/contact-record.ts";
 import { findingDoor } from "./api/finding.ts";
 import { healthDoor } from "./api/health.ts";
 import { inboxDoor } from "./api/inbox.ts";
+import { newsletterDoor } from "./api/newsletter.ts";
 import { staffSessionDoor } from "./api/staff-session.ts";
 import type { PageCache } from "./http/page-cache.ts";
 import { createPages, type RenderRoute, type Visit } from "./http/pages.ts";
@@ -68,6 +69,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.route("/", staffSessionDoor(services));
   app.route("/", inboxDoor(services));
   app.route("/", articlesDoor(services));
+  app.route("/", newsletterDoor(services));
   app.all("/api/*", (c) => c.json({ status: "error", message: "There is no such call" }, 404));
 
   app.use(compress());
