@@ -21,7 +21,7 @@ export const policies: Policies = {
           "Enquiry: name, age, grade, telephone, e-mail, the events that interest you and your question, so that a coach can suggest a group.",
           "Contact form: name, telephone, e-mail and message, so that we can answer.",
           "Application: sports, goals, obstacles, experience, occupation and how you would pay, so that a coach can write a plan. How the athlete feels physically is optional.",
-          "Newsletter: your e-mail address.",
+          "Newsletter: your e-mail address, and when, where and in which words you agreed.",
           "Membership or donation: your name and e-mail, and what was paid. Card numbers go straight to our card payment provider; we never see or keep them.",
         ],
       },
@@ -63,7 +63,7 @@ export const policies: Policies = {
         list: [
           "Enquiries, messages and applications: two years after our last exchange with you.",
           "Members: while the membership lasts, and two years after.",
-          "Newsletter address: until you unsubscribe.",
+          "Newsletter: until you unsubscribe. That you agreed, and when you left, stays on record so that we can show we kept to the law.",
           "Payments and donations: six years after the end of the tax year, as Canadian tax law requires.",
           "Posts shown from the photo-sharing feed: until they are removed from the club’s account.",
         ],

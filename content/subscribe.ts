@@ -1,4 +1,5 @@
 import type { SubscribeCopy } from "#domain/content/forms.ts";
+import { club } from "./club.ts";
 
 export const subscribe: SubscribeCopy = {
   heading: "Hear when a season opens",
@@ -6,4 +7,6 @@ export const subscribe: SubscribeCopy = {
     "Registration dates, meet results and a new article now and then. Never more than two e-mails a month.",
   label: "Email Address",
   submit: "Subscribe",
+  consent: `By subscribing you agree that ${club.name} sends you e-mail about registration, meets and articles. You can unsubscribe at any time, with the link in each e-mail or by writing to ${club.email} or ${club.postalAddress}.`,
+  next: "We send one e-mail first: press its button, and you are on the list.",
 };

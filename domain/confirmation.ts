@@ -10,6 +10,8 @@ export interface ConfirmationClub {
 export interface Confirmation {
   subject: string;
   text: string;
+  /** Such as `List-Unsubscribe`; see the mail port for which may be set. */
+  headers?: Record<string, string>;
 }
 
 const footer = (club: ConfirmationClub) =>
@@ -42,21 +44,6 @@ export function applicationConfirmation(
       `Hello ${firstName},`,
       "Your application for registration was received. A coach reads every answer, and our team will contact you within 24-48 hours.",
       `Your reference is ${reference}. If you write or call about it, that is all we need.`,
-      footer(club),
-    ].join("\n\n"),
-  };
-}
-
-/** The confirmation of a newsletter subscription. */
-export function subscriptionConfirmation(
-  { reference }: { reference: string },
-  club: ConfirmationClub,
-): Confirmation {
-  return {
-    subject: `You are on the list of ${club.name}`,
-    text: [
-      "Thank you for subscribing.",
-      `You will hear from us when a season opens or something happens worth telling. Answer this e-mail with the word "stop" and we take you off the list. Your reference is ${reference}.`,
       footer(club),
     ].join("\n\n"),
   };

@@ -5,5 +5,11 @@ import { email } from "./form-field.ts";
 export const subscriptionSchema = z.object({ email: email() });
 export type Subscription = z.output<typeof subscriptionSchema>;
 
+/** The page the box was on, as the form says it; null when it says none of ours. */
+export function pageOfForm(fields: Record<string, unknown>): string | null {
+  const { page } = fields;
+  return typeof page === "string" && /^\/[\w/-]{0,100}$/.test(page) ? page : null;
+}
+
 /** Point 5. */
 export const subscriptionMessages = { email: "Email field missing!" } as const;

@@ -13,6 +13,7 @@ import { findingDoor } from "./api/finding.ts";
 import { healthDoor } from "./api/health.ts";
 import { inboxDoor } from "./api/inbox.ts";
 import { locationsDoor } from "./api/locations.ts";
+import { newsletterDoor } from "./api/newsletter.ts";
 import { staffSessionDoor } from "./api/staff-session.ts";
 import type { PageCache } from "./http/page-cache.ts";
 import { createPages, type RenderRoute, type Visit } from "./http/pages.ts";
@@ -70,6 +71,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.route("/", inboxDoor(services));
   app.route("/", articlesDoor(services));
   app.route("/", locationsDoor(services));
+  app.route("/", newsletterDoor(services));
   app.all("/api/*", (c) => c.json({ status: "error", message: "There is no such call" }, 404));
 
   app.use(compress());

@@ -80,7 +80,10 @@ async function boot() {
   const underWay = new Set<Promise<unknown>>();
   shutdown.add("first attempts", () => Promise.allSettled(underWay));
   const desk = { db, queue, integrations, content: club, staffSmsNumber, underWay, report };
-  const services = createServices({ desk, auth, pictures, publicUrl: address });
+  const services = createServices({
+    ...{ desk, auth, pictures, publicUrl: address },
+    newsletterSecret: await sharedSecret(db, "newsletter"),
+  });
   const firstAdmin = await ensureFirstAdmin(
     { auth, db },
     { email: env.admin.email ?? club.club.email, password: env.admin.password },

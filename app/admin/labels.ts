@@ -1,4 +1,5 @@
 import type { DeliveryChannel, DeliveryState } from "#domain/delivery.ts";
+import type { SubscriberState } from "#domain/newsletter.ts";
 import type { SubmissionKind, SubmissionState } from "#domain/submission.ts";
 
 /** What staff call a form. */
@@ -11,6 +12,13 @@ export const kindLabels: Record<SubmissionKind, string> = {
 
 /** Whether somebody has replied. */
 export const stateLabels: Record<SubmissionState, string> = { new: "New", answered: "Answered" };
+
+/** Where an address stands with the newsletter. */
+export const subscriberLabels: Record<SubscriberState, string> = {
+  asked: "Not confirmed",
+  subscribed: "Subscribed",
+  unsubscribed: "Unsubscribed",
+};
 
 /** Who is told of a submission. */
 export const channelLabels: Record<DeliveryChannel, string> = {

@@ -5,6 +5,7 @@ import { rooms } from "./room-navigation.tsx";
 const purposes: Record<string, string> = {
   "/admin/inbox": "Everything visitors sent, and whom we told",
   "/admin/outbox": "E-mails and texts kept here instead of sent",
+  "/admin/newsletter": "Who gets it, and what proves that they asked",
   "/admin/blogs": "Articles on the website",
   "/admin/location-pages": "A page for each town",
 };

@@ -6,6 +6,7 @@ import { Icon, type IconName } from "./icon.tsx";
 export const rooms: { to: string; name: string; icon: IconName }[] = [
   { to: "/admin/inbox", name: "Inbox", icon: "inbox" },
   { to: "/admin/outbox", name: "Outbox", icon: "outbox" },
+  { to: "/admin/newsletter", name: "Newsletter", icon: "mail" },
   { to: "/admin/blogs", name: "Blogs", icon: "article" },
   { to: "/admin/location-pages", name: "Location Pages", icon: "place" },
 ];

@@ -8,15 +8,18 @@ import { useClubForm } from "./use-club-form.ts";
 interface SubscribeFormProps {
   copy: SubscribeCopy;
   words: SubscriptionWords;
+  /** The path of the page it stands on: kept with the consent. */
+  page: string;
   arrived?: FormResult | undefined;
 }
 
 /** The newsletter box; posts to its own page, wherever it stands. */
-export function SubscribeForm({ copy, words, arrived }: SubscribeFormProps) {
+export function SubscribeForm({ copy, words, page, arrived }: SubscribeFormProps) {
   const form = useClubForm({ required: words.required, arrived });
   const { Form, formProps, shown, filling, valueOf } = form;
   return (
     <Form {...formProps} action="/subscribe" className="form subscribe-form">
+      <input type="hidden" name="page" value={page} readOnly />
       <div key={filling} className="form-fields">
         <TextField
           name="email"
@@ -29,6 +32,9 @@ export function SubscribeForm({ copy, words, arrived }: SubscribeFormProps) {
         />
       </div>
       <FormFoot form={form} submit={copy.submit} />
+      <p className="subscribe-consent">
+        {copy.consent} {copy.next}
+      </p>
     </Form>
   );
 }

@@ -7,7 +7,8 @@ import { FooterPrograms } from "./footer-programs.tsx";
 import type { FrameContent } from "./page-frame.tsx";
 
 /** The end of every public page (specification, point 2). */
-export function Footer({ club, towns, navigation, subscribe, subscribeWords }: FrameContent) {
+export function Footer({ path, ...content }: FrameContent & { path: string }) {
+  const { club, towns, navigation, subscribe, subscribeWords } = content;
   const { footer } = navigation;
   return (
     <footer className="footer">
@@ -18,7 +19,7 @@ export function Footer({ club, towns, navigation, subscribe, subscribeWords }: F
             <h2 id="subscribe-heading">{subscribe.heading}</h2>
             <p>{subscribe.blurb}</p>
           </div>
-          <SubscribeForm copy={subscribe} words={subscribeWords} />
+          <SubscribeForm copy={subscribe} words={subscribeWords} page={path} />
         </section>
 
         <div className="footer-columns">

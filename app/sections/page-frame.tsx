@@ -60,7 +60,7 @@ export function PageFrame({
         {children}
       </main>
       <div inert={menuOpen}>
-        <Footer {...content} />
+        <Footer {...content} path={path} />
       </div>
     </ToastRegion>
   );

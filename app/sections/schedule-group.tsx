@@ -23,7 +23,7 @@ export function ScheduleGroup({ group, placed }: ScheduleGroupProps) {
       ))}
       <p className="group-calendar">
         <a href={calendar.subscribe}>
-          <Glyph name="calendar" /> Add to my calendar<span className="unseen">: {name}</span>
+          <Glyph name="calendar" /> Add to my calendar <span className="unseen">({name})</span>
         </a>
         <a href={calendar.file}>
           Download<span className="unseen"> the sessions of {name}</span> (.ics)

@@ -26,5 +26,9 @@ export const subscribeCopySchema = z.object({
   blurb: z.string().describe("What subscribers get, and how often"),
   label: z.string().describe("The field's label"),
   submit: z.string().describe("The button"),
+  consent: z
+    .string()
+    .describe("What a subscriber agrees to, by whom and how it ends (CASL, s. 10): kept as proof"),
+  next: z.string().describe("Says that the mail's button has to be pressed"),
 });
 export type SubscribeCopy = z.output<typeof subscribeCopySchema>;

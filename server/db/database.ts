@@ -1,10 +1,11 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import * as articleTables from "./article-schema.ts";
+import * as newsletterTables from "./newsletter-schema.ts";
 import * as tables from "./schema.ts";
 import * as staffTables from "./staff-schema.ts";
 
-const schema = { ...tables, ...staffTables, ...articleTables };
+const schema = { ...tables, ...staffTables, ...articleTables, ...newsletterTables };
 
 export type Database = NodePgDatabase<typeof schema>;
 

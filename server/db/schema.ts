@@ -105,6 +105,8 @@ export const outboxMessages = pgTable(
     subject: text("subject"),
     text: text("text").notNull(),
     html: text("html"),
+    replyTo: text("reply_to"),
+    headers: jsonb("headers").$type<Record<string, string>>(),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
   (t) => [index("outbox_messages_newest").on(t.createdAt.desc(), t.id.desc())],

@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt, or, sql } from "drizzle-orm";
 import { deliveries, submissions } from "#server/db/schema.ts";
 import type { ContactRecord } from "#server/integrations/crm/port.ts";
+import type { MailMessage } from "#server/integrations/mail/port.ts";
 import type { ClubDesk } from "./club-desk.ts";
 
 type Delivery = typeof deliveries.$inferSelect;
@@ -101,10 +102,10 @@ async function send(
     return { vendor: integrations.crm.vendor, reference: outcome.id, knownContact };
   }
   if (channel === "email") {
-    const message = payload as { to: string; replyTo: string; subject: string; text: string };
+    const message = payload as unknown as Omit<MailMessage, "id">;
     // Tells the visitor's own out-of-office not to answer (RFC 3834).
-    const headers = { "Auto-Submitted": "auto-replied" };
-    const { reference } = await integrations.mail.send({ id, headers, ...message });
+    const headers = { "Auto-Submitted": "auto-replied", ...message.headers };
+    const { reference } = await integrations.mail.send({ ...message, id, headers });
     return { vendor: integrations.mail.vendor, reference, knownContact: false };
   }
   const message = payload as { to: string; body: string };

@@ -5,6 +5,7 @@ import { referenceFrom } from "#domain/reference.ts";
 import { phoneWords, searchWords } from "#domain/search-words.ts";
 import type { SubmissionKind } from "#domain/submission.ts";
 import { deliveries, submissions } from "#server/db/schema.ts";
+import type { Transaction } from "#server/db/database.ts";
 import type { ContactRecord } from "#server/integrations/crm/port.ts";
 import type { ClubDesk } from "./club-desk.ts";
 
@@ -23,9 +24,17 @@ export interface NewSubmission {
   contact: ContactRecord;
   /** The visitor's mail and the staff's SMS, composed with the reference the submission gets. */
   compose: (reference: string) => {
-    email: { to: string; replyTo: string; subject: string; text: string };
+    email: {
+      to: string;
+      replyTo: string;
+      subject: string;
+      text: string;
+      headers?: Record<string, string>;
+    };
     sms: { to: string; body: string };
   };
+  /** What else stands or falls with it, in the same transaction. */
+  alongside?: (transaction: Transaction) => Promise<void>;
 }
 
 export interface SavedSubmission {
@@ -51,7 +60,7 @@ export async function saveSubmission(
   const reference = referenceFrom(randomBytes(8));
   const formToken = sameForm(submission);
   const owed = { crm: submission.contact, ...submission.compose(reference) };
-  const { contact: _contact, compose: _compose, ...row } = submission;
+  const { contact: _contact, compose: _compose, alongside, ...row } = submission;
   const rows = (Object.keys(owed) as DeliveryChannel[]).map((channel) => ({
     id: randomUUID(),
     submissionId: id,
@@ -66,6 +75,7 @@ export async function saveSubmission(
       .returning({ id: submissions.id });
     if (inserted.length === 0) return false;
     await transaction.insert(deliveries).values(rows);
+    await alongside?.(transaction);
     for (const delivery of rows) {
       const afterSeconds = delivery.channel === "crm" ? crmFallbackSeconds : 0;
       await queue.enqueue(transaction, delivery.channel, delivery.id, { afterSeconds });

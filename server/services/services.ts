@@ -7,9 +7,11 @@ import { calendarFeed } from "./calendar-feed.ts";
 import { applicationForm } from "./application-form.ts";
 import { articlesFeed } from "./articles-feed.ts";
 import type { ClubDesk } from "./club-desk.ts";
+import { confirmSubscription, readConfirmation } from "./confirm-subscription.ts";
 import { contactForm } from "./contact-form.ts";
 import { contactRecordForm } from "./contact-record-form.ts";
 import { enquiryForm } from "./enquiry-form.ts";
+import { exportConsents } from "./export-consents.ts";
 import { exportInbox } from "./export-inbox.ts";
 import { findServerArticle, listServerArticles } from "./give-server-articles.ts";
 import { listArticles } from "./list-articles.ts";
@@ -18,14 +20,16 @@ import { listInbox } from "./list-inbox.ts";
 import { listOutbox } from "./list-outbox.ts";
 import { listPublicPages } from "./list-public-pages.ts";
 import { findLocationPage, listLocationPages, readLocationPage } from "./location-pages.ts";
+import { listSubscribers } from "./list-subscribers.ts";
 import { markSubmission } from "./mark-submission.ts";
 import { readArticle } from "./read-article.ts";
 import { readSubmission } from "./read-submission.ts";
 import { resendDelivery } from "./resend-delivery.ts";
 import type { StaffAuth } from "./staff-auth.ts";
 import { currentStaff, signIn, signOut } from "./staff-session.ts";
-import { subscriptionForm } from "./subscription-form.ts";
+import { subscribe } from "./subscribe.ts";
 import { type ArrivedForm, submitForm } from "./submit-form.ts";
+import { readUnsubscribing, unsubscribe } from "./unsubscribe.ts";
 
 interface ServiceParts {
   desk: ClubDesk;
@@ -33,12 +37,16 @@ interface ServiceParts {
   pictures: PictureLibrary;
   /** Where visitors reach the site, without a trailing slash. */
   publicUrl: string;
+  /** Signs the links in the newsletter's mails. */
+  newsletterSecret: string;
 }
 
 /** What the club does, a verb each: the only thing pages and doors talk to. */
-export function createServices({ desk, auth, pictures, publicUrl }: ServiceParts) {
+export function createServices(parts: ServiceParts) {
+  const { desk, auth, pictures, publicUrl, newsletterSecret } = parts;
   const { db, content, integrations } = desk;
   const application = applicationForm(content);
+  const links = { secret: newsletterSecret, publicUrl };
   return {
     content: content as Readonly<Content>,
     pictures,
@@ -55,8 +63,16 @@ export function createServices({ desk, auth, pictures, publicUrl }: ServiceParts
     submitEnquiry: (form: ArrivedForm) => submitForm(desk, enquiryForm, form),
     submitContact: (form: ArrivedForm) => submitForm(desk, contactForm, form),
     submitApplication: (form: ArrivedForm) => submitForm(desk, application, form),
-    submitSubscription: (form: ArrivedForm) => submitForm(desk, subscriptionForm, form),
+    submitSubscription: (form: ArrivedForm) => subscribe(desk, links, form),
     submitContactRecord: (form: ArrivedForm) => submitForm(desk, contactRecordForm, form),
+
+    readConfirmation: (key: string) => readConfirmation(db, newsletterSecret, key),
+    confirmSubscription: (key: string) => confirmSubscription(db, newsletterSecret, key),
+    readUnsubscribing: (key: string) => readUnsubscribing(db, newsletterSecret, key),
+    unsubscribe: (press: Parameters<typeof unsubscribe>[2]) =>
+      unsubscribe(db, newsletterSecret, press),
+    listSubscribers: (page?: Parameters<typeof listSubscribers>[1]) => listSubscribers(db, page),
+    exportConsents: () => exportConsents(db, links),
 
     /** A group's sessions as iCalendar; null when there is no such group. */
     calendarFeed: (group: string) =>

@@ -4,6 +4,7 @@ import { firstMessage } from "#domain/first-missing.ts";
 import { fieldErrors } from "#domain/form-field.ts";
 import { type FormResult, type FormValues, resultMessages } from "#domain/form-result.ts";
 import type { SubmissionKind } from "#domain/submission.ts";
+import type { Transaction } from "#server/db/database.ts";
 import type { ClubDesk } from "./club-desk.ts";
 import { deliver } from "./deliver.ts";
 import { saveSubmission } from "./save-submission.ts";
@@ -32,6 +33,8 @@ export interface ClubForm<Schema extends z.ZodType<Record<string, unknown>>> {
   confirmation(data: z.output<Schema>, reference: string, club: ConfirmationClub): Confirmation;
   /** The staff's SMS: a reference and a first name, nothing more about a child. */
   notice(data: z.output<Schema>, reference: string): string;
+  /** What else is saved with it: all of it stands or none. */
+  alongside?(transaction: Transaction, data: z.output<Schema>): Promise<void>;
 }
 
 /** How long a visitor waits for the CRM's first answer, in ms; the form is saved by then. */
@@ -62,6 +65,7 @@ export async function submitForm<Schema extends z.ZodType<Record<string, unknown
       source,
       ...person,
       fields: checked.data,
+      alongside: (transaction) => form.alongside?.(transaction, checked.data) ?? Promise.resolve(),
       formToken: formTokenOf(fields),
       contact: {
         email: person.email,

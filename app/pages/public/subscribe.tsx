@@ -2,6 +2,7 @@ import { servicesContext } from "#app/context.ts";
 import { subscriptionWords } from "#app/forms/form-words.server.ts";
 import { keepOnFailure } from "#app/forms/keep-on-failure.ts";
 import { SubscribeForm } from "#app/forms/subscribe-form.tsx";
+import { pageOfForm } from "#domain/subscription.ts";
 import type { Route } from "./+types/subscribe";
 import { answerForm } from "./answer-form.ts";
 import { pageMeta } from "./page-meta.ts";
@@ -29,7 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const fields = Object.fromEntries(await request.formData());
   const result = await context
     .get(servicesContext)
-    .submitSubscription({ fields, source: "/subscribe" });
+    .submitSubscription({ fields, source: pageOfForm(fields) ?? "/subscribe" });
   return answerForm(request, result, "/subscribe?sent=1");
 }
 
@@ -41,7 +42,7 @@ export default function SubscribePage({ loaderData, actionData }: Route.Componen
     <section className="plain-page">
       <h1>{copy.heading}</h1>
       <p>{copy.blurb}</p>
-      <SubscribeForm {...{ copy, words }} arrived={actionData ?? arrived} />
+      <SubscribeForm {...{ copy, words }} page="/subscribe" arrived={actionData ?? arrived} />
     </section>
   );
 }

@@ -12,8 +12,9 @@ export function localMail(db: Database): Mail {
     vendor,
     async send(message) {
       checkMessage(vendor, message);
-      const { id, to, subject, text, html = null } = message;
-      const kept = { id, channel: "email" as const, recipient: to, subject, text, html };
+      const { id, to, subject, text, html = null, replyTo = null, headers = null } = message;
+      const letter = { id, recipient: to, subject, text, html, replyTo, headers };
+      const kept = { channel: "email" as const, ...letter };
       await keepLocally(vendor, () => db.insert(outboxMessages).values(kept).onConflictDoNothing());
       return { reference: id };
     },

@@ -1,0 +1,21 @@
+/** `asked`: the mail's button was not pressed yet, nothing is sent · `subscribed` · `unsubscribed`. */
+export const subscriberStates = ["asked", "subscribed", "unsubscribed"] as const;
+export type SubscriberState = (typeof subscriberStates)[number];
+
+/** What somebody did about their consent. */
+export type ConsentAct = "asked" | "confirmed" | "withdrawn";
+
+/** How they did it; `one-click` is the mail program's own button (RFC 8058). */
+export type ConsentMethod = "newsletter form" | "button behind a mailed link" | "one-click";
+
+/** What a mailed link finds. `spent`: the subscription it asked for has been ended since. */
+export type MailedLinkState = "ready" | "done" | "expired" | "spent" | "unknown";
+
+/** Where the two mailed links lead. */
+export const newsletterPages = {
+  confirm: "/newsletter/confirm",
+  unsubscribe: "/newsletter/unsubscribe",
+} as const;
+
+/** How long the link that confirms can be used; the one that unsubscribes always can. */
+export const confirmWithinDays = 7;

@@ -1,0 +1,49 @@
+import { newsletterPages, type MailedLinkState } from "#domain/newsletter.ts";
+import type { Database } from "#server/db/database.ts";
+import { type NamedConsent, readNewsletterKey } from "./newsletter-key.ts";
+import { type FoundConsent, findConsent, recordAct } from "./newsletter-list.ts";
+
+/** What a mailed link's page shows: where it stands, and the address when the key is good. */
+export interface MailedLink {
+  state: MailedLinkState;
+  address: string | null;
+}
+
+/** What the link in the mail that asks leads to; changes nothing, for scanners open links too. */
+export async function readConfirmation(
+  db: Database,
+  secret: string,
+  key: string,
+): Promise<MailedLink> {
+  const named = readNewsletterKey(secret, "confirm", key);
+  const consent = named && (await findConsent(db, named.consentId));
+  return toLink(named, consent);
+}
+
+/** The press on its button: from now on the address gets the newsletter. Pressed twice, once. */
+export async function confirmSubscription(
+  db: Database,
+  secret: string,
+  key: string,
+): Promise<MailedLink> {
+  const named = readNewsletterKey(secret, "confirm", key);
+  if (!named) return toLink(null, null);
+  return db.transaction(async (transaction) => {
+    const consent = await findConsent(transaction, named.consentId, { lock: true });
+    const link = toLink(named, consent);
+    if (link.state !== "ready" || !consent) return link;
+    await recordAct(transaction, consent, {
+      ...{ act: "confirmed", state: "subscribed" },
+      ...{ page: newsletterPages.confirm, method: "button behind a mailed link" },
+    });
+    return { ...link, state: "done" };
+  });
+}
+
+function toLink(named: NamedConsent | null, consent: FoundConsent | null): MailedLink {
+  if (!named || !consent) return { state: "unknown", address: null };
+  const { address, ended } = consent;
+  if (ended) return { state: "spent", address };
+  if (consent.state === "subscribed") return { state: "done", address };
+  return { state: named.expired ? "expired" : "ready", address };
+}

@@ -1,0 +1,30 @@
+import { expect, hydrated, problemsOf, test } from "./journey.ts";
+
+const policies = [
+  ["/privacy-policy", "PRIVACY POLICY"],
+  ["/user-data-deletion-policy", "USER DATA DELETION POLICY"],
+] as const;
+
+for (const [path, heading] of policies) {
+  test(`${path} is read from its contents, at any width`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    await expect(page.locator(".loading-bar")).toHaveAttribute("data-duration", "500");
+    await hydrated(page);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+    expect(await problemsOf(page)).toEqual([]);
+    const contents = page.getByRole("navigation", { name: "On this page" }).getByRole("link");
+    for (const link of await contents.all()) {
+      const anchor = await link.getAttribute("href");
+      await expect(page.locator(anchor ?? "")).toHaveCount(1);
+    }
+    await contents.last().click();
+    await expect(
+      page.locator("section", { has: page.getByRole("heading", { level: 2 }) }).last(),
+    ).toBeInViewport();
+  });
+}
