@@ -55,7 +55,7 @@ test("SIGTERM lets an enquiry under way end, then stops PostgreSQL cleanly", asy
   expect(await exit).toBe(0);
   expect(existsSync(path.join(folder, "postgres/postmaster.pid"))).toBe(false);
   await hubspot.close();
-}, 60_000);
+}, 120_000);
 
 test("the first admin's password is made once; a second start keeps what was there", async () => {
   const first = await startServer({ DATA_DIR: folder });
@@ -67,7 +67,7 @@ test("the first admin's password is made once; a second start keeps what was the
   const known = await post(second.address, "Kofi");
   expect(await known.text()).toContain("This email is already registered.");
   await second.stop();
-}, 60_000);
+}, 120_000);
 
 test("a start that cannot be says why in one line", async () => {
   const running = await startServer({ DATA_DIR: folder });
@@ -85,4 +85,4 @@ test("a start that cannot be says why in one line", async () => {
     /^The database of DATABASE_URL cannot be used: .*$/,
   );
   await running.stop();
-}, 60_000);
+}, 120_000);

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { articles } from "#server/db/article-schema.ts";
+import { articleRow } from "#tests/support/articles.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
 
 let club: TestClub;
@@ -16,6 +18,17 @@ test("the sitemap lists each page, article and town once, and nothing marked noi
     expect(found).toContain(`http://club.test${path}`);
   }
   expect(found.join()).not.toMatch(/admin|login|olympian|checkout|\*/);
+});
+
+test("what staff wrote is in it when it is published, and takes a built-in article's place", async () => {
+  const written = [articleRow(1), articleRow(2, { publishedAt: null })];
+  await club.desk.db
+    .insert(articles)
+    .values([...written, articleRow(3, { slugUrl: "plyometrics" })]);
+  const xml = await (await club.request("/sitemap.xml")).text();
+  expect(xml).toMatch(/<loc>http:\/\/club\.test\/blogs\/written-1<\/loc><lastmod>\d{4}-/);
+  expect(xml).not.toContain("written-2");
+  expect(xml.match(/\/blogs\/plyometrics</g)).toHaveLength(1);
 });
 
 test("robots may read all but the staff's rooms, and are told of the sitemap", async () => {
