@@ -19,7 +19,7 @@ export function SubscribeForm({ copy, words, page, arrived }: SubscribeFormProps
   const { Form, formProps, shown, filling, valueOf } = form;
   return (
     <Form {...formProps} action="/subscribe" className="form subscribe-form">
-      <input type="hidden" name="page" value={page} readOnly />
+      <input type="hidden" name="page" value={page} />
       <div key={filling} className="form-fields">
         <TextField
           name="email"

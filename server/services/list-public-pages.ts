@@ -3,7 +3,7 @@ import type { ClubDesk } from "./club-desk.ts";
 import { listLocationPages } from "./location-pages.ts";
 import { newestSummaries } from "./server-articles.ts";
 
-type Desk = Pick<ClubDesk, "db" | "content">;
+type Desk = Pick<ClubDesk, "db" | "content" | "report">;
 
 /** Every page that search engines should know: those of the route table, towns, articles. */
 export async function listPublicPages(desk: Desk): Promise<SitemapEntry[]> {
