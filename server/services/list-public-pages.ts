@@ -3,24 +3,29 @@ import type { ClubDesk } from "./club-desk.ts";
 import { listLocationPages } from "./location-pages.ts";
 import { newestSummaries } from "./server-articles.ts";
 
-type Desk = Pick<ClubDesk, "db" | "content" | "report">;
-
-/** Every page that search engines should know: those of the route table, towns, articles. */
-export async function listPublicPages(desk: Desk): Promise<SitemapEntry[]> {
+/**
+ * Every page that search engines should know, each once: those of the route table, the towns', and
+ * the articles, staff's before the built-in ones.
+ */
+export async function listPublicPages(
+  desk: Pick<ClubDesk, "db" | "content" | "report">,
+): Promise<SitemapEntry[]> {
   const { pages, articles } = desk.content;
+  const [written, towns] = await Promise.all([
+    newestSummaries(desk.db, null, sitemapLimit),
+    listLocationPages(desk),
+  ]);
   const indexed = Object.entries(pages).filter(([path, { noindex }]) => path !== "*" && !noindex);
-  const towns = await listLocationPages(desk);
-  const written = await newestSummaries(desk.db, null, sitemapLimit / 2);
-  const replaced = new Set(written.map(({ slug }) => slug));
-  return [
-    ...indexed.map(([path]) => ({ path })),
-    ...towns.map(({ slug_url }) => ({ path: `/location/${slug_url}` })),
-    ...articles
-      .filter(({ slug }) => !replaced.has(slug))
-      .map(({ slug, date }) => ({ path: `/blogs/${slug}`, changed: date })),
+  const entries = [
+    ...articles.map(({ slug, date }) => ({ path: `/blogs/${slug}`, changed: date })),
     ...written.map(({ slug, publishedAt }) => ({
       path: `/blogs/${slug}`,
-      changed: publishedAt.toISOString(),
+      changed: publishedAt.toISOString().slice(0, 10),
     })),
+    ...towns.map(({ slug_url }) => ({ path: `/location/${slug_url}` })),
   ];
+  // The last of a path stands: an article of staff's takes the built-in one's place.
+  const byPath = new Map<string, SitemapEntry>(indexed.map(([path]) => [path, { path }]));
+  for (const entry of entries) byPath.set(entry.path, entry);
+  return [...byPath.values()];
 }

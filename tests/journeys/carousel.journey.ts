@@ -151,3 +151,28 @@ test("nothing for axe to find where carousels stand on every ground", async ({ p
   await openAt(page, 375, "Accomplishments");
   expect(await problemsOf(page)).toEqual([]);
 });
+
+test.describe("with a touch screen", () => {
+  test.use({ hasTouch: true });
+
+  test("a finger swipes the row", async ({ page }) => {
+    await openAt(page, 375, "Associations");
+    const region = carousel(page, "Associations");
+    const box = await region.locator(".carousel-viewport").boundingBox();
+    if (!box) throw new Error("The row is not drawn");
+    const finger = await page.context().newCDPSession(page);
+    const y = box.y + 40;
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", x?: number) =>
+      finger.send("Input.dispatchTouchEvent", {
+        type,
+        touchPoints: x === undefined ? [] : [{ x, y }],
+      });
+    await touch("touchStart", 300);
+    for (const x of [260, 200, 140, 80]) await touch("touchMove", x);
+    await touch("touchEnd");
+    await expect(region.getByRole("button", { name: "Slide 2" })).toHaveAttribute(
+      "aria-current",
+      "true",
+    );
+  });
+});

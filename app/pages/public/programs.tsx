@@ -33,7 +33,11 @@ export function loader(visit: Route.LoaderArgs) {
     strength: withPicture(pictures, programs.strength),
     associates: coachingAssociates(content.associations),
     more: programs.more,
-    reviews: { heading: testimonials.heading, reviews: testimonials.parents },
+    reviews: {
+      heading: testimonials.baseballHeading,
+      reviews: testimonials.baseball,
+      explore: testimonials.explore,
+    },
     inquiries: inquiriesContent(visit),
   };
 }

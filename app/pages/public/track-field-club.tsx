@@ -7,6 +7,7 @@ import { IndoorBanner } from "#app/sections/indoor-banner.tsx";
 import { Inquiries } from "#app/sections/inquiries.tsx";
 import { MembershipSlider } from "#app/sections/membership-slider.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
+import { Reviews } from "#app/sections/reviews.tsx";
 import { SessionCards } from "#app/sections/session-cards.tsx";
 import type { Route } from "./+types/track-field-club";
 import { withPicture } from "./find-picture.ts";
@@ -25,7 +26,7 @@ export const meta: Route.MetaFunction = (page) =>
 
 export function loader(visit: Route.LoaderArgs) {
   const { content, pictures } = visit.context.get(servicesContext);
-  const { trackField, sessionCards, offerings } = content;
+  const { trackField, sessionCards, offerings, testimonials } = content;
   const { hero, intro, events, indoorBanner, choose, memberships } = trackField;
   const name = hero.heading;
   return {
@@ -42,6 +43,7 @@ export function loader(visit: Route.LoaderArgs) {
     indoorBanner: withPicture(pictures, indoorBanner),
     choose,
     words: memberships,
+    reviews: { heading: testimonials.heading, reviews: testimonials.parents },
   };
 }
 
@@ -51,7 +53,7 @@ export const shouldRevalidate = () => false;
 
 export default function TrackFieldClubPage({ loaderData, actionData }: Route.ComponentProps) {
   const { hero, intro, events, sessions, indoorBanner, choose, inquiries } = loaderData;
-  const { words, memberships, buttonText } = loaderData;
+  const { words, memberships, buttonText, reviews } = loaderData;
   return (
     <>
       <PageHero hero={hero} height="tall" />
@@ -61,6 +63,7 @@ export default function TrackFieldClubPage({ loaderData, actionData }: Route.Com
       <IndoorBanner banner={indoorBanner} />
       <EventsGrid {...choose} />
       <MembershipSlider {...{ words, memberships, buttonText }} />
+      <Reviews {...reviews} />
       <Inquiries
         {...inquiries}
         action={`${path}#enquiry`}
