@@ -1,5 +1,5 @@
-import type { Ages } from "./ages.ts";
-import type { Season } from "./season.ts";
+import type { Ages } from "./content/ages.ts";
+import type { Season } from "./content/season.ts";
 
 export const agesInWords = ({ from, to }: Ages) => `${from} to ${to}`;
 
