@@ -101,6 +101,6 @@ export const speed: Speed = {
   memberships: {
     anchor: "speed_training_membership_slider",
     heading: "SPEED TRAINING MEMBERSHIPS",
-    text: "Alone, with friends, or as a whole team. Prices are before tax.",
+    text: "Alone, with friends, or as a whole team. Prices are whole: no tax is added.",
   },
 };

@@ -39,7 +39,7 @@ export const strength: Strength = {
   memberships: {
     anchor: "strength_membership_slider",
     heading: "STRENGTH & CONDITIONING MEMBERSHIPS",
-    text: "Everything happens at 1 Quarterlane Way in Ajax. Prices are before tax.",
+    text: "Everything happens at 1 Quarterlane Way in Ajax. Prices are whole: no tax is added.",
   },
   benefits: {
     heading: "WEIGHTLIFTING BENEFITS FOR YOUNG ATHLETES",

@@ -115,6 +115,6 @@ export const trackField: TrackField = {
   memberships: {
     anchor: "track_field_membership_slider",
     heading: "TRACK & FIELD MEMBERSHIPS",
-    text: "One event, several, or the whole season. Prices are before tax.",
+    text: "One event, several, or all season. Prices are whole: no tax is added.",
   },
 };

@@ -12,7 +12,7 @@ export interface OfferingCardContent {
   per: string;
   /** "9 to 13" */
   ages: string;
-  /** "April 1 to August 28" */
+  /** "Apr 1 to Aug 28" */
   season: string;
 }
 

@@ -93,6 +93,20 @@ test.describe("membership sliders", () => {
     await expect(slider.getByRole("heading", { name: "Oly Kids" })).toBeInViewport();
   });
 
+  test("Tab brings the next membership into view", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto("/strength-conditioning-gym");
+    await hydrated(page);
+    const slider = page.getByRole("region", { name: "Memberships" });
+    await expect(slider).toHaveAttribute("data-live");
+    await slider.getByRole("button", { name: "Slide 4" }).click();
+    await slider.getByRole("link", { name: "REGISTER Athletes Unlimited" }).focus();
+    await page.keyboard.press("Tab");
+    const next = slider.getByRole("link", { name: "REGISTER Oly Kids" });
+    await expect(next).toBeFocused();
+    await expect(next).toBeInViewport();
+  });
+
   test("REGISTER leads to the option's card, and the slider there stands at it", async ({
     page,
   }) => {

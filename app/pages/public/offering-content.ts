@@ -2,7 +2,7 @@ import type { OfferingCardContent } from "#app/sections/offering-card.tsx";
 import type { Membership } from "#app/sections/membership-slider.tsx";
 import type { Offering, SliderOffering } from "#domain/content/offerings.ts";
 import { spokenMoney } from "#domain/money.ts";
-import { agesInWords, seasonInWords } from "#domain/content/offering-words.ts";
+import { agesInWords, seasonInWords } from "#domain/offering-words.ts";
 
 /** What a card says of an offering. */
 export function offeringCard(offering: Offering): OfferingCardContent {

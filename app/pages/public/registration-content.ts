@@ -1,7 +1,7 @@
 import type { RegistrationGroupContent } from "#app/sections/registration-group.tsx";
 import type { Content } from "#domain/content/schema.ts";
 import { dollarsAndCents } from "#domain/money.ts";
-import { fitsAge } from "#domain/content/offering-words.ts";
+import { fitsAge } from "#domain/offering-words.ts";
 import { offeringCard, optionAnchor } from "./offering-content.ts";
 
 const groupIds = ["elementary", "highschool", "speed", "strength"] as const;

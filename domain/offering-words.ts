@@ -1,13 +1,13 @@
-import type { Ages } from "./ages.ts";
-import type { Season } from "./season.ts";
+import type { Ages } from "./content/ages.ts";
+import type { Season } from "./content/season.ts";
 
 export const agesInWords = ({ from, to }: Ages) => `${from} to ${to}`;
 
-/** @returns the days of a season, as in "November 1 to March 31" */
+/** @returns the days of a season, as in "Nov 1 to Mar 31" */
 export const seasonInWords = ({ from, to }: Season) => `${dayInWords(from)} to ${dayInWords(to)}`;
 
 const monthAndDay = new Intl.DateTimeFormat("en-CA", {
-  month: "long",
+  month: "short",
   day: "numeric",
   timeZone: "UTC",
 });
