@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { articles } from "#server/db/article-schema.ts";
+import { articleRow } from "#tests/support/articles.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
 
 let club: TestClub;
@@ -32,4 +34,18 @@ test("every icon of the manifest is there", async () => {
     expect((await club.request(src)).headers.get("Content-Type")).toBe("image/png");
   }
   expect(icons).toHaveLength(3);
+});
+
+test("the sitemap knows the database's articles, and no draft", async () => {
+  await club.desk.db
+    .insert(articles)
+    .values([
+      articleRow(1),
+      articleRow(2, { publishedAt: null }),
+      articleRow(3, { slugUrl: "plyometrics" }),
+    ]);
+  const text = await (await club.request("/sitemap.xml")).text();
+  expect(text).toContain("http://club.test/blogs/written-1<");
+  expect(text).not.toContain("written-2");
+  expect(text.match(/\/blogs\/plyometrics</g)).toHaveLength(1);
 });

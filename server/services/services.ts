@@ -58,7 +58,7 @@ export function createServices(parts: ServiceParts) {
       sms: integrations.sms.vendor,
     },
 
-    listPublicPages: () => listPublicPages(content),
+    listPublicPages: () => listPublicPages(desk),
 
     submitEnquiry: (form: ArrivedForm) => submitForm(desk, enquiryForm, form),
     submitContact: (form: ArrivedForm) => submitForm(desk, contactForm, form),
