@@ -50,7 +50,7 @@ test("when a scheduled article's time comes, that is a change too", async () => 
     });
   });
   await db.update(articles).set({ publishedAt: sql`now() + interval '400 ms'` });
-  await appeared;
+  await expect(appeared).resolves.toBeUndefined();
 });
 
 test("a connection that breaks is made again, and what was missed counts as a change", async () => {

@@ -24,7 +24,7 @@ interface Listening {
 export async function listenForChanges(url: string, { onChange, onError }: Listening) {
   let stopped = false;
   let client: pg.Client | null = null;
-  let next: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout | undefined;
   let lookedAt: string | null = null;
 
   async function connect() {
@@ -34,8 +34,8 @@ export async function listenForChanges(url: string, { onChange, onError }: Liste
     await fresh.connect();
     client = fresh;
     fresh.on("end", () => {
-      clearTimeout(next);
-      if (!stopped) next = setTimeout(reconnect, pause);
+      clearTimeout(timer);
+      if (!stopped) timer = setTimeout(reconnect, pause);
     });
     fresh.on("notification", () => {
       onChange();
@@ -48,8 +48,8 @@ export async function listenForChanges(url: string, { onChange, onError }: Liste
   function reconnect() {
     connect().then(onChange, (error: Error) => {
       onError(error);
-      clearTimeout(next);
-      if (!stopped) next = setTimeout(reconnect, pause);
+      clearTimeout(timer);
+      if (!stopped) timer = setTimeout(reconnect, pause);
     });
   }
 
@@ -57,14 +57,14 @@ export async function listenForChanges(url: string, { onChange, onError }: Liste
   function waitForSchedule(on: pg.Client) {
     on.query<{ looked: string; wait: number | null }>(nextAppearance, [lookedAt]).then(
       ({ rows: [row] }) => {
-        clearTimeout(next);
+        clearTimeout(timer);
         if (stopped || !row) return;
         lookedAt = row.looked;
         const { wait } = row;
         if (wait === null) return;
         // A little later than its time, never a little earlier.
         const pauseUntil = Math.min(Math.max(wait, 0) + 20, longest);
-        next = setTimeout(() => {
+        timer = setTimeout(() => {
           if (wait <= longest) onChange();
           waitForSchedule(on);
         }, pauseUntil);
@@ -77,7 +77,7 @@ export async function listenForChanges(url: string, { onChange, onError }: Liste
   return {
     async stop() {
       stopped = true;
-      clearTimeout(next);
+      clearTimeout(timer);
       await client?.end();
     },
   };
