@@ -11,6 +11,7 @@ import { openIntegrations } from "./boot/open-integrations.ts";
 import { readPictures } from "./boot/read-pictures.ts";
 import { builtRoutes, sourceRoutes } from "./boot/render-route.ts";
 import { createShutdown } from "./boot/shutdown.ts";
+import { listenForChanges } from "./db/content-changes.ts";
 import { openDatabase } from "./db/database.ts";
 import { startEmbeddedPostgres } from "./db/embedded/start.ts";
 import { StartupError } from "./db/embedded/startup-error.ts";
@@ -91,6 +92,11 @@ async function boot() {
   await queue.work((job) => deliverJob(desk, job));
 
   const pageCache = createPageCache(development ? { maxBytes: 0 } : {});
+  const changes = await listenForChanges(url, {
+    onChange: () => pageCache.invalidate(),
+    onError: (error) => log.warn({ err: error }, "content changes"),
+  });
+  shutdown.last("content changes", changes.stop);
   const vite = development ? await (await import("./boot/development.ts")).startVite(server) : null;
   if (vite) shutdown.add("vite", () => vite.close());
   const app = createApp({

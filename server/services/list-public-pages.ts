@@ -1,7 +1,8 @@
+import { dayOf } from "#domain/day.ts";
 import { type SitemapEntry, sitemapLimit } from "#domain/sitemap.ts";
 import type { ClubDesk } from "./club-desk.ts";
 import { listLocationPages } from "./location-pages.ts";
-import { newestSummaries } from "./server-articles.ts";
+import { publishedAddresses } from "./server-articles.ts";
 
 /**
  * Every page that search engines should know, each once: those of the route table, the towns', and
@@ -12,16 +13,13 @@ export async function listPublicPages(
 ): Promise<SitemapEntry[]> {
   const { pages, articles } = desk.content;
   const [written, towns] = await Promise.all([
-    newestSummaries(desk.db, null, sitemapLimit),
+    publishedAddresses(desk.db, sitemapLimit),
     listLocationPages(desk),
   ]);
   const indexed = Object.entries(pages).filter(([path, { noindex }]) => path !== "*" && !noindex);
   const entries = [
     ...articles.map(({ slug, date }) => ({ path: `/blogs/${slug}`, changed: date })),
-    ...written.map(({ slug, publishedAt }) => ({
-      path: `/blogs/${slug}`,
-      changed: publishedAt.toISOString().slice(0, 10),
-    })),
+    ...written.map(({ slug, changed }) => ({ path: `/blogs/${slug}`, changed: dayOf(changed) })),
     ...towns.map(({ slug_url }) => ({ path: `/location/${slug_url}` })),
   ];
   // The last of a path stands: an article of staff's takes the built-in one's place.

@@ -100,6 +100,16 @@ export function newestOfCategory(db: Database, categoryId: number, but: number, 
     .limit(count);
 }
 
+/** Where published articles stand and when each last changed, newest first. */
+export function publishedAddresses(db: Database, count: number) {
+  return db
+    .select({ slug: articles.slugUrl, changed: articles.updatedAt })
+    .from(articles)
+    .where(published)
+    .orderBy(...newestFirst)
+    .limit(count);
+}
+
 /** Which of these slugs a published article has. */
 export async function publishedSlugs(db: Database, slugs: string[]): Promise<Set<string>> {
   const found = await db

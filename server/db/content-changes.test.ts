@@ -1,0 +1,66 @@
+import { EventEmitter, once } from "node:events";
+import { lte, sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { articleRow } from "#tests/support/articles.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { articles, categories } from "./article-schema.ts";
+import { listenForChanges } from "./content-changes.ts";
+
+let database: TestDatabase;
+let told: EventEmitter;
+let listening: Awaited<ReturnType<typeof listenForChanges>>;
+let errors: string[];
+beforeEach(async () => {
+  database = await createTestDatabase();
+  told = new EventEmitter();
+  errors = [];
+  listening = await listenForChanges(database.url, {
+    onChange: () => told.emit("change"),
+    onError: (error) => errors.push(error.message),
+  });
+});
+afterEach(async () => {
+  await listening.stop();
+  await database.drop();
+});
+
+test("each kind of change is told", async () => {
+  const { db } = database;
+  const changes = [
+    () => db.insert(articles).values(articleRow(1)),
+    () => db.update(articles).set({ title: "Another" }),
+    () => db.delete(articles),
+    () => db.insert(categories).values({ category: "Another" }),
+  ];
+  for (const change of changes) {
+    const heard = once(told, "change");
+    await change();
+    await heard;
+  }
+  expect(errors).toEqual([]);
+});
+
+test("when a scheduled article's time comes, that is a change too", async () => {
+  const { db } = database;
+  await db.insert(articles).values(articleRow(1, { publishedAt: null }));
+  const published = lte(articles.publishedAt, sql`now()`);
+  const appeared = new Promise<void>((resolve) => {
+    told.on("change", async () => {
+      if ((await db.$count(articles, published)) === 1) resolve();
+    });
+  });
+  await db.update(articles).set({ publishedAt: sql`now() + interval '400 ms'` });
+  await expect(appeared).resolves.toBeUndefined();
+});
+
+test("a connection that breaks is made again, and what was missed counts as a change", async () => {
+  const back = once(told, "change");
+  await database.db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where query like '%min(published_at)%' and pid <> pg_backend_pid() and datname = current_database()`,
+  );
+  await back;
+  expect(errors.join()).toContain("terminat");
+  const heard = once(told, "change");
+  await database.db.insert(articles).values(articleRow(1));
+  await heard;
+});
