@@ -42,7 +42,8 @@ test("from the policy's link to a deletion that is one", async ({ page, browser,
   await page.getByRole("button", { name: "Yes, delete it" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("We have your request");
 
-  await signIn(page, "/admin/privacy");
+  await signIn(page, "/admin/inbox");
+  await page.getByRole("link", { name: /privacy request/ }).click();
   const card = page.getByRole("listitem").filter({ hasText: email });
   await expect(card).toContainText("Due");
   expect(await problemsOf(page)).toEqual([]);
