@@ -30,5 +30,6 @@ export const club: Club = {
   copyrightYear: 2024,
   replyPromise: "within 24–48 hours",
   duplicateContacts: "refuse",
+  retention: { submissionMonths: 24, unconfirmedDays: 30, endedConsentMonths: 36, mailDays: 90 },
   login: { longestEmail: 36, longestPassword: 16 },
 };

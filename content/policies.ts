@@ -63,7 +63,7 @@ export const policies: Policies = {
         list: [
           "Enquiries, messages and applications: two years after our last exchange with you.",
           "Members: while the membership lasts, and two years after.",
-          "Newsletter: until you unsubscribe. That you agreed, and when you left, stays on record so that we can show we kept to the law.",
+          "Newsletter: until you unsubscribe. That you agreed, and when you left, stays on record for three years after, so that we can show we kept to the law.",
           "Payments and donations: six years after the end of the tax year, as Canadian tax law requires.",
           "Posts shown from the photo-sharing feed: until they are removed from the club’s account.",
         ],
@@ -112,13 +112,14 @@ export const policies: Policies = {
         id: "ask",
         heading: "How to ask",
         text: [
-          `Write to ${club.email} with the subject “Delete my data”, send the form on our contact page, or call ${club.phone}. Please tell us:`,
+          `Use the form linked below, write to ${club.email} with the subject “Delete my data”, or call ${club.phone}. Please tell us:`,
         ],
         list: [
           "the name and e-mail address you used with us;",
           "whether you ask for yourself or, as parent or guardian, for a child;",
           "whether everything should go, or only a part, such as one application or a picture.",
         ],
+        link: { label: "Ask us to delete or show your data", to: "/data-request" },
       },
       {
         id: "verify",

@@ -14,6 +14,7 @@ import { healthDoor } from "./api/health.ts";
 import { inboxDoor } from "./api/inbox.ts";
 import { locationsDoor } from "./api/locations.ts";
 import { newsletterDoor } from "./api/newsletter.ts";
+import { privacyRequestsDoor } from "./api/privacy-requests.ts";
 import { staffSessionDoor } from "./api/staff-session.ts";
 import type { PageCache } from "./http/page-cache.ts";
 import { createPages, type RenderRoute, type Visit } from "./http/pages.ts";
@@ -72,6 +73,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.route("/", articlesDoor(services));
   app.route("/", locationsDoor(services));
   app.route("/", newsletterDoor(services));
+  app.route("/", privacyRequestsDoor(services));
   app.all("/api/*", (c) => c.json({ status: "error", message: "There is no such call" }, 404));
 
   app.use(compress());

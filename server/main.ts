@@ -6,6 +6,7 @@ import { content } from "../content/all.ts";
 import { contentSchema } from "../domain/content/schema.ts";
 import { createApp } from "./app.ts";
 import { announce } from "./boot/announce.ts";
+import { everyDay } from "./boot/every-day.ts";
 import { listen } from "./boot/listen.ts";
 import { openIntegrations } from "./boot/open-integrations.ts";
 import { readPictures } from "./boot/read-pictures.ts";
@@ -22,6 +23,7 @@ import { createPageCache } from "./http/page-cache.ts";
 import { openDeliveryQueue } from "./jobs/delivery-queue.ts";
 import { deliverJob } from "./services/deliver-job.ts";
 import { ensureFirstAdmin } from "./services/ensure-first-admin.ts";
+import { forgetOldRecords } from "./services/forget-old-records.ts";
 import { createServices } from "./services/services.ts";
 import { staffAuth } from "./services/staff-auth.ts";
 
@@ -83,13 +85,19 @@ async function boot() {
   const desk = { db, queue, integrations, content: club, staffSmsNumber, underWay, report };
   const services = createServices({
     ...{ desk, auth, pictures, publicUrl: address },
-    newsletterSecret: await sharedSecret(db, "newsletter"),
+    mailedLinkSecret: await sharedSecret(db, "mailed links"),
   });
   const firstAdmin = await ensureFirstAdmin(
     { auth, db },
     { email: env.admin.email ?? club.club.email, password: env.admin.password },
   );
   await queue.work((job) => deliverJob(desk, job));
+
+  const stopForgetting = everyDay(
+    () => forgetOldRecords(desk),
+    (error) => log.warn({ err: error }, "old records not deleted"),
+  );
+  shutdown.add("deletion of old records", stopForgetting);
 
   const pageCache = createPageCache(development ? { maxBytes: 0 } : {});
   const changes = await listenForChanges(url, {

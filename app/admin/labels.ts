@@ -1,5 +1,5 @@
 import type { DeliveryChannel, DeliveryState } from "#domain/delivery.ts";
-import type { SubscriberState } from "#domain/newsletter.ts";
+import type { ConsentAct, SubscriberState } from "#domain/newsletter.ts";
 import type { SubmissionKind, SubmissionState } from "#domain/submission.ts";
 
 /** What staff call a form. */
@@ -18,6 +18,13 @@ export const subscriberLabels: Record<SubscriberState, string> = {
   asked: "Not confirmed",
   subscribed: "Subscribed",
   unsubscribed: "Unsubscribed",
+};
+
+/** What somebody did about the newsletter. */
+export const consentLabels: Record<ConsentAct, string> = {
+  asked: "Asked",
+  confirmed: "Confirmed",
+  withdrawn: "Left",
 };
 
 /** Who is told of a submission. */

@@ -6,6 +6,7 @@ const purposes: Record<string, string> = {
   "/admin/inbox": "Everything visitors sent, and whom we told",
   "/admin/outbox": "E-mails and texts kept here instead of sent",
   "/admin/newsletter": "Who gets it, and what proves that they asked",
+  "/admin/privacy": "Who asked to see or delete their data",
   "/admin/blogs": "Articles on the website",
   "/admin/location-pages": "A page for each town",
 };

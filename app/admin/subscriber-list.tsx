@@ -1,5 +1,5 @@
 import type { Subscriber } from "#server/services/list-subscribers.ts";
-import { subscriberLabels } from "./labels.ts";
+import { consentLabels, subscriberLabels } from "./labels.ts";
 import { type SpokenTime, spokenTime } from "./spoken-time.ts";
 import { When } from "./when.tsx";
 
@@ -26,7 +26,7 @@ export function SubscriberList({ entries }: { entries: SubscriberEntry[] }) {
             {subscriberLabels[state]}
           </span>
           <span className="quiet">
-            <When time={changed} /> on {last.page}, {last.method}
+            {consentLabels[last.act]} <When time={changed} /> on {last.page}, {last.method}
           </span>
         </li>
       ))}

@@ -16,6 +16,7 @@ import {
 } from "#domain/enquiry.ts";
 import { fieldErrors } from "#domain/form-field.ts";
 import { countries } from "#domain/places.ts";
+import { privacyRequestMessages, privacyRequestSchema } from "#domain/privacy-request.ts";
 import { subscriptionMessages, subscriptionSchema } from "#domain/subscription.ts";
 import type { RequiredFields } from "./required-fields.ts";
 
@@ -51,6 +52,16 @@ export const subscriptionWords = {
   required: requiredFields(subscriptionSchema, subscriptionMessages),
 };
 export type SubscriptionWords = typeof subscriptionWords;
+
+/** The same for who wants to see or delete their data. */
+export const dataRequestWords = {
+  required: requiredFields(privacyRequestSchema, privacyRequestMessages),
+  kinds: [
+    { kind: "deletion", label: "Delete what you know about me" },
+    { kind: "access", label: "Show me what you know about me" },
+  ],
+};
+export type DataRequestWords = typeof dataRequestWords;
 
 /** The inline messages are what the schema says of an empty form. */
 function requiredFields(

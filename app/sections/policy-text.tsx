@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import type { Policy } from "#domain/content/policies.ts";
 
 interface PolicyTextProps {
@@ -33,7 +34,7 @@ export function PolicyText({ policy, updated }: PolicyTextProps) {
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
-        {sections.map(({ id, heading: title, text, list }) => (
+        {sections.map(({ id, heading: title, text, list, link }) => (
           <section key={id} id={id} aria-labelledby={`${id}-heading`}>
             <h2 id={`${id}-heading`}>{title}</h2>
             {text.map((paragraph) => (
@@ -45,6 +46,11 @@ export function PolicyText({ policy, updated }: PolicyTextProps) {
                   <li key={item}>{item}</li>
                 ))}
               </ul>
+            )}
+            {link && (
+              <p>
+                <Link to={link.to}>{link.label}</Link>
+              </p>
             )}
           </section>
         ))}

@@ -37,6 +37,14 @@ export const clubSchema = z.object({
     .describe("Cards and payments accepted, shown in the footer"),
   copyrightYear: z.number().int().describe("The year in the footer's copyright line"),
   replyPromise: z.string().describe("How soon somebody answers, as it is read in a sentence"),
+  retention: z
+    .object({
+      submissionMonths: z.int().min(1).describe("Forms, after the last exchange"),
+      unconfirmedDays: z.int().min(8).describe("Requests whose mailed button nobody pressed"),
+      endedConsentMonths: z.int().min(36).describe("Proof of consent, after unsubscribing"),
+      mailDays: z.int().min(1).describe("Copies of messages"),
+    })
+    .describe("How long the site keeps what it was told, as the privacy policy says"),
   duplicateContacts: z
     .enum(["refuse", "update"])
     .describe("What a form does with an e-mail address the contact list already knows"),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { linkSchema } from "./link.ts";
 
 const policySchema = z.object({
   heading: z.string().describe("The page's heading"),
@@ -11,6 +12,7 @@ const policySchema = z.object({
         heading: z.string().describe("The section's heading"),
         text: z.array(z.string()).min(1).describe("Its paragraphs"),
         list: z.array(z.string()).optional().describe("A list below them"),
+        link: linkSchema.optional().describe("A page to go on to"),
       }),
     )
     .min(4)

@@ -2,10 +2,17 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import * as articleTables from "./article-schema.ts";
 import * as newsletterTables from "./newsletter-schema.ts";
+import * as privacyTables from "./privacy-schema.ts";
 import * as tables from "./schema.ts";
 import * as staffTables from "./staff-schema.ts";
 
-const schema = { ...tables, ...staffTables, ...articleTables, ...newsletterTables };
+const schema = {
+  ...tables,
+  ...staffTables,
+  ...articleTables,
+  ...newsletterTables,
+  ...privacyTables,
+};
 
 export type Database = NodePgDatabase<typeof schema>;
 

@@ -59,9 +59,8 @@ export const deliveries = pgTable(
   "deliveries",
   {
     id: uuid("id").primaryKey(),
-    submissionId: uuid("submission_id")
-      .notNull()
-      .references(() => submissions.id, { onDelete: "cascade" }),
+    /** Null: a mail that answers no form. */
+    submissionId: uuid("submission_id").references(() => submissions.id, { onDelete: "cascade" }),
     channel: text("channel").$type<DeliveryChannel>().notNull(),
     state: text("state").$type<DeliveryState>().notNull().default("pending"),
     /** What is to be sent, in our port's words: a ContactRecord, a MailMessage or an SmsMessage. */

@@ -38,7 +38,7 @@ export interface PageCache {
 }
 
 /** Pages that show one visitor's own things: never kept, and alone given the visitor's headers. */
-const personal = /^\/(admin|login|api|newsletter)(\/|\.|$)/;
+const personal = /^\/(admin|login|api|newsletter|data-request\/verify)(\/|\.|$)/;
 
 const word = /^[a-z0-9-]{1,24}$/;
 

@@ -53,7 +53,7 @@ async function exchange(call: VendorCall, signal: AbortSignal): Promise<VendorAn
   const { status } = response;
   const body = parseJson(await readText(vendor, response));
   if (!accepts.includes(status)) throw refusal(vendor, response, call.explain(body));
-  if (body === undefined)
+  if (body === undefined && status !== 204)
     throw new VendorFailure(vendor, `${vendor}'s answer (${status}) was not JSON.`, { status });
   return { status, body };
 }

@@ -1,6 +1,6 @@
 import { newsletterPages, type MailedLinkState } from "#domain/newsletter.ts";
 import type { Database } from "#server/db/database.ts";
-import { type NamedConsent, readNewsletterKey } from "./newsletter-key.ts";
+import { type NamedKey, readMailedKey } from "./mailed-key.ts";
 import { type FoundConsent, findConsent, recordAct } from "./newsletter-list.ts";
 
 /** What a mailed link's page shows: where it stands, and the address when the key is good. */
@@ -15,8 +15,8 @@ export async function readConfirmation(
   secret: string,
   key: string,
 ): Promise<MailedLink> {
-  const named = readNewsletterKey(secret, "confirm", key);
-  const consent = named && (await findConsent(db, named.consentId));
+  const named = readMailedKey(secret, "confirm", key);
+  const consent = named && (await findConsent(db, named.id));
   return toLink(named, consent);
 }
 
@@ -26,10 +26,10 @@ export async function confirmSubscription(
   secret: string,
   key: string,
 ): Promise<MailedLink> {
-  const named = readNewsletterKey(secret, "confirm", key);
+  const named = readMailedKey(secret, "confirm", key);
   if (!named) return toLink(null, null);
   return db.transaction(async (transaction) => {
-    const consent = await findConsent(transaction, named.consentId, { lock: true });
+    const consent = await findConsent(transaction, named.id, { lock: true });
     const link = toLink(named, consent);
     if (link.state !== "ready" || !consent) return link;
     await recordAct(transaction, consent, {
@@ -40,7 +40,7 @@ export async function confirmSubscription(
   });
 }
 
-function toLink(named: NamedConsent | null, consent: FoundConsent | null): MailedLink {
+function toLink(named: NamedKey | null, consent: FoundConsent | null): MailedLink {
   if (!named || !consent) return { state: "unknown", address: null };
   const { address, ended } = consent;
   if (ended) return { state: "spent", address };

@@ -36,7 +36,7 @@ export async function deliver(
       lastError: null,
       finishedAt: new Date(),
     });
-    if (sent.knownContact) {
+    if (sent.knownContact && delivery.submissionId) {
       await desk.db
         .update(submissions)
         .set({ knownContact: true })

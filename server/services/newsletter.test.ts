@@ -231,7 +231,8 @@ test("staff see where each address stands, page by page, and export every consen
   const subscribed = await listSubscribers(db, { state: "subscribed" });
   expect(subscribed.rows).toHaveLength(1);
 
-  const csv = (await Array.fromAsync(exportConsents(db, maker))).join("");
+  let csv = "";
+  for await (const part of exportConsents(db, maker)) csv += part;
   const lines = csv.trim().split("\r\n");
   expect(lines).toHaveLength(6);
   const left = lines.find((line) => line.includes("withdrawn"));

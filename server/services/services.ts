@@ -4,6 +4,7 @@ import type { PictureLibrary } from "#domain/picture.ts";
 import type { SubmissionState } from "#domain/submission.ts";
 import { clubTimeZone } from "#domain/schedule/weekly-session.ts";
 import { calendarFeed } from "./calendar-feed.ts";
+import { askPrivacyRequest } from "./ask-privacy-request.ts";
 import { applicationForm } from "./application-form.ts";
 import { articlesFeed } from "./articles-feed.ts";
 import type { ClubDesk } from "./club-desk.ts";
@@ -13,11 +14,13 @@ import { contactRecordForm } from "./contact-record-form.ts";
 import { enquiryForm } from "./enquiry-form.ts";
 import { exportConsents } from "./export-consents.ts";
 import { exportInbox } from "./export-inbox.ts";
+import { closeAccessRequest, deletePerson, exportPerson } from "./fulfil-privacy-request.ts";
 import { findServerArticle, listServerArticles } from "./give-server-articles.ts";
 import { listArticles } from "./list-articles.ts";
 import { listCategories } from "./list-categories.ts";
 import { listInbox } from "./list-inbox.ts";
 import { listOutbox } from "./list-outbox.ts";
+import { listPrivacyRequests } from "./list-privacy-requests.ts";
 import { listPublicPages } from "./list-public-pages.ts";
 import { findLocationPage, listLocationPages, readLocationPage } from "./location-pages.ts";
 import { listSubscribers } from "./list-subscribers.ts";
@@ -30,6 +33,7 @@ import { currentStaff, signIn, signOut } from "./staff-session.ts";
 import { subscribe } from "./subscribe.ts";
 import { type ArrivedForm, submitForm } from "./submit-form.ts";
 import { readUnsubscribing, unsubscribe } from "./unsubscribe.ts";
+import { readVerification, verifyPrivacyRequest } from "./verify-privacy-request.ts";
 
 interface ServiceParts {
   desk: ClubDesk;
@@ -37,16 +41,16 @@ interface ServiceParts {
   pictures: PictureLibrary;
   /** Where visitors reach the site, without a trailing slash. */
   publicUrl: string;
-  /** Signs the links in the newsletter's mails. */
-  newsletterSecret: string;
+  /** Signs the links in mails. */
+  mailedLinkSecret: string;
 }
 
 /** What the club does, a verb each: the only thing pages and doors talk to. */
 export function createServices(parts: ServiceParts) {
-  const { desk, auth, pictures, publicUrl, newsletterSecret } = parts;
+  const { desk, auth, pictures, publicUrl, mailedLinkSecret } = parts;
   const { db, content, integrations } = desk;
   const application = applicationForm(content);
-  const links = { secret: newsletterSecret, publicUrl };
+  const links = { secret: mailedLinkSecret, publicUrl };
   return {
     content: content as Readonly<Content>,
     pictures,
@@ -66,13 +70,21 @@ export function createServices(parts: ServiceParts) {
     submitSubscription: (form: ArrivedForm) => subscribe(desk, links, form),
     submitContactRecord: (form: ArrivedForm) => submitForm(desk, contactRecordForm, form),
 
-    readConfirmation: (key: string) => readConfirmation(db, newsletterSecret, key),
-    confirmSubscription: (key: string) => confirmSubscription(db, newsletterSecret, key),
-    readUnsubscribing: (key: string) => readUnsubscribing(db, newsletterSecret, key),
+    readConfirmation: (key: string) => readConfirmation(db, mailedLinkSecret, key),
+    confirmSubscription: (key: string) => confirmSubscription(db, mailedLinkSecret, key),
+    readUnsubscribing: (key: string) => readUnsubscribing(db, mailedLinkSecret, key),
     unsubscribe: (press: Parameters<typeof unsubscribe>[2]) =>
-      unsubscribe(db, newsletterSecret, press),
+      unsubscribe(db, mailedLinkSecret, press),
     listSubscribers: (page?: Parameters<typeof listSubscribers>[1]) => listSubscribers(db, page),
     exportConsents: () => exportConsents(db, links),
+
+    askPrivacyRequest: (fields: Record<string, unknown>) => askPrivacyRequest(desk, links, fields),
+    readVerification: (key: string) => readVerification(db, mailedLinkSecret, key),
+    verifyPrivacyRequest: (key: string) => verifyPrivacyRequest(db, mailedLinkSecret, key),
+    listPrivacyRequests: () => listPrivacyRequests(db),
+    exportPerson: (reference: string) => exportPerson(db, reference),
+    closeAccessRequest: (reference: string) => closeAccessRequest(db, reference),
+    deletePerson: (reference: string) => deletePerson(desk, reference),
 
     /** A group's sessions as iCalendar; null when there is no such group. */
     calendarFeed: (group: string) =>

@@ -106,6 +106,7 @@ test("with duplicateContacts: update a known e-mail is a success", async () => {
 test("a CRM that fails changes nothing for the visitor; the last failure parks it, resend delivers", async () => {
   const working = office.desk.integrations.crm;
   office.desk.integrations.crm = {
+    ...working,
     vendor: "broken",
     saveContact: () => Promise.reject(new VendorFailure("broken", "It is on fire.")),
   };
@@ -132,6 +133,7 @@ test("a CRM slower than a visitor's patience: success for the visitor, delivered
     answer = resolve;
   });
   office.desk.integrations.crm = {
+    ...working,
     vendor: "slow",
     saveContact: async (...call) => {
       await slow;

@@ -1,7 +1,7 @@
 import { type ConsentMethod, newsletterPages } from "#domain/newsletter.ts";
 import type { Database } from "#server/db/database.ts";
 import type { MailedLink } from "./confirm-subscription.ts";
-import { readNewsletterKey } from "./newsletter-key.ts";
+import { readMailedKey } from "./mailed-key.ts";
 import { type FoundConsent, findConsent, recordAct } from "./newsletter-list.ts";
 
 /** What an unsubscribe link leads to; changes nothing, for scanners open links too. */
@@ -10,8 +10,8 @@ export async function readUnsubscribing(
   secret: string,
   key: string,
 ): Promise<MailedLink> {
-  const named = readNewsletterKey(secret, "unsubscribe", key);
-  return toLink(named && (await findConsent(db, named.consentId)));
+  const named = readMailedKey(secret, "unsubscribe", key);
+  return toLink(named && (await findConsent(db, named.id)));
 }
 
 /** Takes an address off the list, at once; a request not yet confirmed is over too. */
@@ -20,10 +20,10 @@ export async function unsubscribe(
   secret: string,
   { key, method }: { key: string; method: ConsentMethod },
 ): Promise<MailedLink> {
-  const named = readNewsletterKey(secret, "unsubscribe", key);
+  const named = readMailedKey(secret, "unsubscribe", key);
   if (!named) return toLink(null);
   return db.transaction(async (transaction) => {
-    const consent = await findConsent(transaction, named.consentId, { lock: true });
+    const consent = await findConsent(transaction, named.id, { lock: true });
     const link = toLink(consent);
     if (link.state !== "ready" || !consent) return link;
     await recordAct(transaction, consent, {

@@ -43,6 +43,8 @@ export async function loadContract(name: string, handlers: ContractHandlers) {
 function checked(operation: (context: Context) => Answer): Handler {
   return (context: Context) => {
     const answer = operation(context);
+    // There is nothing in it to check, and the library wants a schema.
+    if (answer.status === 204) return answer;
     const { errors } = context.api.validateResponse(
       answer.body,
       context.operation as Operation,

@@ -25,6 +25,10 @@ export class HubspotContacts {
     return this.#byEmail.get(email.toLowerCase());
   }
 
+  forget(email: string): void {
+    this.#byEmail.delete(email.toLowerCase());
+  }
+
   /** What HubSpot would say against these properties, or null. */
   problem(properties: Record<string, string>): string | null {
     const unknown = Object.keys(properties).find((name) => !propertyNames.includes(name));

@@ -62,8 +62,15 @@ export async function startHubspotPeer({
     return { status: 200, body: { status: "COMPLETE", results, startedAt, completedAt } };
   };
 
+  const forget = ({ request }: Context): Answer => {
+    const { objectId, idProperty } = request.requestBody as Record<string, string>;
+    if (idProperty !== "email") return error(400, "VALIDATION_ERROR", "idProperty must be email");
+    book.forget(objectId ?? "");
+    return { status: 204, body: undefined };
+  };
+
   const api = await loadContract("hubspot", {
-    operations: { createContact: create, batchUpsertContacts: upsert },
+    operations: { createContact: create, batchUpsertContacts: upsert, gdprDeleteContact: forget },
     credentials: {
       private_app: ({ request }) => request.headers["authorization"] === `Bearer ${token}`,
     },

@@ -33,7 +33,7 @@ export async function openTestClub({ pages = "none" }: { pages?: "built" | "none
   const app = createApp({
     services: createServices({
       ...{ desk: office.desk, auth, pictures, publicUrl: origin },
-      newsletterSecret: "a secret for the links in mails",
+      mailedLinkSecret: "a secret for the links in mails",
     }),
     renderRoute: built
       ? await builtRoutes(path.resolve("build/server/index.js"))

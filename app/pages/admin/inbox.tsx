@@ -4,6 +4,8 @@ import { inboxEntry } from "#app/admin/inbox-entry.ts";
 import { InboxFilters } from "#app/admin/inbox-filters.tsx";
 import { InboxList } from "#app/admin/inbox-list.tsx";
 import { Pager } from "#app/admin/pager.tsx";
+import { PrivacyNotice } from "#app/admin/privacy-notice.tsx";
+import { privacyEntry } from "#app/admin/privacy-request-card.tsx";
 import { staffMeta } from "#app/admin/staff-meta.ts";
 import { servicesContext } from "#app/context.ts";
 import { inboxFilterFrom } from "#domain/inbox-filter.ts";
@@ -14,11 +16,18 @@ export const meta: Route.MetaFunction = () => staffMeta("Inbox");
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = inboxFilterFrom(url.searchParams);
   const before = url.searchParams.get("before");
-  const page = await context.get(servicesContext).listInbox(filter, { before });
+  const { listInbox, listPrivacyRequests } = context.get(servicesContext);
+  const [page, requests] = await Promise.all([
+    listInbox(filter, { before }),
+    listPrivacyRequests(),
+  ]);
   const now = new Date();
   const { search, kind, state, delivery } = filter;
   return {
     filter,
+    openRequests: requests
+      .filter(({ state: request }) => request === "verified")
+      .map((request) => privacyEntry(request, now)),
     isFiltered: Boolean(search || kind || state || delivery),
     query: url.search,
     entries: page.rows.map((row) => inboxEntry(row, now)),
@@ -28,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** Everything visitors sent, newest first. */
 export default function Inbox({ loaderData }: Route.ComponentProps) {
-  const { filter, isFiltered, query, entries, next } = loaderData;
+  const { filter, openRequests, isFiltered, query, entries, next } = loaderData;
   const isEmpty = entries.length === 0;
   return (
     <>
@@ -41,6 +50,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
           </a>
         )}
       </header>
+      <PrivacyNotice open={openRequests} />
       {(isFiltered || !isEmpty) && <InboxFilters filter={filter} isFiltered={isFiltered} />}
       <p className="found" role="status">
         {!isEmpty && `${entries.length}${next ? " shown, older ones below" : " shown"}`}

@@ -34,6 +34,16 @@ test("a new contact is created with the specification's properties", async () =>
   expect(kept?.properties).toEqual(zoe);
 });
 
+test("a contact is forgotten whatever its address's case; one that isn't there is no failure", async () => {
+  const zoe = contact();
+  await crm.saveContact(zoe, refuse);
+  await crm.forgetContact(zoe.email.toUpperCase());
+  expect(peer.contacts().filter(({ properties }) => properties["email"] === zoe.email)).toEqual([]);
+  await expect(crm.forgetContact("nobody@club.example")).resolves.toBeDefined();
+  peer.fail({ mode: "500" });
+  expect(await failure(crm.forgetContact(zoe.email))).toBeInstanceOf(VendorFailure);
+});
+
 test("a subscription's empty names are sent as they are", async () => {
   const subscriber = contact({ firstname: "", lastname: "" });
   await crm.saveContact(subscriber, refuse);

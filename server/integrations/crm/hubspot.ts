@@ -7,7 +7,7 @@ import type { ContactOutcome, ContactRecord, Crm } from "./port.ts";
 const vendor = "HubSpot";
 
 export interface HubspotOptions {
-  /** A private app's access token with the scope `crm.objects.contacts.write`. */
+  /** A private app's access token; it may write contacts and delete them for good. */
   token: string;
   baseUrl?: string;
   timeoutMs?: number;
@@ -33,6 +33,11 @@ export function hubspotCrm({
         return upserted(await post(`${contacts}/batch/upsert`, { inputs }, [200]));
       }
       return created(await post(contacts, { properties: { ...contact } }, [201, 409]));
+    },
+    async forgetContact(email) {
+      const person = { objectId: email, idProperty: "email" };
+      const { status } = await post(`${contacts}/gdpr-delete`, person, [204, 404]);
+      return { kind: status === 204 ? "forgotten" : "unknown" };
     },
   };
 }

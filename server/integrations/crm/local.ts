@@ -15,6 +15,7 @@ export function localCrm(db: Database): Crm {
       keepLocally(vendor, () =>
         whenExists === "update" ? upsert(db, contact) : create(db, contact),
       ),
+    forgetContact: (email) => keepLocally(vendor, () => forget(db, email)),
   };
 }
 
@@ -25,6 +26,13 @@ const row = ({ email, firstname, lastname, client_details }: ContactRecord) => (
   lastname,
   clientDetails: client_details,
 });
+
+async function forget(db: Database, email: string) {
+  const { rowCount } = await db
+    .delete(crmContacts)
+    .where(eq(crmContacts.email, email.toLowerCase()));
+  return { kind: rowCount ? ("forgotten" as const) : ("unknown" as const) };
+}
 
 async function create(db: Database, contact: ContactRecord): Promise<ContactOutcome> {
   const { id } = crmContacts;

@@ -30,4 +30,9 @@ export interface Crm {
     contact: ContactRecord,
     options: { whenExists: "refuse" | "update" },
   ): Promise<ContactOutcome>;
+  /**
+   * Deletes a contact for good, and what hangs on it.
+   * @throws VendorFailure when it did not happen, or nobody can tell
+   */
+  forgetContact(email: string): Promise<{ kind: "forgotten" | "unknown" }>;
 }

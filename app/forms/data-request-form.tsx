@@ -1,0 +1,52 @@
+import { TextArea, TextField } from "#app/ui/text-field.tsx";
+import type { FormResult } from "#domain/form-result.ts";
+import { FormFoot, FormStatus } from "./form-foot.tsx";
+import type { DataRequestWords } from "./form-words.server.ts";
+import { useClubForm } from "./use-club-form.ts";
+
+interface DataRequestFormProps {
+  words: DataRequestWords;
+  arrived: FormResult | undefined;
+}
+
+/** Asks to delete or to see what the club has about somebody; the address is checked by mail. */
+export function DataRequestForm({ words, arrived }: DataRequestFormProps) {
+  const form = useClubForm({ required: words.required, arrived });
+  const { Form, formProps, shown, filling, valueOf } = form;
+  const chosen = valueOf("kind") || "deletion";
+  return (
+    <Form {...formProps} action="/data-request" className="form">
+      {arrived && <FormStatus form={form} />}
+      <div key={filling} className="form-fields">
+        <fieldset className="choices">
+          <legend>What should we do?</legend>
+          <div className="choices-list">
+            {words.kinds.map(({ kind, label }) => (
+              <label key={kind} className="checkbox">
+                <input type="radio" name="kind" value={kind} defaultChecked={kind === chosen} />
+                <span>{label}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <TextField
+          name="email"
+          type="email"
+          label="E-mail address you used with us"
+          autoComplete="email"
+          required
+          defaultValue={valueOf("email")}
+          error={shown.errors.email}
+        />
+        <TextArea
+          name="details"
+          label="Anything we should know, such as a child’s name or a part to keep (optional)"
+          rows={3}
+          defaultValue={valueOf("details")}
+          error={shown.errors.details}
+        />
+      </div>
+      <FormFoot form={form} submit="SUBMIT" />
+    </Form>
+  );
+}

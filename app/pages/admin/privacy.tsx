@@ -1,0 +1,66 @@
+import { data } from "react-router";
+import { EmptyState } from "#app/admin/empty-state.tsx";
+import { PrivacyRequestCard, privacyEntry } from "#app/admin/privacy-request-card.tsx";
+import { staffMeta } from "#app/admin/staff-meta.ts";
+import { servicesContext } from "#app/context.ts";
+import type { Fulfilment } from "#server/services/fulfil-privacy-request.ts";
+import type { Route } from "./+types/privacy";
+
+export const meta: Route.MetaFunction = () => staffMeta("Privacy requests");
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const requests = await context.get(servicesContext).listPrivacyRequests();
+  const now = new Date();
+  return { entries: requests.map((request) => privacyEntry(request, now)) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const reference = String(form.get("reference") ?? "");
+  const { deletePerson, closeAccessRequest } = context.get(servicesContext);
+  if (form.get("intent") === "close") return told(await closeAccessRequest(reference));
+  if (form.get("intent") === "delete" && form.get("sure") === "yes")
+    return told(await deletePerson(reference));
+  throw new Response("There is no such action", { status: 400 });
+}
+
+function told(result: Fulfilment) {
+  switch (result.outcome) {
+    case "done":
+      return data({ text: "Done. The person is told by e-mail.", failed: false });
+    case "not-open":
+      return data({ text: "This request is not open any more.", failed: true }, { status: 409 });
+    case "failed":
+      return data(
+        { text: `Nothing was deleted: ${result.reason} Try again later.`, failed: true },
+        { status: 503 },
+      );
+  }
+}
+
+/** Who asked to see or delete their data: thirty days from the check. */
+export default function Privacy({ loaderData, actionData }: Route.ComponentProps) {
+  const { entries } = loaderData;
+  return (
+    <>
+      <header className="page-head">
+        <h1>Privacy requests</h1>
+      </header>
+      <p role={actionData?.failed ? "alert" : "status"}>{actionData?.text}</p>
+      {entries.length > 0 ? (
+        <ul className="privacy-requests">
+          {entries.map((entry) => (
+            <PrivacyRequestCard key={entry.reference} entry={entry} />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState title="Nobody has asked">
+          <p>
+            A request appears here when somebody has asked on the website and pressed the button in
+            the e-mail. It is due thirty days after that.
+          </p>
+        </EmptyState>
+      )}
+    </>
+  );
+}

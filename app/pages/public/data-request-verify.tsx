@@ -1,0 +1,57 @@
+import { servicesContext } from "#app/context.ts";
+import { MailedLink, type MailedLinkWords } from "#app/sections/mailed-link.tsx";
+import { verifyWithinDays } from "#domain/privacy-request.ts";
+import type { VerifyLink } from "#server/services/verify-privacy-request.ts";
+import type { Route } from "./+types/data-request-verify";
+import { keyOf, mailedLinkAnswer } from "./mailed-link-status.ts";
+
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return mailedLinkAnswer(await context.get(servicesContext).readVerification(keyOf(request)));
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return mailedLinkAnswer(await context.get(servicesContext).verifyPrivacyRequest(keyOf(request)));
+}
+
+/** Whoever asked reads that address: one press says so. */
+export default function VerifyPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <MailedLink {...wordsFor(actionData ?? loaderData)} />;
+}
+
+const again = { label: "Ask again", to: "/data-request" };
+
+function wordsFor({ state, kind, reference, dueAt }: VerifyLink): MailedLinkWords {
+  const deletes = kind === "deletion";
+  switch (state) {
+    case "ready":
+      return {
+        heading: deletes ? "Delete everything about you?" : "See what we know about you?",
+        text: deletes
+          ? "Press the button and we delete it within 30 days. It cannot be brought back."
+          : "Press the button and we send it to this address within 30 days.",
+        button: deletes ? "Yes, delete it" : "Yes, send it to me",
+      };
+    case "done":
+      return {
+        heading: "We have your request",
+        text: `Its reference is ${reference}. ${dueAt ? `We answer by ${dueDay(dueAt)}, by e-mail.` : ""}`,
+      };
+    case "expired":
+      return {
+        heading: "This link is too old",
+        text: `It could be used for ${verifyWithinDays} days. Nothing was shown or deleted.`,
+        more: again,
+      };
+    default:
+      return {
+        heading: "This link doesn’t work",
+        text: "It isn’t complete, or not one of ours. Open it from the e-mail once more.",
+        more: again,
+      };
+  }
+}
+
+const dueDay = (date: Date) =>
+  date.toLocaleDateString("en-CA", { dateStyle: "long", timeZone: "America/Toronto" });

@@ -1,0 +1,71 @@
+import { and, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#server/db/database.ts";
+import { newsletterSubscribers } from "#server/db/newsletter-schema.ts";
+import { privacyRequests } from "#server/db/privacy-schema.ts";
+import { deliveries, outboxMessages, rateLimits, submissions } from "#server/db/schema.ts";
+import type { ClubDesk } from "./club-desk.ts";
+
+/** How many of each kind went. */
+export type Forgotten = Record<string, number>;
+
+/** Deletes what the club has kept as long as its privacy policy says (`club.retention`). */
+export async function forgetOldRecords({ db, content }: ClubDesk): Promise<Forgotten> {
+  const { submissionMonths, unconfirmedDays, endedConsentMonths, mailDays } =
+    content.club.retention;
+  const [olderMonths, olderDays] = [ago("months"), ago("days")];
+  const lastExchange = sql`coalesce(${submissions.answeredAt}, ${submissions.receivedAt})`;
+  const { state, changedAt } = newsletterSubscribers;
+  return {
+    submissions: await remove(db, submissions, olderMonths(lastExchange, submissionMonths)),
+    "newsletter requests": await remove(
+      db,
+      newsletterSubscribers,
+      and(eq(state, "asked"), olderDays(sql`${changedAt}`, unconfirmedDays)),
+    ),
+    "ended subscriptions": await remove(
+      db,
+      newsletterSubscribers,
+      and(eq(state, "unsubscribed"), olderMonths(sql`${changedAt}`, endedConsentMonths)),
+    ),
+    "privacy requests": await remove(
+      db,
+      privacyRequests,
+      and(
+        eq(privacyRequests.state, "asked"),
+        olderDays(sql`${privacyRequests.askedAt}`, unconfirmedDays),
+      ),
+    ),
+    "mails that answer no form": await remove(
+      db,
+      deliveries,
+      and(
+        isNull(deliveries.submissionId),
+        isNotNull(deliveries.finishedAt),
+        olderDays(sql`${deliveries.finishedAt}`, mailDays),
+      ),
+    ),
+    "copies of messages": await remove(
+      db,
+      outboxMessages,
+      olderDays(sql`${outboxMessages.createdAt}`, mailDays),
+    ),
+    "counted attempts": await remove(db, rateLimits, lt(rateLimits.resetsAt, sql`now()`)),
+  };
+}
+
+type Tables =
+  | typeof submissions
+  | typeof newsletterSubscribers
+  | typeof privacyRequests
+  | typeof deliveries
+  | typeof outboxMessages
+  | typeof rateLimits;
+
+async function remove(db: Database, table: Tables, old: SQL | undefined): Promise<number> {
+  // Without a condition it would be everything.
+  if (!old) return 0;
+  return (await db.delete(table).where(old)).rowCount ?? 0;
+}
+
+const ago = (unit: "months" | "days") => (at: SQL, count: number) =>
+  sql`${at} < now() - make_interval(${sql.raw(unit)} => ${count})`;

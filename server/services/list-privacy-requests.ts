@@ -1,0 +1,20 @@
+import { desc, ne, sql } from "drizzle-orm";
+import type { Database } from "#server/db/database.ts";
+import { privacyRequests } from "#server/db/privacy-schema.ts";
+
+export type PrivacyRequest = typeof privacyRequests.$inferSelect;
+
+/** Requests somebody has verified: what is due first, then what was done, newest first. */
+export function listPrivacyRequests(db: Database): Promise<PrivacyRequest[]> {
+  const { state, dueAt, doneAt } = privacyRequests;
+  return db
+    .select()
+    .from(privacyRequests)
+    .where(ne(state, "asked"))
+    .orderBy(
+      sql`${doneAt} is not null`,
+      sql`case when ${doneAt} is null then ${dueAt} end`,
+      desc(doneAt),
+    )
+    .limit(200);
+}

@@ -1,0 +1,39 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+type Purpose = "confirm" | "unsubscribe" | "privacy request";
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/**
+ * The key of a mailed link: names a record, says until when it is good, and is signed so that
+ * nobody can make one. A key for one purpose is none for the other.
+ * @param expires null: always good
+ */
+export function mailedKey(
+  secret: string,
+  purpose: Purpose,
+  { id, expires }: { id: string; expires: Date | null },
+): string {
+  const until = expires ? Math.floor(expires.getTime() / 1000).toString(36) : "0";
+  const named = `${id}.${until}`;
+  return `${named}.${signature(secret, purpose, named)}`;
+}
+
+export interface NamedKey {
+  id: string;
+  expired: boolean;
+}
+
+/** What a key names; null when it is not one of ours. */
+export function readMailedKey(secret: string, purpose: Purpose, key: string): NamedKey | null {
+  const [id = "", until = "", given = ""] = key.split(".");
+  const expected = Buffer.from(signature(secret, purpose, `${id}.${until}`));
+  const signed = Buffer.from(given);
+  if (signed.length !== expected.length || !timingSafeEqual(signed, expected)) return null;
+  if (!uuid.test(id)) return null;
+  const seconds = Number.parseInt(until, 36);
+  return { id, expired: seconds > 0 && Date.now() >= seconds * 1000 };
+}
+
+const signature = (secret: string, purpose: Purpose, named: string) =>
+  createHmac("sha256", secret).update(`mailed link ${purpose} ${named}`).digest("base64url");

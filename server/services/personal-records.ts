@@ -1,0 +1,80 @@
+import { eq, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#server/db/database.ts";
+import { newsletterConsents, newsletterSubscribers } from "#server/db/newsletter-schema.ts";
+import { deliveries, outboxMessages, submissions } from "#server/db/schema.ts";
+
+/** One kind of thing the database holds about a person: found and deleted by e-mail, any case. */
+interface PersonalRecords {
+  /** What the export and the confirmation call it. */
+  name: string;
+  read(db: Database | Transaction, email: string): Promise<object[]>;
+  /** @returns how many there were */
+  remove(transaction: Transaction, email: string): Promise<number>;
+}
+
+const is = (column: Parameters<typeof eq>[0], email: string) =>
+  sql`lower(${column}) = ${email.toLowerCase()}`;
+
+const mailedTo = (email: string) =>
+  sql`lower(${deliveries.payload}->>'to') = ${email.toLowerCase()}`;
+
+/** Everything the database holds about a person. A new table with an e-mail in it belongs here. */
+export const personalRecords: readonly PersonalRecords[] = [
+  {
+    name: "forms you sent, with their deliveries",
+    async read(db, email) {
+      const rows = await db.select().from(submissions).where(is(submissions.email, email));
+      return rows.map(({ search: _search, formToken: _token, id: _id, ...row }) => row);
+    },
+    remove: async (transaction, email) =>
+      (await transaction.delete(submissions).where(is(submissions.email, email))).rowCount ?? 0,
+  },
+  {
+    name: "your entry in the newsletter, with your consents",
+    read: (db, email) =>
+      db
+        .select({
+          address: newsletterSubscribers.address,
+          state: newsletterSubscribers.state,
+          act: newsletterConsents.act,
+          at: newsletterConsents.at,
+          page: newsletterConsents.page,
+          method: newsletterConsents.method,
+          wording: newsletterConsents.wording,
+        })
+        .from(newsletterSubscribers)
+        .innerJoin(newsletterConsents, eq(newsletterConsents.email, newsletterSubscribers.email))
+        .where(is(newsletterSubscribers.email, email)),
+    remove: async (transaction, email) =>
+      (
+        await transaction
+          .delete(newsletterSubscribers)
+          .where(is(newsletterSubscribers.email, email))
+      ).rowCount ?? 0,
+  },
+  {
+    name: "e-mails we owed you",
+    read: (db, email) =>
+      db
+        .select({ payload: deliveries.payload, state: deliveries.state, at: deliveries.createdAt })
+        .from(deliveries)
+        .where(mailedTo(email)),
+    remove: async (transaction, email) =>
+      (await transaction.delete(deliveries).where(mailedTo(email))).rowCount ?? 0,
+  },
+  {
+    name: "copies of e-mails to you",
+    read: (db, email) =>
+      db
+        .select({
+          subject: outboxMessages.subject,
+          text: outboxMessages.text,
+          at: outboxMessages.createdAt,
+        })
+        .from(outboxMessages)
+        .where(is(outboxMessages.recipient, email)),
+    remove: async (transaction, email) =>
+      (await transaction.delete(outboxMessages).where(is(outboxMessages.recipient, email)))
+        .rowCount ?? 0,
+  },
+];
