@@ -29,6 +29,8 @@ export const club: Club = {
   ],
   copyrightYear: 2024,
   replyPromise: "within 24–48 hours",
+  replyWithinHours: 48,
+  retention: { submissionMonths: 24, suspectDays: 30 },
   duplicateContacts: "refuse",
   login: { longestEmail: 36, longestPassword: 16 },
 };

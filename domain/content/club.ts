@@ -37,6 +37,13 @@ export const clubSchema = z.object({
     .describe("Cards and payments accepted, shown in the footer"),
   copyrightYear: z.number().int().describe("The year in the footer's copyright line"),
   replyPromise: z.string().describe("How soon somebody answers, as it is read in a sentence"),
+  replyWithinHours: z.number().int().positive().describe("The end of that promise, in hours"),
+  retention: z
+    .object({
+      submissionMonths: z.number().int().positive().describe("After the last exchange"),
+      suspectDays: z.number().int().positive().describe("What may be spam"),
+    })
+    .describe("How long forms are kept, as the privacy policy promises"),
   duplicateContacts: z
     .enum(["refuse", "update"])
     .describe("What a form does with an e-mail address the contact list already knows"),
