@@ -6,7 +6,6 @@ import { content } from "../content/all.ts";
 import { contentSchema } from "../domain/content/schema.ts";
 import { createApp } from "./app.ts";
 import { announce } from "./boot/announce.ts";
-import { everyDay } from "./boot/every-day.ts";
 import { listen } from "./boot/listen.ts";
 import { openIntegrations } from "./boot/open-integrations.ts";
 import { readPictures } from "./boot/read-pictures.ts";
@@ -20,10 +19,12 @@ import { migrate } from "./db/migrate.ts";
 import { sharedSecret } from "./db/shared-secret.ts";
 import { EnvError, readEnv } from "./env.ts";
 import { createPageCache } from "./http/page-cache.ts";
+import { openDailyJobs } from "./jobs/daily-jobs.ts";
 import { openDeliveryQueue } from "./jobs/delivery-queue.ts";
 import { deliverJob } from "./services/deliver-job.ts";
 import { ensureFirstAdmin } from "./services/ensure-first-admin.ts";
 import { forgetOldRecords } from "./services/forget-old-records.ts";
+import { mailDueList } from "./services/mail-due-list.ts";
 import { createServices } from "./services/services.ts";
 import { staffAuth } from "./services/staff-auth.ts";
 
@@ -82,7 +83,14 @@ async function boot() {
   const staffSmsNumber = env.staffSmsNumber ?? club.club.staffSmsNumber;
   const underWay = new Set<Promise<unknown>>();
   shutdown.add("first attempts", () => Promise.allSettled(underWay));
-  const desk = { db, queue, integrations, content: club, staffSmsNumber, underWay, report };
+  const screening = {
+    secret: await sharedSecret(db, "form stamps"),
+    perAddress: env.formsPerAddress,
+  };
+  const desk = {
+    ...{ db, queue, integrations, content: club, publicUrl: address },
+    ...{ staffSmsNumber, screening, underWay, report },
+  };
   const services = createServices({
     ...{ desk, auth, pictures, publicUrl: address },
     mailedLinkSecret: await sharedSecret(db, "mailed links"),
@@ -93,11 +101,16 @@ async function boot() {
   );
   await queue.work((job) => deliverJob(desk, job));
 
-  const stopForgetting = everyDay(
-    () => forgetOldRecords(desk),
-    (error) => log.warn({ err: error }, "old records not deleted"),
-  );
-  shutdown.add("deletion of old records", stopForgetting);
+  const daily = await openDailyJobs(url, {
+    onError: (error) => log.warn({ err: error }, "daily jobs"),
+  });
+  shutdown.add("daily jobs", daily.stop);
+  await daily.everyDay("due-list", { hour: 8, minute: 0 }, async (day) => {
+    await mailDueList(desk, day);
+  });
+  await daily.everyDay("forget-old-records", { hour: 3, minute: 30 }, async () => {
+    log.info(await forgetOldRecords(desk), "forgotten");
+  });
 
   const pageCache = createPageCache(development ? { maxBytes: 0 } : {});
   const changes = await listenForChanges(url, {
@@ -105,6 +118,8 @@ async function boot() {
     onError: (error) => log.warn({ err: error }, "content changes"),
   });
   shutdown.last("content changes", changes.stop);
+  // Forms in cached pages carry the hour they were stamped in.
+  setInterval(() => pageCache.invalidate(), 3_600_000).unref();
   const vite = development ? await (await import("./boot/development.ts")).startVite(server) : null;
   if (vite) shutdown.add("vite", () => vite.close());
   const app = createApp({

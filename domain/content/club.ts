@@ -37,9 +37,11 @@ export const clubSchema = z.object({
     .describe("Cards and payments accepted, shown in the footer"),
   copyrightYear: z.number().int().describe("The year in the footer's copyright line"),
   replyPromise: z.string().describe("How soon somebody answers, as it is read in a sentence"),
+  replyWithinHours: z.number().int().positive().describe("The end of that promise, in hours"),
   retention: z
     .object({
       submissionMonths: z.int().min(1).describe("Forms, after the last exchange"),
+      suspectDays: z.int().min(7).describe("What may be spam"),
       unconfirmedDays: z.int().min(8).describe("Requests whose mailed button nobody pressed"),
       endedConsentMonths: z.int().min(36).describe("Proof of consent, after unsubscribing"),
       mailDays: z.int().min(1).describe("Copies of messages"),
