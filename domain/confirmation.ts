@@ -14,7 +14,8 @@ export interface Confirmation {
   headers?: Record<string, string>;
 }
 
-const footer = (club: ConfirmationClub) =>
+/** Who wrote, at the end of every mail. */
+export const mailFooter = (club: ConfirmationClub) =>
   [club.name, club.postalAddress, `${club.email} · ${club.phone}`].join("\n");
 
 /** The confirmation of an enquiry (specification, point 8: received, answered within 24-48 hours). */
@@ -28,7 +29,7 @@ export function enquiryConfirmation(
       `Hello ${firstName},`,
       `Your enquiry was received. Our team will contact you within 24-48 hours.`,
       `Your reference is ${reference}. If you write or call about it, that is all we need.`,
-      footer(club),
+      mailFooter(club),
     ].join("\n\n"),
   };
 }
@@ -44,7 +45,7 @@ export function applicationConfirmation(
       `Hello ${firstName},`,
       "Your application for registration was received. A coach reads every answer, and our team will contact you within 24-48 hours.",
       `Your reference is ${reference}. If you write or call about it, that is all we need.`,
-      footer(club),
+      mailFooter(club),
     ].join("\n\n"),
   };
 }

@@ -21,6 +21,8 @@ import { sharedSecret } from "./db/shared-secret.ts";
 import { EnvError, readEnv } from "./env.ts";
 import { createPageCache } from "./http/page-cache.ts";
 import { openDeliveryQueue } from "./jobs/delivery-queue.ts";
+import { openNightlyJob } from "./jobs/nightly-job.ts";
+import { checkPayments } from "./services/check-payments.ts";
 import { deliverJob } from "./services/deliver-job.ts";
 import { ensureFirstAdmin } from "./services/ensure-first-admin.ts";
 import { forgetOldRecords } from "./services/forget-old-records.ts";
@@ -77,12 +79,17 @@ async function boot() {
   shutdown.add("deliveries", queue.stop);
 
   const auth = staffAuth(db, { secret: await sharedSecret(db, "sessions"), publicUrl: address });
-  const { integrations, close: closeIntegrations } = openIntegrations(env, db);
+  const { integrations, close: closeIntegrations } = openIntegrations(env, db, {
+    publicUrl: address,
+  });
   shutdown.last("vendors' connections", closeIntegrations);
   const staffSmsNumber = env.staffSmsNumber ?? club.club.staffSmsNumber;
   const underWay = new Set<Promise<unknown>>();
   shutdown.add("first attempts", () => Promise.allSettled(underWay));
-  const desk = { db, queue, integrations, content: club, staffSmsNumber, underWay, report };
+  const desk = {
+    ...{ db, queue, integrations, content: club, publicUrl: address },
+    ...{ staffSmsNumber, underWay, report },
+  };
   const services = createServices({
     ...{ desk, auth, pictures, publicUrl: address },
     mailedLinkSecret: await sharedSecret(db, "mailed links"),
@@ -92,6 +99,16 @@ async function boot() {
     { email: env.admin.email ?? club.club.email, password: env.admin.password },
   );
   await queue.work((job) => deliverJob(desk, job));
+  const nightly = await openNightlyJob(url, {
+    name: "check-payments",
+    run: async () => {
+      // Registrations open and end by the day.
+      await pool.query("notify content_changed");
+      await checkPayments(desk);
+    },
+    onError: (error) => log.warn({ err: error }, "nightly job"),
+  });
+  shutdown.add("nightly job", nightly.stop);
 
   const stopForgetting = everyDay(
     () => forgetOldRecords(desk),
@@ -105,6 +122,7 @@ async function boot() {
     onError: (error) => log.warn({ err: error }, "content changes"),
   });
   shutdown.last("content changes", changes.stop);
+
   const vite = development ? await (await import("./boot/development.ts")).startVite(server) : null;
   if (vite) shutdown.add("vite", () => vite.close());
   const app = createApp({

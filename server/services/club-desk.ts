@@ -9,6 +9,8 @@ export interface ClubDesk {
   queue: DeliveryQueue;
   integrations: Integrations;
   content: Content;
+  /** Where visitors reach the site, without a trailing slash. */
+  publicUrl: string;
   /** Where staff are told by SMS. */
   staffSmsNumber: string;
   /** Attempts that outlive the visitor's request; awaited before the site stops. */

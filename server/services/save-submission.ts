@@ -4,8 +4,8 @@ import type { DeliveryChannel } from "#domain/delivery.ts";
 import { referenceFrom } from "#domain/reference.ts";
 import { phoneWords, searchWords } from "#domain/search-words.ts";
 import type { SubmissionKind } from "#domain/submission.ts";
+import type { Database, Transaction } from "#server/db/database.ts";
 import { deliveries, submissions } from "#server/db/schema.ts";
-import type { Transaction } from "#server/db/database.ts";
 import type { ContactRecord } from "#server/integrations/crm/port.ts";
 import type { ClubDesk } from "./club-desk.ts";
 
@@ -21,6 +21,8 @@ export interface NewSubmission {
   fields: Record<string, unknown>;
   /** The form's own random value; the same form posted twice is saved once. */
   formToken: string | null;
+  /** The code it gets, when what it is about has one already; else a new one. */
+  reference?: string;
   contact: ContactRecord;
   /** The visitor's mail and the staff's SMS, composed with the reference the submission gets. */
   compose: (reference: string) => {
@@ -48,16 +50,21 @@ export interface SavedSubmission {
 /** The visitor waits for the CRM's first answer; should this process die, a worker takes over then. */
 const crmFallbackSeconds = 20;
 
+/** A transaction may stand for the database: the submission is then part of it. */
+interface SubmissionDesk extends Pick<ClubDesk, "queue"> {
+  db: Database | Transaction;
+}
+
 /**
  * Saves a submission, what it owes to each vendor and the jobs that will pay it, in one
  * transaction: all of it stands or none.
  */
 export async function saveSubmission(
-  { db, queue }: ClubDesk,
+  { db, queue }: SubmissionDesk,
   submission: NewSubmission,
 ): Promise<SavedSubmission> {
   const id = randomUUID();
-  const reference = referenceFrom(randomBytes(8));
+  const reference = submission.reference ?? referenceFrom(randomBytes(8));
   const formToken = sameForm(submission);
   const owed = { crm: submission.contact, ...submission.compose(reference) };
   const { contact: _contact, compose: _compose, alongside, ...row } = submission;
@@ -94,7 +101,7 @@ function searchVectorOf(submission: NewSubmission, reference: string) {
   return sql<string>`to_tsvector('simple', ${[...words, ...phoneWords(phone)].join(" ")})`;
 }
 
-async function savedBefore(db: ClubDesk["db"], formToken: string): Promise<SavedSubmission> {
+async function savedBefore(db: SubmissionDesk["db"], formToken: string): Promise<SavedSubmission> {
   const [before] = await db
     .select({
       id: submissions.id,

@@ -26,7 +26,7 @@ create table orders (
   agreed_at timestamptz,
   customer_name text,
   customer_email text,
-  submission_id uuid references submissions (id),
+  submission_id uuid references submissions (id) on delete set null,
   last_error text,
   created_at timestamptz not null default now(),
   paid_at timestamptz
@@ -39,6 +39,18 @@ create index orders_newest on orders (created_at desc, id desc);
 create index orders_payment on orders (payment_reference);
 create index orders_places on orders (offering_type, offering_id, season_from);
 create index orders_waiting on orders (created_at) where state in ('starting', 'open', 'processing');
+
+-- Cards show whether there is a place: a registration that is held, paid, expired or refunded may change that.
+create function orders_changed() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('content_changed', 'orders');
+  return null;
+end
+$$;
+create trigger orders_changed after update on orders for each row
+  when (new.kind = 'registration'
+    and (old.state is distinct from new.state or old.agreed_at is distinct from new.agreed_at))
+  execute function orders_changed();
 
 -- Every event the provider told us of, once; processed_at is set when it has had its effect.
 create table payment_events (
