@@ -43,8 +43,6 @@ test("a registration costs what the catalogue says, whatever the browser says", 
   });
   const [order] = await allOrders();
   expect(order).toMatchObject({ state: "open", sessionId: session_id, amountCents: 12000 });
-  const keys = peer.requests.filter(({ method }) => method === "POST");
-  expect(keys).toHaveLength(1);
 });
 
 test("the next-generation checkout sells its own list under the same type and id", async () => {

@@ -8,7 +8,7 @@ export async function withStripe(desk: ClubDesk): Promise<StripePeer> {
   const { secretKey, webhookSecret, url: baseUrl } = peer;
   desk.integrations = {
     ...desk.integrations,
-    payments: stripePayments({ secretKey, webhookSecret, baseUrl, timeoutMs: 1000 }),
+    payments: stripePayments({ secretKey, webhookSecret, baseUrl, timeoutMs: 15_000 }),
   };
   return peer;
 }

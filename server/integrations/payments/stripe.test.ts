@@ -7,7 +7,8 @@ import { stripePayments } from "./stripe.ts";
 
 const peer = await startStripePeer();
 const { secretKey, webhookSecret, url: baseUrl } = peer;
-const payments = stripePayments({ secretKey, webhookSecret, baseUrl });
+// A busy machine may keep a healthy peer waiting.
+const payments = stripePayments({ secretKey, webhookSecret, baseUrl, timeoutMs: 15_000 });
 const hasty = stripePayments({ secretKey, webhookSecret, baseUrl, timeoutMs: 200 });
 afterAll(() => peer.close());
 beforeEach(() => peer.recover());
