@@ -28,10 +28,19 @@ export default [
     route("data-request/verify", "pages/public/data-request-verify.tsx"),
     route("newsletter/confirm", "pages/public/newsletter-confirm.tsx"),
     route("newsletter/unsubscribe", "pages/public/newsletter-unsubscribe.tsx"),
+    route("donation", "pages/register/donation.tsx"),
+    route("nextgen-donation", "pages/register/nextgen-donation.tsx"),
+    route("find-a-group", "pages/register/find-a-group.tsx"),
+    route("waiting-list/:type/:id", "pages/register/waiting-list.tsx"),
+    route("payment-checkout", "pages/register/payment-checkout.tsx"),
+    route("checkout/:session", "pages/register/agreement.tsx"),
+    route("successful-checkout", "pages/register/successful-checkout.tsx"),
     route("*", "pages/public/not-found.tsx"),
   ]),
   route("blogs.json", "pages/public/more-articles.ts"),
   route("feed.xml", "pages/public/feed.ts"),
+
+  route("demo-checkout/:session", "pages/register/demo-checkout.tsx"),
 
   route("login", "pages/admin/login.tsx"),
   layout("pages/admin/layout.tsx", [
@@ -41,6 +50,8 @@ export default [
     route("admin/outbox", "pages/admin/outbox.tsx"),
     route("admin/privacy", "pages/admin/privacy.tsx"),
     route("admin/newsletter", "pages/admin/newsletter.tsx"),
+    route("admin/payments", "pages/admin/payments.tsx"),
+    route("admin/payments/:reference", "pages/admin/payment.tsx"),
     route("admin/blogs", "pages/admin/blogs.tsx"),
     route("admin/location-pages", "pages/admin/location-pages.tsx"),
   ]),

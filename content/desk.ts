@@ -47,7 +47,7 @@ export const desk: Desk = {
       groups: "Groups of memberships",
       none: "Nothing here for the age you chose: this group is for ages",
     },
-    note: "Prices are in Canadian dollars, before tax. After you pay, a coach writes within 24–48 hours with your group, place and first evening.",
+    note: "Prices are in Canadian dollars and whole: no tax is added. After you pay, a coach writes within 24–48 hours with your group, place and first evening.",
   },
   application: {
     hero: {
@@ -68,5 +68,19 @@ export const desk: Desk = {
     success:
       "You have successfully made the payment, our administrator will soon contact you through your email, navigating you to our website...",
     failure: "You didnt made any payment, navigating you to our website...",
+    agreement: {
+      heading: "BEFORE YOU PAY",
+      line: "Who is it for, what does it cost, and what if plans change? Then on to the card.",
+      terms: [
+        "Before the first session you can cancel for any reason and get the whole price back.",
+        "After it we pay back the sessions that are left, less one session, if you write to us before the middle of the season, month or block.",
+        "If an injury ends the season we pay back what is left from the day of the doctor’s note.",
+        "If we cancel sessions and can’t make them up within 30 days, we pay them back.",
+        "Refunds go to the card you paid with, within 15 days. Write or call with your reference.",
+        "A copy of this agreement comes by e-mail at once. If it doesn’t reach you within 15 days, you may cancel within 30 days of paying.",
+      ],
+      accept: "I agree and pay",
+      decline: "No, take me back",
+    },
   },
 };

@@ -1,5 +1,4 @@
 import type { Donation } from "#domain/content/donation.ts";
-import { club } from "./club.ts";
 
 export const donation: Donation = {
   hero: {
@@ -17,13 +16,22 @@ export const donation: Donation = {
     ],
   },
   noForm: {
-    heading: "GIVE BY CARD OR E-MAIL TRANSFER",
+    heading: "GIVE BY CARD OR TRANSFER",
     text: [
-      "You can give any amount by card on the next-generation page, or by e-mail transfer to the address in the tribute on this page.",
+      "Any amount helps. Give by card in a minute, or by e-mail transfer further down this page. Every giver gets a written thank-you that says what the money was used for.",
     ],
     button: { label: "Donate by card", to: "/nextgen-donation" },
   },
-  receipt: `${club.name} is not a registered charity, so we can’t issue receipts for income tax. We send every giver a written thank-you that says what the money was used for.`,
+  receipt: null,
+  transfer: {
+    heading: "OR BY E-TRANSFER",
+    steps: [
+      "Tell us your name, your e-mail address and the amount. You get a reference.",
+      "Send the transfer from your bank’s app or website to the address above.",
+      "Write the reference in its message. We write to you when it has arrived.",
+    ],
+    submit: "Send me a reference",
+  },
   nextGeneration: {
     hero: {
       heading: "NEXT GENERATION",

@@ -427,6 +427,8 @@ export const schedules: Schedules = {
       subtitle: "Junior, Grades 1-5",
       logo: "kids",
       who: "Ages 5–10, first season or fifth",
+      ages: { from: 5, to: 10 },
+      options: { type: "track_field_elementary", ids: [8, 9, 10, 11] },
     },
     {
       id: "middle-school",
@@ -434,6 +436,8 @@ export const schedules: Schedules = {
       subtitle: "Middle school, Grades 6-8",
       logo: "hurdles",
       who: "Ages 11–13, choosing events",
+      ages: { from: 11, to: 13 },
+      options: { type: "track_field_elementary", ids: [8, 9, 10, 11] },
     },
     {
       id: "high-school",
@@ -441,6 +445,8 @@ export const schedules: Schedules = {
       subtitle: "High school, Grades 9-12",
       logo: "sprint",
       who: "Ages 14–18, racing for school and club",
+      ages: { from: 14, to: 18 },
+      options: { type: "track_field_highschool", ids: [8, 9, 10, 11] },
     },
     {
       id: "high-performance",
@@ -448,6 +454,8 @@ export const schedules: Schedules = {
       subtitle: "High-performance group",
       logo: "weightlifting",
       who: "Track and field athletes at provincial level, ages 14–18, by invitation",
+      ages: { from: 14, to: 18 },
+      options: { type: "strength_conditioning", ids: [1, 2] },
     },
     {
       id: "athletes",
@@ -455,6 +463,8 @@ export const schedules: Schedules = {
       subtitle: "Athletes",
       logo: "strength",
       who: "Any sport, ages 12–18, two or three times a week",
+      ages: { from: 12, to: 18 },
+      options: { type: "strength_conditioning", ids: [3, 4, 5] },
     },
     {
       id: "oly-kids",
@@ -462,6 +472,8 @@ export const schedules: Schedules = {
       subtitle: "Oly Kids weightlifting",
       logo: "kids",
       who: "Ages 7–11, technique before weight",
+      ages: { from: 7, to: 11 },
+      options: { type: "strength_conditioning", ids: [6] },
     },
     {
       id: "speed-fall",
@@ -469,6 +481,8 @@ export const schedules: Schedules = {
       subtitle: "Fall speed, September 12 to October 31",
       logo: "speed",
       who: "Any sport, ages 9–18, outdoors in Pickering",
+      ages: { from: 9, to: 18 },
+      options: { type: "speed_training", ids: [2, 3, 4] },
     },
     {
       id: "speed-winter",
@@ -476,6 +490,8 @@ export const schedules: Schedules = {
       subtitle: "Winter speed, November 1 to March 31",
       logo: "baseball",
       who: "Any sport, ages 9–18, indoors in Whitby and Pickering",
+      ages: { from: 9, to: 18 },
+      options: { type: "speed_training", ids: [2, 3, 4] },
     },
   ],
   sessions: [...track, ...strength, ...speed],

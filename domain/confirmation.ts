@@ -24,7 +24,8 @@ interface Sent {
 
 const receiptLabel = "See when it was saved and when we answer";
 
-const footer = (club: ConfirmationClub) =>
+/** Who wrote, at the end of every mail. */
+export const mailFooter = (club: ConfirmationClub) =>
   [club.name, club.postalAddress, `${club.email} · ${club.phone}`].join("\n");
 
 /** The confirmation of an enquiry (specification, point 8: received, answered within 24-48 hours). */
@@ -39,7 +40,7 @@ export function enquiryConfirmation(
       `Your enquiry was received. Our team will contact you within 24-48 hours.`,
       `Your reference is ${reference}. If you write or call about it, that is all we need.`,
       `${receiptLabel}: ${receipt}`,
-      footer(club),
+      mailFooter(club),
     ].join("\n\n"),
   };
 }
@@ -56,7 +57,7 @@ export function applicationConfirmation(
       "Your application for registration was received. A coach reads every answer, and our team will contact you within 24-48 hours.",
       `Your reference is ${reference}. If you write or call about it, that is all we need.`,
       `${receiptLabel}: ${receipt}`,
-      footer(club),
+      mailFooter(club),
     ].join("\n\n"),
   };
 }

@@ -22,6 +22,9 @@ const envSchema = z.object({
   TWILIO_AUTH_TOKEN: z.string().optional(),
   TWILIO_FROM: z.string().optional(),
   TWILIO_URL: z.url().default("https://api.twilio.com"),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_URL: z.url().default("https://api.stripe.com"),
   STAFF_SMS_NUMBER: z.string().optional(),
   FORMS_PER_ADDRESS: z.coerce.number().int().min(1).default(30),
   DELIVERY_ATTEMPTS: z.coerce.number().int().min(1).max(50).default(10),
@@ -48,6 +51,7 @@ export interface Env {
   hubspot: { token: string; url: string } | null;
   smtp: { url: string; from: string; tls: "required" | "none" } | null;
   twilio: { accountSid: string; authToken: string; from: string; url: string } | null;
+  stripe: { secretKey: string; webhookSecret: string; url: string } | null;
   /** Overrides the club's own setting. */
   staffSmsNumber: string | null;
   /** Forms from one network address in ten minutes; more go to the spam tab. */
@@ -98,6 +102,17 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
         authToken: given.TWILIO_AUTH_TOKEN,
         from: given.TWILIO_FROM,
         url: v.TWILIO_URL,
+      }),
+    ),
+    stripe: together(
+      {
+        STRIPE_SECRET_KEY: v.STRIPE_SECRET_KEY,
+        STRIPE_WEBHOOK_SECRET: v.STRIPE_WEBHOOK_SECRET,
+      },
+      (given) => ({
+        secretKey: given.STRIPE_SECRET_KEY,
+        webhookSecret: given.STRIPE_WEBHOOK_SECRET,
+        url: v.STRIPE_URL,
       }),
     ),
     staffSmsNumber: v.STAFF_SMS_NUMBER ?? null,

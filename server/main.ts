@@ -21,6 +21,8 @@ import { EnvError, readEnv } from "./env.ts";
 import { createPageCache } from "./http/page-cache.ts";
 import { openDailyJobs } from "./jobs/daily-jobs.ts";
 import { openDeliveryQueue } from "./jobs/delivery-queue.ts";
+import { openNightlyJob } from "./jobs/nightly-job.ts";
+import { checkPayments } from "./services/check-payments.ts";
 import { deliverJob } from "./services/deliver-job.ts";
 import { ensureFirstAdmin } from "./services/ensure-first-admin.ts";
 import { forgetOldRecords } from "./services/forget-old-records.ts";
@@ -78,7 +80,9 @@ async function boot() {
   shutdown.add("deliveries", queue.stop);
 
   const auth = staffAuth(db, { secret: await sharedSecret(db, "sessions"), publicUrl: address });
-  const { integrations, close: closeIntegrations } = openIntegrations(env, db);
+  const { integrations, close: closeIntegrations } = openIntegrations(env, db, {
+    publicUrl: address,
+  });
   shutdown.last("vendors' connections", closeIntegrations);
   const staffSmsNumber = env.staffSmsNumber ?? club.club.staffSmsNumber;
   const underWay = new Set<Promise<unknown>>();
@@ -100,6 +104,16 @@ async function boot() {
     { email: env.admin.email ?? club.club.email, password: env.admin.password },
   );
   await queue.work((job) => deliverJob(desk, job));
+  const nightly = await openNightlyJob(url, {
+    name: "check-payments",
+    run: async () => {
+      // Registrations open and end by the day.
+      await pool.query("notify content_changed");
+      await checkPayments(desk);
+    },
+    onError: (error) => log.warn({ err: error }, "nightly job"),
+  });
+  shutdown.add("nightly job", nightly.stop);
 
   const daily = await openDailyJobs(url, {
     onError: (error) => log.warn({ err: error }, "daily jobs"),

@@ -46,6 +46,7 @@ afterEach(async () => {
 function connectVendors(timeoutMs: number) {
   const { accountSid, authToken } = twilio;
   office.desk.integrations = {
+    ...office.desk.integrations,
     crm: hubspotCrm({ token: hubspot.token, baseUrl: hubspot.url, timeoutMs }),
     sms: twilioSms({ accountSid, authToken, from: "+19055550199", baseUrl: twilio.url, timeoutMs }),
     mail,

@@ -1,5 +1,6 @@
 import type { DeliveryChannel, DeliveryState } from "#domain/delivery.ts";
 import type { ConsentAct, SubscriberState } from "#domain/newsletter.ts";
+import type { OrderKind, OrderState } from "#domain/order.ts";
 import type { SubmissionKind, SubmissionState } from "#domain/submission.ts";
 
 /** What staff call a form. */
@@ -8,6 +9,9 @@ export const kindLabels: Record<SubmissionKind, string> = {
   contact: "Message",
   subscription: "Subscription",
   application: "Application",
+  registration: "Registration",
+  donation: "Donation",
+  "waiting-list": "Waiting list",
 };
 
 /** Whether somebody has replied. */
@@ -41,4 +45,21 @@ export const deliveryLabels: Record<DeliveryState, string> = {
   retrying: "Retrying",
   delivered: "Delivered",
   parked: "Failed",
+};
+
+/** What was paid for. */
+export const orderKindLabels: Record<OrderKind, string> = {
+  registration: "Registration",
+  donation: "Donation",
+};
+
+/** How a payment stands. */
+export const orderStateLabels: Record<OrderState, string> = {
+  starting: "Starting",
+  open: "Not paid yet",
+  processing: "Bank confirming",
+  paid: "Paid",
+  refunded: "Refunded",
+  failed: "Failed",
+  expired: "Expired",
 };

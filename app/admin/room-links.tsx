@@ -7,6 +7,7 @@ const purposes: Record<string, string> = {
   "/admin/outbox": "E-mails and texts kept here instead of sent",
   "/admin/newsletter": "Who gets it, and what proves that they asked",
   "/admin/privacy": "Who asked to see or delete their data",
+  "/admin/payments": "Registrations and gifts that were paid, and what is owed",
   "/admin/blogs": "Articles on the website",
   "/admin/location-pages": "A page for each town",
 };

@@ -7,6 +7,7 @@ export const rooms: { to: string; name: string; icon: IconName }[] = [
   { to: "/admin/inbox", name: "Inbox", icon: "inbox" },
   { to: "/admin/outbox", name: "Outbox", icon: "outbox" },
   { to: "/admin/newsletter", name: "Newsletter", icon: "mail" },
+  { to: "/admin/payments", name: "Payments", icon: "card" },
   { to: "/admin/privacy", name: "Privacy", icon: "person" },
   { to: "/admin/blogs", name: "Blogs", icon: "article" },
   { to: "/admin/location-pages", name: "Location Pages", icon: "place" },

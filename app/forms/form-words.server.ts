@@ -18,6 +18,8 @@ import { fieldErrors } from "#domain/form-field.ts";
 import { countries } from "#domain/places.ts";
 import { privacyRequestMessages, privacyRequestSchema } from "#domain/privacy-request.ts";
 import { subscriptionMessages, subscriptionSchema } from "#domain/subscription.ts";
+import { transferMessages, transferSchema } from "#domain/transfer.ts";
+import { waitingListMessages, waitingListSchema } from "#domain/waiting-list.ts";
 import type { RequiredFields } from "./required-fields.ts";
 
 /** What the enquiry form needs of its rules, as data: the rules themselves stay on the server. */
@@ -62,6 +64,14 @@ export const dataRequestWords = {
   ],
 };
 export type DataRequestWords = typeof dataRequestWords;
+
+/** The same for the announcement of an e-mail transfer. */
+export const transferWords = { required: requiredFields(transferSchema, transferMessages) };
+
+/** The same for a waiting list. */
+export const waitingListWords = {
+  required: requiredFields(waitingListSchema, waitingListMessages),
+};
 
 /** The inline messages are what the schema says of an empty form. */
 function requiredFields(

@@ -15,7 +15,7 @@ interface RegisterButtonProps {
   /** REGISTER NOW (`content.offerings.buttonText`). */
   label: string;
   /** Left out: open. */
-  place?: OfferingPlace;
+  place?: OfferingPlace | undefined;
   tone?: "dark" | "light";
 }
 
@@ -45,9 +45,12 @@ export function RegisterButton({ offering, label, place, tone = "dark" }: Regist
   }
   if (place && place.state !== "open") {
     return (
-      <ButtonLink to={`/waiting-list?type=${type}&id=${id}`} tone={tone} about={title}>
-        Join the waiting list
-      </ButtonLink>
+      <div className="register">
+        <p className="register-note">{place.note}</p>
+        <ButtonLink to={`/waiting-list/${type}/${id}`} tone={tone} about={title}>
+          Join the waiting list
+        </ButtonLink>
+      </div>
     );
   }
   const onSubmit = (event: FormEvent) => {

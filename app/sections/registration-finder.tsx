@@ -27,6 +27,9 @@ export function RegistrationFinder({ words, note, age, groups }: RegistrationFin
         </nav>
         <p role="status">{age !== null && `${count} ${words.fitting} ${age}`}</p>
         <p>{note}</p>
+        <Link className="finder-more" to="/find-a-group">
+          Not sure? Find your group by town and goal
+        </Link>
       </div>
       <nav aria-label={words.groups}>
         <ul className="finder-groups">

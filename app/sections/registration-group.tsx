@@ -1,4 +1,4 @@
-import { RegisterButton } from "#app/forms/register-button.tsx";
+import { type OfferingPlace, RegisterButton } from "#app/forms/register-button.tsx";
 import { Carousel } from "#app/ui/carousel.tsx";
 import { OfferingCard, type OfferingCardContent } from "./offering-card.tsx";
 
@@ -10,6 +10,7 @@ interface RegistrationOption extends OfferingCardContent {
   anchor: string;
   /** An external membership form; null: our checkout. */
   registrationLink: string | null;
+  place: OfferingPlace | undefined;
 }
 
 export interface RegistrationGroupContent {
@@ -47,11 +48,12 @@ export function RegistrationGroup(group: RegistrationGroupProps) {
         <Carousel
           kind="cards"
           label={heading}
-          slides={options.map(({ anchor, type, id, registrationLink, ...option }) => (
+          slides={options.map(({ anchor, type, id, registrationLink, place, ...option }) => (
             <OfferingCard key={anchor} id={anchor} offering={option}>
               <RegisterButton
                 offering={{ type, id, title: option.title, registrationLink }}
                 label={buttonText}
+                place={place}
               />
             </OfferingCard>
           ))}

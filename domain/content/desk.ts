@@ -45,6 +45,18 @@ export const deskSchema = z.object({
       starting: z.string().describe("On /payment-checkout"),
       success: z.string().describe("On /successful-checkout, paid"),
       failure: z.string().describe("On /successful-checkout, not paid"),
+      agreement: z
+        .object({
+          heading: z.string().describe("The page's heading"),
+          line: z.string().describe("The sentence below it"),
+          terms: z
+            .array(z.string())
+            .min(3)
+            .describe("Cancelling and refunds, a sentence or two each"),
+          accept: z.string().describe("The button that leads to the card"),
+          decline: z.string().describe("The link that leads back"),
+        })
+        .describe("What a family sees and accepts before it pays"),
     })
     .describe("The checkout pages' messages, to the specification's letter"),
 });

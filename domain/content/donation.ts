@@ -19,7 +19,17 @@ export const donationSchema = z.object({
     })
     .describe("What a gift does"),
   noForm: bandSchema.describe("Shown while no external donation form is set"),
-  receipt: z.string().describe("What givers should know about tax receipts"),
+  receipt: z
+    .string()
+    .nullable()
+    .describe("What givers are told of tax receipts; null unless the club may give them"),
+  transfer: z
+    .object({
+      heading: z.string().describe("Above the steps"),
+      steps: z.array(z.string()).min(2).describe("What to do, in order"),
+      submit: z.string().describe("The button"),
+    })
+    .describe("Giving by e-mail transfer on /donation"),
   nextGeneration: z
     .object({
       hero: heroSchema.describe("The top of /nextgen-donation"),

@@ -7,7 +7,7 @@ const offeringSchema = z.object({
   icon: z.string().describe("A sign's name"),
   title: z.string().describe("The card's heading; an option's heading1"),
   subTitle: z.string().max(120).describe("One line below it"),
-  priceCents: z.number().int().positive().describe("The price in Canadian cents, before tax"),
+  priceCents: z.number().int().positive().describe("The whole price in Canadian cents"),
   per: z.enum(["season", "month", "year", "block"]).describe("What the price buys"),
   season: seasonSchema.describe("When it runs, every year"),
   capacity: z.number().int().positive().describe("How many places there are"),

@@ -67,6 +67,13 @@ export function unknownNames(content: NamedContent): string[] {
       content.locations.map(({ town }) => town),
       club.towns,
     ),
+    ...check(
+      "A training group is bought by no option",
+      groups.flatMap((group) =>
+        group.options.ids.map((id) => optionName({ type: group.options.type, id })),
+      ),
+      options.map(optionName),
+    ),
     ...check("A slider sells no option", sold.map(optionName), options.map(optionName)),
   ];
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { weekdays } from "../schedule/weekly-session.ts";
+import { agesSchema } from "./ages.ts";
 import { monthDaySchema, seasonSchema } from "./season.ts";
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Write 17:30");
@@ -20,6 +21,13 @@ const groupSchema = z.object({
   subtitle: z.string().describe("The group's name"),
   logo: z.string().describe("A sign's name"),
   who: z.string().describe("Who trains in it"),
+  ages: agesSchema.describe("The same in numbers, for the group finder"),
+  options: z
+    .object({
+      type: z.string().describe("The registration options' type"),
+      ids: z.array(z.number().int()).min(1).describe("Their numbers within the type"),
+    })
+    .describe("The memberships that buy it"),
 });
 
 /** Who trains when and where: the page, the calendar feed and 'next session' read the same rows. */

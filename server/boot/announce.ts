@@ -15,12 +15,13 @@ export interface Opening {
 
 /** Tells whoever started the site where it is, where data lies and how to sign in. */
 export async function announce(opening: Opening): Promise<void> {
-  const { crm, mail, sms } = opening.integrations;
+  const { crm, mail, sms, payments } = opening.integrations;
   const lines = [
     "",
     `  ${opening.clubName} is open at ${opening.address}`,
     `  Data      ${opening.data}`,
     `  Contacts  ${crm.vendor} · Mail  ${mail.vendor} · SMS  ${sms.vendor}`,
+    `  Payments  ${payments.vendor}`,
     ...(await signInLines(opening)),
     "",
   ];

@@ -4,6 +4,8 @@ import { hubspotCrm } from "../integrations/crm/hubspot.ts";
 import { localCrm } from "../integrations/crm/local.ts";
 import { localMail } from "../integrations/mail/local.ts";
 import { smtpMail } from "../integrations/mail/smtp.ts";
+import { localPayments } from "../integrations/payments/local.ts";
+import { stripePayments } from "../integrations/payments/stripe.ts";
 import { localSms } from "../integrations/sms/local.ts";
 import { twilioSms } from "../integrations/sms/twilio.ts";
 import type { Integrations } from "../services/integrations.ts";
@@ -12,6 +14,7 @@ import type { Integrations } from "../services/integrations.ts";
 export function openIntegrations(
   env: Env,
   db: Database,
+  { publicUrl }: { publicUrl: string },
 ): { integrations: Integrations; close: () => Promise<void> } {
   const smtp = env.smtp ? smtpMail(env.smtp) : null;
   const integrations: Integrations = {
@@ -27,6 +30,13 @@ export function openIntegrations(
           baseUrl: env.twilio.url,
         })
       : localSms(db),
+    payments: env.stripe
+      ? stripePayments({
+          secretKey: env.stripe.secretKey,
+          webhookSecret: env.stripe.webhookSecret,
+          baseUrl: env.stripe.url,
+        })
+      : localPayments(db, { publicUrl }),
   };
   return { integrations, close: async () => smtp?.close() };
 }

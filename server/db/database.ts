@@ -3,6 +3,7 @@ import pg from "pg";
 import * as articleTables from "./article-schema.ts";
 import * as newsletterTables from "./newsletter-schema.ts";
 import * as privacyTables from "./privacy-schema.ts";
+import * as orderTables from "./order-schema.ts";
 import * as tables from "./schema.ts";
 import * as staffTables from "./staff-schema.ts";
 
@@ -12,6 +13,7 @@ const schema = {
   ...articleTables,
   ...newsletterTables,
   ...privacyTables,
+  ...orderTables,
 };
 
 export type Database = NodePgDatabase<typeof schema>;

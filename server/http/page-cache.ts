@@ -38,7 +38,8 @@ export interface PageCache {
 }
 
 /** Pages that show one visitor's own things: never kept, and alone given the visitor's headers. */
-const personal = /^\/(admin|login|api|newsletter|receipt|data-request\/verify)(\/|\.|$)/;
+const personal =
+  /^\/(admin|login|api|newsletter|receipt|data-request\/verify|checkout|demo-checkout|payment-checkout|successful-checkout|waiting-list|find-a-group)(\/|\.|$)/;
 
 const word = /^[a-z0-9-]{1,24}$/;
 

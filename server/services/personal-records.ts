@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#server/db/database.ts";
 import { newsletterConsents, newsletterSubscribers } from "#server/db/newsletter-schema.ts";
+import { demoCheckouts, orders } from "#server/db/order-schema.ts";
 import { deliveries, outboxMessages, submissions } from "#server/db/schema.ts";
 
 /** One kind of thing the database holds about a person: found and deleted by e-mail, any case. */
@@ -76,5 +77,34 @@ export const personalRecords: readonly PersonalRecords[] = [
     remove: async (transaction, email) =>
       (await transaction.delete(outboxMessages).where(is(outboxMessages.recipient, email)))
         .rowCount ?? 0,
+  },
+  {
+    // Tax law keeps who paid what and when for six years (privacy policy); the rest goes.
+    name: "your e-mail address and the athlete in our records of payments",
+    read: (db, email) =>
+      db
+        .select({
+          reference: orders.reference,
+          title: orders.title,
+          name: orders.customerName,
+          athlete: orders.athleteName,
+          birthYear: orders.birthYear,
+          paidCents: orders.paidCents,
+          refundedCents: orders.refundedCents,
+          paidAt: orders.paidAt,
+        })
+        .from(orders)
+        .where(is(orders.customerEmail, email)),
+    async remove(transaction, email) {
+      await transaction
+        .update(demoCheckouts)
+        .set({ customerName: null, customerEmail: null })
+        .where(is(demoCheckouts.customerEmail, email));
+      const forgotten = await transaction
+        .update(orders)
+        .set({ customerEmail: null, athleteName: null, birthYear: null })
+        .where(is(orders.customerEmail, email));
+      return forgotten.rowCount ?? 0;
+    },
   },
 ];

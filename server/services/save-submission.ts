@@ -5,8 +5,8 @@ import { referenceFrom } from "#domain/reference.ts";
 import { replyDueBy } from "#domain/reply-clock.ts";
 import { phoneWords, searchWords } from "#domain/search-words.ts";
 import type { SubmissionKind } from "#domain/submission.ts";
+import type { Database, Transaction } from "#server/db/database.ts";
 import { deliveries, submissions } from "#server/db/schema.ts";
-import type { Transaction } from "#server/db/database.ts";
 import type { ContactRecord } from "#server/integrations/crm/port.ts";
 import type { ClubDesk } from "./club-desk.ts";
 
@@ -24,6 +24,8 @@ export interface NewSubmission {
   formToken: string | null;
   /** Why it may be spam: then nobody is told of it until staff say otherwise. */
   suspicion?: string[] | null;
+  /** The code it gets, when what it is about has one already; else a new one. */
+  reference?: string;
   contact: ContactRecord;
   /** The visitor's mail and the staff's SMS, composed with the reference and receipt it gets. */
   compose: (
@@ -56,16 +58,21 @@ export interface SavedSubmission {
 /** The visitor waits for the CRM's first answer; should this process die, a worker takes over then. */
 const crmFallbackSeconds = 20;
 
+/** A transaction may stand for the database: the submission is then part of it. */
+interface SubmissionDesk extends Pick<ClubDesk, "queue" | "content" | "publicUrl"> {
+  db: Database | Transaction;
+}
+
 /**
  * Saves a submission, what it owes to each vendor and the jobs that will pay it, in one
  * transaction: all of it stands or none.
  */
 export async function saveSubmission(
-  { db, queue, content, publicUrl }: ClubDesk,
+  { db, queue, content, publicUrl }: SubmissionDesk,
   submission: NewSubmission,
 ): Promise<SavedSubmission> {
   const id = randomUUID();
-  const reference = referenceFrom(randomBytes(8));
+  const reference = submission.reference ?? referenceFrom(randomBytes(8));
   const formToken = sameForm(submission);
   const receipt = randomBytes(16).toString("base64url");
   const composed = submission.compose(reference, `${publicUrl}/receipt/${receipt}`);
@@ -113,7 +120,7 @@ function searchVectorOf(submission: NewSubmission, reference: string) {
   return sql<string>`to_tsvector('simple', ${[...words, ...phoneWords(phone)].join(" ")})`;
 }
 
-async function savedBefore(db: ClubDesk["db"], formToken: string): Promise<SavedSubmission> {
+async function savedBefore(db: SubmissionDesk["db"], formToken: string): Promise<SavedSubmission> {
   const [before] = await db
     .select({
       id: submissions.id,

@@ -26,6 +26,7 @@ import { listPublicPages } from "./list-public-pages.ts";
 import { findLocationPage, listLocationPages, readLocationPage } from "./location-pages.ts";
 import { listSubscribers } from "./list-subscribers.ts";
 import { markSubmission } from "./mark-submission.ts";
+import { paymentServices } from "./payment-services.ts";
 import { readArticle } from "./read-article.ts";
 import { readReceipt } from "./read-receipt.ts";
 import { readSubmission } from "./read-submission.ts";
@@ -63,6 +64,7 @@ export function createServices(parts: ServiceParts) {
       crm: integrations.crm.vendor,
       mail: integrations.mail.vendor,
       sms: integrations.sms.vendor,
+      payments: integrations.payments.vendor,
     },
 
     listPublicPages: () => listPublicPages(desk),
@@ -100,6 +102,8 @@ export function createServices(parts: ServiceParts) {
         now: Temporal.Now.zonedDateTimeISO(clubTimeZone),
         publicUrl,
       }),
+
+    ...paymentServices(desk),
 
     listInbox: (filter: InboxFilter, page?: { before?: string | null }) =>
       listInbox(db, filter, page),

@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
+import { Ajv } from "ajv";
 import {
   type Context,
   type Document,
   type Handler,
   OpenAPIBackend,
   type Operation,
+  ValidationContext,
 } from "openapi-backend";
 import type { Answer } from "./answer.ts";
 
@@ -16,6 +18,8 @@ export interface ContractHandlers {
   invalid: (context: Context) => Answer;
   unauthorized: (context: Context) => Answer;
   notFound: (context: Context) => Answer;
+  /** Bodies are forms, whose numbers arrive as text. */
+  forms?: boolean;
 }
 
 /** Loads `tests/contracts/<name>.openapi.json` and answers by it: every request is checked first. */
@@ -27,6 +31,11 @@ export async function loadContract(name: string, handlers: ContractHandlers) {
     // Compiles a check when it is first needed: half a second less at the start.
     quick: true,
     ajvOpts: { validateFormats: false },
+    coerceTypes: true,
+    customizeAjv: (ajv, options, context) =>
+      handlers.forms && context === ValidationContext.RequestBody
+        ? new Ajv({ ...options, coerceTypes: true })
+        : ajv,
     handlers: {
       ...mapValues(handlers.operations, checked),
       validationFail: handlers.invalid,

@@ -1,10 +1,11 @@
 /**
- * Runs one peer on its own: `node tests/peers/run.ts hubspot|twilio|smtp`. Prints one line of JSON:
+ * Runs one peer on its own: `node tests/peers/run.ts hubspot|twilio|smtp|stripe`. Prints one line of JSON:
  * its URL, the settings that point the site at it, and the URL of its controls (see `control.ts`).
  */
 import { startControl } from "./control.ts";
 import { startHubspotPeer } from "./hubspot.ts";
 import { startSmtpPeer } from "./smtp.ts";
+import { startStripePeer } from "./stripe.ts";
 import { startTwilioPeer } from "./twilio.ts";
 
 const starters = {
@@ -23,6 +24,16 @@ const starters = {
       TWILIO_FROM: "+15005550006",
     };
     return { peer, env, state: () => ({ messages, requests }) };
+  },
+  async stripe() {
+    const peer = await startStripePeer();
+    const env = {
+      STRIPE_URL: peer.url,
+      STRIPE_SECRET_KEY: peer.secretKey,
+      STRIPE_WEBHOOK_SECRET: peer.webhookSecret,
+    };
+    const state = () => ({ sessions: [...peer.stripe.sessions.values()], requests: peer.requests });
+    return { peer, env, state };
   },
   async smtp() {
     const peer = await startSmtpPeer();

@@ -2,6 +2,7 @@ import { content } from "#content/all.ts";
 import { contentSchema } from "#domain/content/schema.ts";
 import { localCrm } from "#server/integrations/crm/local.ts";
 import { localMail } from "#server/integrations/mail/local.ts";
+import { localPayments } from "#server/integrations/payments/local.ts";
 import { localSms } from "#server/integrations/sms/local.ts";
 import { openDeliveryQueue, type RetryPolicy } from "#server/jobs/delivery-queue.ts";
 import type { ClubDesk } from "#server/services/club-desk.ts";
@@ -26,7 +27,12 @@ export async function openTestDesk(
   const desk: ClubDesk = {
     db,
     queue,
-    integrations: { crm: localCrm(db), mail: localMail(db), sms: localSms(db) },
+    integrations: {
+      crm: localCrm(db),
+      mail: localMail(db),
+      sms: localSms(db),
+      payments: localPayments(db, { publicUrl: "http://club.test" }),
+    },
     publicUrl: "http://club.test",
     content: structuredClone(club),
     staffSmsNumber: "+19055550100",

@@ -20,8 +20,8 @@ export const handle: PageHandle = { inquireTo: "#contact-form" };
 export const meta: Route.MetaFunction = (page) =>
   page.loaderData ? pageMeta(page, page.loaderData.page, page.loaderData.facts) : [];
 
-export function loader(visit: Route.LoaderArgs) {
-  const { content, pictures, publicUrl } = visit.context.get(servicesContext);
+export async function loader(visit: Route.LoaderArgs) {
+  const { content, pictures, publicUrl, placesOf } = visit.context.get(servicesContext);
   const { hero, finder, note } = content.desk.registration;
   const age = chosenAge(visit.request);
   const steps = [
@@ -33,7 +33,7 @@ export function loader(visit: Route.LoaderArgs) {
     facts: [breadcrumbFacts(publicUrl, steps), registrationFacts(content, publicUrl + path)],
     hero: withPicture(pictures, hero),
     ...{ finder, note, age },
-    groups: registrationGroups(content, age),
+    groups: registrationGroups(content, age, await placesOf()),
     buttonText: content.offerings.buttonText,
     inquiries: inquiriesContent(visit),
   };

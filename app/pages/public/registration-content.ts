@@ -1,3 +1,4 @@
+import type { OfferingPlace } from "#app/forms/register-button.tsx";
 import type { RegistrationGroupContent } from "#app/sections/registration-group.tsx";
 import type { Content } from "#domain/content/schema.ts";
 import { dollarsAndCents } from "#domain/money.ts";
@@ -16,6 +17,7 @@ export function chosenAge(request: Request): number | null {
 export function registrationGroups(
   { desk, offerings }: Content,
   age: number | null,
+  places: (OfferingPlace & { type: string; id: number })[],
 ): RegistrationGroupContent[] {
   return groupIds.map((id) => {
     const all = offerings[id];
@@ -31,10 +33,20 @@ export function registrationGroups(
         type: option.type,
         id: option.id,
         registrationLink: option.registrationLink,
+        place: placeOf(places, option),
         ...offeringCard(option),
       })),
     };
   });
+}
+
+/** The browser is told only what the card shows. */
+function placeOf(
+  places: (OfferingPlace & { type: string; id: number })[],
+  option: { type: string; id: number },
+): OfferingPlace | undefined {
+  const place = places.find(({ type, id }) => type === option.type && id === option.id);
+  return place && place.state !== "open" ? { state: place.state, note: place.note } : undefined;
 }
 
 /** Every option and its price for machines (schema.org OfferCatalog). */

@@ -1,0 +1,35 @@
+import { spokenMoney } from "#domain/money.ts";
+import type { OrderState } from "#domain/order.ts";
+import type { Services } from "#server/services/services.ts";
+import { orderKindLabels, orderStateLabels } from "./labels.ts";
+import { type SpokenTime, spokenTime } from "./spoken-time.ts";
+
+type Order = NonNullable<Awaited<ReturnType<Services["readOrder"]>>>;
+
+/** An order as a line of a list shows it. */
+export interface OrderEntry {
+  reference: string;
+  title: string;
+  kind: string;
+  /** Who paid, or whom it is for; empty while nobody said. */
+  person: string;
+  amount: string;
+  refunded: string | null;
+  state: OrderState;
+  stateLabel: string;
+  created: SpokenTime;
+}
+
+/** Words an order for staff. */
+export function orderEntry(order: Order, now: Date): OrderEntry {
+  const { reference, title, state, refundedCents, customerName, athleteName } = order;
+  return {
+    ...{ reference, title, state },
+    kind: orderKindLabels[order.kind],
+    person: [athleteName, customerName].filter(Boolean).join(", paid by "),
+    amount: spokenMoney(order.paidAt ? order.paidCents : order.amountCents),
+    refunded: refundedCents > 0 ? spokenMoney(refundedCents) : null,
+    stateLabel: orderStateLabels[state],
+    created: spokenTime(order.createdAt, now),
+  };
+}

@@ -1,0 +1,72 @@
+import { Form, useNavigation } from "react-router";
+import { Icon } from "./icon.tsx";
+import type { SpokenTime } from "./spoken-time.ts";
+import { When } from "./when.tsx";
+
+interface PaymentCheckProps {
+  provider: string;
+  findings: { id: string; words: string }[];
+  checked: SpokenTime | null;
+  /** Why the last comparison could not be finished. */
+  problem: string | null;
+}
+
+/** What the provider and our records disagree on, in plain words, and the one button that mends it. */
+export function PaymentCheck({ provider, findings, checked, problem }: PaymentCheckProps) {
+  const busy = useNavigation().formMethod === "POST";
+  const agrees = findings.length === 0 && !problem;
+  return (
+    <section className="payment-check" data-agrees={agrees} aria-labelledby="check">
+      <div>
+        <h2 id="check">
+          {agrees
+            ? `Our records and the ${provider} agree`
+            : problem
+              ? "The last comparison could not be finished"
+              : `${findings.length === 1 ? "One thing disagrees" : `${findings.length} things disagree`}`}
+        </h2>
+        <p className="quiet">
+          {checked ? (
+            <>
+              Compared <When time={checked} />, and every night.
+            </>
+          ) : (
+            "Compared every night at half past three."
+          )}
+        </p>
+        {problem && <p>{problem}</p>}
+        {findings.length > 0 && (
+          <ul>
+            {findings.map(({ id, words }) => (
+              <li key={id}>
+                <Icon name="alert" />
+                {words}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <Form method="post" preventScrollReset>
+        {findings.length > 0 && (
+          <button
+            className="staff-button primary"
+            name="intent"
+            value="mend"
+            aria-disabled={busy || undefined}
+          >
+            Mend our records
+          </button>
+        )}
+        <button
+          className="staff-button"
+          name="intent"
+          value="check"
+          aria-disabled={busy || undefined}
+        >
+          <Icon name="retry" />
+          Compare now
+        </button>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { TextField } from "#app/ui/text-field.tsx";
+import type { FormResult } from "#domain/form-result.ts";
+import { FormFoot, FormStatus } from "./form-foot.tsx";
+import type { RequiredFields } from "./required-fields.ts";
+import { useClubForm } from "./use-club-form.ts";
+
+interface TransferFormProps {
+  required: RequiredFields;
+  submit: string;
+  arrived: FormResult | undefined;
+}
+
+/** Announces an e-mail transfer; the answer and a mail carry the reference to write into it. */
+export function TransferForm({ required, submit, arrived }: TransferFormProps) {
+  const form = useClubForm({ required, arrived });
+  const { Form, formProps, shown, filling, valueOf } = form;
+  const field = (name: string) => ({
+    name,
+    required: true,
+    defaultValue: valueOf(name),
+    error: shown.errors[name],
+  });
+  return (
+    <Form {...formProps} action="/donation#transfer" className="form transfer-form">
+      {arrived && <FormStatus form={form} />}
+      <div key={filling} className="form-fields">
+        <TextField {...field("name")} label="Your name" autoComplete="name" />
+        <TextField {...field("email")} label="Email Address" type="email" autoComplete="email" />
+        <TextField {...field("amount")} label="Amount in Canadian dollars" inputMode="decimal" />
+      </div>
+      <FormFoot form={form} submit={submit} />
+    </Form>
+  );
+}

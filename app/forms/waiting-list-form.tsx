@@ -1,0 +1,43 @@
+import { TextField } from "#app/ui/text-field.tsx";
+import type { FormResult } from "#domain/form-result.ts";
+import { FormFoot, FormStatus } from "./form-foot.tsx";
+import type { RequiredFields } from "./required-fields.ts";
+import { useClubForm } from "./use-club-form.ts";
+
+interface WaitingListFormProps {
+  required: RequiredFields;
+  /** The page's own path. */
+  action: string;
+  arrived: FormResult | undefined;
+}
+
+const fields = [
+  { name: "name", label: "Your name", autoComplete: "name" },
+  { name: "athlete", label: "The athlete’s name", autoComplete: "off" },
+  { name: "birth_year", label: "Year of birth", inputMode: "numeric", autoComplete: "off" },
+  { name: "phone", label: "Phone", type: "tel", autoComplete: "tel" },
+  { name: "email", label: "Email Address", type: "email", autoComplete: "email" },
+] as const;
+
+/** Puts an athlete on the waiting list of a full or closed offering. */
+export function WaitingListForm({ required, action, arrived }: WaitingListFormProps) {
+  const form = useClubForm({ required, arrived });
+  const { Form, formProps, shown, filling, valueOf } = form;
+  return (
+    <Form {...formProps} action={action} className="form">
+      {arrived && <FormStatus form={form} />}
+      <div key={filling} className="form-fields">
+        {fields.map((field) => (
+          <TextField
+            key={field.name}
+            {...field}
+            required
+            defaultValue={valueOf(field.name)}
+            error={shown.errors[field.name]}
+          />
+        ))}
+      </div>
+      <FormFoot form={form} submit="Put us on the list" />
+    </Form>
+  );
+}

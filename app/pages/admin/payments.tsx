@@ -1,0 +1,93 @@
+import { Link, redirect } from "react-router";
+import { EmptyState } from "#app/admin/empty-state.tsx";
+import { Icon } from "#app/admin/icon.tsx";
+import { orderEntry } from "#app/admin/order-entry.ts";
+import { OrderFilters } from "#app/admin/order-filters.tsx";
+import { OrderList } from "#app/admin/order-list.tsx";
+import { Pager } from "#app/admin/pager.tsx";
+import { PaymentCheck } from "#app/admin/payment-check.tsx";
+import { PaymentTotals } from "#app/admin/payment-totals.tsx";
+import { spokenTime } from "#app/admin/spoken-time.ts";
+import { staffMeta } from "#app/admin/staff-meta.ts";
+import { totalsOf } from "#app/admin/totals.ts";
+import { servicesContext } from "#app/context.ts";
+import { orderFilterFrom } from "#domain/order-filter.ts";
+import type { Route } from "./+types/payments";
+
+export const meta: Route.MetaFunction = () => staffMeta("Payments");
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { listOrders, orderTotals, listFindings, vendors } = context.get(servicesContext);
+  const filter = orderFilterFrom(url.searchParams);
+  const [page, totals, { findings, lastCheck }] = await Promise.all([
+    listOrders(filter, { before: url.searchParams.get("before") }),
+    orderTotals(),
+    listFindings(),
+  ]);
+  const now = new Date();
+  return {
+    filter,
+    isFiltered: filter.kind !== null || filter.state !== null,
+    query: url.search,
+    entries: page.rows.map((order) => orderEntry(order, now)),
+    next: page.next,
+    totals: totalsOf(totals, now),
+    check: {
+      provider: vendors.payments,
+      findings: findings.map(({ id, words }) => ({ id, words })),
+      checked: lastCheck && spokenTime(lastCheck.checkedAt, now),
+      problem: lastCheck?.problem ?? null,
+    },
+  };
+}
+
+/** Compares with the provider, or mends what disagrees; then back, so that a reload does neither. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { checkPayments, mendPayments } = context.get(servicesContext);
+  const intent = (await request.formData()).get("intent");
+  if (intent !== "check" && intent !== "mend") {
+    throw new Response("There is no such action", { status: 400 });
+  }
+  if (intent === "mend") await mendPayments();
+  await checkPayments();
+  return redirect("/admin/payments", 303);
+}
+
+/** Every registration and gift, whether the provider agrees, and what came in. */
+export default function Payments({ loaderData }: Route.ComponentProps) {
+  const { filter, isFiltered, query, entries, next, totals, check } = loaderData;
+  const isEmpty = entries.length === 0;
+  return (
+    <>
+      <header className="page-head">
+        <h1>Payments</h1>
+        {!isEmpty && (
+          <a className="staff-button" href="/api/payments.csv" download>
+            <Icon name="download" />
+            Export CSV
+          </a>
+        )}
+      </header>
+      <PaymentCheck {...check} />
+      <PaymentTotals {...totals} />
+      {(isFiltered || !isEmpty) && <OrderFilters {...filter} />}
+      {isEmpty ? (
+        <EmptyState title={isFiltered ? "Nothing matches" : "Nobody has paid anything yet"}>
+          <p>
+            {isFiltered
+              ? "Choose another kind or state."
+              : "Registrations and gifts appear here from the moment a checkout is started."}
+          </p>
+          {isFiltered && (
+            <Link className="staff-button primary" to="/admin/payments">
+              Show all
+            </Link>
+          )}
+        </EmptyState>
+      ) : (
+        <OrderList entries={entries} />
+      )}
+      <Pager query={query} next={next} />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { data, redirect } from "react-router";
+import { servicesContext, visitContext } from "#app/context.ts";
+import { AutoCheckout } from "#app/sections/auto-checkout.tsx";
+import { CheckoutNotice } from "#app/sections/checkout-notice.tsx";
+import { ButtonAnchor, ButtonLink } from "#app/ui/button.tsx";
+import { pageMeta } from "../public/page-meta.ts";
+import type { Route } from "./+types/payment-checkout";
+
+export { headers } from "./no-store.ts";
+
+export const meta: Route.MetaFunction = (page) =>
+  page.loaderData ? pageMeta(page, page.loaderData.page) : [];
+
+/**
+ * `?session=…` leads on to where that checkout is paid; `?baseball`, `?track_field`,
+ * `?track_field_highschool` and `?nextgen` start one (specification, point 7).
+ */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { content, readCheckout } = context.get(servicesContext);
+  const words = content.desk.checkout;
+  const session = url.searchParams.get("session");
+  const checkout = session ? await readCheckout(session) : null;
+  if (session && checkout?.state === "waiting" && !checkout.payUrl) {
+    throw redirect(`/checkout/${session}`, 303);
+  }
+  const offering = content.offerings.nextGeneration.find(({ flag }) => url.searchParams.has(flag));
+  return {
+    page: content.pages["/payment-checkout"],
+    words: { starting: words.starting, failure: words.failure },
+    payUrl: checkout?.payUrl ?? null,
+    offering: offering ? { flag: offering.flag, type: offering.type, id: offering.id } : null,
+  };
+}
+
+/** Where REGISTER NOW and this page's own button post without JavaScript. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { content, startRegistration } = context.get(servicesContext);
+  const form = Object.fromEntries(await request.formData());
+  const flagged = content.offerings.nextGeneration.find(({ flag }) => flag === form.flag);
+  const { type, id } = flagged ?? form;
+  const result = await startRegistration(flagged ? "next-generation" : "registration", {
+    body: { items: [{ type, id, quantity: 1 }] },
+    address: context.get(visitContext).address,
+  });
+  if (result.outcome === "started") throw redirect(`/checkout/${result.sessionId}`, 303);
+  return data({ message: result.message }, result.status);
+}
+
+/** A full or closed offering, or a provider that is down, is said in the server's own sentence. */
+export default function PaymentCheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { words, payUrl, offering } = loaderData;
+  if (payUrl) {
+    return (
+      <CheckoutNotice heading="ON TO THE PAYMENT" words={words.starting}>
+        <meta httpEquiv="refresh" content={`0;url=${payUrl}`} />
+        <p>
+          <ButtonAnchor href={payUrl} tone="light">
+            Continue to the payment
+          </ButtonAnchor>
+        </p>
+      </CheckoutNotice>
+    );
+  }
+  if (offering && !actionData) {
+    return (
+      <CheckoutNotice heading="ON TO THE PAYMENT" words={words.starting}>
+        <AutoCheckout item={offering} flag={offering.flag} />
+      </CheckoutNotice>
+    );
+  }
+  return (
+    <CheckoutNotice heading="NO PAYMENT MADE" words={actionData?.message ?? words.failure}>
+      <p>
+        <ButtonLink to="/register-for-membership" tone="light">
+          See the memberships
+        </ButtonLink>
+      </p>
+    </CheckoutNotice>
+  );
+}

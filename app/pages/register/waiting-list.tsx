@@ -1,0 +1,62 @@
+import { servicesContext } from "#app/context.ts";
+import { waitingListWords } from "#app/forms/form-words.server.ts";
+import { keepOnFailure } from "#app/forms/keep-on-failure.ts";
+import { WaitingListForm } from "#app/forms/waiting-list-form.tsx";
+import { answerForm } from "../public/answer-form.ts";
+import { missing } from "../public/missing.ts";
+import { pageMeta } from "../public/page-meta.ts";
+import { sentBefore } from "../public/sent-before.ts";
+import type { Route } from "./+types/waiting-list";
+
+export { headers } from "./no-store.ts";
+
+export const meta: Route.MetaFunction = (page) => {
+  if (!page.loaderData) return [];
+  const { offering, clubName } = page.loaderData;
+  const description = `Put an athlete on the waiting list for ${offering.title}. You pay nothing until there is a place.`;
+  return pageMeta(page, { title: `Waiting list | ${clubName}`, description, noindex: true });
+};
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { content, offeringOf } = context.get(servicesContext);
+  const offering = await offeringOf(params.type, params.id);
+  if (!offering) throw missing();
+  return {
+    clubName: content.club.name,
+    offering,
+    path: `/waiting-list/${params.type}/${params.id}`,
+    required: waitingListWords.required,
+    arrived: sentBefore(request, "waiting-list"),
+  };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { offeringOf, submitWaitingList } = context.get(servicesContext);
+  const offering = await offeringOf(params.type, params.id);
+  if (!offering) throw missing();
+  const fields = Object.fromEntries(await request.formData());
+  const source = `/waiting-list/${params.type}/${params.id}`;
+  const result = await submitWaitingList(offering, { fields, source });
+  return answerForm(request, result, `${source}?sent=waiting-list`);
+}
+
+export const clientAction = keepOnFailure;
+export const shouldRevalidate = () => false;
+
+/** The waiting list of one offering, and why it has one. */
+export default function WaitingListPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { offering, path, required, arrived } = loaderData;
+  const { title, subTitle, note } = offering;
+  return (
+    <section className="plain-page">
+      <h1>{title}</h1>
+      <p>{subTitle}.</p>
+      <p>
+        <strong>{note ? `${note}.` : "There is a place at the moment."}</strong> Tell us who it is
+        for: we write as soon as there is a place, in the order people asked. You pay nothing until
+        then.
+      </p>
+      <WaitingListForm {...{ required }} action={path} arrived={actionData ?? arrived} />
+    </section>
+  );
+}

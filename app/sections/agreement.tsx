@@ -1,0 +1,140 @@
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { StatusLine } from "#app/ui/status-line.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import type { Club } from "#domain/content/club.ts";
+import type { Desk } from "#domain/content/desk.ts";
+
+/** What was asked of a family and what it answered. */
+export interface AgreementAnswer {
+  outcome: "invalid" | "warned" | "refused";
+  message: string;
+  errors: Record<string, string>;
+  values: Record<string, string>;
+}
+
+/** What is about to be paid, in words. */
+export interface AgreementItem {
+  title: string;
+  subTitle: string;
+  /** `November 1, 2026 to March 31, 2027`; null where no season is bought. */
+  season: string | null;
+  ages: string | null;
+  price: string;
+  per: string | null;
+  reference: string;
+}
+
+interface AgreementProps {
+  words: Desk["checkout"]["agreement"];
+  club: Pick<Club, "name" | "postalAddress" | "email" | "phone" | "phoneLink">;
+  item: AgreementItem;
+  filled: { athlete_name: string; birth_year: string };
+  answer: AgreementAnswer | undefined;
+}
+
+/**
+ * Supplier, price, terms and the athlete, before the payment (Consumer Protection Act, 2002, s. 38;
+ * O. Reg. 17/05, s. 32): accepted or declined, and every slip can still be mended.
+ */
+export function Agreement({ words, club, item, filled, answer }: AgreementProps) {
+  const valueOf = (name: "athlete_name" | "birth_year") => answer?.values[name] ?? filled[name];
+  return (
+    <section className="agreement">
+      <header className="agreement-head">
+        <h1>{words.heading}</h1>
+        <p>{words.line}</p>
+      </header>
+      <div className="agreement-inner">
+        <Bill club={club} item={item} />
+        <form method="post" noValidate className="form agreement-form">
+          <h2>The athlete</h2>
+          <StatusLine tone="error" text={answer?.message ?? ""} />
+          <div className="agreement-athlete">
+            <TextField
+              name="athlete_name"
+              label="First and last name"
+              autoComplete="off"
+              required
+              defaultValue={valueOf("athlete_name")}
+              error={answer?.errors.athlete_name}
+            />
+            <TextField
+              name="birth_year"
+              label="Year of birth"
+              inputMode="numeric"
+              autoComplete="off"
+              required
+              short
+              defaultValue={valueOf("birth_year")}
+              error={answer?.errors.birth_year}
+            />
+          </div>
+          {answer?.outcome === "warned" && (
+            <Checkbox name="age_known" label="I know, and a coach agreed to it" />
+          )}
+          <h2>If plans change</h2>
+          <ul className="agreement-terms">
+            {words.terms.map((term) => (
+              <li key={term}>{term}</li>
+            ))}
+          </ul>
+          <div className="checkout-ways">
+            <Button>{words.accept}</Button>
+            <a href="/register-for-membership">{words.decline}</a>
+          </div>
+        </form>
+      </div>
+    </section>
+  );
+}
+
+function Bill({ club, item }: Pick<AgreementProps, "club" | "item">) {
+  const { title, subTitle, season, ages, price, per, reference } = item;
+  return (
+    <aside className="agreement-bill" aria-label="What you pay for">
+      <p className="agreement-item">{title}</p>
+      {subTitle && <p>{subTitle}</p>}
+      <dl>
+        {season && (
+          <div>
+            <dt>Runs</dt>
+            <dd>{season}</dd>
+          </div>
+        )}
+        {ages && (
+          <div>
+            <dt>Ages</dt>
+            <dd>{ages}</dd>
+          </div>
+        )}
+        <div>
+          <dt>
+            1 × {title}
+            {per && `, ${per}`}
+          </dt>
+          <dd>{price}</dd>
+        </div>
+        <div>
+          <dt>Tax</dt>
+          <dd>None</dd>
+        </div>
+        <div className="agreement-total">
+          <dt>Total</dt>
+          <dd>{price} CAD</dd>
+        </div>
+      </dl>
+      <p className="agreement-supplier">
+        <strong>{club.name}</strong>
+        <br />
+        {club.postalAddress}
+        <br />
+        <a href={`tel:${club.phoneLink}`}>{club.phone}</a>
+        <br />
+        <a href={`mailto:${club.email}`}>{club.email}</a>
+        <br />
+        Reference {reference}
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { centsFrom } from "./money.ts";
+
+const number = z.union([z.number(), z.string().regex(/^\d{1,9}$/)]).transform(Number);
+
+const offeringItem = z.object({
+  type: z.string({ error: "Name the type of what is bought" }).max(60),
+  id: number.pipe(z.number().int()),
+  quantity: number.default(1),
+});
+
+/** A line of `/create-checkout-session` (specification, point 7). */
+export type OfferingItem = z.output<typeof offeringItem>;
+
+/** What was asked for, or the sentence that says what is wrong with the request. */
+export type Parsed<Value> = { value: Value } | { refusal: string };
+
+/** Reads `{items:[{type, id, quantity}]}`: exactly one item, quantity always 1 (points 7 and 9). */
+export function offeringItemFrom(body: unknown): Parsed<OfferingItem> {
+  const item = onlyItem(body);
+  if ("refusal" in item) return item;
+  const parsed = offeringItem.safeParse(item.value);
+  if (!parsed.success) return { refusal: "An item has a type, an id and a quantity" };
+  if (parsed.data.quantity !== 1) return { refusal: "The quantity of an item is always 1" };
+  return { value: parsed.data };
+}
+
+/** What the donation pages say (specification, points 5 and 8). */
+export const donationMessages = {
+  missing: "Please provide Donation Amount!",
+  failed: "Apologies, something went wrong from our side!",
+  notAnAmount: "Please write the amount as a number, such as 25 or 25.50.",
+  tooSmall: "The smallest amount a card can give is $1.",
+  tooLarge: "The largest amount a card can give here is $25,000. Please write to us for more.",
+} as const;
+
+const smallestGift = 100;
+const largestGift = 2_500_000;
+
+/** A gift's amount as typed, in cents. Empty, no number, not positive, too large: refused in words. */
+export function giftCentsFrom(amount: unknown): Parsed<number> {
+  const text = typeof amount === "number" ? String(amount) : amount;
+  if (typeof text !== "string" || text.trim() === "") return { refusal: donationMessages.missing };
+  const cents = centsFrom(text);
+  if (cents === null) return { refusal: donationMessages.notAnAmount };
+  if (cents < smallestGift) return { refusal: donationMessages.tooSmall };
+  if (cents > largestGift) return { refusal: donationMessages.tooLarge };
+  return { value: cents };
+}
+
+/** Reads `{items:[{amount}]}`, the amount in Canadian dollars as typed (specification, point 7). */
+export function giftFrom(body: unknown): Parsed<number> {
+  const item = onlyItem(body);
+  if ("refusal" in item) return item;
+  return giftCentsFrom((item.value as { amount?: unknown }).amount);
+}
+
+function onlyItem(body: unknown): Parsed<object> {
+  const items = (body as { items?: unknown } | null)?.items;
+  if (!Array.isArray(items)) return { refusal: "Send JSON with a list named items" };
+  const [item] = items;
+  if (items.length !== 1 || typeof item !== "object" || item === null) {
+    return { refusal: "Send exactly one item" };
+  }
+  return { value: item };
+}

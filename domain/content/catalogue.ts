@@ -1,0 +1,23 @@
+import type { Catalogue } from "../order.ts";
+import type { Offering, Offerings } from "./offerings.ts";
+
+/** An offering with the type the checkout calls know it by. */
+export type CatalogueEntry = Offering & { type: string };
+
+/** Everything a catalogue sells; the server's prices are the only ones there are. */
+export function entriesOf(offerings: Offerings, catalogue: Catalogue): CatalogueEntry[] {
+  const { elementary, highschool, speed, strength, nextGeneration } = offerings;
+  return catalogue === "registration"
+    ? [...elementary, ...highschool, ...speed, ...strength]
+    : nextGeneration;
+}
+
+/** The entry of that type and number, or null. */
+export function entryOf(
+  offerings: Offerings,
+  catalogue: Catalogue,
+  { type, id }: { type: string; id: number },
+): CatalogueEntry | null {
+  const entries = entriesOf(offerings, catalogue);
+  return entries.find((entry) => entry.type === type && entry.id === id) ?? null;
+}

@@ -1,0 +1,113 @@
+import { type SeasonDates, seasonDates } from "./season-dates.ts";
+
+/** What a family wants. */
+export const goals = {
+  track: "Track and field",
+  speed: "Get faster for another sport",
+  strength: "Get stronger",
+} as const;
+export type Goal = keyof typeof goals;
+
+/** The question: whose training, where from, what for. */
+export interface Wish {
+  birthYear: number;
+  town: string;
+  goal: Goal;
+}
+
+interface Group {
+  id: string;
+  program: Goal;
+  subtitle: string;
+  ages: { from: number; to: number };
+  /** The memberships that buy it. */
+  options: { type: string; ids: number[] };
+}
+
+interface TrainingSession {
+  group: string;
+  weekday: string;
+  start: string;
+  end: string;
+  venue: string;
+  from: string;
+  to: string;
+}
+
+interface Offer {
+  type: string;
+  id: number;
+  title: string;
+  priceCents: number;
+  per: "season" | "month" | "year" | "block";
+  ages: { from: number; to: number };
+  season: { from: string; to: string };
+}
+
+/** A group that fits, when and where it trains, and what joining it costs. */
+export interface FoundGroup<S extends TrainingSession, O extends Offer> {
+  groupId: string;
+  subtitle: string;
+  /** The age by which clubs group: what the athlete turns in the season's first year. */
+  age: number;
+  /** In the wish's town where there are any, otherwise all of them. */
+  sessions: S[];
+  inTown: boolean;
+  season: SeasonDates;
+  /** The cheapest that fits the age and runs in that season; null: enquire. */
+  offer: O | null;
+}
+
+/**
+ * The fitting groups for a birth year, town and goal, in the season that runs or comes next; a group
+ * that trains in the town comes first.
+ */
+export function findGroups<S extends TrainingSession, O extends Offer>(
+  { birthYear, town, goal }: Wish,
+  club: {
+    groups: Group[];
+    sessions: S[];
+    offers: O[];
+    townOf: (venue: string) => string | undefined;
+  },
+  today: string,
+): FoundGroup<S, O>[] {
+  const found = club.groups.flatMap((group): FoundGroup<S, O>[] => {
+    if (group.program !== goal) return [];
+    const all = club.sessions.filter((session) => session.group === group.id);
+    const [season] = all
+      .map((session) => seasonDates(session, today))
+      .sort((a, b) => a.from.localeCompare(b.from));
+    if (!season) return [];
+    const age = Number(season.from.slice(0, 4)) - birthYear;
+    if (age < group.ages.from || age > group.ages.to) return [];
+    const now = all.filter((session) => seasonDates(session, today).from === season.from);
+    const near = now.filter(({ venue }) => club.townOf(venue) === town);
+    return [
+      {
+        ...{ groupId: group.id, subtitle: group.subtitle, age, season },
+        sessions: near.length > 0 ? near : now,
+        inTown: near.length > 0,
+        offer: cheapest(
+          club.offers.filter(
+            ({ type, id }) => type === group.options.type && group.options.ids.includes(id),
+          ),
+          { age, season, today },
+        ),
+      },
+    ];
+  });
+  return found.sort((a, b) => Number(b.inTown) - Number(a.inTown));
+}
+
+function cheapest<O extends Offer>(
+  offers: O[],
+  { age, season, today }: { age: number; season: SeasonDates; today: string },
+): O | null {
+  const fitting = offers.filter(({ ages, season: own }) => {
+    const dates = seasonDates(own, today);
+    const together = dates.from <= season.to && season.from <= dates.to;
+    return age >= ages.from && age <= ages.to && together;
+  });
+  return fitting.sort((a, b) => a.priceCents - b.priceCents)[0] ?? null;
+}

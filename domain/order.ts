@@ -1,0 +1,49 @@
+/** What an order is for. */
+export const orderKinds = ["registration", "donation"] as const;
+export type OrderKind = (typeof orderKinds)[number];
+
+/** Which list a checkout sells from: the same type and number may mean something else in the other. */
+export type Catalogue = "registration" | "next-generation";
+
+/** How it is paid: by the card checkout or by an e-mail transfer staff confirm. */
+export type PaymentMethod = "card" | "transfer";
+
+/**
+ * `starting`: stored, the provider not asked yet or not heard · `open`: waiting for the payer ·
+ * `processing`: the payer is done, the bank is not · `paid`: fulfilled · `refunded`: all of it went
+ * back · `failed`: the provider or the bank said no · `expired`: nobody paid in time.
+ */
+export const orderStates = [
+  "starting",
+  "open",
+  "processing",
+  "paid",
+  "refunded",
+  "failed",
+  "expired",
+] as const;
+export type OrderState = (typeof orderStates)[number];
+
+/** States in which money may still come. */
+export const waitingStates: OrderState[] = ["starting", "open", "processing"];
+
+/** From this price on, Ontario's Consumer Protection Act asks for the terms before the payment (O. Reg. 17/05, s. 31). */
+export const agreementFromCents = 5000;
+
+/** How long a payer may take before the provider closes the checkout, in minutes (Stripe's least is 30). */
+export const checkoutMinutes = 60;
+
+/** What an offering's price buys, in words. */
+export const perWords = {
+  season: "for the season",
+  month: "for one month",
+  year: "for the year",
+  block: "for the block of sessions",
+} as const;
+
+/**
+ * What the provider and our records can disagree on. `unrecorded`: paid there, not here · `amount`:
+ * another sum there · `refund`: more went back there · `lost`: the provider has no such checkout ·
+ * `stranger`: paid there for an order we don't have.
+ */
+export type FindingKind = "unrecorded" | "amount" | "refund" | "lost" | "stranger";

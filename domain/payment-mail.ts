@@ -1,0 +1,104 @@
+import { type Confirmation, type ConfirmationClub, mailFooter } from "./confirmation.ts";
+import { spokenMoney } from "./money.ts";
+import { spokenDay } from "./season-dates.ts";
+
+/** What both mails say of a payment. */
+interface Payment {
+  reference: string;
+  customerName: string;
+  amountCents: number;
+}
+
+/** A paid registration: everything the payer agreed to. */
+export interface PaidRegistration extends Payment {
+  title: string;
+  season: { from: string; to: string } | null;
+  athleteName: string | null;
+  birthYear: number | null;
+  agreedAt: Date | null;
+  /** The terms as they stood when they were accepted. */
+  terms: readonly string[];
+}
+
+/**
+ * The receipt and the copy of the agreement, which a consumer must get in writing within 15 days
+ * (Consumer Protection Act, 2002, s. 39; O. Reg. 17/05, s. 33).
+ */
+export function registrationMail(paid: PaidRegistration, club: ConfirmationClub): Confirmation {
+  const { title, season, athleteName, birthYear, agreedAt, amountCents, reference } = paid;
+  return {
+    subject: `You are registered: ${title} (${reference})`,
+    text: [
+      `Hello ${paid.customerName || "there"},`,
+      "We received your payment. A coach will write to you within 24-48 hours with the group, the place and the first evening.",
+      [
+        "YOUR AGREEMENT",
+        `Reference: ${reference}`,
+        ...(athleteName ? [`Athlete: ${athleteName}, born in ${birthYear}`] : []),
+        `What: ${title}`,
+        ...(season ? [`When: ${spokenDay(season.from)} to ${spokenDay(season.to)}`] : []),
+        `Price: ${spokenMoney(amountCents)} CAD. No tax is added.`,
+        `Total paid: ${spokenMoney(amountCents)} CAD`,
+        ...(agreedAt ? [`Accepted: ${agreedAt.toISOString().slice(0, 10)}`] : []),
+      ].join("\n"),
+      ["TERMS", ...paid.terms.map((term) => `- ${term}`)].join("\n"),
+      mailFooter(club),
+    ].join("\n\n"),
+  };
+}
+
+/** The thanks for a gift. Not a word of tax: whether the club may give receipts is its setting's to say. */
+export function donationMail(
+  { reference, customerName, amountCents }: Payment,
+  club: ConfirmationClub,
+  receipt: string | null,
+): Confirmation {
+  return {
+    subject: `Thank you for your gift (${reference})`,
+    text: [
+      `Hello ${customerName || "there"},`,
+      `Your gift of ${spokenMoney(amountCents)} CAD has arrived. Thank you. It goes to places, shoes and fares for children whose families can’t pay, and at the season’s end we write to you what it was used for.`,
+      `Your reference is ${reference}.`,
+      ...(receipt ? [receipt] : []),
+      mailFooter(club),
+    ].join("\n\n"),
+  };
+}
+
+/** How to send an announced e-mail transfer so that it is recognised. */
+export function transferInstructions(
+  transfer: { reference: string; name: string; amount: string; transferEmail: string },
+  club: ConfirmationClub,
+): Confirmation {
+  const { reference, name, amount, transferEmail } = transfer;
+  return {
+    subject: `Your e-mail transfer (${reference})`,
+    text: [
+      `Hello ${name},`,
+      "Thank you. To send your gift from your bank’s app or website:",
+      [
+        `1. Send ${amount} by Interac e-Transfer to ${transferEmail}.`,
+        `2. Write ${reference} in the message, so that we know it is yours.`,
+        "3. It is deposited automatically: no question and no password are needed.",
+      ].join("\n"),
+      "We write to you when it has arrived.",
+      mailFooter(club),
+    ].join("\n\n"),
+  };
+}
+
+/** Says that somebody is on a waiting list. */
+export function waitingListConfirmation(
+  { reference, name, offering }: { reference: string; name: string; offering: string },
+  club: ConfirmationClub,
+): Confirmation {
+  return {
+    subject: `You are on the waiting list: ${offering} (${reference})`,
+    text: [
+      `Hello ${name},`,
+      `You are on the waiting list for ${offering}. We write to you as soon as there is a place, in the order people asked; you pay nothing until then.`,
+      `Your reference is ${reference}.`,
+      mailFooter(club),
+    ].join("\n\n"),
+  };
+}

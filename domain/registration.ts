@@ -1,0 +1,57 @@
+import { daysAfter, type SeasonDates, seasonDates, spokenDay } from "./season-dates.ts";
+
+/** Registration for a season opens this many days before it starts… */
+const opensDaysBefore = 180;
+/** …and ends this many days before its last one, when two weeks would be all that is left. */
+const closesDaysBefore = 14;
+
+/** Whether an offering can be bought on a day, for which season, and why not. */
+export interface OfferingPlace {
+  state: "open" | "full" | "closed";
+  /** Says why not, as in `Registration opens May 5, 2027`; null while it is open. */
+  note: string | null;
+  season: SeasonDates;
+}
+
+/**
+ * The season a registration made today is for and whether there is a place. What is sold by the
+ * month or as a block of hours can be bought to the last day.
+ * @param taken places paid for in that season (a month's: in the last 31 days)
+ */
+export function placeIn(
+  offering: {
+    season: { from: string; to: string };
+    capacity: number;
+    per: "season" | "month" | "year" | "block";
+  },
+  today: string,
+  taken: (season: SeasonDates) => number,
+): OfferingPlace {
+  const wholeSeason = offering.per === "season" || offering.per === "year";
+  const season = seasonDates(
+    offering.season,
+    wholeSeason ? daysAfter(today, closesDaysBefore) : today,
+  );
+  const opens = daysAfter(season.from, -opensDaysBefore);
+  if (today < opens)
+    return { state: "closed", note: `Registration opens ${spokenDay(opens)}`, season };
+  if (taken(season) >= offering.capacity)
+    return { state: "full", note: "Every place is taken", season };
+  return { state: "open", note: null, season };
+}
+
+/**
+ * What to tell a family before it pays for an age group the athlete is not in, or null.
+ * Clubs group by the year of birth: the age somebody turns in the year the season starts.
+ */
+export function ageWarning(
+  { ages, title }: { ages: { from: number; to: number }; title: string },
+  birthYear: number,
+  season: SeasonDates,
+): string | null {
+  const year = Number(season.from.slice(0, 4));
+  const age = year - birthYear;
+  if (age >= ages.from && age <= ages.to) return null;
+  const direction = age < ages.from ? "younger" : "older";
+  return `${title} is for ages ${ages.from} to ${ages.to}. An athlete born in ${birthYear} turns ${age} in ${year}, and is ${direction} than that.`;
+}

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { orders } from "#server/db/order-schema.ts";
+import { rateLimits } from "#server/db/schema.ts";
+import type { StripePeer } from "#tests/peers/stripe.ts";
+import { json, openTestClub, type TestClub } from "#tests/support/club.ts";
+import { withStripe } from "#tests/support/stripe-desk.ts";
+
+let club: TestClub;
+let peer: StripePeer;
+let offerings: TestClub["desk"]["content"]["offerings"];
+beforeAll(async () => {
+  club = await openTestClub();
+  peer = await withStripe(club.desk);
+  offerings = structuredClone(club.desk.content.offerings);
+});
+beforeEach(async () => {
+  await peer.recover();
+  peer.requests.length = 0;
+  await club.desk.db.delete(orders);
+  await club.desk.db.delete(rateLimits);
+  club.desk.content.offerings = structuredClone(offerings);
+});
+afterAll(() => Promise.all([club.close(), peer.close()]));
+
+const post = (path: string, items: unknown) => club.request(path, json({ items }));
+const register = "/create-checkout-session";
+const nextGen = "/create-checkout-session-next-gen";
+const donate = "/create-checkout-session-next-gen-donations";
+// Sold by the month all year: open on whatever day this runs.
+const monthly = { type: "strength_conditioning", id: 3, quantity: 1 };
+const allOrders = () => club.desk.db.select().from(orders);
+
+test("a registration costs what the catalogue says, whatever the browser says", async () => {
+  const answer = await post(register, [{ ...monthly, price: 1, priceCents: 1, amount: "1" }]);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("Cache-Control")).toBe("no-store");
+  expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
+  const { session_id, url } = (await answer.json()) as { session_id: string; url: string };
+  expect(url).toBe(`http://club.test/checkout/${session_id}`);
+  expect(peer.stripe.sessions.get(session_id)).toMatchObject({
+    ...{ amount_total: 12000, currency: "cad", mode: "payment" },
+    success_url: "http://club.test/successful-checkout?session_id={CHECKOUT_SESSION_ID}",
+  });
+  const [order] = await allOrders();
+  expect(order).toMatchObject({ state: "open", sessionId: session_id, amountCents: 12000 });
+});
+
+test("the next-generation checkout sells its own list under the same type and id", async () => {
+  const { content } = club.desk;
+  const [first] = content.offerings.nextGeneration;
+  Object.assign(content.offerings.nextGeneration[3] ?? {}, {
+    season: { from: "01-01", to: "12-31" },
+  });
+  const answer = await post(nextGen, [{ type: "track_field_elementary", id: 1, quantity: 1 }]);
+  expect(answer.status).toBe(200);
+  const [order] = await allOrders();
+  expect(order).toMatchObject({ catalogue: "next-generation", title: "Next Generation" });
+  const unknown = await post(register, [{ type: first?.type, id: 1, quantity: 1 }]);
+  expect(unknown.status).toBe(400);
+});
+
+test.each([
+  [register, undefined, "Send JSON with a list named items"],
+  [register, [], "Send exactly one item"],
+  [register, [monthly, monthly], "Send exactly one item"],
+  [register, ["x"], "Send exactly one item"],
+  [register, [{}], "An item has a type, an id and a quantity"],
+  [register, [{ ...monthly, quantity: 2 }], "The quantity of an item is always 1"],
+  [register, [{ ...monthly, quantity: 0 }], "The quantity of an item is always 1"],
+  [
+    register,
+    [{ ...monthly, id: 99 }],
+    'There is no offering of type "strength_conditioning" with id 99',
+  ],
+  [register, [{ ...monthly, type: "yoga" }], 'There is no offering of type "yoga" with id 3'],
+  [donate, [{}], "Please provide Donation Amount!"],
+  [donate, [{ amount: " " }], "Please provide Donation Amount!"],
+  [donate, [{ amount: "ten" }], "Please write the amount as a number, such as 25 or 25.50."],
+  [donate, [{ amount: "0" }], "The smallest amount a card can give is $1."],
+  [donate, [{ amount: -5 }], "The smallest amount a card can give is $1."],
+  [
+    donate,
+    [{ amount: "1000000" }],
+    "The largest amount a card can give here is $25,000. Please write to us for more.",
+  ],
+])("%s %j is refused: %s", async (path, items, message) => {
+  const answer = await post(path, items);
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toEqual({ status: "error", message });
+  expect(await allOrders()).toEqual([]);
+  expect(peer.requests).toEqual([]);
+});
+
+test.each([
+  ["25", 2500],
+  ["$ 25.50", 2550],
+  [40, 4000],
+])("a gift of %s is %i cents", async (amount, cents) => {
+  const answer = await post(donate, [{ amount }]);
+  const { session_id, url } = (await answer.json()) as { session_id: string; url: string };
+  expect(peer.stripe.sessions.get(session_id)).toMatchObject({ amount_total: cents, url });
+});
+
+test("no JSON at all is refused", async () => {
+  const answer = await club.request(register, { method: "POST", body: "{" });
+  expect(answer.status).toBe(400);
+});
+
+test("a provider that is down: a clear sentence, and the order says why", async () => {
+  peer.fail({ mode: "500" });
+  const answer = await post(donate, [{ amount: "25" }]);
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toEqual({
+    status: "error",
+    message: "Apologies, something went wrong from our side!",
+  });
+  const [order] = await allOrders();
+  expect(order).toMatchObject({
+    state: "failed",
+    lastError: expect.stringContaining("Stripe has a problem of its own (500)"),
+  });
+});
+
+test("a closed and a full offering say so", async () => {
+  const entry = club.desk.content.offerings.strength[2];
+  Object.assign(entry ?? {}, { capacity: 1 });
+  await post(register, [monthly]);
+  await club.desk.db.update(orders).set({ state: "paid" });
+  const full = await post(register, [monthly]);
+  expect(full.status).toBe(409);
+  expect(await full.json()).toMatchObject({ message: "Athletes 2x/wk: Every place is taken" });
+  await club.desk.db.update(orders).set({ state: "refunded" });
+  expect((await post(register, [monthly])).status).toBe(200);
+});
+
+test("session details are given of a paid checkout only", async () => {
+  const details = (id: string) => club.request(`/get-session-details?session_id=${id}`);
+  const started = await post(donate, [{ amount: "25" }]);
+  const { session_id } = (await started.json()) as { session_id: string };
+  expect((await details(session_id)).status).toBe(402);
+  expect((await details("cs_test_unknown")).status).toBe(402);
+  expect((await details("")).status).toBe(400);
+  peer.stripe.pay(session_id, { name: "Ada Osei", email: "ada@example.ca" });
+  peer.fail({ mode: "down" });
+  expect((await details(session_id)).status).toBe(503);
+  await peer.recover();
+  const answer = await details(session_id);
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual({
+    customer_name: "Ada Osei",
+    customer_email: "ada@example.ca",
+  });
+});

@@ -1,0 +1,56 @@
+import { type Context, Hono } from "hono";
+import type { Visit } from "#server/http/pages.ts";
+import type { Services } from "#server/services/services.ts";
+
+type Env = { Variables: { visit: Visit } };
+
+/** Enough for any provider's session id. */
+const sessionId = /^[\w-]{8,200}$/;
+
+/**
+ * The checkout calls (specification, point 7). Each takes `{items: [one]}` and answers
+ * `{session_id, url}`; what is wrong with a request is said in `message`.
+ */
+export function checkoutDoor(services: Services) {
+  type Start = ReturnType<Services["startDonation"]>;
+  const answer = async (
+    c: Context<Env>,
+    start: (request: { body: unknown; address: string }) => Start,
+  ) => {
+    const body: unknown = await c.req.json().catch(() => null);
+    const result = await start({ body, address: c.get("visit").address });
+    c.header("Cache-Control", "no-store");
+    if (result.outcome === "started") {
+      return c.json({ session_id: result.sessionId, url: result.url });
+    }
+    return c.json({ status: "error", message: result.message }, result.status);
+  };
+  return new Hono<Env>()
+    .post("/create-checkout-session", (c) =>
+      answer(c, (request) => services.startRegistration("registration", request)),
+    )
+    .post("/create-checkout-session-next-gen", (c) =>
+      answer(c, (request) => services.startRegistration("next-generation", request)),
+    )
+    .post("/create-checkout-session-next-gen-donations", (c) => answer(c, services.startDonation))
+    .get("/get-session-details", async (c) => {
+      c.header("Cache-Control", "no-store");
+      const id = c.req.query("session_id") ?? "";
+      if (!sessionId.test(id)) {
+        return c.json({ status: "error", message: "Send the session_id of a checkout" }, 400);
+      }
+      const result = await services.checkoutOutcome(id);
+      switch (result.outcome) {
+        case "paid": {
+          const { name, email } = result.customer;
+          return c.json({ customer_name: name, customer_email: email });
+        }
+        case "waiting":
+          return c.json({ status: "error", message: "The bank has still to confirm" }, 402);
+        case "unpaid":
+          return c.json({ status: "error", message: "Nothing was paid in this checkout" }, 402);
+        case "unreachable":
+          return c.json({ status: "error", message: "The provider can’t be reached now" }, 503);
+      }
+    });
+}

@@ -1,0 +1,166 @@
+import Stripe from "stripe";
+import { wrongShape } from "../call-vendor.ts";
+import { vendorTimeoutMs } from "../time-limit.ts";
+import { VendorFailure } from "../vendor-failure.ts";
+import { EventRefused, type PaymentEvent, type Payments, type ProviderSession } from "./port.ts";
+import { stripeFailure } from "./stripe-failure.ts";
+
+const vendor = "Stripe";
+
+export interface StripeOptions {
+  secretKey: string;
+  webhookSecret: string;
+  baseUrl?: string;
+  timeoutMs?: number;
+}
+
+/** Stripe posts an event again with a fresh signature when it retries, so an old one is a replay. */
+const signatureAgeSeconds = 300;
+
+const eventTypes = [
+  "checkout.session.completed",
+  "checkout.session.async_payment_succeeded",
+  "checkout.session.async_payment_failed",
+  "checkout.session.expired",
+  "charge.refunded",
+];
+
+/** Hosted Checkout at Stripe (API version of the SDK). Whether and what was paid is always asked for, never believed. */
+export function stripePayments({
+  secretKey,
+  webhookSecret,
+  baseUrl = "https://api.stripe.com",
+  timeoutMs = vendorTimeoutMs,
+}: StripeOptions): Payments {
+  const { protocol, hostname, port } = new URL(baseUrl);
+  const https = protocol === "https:";
+  const stripe = new Stripe(secretKey, {
+    host: hostname,
+    port: port || (https ? "443" : "80"),
+    protocol: https ? "https" : "http",
+    timeout: timeoutMs,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  });
+  const ask = async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
+    try {
+      return await call();
+    } catch (error) {
+      throw stripeFailure(vendor, error, timeoutMs);
+    }
+  };
+
+  return {
+    vendor,
+    demo: null,
+    async createSession(request) {
+      const { kind, title, amountCents, orderId } = request;
+      const session = await ask(() =>
+        stripe.checkout.sessions.create(
+          {
+            mode: "payment",
+            ui_mode: "hosted_page",
+            submit_type: kind === "donation" ? "donate" : "pay",
+            client_reference_id: orderId,
+            expires_at: Math.floor(request.expiresAt.getTime() / 1000),
+            success_url: request.successUrl,
+            cancel_url: request.cancelUrl,
+            line_items: [
+              {
+                quantity: 1,
+                price_data: {
+                  currency: "cad",
+                  unit_amount: amountCents,
+                  product_data: { name: title },
+                },
+              },
+            ],
+          },
+          { idempotencyKey: request.idempotencyKey },
+        ),
+      );
+      if (!session.id || !session.url) throw wrongShape(vendor, 200);
+      return { id: session.id, url: session.url };
+    },
+    async readSession(id) {
+      try {
+        return sessionFrom(await stripe.checkout.sessions.retrieve(id));
+      } catch (error) {
+        if (isStripeError(error, 404)) return null;
+        throw stripeFailure(vendor, error, timeoutMs);
+      }
+    },
+    async expireSession(id) {
+      try {
+        await stripe.checkout.sessions.expire(id);
+      } catch (error) {
+        // 400: it is not open any more.
+        if (!isStripeError(error, 400)) throw stripeFailure(vendor, error, timeoutMs);
+      }
+    },
+    async readEvent(body, signature) {
+      try {
+        const { webhooks } = stripe;
+        return eventFrom(
+          await webhooks.constructEventAsync(body, signature, webhookSecret, signatureAgeSeconds),
+        );
+      } catch (error) {
+        if (error instanceof VendorFailure) throw error;
+        throw new EventRefused("The signature is missing, wrong or too old", { cause: error });
+      }
+    },
+    listEvents: (since) =>
+      ask(async () => {
+        const created = { gte: Math.floor(since.getTime() / 1000) };
+        const events: PaymentEvent[] = [];
+        const pages = stripe.events.list({ types: eventTypes, created, limit: 100 });
+        for await (const event of pages) events.push(eventFrom(event));
+        return events;
+      }),
+  };
+}
+
+function isStripeError(error: unknown, status: number): boolean {
+  return error instanceof Stripe.errors.StripeError && error.statusCode === status;
+}
+
+function sessionFrom(session: Stripe.Checkout.Session): ProviderSession {
+  const { id, status, payment_status, amount_total, currency } = session;
+  const known = ["open", "complete", "expired"].includes(status ?? "");
+  if (!id || !known || typeof amount_total !== "number" || !currency) throw wrongShape(vendor, 200);
+  const payment = session.payment_intent;
+  return {
+    id,
+    url: session.url ?? null,
+    status: status as ProviderSession["status"],
+    payment: payment_status === "paid" ? "paid" : "unpaid",
+    amountCents: amount_total,
+    currency,
+    customer: {
+      name: session.customer_details?.name ?? "",
+      email: session.customer_details?.email ?? "",
+    },
+    orderId: session.client_reference_id ?? null,
+    paymentReference: typeof payment === "string" ? payment : (payment?.id ?? null),
+  };
+}
+
+function eventFrom({ id, type, data }: Stripe.Event): PaymentEvent {
+  const object = data.object as unknown as Record<string, unknown>;
+  if (type.startsWith("checkout.session.") && typeof object.id === "string") {
+    return { id, type, about: "session", sessionId: object.id };
+  }
+  const { payment_intent, amount_refunded } = object;
+  if (
+    type === "charge.refunded" &&
+    typeof payment_intent === "string" &&
+    typeof amount_refunded === "number"
+  ) {
+    return {
+      ...{ id, type, about: "refund" },
+      paymentReference: payment_intent,
+      refundedCents: amount_refunded,
+    };
+  }
+  return { id, type, about: "other" };
+}

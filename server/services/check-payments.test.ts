@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { orders, paymentChecks } from "#server/db/order-schema.ts";
+import { submissions } from "#server/db/schema.ts";
+import type { StripePeer } from "#tests/peers/stripe.ts";
+import { openTestDesk, type TestDesk } from "#tests/support/desk.ts";
+import { withStripe } from "#tests/support/stripe-desk.ts";
+import { checkPayments } from "./check-payments.ts";
+import { listFindings, mendPayments } from "./mend-payments.ts";
+import { openCheckout } from "./open-checkout.ts";
+import { checkoutOutcome } from "./session-details.ts";
+
+let office: TestDesk;
+let peer: StripePeer;
+beforeAll(async () => {
+  office = await openTestDesk();
+  peer = await withStripe(office.desk);
+});
+afterAll(() => Promise.all([office.close(), peer.close()]));
+
+const open = () =>
+  openCheckout(office.desk, { kind: "donation", title: "Gift", amountCents: 2500 });
+/** A quarter of an hour later: a payer who is paying now is not looked at. */
+const later = () => new Date(Date.now() + 15 * 60_000);
+const words = async () => (await listFindings(office.desk)).findings.map((found) => found.words);
+const orderOf = async (sessionId: string) => {
+  const [order] = await office.desk.db.select().from(orders).where(eq(orders.sessionId, sessionId));
+  return order;
+};
+
+test("every disagreement in plain words, and one button brings our records in line", async () => {
+  const { stripe } = peer;
+  const missed = await open();
+  stripe.pay(missed.sessionId);
+  const refunded = await open();
+  stripe.pay(refunded.sessionId);
+  await checkoutOutcome(office.desk, refunded.sessionId);
+  stripe.refund(refunded.sessionId, 500);
+  stripe.refund(refunded.sessionId, 1500);
+  const changed = await open();
+  stripe.pay(changed.sessionId);
+  await checkoutOutcome(office.desk, changed.sessionId);
+  Object.assign(stripe.sessions.get(changed.sessionId) ?? {}, { amount_total: 2600 });
+  const lost = await open();
+  stripe.sessions.delete(lost.sessionId);
+  const expired = await open();
+  stripe.expire(expired.sessionId);
+  const right = await open();
+  stripe.pay(right.sessionId);
+  await checkoutOutcome(office.desk, right.sessionId);
+  const stranger = stripe.create(
+    {
+      ...{ mode: "payment", success_url: "x", client_reference_id: randomUUID() },
+      line_items: [{ quantity: 1, price_data: { currency: "cad", unit_amount: 9900 } }],
+    },
+    "https://checkout.stripe.example",
+  );
+  stripe.pay(stranger.id);
+
+  expect(await checkPayments(office.desk, later())).toBe(5);
+  const found = await words();
+  expect(found).toEqual(
+    expect.arrayContaining([
+      `Stripe was paid $25 for order ${missed.reference} (Gift), but our records say open. Nobody was told.`,
+      `Stripe sent $15 of order ${refunded.reference} (Gift) back; our records say $0.`,
+      `Stripe has $26 for order ${changed.reference} (Gift); our records say $25.`,
+      `Stripe knows nothing of order ${lost.reference} (Gift).`,
+      `Stripe was paid $99 by ada@example.ca for an order we don’t have (${stranger.id}).`,
+    ]),
+  );
+  expect((await orderOf(expired.sessionId))?.state).toBe("expired");
+  expect((await orderOf(missed.sessionId))?.state).toBe("open");
+
+  // Looking again finds the same five, not ten.
+  expect(await checkPayments(office.desk, later())).toBe(5);
+  expect(await mendPayments(office.desk)).toBe(5);
+  expect(await words()).toEqual([]);
+  expect(await orderOf(missed.sessionId)).toMatchObject({ state: "paid", paidCents: 2500 });
+  expect(await orderOf(refunded.sessionId)).toMatchObject({ state: "paid", refundedCents: 1500 });
+  expect(await orderOf(changed.sessionId)).toMatchObject({ paidCents: 2600 });
+  expect(await orderOf(lost.sessionId)).toMatchObject({ state: "failed" });
+  const entries = await office.desk.db
+    .select()
+    .from(submissions)
+    .where(eq(submissions.reference, missed.reference));
+  expect(entries).toHaveLength(1);
+  // Nothing of ours can be mended about a stranger: it is listed again until staff settle it there.
+  expect(await checkPayments(office.desk, later())).toBe(1);
+}, 30_000);
+
+test("a provider that can't be asked is said, and nothing is changed", async () => {
+  peer.fail({ mode: "500" });
+  expect(await checkPayments(office.desk, later())).toBeNull();
+  const { lastCheck } = await listFindings(office.desk);
+  expect(lastCheck?.problem).toContain("Stripe has a problem of its own (500)");
+  await peer.recover();
+  await checkPayments(office.desk, later());
+  expect((await listFindings(office.desk)).lastCheck?.problem).toBeNull();
+  expect(await office.desk.db.$count(paymentChecks)).toBeGreaterThan(3);
+}, 30_000);

@@ -1,0 +1,186 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, gte, inArray, isNotNull, isNull, lt, notInArray, sql } from "drizzle-orm";
+import { spokenMoney } from "#domain/money.ts";
+import { waitingStates } from "#domain/order.ts";
+import { type Order, orders, paymentChecks, paymentFindings } from "#server/db/order-schema.ts";
+import type { PaymentEvent, ProviderSession } from "#server/integrations/payments/port.ts";
+import type { ClubDesk } from "./club-desk.ts";
+import { fulfilCheckout } from "./fulfil-checkout.ts";
+import { orderOfSession } from "./order-rows.ts";
+
+type Finding = Pick<
+  typeof paymentFindings.$inferInsert,
+  "kind" | "subject" | "orderReference" | "words" | "cents"
+>;
+
+/** The provider keeps its events for 30 days. */
+const daysBack = 30;
+/** A payer may be at the provider's page this very moment. */
+const settleMinutes = 10;
+
+/**
+ * Compares the last 30 days with the provider's and notes what disagrees, in words for staff.
+ * Checkouts that ended unpaid are noted as ended; nothing else is changed before staff say so.
+ * @returns how many disagreements are open now; null when the provider could not be asked
+ */
+export async function checkPayments(desk: ClubDesk, now = new Date()): Promise<number | null> {
+  const since = new Date(now.getTime() - daysBack * 86_400_000);
+  const settled = new Date(now.getTime() - settleMinutes * 60_000);
+  const { payments } = desk.integrations;
+  const recent = await desk.db
+    .select()
+    .from(orders)
+    .where(and(gte(orders.createdAt, since), eq(orders.vendor, payments.vendor)));
+  try {
+    const findings: Finding[] = [];
+    for (const order of recent) {
+      if (order.createdAt < settled) findings.push(...(await compareOrder(desk, order)));
+    }
+    for (const event of await payments.listEvents(since)) {
+      findings.push(...(await compareEvent(desk, event)));
+    }
+    return await note(desk, recent.length, unique(findings));
+  } catch (error) {
+    const problem = (error as Error).message;
+    desk.report("payments not compared", { problem });
+    await desk.db
+      .insert(paymentChecks)
+      .values({ id: randomUUID(), ordersChecked: 0, findings: 0, problem });
+    return null;
+  }
+}
+
+async function compareOrder(desk: ClubDesk, order: Order): Promise<Finding[]> {
+  const { vendor } = desk.integrations.payments;
+  const { sessionId, reference, title } = order;
+  const finding = (kind: Finding["kind"], words: string, cents?: number): Finding[] => [
+    {
+      kind,
+      subject: sessionId ?? order.id,
+      orderReference: reference,
+      words,
+      cents: cents ?? null,
+    },
+  ];
+  if (!sessionId) return [];
+  const watched = order.paidAt !== null || waitingStates.includes(order.state);
+  if (!watched && order.state !== "expired" && order.state !== "failed") return [];
+  const session = await desk.integrations.payments.readSession(sessionId);
+  if (!session) {
+    return watched
+      ? finding("lost", `${vendor} knows nothing of order ${reference} (${title}).`)
+      : [];
+  }
+  if (!order.paidAt)
+    return session.payment === "paid" ? [unrecorded(order, session, vendor)] : ended(desk, order);
+  if (session.payment === "paid" && session.amountCents === order.paidCents) return [];
+  const sum = session.payment === "paid" ? session.amountCents : 0;
+  const words = `${vendor} has ${spokenMoney(sum)} for order ${reference} (${title}); our records say ${spokenMoney(order.paidCents)}.`;
+  return finding("amount", words, sum);
+}
+
+/** Not paid there either: let our record say how it ended. */
+async function ended(desk: ClubDesk, { sessionId }: Order): Promise<Finding[]> {
+  await fulfilCheckout(desk, sessionId ?? "");
+  return [];
+}
+
+const unrecorded = (order: Order, session: ProviderSession, vendor: string): Finding => ({
+  kind: "unrecorded",
+  subject: session.id,
+  orderReference: order.reference,
+  words: `${vendor} was paid ${spokenMoney(session.amountCents)} for order ${order.reference} (${order.title}), but our records say ${order.state}. Nobody was told.`,
+  cents: session.amountCents,
+});
+
+async function compareEvent(desk: ClubDesk, event: PaymentEvent): Promise<Finding[]> {
+  const { payments } = desk.integrations;
+  if (event.about === "refund") return compareRefund(desk, event);
+  if (event.about !== "session" || event.type === "checkout.session.expired") return [];
+  if (await orderOfSession(desk.db, event.sessionId)) return [];
+  const session = await payments.readSession(event.sessionId);
+  // The account may sell other things: only what names an order is ours.
+  if (session?.payment !== "paid" || !/^[\da-f-]{36}$/.test(session.orderId ?? "")) return [];
+  const [order] = await desk.db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, session.orderId ?? ""), isNull(orders.sessionId)));
+  if (order) return [unrecorded(order, session, payments.vendor)];
+  const words = `${payments.vendor} was paid ${spokenMoney(session.amountCents)} by ${session.customer.email || "somebody"} for an order we don’t have (${session.id}).`;
+  return [{ kind: "stranger", subject: session.id, orderReference: null, words, cents: null }];
+}
+
+async function compareRefund(
+  { db, integrations }: ClubDesk,
+  { paymentReference, refundedCents }: PaymentEvent & { about: "refund" },
+): Promise<Finding[]> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.paymentReference, paymentReference), isNotNull(orders.paidAt)));
+  if (!order || order.refundedCents >= refundedCents) return [];
+  const words = `${integrations.payments.vendor} sent ${spokenMoney(refundedCents)} of order ${order.reference} (${order.title}) back; our records say ${spokenMoney(order.refundedCents)}.`;
+  return [
+    {
+      kind: "refund",
+      subject: paymentReference,
+      orderReference: order.reference,
+      words,
+      cents: refundedCents,
+    },
+  ];
+}
+
+/** Several refunds of one payment are one disagreement: the largest sum. */
+function unique(findings: Finding[]): Finding[] {
+  const bySubject = new Map<string, Finding>();
+  for (const finding of findings) {
+    const key = `${finding.kind} ${finding.subject}`;
+    const before = bySubject.get(key);
+    if (!before || (finding.cents ?? 0) > (before.cents ?? 0)) bySubject.set(key, finding);
+  }
+  return [...bySubject.values()];
+}
+
+async function note({ db }: ClubDesk, ordersChecked: number, findings: Finding[]) {
+  return db.transaction(async (transaction) => {
+    const ids: string[] = [];
+    for (const finding of findings) {
+      const [row] = await transaction
+        .insert(paymentFindings)
+        .values({ id: randomUUID(), ...finding })
+        .onConflictDoUpdate({
+          target: [paymentFindings.kind, paymentFindings.subject],
+          targetWhere: sql`mended_at is null`,
+          set: { words: finding.words, cents: finding.cents ?? null },
+        })
+        .returning({ id: paymentFindings.id });
+      if (row) ids.push(row.id);
+    }
+    // What is not found any more has mended itself, or was mended by somebody else.
+    await transaction
+      .update(paymentFindings)
+      .set({ mendedAt: new Date() })
+      .where(
+        and(
+          isNull(paymentFindings.mendedAt),
+          ids.length > 0 ? notInArray(paymentFindings.id, ids) : undefined,
+        ),
+      );
+    // Never answered by the provider, and nobody was told where to pay.
+    await transaction
+      .update(orders)
+      .set({ state: "failed", lastError: "The provider’s answer never came." })
+      .where(
+        and(
+          inArray(orders.state, ["starting"]),
+          isNull(orders.sessionId),
+          lt(orders.expiresAt, new Date()),
+        ),
+      );
+    await transaction
+      .insert(paymentChecks)
+      .values({ id: randomUUID(), ordersChecked, findings: ids.length });
+    return ids.length;
+  });
+}

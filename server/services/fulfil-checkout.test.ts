@@ -1,0 +1,218 @@
+import { eq } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { orders, paymentEvents } from "#server/db/order-schema.ts";
+import { deliveries, submissions } from "#server/db/schema.ts";
+import type { StripePeer } from "#tests/peers/stripe.ts";
+import { openTestClub, type TestClub } from "#tests/support/club.ts";
+import { withStripe } from "#tests/support/stripe-desk.ts";
+import { fulfilCheckout } from "./fulfil-checkout.ts";
+import { openCheckout } from "./open-checkout.ts";
+import { checkoutOutcome } from "./session-details.ts";
+
+let club: TestClub;
+let peer: StripePeer;
+beforeAll(async () => {
+  club = await openTestClub();
+  peer = await withStripe(club.desk);
+});
+afterAll(() => Promise.all([club.close(), peer.close()]));
+
+type StripeEvent = ReturnType<StripePeer["stripe"]["pay"]>;
+
+const open = () => openCheckout(club.desk, { kind: "donation", title: "Gift", amountCents: 2500 });
+const deliver = (event: StripeEvent) => {
+  const { body, signature } = peer.signed(event);
+  return club.request("/webhooks/stripe", {
+    method: "POST",
+    body,
+    headers: { "Stripe-Signature": signature },
+  });
+};
+const orderOf = async (sessionId: string) => {
+  const [order] = await club.desk.db.select().from(orders).where(eq(orders.sessionId, sessionId));
+  if (!order) throw new Error("no order");
+  return order;
+};
+const inboxOf = (reference: string) =>
+  club.desk.db.select().from(submissions).where(eq(submissions.reference, reference));
+
+test("paid: one inbox entry, and CRM, payer and staff are told", async () => {
+  const { sessionId, reference } = await open();
+  const answer = await deliver(peer.stripe.pay(sessionId));
+  expect(answer.status).toBe(200);
+  expect(await orderOf(sessionId)).toMatchObject({ state: "paid", paidCents: 2500, reference });
+  const [entry] = await inboxOf(reference);
+  expect(entry).toMatchObject({
+    ...{ kind: "donation", email: "ada@example.ca", firstName: "Ada", lastName: "Osei" },
+  });
+  const owed = await club.desk.db
+    .select()
+    .from(deliveries)
+    .where(eq(deliveries.submissionId, entry?.id ?? ""));
+  expect(owed.map(({ channel }) => channel).sort()).toEqual(["crm", "email", "sms"]);
+  const mail = owed.find(({ channel }) => channel === "email")?.payload;
+  expect(mail).toMatchObject({ to: "ada@example.ca", subject: expect.stringContaining(reference) });
+  expect(JSON.stringify(mail)).not.toMatch(/tax|receipt/i);
+});
+
+test("twenty at once, return pages and events alike: one fulfilment", async () => {
+  const { sessionId, reference } = await open();
+  const event = peer.stripe.pay(sessionId);
+  const outcomes = await Promise.all([
+    ...Array.from({ length: 10 }, () => checkoutOutcome(club.desk, sessionId)),
+    ...Array.from({ length: 10 }, () => deliver(event)),
+  ]);
+  for (const outcome of outcomes.slice(0, 10)) expect(outcome).toMatchObject({ outcome: "paid" });
+  for (const answer of outcomes.slice(10)) expect((answer as Response).status).toBe(200);
+  expect(await inboxOf(reference)).toHaveLength(1);
+});
+
+test("completed unpaid waits; the bank's yes fulfils, its no does not", async () => {
+  const yes = await open();
+  await deliver(peer.stripe.pay(yes.sessionId, { late: true }));
+  expect(await orderOf(yes.sessionId)).toMatchObject({ state: "processing", submissionId: null });
+  await deliver(peer.stripe.bankSays(yes.sessionId, true));
+  expect((await orderOf(yes.sessionId)).state).toBe("paid");
+
+  const no = await open();
+  await deliver(peer.stripe.pay(no.sessionId, { late: true }));
+  await deliver(peer.stripe.bankSays(no.sessionId, false));
+  expect((await orderOf(no.sessionId)).state).toBe("failed");
+  expect(await inboxOf(no.reference)).toEqual([]);
+});
+
+test("expired is expired; an unknown session is nobody's, and the provider may stop telling", async () => {
+  const { sessionId, reference } = await open();
+  await deliver(peer.stripe.expire(sessionId));
+  expect((await orderOf(sessionId)).state).toBe("expired");
+  expect(await inboxOf(reference)).toEqual([]);
+  const stranger = peer.stripe.create(
+    {
+      ...{ mode: "payment", success_url: "https://other.example" },
+      line_items: [{ quantity: 1, price_data: { currency: "usd", unit_amount: 100 } }],
+    },
+    "https://checkout.stripe.example",
+  );
+  expect((await deliver(peer.stripe.pay(stranger.id))).status).toBe(200);
+});
+
+test("an answer lost when the session was made: the provider's event finds the order", async () => {
+  const { sessionId, reference } = await open();
+  await club.desk.db
+    .update(orders)
+    .set({ sessionId: null, state: "failed" })
+    .where(eq(orders.reference, reference));
+  await deliver(peer.stripe.pay(sessionId));
+  expect(await orderOf(sessionId)).toMatchObject({ state: "paid", reference });
+});
+
+test("refunds: in part, in full, out of order, and before we knew of the payment", async () => {
+  const { sessionId } = await open();
+  await deliver(peer.stripe.pay(sessionId));
+  const part = peer.stripe.refund(sessionId, 1000);
+  const all = peer.stripe.refund(sessionId, 2500);
+  await deliver(part);
+  expect(await orderOf(sessionId)).toMatchObject({ state: "paid", refundedCents: 1000 });
+  await deliver(all);
+  await deliver(part);
+  expect(await orderOf(sessionId)).toMatchObject({ state: "refunded", refundedCents: 2500 });
+
+  const early = await open();
+  const paid = peer.stripe.pay(early.sessionId);
+  await deliver(peer.stripe.refund(early.sessionId, 2500));
+  await deliver(paid);
+  expect(await orderOf(early.sessionId)).toMatchObject({ state: "refunded", refundedCents: 2500 });
+});
+
+test("the provider can't be asked back: it is told to come again, and then it counts", async () => {
+  const { sessionId } = await open();
+  const event = peer.stripe.pay(sessionId);
+  peer.fail({ mode: "500" });
+  expect((await deliver(event)).status).toBe(500);
+  expect((await orderOf(sessionId)).state).toBe("open");
+  await peer.recover();
+  expect((await deliver(event)).status).toBe(200);
+  expect((await orderOf(sessionId)).state).toBe("paid");
+});
+
+test("no signature, a wrong one, an old one: nothing happens", async () => {
+  const { sessionId } = await open();
+  const event = peer.stripe.pay(sessionId);
+  const { body } = peer.signed(event);
+  const forged = [
+    "",
+    peer.signed(event, { secret: "whsec_other" }).signature,
+    peer.signed(event, { at: Math.floor(Date.now() / 1000) - 600 }).signature,
+  ];
+  for (const signature of forged) {
+    const answer = await club.request("/webhooks/stripe", {
+      method: "POST",
+      body,
+      headers: { "Stripe-Signature": signature },
+    });
+    expect(answer.status).toBe(400);
+  }
+  expect((await orderOf(sessionId)).state).toBe("open");
+  const noted = await club.desk.db
+    .select()
+    .from(paymentEvents)
+    .where(eq(paymentEvents.id, event.id));
+  expect(noted).toEqual([]);
+});
+
+/** What may happen to one checkout after it was opened; `crash` loses an event half-way. */
+const step = fc.constantFrom("return", "repeat", "crash", "reorder");
+
+test("any order of returns, events, repeats and crashes: one fulfilment if paid, none if not", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom("paid", "late-yes", "late-no", "expired"),
+      fc.array(step, { maxLength: 6 }),
+      fc.nat(),
+      async (ending, steps, seed) => {
+        const { sessionId, reference } = await open();
+        const { stripe } = peer;
+        const events: StripeEvent[] = [];
+        if (ending === "expired") events.push(stripe.expire(sessionId));
+        else events.push(stripe.pay(sessionId, { late: ending !== "paid" }));
+        if (ending === "late-yes") events.push(stripe.bankSays(sessionId, true));
+        if (ending === "late-no") events.push(stripe.bankSays(sessionId, false));
+        if (steps.includes("reorder")) events.reverse();
+        for (const kind of steps) {
+          const event = events[seed % events.length];
+          if (!event) continue;
+          if (kind === "return") await checkoutOutcome(club.desk, sessionId);
+          if (kind === "repeat") await deliver(event);
+          if (kind === "crash") {
+            peer.fail({ mode: "500", times: 2 });
+            await deliver(event);
+            await peer.recover();
+          }
+        }
+        for (const event of events) await deliver(event);
+        const isPaid = ending === "paid" || ending === "late-yes";
+        const order = await orderOf(sessionId);
+        expect(await inboxOf(reference)).toHaveLength(isPaid ? 1 : 0);
+        expect(order.paidCents).toBe(isPaid ? stripe.sessions.get(sessionId)?.amount_total : 0);
+        expect(order.state).toBe(isPaid ? "paid" : ending === "expired" ? "expired" : "failed");
+      },
+    ),
+    { numRuns: 40 },
+  );
+}, 60_000);
+
+test("a database that fails between payment and record leaves nothing half done", async () => {
+  const { sessionId, reference } = await open();
+  peer.stripe.pay(sessionId);
+  const { queue } = club.desk;
+  const broken = {
+    ...club.desk,
+    queue: { ...queue, enqueue: async () => Promise.reject(new Error("gone")) },
+  };
+  await expect(fulfilCheckout(broken, sessionId)).rejects.toThrow("gone");
+  expect(await orderOf(sessionId)).toMatchObject({ state: "open", paidAt: null });
+  expect(await inboxOf(reference)).toEqual([]);
+  expect(await fulfilCheckout(club.desk, sessionId)).toMatchObject({ state: "paid", first: true });
+  expect(await inboxOf(reference)).toHaveLength(1);
+});

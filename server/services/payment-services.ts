@@ -1,0 +1,55 @@
+import type { DemoStep } from "#domain/demo-checkout.ts";
+import type { Catalogue } from "#domain/order.ts";
+import { agreeToOrder } from "./agree-to-order.ts";
+import { checkPayments } from "./check-payments.ts";
+import type { ClubDesk } from "./club-desk.ts";
+import { readDemoCheckout, takeDemoStep } from "./demo-checkout.ts";
+import { exportOrders } from "./export-orders.ts";
+import { findGroup } from "./find-group.ts";
+import { listOrders, type OrderFilter, orderTotals, readOrder } from "./list-orders.ts";
+import { listFindings, mendPayments } from "./mend-payments.ts";
+import { placesOf } from "./places-taken.ts";
+import { readCheckout } from "./read-checkout.ts";
+import { resendConfirmation } from "./resend-confirmation.ts";
+import { checkoutOutcome } from "./session-details.ts";
+import { type CheckoutRequest, startDonation, startRegistration } from "./start-checkout.ts";
+import { type ArrivedForm, submitForm } from "./submit-form.ts";
+import { takeSignedEvent } from "./take-signed-event.ts";
+import { transferForm } from "./transfer-form.ts";
+import { offeringOf, waitingListForm } from "./waiting-list-form.ts";
+
+/** What the club does with money: the visitor's verbs, then the staff's. */
+export function paymentServices(desk: ClubDesk) {
+  const { db, content } = desk;
+  return {
+    placesOf: (catalogue?: Catalogue) => placesOf(desk, catalogue),
+    findGroup: (asked: URLSearchParams) => findGroup(desk, asked),
+    startRegistration: (catalogue: Catalogue, request: CheckoutRequest) =>
+      startRegistration(desk, catalogue, request),
+    startDonation: (request: CheckoutRequest) => startDonation(desk, request),
+    readCheckout: (sessionId: string) => readCheckout(desk, sessionId),
+    agreeToOrder: (sessionId: string, fields: Record<string, unknown>) =>
+      agreeToOrder(desk, sessionId, fields),
+    checkoutOutcome: (sessionId: string) => checkoutOutcome(desk, sessionId),
+    readDemoCheckout: (sessionId: string) => readDemoCheckout(desk, sessionId),
+    takeDemoStep: (sessionId: string, step: DemoStep, customer: { name: string; email: string }) =>
+      takeDemoStep(desk, sessionId, step, customer),
+    takeSignedEvent: (body: string, signature: string) => takeSignedEvent(desk, body, signature),
+    submitTransfer: (form: ArrivedForm) =>
+      submitForm(desk, transferForm(content.founder.donation.transferEmail), form),
+    /** The offering a waiting list is for, or null. */
+    offeringOf: (type: string, id: string) => offeringOf(desk, type, id),
+    submitWaitingList: (offering: { title: string }, form: ArrivedForm) =>
+      submitForm(desk, waitingListForm(offering.title), form),
+
+    listOrders: (filter: OrderFilter, page?: { before?: string | null }) =>
+      listOrders(db, filter, page),
+    readOrder: (reference: string) => readOrder(db, reference),
+    orderTotals: () => orderTotals(db),
+    exportOrders: (filter: OrderFilter) => exportOrders(db, filter),
+    resendConfirmation: (reference: string) => resendConfirmation(desk, reference),
+    listFindings: () => listFindings(desk),
+    checkPayments: () => checkPayments(desk),
+    mendPayments: () => mendPayments(desk),
+  };
+}

@@ -1,0 +1,51 @@
+import { ageWarning } from "#domain/registration.ts";
+import type { Order } from "#server/db/order-schema.ts";
+import type { ClubDesk } from "./club-desk.ts";
+import { orderOfSession } from "./order-rows.ts";
+import { entryOfOrder } from "./places-taken.ts";
+
+/** What the page with the terms shows of an order. */
+export interface Checkout {
+  reference: string;
+  kind: Order["kind"];
+  title: string;
+  /** One line on what it is; empty for a gift. */
+  subTitle: string;
+  per: "season" | "month" | "year" | "block" | null;
+  season: { from: string; to: string } | null;
+  ages: { from: number; to: number } | null;
+  amountCents: number;
+  athleteName: string | null;
+  birthYear: number | null;
+  /** Where the payer pays; null when that is over, or the terms are not accepted yet. */
+  payUrl: string | null;
+  state: "waiting" | "over";
+}
+
+/** The checkout of a session, or null when no order of ours has it. */
+export async function readCheckout(desk: ClubDesk, sessionId: string): Promise<Checkout | null> {
+  const order = await orderOfSession(desk.db, sessionId);
+  if (!order) return null;
+  const entry = entryOfOrder(desk.content, order);
+  const waiting = order.state === "open" && order.expiresAt > new Date();
+  const mayPay = waiting && (order.kind === "donation" || order.agreedAt !== null);
+  const { reference, kind, title, seasonFrom, seasonTo, amountCents } = order;
+  return {
+    ...{ reference, kind, title, amountCents },
+    subTitle: entry?.subTitle ?? "",
+    per: entry?.per ?? null,
+    season: seasonFrom && seasonTo ? { from: seasonFrom, to: seasonTo } : null,
+    ages: entry?.ages ?? null,
+    athleteName: order.athleteName,
+    birthYear: order.birthYear,
+    payUrl: mayPay ? order.sessionUrl : null,
+    state: waiting ? "waiting" : "over",
+  };
+}
+
+/** What to tell a family about the athlete's age before it pays, or null. */
+export function warningOf(desk: ClubDesk, order: Order, birthYear: number): string | null {
+  const entry = entryOfOrder(desk.content, order);
+  if (!entry || !order.seasonFrom || !order.seasonTo) return null;
+  return ageWarning(entry, birthYear, { from: order.seasonFrom, to: order.seasonTo });
+}

@@ -1,0 +1,36 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { orders } from "#server/db/order-schema.ts";
+import { deliveries } from "#server/db/schema.ts";
+import type { ClubDesk } from "./club-desk.ts";
+
+/**
+ * Sends a payer's receipt once more, delivered or not, as for a mail that was lost. It is the same
+ * mail with the same id: whoever still has the first one is not told twice by every mail program.
+ * @returns false when nothing was paid, or it is being sent this moment
+ */
+export async function resendConfirmation(
+  { db, queue }: ClubDesk,
+  reference: string,
+): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    const [order] = await transaction
+      .select({ submissionId: orders.submissionId })
+      .from(orders)
+      .where(eq(orders.reference, reference.toUpperCase()));
+    if (!order?.submissionId) return false;
+    const [delivery] = await transaction
+      .update(deliveries)
+      .set({ state: "pending", finishedAt: null })
+      .where(
+        and(
+          eq(deliveries.submissionId, order.submissionId),
+          eq(deliveries.channel, "email"),
+          inArray(deliveries.state, ["delivered", "parked", "retrying"]),
+        ),
+      )
+      .returning({ id: deliveries.id });
+    if (!delivery) return false;
+    await queue.enqueue(transaction, "email", delivery.id);
+    return true;
+  });
+}

@@ -1,0 +1,29 @@
+import type { ClubDesk } from "./club-desk.ts";
+import { fulfilCheckout } from "./fulfil-checkout.ts";
+
+/** What the return page shows of a checkout. */
+export type CheckoutOutcome =
+  | { outcome: "paid"; reference: string; customer: { name: string; email: string } }
+  /** The payer is done, the bank is not. */
+  | { outcome: "waiting"; reference: string }
+  | { outcome: "unpaid" }
+  /** The provider can't be asked now. */
+  | { outcome: "unreachable" };
+
+/** How a checkout ended, fulfilling it if it is paid and nobody did before (specification, point 4). */
+export async function checkoutOutcome(desk: ClubDesk, sessionId: string): Promise<CheckoutOutcome> {
+  try {
+    const fulfilment = await fulfilCheckout(desk, sessionId);
+    if (fulfilment.state === "paid") {
+      const { reference, customer } = fulfilment;
+      return { outcome: "paid", reference, customer };
+    }
+    if (fulfilment.state === "waiting") {
+      return { outcome: "waiting", reference: fulfilment.reference };
+    }
+    return { outcome: "unpaid" };
+  } catch (error) {
+    desk.report("checkout not looked up", { reason: (error as Error).message });
+    return { outcome: "unreachable" };
+  }
+}

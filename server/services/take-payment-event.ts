@@ -1,0 +1,56 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { waitingStates } from "#domain/order.ts";
+import { orders, paymentEvents } from "#server/db/order-schema.ts";
+import type { PaymentEvent } from "#server/integrations/payments/port.ts";
+import type { ClubDesk } from "./club-desk.ts";
+import { applyRefund, fulfilCheckout } from "./fulfil-checkout.ts";
+
+/**
+ * Acts on something the provider told us, in whatever order and however often it tells it. The
+ * event is noted first and marked when it had its effect, so one that failed half-way is taken
+ * again at the provider's next try.
+ * @throws VendorFailure when the provider can't be asked back
+ */
+export async function takePaymentEvent(desk: ClubDesk, event: PaymentEvent): Promise<void> {
+  const { db } = desk;
+  const subject =
+    event.about === "session"
+      ? event.sessionId
+      : event.about === "refund"
+        ? event.paymentReference
+        : null;
+  const refundedCents = event.about === "refund" ? event.refundedCents : null;
+  await db
+    .insert(paymentEvents)
+    .values({ id: event.id, type: event.type, subject, refundedCents })
+    .onConflictDoNothing();
+  const [noted] = await db.select().from(paymentEvents).where(eq(paymentEvents.id, event.id));
+  if (noted?.processedAt) return;
+  await act(desk, event);
+  await db
+    .update(paymentEvents)
+    .set({ processedAt: new Date() })
+    .where(eq(paymentEvents.id, event.id));
+}
+
+async function act(desk: ClubDesk, event: PaymentEvent): Promise<void> {
+  if (event.about === "refund") {
+    // Not paid here yet: the fulfilment looks for earlier refunds itself.
+    await applyRefund(desk.db, event.paymentReference, event.refundedCents);
+  }
+  if (event.about !== "session") return;
+  const { sessionId, type } = event;
+  const { state } = await fulfilCheckout(desk, sessionId, { adopt: true });
+  if (state === "unknown") desk.report("payment event of no order of ours", { sessionId, type });
+  if (type !== "checkout.session.async_payment_failed" || state !== "waiting") return;
+  await desk.db
+    .update(orders)
+    .set({ state: "failed", lastError: "The bank refused the payment." })
+    .where(
+      and(
+        eq(orders.sessionId, sessionId),
+        inArray(orders.state, waitingStates),
+        isNull(orders.paidAt),
+      ),
+    );
+}

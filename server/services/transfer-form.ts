@@ -1,0 +1,22 @@
+import { centsFrom, spokenMoney } from "#domain/money.ts";
+import { transferInstructions } from "#domain/payment-mail.ts";
+import { type Transfer, transferMessages, transferSchema } from "#domain/transfer.ts";
+import type { ClubForm } from "./submit-form.ts";
+
+const amountOf = ({ amount }: Transfer) => `${spokenMoney(centsFrom(amount) ?? 0)} CAD`;
+
+/** The announcement of an e-mail transfer: in the inbox, so that staff know it when it arrives. */
+export const transferForm = (transferEmail: string): ClubForm<typeof transferSchema> => ({
+  kind: "donation",
+  schema: transferSchema,
+  messages: transferMessages,
+  person: ({ name, email }) => ({ email, firstName: name, lastName: "", phone: "" }),
+  details: (transfer, clubName) =>
+    `Announced a gift of ${amountOf(transfer)} by e-mail transfer to ${clubName}`,
+  confirmation: (transfer, reference, club) =>
+    transferInstructions(
+      { reference, name: transfer.name, amount: amountOf(transfer), transferEmail },
+      club,
+    ),
+  notice: (transfer, reference) => `e-transfer ${reference} of ${amountOf(transfer)} announced`,
+});

@@ -1,0 +1,231 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { expect, hydrated, problemsOf, signIn, test } from "./journey.ts";
+
+const success =
+  "You have successfully made the payment, our administrator will soon contact you through your email, navigating you to our website...";
+const failure = "You didnt made any payment, navigating you to our website...";
+
+const newEmail = () => `payer-${crypto.randomUUID().slice(0, 8)}@example.ca`;
+
+/** The card of an option that is sold by the month all year. */
+const athletes = (page: Page) =>
+  page.locator("article", { hasText: "Two evenings a week, any sport" });
+
+/** Fills in the page with the terms and goes on to the demo checkout. */
+async function agree(page: Page, born = "2012") {
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("BEFORE YOU PAY");
+  await page.getByLabel("First and last name").fill("Ada Osei");
+  await page.getByLabel("Year of birth").fill(born);
+  await page.getByRole("button", { name: "I agree and pay" }).click();
+}
+
+async function pay(page: Page, email: string) {
+  await expect(page.getByText("Demo checkout.", { exact: true })).toBeVisible();
+  await page.getByLabel("Name on the card").fill("Abena Osei");
+  await page.getByLabel("E-mail for the receipt").fill(email);
+  await page.getByRole("button", { name: /^Pay \$/ }).click();
+}
+
+/** REGISTER NOW opens the checkout in a new tab. */
+async function registerInNewTab(page: Page, context: BrowserContext): Promise<Page> {
+  await page.goto("/register-for-membership");
+  await hydrated(page);
+  const opened = context.waitForEvent("page");
+  await athletes(page)
+    .getByRole("button", { name: /REGISTER NOW/ })
+    .click();
+  return opened;
+}
+
+test("REGISTER NOW, the terms, the payment, and staff find it in the inbox and the payments", async ({
+  page,
+  context,
+}) => {
+  // From the card to the staff room: three pages of ours, the provider's, and four for staff.
+  test.slow();
+  const email = newEmail();
+  const tab = await registerInNewTab(page, context);
+  expect(await problemsOf(tab)).toEqual([]);
+  await expect(tab.getByText("$120 CAD")).toBeVisible();
+  await agree(tab);
+  await expect(tab.getByText("Demo checkout.", { exact: true })).toBeVisible();
+  expect(await problemsOf(tab)).toEqual([]);
+  await pay(tab, email);
+  await expect(tab.getByText(success)).toBeVisible();
+  const stay = tab.getByRole("button", { name: "Stay on this page" });
+  await stay.hover();
+  expect(await problemsOf(tab)).toEqual([]);
+  const reference = (await tab.locator(".checkout-reference strong").textContent()) ?? "";
+  expect(reference).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+
+  await signIn(page, `/admin/payments/${reference}`);
+  await expect(page.getByText("Paid", { exact: true }).first()).toBeVisible();
+  await expect(page.getByText("Ada Osei").first()).toBeVisible();
+  expect(await problemsOf(page)).toEqual([]);
+  await page.getByRole("link", { name: "In the inbox" }).click();
+  await expect(page).toHaveURL(new RegExp(`/admin/inbox/${reference}$`));
+  await expect(page.getByText(email).first()).toBeVisible();
+  await page.goto("/admin/payments");
+  await expect(page.getByRole("link", { name: "Athletes 2x/wk" }).first()).toBeVisible();
+  expect(await problemsOf(page)).toEqual([]);
+  const csv = await page.request.get("/api/payments.csv");
+  expect(await csv.text()).toContain(reference);
+});
+
+test("where a new tab is blocked the checkout opens in the same one; two clicks are one", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await page.goto("/register-for-membership");
+  await hydrated(page);
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") calls.push(new URL(request.url()).pathname);
+  });
+  await athletes(page)
+    .getByRole("button", { name: /REGISTER NOW/ })
+    .dblclick();
+  await expect(page).toHaveURL(/\/checkout\/cs_demo_/);
+  expect(calls).toEqual(["/create-checkout-session"]);
+});
+
+test("the wrong age is warned about before paying, and can be meant", async ({ page, context }) => {
+  const tab = await registerInNewTab(page, context);
+  await agree(tab, "2020");
+  await expect(tab.locator(".agreement-form").getByRole("alert")).toContainText(
+    "is for ages 12 to 18",
+  );
+  expect(await problemsOf(tab)).toEqual([]);
+  await expect(tab.getByLabel("First and last name")).toHaveValue("Ada Osei");
+  await tab.getByLabel("I know, and a coach agreed to it").check();
+  await tab.getByRole("button", { name: "I agree and pay" }).click();
+  await expect(tab.getByText("Demo checkout.", { exact: true })).toBeVisible();
+});
+
+test("declined, then cancelled: nothing was paid, and the visitor is taken home", async ({
+  page,
+  context,
+}) => {
+  const tab = await registerInNewTab(page, context);
+  await agree(tab);
+  await tab.getByLabel("Name on the card").fill("Abena Osei");
+  await tab.getByLabel("E-mail for the receipt").fill(newEmail());
+  await tab.getByRole("button", { name: "Card is declined" }).click();
+  await expect(tab.getByRole("alert")).toContainText("Your card was declined");
+  await tab.getByRole("button", { name: "Cancel and go back" }).click();
+  await expect(tab.getByText(failure)).toBeVisible();
+  await hydrated(tab);
+  await expect(tab).toHaveURL(/:\d+\/$/);
+});
+
+test("a slow bank: no receipt until it says yes", async ({ page, context }) => {
+  const tab = await registerInNewTab(page, context);
+  await agree(tab);
+  await tab.getByLabel("Name on the card").fill("Abena Osei");
+  await tab.getByLabel("E-mail for the receipt").fill(newEmail());
+  const demo = tab.url();
+  await tab.getByRole("button", { name: "Pay by a slow bank" }).click();
+  await expect(tab.getByRole("heading", { level: 1 })).toHaveText("YOUR BANK IS STILL BUSY");
+  const returned = tab.url();
+  await tab.goto(demo);
+  await tab.getByRole("button", { name: "The bank says yes" }).click();
+  await expect(tab.getByText("This is paid.")).toBeVisible();
+  await tab.goto(returned);
+  await expect(tab.getByText(success)).toBeVisible();
+});
+
+test("a payment-checkout flag starts by itself; without one there is nothing to start", async ({
+  page,
+}) => {
+  await page.goto("/payment-checkout");
+  await expect(page.getByText(failure)).toBeVisible();
+  expect(await problemsOf(page)).toEqual([]);
+  const starting = page.waitForRequest("**/create-checkout-session-next-gen");
+  await page.goto("/payment-checkout?track_field_highschool");
+  await expect(
+    page.getByText("You are been redirected to our secured payment gateway...."),
+  ).toBeVisible();
+  await hydrated(page);
+  const body = (await starting).postDataJSON();
+  expect(body).toEqual({ items: [{ type: "indoor_track_field", id: 2, quantity: 1 }] });
+});
+
+for (const path of ["/nextgen-donation", "/donation"]) {
+  test(`${path}: no amount, no number, too little; then a gift with a dollar sign`, async ({
+    page,
+    context,
+  }) => {
+    await page.goto(path);
+    await hydrated(page);
+    expect(await problemsOf(page)).toEqual([]);
+    const give = page.getByRole("button", { name: "Donate Now" });
+    const amount = page.locator("#gift").getByLabel("Amount in Canadian dollars");
+    await give.click();
+    await expect(page.locator(".toast")).toHaveText("Please provide Donation Amount!");
+    await expect(page.locator("#gift .field-error")).toHaveText("Please provide Donation Amount!");
+    await amount.fill("a lot");
+    await give.click();
+    await expect(page.locator("#gift .field-error")).toContainText("as a number");
+    await amount.fill("0.50");
+    await give.click();
+    await expect(page.locator("#gift .field-error")).toContainText("smallest amount");
+    await amount.fill("$ 25.50");
+    const opened = context.waitForEvent("page");
+    await give.click();
+    const tab = await opened;
+    await expect(tab.getByRole("heading", { level: 1 })).toContainText("$25.50");
+    await pay(tab, newEmail());
+    await expect(tab.getByText(success)).toBeVisible();
+  });
+}
+
+test("an e-mail transfer is announced and gets a reference by mail", async ({ page }) => {
+  const email = newEmail();
+  await page.goto("/donation");
+  await hydrated(page);
+  const form = page.locator(".transfer-form");
+  await form.getByLabel("Your name").fill("Kofi Mensah");
+  await form.getByLabel("Email Address").fill(email);
+  await form.getByLabel("Amount in Canadian dollars").fill("40");
+  await form.getByRole("button", { name: "Send me a reference" }).click();
+  await expect(form.getByRole("status")).toHaveText("Message sent successfully!");
+  await signIn(page, `/admin/inbox?q=${encodeURIComponent(email)}`);
+  await expect(page.getByRole("link", { name: /Kofi Mensah/ })).toBeVisible();
+});
+
+test("the group finder names a group with days, a place and a price", async ({ page }) => {
+  await page.goto("/find-a-group?born=2016&town=Whitby&goal=strength");
+  expect(await problemsOf(page)).toEqual([]);
+  await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
+  await expect(page.getByText("Quarterlane Strength Room, Ajax").first()).toBeVisible();
+  await expect(page.getByText("$85 for one month")).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a registration from card to receipt", async ({ page }) => {
+    await page.goto("/register-for-membership");
+    await athletes(page)
+      .getByRole("button", { name: /REGISTER NOW/ })
+      .click();
+    await agree(page);
+    await pay(page, newEmail());
+    await expect(page.getByText(success)).toBeVisible();
+    await expect(page.locator(".checkout-reference strong")).toHaveText(/^[0-9A-Z]{4}-/);
+  });
+
+  test("a gift: what is wrong is said and kept, then it is paid", async ({ page }) => {
+    await page.goto("/nextgen-donation");
+    await page.getByLabel("Amount in Canadian dollars").fill("lots");
+    await page.getByRole("button", { name: "Donate Now" }).click();
+    await expect(page.locator("#gift .field-error")).toContainText("as a number");
+    await expect(page.getByLabel("Amount in Canadian dollars")).toHaveValue("lots");
+    await page.getByLabel("Amount in Canadian dollars").fill("25");
+    await page.getByRole("button", { name: "Donate Now" }).click();
+    await pay(page, newEmail());
+    await expect(page.getByText(success)).toBeVisible();
+  });
+});

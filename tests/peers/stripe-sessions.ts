@@ -1,0 +1,140 @@
+import { randomBytes } from "node:crypto";
+
+/** A Checkout Session as Stripe keeps it; the contract's shape. */
+export type StripeSession = Record<string, unknown> & {
+  id: string;
+  status: "open" | "complete" | "expired";
+  payment_status: "paid" | "unpaid";
+  payment_intent: string | null;
+  amount_total: number;
+};
+
+export interface StripeEvent {
+  id: string;
+  object: "event";
+  type: string;
+  created: number;
+  livemode: false;
+  pending_webhooks: number;
+  data: { object: Record<string, unknown> };
+}
+
+interface CreateParams {
+  line_items: { quantity: number; price_data: { currency: string; unit_amount: number } }[];
+  success_url: string;
+  cancel_url?: string;
+  client_reference_id?: string;
+  expires_at?: number;
+  mode: string;
+}
+
+const random = () => randomBytes(12).toString("hex");
+const now = () => Math.floor(Date.now() / 1000);
+
+/** Stripe's memory: its sessions and what happened to them. */
+export class StripeSessions {
+  readonly sessions = new Map<string, StripeSession>();
+  readonly events: StripeEvent[] = [];
+
+  create(params: CreateParams, payUrl: string): StripeSession {
+    const id = `cs_test_${random()}`;
+    const [line] = params.line_items;
+    const session: StripeSession = {
+      id,
+      object: "checkout.session",
+      mode: params.mode,
+      status: "open",
+      payment_status: "unpaid",
+      payment_intent: null,
+      url: `${payUrl}/c/pay/${id}`,
+      amount_total: (line?.price_data.unit_amount ?? 0) * (line?.quantity ?? 1),
+      currency: line?.price_data.currency ?? "",
+      client_reference_id: params.client_reference_id ?? null,
+      success_url: params.success_url,
+      cancel_url: params.cancel_url ?? null,
+      created: now(),
+      expires_at: params.expires_at ?? now() + 86_400,
+      livemode: false,
+      automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+      custom_fields: [],
+      custom_text: {
+        after_submit: null,
+        shipping_address: null,
+        submit: null,
+        terms_of_service_acceptance: null,
+      },
+      payment_method_types: ["card"],
+      shipping_options: [],
+      customer_details: null,
+    };
+    this.sessions.set(id, session);
+    return session;
+  }
+
+  /** The payer pays; `late` by a bank that has still to say. */
+  pay(id: string, { late = false, name = "Ada Osei", email = "ada@example.ca" } = {}): StripeEvent {
+    return this.#change(id, "checkout.session.completed", {
+      status: "complete",
+      url: null,
+      payment_status: late ? "unpaid" : "paid",
+      payment_intent: `pi_${id.slice(8)}`,
+      customer_details: {
+        name,
+        email,
+        address: null,
+        phone: null,
+        tax_exempt: "none",
+        tax_ids: [],
+        business_name: null,
+        individual_name: null,
+      },
+    });
+  }
+
+  bankSays(id: string, yes: boolean): StripeEvent {
+    return yes
+      ? this.#change(id, "checkout.session.async_payment_succeeded", { payment_status: "paid" })
+      : this.#change(id, "checkout.session.async_payment_failed", {});
+  }
+
+  expire(id: string): StripeEvent {
+    return this.#change(id, "checkout.session.expired", { status: "expired", url: null });
+  }
+
+  refund(id: string, amount: number): StripeEvent {
+    const session = this.#session(id);
+    return this.#event("charge.refunded", {
+      id: `ch_${random()}`,
+      object: "charge",
+      amount: session.amount_total,
+      amount_refunded: amount,
+      payment_intent: session.payment_intent,
+      currency: session.currency,
+    });
+  }
+
+  #session(id: string): StripeSession {
+    const session = this.sessions.get(id);
+    if (!session) throw new Error(`The peer has no session ${id}`);
+    return session;
+  }
+
+  #change(id: string, type: string, change: Partial<StripeSession>): StripeEvent {
+    const session = Object.assign(this.#session(id), change);
+    return this.#event(type, structuredClone(session));
+  }
+
+  #event(type: string, object: Record<string, unknown>): StripeEvent {
+    const event: StripeEvent = {
+      id: `evt_${random()}`,
+      object: "event",
+      type,
+      created: now(),
+      livemode: false,
+      pending_webhooks: 1,
+      data: { object },
+    };
+    this.events.unshift(event);
+    return event;
+  }
+}

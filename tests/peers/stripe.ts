@@ -1,0 +1,130 @@
+import type { Context } from "openapi-backend";
+import Stripe from "stripe";
+import type { Answer } from "./answer.ts";
+import { loadContract } from "./contract.ts";
+import { type HttpPeer, startHttpPeer } from "./http-peer.ts";
+import { type StripeEvent, StripeSessions } from "./stripe-sessions.ts";
+
+/** Stripe's Checkout, played by its contract. */
+export interface StripePeer extends HttpPeer {
+  secretKey: string;
+  webhookSecret: string;
+  /** Its memory, and the payer's and the bank's side. */
+  stripe: StripeSessions;
+  /** An event as Stripe would post it; `at` is when it signed it, in seconds. */
+  signed(event: StripeEvent, options?: { secret?: string; at?: number }): SignedEvent;
+}
+
+export interface SignedEvent {
+  body: string;
+  signature: string;
+}
+
+const error = (status: number, type: string, message: string, code?: string): Answer => ({
+  status,
+  body: { error: { type, message, ...(code && { code }) } },
+});
+
+const errors = {
+  "400": error(400, "invalid_request_error", "Invalid integer: ten", "parameter_invalid_integer"),
+  "401": error(401, "invalid_request_error", "Invalid API Key provided: sk_test_***"),
+  "429": {
+    ...error(429, "invalid_request_error", "Too many requests.", "rate_limit"),
+    headers: { "retry-after": "7" },
+  },
+  "500": error(500, "api_error", "An unknown error occurred."),
+};
+
+const missing = (id: unknown) =>
+  error(404, "invalid_request_error", `No such checkout.session: '${id}'`, "resource_missing");
+
+/** Starts the peer. */
+export async function startStripePeer({
+  secretKey = "sk_test_peer",
+  webhookSecret = "whsec_peer",
+} = {}): Promise<StripePeer> {
+  const stripe = new StripeSessions();
+  const answered = new Map<string, { asked: string; answer: Answer }>();
+
+  const create = ({ request }: Context): Answer => {
+    const key = request.headers["idempotency-key"] as string | undefined;
+    const asked = JSON.stringify(request.requestBody);
+    const before = key ? answered.get(key) : undefined;
+    if (before && before.asked !== asked) {
+      return error(400, "idempotency_error", "Keys can only be used with the same parameters.");
+    }
+    if (before) return before.answer;
+    const params = request.requestBody as Parameters<StripeSessions["create"]>[0];
+    const body = structuredClone(stripe.create(params, "https://checkout.stripe.example"));
+    const answer = { status: 200, body };
+    if (key) answered.set(key, { asked, answer });
+    return answer;
+  };
+  const retrieve = ({ request }: Context): Answer => {
+    const id = request.params["session"] as string;
+    const session = stripe.sessions.get(id);
+    return session ? { status: 200, body: session } : missing(id);
+  };
+  const expire = ({ request }: Context): Answer => {
+    const id = request.params["session"] as string;
+    const session = stripe.sessions.get(id);
+    if (!session) return missing(id);
+    if (session.status !== "open") {
+      return error(400, "invalid_request_error", `Only open sessions can be expired.`);
+    }
+    stripe.expire(id);
+    return { status: 200, body: session };
+  };
+  const list = ({ request }: Context): Answer => {
+    const {
+      types = [],
+      limit = 10,
+      starting_after: after,
+    } = request.query as unknown as {
+      types?: string[];
+      limit?: number;
+      starting_after?: string;
+    };
+    const wanted = stripe.events.filter(({ type }) => types.length === 0 || types.includes(type));
+    const start = after ? wanted.findIndex(({ id }) => id === after) + 1 : 0;
+    const data = wanted.slice(start, start + Number(limit));
+    const has_more = start + data.length < wanted.length;
+    return { status: 200, body: { object: "list", data, has_more, url: "/v1/events" } };
+  };
+
+  const api = await loadContract("stripe", {
+    operations: {
+      PostCheckoutSessions: create,
+      GetCheckoutSessionsSession: retrieve,
+      PostCheckoutSessionsSessionExpire: expire,
+      GetEvents: list,
+    },
+    credentials: {
+      bearerAuth: ({ request }) => request.headers["authorization"] === `Bearer ${secretKey}`,
+      basicAuth: () => false,
+    },
+    unauthorized: () => errors["401"],
+    notFound: () => error(404, "invalid_request_error", "Unrecognized request URL"),
+    invalid: ({ validation }) => {
+      const { instancePath = "", message = "" } = validation.errors?.[0] ?? {};
+      return error(400, "invalid_request_error", `${instancePath} ${message}`.trim());
+    },
+    forms: true,
+  });
+
+  return {
+    ...(await startHttpPeer(api, errors)),
+    secretKey,
+    webhookSecret,
+    stripe,
+    signed(event, { secret = webhookSecret, at = Math.floor(Date.now() / 1000) } = {}) {
+      const body = JSON.stringify(event);
+      const signature = new Stripe(secretKey).webhooks.generateTestHeaderString({
+        payload: body,
+        secret,
+        timestamp: at,
+      });
+      return { body, signature };
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { stripePayments } from "#server/integrations/payments/stripe.ts";
+import { type StripePeer, startStripePeer } from "#tests/peers/stripe.ts";
+import type { ClubDesk } from "#server/services/club-desk.ts";
+
+/** Puts a Stripe of this machine behind a desk's payments port; close it when done. */
+export async function withStripe(desk: ClubDesk): Promise<StripePeer> {
+  const peer = await startStripePeer();
+  const { secretKey, webhookSecret, url: baseUrl } = peer;
+  desk.integrations = {
+    ...desk.integrations,
+    payments: stripePayments({ secretKey, webhookSecret, baseUrl, timeoutMs: 15_000 }),
+  };
+  return peer;
+}
