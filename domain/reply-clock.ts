@@ -1,7 +1,7 @@
 import type { SubmissionKind, SubmissionState } from "./submission.ts";
 
 /** Nobody waits for an answer to these. */
-const unanswered: SubmissionKind[] = ["subscription"];
+const unanswered: SubmissionKind[] = ["subscription", "donation"];
 
 /**
  * When an answer is due.
