@@ -10,8 +10,8 @@ export interface LocationBlock {
 export function LocationLanes({ blocks }: { blocks: LocationBlock[] }) {
   return (
     <div className="band location-lanes">
-      {blocks.map(({ heading, html }) => (
-        <Reveal key={heading} className="location-lane">
+      {blocks.map(({ heading, html }, lane) => (
+        <Reveal key={lane} className="location-lane">
           <h2>{heading}</h2>
           <div dangerouslySetInnerHTML={{ __html: html }} />
         </Reveal>

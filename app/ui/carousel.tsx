@@ -18,6 +18,9 @@ const widths = {
   "1-3": [993],
 };
 
+/** A row of words alone has nothing else for the keyboard to hold on to while it scrolls. */
+const keyboardHold = { tabIndex: 0 };
+
 interface CarouselProps {
   /** What the slides are, for people who hear them: "Articles". */
   label: string;
@@ -68,6 +71,7 @@ export function Carousel({
   const [view, setView] = useState<CarouselView>({ index: start, stops: slides.length });
   const rotation = useRotation(viewport, autoplay !== undefined);
   const live = handle !== null;
+  const scrolls = kind === "cards" && !live;
   useArrowKeys(viewport, kind === "single" ? handle : null);
 
   const onView = useCallback(
@@ -97,7 +101,7 @@ export function Carousel({
         rotation={autoplay === undefined ? undefined : rotation}
         {...{ kind, loop }}
       />
-      <div className="carousel-viewport" ref={viewport}>
+      <div className="carousel-viewport" ref={viewport} {...(scrolls && keyboardHold)}>
         <div
           className="carousel-track"
           id={id}

@@ -1,4 +1,4 @@
-import { data, redirect, useRouteLoaderData } from "react-router";
+import { data, isRouteErrorResponse, redirect, useRouteLoaderData } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { keepOnFailure } from "#app/forms/keep-on-failure.ts";
 import { Grounds } from "#app/sections/grounds.tsx";
@@ -78,8 +78,7 @@ export default function LocationRoute({ loaderData, actionData }: Route.Componen
 /** "Not Found" when there is no such page (specification, point 2), and the towns there are. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const frame = useRouteLoaderData<FrameContent>("pages/public/layout");
-  if (!frame || !(error && typeof error === "object" && "status" in error && error.status === 404))
-    throw error;
+  if (!frame || !isRouteErrorResponse(error) || error.status !== 404) throw error;
   return (
     <>
       <title>Not Found</title>
