@@ -14,7 +14,7 @@ export function NextSessions({ heading, groups }: NextSessionsProps) {
       <ul className="next-groups">
         {groups.map(({ id, name, who, sign, next }) => (
           <li key={id}>
-            <a href={`#${id}`}>
+            <a href={`/schedule#${id}`}>
               <Sign name={sign} />
               <span className="next-group">
                 <strong>{name}</strong> <small>{who}</small>
