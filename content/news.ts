@@ -171,12 +171,6 @@ const gallery: GalleryItem[] = [
     alt: "A loaded barbell on a wooden platform, black plates edged in gold, light tubes glowing behind",
   },
   {
-    id: "poster-long-jump",
-    sign: "long-jump",
-    title: "HIT THE BOARD",
-    alt: "Poster for long jump: a long jumper above the pit",
-  },
-  {
     id: "picture-javelin",
     picture: "javelin",
     alt: "A javelin stuck in short grass at sunset, another one behind it",
@@ -285,6 +279,12 @@ const gallery: GalleryItem[] = [
     sign: "kids",
     title: "FIRST MEET",
     alt: "Poster for children’s track and field: a child reaching for a star",
+  },
+  {
+    id: "poster-long-jump",
+    sign: "long-jump",
+    title: "HIT THE BOARD",
+    alt: "Poster for long jump: a long jumper above the pit",
   },
   {
     id: "poster-group",
