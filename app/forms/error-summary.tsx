@@ -21,7 +21,7 @@ export function ErrorSummary({ heading, errors, order, labelOf, idOf }: ErrorSum
       <ul>
         {wrong.map((name) => (
           <li key={name}>
-            <a href={`#${idOf(name)}`}>{labelOf(name)}</a>: {errors[name]}
+            <a href={`#${idOf(name)}`}>{labelOf(name)}</a> {errors[name]}
           </li>
         ))}
       </ul>
