@@ -19,6 +19,7 @@ export default [
     route("become-an-olympian", "pages/public/become-an-olympian.tsx"),
     route("application-for-registration", "pages/public/application-for-registration.tsx"),
     route("location/:slug", "pages/public/location.tsx"),
+    route("receipt/:code", "pages/public/receipt.tsx"),
     route("subscribe", "pages/public/subscribe.tsx"),
     route("blogs", "pages/public/blogs.tsx"),
     route("blogs/:slug", "pages/public/article.tsx"),

@@ -22,6 +22,7 @@ import { offerings } from "./offerings.ts";
 import { pages } from "./pages.ts";
 import { policies } from "./policies.ts";
 import { programs } from "./programs.ts";
+import { receipt } from "./receipt.ts";
 import { schedules } from "./schedules.ts";
 import { sessionCards } from "./session-cards.ts";
 import { speed } from "./speed.ts";
@@ -53,6 +54,7 @@ export const content: Content = {
   locations,
   enquiry,
   application,
+  receipt,
   subscribe,
   articles,
   coaches,

@@ -29,7 +29,14 @@ export const club: Club = {
   ],
   copyrightYear: 2024,
   replyPromise: "within 24–48 hours",
+  replyWithinHours: 48,
   duplicateContacts: "refuse",
-  retention: { submissionMonths: 24, unconfirmedDays: 30, endedConsentMonths: 36, mailDays: 90 },
+  retention: {
+    submissionMonths: 24,
+    unconfirmedDays: 30,
+    endedConsentMonths: 36,
+    suspectDays: 30,
+    mailDays: 90,
+  },
   login: { longestEmail: 36, longestPassword: 16 },
 };

@@ -14,12 +14,22 @@ export interface Confirmation {
   headers?: Record<string, string>;
 }
 
+/** What a confirmation knows of the form it confirms. */
+interface Sent {
+  firstName: string;
+  reference: string;
+  /** The address of its receipt. */
+  receipt: string;
+}
+
+const receiptLabel = "See when it was saved and when we answer";
+
 const footer = (club: ConfirmationClub) =>
   [club.name, club.postalAddress, `${club.email} · ${club.phone}`].join("\n");
 
 /** The confirmation of an enquiry (specification, point 8: received, answered within 24-48 hours). */
 export function enquiryConfirmation(
-  { firstName, reference }: { firstName: string; reference: string },
+  { firstName, reference, receipt }: Sent,
   club: ConfirmationClub,
 ): Confirmation {
   return {
@@ -28,6 +38,7 @@ export function enquiryConfirmation(
       `Hello ${firstName},`,
       `Your enquiry was received. Our team will contact you within 24-48 hours.`,
       `Your reference is ${reference}. If you write or call about it, that is all we need.`,
+      `${receiptLabel}: ${receipt}`,
       footer(club),
     ].join("\n\n"),
   };
@@ -35,7 +46,7 @@ export function enquiryConfirmation(
 
 /** The confirmation of an application (point 8, likewise). */
 export function applicationConfirmation(
-  { firstName, reference }: { firstName: string; reference: string },
+  { firstName, reference, receipt }: Sent,
   club: ConfirmationClub,
 ): Confirmation {
   return {
@@ -44,6 +55,7 @@ export function applicationConfirmation(
       `Hello ${firstName},`,
       "Your application for registration was received. A coach reads every answer, and our team will contact you within 24-48 hours.",
       `Your reference is ${reference}. If you write or call about it, that is all we need.`,
+      `${receiptLabel}: ${receipt}`,
       footer(club),
     ].join("\n\n"),
   };

@@ -14,15 +14,21 @@ export interface InboxFilter {
   state: SubmissionState | null;
   /** Only submissions with a delivery in this state. */
   delivery: DeliveryState | null;
+  /** Only those whose promised answer is late. */
+  late: boolean;
+  /** The suspects instead of everything else. */
+  spam: boolean;
 }
 
-/** Reads a filter from an address's query (`q`, `kind`, `state`, `delivery`); the unknown is any. */
+/** Reads a filter from an address's query (`q`, `kind`, `state`, `delivery`, `reply`, `box`); the unknown is any. */
 export function inboxFilterFrom(query: URLSearchParams): InboxFilter {
   return {
     search: (query.get("q") ?? "").slice(0, 200),
     kind: oneOf(submissionKinds, query.get("kind")),
     state: oneOf(submissionStates, query.get("state")),
     delivery: oneOf(deliveryStates, query.get("delivery")),
+    late: query.get("reply") === "late",
+    spam: query.get("box") === "spam",
   };
 }
 

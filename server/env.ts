@@ -23,6 +23,7 @@ const envSchema = z.object({
   TWILIO_FROM: z.string().optional(),
   TWILIO_URL: z.url().default("https://api.twilio.com"),
   STAFF_SMS_NUMBER: z.string().optional(),
+  FORMS_PER_ADDRESS: z.coerce.number().int().min(1).default(30),
   DELIVERY_ATTEMPTS: z.coerce.number().int().min(1).max(50).default(10),
   DELIVERY_BACKOFF_SECONDS: z.coerce.number().int().min(1).max(3600).default(15),
 });
@@ -49,6 +50,8 @@ export interface Env {
   twilio: { accountSid: string; authToken: string; from: string; url: string } | null;
   /** Overrides the club's own setting. */
   staffSmsNumber: string | null;
+  /** Forms from one network address in ten minutes; more go to the spam tab. */
+  formsPerAddress: number;
   delivery: { attempts: number; backoffSeconds: number };
 }
 
@@ -98,6 +101,7 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
       }),
     ),
     staffSmsNumber: v.STAFF_SMS_NUMBER ?? null,
+    formsPerAddress: v.FORMS_PER_ADDRESS,
     delivery: { attempts: v.DELIVERY_ATTEMPTS, backoffSeconds: v.DELIVERY_BACKOFF_SECONDS },
   };
 }

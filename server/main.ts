@@ -20,10 +20,12 @@ import { migrate } from "./db/migrate.ts";
 import { sharedSecret } from "./db/shared-secret.ts";
 import { EnvError, readEnv } from "./env.ts";
 import { createPageCache } from "./http/page-cache.ts";
+import { openDailyJobs } from "./jobs/daily-jobs.ts";
 import { openDeliveryQueue } from "./jobs/delivery-queue.ts";
 import { deliverJob } from "./services/deliver-job.ts";
 import { ensureFirstAdmin } from "./services/ensure-first-admin.ts";
 import { forgetOldRecords } from "./services/forget-old-records.ts";
+import { mailDueList } from "./services/mail-due-list.ts";
 import { createServices } from "./services/services.ts";
 import { staffAuth } from "./services/staff-auth.ts";
 
@@ -82,7 +84,14 @@ async function boot() {
   const staffSmsNumber = env.staffSmsNumber ?? club.club.staffSmsNumber;
   const underWay = new Set<Promise<unknown>>();
   shutdown.add("first attempts", () => Promise.allSettled(underWay));
-  const desk = { db, queue, integrations, content: club, staffSmsNumber, underWay, report };
+  const screening = {
+    secret: await sharedSecret(db, "form stamps"),
+    perAddress: env.formsPerAddress,
+  };
+  const desk = {
+    ...{ db, queue, integrations, content: club, publicUrl: address },
+    ...{ staffSmsNumber, screening, underWay, report },
+  };
   const services = createServices({
     ...{ desk, auth, pictures, publicUrl: address },
     mailedLinkSecret: await sharedSecret(db, "mailed links"),
@@ -99,12 +108,22 @@ async function boot() {
   );
   shutdown.add("deletion of old records", stopForgetting);
 
+  const daily = await openDailyJobs(url, {
+    onError: (error) => log.warn({ err: error }, "daily jobs"),
+  });
+  shutdown.add("daily jobs", daily.stop);
+  await daily.dailyAt("due-list", { hour: 8, minute: 0 }, async (day) => {
+    await mailDueList(desk, day);
+  });
+
   const pageCache = createPageCache(development ? { maxBytes: 0 } : {});
   const changes = await listenForChanges(url, {
     onChange: () => pageCache.invalidate(),
     onError: (error) => log.warn({ err: error }, "content changes"),
   });
   shutdown.last("content changes", changes.stop);
+  // Forms in cached pages carry the hour they were stamped in.
+  setInterval(() => pageCache.invalidate(), 3_600_000).unref();
   const vite = development ? await (await import("./boot/development.ts")).startVite(server) : null;
   if (vite) shutdown.add("vite", () => vite.close());
   const app = createApp({

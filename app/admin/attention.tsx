@@ -10,12 +10,13 @@ export interface Tally {
 
 interface AttentionProps {
   unanswered: Tally;
+  late: Tally;
   failed: Tally;
   newest: InboxEntry[];
 }
 
 /** What waits for staff, the newest first. */
-export function Attention({ unanswered, failed, newest }: AttentionProps) {
+export function Attention({ unanswered, late, failed, newest }: AttentionProps) {
   return (
     <>
       <header className="page-head">
@@ -27,6 +28,9 @@ export function Attention({ unanswered, failed, newest }: AttentionProps) {
       <ul className="tallies">
         <TallyLink tally={unanswered} to="/admin/inbox?state=new" alert={false}>
           {unanswered.count === 1 ? "new submission" : "new submissions"}
+        </TallyLink>
+        <TallyLink tally={late} to="/admin/inbox?reply=late" alert={late.count > 0}>
+          {late.count === 1 ? "late answer" : "late answers"}
         </TallyLink>
         <TallyLink tally={failed} to="/admin/inbox?delivery=parked" alert={failed.count > 0}>
           {failed.count === 1 ? "with a failed delivery" : "with failed deliveries"}

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { EmptyState } from "./empty-state.tsx";
 
 /** An inbox without a line to show: because of the filter, or because nobody wrote yet. */
-export function InboxEmpty({ isFiltered }: { isFiltered: boolean }) {
+export function InboxEmpty({ isFiltered, spam }: { isFiltered: boolean; spam: boolean }) {
   if (isFiltered)
     return (
       <EmptyState title="Nothing matches">
@@ -10,6 +10,12 @@ export function InboxEmpty({ isFiltered }: { isFiltered: boolean }) {
         <Link className="staff-button primary" to="/admin/inbox">
           Show all submissions
         </Link>
+      </EmptyState>
+    );
+  if (spam)
+    return (
+      <EmptyState title="Nothing suspicious">
+        <p>What looks like spam waits here, for 30 days, until somebody has looked at it.</p>
       </EmptyState>
     );
   return (

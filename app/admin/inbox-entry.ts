@@ -1,4 +1,5 @@
 import type { DeliveryChannel, DeliveryState } from "#domain/delivery.ts";
+import { type ReplyClock, replyClock } from "#domain/reply-clock.ts";
 import type { InboxRow } from "#server/services/list-inbox.ts";
 import { outcomeOf } from "./embedded.ts";
 import { kindLabels } from "./labels.ts";
@@ -6,19 +7,25 @@ import { type SpokenTime, spokenTime } from "./spoken-time.ts";
 
 /** A submission as a line of a list shows it. */
 export interface InboxEntry
-  extends Pick<InboxRow, "reference" | "email" | "phone" | "state" | "knownContact" | "excerpt"> {
+  extends Pick<
+    InboxRow,
+    "reference" | "email" | "phone" | "state" | "knownContact" | "excerpt" | "suspicion"
+  > {
   /** The person's name, or the e-mail of somebody who was not asked for one. */
   name: string;
   kind: string;
   received: SpokenTime;
+  /** How the promised answer stands; null: answered, or nothing was promised. */
+  reply: ReplyClock | null;
   deliveries: { channel: DeliveryChannel; state: DeliveryState; outcome: string }[];
 }
 
 /** Words a submission for the inbox. */
 export function inboxEntry(row: InboxRow, now: Date): InboxEntry {
-  const { reference, email, phone, state, knownContact, excerpt } = row;
+  const { reference, email, phone, state, knownContact, excerpt, suspicion } = row;
   return {
-    ...{ reference, email, phone, state, knownContact, excerpt },
+    ...{ reference, email, phone, state, knownContact, excerpt, suspicion },
+    reply: replyClock(row, now),
     name: personName(row),
     kind: kindLabels[row.kind],
     received: spokenTime(row.receivedAt, now),

@@ -53,12 +53,21 @@ export function InboxFilters({ filter, isFiltered }: { filter: InboxFilter; isFi
         options={deliveryLabels}
         chosen={filter.delivery}
       />
+      <FilterSelect
+        name="reply"
+        label="Reply"
+        options={{ late: "Late" }}
+        chosen={filter.late ? "late" : null}
+      />
+      {filter.spam && <input type="hidden" name="box" value="spam" />}
       <div className="filter-actions">
         <button className="staff-button">
           <Icon name="search" />
           Search
         </button>
-        {isFiltered && <Link to="/admin/inbox">Reset</Link>}
+        {isFiltered && (
+          <Link to={filter.spam ? "/admin/inbox?box=spam" : "/admin/inbox"}>Reset</Link>
+        )}
       </div>
     </Form>
   );
@@ -66,14 +75,14 @@ export function InboxFilters({ filter, isFiltered }: { filter: InboxFilter; isFi
 
 /** Shows the address's filter again when it changed other than by typing here: Back, Reset. */
 function useShownFilter(form: React.RefObject<HTMLFormElement | null>, filter: InboxFilter) {
-  const { search, kind, state, delivery } = filter;
+  const { search, kind, state, delivery, late } = filter;
   useEffect(() => {
-    const shown = { q: search, kind, state, delivery };
+    const shown = { q: search, kind, state, delivery, reply: late ? "late" : null };
     for (const [name, value] of Object.entries(shown)) {
       const control = form.current?.elements.namedItem(name);
       if (control === document.activeElement) continue;
       if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement)
         control.value = value ?? "";
     }
-  }, [form, search, kind, state, delivery]);
+  }, [form, search, kind, state, delivery, late]);
 }

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { DeliveryMark } from "./delivery-mark.tsx";
 import type { InboxEntry } from "./inbox-entry.ts";
-import { KnownContactMark, StateMark } from "./state-mark.tsx";
+import { KnownContactMark, ReplyMark, StateMark } from "./state-mark.tsx";
 import { When } from "./when.tsx";
 
 /**
@@ -47,6 +47,7 @@ function InboxLine({ entry }: { entry: InboxEntry }) {
           </span>
         )}
         {knownContact && <KnownContactMark />}
+        {entry.suspicion && <span className="from-excerpt">{entry.suspicion.join(" · ")}</span>}
       </td>
       <td role="cell" className="kind">
         {kind}
@@ -56,6 +57,7 @@ function InboxLine({ entry }: { entry: InboxEntry }) {
       </td>
       <td role="cell" className="state">
         <StateMark state={state} />
+        <ReplyMark reply={entry.reply} />
       </td>
       <td role="cell" className="deliveries">
         {entry.deliveries.map((delivery) => (

@@ -1,3 +1,4 @@
+import type { ReplyClock } from "#domain/reply-clock.ts";
 import type { SubmissionState } from "#domain/submission.ts";
 import { Icon } from "./icon.tsx";
 import { stateLabels } from "./labels.ts";
@@ -8,6 +9,16 @@ export function StateMark({ state }: { state: SubmissionState }) {
     <span className="mark" data-state={state}>
       {state === "answered" && <Icon name="check" />}
       {stateLabels[state]}
+    </span>
+  );
+}
+
+/** When the promised answer is due, or by how much it is late. */
+export function ReplyMark({ reply }: { reply: ReplyClock | null }) {
+  if (!reply) return null;
+  return (
+    <span className="mark reply" data-late={reply.late || undefined}>
+      {reply.words}
     </span>
   );
 }

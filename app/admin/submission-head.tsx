@@ -1,8 +1,9 @@
 import { Form, Link, useNavigation } from "react-router";
+import type { ReplyClock } from "#domain/reply-clock.ts";
 import type { SubmissionState } from "#domain/submission.ts";
 import { Icon } from "./icon.tsx";
 import type { SpokenTime } from "./spoken-time.ts";
-import { KnownContactMark, StateMark } from "./state-mark.tsx";
+import { KnownContactMark, ReplyMark, StateMark } from "./state-mark.tsx";
 import { When } from "./when.tsx";
 
 interface SubmissionHeadProps {
@@ -15,11 +16,14 @@ interface SubmissionHeadProps {
   knownContact: boolean;
   received: SpokenTime;
   answered: SpokenTime | null;
+  reply: ReplyClock | null;
+  suspicion: string[] | null;
 }
 
 /** Who wrote, when and from where, and the one thing to do: mark it answered. */
 export function SubmissionHead(props: SubmissionHeadProps) {
   const { name, reference, kind, source, state, knownContact, received, answered } = props;
+  const { reply, suspicion } = props;
   return (
     <header className="page-head submission-head">
       <div>
@@ -32,6 +36,7 @@ export function SubmissionHead(props: SubmissionHeadProps) {
         </h1>
         <p className="marks">
           <StateMark state={state} />
+          <ReplyMark reply={reply} />
           {knownContact && <KnownContactMark />}
         </p>
         <p className="quiet">
@@ -47,8 +52,20 @@ export function SubmissionHead(props: SubmissionHeadProps) {
           )}
         </p>
       </div>
-      <MarkButton state={state} />
+      {suspicion ? <ReleaseButton reasons={suspicion} /> : <MarkButton state={state} />}
     </header>
+  );
+}
+
+/** A suspect waits: nobody was told of it, and the visitor has no confirmation yet. */
+function ReleaseButton({ reasons }: { reasons: string[] }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <p className="quiet">Held as possible spam: {reasons.join(", ").toLowerCase()}.</p>
+      <button className="staff-button primary" name="intent" value="release">
+        Not spam: tell everybody
+      </button>
+    </Form>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { StatusLine } from "#app/ui/status-line.tsx";
+import { FormProof } from "./form-proof.tsx";
 import type { ClubForm } from "./use-club-form.ts";
 
 interface FormFootProps {
@@ -22,10 +23,27 @@ export function FormFoot({ form, submit, privacy }: FormFootProps) {
       )}
       <div className="form-foot">
         <input type="hidden" name="form_token" value={token} />
+        <FormProof />
         <Button aria-disabled={sending || undefined}>{sending ? "Sending…" : submit}</Button>
         <FormStatus form={form} />
+        <ReceiptNote form={form} />
       </div>
     </>
+  );
+}
+
+/** What the visitor can quote, and the page that says when we answer. */
+function ReceiptNote({ form: { shown } }: { form: ClubForm }) {
+  const { reference, code } = shown.receipt ?? {};
+  return (
+    <p className="form-receipt" aria-live="polite">
+      {reference && (
+        <>
+          Your reference is <strong>{reference}</strong>.{" "}
+        </>
+      )}
+      {code && <Link to={`/receipt/${code}`}>See your receipt</Link>}
+    </p>
   );
 }
 

@@ -2,13 +2,23 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from "react"
 import { useFetcher } from "react-router";
 import { useToast } from "#app/ui/toast.tsx";
 import type { FormResult } from "#domain/form-result.ts";
+import { noteSeconds } from "./form-proof.tsx";
 import { findMissing, messageNameOf, type RequiredFields } from "./required-fields.ts";
 import { useFormToken } from "./use-form-token.ts";
 
 /** What a form shows of its last sending; kept until the next edit. */
-type Shown = Pick<FormResult, "outcome" | "message"> & { errors: Record<string, string> };
+type Shown = Pick<FormResult, "outcome" | "message"> & {
+  errors: Record<string, string>;
+  /** Of a form that was sent: what the visitor can quote, and where they can look. */
+  receipt?: { reference: string; code: string };
+};
 
-const nothing = { outcome: null, message: "", errors: {} as Record<string, string> } as const;
+const nothing = {
+  outcome: null,
+  message: "",
+  errors: {} as Record<string, string>,
+  receipt: undefined,
+} as const;
 
 interface ClubFormOptions {
   required: RequiredFields;
@@ -59,6 +69,7 @@ export function useClubForm({ required, arrived }: ClubFormOptions) {
   const sending = fetcher.state !== "idle";
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
+    noteSeconds(event.currentTarget);
     const missing = findMissing(required, new FormData(event.currentTarget));
     if (!sending && !held && !missing) return;
     event.preventDefault();
@@ -92,4 +103,7 @@ const toShown = (result: FormResult): Shown => ({
   outcome: result.outcome,
   message: result.message,
   errors: result.outcome === "invalid" ? result.errors : {},
+  ...(result.outcome === "sent" && result.receipt
+    ? { receipt: { reference: result.reference, code: result.receipt } }
+    : {}),
 });

@@ -7,7 +7,7 @@ import { FooterPrograms } from "./footer-programs.tsx";
 import type { FrameContent } from "./page-frame.tsx";
 
 /** The end of every public page (specification, point 2). */
-export function Footer({ path, ...content }: FrameContent & { path: string }) {
+export function Footer({ path, ...content }: Omit<FrameContent, "formStamp"> & { path: string }) {
   const { club, towns, navigation, subscribe, subscribeWords } = content;
   const { footer } = navigation;
   return (

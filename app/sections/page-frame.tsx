@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { FormStampContext } from "#app/forms/form-proof.tsx";
 import type { SubscriptionWords } from "#app/forms/form-words.server.ts";
 import { LoadingBar } from "#app/ui/loading-bar.tsx";
 import { ToastRegion } from "#app/ui/toast.tsx";
@@ -27,6 +28,8 @@ export interface FrameContent {
   navigation: Navigation;
   subscribe: SubscribeCopy;
   subscribeWords: SubscriptionWords;
+  /** What forms carry to show that they are ours. */
+  formStamp: string;
 }
 
 interface PageFrameProps extends FrameContent {
@@ -45,23 +48,26 @@ export function PageFrame({
   loading,
   inquireTo,
   landing,
+  formStamp,
   children,
   ...content
 }: PageFrameProps) {
   const [menuOpen, setMenuOpen] = useState(false);
   return (
-    <ToastRegion>
-      <a className="skip-link" href="#main">
-        Skip to the content
-      </a>
-      <LoadingBar key={path} duration={loading} />
-      <Header {...content} {...{ path, inquireTo, landing }} onMenu={setMenuOpen} />
-      <main id="main" tabIndex={-1} inert={menuOpen}>
-        {children}
-      </main>
-      <div inert={menuOpen}>
-        <Footer {...content} path={path} />
-      </div>
-    </ToastRegion>
+    <FormStampContext value={formStamp}>
+      <ToastRegion>
+        <a className="skip-link" href="#main">
+          Skip to the content
+        </a>
+        <LoadingBar key={path} duration={loading} />
+        <Header {...content} {...{ path, inquireTo, landing }} onMenu={setMenuOpen} />
+        <main id="main" tabIndex={-1} inert={menuOpen}>
+          {children}
+        </main>
+        <div inert={menuOpen}>
+          <Footer {...content} path={path} />
+        </div>
+      </ToastRegion>
+    </FormStampContext>
   );
 }

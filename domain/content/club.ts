@@ -42,9 +42,11 @@ export const clubSchema = z.object({
       submissionMonths: z.int().min(1).describe("Forms, after the last exchange"),
       unconfirmedDays: z.int().min(8).describe("Requests whose mailed button nobody pressed"),
       endedConsentMonths: z.int().min(36).describe("Proof of consent, after unsubscribing"),
+      suspectDays: z.int().min(1).describe("Forms that look like spam"),
       mailDays: z.int().min(1).describe("Copies of messages"),
     })
     .describe("How long the site keeps what it was told, as the privacy policy says"),
+  replyWithinHours: z.number().int().positive().describe("The end of that promise, in hours"),
   duplicateContacts: z
     .enum(["refuse", "update"])
     .describe("What a form does with an e-mail address the contact list already knows"),

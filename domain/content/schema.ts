@@ -23,6 +23,7 @@ import { pagesSchema } from "./pages.ts";
 import { policiesSchema } from "./policies.ts";
 import { programsSchema } from "./programs.ts";
 import { type NamedContent, unknownNames } from "./references.ts";
+import { receiptCopySchema } from "./receipt.ts";
 import { schedulesSchema } from "./schedules.ts";
 import { sessionCardsSchema } from "./session-cards.ts";
 import { speedSchema } from "./speed.ts";
@@ -54,6 +55,7 @@ export const contentSchema = z
     locations: locationsSchema.describe("The seven towns' pages"),
     enquiry: enquiryCopySchema.describe("The enquiry form's words"),
     application: applicationCopySchema.describe("The application form's words"),
+    receipt: receiptCopySchema.describe("/receipt/{code}, what became of a form"),
     subscribe: subscribeCopySchema.describe("The newsletter box's words"),
     articles: articlesSchema.describe("The built-in articles, newest first"),
     coaches: coachesSchema.describe("Who coaches"),

@@ -41,12 +41,19 @@ export const submissions = pgTable(
     knownContact: boolean("known_contact").notNull().default(false),
     receivedAt: instant("received_at").notNull().defaultNow(),
     answeredAt: instant("answered_at"),
+    /** Why it may be spam; null: it is a person's. A suspect waits for staff, nobody is told of it. */
+    suspicion: text("suspicion").array(),
+    /** The unguessable end of its receipt's address. */
+    receipt: text("receipt"),
+    /** When somebody has to have answered; null: nothing was promised. */
+    replyDue: instant("reply_due"),
     /** The words staff may look for (`domain/search-words.ts`). */
     search: searchVector("search").notNull(),
   },
   (t) => [
     uniqueIndex("submissions_reference").on(t.reference),
     uniqueIndex("submissions_form_token").on(t.formToken),
+    uniqueIndex("submissions_receipt").on(t.receipt),
     index("submissions_newest").on(t.receivedAt.desc(), t.id.desc()),
     index("submissions_kind_newest").on(t.kind, t.receivedAt.desc(), t.id.desc()),
     index("submissions_state_newest").on(t.state, t.receivedAt.desc(), t.id.desc()),

@@ -38,7 +38,7 @@ export interface PageCache {
 }
 
 /** Pages that show one visitor's own things: never kept, and alone given the visitor's headers. */
-const personal = /^\/(admin|login|api|newsletter|data-request\/verify)(\/|\.|$)/;
+const personal = /^\/(admin|login|api|newsletter|receipt|data-request\/verify)(\/|\.|$)/;
 
 const word = /^[a-z0-9-]{1,24}$/;
 
@@ -67,6 +67,8 @@ export function pageKey(method: string | undefined, url: string): string | null 
   const given = new URLSearchParams(query);
   // The router's own partial fetches: too many combinations to keep.
   if (given.has("_routes")) return null;
+  // Somebody's own receipt.
+  if (given.has("receipt")) return null;
   const kept = meaningfulKeys.flatMap(({ key, on, value }) => {
     const found = given.get(key) ?? "";
     return on.test(path) && value.test(found) ? [[key, found]] : [];

@@ -20,8 +20,8 @@ export function applicationForm({
     messages: applicationMessages(club.name),
     person,
     details: (answers, clubName) => applicationDetails(answers, application, clubName),
-    confirmation: (answers, reference, club) =>
-      applicationConfirmation({ firstName: person(answers).firstName, reference }, club),
+    confirmation: (answers, reference, club, receipt) =>
+      applicationConfirmation({ firstName: person(answers).firstName, reference, receipt }, club),
     notice: (answers, reference) => `application ${reference} from ${person(answers).firstName}`,
   };
 }

@@ -9,8 +9,12 @@ export interface ClubDesk {
   queue: DeliveryQueue;
   integrations: Integrations;
   content: Content;
+  /** Where visitors reach the site, without a trailing slash. */
+  publicUrl: string;
   /** Where staff are told by SMS. */
   staffSmsNumber: string;
+  /** Keeps spam out: what stamps are signed with, and how many forms an address may send in ten minutes. */
+  screening: { secret: string; perAddress: number };
   /** Attempts that outlive the visitor's request; awaited before the site stops. */
   underWay: Set<Promise<unknown>>;
   /** Told of what went wrong without a visitor seeing it. */

@@ -15,7 +15,7 @@ export const contactForm: ClubForm<typeof contactMessageSchema> = {
     phone,
   }),
   details: contactMessageDetails,
-  confirmation: ({ first_name }, reference, club) =>
-    enquiryConfirmation({ firstName: first_name, reference }, club),
+  confirmation: ({ first_name: firstName }, reference, club, receipt) =>
+    enquiryConfirmation({ firstName, reference, receipt }, club),
   notice: ({ first_name }, reference) => `message ${reference} from ${first_name}`,
 };

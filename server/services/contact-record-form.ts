@@ -14,7 +14,7 @@ export const contactRecordForm: ClubForm<typeof contactRecordSchema> = {
     phone: "",
   }),
   details: ({ client_details }) => client_details,
-  confirmation: ({ firstname }, reference, club) =>
-    enquiryConfirmation({ firstName: firstname || "there", reference }, club),
+  confirmation: ({ firstname }, reference, club, receipt) =>
+    enquiryConfirmation({ firstName: firstname || "there", reference, receipt }, club),
   notice: ({ firstname }, reference) => `message ${reference} from ${firstname || "a visitor"}`,
 };

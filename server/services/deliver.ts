@@ -2,6 +2,7 @@ import { and, eq, inArray, lt, or, sql } from "drizzle-orm";
 import { deliveries, submissions } from "#server/db/schema.ts";
 import type { ContactRecord } from "#server/integrations/crm/port.ts";
 import type { MailMessage } from "#server/integrations/mail/port.ts";
+import { mailPage } from "./mail-page.ts";
 import type { ClubDesk } from "./club-desk.ts";
 
 type Delivery = typeof deliveries.$inferSelect;
@@ -102,7 +103,8 @@ async function send(
     return { vendor: integrations.crm.vendor, reference: outcome.id, knownContact };
   }
   if (channel === "email") {
-    const message = payload as unknown as Omit<MailMessage, "id">;
+    const letter = payload as unknown as Omit<MailMessage, "id">;
+    const message = { html: mailPage(letter, content.club), ...letter };
     // Tells the visitor's own out-of-office not to answer (RFC 3834).
     const headers = { "Auto-Submitted": "auto-replied", ...message.headers };
     const { reference } = await integrations.mail.send({ ...message, id, headers });

@@ -15,7 +15,7 @@ export const enquiryForm: ClubForm<typeof enquirySchema> = {
     phone,
   }),
   details: enquiryDetails,
-  confirmation: ({ first_name }, reference, club) =>
-    enquiryConfirmation({ firstName: first_name, reference }, club),
+  confirmation: ({ first_name: firstName }, reference, club, receipt) =>
+    enquiryConfirmation({ firstName, reference, receipt }, club),
   notice: ({ first_name }, reference) => `enquiry ${reference} from ${first_name}`,
 };

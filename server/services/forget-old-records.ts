@@ -10,13 +10,18 @@ export type Forgotten = Record<string, number>;
 
 /** Deletes what the club has kept as long as its privacy policy says (`club.retention`). */
 export async function forgetOldRecords({ db, content }: ClubDesk): Promise<Forgotten> {
-  const { submissionMonths, unconfirmedDays, endedConsentMonths, mailDays } =
+  const { submissionMonths, unconfirmedDays, endedConsentMonths, suspectDays, mailDays } =
     content.club.retention;
   const [olderMonths, olderDays] = [ago("months"), ago("days")];
   const lastExchange = sql`coalesce(${submissions.answeredAt}, ${submissions.receivedAt})`;
   const { state, changedAt } = newsletterSubscribers;
   return {
     submissions: await remove(db, submissions, olderMonths(lastExchange, submissionMonths)),
+    suspects: await remove(
+      db,
+      submissions,
+      and(isNotNull(submissions.suspicion), olderDays(sql`${submissions.receivedAt}`, suspectDays)),
+    ),
     "newsletter requests": await remove(
       db,
       newsletterSubscribers,

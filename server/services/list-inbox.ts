@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { DeliveryChannel, DeliveryState } from "#domain/delivery.ts";
 import type { InboxFilter } from "#domain/inbox-filter.ts";
 import { searchWords } from "#domain/search-words.ts";
@@ -17,6 +17,10 @@ export interface InboxRow {
   phone: string;
   knownContact: boolean;
   receivedAt: Date;
+  /** When somebody has to have answered; null: nothing was promised. */
+  replyDue: Date | null;
+  /** Why it may be spam; null: it is not. */
+  suspicion: string[] | null;
   /** The beginning of what they wrote; empty when they wrote nothing. */
   excerpt: string;
   deliveries: { channel: DeliveryChannel; state: DeliveryState; vendor: string | null }[];
@@ -48,6 +52,8 @@ export async function listInbox(
       phone: submissions.phone,
       knownContact: submissions.knownContact,
       receivedAt: submissions.receivedAt,
+      replyDue: submissions.replyDue,
+      suspicion: submissions.suspicion,
       excerpt: sql<string>`left(coalesce(${submissions.fields}->>'message', ${submissions.fields}->>'client_details', ''), 140)`,
       // Microseconds: the driver's Date has only milliseconds and would skip or repeat rows.
       position: sql<string>`${submissions.receivedAt}::text`,
@@ -71,8 +77,9 @@ export async function listInbox(
   };
 }
 
-function conditions({ search, kind, state, delivery }: InboxFilter): SQL[] {
-  const wanted: SQL[] = [];
+function conditions({ search, kind, state, delivery, late, spam }: InboxFilter): SQL[] {
+  const wanted: SQL[] = [spam ? isNotNull(submissions.suspicion) : isNull(submissions.suspicion)];
+  if (late) wanted.push(eq(submissions.state, "new"), lt(submissions.replyDue, sql`now()`));
   const words = searchWords(search);
   if (words.length > 0) {
     const query = words.map((word) => `${word}:*`).join(" & ");

@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { DeliveryChannel } from "#domain/delivery.ts";
 import { referenceFrom } from "#domain/reference.ts";
+import { replyDueBy } from "#domain/reply-clock.ts";
 import { phoneWords, searchWords } from "#domain/search-words.ts";
 import type { SubmissionKind } from "#domain/submission.ts";
 import { deliveries, submissions } from "#server/db/schema.ts";
@@ -21,9 +22,14 @@ export interface NewSubmission {
   fields: Record<string, unknown>;
   /** The form's own random value; the same form posted twice is saved once. */
   formToken: string | null;
+  /** Why it may be spam: then nobody is told of it until staff say otherwise. */
+  suspicion?: string[] | null;
   contact: ContactRecord;
-  /** The visitor's mail and the staff's SMS, composed with the reference the submission gets. */
-  compose: (reference: string) => {
+  /** The visitor's mail and the staff's SMS, composed with the reference and receipt it gets. */
+  compose: (
+    reference: string,
+    receiptAddress: string,
+  ) => {
     email: {
       to: string;
       replyTo: string;
@@ -40,8 +46,10 @@ export interface NewSubmission {
 export interface SavedSubmission {
   id: string;
   reference: string;
+  /** The unguessable end of the receipt's address. */
+  receipt: string | null;
   knownContact: boolean;
-  /** The CRM delivery, still to be done; null when this form had been saved before. */
+  /** The CRM delivery, still to be done; null when it had been saved before or may be spam. */
   crmDeliveryId: string | null;
 }
 
@@ -53,13 +61,19 @@ const crmFallbackSeconds = 20;
  * transaction: all of it stands or none.
  */
 export async function saveSubmission(
-  { db, queue }: ClubDesk,
+  { db, queue, content, publicUrl }: ClubDesk,
   submission: NewSubmission,
 ): Promise<SavedSubmission> {
   const id = randomUUID();
   const reference = referenceFrom(randomBytes(8));
   const formToken = sameForm(submission);
-  const owed = { crm: submission.contact, ...submission.compose(reference) };
+  const receipt = randomBytes(16).toString("base64url");
+  const composed = submission.compose(reference, `${publicUrl}/receipt/${receipt}`);
+  const owed = { crm: submission.contact, ...composed };
+  const suspect = Boolean(submission.suspicion);
+  const replyDue = suspect
+    ? null
+    : replyDueBy(submission.kind, new Date(), content.club.replyWithinHours);
   const { contact: _contact, compose: _compose, alongside, ...row } = submission;
   const rows = (Object.keys(owed) as DeliveryChannel[]).map((channel) => ({
     id: randomUUID(),
@@ -70,21 +84,26 @@ export async function saveSubmission(
   const saved = await db.transaction(async (transaction) => {
     const inserted = await transaction
       .insert(submissions)
-      .values({ ...row, id, reference, formToken, search: searchVectorOf(submission, reference) })
+      .values({
+        ...row,
+        ...{ id, reference, receipt, replyDue, formToken },
+        search: searchVectorOf(submission, reference),
+      })
       .onConflictDoNothing({ target: submissions.formToken })
       .returning({ id: submissions.id });
     if (inserted.length === 0) return false;
     await transaction.insert(deliveries).values(rows);
     await alongside?.(transaction);
-    for (const delivery of rows) {
+    for (const delivery of suspect ? [] : rows) {
       const afterSeconds = delivery.channel === "crm" ? crmFallbackSeconds : 0;
       await queue.enqueue(transaction, delivery.channel, delivery.id, { afterSeconds });
     }
     return true;
   });
   if (!saved) return savedBefore(db, formToken);
-  const crmDeliveryId = rows.find((delivery) => delivery.channel === "crm")?.id ?? null;
-  return { id, reference, knownContact: false, crmDeliveryId };
+  const crm = rows.find((delivery) => delivery.channel === "crm");
+  const crmDeliveryId = suspect ? null : (crm?.id ?? null);
+  return { id, reference, receipt, knownContact: false, crmDeliveryId };
 }
 
 function searchVectorOf(submission: NewSubmission, reference: string) {
@@ -99,6 +118,7 @@ async function savedBefore(db: ClubDesk["db"], formToken: string): Promise<Saved
     .select({
       id: submissions.id,
       reference: submissions.reference,
+      receipt: submissions.receipt,
       knownContact: submissions.knownContact,
     })
     .from(submissions)

@@ -18,6 +18,7 @@ import { closeAccessRequest, deletePerson, exportPerson } from "./fulfil-privacy
 import { findServerArticle, listServerArticles } from "./give-server-articles.ts";
 import { listArticles } from "./list-articles.ts";
 import { listCategories } from "./list-categories.ts";
+import { formStamp } from "./form-stamp.ts";
 import { listInbox } from "./list-inbox.ts";
 import { listOutbox } from "./list-outbox.ts";
 import { listPrivacyRequests } from "./list-privacy-requests.ts";
@@ -26,7 +27,9 @@ import { findLocationPage, listLocationPages, readLocationPage } from "./locatio
 import { listSubscribers } from "./list-subscribers.ts";
 import { markSubmission } from "./mark-submission.ts";
 import { readArticle } from "./read-article.ts";
+import { readReceipt } from "./read-receipt.ts";
 import { readSubmission } from "./read-submission.ts";
+import { releaseSubmission } from "./release-submission.ts";
 import { resendDelivery } from "./resend-delivery.ts";
 import type { StaffAuth } from "./staff-auth.ts";
 import { currentStaff, signIn, signOut } from "./staff-session.ts";
@@ -77,6 +80,10 @@ export function createServices(parts: ServiceParts) {
       unsubscribe(db, mailedLinkSecret, press),
     listSubscribers: (page?: Parameters<typeof listSubscribers>[1]) => listSubscribers(db, page),
     exportConsents: () => exportConsents(db, links),
+    /** The mark of this hour that forms of our pages carry. */
+    formStamp: () => formStamp(desk.screening.secret),
+    readReceipt: (code: string) => readReceipt(db, code),
+    releaseSubmission: (reference: string) => releaseSubmission(desk, reference),
 
     askPrivacyRequest: (fields: Record<string, unknown>) => askPrivacyRequest(desk, links, fields),
     readVerification: (key: string) => readVerification(db, mailedLinkSecret, key),

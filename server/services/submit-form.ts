@@ -7,6 +7,7 @@ import type { SubmissionKind } from "#domain/submission.ts";
 import type { Transaction } from "#server/db/database.ts";
 import type { ClubDesk } from "./club-desk.ts";
 import { deliver } from "./deliver.ts";
+import { screenForm } from "./screen-form.ts";
 import { saveSubmission } from "./save-submission.ts";
 
 /** A form as it arrived. */
@@ -14,6 +15,8 @@ export interface ArrivedForm {
   fields: Record<string, unknown>;
   /** The page's path it came from. */
   source: string;
+  /** The visitor's network address, where it is known. */
+  address?: string | undefined;
 }
 
 /** What sets one form apart from another; everything else they share. */
@@ -30,7 +33,12 @@ export interface ClubForm<Schema extends z.ZodType<Record<string, unknown>>> {
   };
   /** The CRM's `client_details` (point 3). */
   details(data: z.output<Schema>, clubName: string, source: string): string;
-  confirmation(data: z.output<Schema>, reference: string, club: ConfirmationClub): Confirmation;
+  confirmation(
+    data: z.output<Schema>,
+    reference: string,
+    club: ConfirmationClub,
+    receipt: string,
+  ): Confirmation;
   /** The staff's SMS: a reference and a first name, nothing more about a child. */
   notice(data: z.output<Schema>, reference: string): string;
   /** What else is saved with it: all of it stands or none. */
@@ -48,7 +56,7 @@ const visitorPatience = 2_500;
 export async function submitForm<Schema extends z.ZodType<Record<string, unknown>>>(
   desk: ClubDesk,
   form: ClubForm<Schema>,
-  { fields, source }: ArrivedForm,
+  { fields, source, address }: ArrivedForm,
 ): Promise<FormResult> {
   const values = typedValues(fields);
   const checked = form.schema.safeParse(fields);
@@ -60,6 +68,7 @@ export async function submitForm<Schema extends z.ZodType<Record<string, unknown
   const { club } = desk.content;
   const person = form.person(checked.data);
   try {
+    const suspicion = await screenForm(desk, { fields, email: person.email, address });
     const saved = await saveSubmission(desk, {
       kind: form.kind,
       source,
@@ -67,17 +76,18 @@ export async function submitForm<Schema extends z.ZodType<Record<string, unknown
       fields: checked.data,
       alongside: (transaction) => form.alongside?.(transaction, checked.data) ?? Promise.resolve(),
       formToken: formTokenOf(fields),
+      suspicion,
       contact: {
         email: person.email,
         firstname: person.firstName,
         lastname: person.lastName,
         client_details: form.details(checked.data, club.name, source),
       },
-      compose: (reference) => ({
+      compose: (reference, receipt) => ({
         email: {
           to: person.email,
           replyTo: club.email,
-          ...form.confirmation(checked.data, reference, club),
+          ...form.confirmation(checked.data, reference, club, receipt),
         },
         sms: {
           to: desk.staffSmsNumber,
@@ -88,10 +98,10 @@ export async function submitForm<Schema extends z.ZodType<Record<string, unknown
     const known = saved.crmDeliveryId
       ? await crmKnowsContact(desk, saved.crmDeliveryId)
       : saved.knownContact;
-    const { reference } = saved;
+    const { reference, receipt } = saved;
     return known
       ? { outcome: "known-contact", message: resultMessages.knownContact, reference, values }
-      : { outcome: "sent", message: resultMessages.sent, reference };
+      : { outcome: "sent", message: resultMessages.sent, reference, receipt: receipt ?? "" };
   } catch (error) {
     desk.report("submission not saved", { kind: form.kind, reason: rootCause(error) });
     return { outcome: "failed", message: resultMessages.failed, values };
@@ -124,7 +134,8 @@ function rootCause(error: unknown): string {
 function typedValues(fields: Record<string, unknown>): FormValues {
   return Object.fromEntries(
     Object.entries(fields).filter(
-      (entry): entry is [string, string] => typeof entry[1] === "string",
+      (entry): entry is [string, string] =>
+        typeof entry[1] === "string" && !entry[0].startsWith("form_"),
     ),
   );
 }

@@ -15,7 +15,7 @@ import { type ArrivedForm, submitForm } from "./submit-form.ts";
 export function subscribe(
   desk: ClubDesk,
   maker: LinkMaker,
-  { fields, source }: ArrivedForm,
+  { fields, source, address }: ArrivedForm,
 ): Promise<FormResult> {
   const consentId = randomUUID();
   const links = newsletterLinks(maker, consentId);
@@ -37,6 +37,6 @@ export function subscribe(
           method: "newsletter form",
         }),
     },
-    { fields, source },
+    { fields, source, address },
   );
 }

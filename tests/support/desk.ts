@@ -27,8 +27,10 @@ export async function openTestDesk(
     db,
     queue,
     integrations: { crm: localCrm(db), mail: localMail(db), sms: localSms(db) },
+    publicUrl: "http://club.test",
     content: structuredClone(club),
     staffSmsNumber: "+19055550100",
+    screening: { secret: "a secret for stamps", perAddress: 5 },
     underWay: new Set(),
     report: () => {},
   };

@@ -13,8 +13,9 @@ export const meta: Route.MetaFunction = () => staffMeta("Today");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { listInbox } = context.get(servicesContext);
-  const [unanswered, failed] = await Promise.all([
+  const [unanswered, late, failed] = await Promise.all([
     listInbox(inboxFilterFrom(new URLSearchParams({ state: "new" }))),
+    listInbox(inboxFilterFrom(new URLSearchParams({ reply: "late" }))),
     listInbox(inboxFilterFrom(new URLSearchParams({ delivery: "parked" }))),
   ]);
   const { name, email, role } = context.get(staffContext);
@@ -22,6 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     staff: { name, email, role },
     unanswered: { count: unanswered.rows.length, more: unanswered.next !== null },
+    late: { count: late.rows.length, more: late.next !== null },
     failed: { count: failed.rows.length, more: failed.next !== null },
     newest: unanswered.rows.slice(0, 5).map((row) => inboxEntry(row, now)),
   };
@@ -39,10 +41,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** What staff see first: what waits for them, where to go, and who they are. */
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
-  const { staff, unanswered, failed, newest } = loaderData;
+  const { staff, unanswered, late, failed, newest } = loaderData;
   return (
     <>
-      <Attention unanswered={unanswered} failed={failed} newest={newest} />
+      <Attention unanswered={unanswered} late={late} failed={failed} newest={newest} />
       <RoomLinks />
       <Profile staff={staff} />
     </>

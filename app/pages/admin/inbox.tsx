@@ -1,4 +1,5 @@
 import { Icon } from "#app/admin/icon.tsx";
+import { InboxBoxes } from "#app/admin/inbox-boxes.tsx";
 import { InboxEmpty } from "#app/admin/inbox-empty.tsx";
 import { inboxEntry } from "#app/admin/inbox-entry.ts";
 import { InboxFilters } from "#app/admin/inbox-filters.tsx";
@@ -22,13 +23,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     listPrivacyRequests(),
   ]);
   const now = new Date();
-  const { search, kind, state, delivery } = filter;
+  const { search, kind, state, delivery, late } = filter;
   return {
     filter,
     openRequests: requests
       .filter(({ state: request }) => request === "verified")
       .map((request) => privacyEntry(request, now)),
-    isFiltered: Boolean(search || kind || state || delivery),
+    isFiltered: Boolean(search || kind || state || delivery || late),
     query: url.search,
     entries: page.rows.map((row) => inboxEntry(row, now)),
     next: page.next,
@@ -51,12 +52,17 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
         )}
       </header>
       <PrivacyNotice open={openRequests} />
+      <InboxBoxes spam={filter.spam} />
       {(isFiltered || !isEmpty) && <InboxFilters filter={filter} isFiltered={isFiltered} />}
       <p className="found" role="status">
         {!isEmpty && `${entries.length}${next ? " shown, older ones below" : " shown"}`}
         {isEmpty && isFiltered && "Nothing matches"}
       </p>
-      {isEmpty ? <InboxEmpty isFiltered={isFiltered} /> : <InboxList entries={entries} />}
+      {isEmpty ? (
+        <InboxEmpty isFiltered={isFiltered} spam={filter.spam} />
+      ) : (
+        <InboxList entries={entries} />
+      )}
       <Pager query={query} next={next} />
     </>
   );

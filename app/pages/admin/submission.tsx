@@ -12,6 +12,7 @@ import { staffMeta } from "#app/admin/staff-meta.ts";
 import { SubmissionHead } from "#app/admin/submission-head.tsx";
 import { toldAfter } from "#app/admin/told.ts";
 import { servicesContext } from "#app/context.ts";
+import { replyClock } from "#domain/reply-clock.ts";
 import { submissionStates } from "#domain/submission.ts";
 import type { Route } from "./+types/submission";
 
@@ -32,6 +33,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       kind: kindLabels[found.kind],
       received: spokenTime(found.receivedAt, now),
       answered: found.answeredAt && spokenTime(found.answeredAt, now),
+      reply: replyClock(found, now),
+      suspicion: found.suspicion,
     },
     contact: { email, phone, reference },
     question: questionOf(found.fields),
@@ -41,9 +44,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Marks it answered or new, or resends one delivery; then back, so that a reload does neither. */
+/** Marks it answered or new, frees it from the spam tab, or resends one delivery; then back, so that a reload does neither. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { readSubmission, markSubmission, resendDelivery } = context.get(servicesContext);
+  const { readSubmission, markSubmission, releaseSubmission, resendDelivery } =
+    context.get(servicesContext);
   const submission = await readSubmission(params.reference);
   if (!submission) throw data(null, 404);
   const form = await request.formData();
@@ -53,6 +57,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (form.get("intent") === "mark" && state) {
     await markSubmission(submission.reference, state);
     return back("marked");
+  }
+  if (form.get("intent") === "release") {
+    await releaseSubmission(submission.reference);
+    return back("released");
   }
   const delivery = submission.deliveries.find(({ id }) => id === form.get("delivery"));
   if (form.get("intent") === "resend" && delivery) {

@@ -4,10 +4,13 @@ import { type FormResult, statusOf } from "#domain/form-result.ts";
 /**
  * A form's answer. The page's own script gets the result as it is; a browser without JavaScript is
  * sent on after success, so that a reload sends nothing twice, and else gets the page with its words.
- * @param sentTo where the page says that the form was sent
+ * @param sentTo where the page says that the form was sent: a path with `?sent=…`
  */
 export function answerForm(request: Request, result: FormResult, sentTo: string) {
   const isDocument = request.headers.get("Accept")?.includes("text/html") ?? false;
-  if (isDocument && result.outcome === "sent") throw redirect(sentTo, 303);
+  if (isDocument && result.outcome === "sent") {
+    const [page, hash = ""] = sentTo.split("#");
+    throw redirect(`${page}&receipt=${result.receipt}${hash && `#${hash}`}`, 303);
+  }
   return data(result, { status: statusOf(result), headers: { "Cache-Control": "no-store" } });
 }

@@ -5,6 +5,7 @@ import { keepOnFailureSaying } from "#app/forms/keep-on-failure.ts";
 import { PageHero } from "#app/sections/page-hero.tsx";
 import { resultMessages } from "#domain/form-result.ts";
 import type { Route } from "./+types/application-for-registration";
+import { arrivedForm } from "./arrived-form.ts";
 import { answerForm } from "./answer-form.ts";
 import { withPicture } from "./find-picture.ts";
 import { pageMeta } from "./page-meta.ts";
@@ -32,8 +33,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const fields = Object.fromEntries(await request.formData());
-  const result = await context.get(servicesContext).submitApplication({ fields, source: address });
+  const form = await arrivedForm({ context, request }, address);
+  const result = await context.get(servicesContext).submitApplication(form);
   return answerForm(request, result, `${address}?sent=application#application`);
 }
 

@@ -1,6 +1,7 @@
 import { servicesContext } from "#app/context.ts";
 import { contactWords } from "#app/forms/form-words.server.ts";
 import { keepOnFailureSaying } from "#app/forms/keep-on-failure.ts";
+import { Associations } from "#app/sections/associations.tsx";
 import { ImageText } from "#app/sections/image-text.tsx";
 import { LandingEvents } from "#app/sections/landing-events.tsx";
 import { LandingForm } from "#app/sections/landing-form.tsx";
@@ -9,7 +10,9 @@ import { PageHero } from "#app/sections/page-hero.tsx";
 import { TargetButton } from "#app/sections/target-button.tsx";
 import { resultMessages } from "#domain/form-result.ts";
 import type { Route } from "./+types/become-an-olympian";
+import { arrivedForm } from "./arrived-form.ts";
 import { answerForm } from "./answer-form.ts";
+import { landingAssociations } from "./associations-content.ts";
 import { withPicture } from "./find-picture.ts";
 import type { PageHandle } from "./page-handle.ts";
 import { pageMeta } from "./page-meta.ts";
@@ -36,6 +39,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
       ...champions,
       ...(external.shop ? { button: { to: external.shop, label: shop } } : {}),
     },
+    associations: landingAssociations(content.associations),
     form: landing.form,
     words: contactWords,
     arrived: sentBefore(request, "contact"),
@@ -43,10 +47,9 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const fields = Object.fromEntries(await request.formData());
-  const source = "/become-an-olympian";
-  const result = await context.get(servicesContext).submitContact({ fields, source });
-  return answerForm(request, result, `${source}?sent=contact#message-form`);
+  const form = await arrivedForm({ context, request }, "/become-an-olympian");
+  const result = await context.get(servicesContext).submitContact(form);
+  return answerForm(request, result, "/become-an-olympian?sent=contact#message-form");
 }
 
 export const clientAction = keepOnFailureSaying(resultMessages.networkFailed);
@@ -55,7 +58,8 @@ export const clientAction = keepOnFailureSaying(resultMessages.networkFailed);
 export const shouldRevalidate = () => false;
 
 export default function LandingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { hero, call, team, sections, button, champions, form, words, arrived } = loaderData;
+  const { hero, call, team, sections, button, champions, form, words, arrived, associations } =
+    loaderData;
   return (
     <>
       <PageHero hero={hero} height="tall">
@@ -63,6 +67,7 @@ export default function LandingPage({ loaderData, actionData }: Route.ComponentP
       </PageHero>
       <LandingTeam {...team} />
       <LandingEvents sections={sections} button={button} />
+      <Associations {...associations} />
       <ImageText band={champions} ground="track" side="right" />
       <LandingForm
         copy={form}

@@ -1,10 +1,13 @@
 import { servicesContext } from "#app/context.ts";
 import { contactWords } from "#app/forms/form-words.server.ts";
 import { keepOnFailure } from "#app/forms/keep-on-failure.ts";
+import { Associations } from "#app/sections/associations.tsx";
 import { GetInTouch } from "#app/sections/get-in-touch.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
 import type { Route } from "./+types/contact-us";
+import { arrivedForm } from "./arrived-form.ts";
 import { answerForm } from "./answer-form.ts";
+import { generalAssociations } from "./associations-content.ts";
 import { withPicture } from "./find-picture.ts";
 import type { PageHandle } from "./page-handle.ts";
 import { pageMeta } from "./page-meta.ts";
@@ -29,16 +32,15 @@ export function loader({ context, request }: Route.LoaderArgs) {
     }),
     club: { email: club.email, phone: club.phone, phoneLink: club.phoneLink },
     form: contact.form,
+    associations: generalAssociations(content.associations),
     words: contactWords,
     arrived: sentBefore(request, "contact"),
   };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const fields = Object.fromEntries(await request.formData());
-  const result = await context
-    .get(servicesContext)
-    .submitContact({ fields, source: "/contact-us" });
+  const form = await arrivedForm({ context, request }, "/contact-us");
+  const result = await context.get(servicesContext).submitContact(form);
   return answerForm(request, result, "/contact-us?sent=contact#message-form");
 }
 
@@ -48,7 +50,7 @@ export const clientAction = keepOnFailure;
 export const shouldRevalidate = () => false;
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { hero, words, arrived, meta: _meta, ...touch } = loaderData;
+  const { hero, words, arrived, associations, meta: _meta, ...touch } = loaderData;
   return (
     <>
       <PageHero hero={hero} />
@@ -60,6 +62,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
           arrived: actionData ?? arrived,
         }}
       />
+      <Associations {...associations} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { enquiryWords } from "#app/forms/form-words.server.ts";
+import { arrivedForm } from "./arrived-form.ts";
 import { answerForm } from "./answer-form.ts";
 import { sentBefore } from "./sent-before.ts";
 
@@ -25,7 +26,7 @@ export function inquiriesContent({ context, request }: Visit) {
  * @param page the page's own path: where the enquiry came from, and where its answer is shown
  */
 export async function answerEnquiry({ context, request }: Visit, page: string) {
-  const fields = Object.fromEntries(await request.formData());
-  const result = await context.get(servicesContext).submitEnquiry({ fields, source: page });
+  const form = await arrivedForm({ context, request }, page);
+  const result = await context.get(servicesContext).submitEnquiry(form);
   return answerForm(request, result, `${page}?sent=enquiry#contact-form`);
 }

@@ -10,7 +10,8 @@ import type { PageHandle } from "./page-handle.ts";
 export { headers } from "./page-headers.ts";
 
 export function loader({ context }: Route.LoaderArgs): FrameContent {
-  const { club, navigation, subscribe, locations } = context.get(servicesContext).content;
+  const { content, formStamp } = context.get(servicesContext);
+  const { club, navigation, subscribe, locations } = content;
   const { name, tagline, email, phone, phoneLink, social, paymentBrands, copyrightYear } = club;
   return {
     club: { name, tagline, email, phone, phoneLink, social, paymentBrands, copyrightYear },
@@ -18,6 +19,7 @@ export function loader({ context }: Route.LoaderArgs): FrameContent {
     navigation,
     subscribe,
     subscribeWords: subscriptionWords,
+    formStamp: formStamp(),
   };
 }
 

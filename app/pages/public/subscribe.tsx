@@ -4,6 +4,7 @@ import { keepOnFailure } from "#app/forms/keep-on-failure.ts";
 import { SubscribeForm } from "#app/forms/subscribe-form.tsx";
 import { pageOfForm } from "#domain/subscription.ts";
 import type { Route } from "./+types/subscribe";
+import { arrivedForm } from "./arrived-form.ts";
 import { answerForm } from "./answer-form.ts";
 import { pageMeta } from "./page-meta.ts";
 import { sentBefore } from "./sent-before.ts";
@@ -27,10 +28,10 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const fields = Object.fromEntries(await request.formData());
+  const form = await arrivedForm({ context, request }, "/subscribe");
   const result = await context
     .get(servicesContext)
-    .submitSubscription({ fields, source: pageOfForm(fields) ?? "/subscribe" });
+    .submitSubscription({ ...form, source: pageOfForm(form.fields) ?? form.source });
   return answerForm(request, result, "/subscribe?sent=1");
 }
 

@@ -1,0 +1,34 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import { replyDueBy } from "#domain/reply-clock.ts";
+import { deliveries, submissions } from "#server/db/schema.ts";
+import type { ClubDesk } from "./club-desk.ts";
+
+/**
+ * Staff found a suspect to be a person: it moves to the inbox, everybody is told of it, and the
+ * reply clock starts. @returns false when there is no such suspect
+ */
+export async function releaseSubmission(
+  { db, queue, content }: Pick<ClubDesk, "db" | "queue" | "content">,
+  reference: string,
+): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    const suspect = and(
+      eq(submissions.reference, reference.toUpperCase()),
+      isNotNull(submissions.suspicion),
+    );
+    const [released] = await transaction
+      .update(submissions)
+      .set({ suspicion: null })
+      .where(suspect)
+      .returning({ id: submissions.id, kind: submissions.kind });
+    if (!released) return false;
+    const replyDue = replyDueBy(released.kind, new Date(), content.club.replyWithinHours);
+    await transaction.update(submissions).set({ replyDue }).where(eq(submissions.id, released.id));
+    const owed = await transaction
+      .select({ id: deliveries.id, channel: deliveries.channel })
+      .from(deliveries)
+      .where(and(eq(deliveries.submissionId, released.id), eq(deliveries.state, "pending")));
+    for (const { id, channel } of owed) await queue.enqueue(transaction, channel, id);
+    return true;
+  });
+}
