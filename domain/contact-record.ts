@@ -1,12 +1,10 @@
 import { z } from "zod";
-import { email, messageText } from "./form-field.ts";
-
-const optionalName = z.string().trim().max(100).default("");
+import { email, lineText, messageText } from "./form-field.ts";
 
 /** The body of `POST /hubspot-contacts` (specification, point 7). */
 export const contactRecordSchema = z.object({
   email: email(),
-  firstname: optionalName,
-  lastname: optionalName,
+  firstname: lineText(100, "first name"),
+  lastname: lineText(100, "last name"),
   client_details: messageText("client details"),
 });

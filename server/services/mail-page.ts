@@ -21,7 +21,7 @@ const fonts = "Arial Narrow, Helvetica Neue, Helvetica, Arial, sans-serif";
 const dark = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
-  .ground { background: #0b0d12 !important; }
+  .ground, .ground > table, .ground > table > tbody > tr > td { background: #0b0d12 !important; }
   .sheet { background: #1b1e26 !important; }
   .words { color: ${ivory} !important; }
   .quiet { color: #cfc7b8 !important; }
@@ -59,7 +59,7 @@ export function mailPage({ subject, text }: { subject: string; text: string }, c
           { style: { background: ink, borderBottom: `4px solid ${gold}`, padding: "20px 28px" } },
           h(
             Text,
-            { style: { ...plain, color: ivory, fontWeight: 700, fontSize: "20px" } },
+            { style: { ...plain, color: ivory, fontWeight: 700, fontSize: "20px", margin: 0 } },
             club.name,
           ),
         ),

@@ -85,7 +85,7 @@ export default function Submission({ loaderData }: Route.ComponentProps) {
           <Question text={question} />
           <AnswerGroups groups={groups} />
         </div>
-        <Deliveries deliveries={deliveries} />
+        {!head.suspicion && <Deliveries deliveries={deliveries} />}
       </div>
     </>
   );
