@@ -76,7 +76,7 @@ test("a receipt tells times and nothing of what was written; nobody can guess on
   const result = await send(1);
   if (result.outcome !== "sent") throw new Error("not sent");
   expect(result.receipt).toMatch(/^[\w-]{22}$/);
-  const receipt = await readReceipt(office.desk.db, result.receipt);
+  const receipt = await readReceipt(office.desk.db, result.receipt ?? "");
   expect(receipt).toMatchObject({ reference: result.reference, emailedAt: null, answeredAt: null });
   const hours = (Number(receipt?.replyDue) - Number(receipt?.savedAt)) / 3_600_000;
   expect(Math.round(hours)).toBe(48);
