@@ -5,8 +5,8 @@ export type FormValues = Record<string, string>;
 
 /** What a form's page shows after it was sent; `message` is the toast (points 5 and 8). */
 export type FormResult =
-  /** `receipt`: the unguessable end of `/receipt/…`, or empty; `reference` may be empty too. */
-  | { outcome: "sent"; message: string; reference: string; receipt: string }
+  /** `receipt`: the unguessable end of `/receipt/…`, where there is one; `reference` may be empty. */
+  | { outcome: "sent"; message: string; reference: string; receipt?: string }
   | { outcome: "known-contact"; message: string; reference: string; values: FormValues }
   | { outcome: "invalid"; message: string; errors: FieldErrors; values: FormValues }
   | { outcome: "failed"; message: string; values: FormValues };

@@ -6,6 +6,7 @@ import { content } from "../content/all.ts";
 import { contentSchema } from "../domain/content/schema.ts";
 import { createApp } from "./app.ts";
 import { announce } from "./boot/announce.ts";
+import { openDailyWork } from "./boot/daily-work.ts";
 import { listen } from "./boot/listen.ts";
 import { openIntegrations } from "./boot/open-integrations.ts";
 import { readPictures } from "./boot/read-pictures.ts";
@@ -19,14 +20,9 @@ import { migrate } from "./db/migrate.ts";
 import { sharedSecret } from "./db/shared-secret.ts";
 import { EnvError, readEnv } from "./env.ts";
 import { createPageCache } from "./http/page-cache.ts";
-import { openDailyJobs } from "./jobs/daily-jobs.ts";
 import { openDeliveryQueue } from "./jobs/delivery-queue.ts";
-import { openNightlyJob } from "./jobs/nightly-job.ts";
-import { checkPayments } from "./services/check-payments.ts";
 import { deliverJob } from "./services/deliver-job.ts";
 import { ensureFirstAdmin } from "./services/ensure-first-admin.ts";
-import { forgetOldRecords } from "./services/forget-old-records.ts";
-import { mailDueList } from "./services/mail-due-list.ts";
 import { createServices } from "./services/services.ts";
 import { staffAuth } from "./services/staff-auth.ts";
 
@@ -104,27 +100,8 @@ async function boot() {
     { email: env.admin.email ?? club.club.email, password: env.admin.password },
   );
   await queue.work((job) => deliverJob(desk, job));
-  const nightly = await openNightlyJob(url, {
-    name: "check-payments",
-    run: async () => {
-      // Registrations open and end by the day.
-      await pool.query("notify content_changed");
-      await checkPayments(desk);
-    },
-    onError: (error) => log.warn({ err: error }, "nightly job"),
-  });
-  shutdown.add("nightly job", nightly.stop);
-
-  const daily = await openDailyJobs(url, {
-    onError: (error) => log.warn({ err: error }, "daily jobs"),
-  });
-  shutdown.add("daily jobs", daily.stop);
-  await daily.everyDay("due-list", { hour: 8, minute: 0 }, async (day) => {
-    await mailDueList(desk, day);
-  });
-  await daily.everyDay("forget-old-records", { hour: 3, minute: 30 }, async () => {
-    log.info(await forgetOldRecords(desk), "forgotten");
-  });
+  const daily = await openDailyWork(url, desk, log);
+  shutdown.add("daily work", daily.stop);
 
   const pageCache = createPageCache(development ? { maxBytes: 0 } : {});
   const changes = await listenForChanges(url, {

@@ -41,9 +41,9 @@ export const clubSchema = z.object({
   retention: z
     .object({
       submissionMonths: z.int().min(1).describe("Forms, after the last exchange"),
-      suspectDays: z.int().min(7).describe("What may be spam"),
       unconfirmedDays: z.int().min(8).describe("Requests whose mailed button nobody pressed"),
       endedConsentMonths: z.int().min(36).describe("Proof of consent, after unsubscribing"),
+      suspectDays: z.int().min(1).describe("Forms that look like spam"),
       mailDays: z.int().min(1).describe("Copies of messages"),
     })
     .describe("How long the site keeps what it was told, as the privacy policy says"),

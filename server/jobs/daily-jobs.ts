@@ -6,7 +6,7 @@ export interface DailyJobs {
    * again a few times when it throws.
    * @param work gets the day's own id: the same for every attempt
    */
-  everyDay(name: string, at: { hour: number; minute: number }, work: DailyWork): Promise<void>;
+  dailyAt(name: string, at: { hour: number; minute: number }, work: DailyWork): Promise<void>;
   /** Lets what is under way end, then stops. */
   stop(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export async function openDailyJobs(
   boss.on("error", onError);
   await boss.start();
   return {
-    async everyDay(name, { hour, minute }, work) {
+    async dailyAt(name, { hour, minute }, work) {
       await boss.createQueue(name, { retryLimit: 5, retryDelay: 300, retryBackoff: true });
       await boss.schedule(name, `${minute} ${hour} * * *`, {}, { tz: "America/Toronto" });
       await boss.work(name, { pollingIntervalSeconds: 30 }, async (jobs) => {

@@ -43,7 +43,7 @@ export async function askPrivacyRequest(
   try {
     const { allowed } = await countAttempt(desk.db, subjectOf(email), mailsADay);
     if (allowed) await save(desk, maker, { email, kind, details, reference });
-    return { outcome: "sent", message: resultMessages.sent, reference, receipt: "" };
+    return { outcome: "sent", message: resultMessages.sent, reference };
   } catch (error) {
     const reason = (((error as Error).cause ?? error) as Error).message;
     desk.report("privacy request not saved", { reason });

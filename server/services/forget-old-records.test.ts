@@ -71,15 +71,3 @@ test("the periods are the club's settings", async () => {
   office.desk.content.club.retention.submissionMonths = 1;
   expect((await forgetOldRecords(office.desk)).submissions).toBe(1);
 });
-
-test("what may be spam goes sooner", async () => {
-  for (const name of ["suspect", "trusted"]) await enquiry(`${name}@example.ca`);
-  for (const name of ["suspect", "trusted"]) {
-    await age("submissions", "received_at", `${name}@example.ca`, "31 days");
-  }
-  await office.desk.db.execute(
-    sql`update submissions set suspicion = '{link in the name}' where email = 'suspect@example.ca'`,
-  );
-  expect((await forgetOldRecords(office.desk)).suspects).toBe(1);
-  expect(await emails("submissions")).toEqual(["trusted@example.ca"]);
-});

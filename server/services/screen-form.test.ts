@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { deliveries, submissions } from "#server/db/schema.ts";
 import { openTestDesk, type TestDesk } from "#tests/support/desk.ts";
 import { contactForm } from "./contact-form.ts";
+import { forgetOldRecords } from "./forget-old-records.ts";
 import { formStamp } from "./form-stamp.ts";
 import { listInbox } from "./list-inbox.ts";
 import { readReceipt } from "./read-receipt.ts";
@@ -75,7 +76,7 @@ test("a receipt tells times and nothing of what was written; nobody can guess on
   const result = await send(1);
   if (result.outcome !== "sent") throw new Error("not sent");
   expect(result.receipt).toMatch(/^[\w-]{22}$/);
-  const receipt = await readReceipt(office.desk.db, result.receipt);
+  const receipt = await readReceipt(office.desk.db, result.receipt ?? "");
   expect(receipt).toMatchObject({ reference: result.reference, emailedAt: null, answeredAt: null });
   const hours = (Number(receipt?.replyDue) - Number(receipt?.savedAt)) / 3_600_000;
   expect(Math.round(hours)).toBe(48);
@@ -94,4 +95,13 @@ test("what was due yesterday is late", async () => {
   expect(await listed("reply=late")).toHaveLength(1);
   await office.desk.db.update(submissions).set({ state: "answered" });
   expect(await listed("reply=late")).toEqual([]);
+});
+
+test("a suspect nobody let through is forgotten after the club's days, a person is not", async () => {
+  await send(1, { form_copy: "yes" });
+  await send(2);
+  const aMonthAgo = new Date(Date.now() - 31 * 86_400_000);
+  await office.desk.db.update(submissions).set({ receivedAt: aMonthAgo });
+  expect(await forgetOldRecords(office.desk)).toMatchObject({ suspects: 1, submissions: 0 });
+  expect((await listed("")).map(({ email }) => email)).toEqual(["ada-2@example.ca"]);
 });

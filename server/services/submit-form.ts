@@ -101,7 +101,7 @@ export async function submitForm<Schema extends z.ZodType<Record<string, unknown
     const { reference, receipt } = saved;
     return known
       ? { outcome: "known-contact", message: resultMessages.knownContact, reference, values }
-      : { outcome: "sent", message: resultMessages.sent, reference, receipt: receipt ?? "" };
+      : { outcome: "sent", message: resultMessages.sent, reference, ...(receipt && { receipt }) };
   } catch (error) {
     desk.report("submission not saved", { kind: form.kind, reason: rootCause(error) });
     return { outcome: "failed", message: resultMessages.failed, values };

@@ -29,7 +29,7 @@ test("after sending there is a reference and a receipt, and the inbox has its cl
     await expect(page.getByRole("time")).toHaveCount(3, { timeout: 1_000 });
   }).toPass();
   expect(await problemsOf(page)).toEqual([]);
-  await expect(page.getByText("Ada")).toHaveCount(0);
+  await expect(page.getByText("Osei")).toHaveCount(0);
 
   await signIn(page, `/admin/inbox?q=${encodeURIComponent(email)}`);
   await expect(page.getByText("Due in 47 hours")).toBeVisible();

@@ -100,7 +100,10 @@ test.describe("without JavaScript", () => {
     );
     await expect(page.getByLabel("Town")).toHaveValue("ajax");
     // A group the choice left out is found all the same.
-    await page.getByRole("link", { name: /Junior, Grades 1-5/ }).first().click();
+    await page
+      .getByRole("link", { name: /Junior, Grades 1-5/ })
+      .first()
+      .click();
     await expect(page.locator("#junior")).toBeInViewport();
     await page.goto("/schedule?town=uxbridge&day=monday");
     await expect(page.getByRole("status").first()).toContainText("Try another day or town");

@@ -10,7 +10,8 @@ export function answerForm(request: Request, result: FormResult, sentTo: string)
   const isDocument = request.headers.get("Accept")?.includes("text/html") ?? false;
   if (isDocument && result.outcome === "sent") {
     const [page, hash = ""] = sentTo.split("#");
-    throw redirect(`${page}&receipt=${result.receipt}${hash && `#${hash}`}`, 303);
+    const receipt = result.receipt ? `&receipt=${result.receipt}` : "";
+    throw redirect(`${page}${receipt}${hash && `#${hash}`}`, 303);
   }
   return data(result, { status: statusOf(result), headers: { "Cache-Control": "no-store" } });
 }
