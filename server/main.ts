@@ -21,7 +21,6 @@ import { EnvError, readEnv } from "./env.ts";
 import { createPageCache } from "./http/page-cache.ts";
 import { openDailyJobs } from "./jobs/daily-jobs.ts";
 import { openDeliveryQueue } from "./jobs/delivery-queue.ts";
-import { openNightlyJob } from "./jobs/nightly-job.ts";
 import { checkPayments } from "./services/check-payments.ts";
 import { deliverJob } from "./services/deliver-job.ts";
 import { ensureFirstAdmin } from "./services/ensure-first-admin.ts";
@@ -104,23 +103,17 @@ async function boot() {
     { email: env.admin.email ?? club.club.email, password: env.admin.password },
   );
   await queue.work((job) => deliverJob(desk, job));
-  const nightly = await openNightlyJob(url, {
-    name: "check-payments",
-    run: async () => {
-      // Registrations open and end by the day.
-      await pool.query("notify content_changed");
-      await checkPayments(desk);
-    },
-    onError: (error) => log.warn({ err: error }, "nightly job"),
-  });
-  shutdown.add("nightly job", nightly.stop);
-
   const daily = await openDailyJobs(url, {
     onError: (error) => log.warn({ err: error }, "daily jobs"),
   });
   shutdown.add("daily jobs", daily.stop);
   await daily.everyDay("due-list", { hour: 8, minute: 0 }, async (day) => {
     await mailDueList(desk, day);
+  });
+  await daily.everyDay("check-payments", { hour: 3, minute: 40 }, async () => {
+    // Registrations open and end by the day.
+    await pool.query("notify content_changed");
+    await checkPayments(desk);
   });
   await daily.everyDay("forget-old-records", { hour: 3, minute: 30 }, async () => {
     log.info(await forgetOldRecords(desk), "forgotten");
