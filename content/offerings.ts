@@ -3,6 +3,7 @@ import type { Offerings } from "#domain/content/offerings.ts";
 /** Sample prices: the specification shows none. */
 export const offerings: Offerings = {
   buttonText: "REGISTER NOW",
+  opensDaysBefore: 330,
   sliderButtonText: "REGISTER",
   elementary: [
     {

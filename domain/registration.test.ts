@@ -3,7 +3,8 @@ import { ageWarning, placeIn } from "./registration.ts";
 import { daysAfter, seasonDates, spokenDay, torontoDay } from "./season-dates.ts";
 
 const winter = { season: { from: "11-01", to: "03-31" }, capacity: 2, per: "season" } as const;
-const place = (today: string, taken = 0) => placeIn(winter, today, () => taken);
+const place = (today: string, taken = 0) =>
+  placeIn(winter, { today, opensDaysBefore: 180 }, () => taken);
 
 test.each([
   ["2026-11-01", "2026-11-01", "2027-03-31"],
@@ -26,7 +27,9 @@ test("full is full; months and blocks are sold to the last day", () => {
   expect(place("2026-11-21", 1).state).toBe("open");
   expect(place("2026-11-21", 2)).toMatchObject({ state: "full", note: "Every place is taken" });
   const monthly = { ...winter, per: "month" } as const;
-  expect(placeIn(monthly, "2027-03-31", () => 0).state).toBe("open");
+  expect(placeIn(monthly, { today: "2027-03-31", opensDaysBefore: 180 }, () => 0).state).toBe(
+    "open",
+  );
 });
 
 test("the age counts by the year of birth", () => {

@@ -1,8 +1,6 @@
 import { daysAfter, type SeasonDates, seasonDates, spokenDay } from "./season-dates.ts";
 
-/** Registration for a season opens this many days before it starts… */
-const opensDaysBefore = 180;
-/** …and ends this many days before its last one, when two weeks would be all that is left. */
+/** Registration for a season ends this many days before its last one, when two weeks would be all that is left. */
 const closesDaysBefore = 14;
 
 /** Whether an offering can be bought on a day, for which season, and why not. */
@@ -16,6 +14,7 @@ export interface OfferingPlace {
 /**
  * The season a registration made today is for and whether there is a place. What is sold by the
  * month or as a block of hours can be bought to the last day.
+ * @param opensDaysBefore how long before a season its registration opens
  * @param taken places paid for in that season (a month's: in the last 31 days)
  */
 export function placeIn(
@@ -24,7 +23,7 @@ export function placeIn(
     capacity: number;
     per: "season" | "month" | "year" | "block";
   },
-  today: string,
+  { today, opensDaysBefore }: { today: string; opensDaysBefore: number },
   taken: (season: SeasonDates) => number,
 ): OfferingPlace {
   const wholeSeason = offering.per === "season" || offering.per === "year";

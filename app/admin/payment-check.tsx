@@ -31,7 +31,7 @@ export function PaymentCheck({ provider, findings, checked, problem }: PaymentCh
               Compared <When time={checked} />, and every night.
             </>
           ) : (
-            "Compared every night at half past three."
+            "Compared every night, or when you press the button."
           )}
         </p>
         {problem && <p>{problem}</p>}

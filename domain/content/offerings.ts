@@ -31,6 +31,12 @@ const sliderOfferingSchema = offeringSchema.extend({
 /** Everything a family can register for. */
 export const offeringsSchema = z.object({
   buttonText: z.string().describe("Every card's button on the registration page"),
+  opensDaysBefore: z
+    .number()
+    .int()
+    .min(1)
+    .max(350)
+    .describe("How many days before a season its registration opens"),
   sliderButtonText: z.string().describe("Every card's button in a membership slider"),
   elementary: z.array(optionSchema("track_field_elementary")).length(13).describe("Grades 1–8"),
   highschool: z.array(optionSchema("track_field_highschool")).length(13).describe("Grades 9–12"),

@@ -126,6 +126,18 @@ test("a closed and a full offering say so", async () => {
   Object.assign(entry ?? {}, { capacity: 1 });
   await post(register, [monthly]);
   await club.desk.db.update(orders).set({ state: "paid" });
+  // A season half a year away, whatever day this runs.
+  const early = new Date().getMonth() < 6;
+  const season = early ? { from: "12-01", to: "12-31" } : { from: "05-01", to: "05-31" };
+  club.desk.content.offerings.opensDaysBefore = 1;
+  Object.assign(club.desk.content.offerings.strength[3] ?? {}, { season });
+  const closed = await post(register, [{ ...monthly, id: 4 }]);
+  expect(closed.status).toBe(409);
+  expect(await closed.json()).toMatchObject({
+    message: expect.stringMatching(
+      /^Athletes 3x\/wk: Registration opens (November|April) 30, 20\d\d$/,
+    ),
+  });
   const full = await post(register, [monthly]);
   expect(full.status).toBe(409);
   expect(await full.json()).toMatchObject({ message: "Athletes 2x/wk: Every place is taken" });

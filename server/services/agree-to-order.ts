@@ -56,7 +56,7 @@ async function hold(
     if (entry && order.catalogue && !order.agreedAt) {
       const offering = `${order.catalogue} ${entry.type} ${entry.id}`;
       await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${offering}))`);
-      const place = await placeOfEntry(transaction, entry, order.catalogue);
+      const place = await placeOfEntry({ db: transaction, content }, entry, order.catalogue);
       if (place.state === "full") {
         return { outcome: "refused", message: `${entry.title}: ${place.note}` };
       }

@@ -37,18 +37,18 @@ export async function placesOf(
   const counts = await countTaken(db, catalogue, now);
   return entriesOf(content.offerings, catalogue).map((entry) => ({
     ...{ type: entry.type, id: entry.id },
-    ...placeOf(entry, counts, now),
+    ...placeOf(content, entry, counts, now),
   }));
 }
 
 /** The same for one entry, within a transaction that holds its lock. */
 export async function placeOfEntry(
-  db: Database | Transaction,
+  { db, content }: { db: Database | Transaction; content: ClubDesk["content"] },
   entry: CatalogueEntry,
   catalogue: Catalogue,
   now = new Date(),
 ): Promise<OfferingPlace> {
-  return placeOf(entry, await countTaken(db, catalogue, now), now);
+  return placeOf(content, entry, await countTaken(db, catalogue, now), now);
 }
 
 /** The entry an order is for; null for a gift or when the catalogue no longer has it. */
@@ -60,8 +60,13 @@ export function entryOfOrder(
   return catalogue && type && id ? entryOf(offerings, catalogue, { type, id }) : null;
 }
 
-function placeOf(entry: CatalogueEntry, counts: Count[], now: Date): OfferingPlace {
-  return placeIn(entry, torontoDay(now), ({ from }) => {
+function placeOf(
+  { offerings: { opensDaysBefore } }: ClubDesk["content"],
+  entry: CatalogueEntry,
+  counts: Count[],
+  now: Date,
+): OfferingPlace {
+  return placeIn(entry, { today: torontoDay(now), opensDaysBefore }, ({ from }) => {
     const own = counts.filter(({ type, id }) => type === entry.type && id === entry.id);
     if (entry.per === "month") return own.reduce((sum, { lastMonth }) => sum + lastMonth, 0);
     return own.find((count) => count.from === from)?.all ?? 0;

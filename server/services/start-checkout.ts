@@ -44,7 +44,7 @@ export async function startRegistration(
   if (!entry) return refused(400, `There is no offering of type "${type}" with id ${id}`);
   if (entry.registrationLink)
     return refused(400, `${entry.title} has a registration form elsewhere`);
-  const place = await placeOfEntry(desk.db, entry, catalogue);
+  const place = await placeOfEntry(desk, entry, catalogue);
   if (place.state !== "open") return refused(409, `${entry.title}: ${place.note}`);
   const draft: OrderDraft = {
     kind: "registration",

@@ -37,6 +37,6 @@ export const waitingListForm = (offering: string): ClubForm<ReturnType<typeof sc
 export async function offeringOf(desk: ClubDesk, type: string, id: string) {
   const entry = entryOf(desk.content.offerings, "registration", { type, id: Number(id) });
   if (!entry) return null;
-  const { note, state } = await placeOfEntry(desk.db, entry, "registration");
+  const { note, state } = await placeOfEntry(desk, entry, "registration");
   return { title: entry.title, subTitle: entry.subTitle, note, state };
 }

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { servicesContext, visitContext } from "#app/context.ts";
 import { transferWords } from "#app/forms/form-words.server.ts";
 import { AnotherWay } from "#app/sections/another-way.tsx";
 import { DonationTransfer } from "#app/sections/donation-transfer.tsx";
@@ -61,7 +61,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!form.has("email")) return answerGift({ context }, form);
   const fields = Object.fromEntries(form);
   const { submitTransfer } = context.get(servicesContext);
-  const result = await submitTransfer({ fields, source: "/donation" });
+  const { address } = context.get(visitContext);
+  const result = await submitTransfer({ fields, source: "/donation", address });
   return answerForm(request, result, "/donation?sent=transfer#transfer");
 }
 

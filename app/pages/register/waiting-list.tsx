@@ -1,4 +1,4 @@
-import { servicesContext } from "#app/context.ts";
+import { servicesContext, visitContext } from "#app/context.ts";
 import { waitingListWords } from "#app/forms/form-words.server.ts";
 import { keepOnFailure } from "#app/forms/keep-on-failure.ts";
 import { WaitingListForm } from "#app/forms/waiting-list-form.tsx";
@@ -35,8 +35,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const offering = await offeringOf(params.type, params.id);
   if (!offering) throw missing();
   const fields = Object.fromEntries(await request.formData());
+  const { address } = context.get(visitContext);
   const source = `/waiting-list/${params.type}/${params.id}`;
-  const result = await submitWaitingList(offering, { fields, source });
+  const result = await submitWaitingList(offering, { fields, source, address });
   return answerForm(request, result, `${source}?sent=waiting-list`);
 }
 
