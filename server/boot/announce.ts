@@ -1,4 +1,4 @@
-import { chmod, writeFile } from "node:fs/promises";
+import { chmod, mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { FirstAdmin } from "../services/ensure-first-admin.ts";
 import type { Integrations } from "../services/integrations.ts";
@@ -33,6 +33,7 @@ async function signInLines({ address, dataDir, firstAdmin }: Opening): Promise<s
   if (!firstAdmin) return [line];
   if (!firstAdmin.password) return [`${line} as ${firstAdmin.email}`];
   const file = path.join(dataDir, "first-admin.txt");
+  await mkdir(dataDir, { recursive: true });
   await writeFile(file, `${firstAdmin.email}\n${firstAdmin.password}\n`, { mode: 0o600 });
   await chmod(file, 0o600);
   return [
