@@ -12,7 +12,7 @@ export function OrderFilters({
   state: OrderState | null;
 }) {
   return (
-    <Form className="filters" method="get" aria-label="Filter">
+    <Form className="filters order-filters" method="get" aria-label="Filter">
       <FilterSelect name="kind" label="Kind" chosen={kind} options={orderKindLabels} />
       <FilterSelect name="state" label="State" chosen={state} options={orderStateLabels} />
       <button className="staff-button">Show</button>

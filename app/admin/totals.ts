@@ -16,7 +16,8 @@ export function totalsOf(
     const cents = month?.cents ?? 0;
     return {
       name: monthFormat.format(first),
-      amount: month ? spokenMoney(cents) : "–",
+      // Whole dollars: a column has no room for cents.
+      amount: month ? spokenMoney(Math.round(cents / 100) * 100) : "–",
       count: month?.count ?? 0,
       share: Math.max(month ? 1 : 0, Math.round((20 * Math.max(0, cents)) / largest)),
     };
