@@ -15,7 +15,10 @@ export const application: ApplicationCopy = {
       heading: "Background",
       text: "What has been tried, and what should come next.",
     },
-    reply: { heading: "Our answer", text: "Where we send it, within 24–48 hours." },
+    reply: {
+      heading: "Our answer",
+      text: "Where a confirmation goes at once, and a coach’s answer within 24–48 hours.",
+    },
   },
   labels: {
     qsc_yes: "Yes",
@@ -67,7 +70,6 @@ export const application: ApplicationCopy = {
     physical_performance: "Aches, past injuries, how quickly you recover.",
     one_year_celebration: "A time, a team, a height, or getting to the end of the season with joy.",
     current_occupation: "School and grade, or work. A guardian answers for the athlete.",
-    email: "We send one confirmation and then a coach’s answer.",
   },
   under13: {
     heading: "Is the athlete under 13?",
