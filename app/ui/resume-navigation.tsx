@@ -14,8 +14,9 @@ export function ResumeNavigation() {
 
   useEffect(() => {
     const interrupted = sessionStorage.getItem(memory);
-    sessionStorage.removeItem(memory);
-    if (interrupted) location.assign(interrupted);
+    const arrived = interrupted === location.pathname + location.search + location.hash;
+    if (interrupted && !arrived && wasReloaded()) location.assign(interrupted);
+    else sessionStorage.removeItem(memory);
   }, []);
 
   useEffect(() => {
@@ -25,4 +26,10 @@ export function ResumeNavigation() {
   }, [goingTo]);
 
   return null;
+}
+
+/** Arriving anywhere by other means ends the journey: nobody is taken where they no longer go. */
+function wasReloaded(): boolean {
+  const [arrival] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return arrival?.type === "reload";
 }
