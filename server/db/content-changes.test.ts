@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { articleRow } from "#tests/support/articles.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { articles, categories } from "./article-schema.ts";
-import { listenForChanges } from "./content-changes.ts";
+import { listenerName, listenForChanges } from "./content-changes.ts";
 
 let database: TestDatabase;
 let told: EventEmitter;
@@ -56,7 +56,7 @@ test("when a scheduled article's time comes, that is a change too", async () => 
 test("a connection that breaks is made again, and what was missed counts as a change", async () => {
   const back = once(told, "change");
   await database.db.execute(
-    sql`select pg_terminate_backend(pid) from pg_stat_activity where query like '%min(published_at)%' and pid <> pg_backend_pid() and datname = current_database()`,
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = ${listenerName} and datname = current_database()`,
   );
   await back;
   expect(errors.join()).toContain("terminat");

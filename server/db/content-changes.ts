@@ -10,6 +10,9 @@ const nextAppearance = `
   select now()::text as looked, extract(epoch from min(published_at) - now())::float * 1000 as wait
   from articles where published_at > coalesce($1::timestamptz, now())`;
 
+/** What the database calls the connection. */
+export const listenerName = "content-changes";
+
 interface Listening {
   /** What pages show has changed: by anybody's hand, on any instance, or because its time has come. */
   onChange: () => void;
@@ -28,7 +31,11 @@ export async function listenForChanges(url: string, { onChange, onError }: Liste
   let lookedAt: string | null = null;
 
   async function connect() {
-    const fresh = new pg.Client({ connectionString: url, keepAlive: true });
+    const fresh = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      application_name: listenerName,
+    });
     // Without a listener Node would exit; the end that follows is what matters.
     fresh.on("error", onError);
     await fresh.connect();

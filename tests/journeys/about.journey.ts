@@ -1,22 +1,4 @@
-import { expect, hydrated, problemsOf, test } from "./journey.ts";
-
-for (const path of ["/about", "/programs", "/location/ajax"]) {
-  for (const width of [320, 768, 1440]) {
-    test(`${path} at ${width} px: no sideways scroll, nothing for axe to find`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-      await hydrated(page);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBe(0);
-      expect(await problemsOf(page)).toEqual([]);
-    });
-  }
-}
+import { expect, hydrated, test } from "./journey.ts";
 
 test("the about page says everything the specification lists, in its order", async ({ page }) => {
   await page.goto("/about");

@@ -1,21 +1,4 @@
-import { expect, hydrated, problemsOf, test } from "./journey.ts";
-
-for (const path of ["/blogs", "/blogs/plyometrics"]) {
-  for (const width of [320, 768, 1440]) {
-    test(`${path} at ${width} px: no sideways scroll, nothing for axe to find`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(path);
-      await hydrated(page);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBe(0);
-      expect(await problemsOf(page)).toEqual([]);
-    });
-  }
-}
+import { expect, hydrated, test } from "./journey.ts";
 
 test("from the list to an article, and on to a related one as a new document", async ({ page }) => {
   await page.goto("/blogs");

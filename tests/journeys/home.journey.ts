@@ -1,23 +1,5 @@
 import { expect, hydrated, problemsOf, test } from "./journey.ts";
 
-const widths = [320, 375, 768, 1024, 1440];
-
-for (const width of widths) {
-  test(`the home page at ${width} px: no sideways scroll, nothing for axe to find`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto("/");
-    expect(await problemsOf(page)).toEqual([]);
-    await hydrated(page);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBe(0);
-    expect(await problemsOf(page)).toEqual([]);
-  });
-}
-
 test("the hero's heading and button follow the active slide; the pause holds it", async ({
   page,
 }) => {

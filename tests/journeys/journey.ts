@@ -59,6 +59,7 @@ export async function problemsOf(page: Page): Promise<string[]> {
   });
   const { violations } = await new AxeBuilder({ page })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .options({ resultTypes: ["violations"] })
     .analyze();
   await page.emulateMedia({ reducedMotion: null });
   return violations.map(

@@ -14,19 +14,6 @@ async function openSecond(page: Page, by: "click" | "tap" = "click") {
   await expect(popup(page).locator(".carousel[data-live]")).toBeVisible();
 }
 
-for (const width of [320, 768, 1440]) {
-  test(`/news at ${width} px: no sideways scroll, nothing for axe to find`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto("/news");
-    await hydrated(page);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBe(0);
-    expect(await problemsOf(page)).toEqual([]);
-  });
-}
-
 test("fourteen posts, newest first; JOIN US scrolls to the form", async ({ page }) => {
   await page.goto("/news");
   await hydrated(page);

@@ -1,5 +1,4 @@
-import type { Page } from "@playwright/test";
-import { expect, hydrated, problemsOf, test } from "./journey.ts";
+import { expect, hydrated, test } from "./journey.ts";
 
 const pages = [
   "/track-field-club",
@@ -8,24 +7,7 @@ const pages = [
   "/register-for-membership",
 ];
 
-const overflowOf = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
 for (const path of pages) {
-  for (const width of [320, 768, 1440]) {
-    test(`${path} at ${width} px: no sideways scroll, nothing for axe to find`, async ({
-      page,
-    }) => {
-      await page.emulateMedia({ reducedMotion: "reduce" });
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(path);
-      await hydrated(page);
-      await expect(page.locator(".carousel[data-live]").first()).toBeAttached();
-      expect(await overflowOf(page)).toBe(0);
-      expect(await problemsOf(page)).toEqual([]);
-    });
-  }
-
   test(`${path} says what it sells to machines, and where it stands`, async ({ page }) => {
     await page.goto(path);
     const facts = await page.locator('script[type="application/ld+json"]').allTextContents();

@@ -1,20 +1,5 @@
 import { expect, hydrated, problemsOf, test } from "./journey.ts";
 
-for (const width of [320, 768, 1440]) {
-  test(`the schedule at ${width} px: no sideways scroll, nothing for axe to find`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto("/schedule");
-    await hydrated(page);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBe(0);
-    expect(await problemsOf(page)).toEqual([]);
-  });
-}
-
 test("a choice narrows the schedules at once, has an address, and can be taken back", async ({
   page,
 }) => {
