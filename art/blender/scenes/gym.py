@@ -18,9 +18,9 @@ CAMERAS = {
     'kettlebells-phone': dict(
         loc=(-1.62, 0.35, 0.36), target=(-0.72, 1.9, 0.20), lens=45, fstop=2.5, focus=(-1.22, 1.06, 0.15), size=PHONE
     ),
-    'plates': dict(loc=(-1.42, 0.42, 0.33), target=(-0.30, 1.60, 0.20), lens=48, fstop=2.4, focus=(-0.86, 1.05, 0.2)),
+    'plates': dict(loc=(-1.02, -0.72, 0.36), target=(-0.30, 1.45, 0.245), lens=46, fstop=2.4, focus=(-0.92, 0.86, 0.25)),
     'plates-phone': dict(
-        loc=(-1.36, 0.36, 0.46), target=(-0.52, 1.60, 0.30), lens=44, fstop=2.5, focus=(-0.86, 1.05, 0.2), size=PHONE
+        loc=(-1.12, -0.80, 0.46), target=(-0.56, 1.45, 0.34), lens=44, fstop=2.5, focus=(-0.92, 0.86, 0.25), size=PHONE
     ),
     'chalk': dict(loc=(-0.35, -0.62, 1.20), target=(-0.06, 0.16, 0.90), lens=45, fstop=2.8, focus=(0.02, -0.02, 0.93)),
     'chalk-phone': dict(

@@ -125,8 +125,8 @@ sky = n.ramp(
 n.out(n.new('ShaderNodeBackground', Color=sky, Strength=1.0))
 area((0, 40, 30), (0, 45, 0), (40, 40), 13000 if lit_torch else 40000, (1, 0.90, 0.74) if lit_torch else (1, 0.84, 0.64))
 if not lit_torch:
-    area((-20, 95, 26), (-30, 95, 3), (4, 60), 11000, (1, 0.88, 0.70))  # light on the terraces
-    area((20, 95, 26), (30, 95, 3), (4, 60), 11000, (1, 0.88, 0.70))
+    for sx in (-1, 1):  # light on the terraces, not to be mirrored in standing water
+        area((sx * 20, 95, 26), (sx * 30, 95, 3), (4, 60), 11000, (1, 0.88, 0.70)).visible_glossy = not cam.startswith('wet')
     for x in (-27, 27):
         spot((x, 132, 29), (0, 6, 0), 42000, 40, 0.8, (1, 0.80, 0.56), 0.6)  # long glints down the lanes
 shoot(CAMERAS, clamp=6)
