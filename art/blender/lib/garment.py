@@ -141,7 +141,7 @@ def singlet(loc=(0, 0, 0), rot=0, color='#14161C', ink='ivory', trim='#d9a521', 
     sb.levels = sb.render_levels = 1
     smooth(o, 180)
     ash = wood('#a9783f', '#6a4420', 3, 'hanger', 0.4, 0.4)
-    arm = [(x, 0, -0.012 - 0.55 * max(0, abs(x) - 0.078) + 0.028 * max(0, 1 - abs(x) / 0.078) ** 1.5) for x in np.linspace(-0.19, 0.19, 41)]
+    arm = [(x, 0, -0.012 - 0.55 * max(0, abs(x) - 0.078) + 0.028 * max(0, 1 - abs(x) / 0.078) ** 1.5) for x in np.linspace(-0.148, 0.148, 41)]
     h = tube(arm, 0.0085, ash, parent=E)
     h.scale = (1, 0.7, 1)
     hook = [(0, 0, 0.01), (0, 0, 0.075)] + [(0.021 * math.sin(a) * 1.0, 0, 0.098 - 0.023 * math.cos(a)) for a in np.linspace(0.0, 4.3, 22)]

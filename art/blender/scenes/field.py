@@ -188,7 +188,7 @@ elif subject == 'shot-put':
     lathe([(0, 0.004), (1.067, 0.004)], concrete('#8b8984', 'circle', 3, 0.7), (0, -0.98, 0), steps=160)
     toe_board((0, -0.98, 0))
     shot((0, 0.020, 0.0645), 0.0605)
-    shot((-0.36, 0.42, 0.052), 0.055, '#b98b22')
+    shot((-0.22, 1.30, 0.030), 0.055, '#b98b22')
     V = [(-6, -3, -0.012), (6, -3, -0.012), (6, 22, -0.012), (-6, 22, -0.012)]
     mesh_from_arrays(V, [(0, 1, 2, 3)], 'landing', sand())
     line_ = paint('#efe9dc', 0.6, 0.1, 'sector', chip=0.2, under='#8f7c5a')
@@ -212,7 +212,7 @@ golden_sky(elev=elev, azim=azim, sky=0.12, sun=11, sun_color=(1, 0.53, 0.24), si
 sun_disc(elev - 1.6, azim - 0.6, 8, 140)
 if subject in ('discus', 'shot-put', 'tape'):
     at = (-1.5, 1.2, 0.05) if subject == 'tape' else (0, 0, 0.1)
-    area((at[0] - 1.0, at[1] - 1.4, 1.1), at, (1.1, 1.1), 7, (1, 0.88, 0.74))
+    area((at[0] - 1.0, at[1] - 1.4, 1.1), at, (1.1, 1.1), 9 if subject == 'tape' else 20, (1, 0.88, 0.74))
 elif subject in ('throws', 'javelin'):
     area((-1.4, -1.4, 1.2), (0, 0.1, 0.1), (1.2, 1.2), 9, (1, 0.88, 0.74))
 else:

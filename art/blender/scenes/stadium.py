@@ -128,5 +128,5 @@ if not lit_torch:
     for sx in (-1, 1):  # light on the terraces, not to be mirrored in standing water
         area((sx * 20, 95, 26), (sx * 30, 95, 3), (4, 60), 11000, (1, 0.88, 0.70)).visible_glossy = not cam.startswith('wet')
     for x in (-27, 27):
-        spot((x, 132, 29), (0, 6, 0), 42000, 40, 0.8, (1, 0.80, 0.56), 0.6)  # long glints down the lanes
+        spot((x, 132, 29), (0, 6, 0), 14000 if cam.startswith('wet') else 42000, 40, 0.8, (1, 0.80, 0.56), 0.6)  # long glints down the lanes
 shoot(CAMERAS, clamp=6)
