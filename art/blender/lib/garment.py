@@ -1,4 +1,4 @@
-"""The club singlet: cut flat, sewn, hung by its straps and let fall by Blender's cloth solver (result cached)."""
+"""The club singlet, cut from two panels and laid flat with the creases of a folded shirt."""
 
 from props import *
 
@@ -12,9 +12,36 @@ def half_width(z):
     return 0.136 + 0.086 * (1 - t) ** 2.6
 
 
+CREASES = [  # from, to, height, breadth: folds of a packed shirt and the pull of the straps
+    ((-0.26, -0.335), (0.26, -0.345), 0.0042, 0.006),
+    ((-0.012, -0.17), (0.010, -0.70), 0.0034, 0.005),
+    ((-0.20, -0.26), (-0.02, -0.46), 0.0075, 0.016),
+    ((0.19, -0.30), (0.04, -0.54), 0.0085, 0.018),
+    ((-0.24, -0.52), (-0.05, -0.63), 0.0080, 0.017),
+    ((0.22, -0.50), (0.10, -0.69), 0.0070, 0.014),
+    ((-0.11, -0.05), (-0.13, -0.24), 0.0060, 0.011),
+    ((0.11, -0.03), (0.15, -0.25), 0.0065, 0.012),
+    ((-0.06, -0.20), (0.07, -0.29), 0.0050, 0.013),
+    ((0.02, -0.58), (-0.13, -0.69), 0.0060, 0.013),
+]
+
+
+def creases(x, z):
+    """how high the cloth stands off the ground at a point of the pattern"""
+    h = 0.0022 * (1 + math.sin(11 * x + 4 * math.sin(7 * z))) + 0.0012 * (1 + math.sin(23 * z + 9 * x))
+    for (x0, z0), (x1, z1), height, breadth in CREASES:
+        dx, dz = x1 - x0, z1 - z0
+        t = ((x - x0) * dx + (z - z0) * dz) / (dx * dx + dz * dz)
+        bow = 0.012 * math.sin(math.pi * min(1, max(0, t)) + x0 * 40)
+        d = ((x - x0) * dz - (z - z0) * dx) / math.hypot(dx, dz) + bow
+        run = max(0.0, 1 - abs(2 * t - 1) ** 3) if 0 < t < 1 else 0
+        h += height * run * math.exp(-((d / breadth) ** 2) * (1 if d < 0 else 2.6))
+    return h
+
+
 def panel(neck, sign):
-    """rest position, hanging position and trim weight of one side, as a grid with the neck cut out"""
-    rest, start, trim, faces, index = [], [], [], [], {}
+    """one side as a grid with the neck cut out: points in the cloth, points as it lies, trim weight, faces"""
+    rest, lying, trim, faces, index = [], [], [], [], {}
     rows = round(-HEM / CELL)
     cut = round(-neck / CELL)
     for j in range(rows + 1):
@@ -32,8 +59,7 @@ def panel(neck, sign):
                 x = math.copysign(n + (abs(i) - INNER) / (HALF - INNER) * (w - n), i)
             index[i, j] = len(rest)
             rest.append((x, z))
-            y = sign * 0.045 * (1 - u * u) * min(1, -z / 0.10)
-            start.append((x * 0.93, y, z - 0.55 * max(0, abs(x) - 0.078) * max(0, 1 + z / 0.26)))
+            lying.append((x, z, creases(x, z) * (1 - u**6) ** 0.5 + (0.0045 if sign < 0 else 0.0008) * (1 - u**10)))
             edge = (abs(i) >= HALF - 1 and z > ARMPIT) or (j < cut + 2 and abs(i) <= INNER + 1) or j >= rows - 1
             trim.append(1.0 if edge else 0.0)
     for i in range(-HALF, HALF):
@@ -42,7 +68,7 @@ def panel(neck, sign):
             if all(k in index for k in q):
                 f = [index[k] for k in q]
                 faces.append(f if sign < 0 else f[::-1])
-    return rest, start, trim, faces
+    return rest, lying, trim, faces
 
 
 def fabric(color, ink, trim):
@@ -70,80 +96,24 @@ def fabric(color, ink, trim):
     return m
 
 
-def drape(o, pins, seed, frames=40):
-    """let it fall; returns the settled positions"""
-    group = o.vertex_groups.new(name='pin')
-    group.add(pins, 1.0, 'REPLACE')
-    o.modifiers.new('cloth', 'CLOTH')
-    c = o.modifiers['cloth']
-    c.settings.quality, c.settings.mass, c.settings.vertex_group_mass = 5, 0.12, 'pin'
-    c.settings.tension_stiffness = c.settings.compression_stiffness = 12
-    c.settings.shear_stiffness, c.settings.bending_stiffness = 4, 0.06
-    c.settings.shrink_min = -0.035
-    c.collision_settings.use_self_collision = True
-    c.collision_settings.self_distance_min = 0.004
-    s = bpy.context.scene
-    wind = bpy.data.objects.new('wind', None)
-    s.collection.objects.link(wind)
-    bpy.context.view_layer.objects.active = wind
-    wind.select_set(True)
-    bpy.ops.object.forcefield_toggle()
-    wind.field.type, wind.field.strength, wind.field.size, wind.field.seed = 'TURBULENCE', 0.6, 0.5, seed
-    for f in range(1, frames):
-        if f == 24:
-            wind.field.strength = 0
-        s.frame_set(f)
-    e = o.evaluated_get(bpy.context.evaluated_depsgraph_get()).data
-    V = np.empty(len(e.vertices) * 3)
-    e.vertices.foreach_get('co', V)
-    bpy.data.objects.remove(wind)
-    s.frame_set(1)
-    return V
-
-
-def singlet(loc=(0, 0, 0), rot=0, color='#14161C', ink='ivory', trim='#d9a521', seed=1):
-    """Origin at the hanger's middle; front towards -Y."""
+def singlet(loc=(0, 0, 0), rot=0, color='#14161C', ink='ivory', trim='#d9a521'):
+    """Lying on its back, neck towards +Y; the origin is the middle of the shoulders."""
     E = empty(loc, (0, 0, R(rot)))
-    fr, fs, ft, ff = panel(FRONT_NECK, -1)
-    br, bs, bt, bf = panel(BACK_NECK, 1)
-    k = len(fr)
-    rest, start, trims = fr + br, fs + bs, ft + bt
-    faces = ff + [[i + k for i in f] for f in bf]
-    # sew sides and shoulders: equal starting points become one
-    seen, remap = {}, []
-    for i, p in enumerate(start):
-        key = tuple(round(q, 5) for q in p)
-        remap.append(seen.setdefault(key, i))
-    used = sorted(set(remap))
-    new = {o: i for i, o in enumerate(used)}
-    faces = [[new[remap[i]] for i in f] for f in faces]
-    me = bpy.data.meshes.new('singlet')
-    me.from_pydata([start[i] for i in used], [], faces)
-    layer = me.uv_layers.new(name='UVMap')
-    flat = [rest[i] for i in used]
-    for poly in me.polygons:
-        for li in poly.loop_indices:
-            layer.data[li].uv = flat[me.loops[li].vertex_index]
-    for name, values in (('trim', [trims[i] for i in used]), ('front', [1.0 if i < k else 0.0 for i in used])):
-        me.attributes.new(name, 'FLOAT', 'POINT').data.foreach_set('value', values)
-    o = link(bpy.data.objects.new('singlet', me), fabric(color, ink, trim))
-    cache = f'{WORK}/singlet_{seed}.npy'
-    if not os.path.exists(cache):
-        pins = [i for i, q in enumerate(used) if rest[q][1] > -0.001]
-        np.save(cache, drape(o, pins, seed))
-        o.modifiers.clear()
-    me.vertices.foreach_set('co', np.load(cache))
-    me.update()
-    o.parent = E
-    so = o.modifiers.new('thick', 'SOLIDIFY')
-    so.thickness = 0.0007
-    sb = o.modifiers.new('fine', 'SUBSURF')
-    sb.levels = sb.render_levels = 1
-    smooth(o, 180)
-    ash = wood('#a9783f', '#6a4420', 3, 'hanger', 0.4, 0.4)
-    arm = [(x, 0, -0.012 - 0.55 * max(0, abs(x) - 0.078) + 0.028 * max(0, 1 - abs(x) / 0.078) ** 1.5) for x in np.linspace(-0.148, 0.148, 41)]
-    h = tube(arm, 0.0085, ash, parent=E)
-    h.scale = (1, 0.7, 1)
-    hook = [(0, 0, 0.01), (0, 0, 0.075)] + [(0.021 * math.sin(a) * 1.0, 0, 0.098 - 0.023 * math.cos(a)) for a in np.linspace(0.0, 4.3, 22)]
-    tube(hook, 0.0022, gold(0.25, 'hook'), parent=E)
+    m = fabric(color, ink, trim)
+    for neck, sign in ((BACK_NECK, 1), (FRONT_NECK, -1)):
+        rest, lying, trims, faces = panel(neck, sign)
+        me = bpy.data.meshes.new('singlet')
+        me.from_pydata(lying, [], faces)
+        layer = me.uv_layers.new(name='UVMap')
+        for poly in me.polygons:
+            for li in poly.loop_indices:
+                layer.data[li].uv = rest[me.loops[li].vertex_index]
+        me.attributes.new('trim', 'FLOAT', 'POINT').data.foreach_set('value', trims)
+        me.attributes.new('front', 'FLOAT', 'POINT').data.foreach_set('value', [float(sign < 0)] * len(rest))
+        o = link(bpy.data.objects.new('singlet', me), m, E)
+        thick = o.modifiers.new('thick', 'SOLIDIFY')
+        thick.thickness, thick.offset = 0.0009, 1
+        fine = o.modifiers.new('fine', 'SUBSURF')
+        fine.levels = fine.render_levels = 1
+        smooth(o, 180)
     return E

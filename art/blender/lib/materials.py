@@ -100,10 +100,11 @@ def rubber_track(color='#b4492c', dark=0.55, size=0.0034, bump=0.0035, name='tra
         hollow = n.noise(n.mapping(p, scale=(1, 0.45, 1)), 1.15, 4, 0.55)
         pool = n.maprange(n.math('ADD', hollow, n.math('MULTIPLY', h, -0.05)), 0.60 - 0.12 * wet, 0.64 - 0.12 * wet, 0, 1)
         base = n.mix(1.0, base, n.mix(pool, (0.42,) * 3, (0.24,) * 3), 'MULTIPLY')
-        rough = n.mix(pool, (0.62,) * 3, (0.015,) * 3)
-        h = n.math('MULTIPLY', h, n.maprange(pool, 0, 1, 0.55, 0.0))
+        deep = n.math('POWER', pool, 3)  # a wet rim must not glare
+        rough = n.mix(deep, (0.75,) * 3, (0.015,) * 3)
+        h = n.math('MULTIPLY', h, n.maprange(pool, 0, 0.7, 0.35, 0.0))
     nor = n.bump(h, 1.0, bump)
-    n.out(n.pbr(base, rough, 0, nor, Specular=n.maprange(pool, 0, 1, 0.10, 0.5) if wet else 0.35))
+    n.out(n.pbr(base, rough, 0, nor, Specular=n.maprange(deep, 0, 1, 0.0, 0.5) if wet else 0.35))
     return m
 
 
