@@ -60,7 +60,7 @@ def panel(neck, sign):
             index[i, j] = len(rest)
             rest.append((x, z))
             lying.append((x, z, creases(x, z) * (1 - u**6) ** 0.5 + (0.0045 if sign < 0 else 0.0008) * (1 - u**10)))
-            edge = (abs(i) >= HALF - 1 and z > ARMPIT) or (j < cut + 2 and abs(i) <= INNER + 1) or j >= rows - 1
+            edge = (abs(i) >= HALF - 1 and z > ARMPIT) or (j < cut + 1 and abs(i) <= INNER + 1) or j >= rows - 1
             trim.append(1.0 if edge else 0.0)
     for i in range(-HALF, HALF):
         for j in range(rows):

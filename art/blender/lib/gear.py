@@ -1,4 +1,4 @@
-"""Small things from the equipment shed: cones, ladder, spikes, tape, chalk, medals' box, net."""
+"""Small things from the equipment shed: cones, ladder, spikes, chalk, net, stop board."""
 
 from props import *
 
@@ -75,44 +75,6 @@ def spike_key(loc=(0, 0, 0), rot=0):
     return E
 
 
-def measuring_tape(path, m=None, width=0.016, first=0):
-    """a tape lying along `path` (points on edge height): ticks every centimetre, numbers every ten"""
-    ivory = paint('#e8c23a', 0.32, 0.5, 'tape blade')
-    ink, red = plain('#14161c', 0.5), plain('#9c2a1a', 0.5)
-    P = [Vector(p) for p in path]
-    V, F, s = [], [], [0]
-    for a, b in zip(P, P[1:]):
-        s.append(s[-1] + (b - a).length)
-    side = []
-    for i, p in enumerate(P):
-        d = (P[min(i + 1, len(P) - 1)] - P[max(i - 1, 0)]).normalized()
-        side.append(Vector((d.y, -d.x, 0)).normalized())
-        V += [p - side[i] * width / 2, p + side[i] * width / 2]
-    F = [(2 * i, 2 * i + 1, 2 * i + 3, 2 * i + 2) for i in range(len(P) - 1)]
-    o = mesh_from_arrays([tuple(v) for v in V], F, 'tape', ivory)
-    o.modifiers.new('s', 'SOLIDIFY').thickness = 0.0005
-
-    def place(at):
-        i = max(j for j in range(len(s)) if s[j] <= at + 1e-9)
-        i = min(i, len(P) - 2)
-        d = (P[i + 1] - P[i]).normalized()
-        return P[i] + d * (at - s[i]), d, side[i]
-
-    cm = 0
-    while cm * 0.01 < s[-1]:
-        p, d, sd = place(cm * 0.01)
-        yaw = math.atan2(d.y, d.x)
-        pitch = -math.asin(max(-1, min(1, d.z)))
-        long = width * (0.62 if cm % 10 == 0 else 0.38 if cm % 5 == 0 else 0.24)
-        box((0.0009, long, 0.0002), tuple(p + sd * (width / 2 - long / 2) + Vector((0, 0, 0.0004))), red if cm % 10 == 0 else ink, 0, (0, pitch, yaw))
-        if cm % 10 == 0 and cm:
-            v = first + cm // 10
-            label = f'{v / 10:.1f}'.replace('.', ',') if v % 10 else f'{v // 10} M'
-            text(label, width * 0.62, tuple(p - d * 0.010 - sd * width * 0.08 + Vector((0, 0, 0.0005))), (0, pitch, yaw + math.pi), red if v % 10 == 0 else ink, 0.0001)
-        cm += 1
-    return o
-
-
 def net(x0, x1, z0, z1, y, pitch=0.05, r=0.0013, m=None, sag=0.12, seed=1):
     """a throwing cage's net: diamond mesh, hanging in soft folds"""
     m = m or rubber('#2b2b28', 0.8, 0.0003, 900, 'cord', dust=0.2)
@@ -165,10 +127,6 @@ def chalk_bowl(loc=(0, 0, 0)):
     for j in range(9):
         s = rg.uniform(0.026, 0.052)
         o = box((s, s * rg.uniform(0.6, 1), s * rg.uniform(0.4, 0.7)), (rg.uniform(-0.10, 0.10), rg.uniform(-0.10, 0.10), 0.066 + rg.uniform(0, 0.012)), dust, 0.004, tuple(rg.uniform(-0.5, 0.5, 3)), parent=E)
-    for j in range(40):  # crumbs round it
-        a, d = rg.uniform(0, 6.28), rg.uniform(0.21, 0.42)
-        s = rg.uniform(0.002, 0.007)
-        box((s, s * 0.8, s * 0.6), (d * math.cos(a), d * math.sin(a), s * 0.3), dust, 0.001, tuple(rg.uniform(-1, 1, 3)), parent=E)
     return E
 
 

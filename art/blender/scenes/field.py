@@ -27,10 +27,6 @@ CAMERAS = {
     'shot-put-phone': dict(
         loc=(0.36, -0.66, 0.28), target=(-0.05, 0.30, 0.13), lens=46, fstop=3.2, focus=(0.0, -0.04, 0.08), size=PHONE
     ),
-    'tape': dict(loc=(-1.86, 0.70, 0.16), target=(-1.20, 1.75, 0.03), lens=50, fstop=3.5, focus=(-1.53, 1.18, 0.05)),
-    'tape-phone': dict(
-        loc=(-1.74, 0.55, 0.26), target=(-1.30, 1.75, 0.12), lens=48, fstop=3.5, focus=(-1.53, 1.18, 0.05), size=PHONE
-    ),
     'javelin': dict(loc=(-1.05, -1.5, 0.26), target=(0.75, 2.0, 0.62), lens=40, fstop=2.8, focus=(0.05, 0.25, 0.35)),
 }
 reset()
@@ -39,8 +35,7 @@ subject = cam.removesuffix('-phone')
 elev, azim = {
     'discus': (7, 22),
     'shot-put': (11, -42),
-    'tape': (13, 48),
-    'high-jump': (9, 24), 
+    'high-jump': (9, 24),
     'pole-vault': (7, 20),
     'long-jump': (10, -20),
     'throws': (8, 27),
@@ -142,7 +137,7 @@ elif subject == 'pole-vault':
     )
     turf(190000, -6, -0.64, -7.6, 2, 0.035, 0.004)
     turf(150000, 0.64, 7, -7.2, 4, 0.035, 0.006, 2)
-elif subject in ('long-jump', 'tape'):
+elif subject == 'long-jump':
     apron((1.5, 40), (0, -20.0, 0))
     ring_lines((-0.64, 0.64), -40, 0, line)
     box((1.22, 0.20, 0.05), (0, -1.0, -0.0235), paint('#f0ebdf', 0.5, 0.15, 'board', chip=0.35, under='#8a6a44'), 0.003)
@@ -157,10 +152,6 @@ elif subject in ('long-jump', 'tape'):
     turf(60000, -1.56, -0.76, -2.2, 0, 0.030, 0.003, 3)
     turf(60000, 0.76, 1.56, -2.2, 0, 0.030, 0.003, 4)
     rake((2.05, 1.5, 0.03), -9)
-    if subject == 'tape':
-        y = np.linspace(0.35, 3.4, 80)
-        measuring_tape([(-1.515 + 0.006 * math.sin(t * 4), t, 0.0385 + 0.0012 * (1 + math.sin(t * 7))) for t in y[::-1]], first=31)
-        turf(60000, -2.2, -1.55, 0.2, 2.2, 0.034, 0.0022, 7)
 elif subject == 'throws':
     lathe([(0, 0.004), (1.067, 0.004)], concrete('#8b8984', 'circle', 3, 0.7), (0.15, 0.75, 0), steps=160)
     lathe(
@@ -201,7 +192,7 @@ elif subject == 'javelin':
     turf(200000, -1.6, 2.4, -0.9, 2.2, 0.032, 0.0023)
     turf(160000, -8, 9, 2.2, 12, 0.036, 0.010, 2)
 
-if subject in ('long-jump', 'tape'):
+if subject == 'long-jump':
     turf(380000, -13, 15, 8.5, 26, 0.032, 0.009, 9)
 else:
     turf(160000, -26, 30, 12, 46, 0.07, 0.035, 9)  # the field beyond, blurred
@@ -210,9 +201,8 @@ for x in {'high-jump': (6, 84), 'long-jump': (-64, 22)}.get(subject, (-8, 66)):
     floodlights((x, 120, 0), 18)
 golden_sky(elev=elev, azim=azim, sky=0.12, sun=11, sun_color=(1, 0.53, 0.24), size=0.8, dust=0.55, ozone=3.0)
 sun_disc(elev - 1.6, azim - 0.6, 8, 140)
-if subject in ('discus', 'shot-put', 'tape'):
-    at = (-1.5, 1.2, 0.05) if subject == 'tape' else (0, 0, 0.1)
-    area((at[0] - 1.0, at[1] - 1.4, 1.1), at, (1.1, 1.1), 9 if subject == 'tape' else 20, (1, 0.88, 0.74))
+if subject in ('discus', 'shot-put'):
+    area((-1.0, -1.4, 1.2), (0, 0, 0.1), (1.1, 1.1), 20, (1, 0.88, 0.74))
 elif subject in ('throws', 'javelin'):
     area((-1.4, -1.4, 1.2), (0, 0.1, 0.1), (1.2, 1.2), 9, (1, 0.88, 0.74))
 else:
