@@ -98,7 +98,7 @@ def rubber_track(color='#b4492c', dark=0.55, size=0.0034, bump=0.0035, name='tra
     rough = n.maprange(big, 0.3, 0.7, 0.55, 0.8)
     if wet:
         hollow = n.noise(n.mapping(p, scale=(1, 0.45, 1)), 1.15, 4, 0.55)
-        pool = n.maprange(n.math('ADD', hollow, n.math('MULTIPLY', h, -0.05)), 0.60 - 0.12 * wet, 0.64 - 0.12 * wet, 0, 1)
+        pool = n.maprange(n.math('ADD', hollow, n.math('MULTIPLY', h, -0.05)), 0.61 - 0.12 * wet, 0.622 - 0.12 * wet, 0, 1)
         base = n.mix(1.0, base, n.mix(pool, (0.42,) * 3, (0.24,) * 3), 'MULTIPLY')
         deep = n.math('POWER', pool, 3)  # a wet rim must not glare
         rough = n.mix(deep, (0.75,) * 3, (0.015,) * 3)
