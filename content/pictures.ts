@@ -26,9 +26,6 @@ export const pictureFocus: Record<string, number> = {
   wet: 0.5,
   kit: 0.62,
   discus: 0.72,
-  "shot-put": 0.4,
-  weightlifting: 0.5,
-  boxes: 0.5,
-  kettlebells: 0.4,
-  "pole-vault": 0.5,
+  medals: 0.42,
+  plates: 0.3,
 };
