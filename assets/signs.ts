@@ -10,7 +10,7 @@ const output = "app/ui/signs";
 const sheets = {
   page: /^(logo|torch)$/,
   frame: /^(social|pay)-|^logo-mark$/,
-  people: /^(coach|association)-/,
+  people: /^(coach|portrait|association)-/,
   events: /./,
 };
 const notForPages = /^(favicon|open-graph|logo-(dark|light|wordmark|mark-small)|torch-.*)$/;

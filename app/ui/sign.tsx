@@ -5,7 +5,7 @@ import people from "./signs/people.svg?no-inline";
 /** Which sheet a sign is on; see assets/signs.ts. */
 function sheetOf(name: string): string {
   if (/^(social|pay)-|^logo-mark$/.test(name)) return frame;
-  return /^(coach|association)-/.test(name) ? people : events;
+  return /^(coach|portrait|association)-/.test(name) ? people : events;
 }
 
 interface SignProps {

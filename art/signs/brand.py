@@ -109,6 +109,7 @@ def logo():
         f'<g transform="translate({num(32 - 32 * k)} {num(32 - 32 * k)}) scale({k})">{mark(IVORY, f"fill={chr(34)}{GOLD}{chr(34)}")}</g></svg>'
     )
     png('apple-touch-icon', tile(0.68, 0), 180)
+    png('favicon-32', tile(0.78, 12), 32)
     png('icon-192', tile(0.72, 14), 192)
     png('icon-512', tile(0.72, 14), 512)
     png('icon-maskable-512', tile(0.56, 0), 512)

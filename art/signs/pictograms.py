@@ -392,7 +392,51 @@ def certificate():
     )
 
 
-# ---- coaches: the same disc for a head over shoulders, told apart by hair and gear
+# ---- achievements: a ring with two ribbon ends, one emblem for each level of competition
+def achievement(name, title, emblem):
+    body = (
+        '<path d="M88 176V230L120 210L152 230V176" stroke="ACCENT" stroke-width="13"/>'
+        f'<circle cx="120" cy="104" r="84" {BODY}/>{emblem}'
+    )
+    SIGNS[f'achievement-{name}'] = (title, lambda: body)
+
+
+def petals(count, radius, width, turn=90):
+    """Pointed petals round 120, 104."""
+    out = []
+    for i in range(count):
+        a = turn + i * 360 / count
+        tip, l, r = at((120, 104), a, radius), at((120, 104), a + width, radius * 0.62), at((120, 104), a - width, radius * 0.62)
+        out.append(f'<path d="M120 104Q{num(l[0])} {num(l[1])} {num(tip[0])} {num(tip[1])}Q{num(r[0])} {num(r[1])} 120 104Z"')
+    return edged(''.join(f'{p} fill="ACCENT"/>' for p in out))
+
+
+def edged(shapes, width=5):
+    """Filled shapes with the rounded corners of a stroke."""
+    return f'<g stroke="ACCENT" stroke-width="{width}">{shapes}</g>'
+
+
+def polygon(points):
+    return edged(f'<path d="{path(points)}Z" fill="ACCENT"/>')
+
+
+MAPLE = [(0, -56), (10, -36), (22, -42), (17, -18), (30, -30), (34, -22), (50, -25), (44, -8), (52, -3), (30, 15), (33, 24), (6, 20), (6, 48)]
+achievement('provincial', 'Provincial', petals(3, 60, 42))
+achievement('national', 'National', polygon([(120 + x, 104 + y) for x, y in MAPLE + [(-x, y) for x, y in MAPLE[::-1]]]))
+achievement(
+    'high-school',
+    'High school',
+    '<path d="M84 58V152" stroke="currentColor" stroke-width="13"/>' + edged('<path d="M90 66L164 88L90 110Z" fill="ACCENT"/>', 8),
+)
+achievement('american', 'American', polygon([at((120, 108), 90 + i * 36, 56 if i % 2 == 0 else 23) for i in range(10)]))
+achievement(
+    'record-holder',
+    'Record holder',
+    '<path d="M78 140V118M106 140V98M134 140V78" stroke="currentColor" stroke-width="15"/><path d="M164 140V58M148 72L164 54L180 72" stroke="ACCENT" stroke-width="13"/>',
+)
+
+
+# ---- coaches, parents, players: the same disc for a head over shoulders, told apart by hair and gear
 def portrait(title, gear, behind='', skull=True):
     head = '<circle cx="120" cy="92" r="44" fill="currentColor"/>' if skull else ''
     return title, (
@@ -424,6 +468,32 @@ PORTRAITS = {
         f'<path d="M80 74Q120 52 160 74" {CUT}/>'
         '<path d="M84 151Q120 196 156 151" stroke="ACCENT" stroke-width="9"/><path d="M150 196H178" stroke="ACCENT" stroke-width="9"/>',
         '<circle cx="120" cy="42" r="22" fill="currentColor"/>',
+    ),
+    'portrait-parent-1': portrait(
+        'Parent with long hair and a scarf',
+        '<path d="M84 152Q120 186 156 152" stroke="ACCENT" stroke-width="15"/><path d="M146 166L152 214" stroke="ACCENT" stroke-width="15"/>'
+        f'<path d="M78 84Q100 62 150 66" {CUT}/>',
+        '<path d="M120 40C78 40 66 74 68 108C69 132 62 146 54 156C80 160 92 150 98 138H142C148 150 160 160 186 156C178 146 171 132 172 108C174 74 162 40 120 40Z" fill="currentColor"/>',
+    ),
+    'portrait-parent-2': portrait(
+        'Parent with glasses and an open collar',
+        '<g stroke="ACCENT" stroke-width="6"><circle cx="102" cy="90" r="15"/><circle cx="139" cy="90" r="15"/><path d="M117 88Q120 85 124 88M87 88L77 84M154 88L163 84"/></g>'
+        f'<path d="M94 150L120 184L146 150" {CUT}/>',
+    ),
+    'portrait-player-1': portrait(
+        'Player in a cap, chin up',
+        '<path d="M75 86A45 45 0 0 1 165 86Z" fill="ACCENT"/><path d="M72 88Q120 70 168 88L176 100Q120 82 64 100Z" fill="ACCENT"/>'
+        f'<path d="M120 152V260" {CUT}/><path d="M84 153Q120 176 156 153" stroke="ACCENT" stroke-width="7"/>',
+    ),
+    'portrait-player-2': portrait(
+        'Player in a batting helmet',
+        '<path d="M72 96A48 48 0 0 1 168 90L196 96A6 6 0 0 1 194 107H112V122A14 14 0 0 1 84 122V112Q72 112 72 96Z" fill="ACCENT"/>'
+        f'<path d="M84 153Q120 190 156 153" {CUT}/>',
+    ),
+    'portrait-player-3': portrait(
+        "Catcher in a mask",
+        '<path d="M75 80A45 45 0 0 1 165 80Z" fill="ACCENT"/><g stroke="ACCENT" stroke-width="6"><path d="M80 98H160M84 116H156M104 84V132M136 84V132"/><path d="M77 84Q76 138 120 140Q164 138 163 84"/></g>'
+        '<path d="M72 172H168M64 196H176M62 220H178" stroke="ACCENT" stroke-width="7"/>',
     ),
 }
 

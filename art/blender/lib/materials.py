@@ -83,7 +83,8 @@ def granule(n, p, size):
     return h, c
 
 
-def rubber_track(color='#b4492c', dark=0.55, size=0.0034, bump=0.0035, name='track'):
+def rubber_track(color='#b4492c', dark=0.55, size=0.0034, bump=0.0035, name='track', wet=0.0):
+    """crumb rubber; wet=1 leaves it dark after rain, with standing water in the hollows"""
     m, n = mat(name)
     p = n.pos()
     c = hexc(color)
@@ -94,8 +95,16 @@ def rubber_track(color='#b4492c', dark=0.55, size=0.0034, bump=0.0035, name='tra
     base = n.mix(n.maprange(big, 0.35, 0.7, 0, 0.45), base, tuple(x * 0.5 for x in c))  # dirt / moisture patches
     base = n.mix(n.maprange(streak, 0.52, 0.75, 0, 0.35), base, tuple(min(1, x * 1.1 + 0.05) for x in c))  # worn running line
     base = n.mix(1.0, base, n.maprange(h, 0.15, 0.65, 0.35, 1.0), 'MULTIPLY')  # dark pits
+    rough = n.maprange(big, 0.3, 0.7, 0.55, 0.8)
+    if wet:
+        hollow = n.noise(n.mapping(p, scale=(1, 0.45, 1)), 1.15, 4, 0.55)
+        pool = n.maprange(n.math('ADD', hollow, n.math('MULTIPLY', h, -0.05)), 0.61 - 0.12 * wet, 0.622 - 0.12 * wet, 0, 1)
+        base = n.mix(1.0, base, n.mix(pool, (0.42,) * 3, (0.24,) * 3), 'MULTIPLY')
+        deep = n.math('POWER', pool, 3)  # a wet rim must not glare
+        rough = n.mix(deep, (0.75,) * 3, (0.015,) * 3)
+        h = n.math('MULTIPLY', h, n.maprange(pool, 0, 0.7, 0.35, 0.0))
     nor = n.bump(h, 1.0, bump)
-    n.out(n.pbr(base, n.maprange(big, 0.3, 0.7, 0.55, 0.8), 0, nor, Specular=0.35))
+    n.out(n.pbr(base, rough, 0, nor, Specular=n.maprange(deep, 0, 1, 0.0, 0.5) if wet else 0.35))
     return m
 
 
@@ -349,6 +358,18 @@ def grass(name='grass'):
     n.links.new(n.pbr(c, 0.45, Specular=0.35), ms.inputs[1])
     n.links.new(t, ms.inputs[2])
     n.out(ms.outputs[0])
+    return m
+
+
+def lawn(name='lawn'):
+    """grass seen from too far for blades: mown tufts as colour and relief"""
+    m, n = mat(name)
+    p = n.pos()
+    big, mid, fine = n.noise(p, 0.35, 4), n.noise(p, 7, 4, 0.65), n.noise(p, 55, 3, 0.7)
+    c = n.mix(n.maprange(fine, 0.3, 0.7), hexc('#1d3a10'), hexc('#5d7f2a'))
+    c = n.mix(n.maprange(mid, 0.4, 0.7, 0, 0.5), c, hexc('#7d8a3e'))
+    c = n.mix(n.maprange(big, 0.35, 0.7, 0, 0.35), c, hexc('#2f5218'))
+    n.out(n.pbr(c, 0.75, 0, n.bump(n.math('ADD', fine, n.math('MULTIPLY', mid, 0.5)), 1.0, 0.05), Specular=0.15, Sheen=0.4))
     return m
 
 

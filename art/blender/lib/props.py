@@ -1,6 +1,6 @@
 """Things on the set: starting block, hurdle, plates and barbell, kettlebell, plyo box, rack, torch."""
 
-from light import *
+from weather import *
 
 
 def ring_lines(xs, y0, y1, m, w=0.05, z=0.0006):
@@ -783,13 +783,13 @@ def podium(loc=(0, 0, 0), m=None):
     return E
 
 
-def club_mark(px=1024):
-    """the club's mark as an image, ivory and gold on transparent"""
+def club_mark(px=1024, color='#F5F0E6'):
+    """the club's mark as an image, ivory (or another colour) and gold on transparent"""
     import subprocess
 
     svg = os.path.join(os.path.dirname(os.path.abspath(__file__)), '../../signs/svg/logo-mark.svg')
-    css, png = f'{WORK}/mark.css', f'{WORK}/mark.png'
-    open(css, 'w').write('svg{color:#F5F0E6}')
+    css, png = f'{WORK}/mark{color[1:]}.css', f'{WORK}/mark{color[1:]}.png'
+    open(css, 'w').write(f'svg{{color:{color}}}')
     subprocess.run(['rsvg-convert', '-s', css, '-w', str(px), '-h', str(px), '-o', png, svg], check=True)
     return bpy.data.images.load(png)
 

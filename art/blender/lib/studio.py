@@ -4,8 +4,7 @@ Units are metres, +Y runs down the track, all randomness is seeded. A scene file
 ends with `shoot(CAMERAS)`; each camera is one picture (the phone pictures are aimed again, not cropped).
 """
 
-from light import *
-from props import *
+from gear import *
 
 WIDE, PHONE = (2400, 1350), (1200, 1600)
 

@@ -10,8 +10,13 @@ CAMERAS = {
     'baseball-phone': dict(
         loc=(0.06, -0.62, 0.098), target=(-0.060, 0, 0.100), lens=59, fstop=3.2, focus=(0, -0.025, 0.05), size=PHONE
     ),
+    'bat': dict(loc=(0.30, -0.60, 0.115), target=(-0.035, 0.06, 0.050), lens=56, fstop=3.5, focus=(0.0, -0.025, 0.05)),
+    'bat-phone': dict(
+        loc=(0.24, -0.66, 0.150), target=(-0.025, 0.06, 0.098), lens=52, fstop=3.5, focus=(0.0, -0.025, 0.05), size=PHONE
+    ),
 }
 reset()
+cam = args().get('cam', 'baseball')
 # --- baseball: seam curve on a sphere + stitched V threads
 RB = 0.0372
 
@@ -95,6 +100,22 @@ for k in range(NS):
         tube([p0, p1, p2, p3], 0.00052, red, smooth_pts=True, res=3, parent=B)
 B.rotation_euler = (R(62), R(18), R(20))
 B.location = (0, 0, RB + 0.010)
+if cam.startswith('bat'):  # an ash bat in the grass behind the ball
+    ash, n = mat('ash')
+    p = n.obj()
+    g = n.noise(n.mapping(p, scale=(1, 1, 0.05)), 210, 5, 0.6, 1.2)
+    ring = n.noise(n.mapping(p, scale=(1, 1, 0.04)), 70, 3, 0.6, 2.0)
+    c = n.mix(n.maprange(n.math('ADD', n.math('MULTIPLY', g, 0.5), n.math('MULTIPLY', ring, 0.5)), 0.38, 0.7), hexc('#c9924e'), hexc('#7c4a20'))
+    n.out(n.pbr(c, 0.3, 0, n.bump(g, 0.15, 0.0002), Clearcoat=0.6, Clearcoat_Roughness=0.12))
+    grip = rubber('#17181b', 0.7, 0.0006, 700, 'grip', dust=0.15)
+    prof = [(0, 0), (0.026, 0.0005), (0.0318, 0.006), (0.0325, 0.02), (0.0325, 0.24), (0.030, 0.33), (0.0235, 0.44), (0.0165, 0.55), (0.0135, 0.62)]
+    fine = [(np.interp(z, [q[1] for q in prof], [q[0] for q in prof]), z) for z in np.linspace(0.006, 0.62, 80)]
+    bat = empty((-0.20, 0.115, 0.040), (R(0), R(88.6), R(24)))
+    lathe([(0, 0), (0.022, 0.0004), (0.029, 0.0028)] + fine, ash, steps=96, parent=bat, angle=60)
+    lathe([(0.0135, 0.60), (0.0148, 0.603), (0.0142, 0.80), (0.0150, 0.806)], grip, steps=64, parent=bat, angle=50)
+    lathe([(0.0142, 0.80), (0.0165, 0.812), (0.0245, 0.822), (0.0250, 0.830), (0.021, 0.836), (0, 0.837)], ash, steps=64, parent=bat, angle=50)
+    for a, b in ((0.165, 0.169), (0.245, 0.251)):
+        lathe([(0.0326, a), (0.0328, (a + b) / 2), (0.0326, b)], plain('#15161a', 0.4), steps=96, parent=bat)
 # --- turf, chalk line, dirt, outfield
 gm, n = mat('turf')
 r = n.new('ShaderNodeTexNoise', 'Fac', Vector=n.pos(), Scale=3, Detail=4)

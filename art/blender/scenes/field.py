@@ -19,14 +19,28 @@ CAMERAS = {
     'throws-phone': dict(
         loc=(-0.42, -1.0, 0.26), target=(0.10, 0.6, 0.20), lens=40, fstop=3.2, focus=(0.02, -0.02, 0.09), size=PHONE
     ),
+    'discus': dict(loc=(-0.34, -0.80, 0.13), target=(0.16, 0.9, 0.22), lens=50, fstop=2.8, focus=(0.03, 0.0, 0.10)),
+    'discus-phone': dict(
+        loc=(-0.20, -0.86, 0.16), target=(0.05, 0.9, 0.32), lens=46, fstop=2.8, focus=(0.03, 0.0, 0.10), size=PHONE
+    ),
+    'shot-put': dict(loc=(0.52, -0.60, 0.20), target=(-0.10, 0.30, 0.075), lens=50, fstop=3.2, focus=(0.0, -0.04, 0.08)),
+    'shot-put-phone': dict(
+        loc=(0.36, -0.66, 0.28), target=(-0.05, 0.30, 0.13), lens=46, fstop=3.2, focus=(0.0, -0.04, 0.08), size=PHONE
+    ),
     'javelin': dict(loc=(-1.05, -1.5, 0.26), target=(0.75, 2.0, 0.62), lens=40, fstop=2.8, focus=(0.05, 0.25, 0.35)),
 }
 reset()
 cam = args().get('cam', 'high-jump')
 subject = cam.removesuffix('-phone')
-elev, azim = {'high-jump': (9, 24), 'pole-vault': (7, 20), 'long-jump': (10, -20), 'throws': (8, 27), 'javelin': (6.5, 10)}[
-    subject
-]
+elev, azim = {
+    'discus': (7, 22),
+    'shot-put': (11, -42),
+    'high-jump': (9, 24),
+    'pole-vault': (7, 20),
+    'long-jump': (10, -20),
+    'throws': (8, 27),
+    'javelin': (6.5, 10),
+}[subject]
 
 
 def turf(count, x0, x1, y0, y1, h=0.03, w=0.0022, seed=1):
@@ -151,6 +165,27 @@ elif subject == 'throws':
     discus((0.26, 0.16, 0.0), 8)
     turf(90000, -2.2, 2.4, -1.2, -0.28, 0.028, 0.0022)
     turf(200000, -9, 10, 1.75, 12, 0.036, 0.008, 2)
+elif subject == 'discus':
+    E = empty((0.03, 0.0, -0.006), (R(-66), R(0), R(-18)))
+    d = discus((0, -0.102, -0.022), 0)
+    d.rotation_euler = (0, 0, R(30))
+    d.parent = E
+    turf(150000, -1.3, 1.6, -0.75, 1.2, 0.032, 0.0021)
+    turf(160000, -6, 7, 1.2, 9, 0.036, 0.007, 2)
+    net(-4, 6, 0, 4.6, 4.6, 0.13, 0.005)
+    for x in (-3.6, -0.2, 3.2):
+        cyl(0.055, 5.2, (x, 4.8, 2.6), m=paint('#17181b', 0.4, 0.3, 'cage post'), seg=32)
+elif subject == 'shot-put':
+    lathe([(0, 0.004), (1.067, 0.004)], concrete('#8b8984', 'circle', 3, 0.7), (0, -0.98, 0), steps=160)
+    toe_board((0, -0.98, 0))
+    shot((0, 0.020, 0.0645), 0.0605)
+    shot((-0.22, 1.30, 0.030), 0.055, '#b98b22')
+    V = [(-6, -3, -0.012), (6, -3, -0.012), (6, 22, -0.012), (-6, 22, -0.012)]
+    mesh_from_arrays(V, [(0, 1, 2, 3)], 'landing', sand())
+    line_ = paint('#efe9dc', 0.6, 0.1, 'sector', chip=0.2, under='#8f7c5a')
+    for s_ in (-1, 1):
+        box((0.05, 14, 0.006), (s_ * (0.62 + 2.15), 7.0, -0.006), line_, 0.001, (0, 0, R(-s_ * 17.46)))
+    turf(120000, -14, 14, 22, 30, 0.05, 0.02, 4)
 elif subject == 'javelin':
     javelin((0.05, 0.25, 0.0), (-62, 8, 0))
     javelin((1.15, 1.7, 0.0), (-58, -6, 0))
@@ -166,7 +201,9 @@ for x in {'high-jump': (6, 84), 'long-jump': (-64, 22)}.get(subject, (-8, 66)):
     floodlights((x, 120, 0), 18)
 golden_sky(elev=elev, azim=azim, sky=0.12, sun=11, sun_color=(1, 0.53, 0.24), size=0.8, dust=0.55, ozone=3.0)
 sun_disc(elev - 1.6, azim - 0.6, 8, 140)
-if subject in ('throws', 'javelin'):
+if subject in ('discus', 'shot-put'):
+    area((-1.0, -1.4, 1.2), (0, 0, 0.1), (1.1, 1.1), 20, (1, 0.88, 0.74))
+elif subject in ('throws', 'javelin'):
     area((-1.4, -1.4, 1.2), (0, 0.1, 0.1), (1.2, 1.2), 9, (1, 0.88, 0.74))
 else:
     area((-3.6, -4.2, 2.4), (0, 0, 0.8), (2.6, 2.6), 160 if subject == 'pole-vault' else 70, (1, 0.86, 0.70))

@@ -18,6 +18,14 @@ CAMERAS = {
     'kettlebells-phone': dict(
         loc=(-1.62, 0.35, 0.36), target=(-0.72, 1.9, 0.20), lens=45, fstop=2.5, focus=(-1.22, 1.06, 0.15), size=PHONE
     ),
+    'plates': dict(loc=(-1.02, -0.72, 0.36), target=(-0.30, 1.45, 0.245), lens=46, fstop=2.4, focus=(-0.92, 0.86, 0.25)),
+    'plates-phone': dict(
+        loc=(-1.12, -0.80, 0.46), target=(-0.56, 1.45, 0.34), lens=44, fstop=2.5, focus=(-0.92, 0.86, 0.25), size=PHONE
+    ),
+    'chalk': dict(loc=(-0.35, -0.62, 1.20), target=(-0.06, 0.16, 0.90), lens=45, fstop=2.8, focus=(0.02, -0.02, 0.93)),
+    'chalk-phone': dict(
+        loc=(-0.16, -0.80, 1.24), target=(0.0, 0.14, 0.965), lens=46, fstop=2.8, focus=(0.02, -0.02, 0.93), size=PHONE
+    ),
     'boxes': dict(loc=(-2.15, -0.15, 0.72), target=(-2.86, 3.1, 0.46), lens=43, fstop=2.8, focus=(-2.5, 2.5, 0.4)),
 }
 reset()
@@ -60,6 +68,25 @@ if subject == 'kettlebells':
             band=['#d9a520', '#efe9dc'][i % 2],
             kg=str(8 + 4 * i),
         )
+elif subject == 'plates':  # stored upright in a cradle, heaviest first
+    row = empty((-0.98, 0.92, 0), (0, 0, R(38)))
+    rail_ = paint('#17181b', 0.4, 0.3, 'cradle')
+    kinds = [('20', 0.060, '#7d1d16'), ('20', 0.060, '#151517'), ('15', 0.050, '#b98a16'), ('10', 0.036, '#151517'), ('5', 0.028, '#d9d2c2')]
+    x = 0.0
+    for k, (kg, t, c) in enumerate(kinds * 2):
+        p = empty((x + t / 2, 0, 0.262 if k else 0.262), (0, R(-4 if k in (3, 6) else 1), 0), row)
+        bumper(kg, t, c, '#efe9dc' if c != '#d9d2c2' else '#15161a', ring='#efe9dc' if c != '#d9d2c2' else '#15161a', spin=90 + 23 * k, parent=p).rotation_euler = (0, R(-90), 0)
+        x += t + (0.050 if k % 5 == 4 else 0.024)
+    for y_ in (-0.13, 0.13):
+        box((2.2, 0.04, 0.05), (0.9, y_, 0.055), rail_, 0.006, parent=row)
+    for x_ in (-0.12, 1.0, 1.95):
+        box((0.05, 0.46, 0.05), (x_, 0, 0.026), rail_, 0.006, parent=row)
+elif subject == 'chalk':
+    chalk_bowl((0, 0, 0.82))
+    cyl(0.035, 0.8, (0, 0, 0.42), m=paint('#17181b', 0.45, 0.25, 'post', chip=0.2))
+    box((0.52, 0.52, 0.03), (0, 0, 0.02), bpy.data.materials['post'], 0.008)
+    for k, y in enumerate((1.3, 2.2)):
+        barbell((0.9 - 0.5 * k, y, 0.238 if k else 1.02), rot=8)
 elif subject == 'boxes':
     kettlebell((-4.0, 2.62, 0), 12, 1.15, band='#d9a520')
     kettlebell((-1.62, 2.42, 0), -10, 1.05, band='#efe9dc')
@@ -84,7 +111,11 @@ for i, x in enumerate(np.linspace(-7.5, 3.5, 9)):
 box((14, 0.03, 0.035), (-2, 7.4, 0.12), emission('#ffb040', 8, 'skirting', lamp=False), 0)
 area((-2, 7.2, 1.4), (-2, 0, 0.8), (11, 2.2), 60, (1, 0.74, 0.42)).visible_glossy = False
 world_color((0.03, 0.036, 0.05), 0.35)
-if subject in ('kettlebells', 'boxes'):
+if subject == 'chalk':
+    area((-1.3, 1.1, 2.0), (0, 0, 0.9), (1.6, 0.4), 70, (1, 0.84, 0.62))
+    area((1.2, 0.3, 1.6), (0, 0, 0.9), (0.3, 1.2), 26, (0.82, 0.91, 1))
+    area((0.5, -1.6, 1.9), (0, 0, 0.9), (1.0, 0.6), 16, (1, 0.95, 0.88))
+elif subject in ('kettlebells', 'boxes', 'plates'):
     area((-3.2, 3.6, 2.3), (-0.6, 1.6, 0.1), (2.2, 0.5), 170, (1, 0.82, 0.58))
     area((0.9, 0.4, 1.9), (-0.9, 1.7, 0.15), (0.4, 1.8), 60, (0.82, 0.91, 1))
     area((-2.2, -0.6, 2.0), (-0.9, 1.6, 0.15), (1.4, 0.6), 40, (1, 0.95, 0.88))

@@ -11,8 +11,13 @@ CAMERAS = {
     'medal-phone': dict(
         loc=(0.026, -0.270, 0.172), target=(-0.006, 0.034, 0.004), lens=66, fstop=5, focus=(0, -0.006, 0.019), size=PHONE
     ),
+    'medals': dict(loc=(0.030, -0.330, 0.150), target=(0.008, 0.050, 0.004), lens=52, fstop=6.3, focus=(0.005, -0.012, 0.018)),
+    'medals-phone': dict(
+        loc=(0.020, -0.350, 0.210), target=(0.004, 0.052, 0.004), lens=56, fstop=7, focus=(0.005, -0.012, 0.018), size=PHONE
+    ),
 }
 s = reset()
+cam = args().get('cam', 'medal')
 
 
 # ---- pictogram relief straight from the sign's skeleton
@@ -100,121 +105,134 @@ rib = n.math(
     n.math('ADD', 0.6, n.math('MULTIPLY', n.math('SINE', n.math('MULTIPLY', u, 300)), 0.4)),
 )
 n.out(n.pbr(st, 0.6, 0, n.bump(rib, 0.35, 0.00025), Sheen=0.15, Specular=0.3, Anisotropic=0.3))
-gm = gold(0.16, 'medal', scratch=0.35, smudge=0.10, scale=1.6)
-gp = metal('#f4cc70', 0.24, 0.15, name='relief', scale=1.6)
-# field: fine sunburst + grain
-fm, n = mat('field')
-p = n.obj()
-x, y, z = n.xyz(p)
-th = n.math('ARCTAN2', n.math('ADD', y, 0.006), x)
-ray = n.math('SINE', n.math('MULTIPLY', th, 150))
-gr = n.noise(p, 3800, 2, 0.5)
-h = n.math('ADD', n.math('MULTIPLY', ray, 0.5), n.math('MULTIPLY', gr, 0.8))
-tar = n.maprange(n.noise(p, 60, 5, 0.6), 0.42, 0.72, 0, 0.5)
-n.out(n.pbr(n.mix(tar, hexc('#c98f2c'), hexc('#7d5316')), n.maprange(tar, 0, 0.5, 0.26, 0.42), 1.0, n.bump(h, 0.5, 0.00025)))
-TILT = (R(21), R(-5), R(12))
-MZ = 0.0178
-M = empty((0, 0, MZ), TILT)
-t = 0.0028
-r = 0.036
-lathe(
-    [
-        (0, -t),
-        (r - 0.001, -t),
-        (r, -t + 0.0008),
-        (r, t + 0.0002),
-        (r - 0.0008, t + 0.0011),
-        (r - 0.0026, t + 0.0011),
-        (r - 0.0034, t),
-        (r - 0.0040, t - 0.0006),
-    ],
-    gm,
-    steps=220,
-    parent=M,
-    angle=30,
-    bev=0.00015,
-)
-lathe([(r - 0.0040, t - 0.0006), (0, t - 0.0006)], fm, steps=220, parent=M)
-for k in range(96):
-    a = 2 * math.pi * k / 96
+GOLD = ('#e0a83c', '#f4cc70', '#c98f2c', '#7d5316')
+SILVER = ('#c9ccd1', '#e6e8ec', '#a9adb4', '#55585f')
+BRONZE = ('#b4713a', '#d79a63', '#94582a', '#4f2c14')
+LYING = ((-62, 0.42, 0.4, 0.016, 0), (14, 0.46, 2.1, 0.010, 0.0012))
+
+
+def medal(at, tilt=(21, -5, 12), metals=GOLD, tails=LYING):
+    """one medal resting on its rim and ribbon; metals: rim, relief, field, worn field"""
+    rim, high, field, worn = metals
+    gm = metal(rim, 0.16, name='medal', scratch=0.35, smudge=0.10, scale=1.6)
+    gp = metal(high, 0.24, 0.15, name='relief', scale=1.6)
+    # field: fine sunburst + grain
+    fm, n = mat('field')
+    p = n.obj()
+    x, y, z = n.xyz(p)
+    th = n.math('ARCTAN2', n.math('ADD', y, 0.006), x)
+    ray = n.math('SINE', n.math('MULTIPLY', th, 150))
+    gr = n.noise(p, 3800, 2, 0.5)
+    h = n.math('ADD', n.math('MULTIPLY', ray, 0.5), n.math('MULTIPLY', gr, 0.8))
+    tar = n.maprange(n.noise(p, 60, 5, 0.6), 0.42, 0.72, 0, 0.5)
+    n.out(n.pbr(n.mix(tar, hexc(field), hexc(worn)), n.maprange(tar, 0, 0.5, 0.26, 0.42), 1.0, n.bump(h, 0.5, 0.00025)))
+    tilt = tuple(R(a) for a in tilt)
+    M = empty(at, tilt)
+    t = 0.0028
+    r = 0.036
     lathe(
-        [(0.00052 * math.sin(q), 0.00052 * math.cos(q)) for q in np.linspace(0, math.pi / 2, 8)],
-        gp,
-        ((r - 0.0050) * math.cos(a), (r - 0.0050) * math.sin(a), t - 0.0006),
-        steps=16,
+        [
+            (0, -t),
+            (r - 0.001, -t),
+            (r, -t + 0.0008),
+            (r, t + 0.0002),
+            (r - 0.0008, t + 0.0011),
+            (r - 0.0026, t + 0.0011),
+            (r - 0.0034, t),
+            (r - 0.0040, t - 0.0006),
+        ],
+        gm,
+        steps=220,
         parent=M,
+        angle=30,
+        bev=0.00015,
     )
-lathe([(0.0236, t - 0.0006), (0.0238, t - 0.0001), (0.0243, t - 0.0001), (0.0245, t - 0.0006)], gp, steps=160, parent=M)
-relief('sprint', 0.0500, gp, M, t - 0.0007)
-text_arc('TRACK & FIELD', 0.02835, 0.0066, gp, (0, 0, t - 0.0006), extrude=0.00038, bev=0.00016, start=90, parent=M, space=1.2)
-for k in range(9):  # laurel: paired leaves along the lower arc
-    for sg in (-1, 1):
-        a = R(270 + sg * (9 + k * 10.5))
-        for off in (-0.0013, 0.0013):
-            lf_ = lathe(
-                [(0.00085 * math.sin(q), -0.0021 * math.cos(q)) for q in np.linspace(0, math.pi, 18)],
-                gp,
-                ((0.02835 + off) * math.cos(a), (0.02835 + off) * math.sin(a), t - 0.0005),
-                steps=24,
-                parent=M,
-            )
-            lf_.rotation_euler = (R(90), 0, a + sg * R(0) + (R(24) if off > 0 else R(-24)) * sg * 1.0)
-            lf_.scale = (1, 0.55, 1)
-# loop + ring
-lathe(
-    [
-        (0.0036, -0.0013),
-        (0.0058, -0.0013),
-        (0.0062, -0.0006),
-        (0.0062, 0.0006),
-        (0.0058, 0.0013),
-        (0.0036, 0.0013),
-        (0.0036, -0.0013),
-    ],
-    gm,
-    (0, r + 0.0042, 0),
-    parent=M,
-    steps=64,
-    angle=30,
-)
-ring = [
-    (0.0085 * math.cos(a), 0.0085 * math.sin(a) + r + 0.0110, 0.0016 * math.sin(a * 2))
-    for a in np.linspace(0, 2 * math.pi, 48)[:-1]
-]
-tube(ring, 0.00085, gp, cyclic=True, parent=M)
-
-
-# ribbons: both tails gather through the ring, then fan out on the track
-def tail(ang, L, ph, lift, z0):
-    pts, sd, tp = [], [], []
-    base = Matrix.Translation((0, 0, MZ)) @ Euler(TILT).to_matrix().to_4x4()
-    o = base @ Vector((0, r + 0.0190, 0.0))
-    N_ = 80
-    a0 = R(-12)
-    d0 = Vector((math.sin(a0), math.cos(a0), 0))
-    d1 = Vector((math.sin(R(ang)), math.cos(R(ang)), 0))
-    pos = o - d0 * 0.004
-    for i in range(N_):
-        q = i / (N_ - 1)
-        d = d0.lerp(d1, min(1, max(0, q - 0.03) * 2.6)).normalized()
-        fall = (1 - min(1, q / 0.22)) ** 2
-        zz = (
-            0.0026
-            + z0
-            + (o.z - 0.0026 - z0) * fall
-            + lift * math.sin(math.pi * min(1, max(0, (q - 0.10)) / 0.8)) ** 2
-            + 0.002 * math.sin(q * 17 + ph) * min(1, q * 4)
+    lathe([(r - 0.0040, t - 0.0006), (0, t - 0.0006)], fm, steps=220, parent=M)
+    for k in range(96):
+        a = 2 * math.pi * k / 96
+        lathe(
+            [(0.00052 * math.sin(q), 0.00052 * math.cos(q)) for q in np.linspace(0, math.pi / 2, 8)],
+            gp,
+            ((r - 0.0050) * math.cos(a), (r - 0.0050) * math.sin(a), t - 0.0006),
+            steps=16,
+            parent=M,
         )
-        pts.append((pos.x, pos.y, max(0.0024 + z0, zz)))
-        tw = 0.35 * math.sin(q * 5 + ph) * min(1, q * 3)
-        sd.append(Vector((d.y, -d.x, tw)).normalized())
-        tp.append(0.34 + 0.66 * min(1, q / 0.16) ** 0.8)
-        pos = pos + d * (L / N_)
-    ribbon(pts, 0.028, rm, sd, taper=tp)
+    lathe([(0.0236, t - 0.0006), (0.0238, t - 0.0001), (0.0243, t - 0.0001), (0.0245, t - 0.0006)], gp, steps=160, parent=M)
+    relief('sprint', 0.0500, gp, M, t - 0.0007)
+    text_arc('TRACK & FIELD', 0.02835, 0.0066, gp, (0, 0, t - 0.0006), extrude=0.00038, bev=0.00016, start=90, parent=M, space=1.2)
+    for k in range(9):  # laurel: paired leaves along the lower arc
+        for sg in (-1, 1):
+            a = R(270 + sg * (9 + k * 10.5))
+            for off in (-0.0013, 0.0013):
+                lf_ = lathe(
+                    [(0.00085 * math.sin(q), -0.0021 * math.cos(q)) for q in np.linspace(0, math.pi, 18)],
+                    gp,
+                    ((0.02835 + off) * math.cos(a), (0.02835 + off) * math.sin(a), t - 0.0005),
+                    steps=24,
+                    parent=M,
+                )
+                lf_.rotation_euler = (R(90), 0, a + sg * R(0) + (R(24) if off > 0 else R(-24)) * sg * 1.0)
+                lf_.scale = (1, 0.55, 1)
+    # loop + ring
+    lathe(
+        [
+            (0.0036, -0.0013),
+            (0.0058, -0.0013),
+            (0.0062, -0.0006),
+            (0.0062, 0.0006),
+            (0.0058, 0.0013),
+            (0.0036, 0.0013),
+            (0.0036, -0.0013),
+        ],
+        gm,
+        (0, r + 0.0042, 0),
+        parent=M,
+        steps=64,
+        angle=30,
+    )
+    ring = [
+        (0.0085 * math.cos(a), 0.0085 * math.sin(a) + r + 0.0110, 0.0016 * math.sin(a * 2))
+        for a in np.linspace(0, 2 * math.pi, 48)[:-1]
+    ]
+    tube(ring, 0.00085, gp, cyclic=True, parent=M)
+
+    # ribbons: both tails gather through the ring, then fan out on the track
+    def tail(ang, L, ph, lift, z0):
+        pts, sd, tp = [], [], []
+        base = Matrix.Translation(at) @ Euler(tilt).to_matrix().to_4x4()
+        o = base @ Vector((0, r + 0.0190, 0.0))
+        N_ = 80
+        a0 = R(-12)
+        d0 = Vector((math.sin(a0), math.cos(a0), 0))
+        d1 = Vector((math.sin(R(ang)), math.cos(R(ang)), 0))
+        pos = o - d0 * 0.004
+        for i in range(N_):
+            q = i / (N_ - 1)
+            d = d0.lerp(d1, min(1, max(0, q - 0.03) * 2.6)).normalized()
+            fall = (1 - min(1, q / 0.22)) ** 2
+            zz = (
+                0.0026
+                + z0
+                + (o.z - 0.0026 - z0) * fall
+                + lift * math.sin(math.pi * min(1, max(0, (q - 0.10)) / 0.8)) ** 2
+                + 0.002 * math.sin(q * 17 + ph) * min(1, q * 4)
+            )
+            pts.append((pos.x, pos.y, max(0.0024 + z0, zz)))
+            tw = 0.35 * math.sin(q * 5 + ph) * min(1, q * 3)
+            sd.append(Vector((d.y, -d.x, tw)).normalized())
+            tp.append(0.34 + 0.66 * min(1, q / 0.16) ** 0.8)
+            pos = pos + d * (L / N_)
+        ribbon(pts, 0.028, rm, sd, taper=tp)
+    for t_ in tails:
+        tail(*t_)
 
 
-tail(-62, 0.42, 0.4, 0.016, 0)
-tail(14, 0.46, 2.1, 0.010, 0.0012)
+if cam.startswith('medals'):  # three of a kind, gold in front
+    medal((0.004, -0.012, 0.0178))
+    medal((0.090, 0.058, 0.0158), (17, 6, -16), SILVER, ((38, 0.40, 1.1, 0.014, 0.0008), (72, 0.36, 2.6, 0.008, 0)))
+    medal((-0.082, 0.082, 0.0168), (19, -4, 22), BRONZE, ((-40, 0.40, 0.2, 0.012, 0.0006), (-8, 0.46, 3.0, 0.010, 0.0014)))
+else:
+    medal((0, 0, 0.0178))
 # ---- track (macro granules), lane line, world
 trk = rubber_track('#b5452a', size=0.0021, bump=0.0022)
 ln = painted_line(wear=0.5, size=0.0021, bump=0.0018)

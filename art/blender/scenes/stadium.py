@@ -11,6 +11,8 @@ CAMERAS = {
     'torch-phone': dict(loc=(-0.02, -1.95, 1.34), target=(-0.035, 0, 1.665), lens=46, fstop=1.8, focus=(0, 0, 1.5), size=PHONE),
     'stadium': dict(loc=(-0.61, -3.0, 0.42), target=(2.6, 40, 4.2), lens=27, fstop=4, focus=(-0.5, 1.2, 0)),
     'stadium-phone': dict(loc=(-0.61, -3.4, 0.55), target=(-0.3, 40, 9.0), lens=27, fstop=4, focus=(-0.5, 1.2, 0), size=PHONE),
+    'wet': dict(loc=(0.30, -2.4, 0.22), target=(-6.3, 37, -1.53), lens=36, fstop=4, focus=(0.1, 0.2, 0)),
+    'wet-phone': dict(loc=(0.30, -2.4, 0.26), target=(-6.3, 37, -3.4), lens=36, fstop=4, focus=(0.1, 0.2, 0), size=PHONE),
     'podium': dict(loc=(-1.75, -2.35, 0.72), target=(0.18, 2.6, 0.80), lens=40, fstop=2.4, focus=(-0.1, 1.35, 0.4)),
     'podium-phone': dict(
         loc=(-0.9, -2.9, 0.70), target=(0.22, 2.6, 1.02), lens=38, fstop=2.4, focus=(-0.1, 1.35, 0.4), size=PHONE
@@ -60,7 +62,7 @@ plane(
     24 if lit_torch else 9.9,
     240,
     (0 if lit_torch else 0.1, 115, 0),
-    rubber_track('#a33a25', size=grain, bump=0.0034 if lit_torch else 0.0018),
+    rubber_track('#a33a25', size=grain, bump=0.0034 if lit_torch else 0.0018, wet=1.4 if cam.startswith('wet') else 0),
 )
 ring_lines([(i - 0.5) * LANE for i in (range(-7, 9) if lit_torch else range(-3, 5))], -5, 200, line)
 if cam.startswith('podium'):
@@ -123,8 +125,8 @@ sky = n.ramp(
 n.out(n.new('ShaderNodeBackground', Color=sky, Strength=1.0))
 area((0, 40, 30), (0, 45, 0), (40, 40), 13000 if lit_torch else 40000, (1, 0.90, 0.74) if lit_torch else (1, 0.84, 0.64))
 if not lit_torch:
-    area((-20, 95, 26), (-30, 95, 3), (4, 60), 11000, (1, 0.88, 0.70))  # light on the terraces
-    area((20, 95, 26), (30, 95, 3), (4, 60), 11000, (1, 0.88, 0.70))
+    for sx in (-1, 1):  # light on the terraces, not to be mirrored in standing water
+        area((sx * 20, 95, 26), (sx * 30, 95, 3), (4, 60), 11000, (1, 0.88, 0.70)).visible_glossy = not cam.startswith('wet')
     for x in (-27, 27):
-        spot((x, 132, 29), (0, 6, 0), 42000, 40, 0.8, (1, 0.80, 0.56), 0.6)  # long glints down the lanes
+        spot((x, 132, 29), (0, 6, 0), 14000 if cam.startswith('wet') else 42000, 40, 0.8, (1, 0.80, 0.56), 0.6)  # long glints down the lanes
 shoot(CAMERAS, clamp=6)

@@ -22,6 +22,14 @@ CAMERAS = {
         loc=(-0.28, -0.62, 0.19), target=(0.0, 0.12, 0.075), lens=58, fstop=4, focus=(-0.05, -0.05, 0.02), size=PHONE
     ),
     'stopwatch': dict(loc=(0.045, -0.215, 0.150), target=(-0.022, 0.010, 0.012), lens=60, fstop=9, focus=(0, 0.004, 0.02)),
+    'ladder': dict(loc=(-1.02, -1.15, 0.30), target=(0.30, 1.9, 0.10), lens=40, fstop=2.8, focus=(-0.35, 0.18, 0.1)),
+    'ladder-phone': dict(
+        loc=(-0.55, -1.35, 0.52), target=(0.10, 1.9, 0.30), lens=38, fstop=3.2, focus=(-0.30, 0.18, 0.1), size=PHONE
+    ),
+    'spikes': dict(loc=(0.055, -0.150, 0.062), target=(-0.010, 0.012, 0.003), lens=60, fstop=8, focus=(0.002, -0.004, 0.004)),
+    'spikes-phone': dict(
+        loc=(0.045, -0.165, 0.090), target=(0.000, 0.016, 0.008), lens=60, fstop=9, focus=(0.002, -0.004, 0.004), size=PHONE
+    ),
     'bottle': dict(loc=(-0.10, -0.86, 0.155), target=(-0.115, 0.3, 0.118), lens=62, fstop=2.8, focus=(0, -0.03, 0.12)),
     'bottle-phone': dict(
         loc=(0.02, -0.82, 0.150), target=(-0.012, 0.3, 0.158), lens=58, fstop=2.8, focus=(0, -0.03, 0.12), size=PHONE
@@ -30,13 +38,15 @@ CAMERAS = {
 reset()
 cam = args().get('cam', 'blocks')
 subject = cam.split('-')[0]
-close = subject in ('baton', 'stopwatch', 'bottle')
+close = subject in ('baton', 'stopwatch', 'bottle', 'spikes')
 hour = {
     'blocks': (6.5, -10, 5.6, -9.6),
     'hurdles': (7, 3, 5.4, 3.5),
     'lanes': (8, -27, 5.6, -26),
     'baton': (9, 16, 6.2, 13),
     'stopwatch': (26, -34, 24, -34),
+    'ladder': (9, 14, 6.4, 12),
+    'spikes': (20, 28, 18, 28),
     'bottle': (8, -19, 6.0, -17),
 }[subject]
 
@@ -69,11 +79,24 @@ if subject == 'bottle':
     baton((0.19, 0.20, 0.019), 64)
 if subject == 'stopwatch':
     stopwatch()
+if subject == 'ladder':
+    ladder((0, -0.9, 0), -2, 14)
+    for k in range(7):
+        cone((-0.36 - 0.02 * (k % 2), 0.18 + k * 0.84, 0), 8 * (k % 3) - 6)
+        cone((0.40, -0.24 + k * 0.84, 0), 11 * (k % 2), color='#16171b' if k % 2 else '#d9a520')
+if subject == 'spikes':
+    plane(0.05, 3, (-0.018, 0, 0.0008), line, (0, 0, R(64)))
+    pins = ((0.000, -0.006, 200), (0.021, 0.012, 95), (-0.022, 0.006, 330), (0.030, -0.014, 40), (-0.006, 0.027, 260))
+    for x, y, a in pins:
+        E = empty((x, y, 0.0052), (0, 0, R(a)))
+        spike_pin((0, 0, 0), (R(94), 0, 0)).parent = E
+    spike_pin((-0.040, -0.012, 0.0062))
+    spike_key((-0.052, 0.042, 0.0016), -58)
 
 plane(400, 500, (0, 150, -0.02), plain('#3d4a1c', 0.95))
 treeline(
     150,
-    x0=-90 if subject != 'hurdles' else -70,
+    x0=-70 if subject == 'hurdles' else -190 if subject == 'lanes' else -90,
     x1=170,
     step=4.2,
     seed={'hurdles': 7, 'lanes': 21, 'stopwatch': 4}.get(subject, 3),

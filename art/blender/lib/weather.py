@@ -1,0 +1,67 @@
+"""Weather and seasons: mist, snow, a bend in the lanes to see them on."""
+
+from light import *
+
+
+def mist(y, height=6, strength=0.35, color='#b9a9b4', width=400, seed=0, density=0.8):
+    """a bank of mist: one upright card, thick at the ground, torn at the top; strength is its light"""
+    m, n = mat('mist')
+    x, _, z = n.xyz(n.pos())
+    tear = n.noise(n.mapping(n.pos(), loc=(seed * 13.7, 0, seed), scale=(0.6, 1, 2.2)), 0.11, 4, 0.55)
+    top = n.math('ADD', n.math('DIVIDE', z, height), n.math('MULTIPLY', n.math('SUBTRACT', tear, 0.5), 1.5))
+    a = n.math('MULTIPLY', n.maprange(top, 0.0, 1.0, 1, 0), density)
+    a = n.math('MULTIPLY', a, n.maprange(z, 0.0, 0.25, 0, 1))  # no hard foot where it meets the ground
+    ms = n.nodes.new('ShaderNodeMixShader')
+    n.set(ms.inputs[0], n.math('MULTIPLY', a, a))
+    n.links.new(n.new('ShaderNodeBsdfTransparent'), ms.inputs[1])
+    n.links.new(n.new('ShaderNodeEmission', Color=hexc(color), Strength=strength), ms.inputs[2])
+    n.out(ms.outputs[0])
+    m.cycles.sample_as_light = False
+    o = plane(width, height * 2.2, (0, y, height * 1.1), m, (R(90), 0, 0), 'mist')
+    o.visible_shadow = o.visible_diffuse = False
+    return o
+
+
+def snow(name='snow'):
+    """settled snow: blue in its depth, a fine crystal grain and rare sparkles"""
+    m, n = mat(name)
+    p = n.pos()
+    big, fine = n.noise(p, 3, 5, 0.6), n.noise(p, 260, 3, 0.6)
+    spark = n.math('GREATER_THAN', n.noise(p, 1400, 1), 0.80)
+    c = n.mix(n.maprange(big, 0.35, 0.7, 0, 0.35), hexc('#f4f7fb'), hexc('#d5dfee'))
+    h = n.math('ADD', n.math('MULTIPLY', big, 0.6), n.math('MULTIPLY', fine, 0.35))
+    n.out(
+        n.pbr(
+            c,
+            n.mix(spark, (0.62,) * 3, (0.12,) * 3),
+            0,
+            n.bump(h, 0.7, 0.004),
+            Specular=0.4,
+            Subsurface=0.12,
+            Subsurface_Radius=(0.01, 0.014, 0.02),
+            Subsurface_Color=hexc('#cfe0f6'),
+        )
+    )
+    return m
+
+
+def bend(radius=36.5, lanes=8, width=1.22, track=None, line=None):
+    """a whole ring of lanes round the origin, kerb on its inside; lane k starts at radius + (k - 1) * width"""
+    edge = radius + lanes * width
+    lathe([(radius - 0.3, 0), (edge + 0.6, 0)], track, steps=720, name='bend')
+    for k in range(lanes + 1):
+        r = radius + k * width
+        lathe([(r - 0.025, 0.0006), (r + 0.025, 0.0006)], line, steps=1440, name='lane line')
+    kerb = paint('#efe9dc', 0.5, 0.15, 'kerb', chip=0.25, under='#777')
+    lathe(
+        [(radius - 0.07, 0), (radius - 0.07, 0.045), (radius - 0.062, 0.052), (radius - 0.03, 0.052), (radius - 0.022, 0.045), (radius - 0.022, 0)],
+        kerb,
+        steps=1440,
+        name='kerb',
+    )
+
+
+def on_bend(radius, degrees):
+    """(x, y, heading in radians) at an angle round the bend, running anticlockwise"""
+    a = R(degrees)
+    return radius * math.cos(a), radius * math.sin(a), a
