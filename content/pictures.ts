@@ -27,5 +27,4 @@ export const pictureFocus: Record<string, number> = {
   kit: 0.62,
   discus: 0.72,
   medals: 0.42,
-  plates: 0.3,
 };
