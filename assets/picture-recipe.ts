@@ -49,9 +49,26 @@ export async function planCut(file: string, source: Buffer, focus?: number): Pro
 export const fileName = (cut: PictureCut, width: number, format: "avif" | "webp") =>
   `${cut.file}-${width}.${cut.hash}.${format}`;
 
+/** A cut's pixels as they are: reading a source takes longer than making a small file of it. */
+export interface Pixels {
+  data: Buffer;
+  info: sharp.OutputInfo;
+}
+
+/** Reads the part of the source that a cut shows. */
+export function readPixels({ source, crop }: PlannedCut): Promise<Pixels> {
+  return sharp(source).extract(crop).raw().toBuffer({ resolveWithObject: true });
+}
+
 /** Encodes one file of a cut. */
-export function encode(cut: PlannedCut, width: number, format: "avif" | "webp"): Promise<Buffer> {
-  const sized = sharp(cut.source).extract(cut.crop).resize({ width, kernel: "lanczos3" });
+export function encode(
+  cut: PictureCut,
+  { data, info: { width: columns, height: rows, channels } }: Pixels,
+  width: number,
+  format: "avif" | "webp",
+): Promise<Buffer> {
+  const raw = { width: columns, height: rows, channels };
+  const sized = sharp(data, { raw }).resize({ width, kernel: "lanczos3" });
   if (format === "webp") return sized.webp(recipe.webp).toBuffer();
   const isPhone = cut.height > cut.width;
   return sized.avif(isPhone ? recipe.phoneAvif : recipe.avif).toBuffer();

@@ -1,8 +1,17 @@
 import { existsSync } from "node:fs";
 import { copyFile, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import { pictureFocus } from "#content/pictures.ts";
 import type { PictureCut, PictureInfo, PictureLibrary } from "#domain/picture.ts";
-import { averageColor, encode, fileName, type PlannedCut, planCut } from "./picture-recipe.ts";
+import {
+  averageColor,
+  encode,
+  fileName,
+  type Pixels,
+  type PlannedCut,
+  planCut,
+  readPixels,
+} from "./picture-recipe.ts";
 
 /**
  * Turns art/pictures into what the browser gets: build/pictures and build/pictures.json.
@@ -17,26 +26,39 @@ await mkdir(cache, { recursive: true });
 await mkdir(output, { recursive: true });
 
 const alts = await readAlts();
-const library: PictureLibrary = {};
 const files = (await readdir(sources)).filter((file) => file.endsWith(".avif"));
-for (const file of files.filter((file) => !file.endsWith("-phone.avif")).sort()) {
-  const name = file.replace(/\.avif$/, "");
-  library[name] = await makePicture(name);
-}
+const names = files
+  .filter((file) => !file.endsWith("-phone.avif"))
+  .map((file) => file.replace(/\.avif$/, ""))
+  .sort();
+const waiting = [...names];
+const infos = new Map<string, PictureInfo>();
+// A small file keeps one core busy at most.
+await Promise.all(Array.from({ length: availableParallelism() }, makeWaiting));
+const library: PictureLibrary = Object.fromEntries(infos);
 await writeFile("build/pictures.json", JSON.stringify(library));
 console.log(
   `pictures: ${Object.keys(library).length}, ${made.count} files encoded, ${Date.now() - made.since} ms`,
 );
 
+async function makeWaiting() {
+  for (let name = waiting.shift(); name; name = waiting.shift()) {
+    infos.set(name, await makePicture(name));
+  }
+}
+
 async function makePicture(name: string): Promise<PictureInfo> {
   const source = await readFile(`${sources}/${name}.avif`);
   const alt = alts[name];
   if (!alt) console.warn(`pictures: ${name} has no alt text in art/pictures.json`);
+  const plan = await planCut(name, source);
+  const wide = await makeCut(plan);
+  const isPortrait = plan.height > plan.width;
   return {
     alt: alt ?? "",
     color: await averageColor(source),
-    wide: await makeCut(await planCut(name, source)),
-    phone: await makeCut(await planPhone(name, source)),
+    wide,
+    phone: isPortrait ? wide : await makeCut(await planPhone(name, source)),
   };
 }
 
@@ -48,11 +70,13 @@ async function planPhone(name: string, wide: Buffer): Promise<PlannedCut> {
 }
 
 async function makeCut(plan: PlannedCut): Promise<PictureCut> {
+  let pixels: Pixels | undefined;
   for (const width of plan.widths) {
     for (const format of ["avif", "webp"] as const) {
       const file = fileName(plan, width, format);
       if (!existsSync(`${cache}/${file}`)) {
-        await writeFile(`${cache}/${file}`, await encode(plan, width, format));
+        pixels ??= await readPixels(plan);
+        await writeFile(`${cache}/${file}`, await encode(plan, pixels, width, format));
         made.count += 1;
       }
       await copyFile(`${cache}/${file}`, `${output}/${file}`);

@@ -51,6 +51,10 @@ export function createApp(parts: AppParts): Hono<Env> {
     finish: parts.finish,
   });
   const app = new Hono<Env>();
+  const publicOrigin = new URL(services.publicUrl).origin;
+  const ownForms = csrf({
+    origin: (origin, c) => [publicOrigin, new URL(c.req.url).origin].includes(origin),
+  });
 
   app.use(async (c, next) => {
     const visit = { id: randomUUID(), address: visitorAddress(c.req.raw, c.env, parts.trustProxy) };
@@ -74,7 +78,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.use("/create-checkout-session-next-gen-donations", inert);
   app.use("/get-session-details", inert);
   app.use("/webhooks/*", inert);
-  app.use("/api/*", csrf());
+  app.use("/api/*", ownForms);
   app.route("/", contactRecordDoor(services));
   app.route("/", checkoutDoor(services));
   app.route("/", paymentEventsDoor(services));

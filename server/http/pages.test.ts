@@ -13,7 +13,7 @@ function site(render: (request: Request, visitId: string) => Response) {
       seen.push(request);
       return render(request, id);
     },
-    services: {} as Services,
+    services: { publicUrl: "https://club.example" } as Services,
     cache: createPageCache(),
     finish: true,
   });
@@ -92,4 +92,12 @@ test("a page's own embeds are in its policy, and the note of them stays here", a
   const { headers } = await ask("/appointment-booking");
   expect(headers.get("Content-Security-Policy")).toContain("frame-src https://calendar.example;");
   expect(headers.has("Page-Embeds")).toBe(false);
+});
+
+test("behind a proxy that ends TLS a form of the site's own page is the site's own", async () => {
+  const { ask, seen } = site(() => new Response("<p>sent</p></body>", { headers: html }));
+  const body = new URLSearchParams({ a: "b" });
+  await ask("/contact-us", { method: "POST", headers: { Origin: "https://club.example" }, body });
+  expect(seen[0]?.url).toBe("https://club.example/contact-us");
+  expect((await seen[0]?.formData())?.get("a")).toBe("b");
 });

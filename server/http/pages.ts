@@ -9,6 +9,7 @@ import {
   pageKey,
   type RenderedPage,
 } from "./page-cache.ts";
+import { asVisitorSentIt } from "./own-origin.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 /** What the server knows of a request beyond the request itself. */
@@ -39,7 +40,10 @@ export function createPages({ renderRoute, services, cache, finish }: PageParts)
   return async function answer(request: Request, visit: Visit): Promise<Response> {
     const url = new URL(request.url);
     const key = pageKey(request.method, url.pathname + url.search);
-    if (key === null) return personalAnswer(await renderRoute(request, services, visit), finish);
+    if (key === null) {
+      const own = asVisitorSentIt(request, services.publicUrl);
+      return personalAnswer(await renderRoute(own, services, visit), finish);
+    }
     const page = await cache.page(key, async () => {
       const anonymous = new Request(new URL(key, url.origin), { headers: { host: url.host } });
       const shared = { id: sharedVisitId, address: "shared" };

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { asVisitorSentIt } from "./own-origin.ts";
+
+const post = (origin?: string) =>
+  new Request("http://127.0.0.1:3000/contact-us?index", {
+    method: "POST",
+    headers: origin ? { Origin: origin } : {},
+    body: new URLSearchParams({ email: "ada@example.ca" }),
+  });
+
+test("behind a proxy a form of our own page has our public address, and all it carried", async () => {
+  const seen = asVisitorSentIt(post("https://club.example"), "https://club.example");
+  expect(seen.url).toBe("https://club.example/contact-us?index");
+  expect(Object.fromEntries(await seen.formData())).toEqual({ email: "ada@example.ca" });
+});
+
+test.each([undefined, "https://evil.example", "null", "https://club.example.evil.example"])(
+  "a request from %s stays what it was",
+  (origin) => {
+    const request = post(origin);
+    expect(asVisitorSentIt(request, "https://club.example")).toBe(request);
+  },
+);
