@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import sharp from "sharp";
+import sharp, { type OutputInfo } from "sharp";
 import type { PictureCut } from "#domain/picture.ts";
 
 /** Change anything here and every picture is made anew. */
@@ -52,7 +52,7 @@ export const fileName = (cut: PictureCut, width: number, format: "avif" | "webp"
 /** A cut's pixels as they are: reading a source takes longer than making a small file of it. */
 export interface Pixels {
   data: Buffer;
-  info: sharp.OutputInfo;
+  info: OutputInfo;
 }
 
 /** Reads the part of the source that a cut shows. */
