@@ -1,5 +1,5 @@
-import { useEffect } from "react";
-import { useNavigation } from "react-router";
+import { useContext, useEffect } from "react";
+import { UNSAFE_DataRouterContext as RouterContext } from "react-router";
 
 const memory = "goingTo";
 
@@ -7,10 +7,13 @@ const memory = "goingTo";
  * Remembers where the visitor is going while a page's script is on its way. When it does not
  * arrive, the router reloads the page they are leaving; they are then taken on, by a document of
  * the server's that needs no script.
+ *
+ * It listens to the router itself: `useNavigation` speaks only once React has drawn the change,
+ * and a script that is refused at once is quicker than that. What the router reports once the
+ * document is being left means nothing: the reload breaks off its work.
  */
 export function ResumeNavigation() {
-  const { location: next } = useNavigation();
-  const goingTo = next && next.pathname + next.search + next.hash;
+  const router = useContext(RouterContext)?.router;
 
   useEffect(() => {
     const interrupted = sessionStorage.getItem(memory);
@@ -20,10 +23,24 @@ export function ResumeNavigation() {
   }, []);
 
   useEffect(() => {
-    if (!goingTo) return;
-    sessionStorage.setItem(memory, goingTo);
-    return () => sessionStorage.removeItem(memory);
-  }, [goingTo]);
+    let leaving = false;
+    const leave = () => {
+      leaving = true;
+    };
+    const unsubscribe = router?.subscribe(({ navigation: { location: next } }) => {
+      if (next) {
+        sessionStorage.setItem(memory, next.pathname + next.search + next.hash);
+        addEventListener("beforeunload", leave);
+      } else if (!leaving) {
+        sessionStorage.removeItem(memory);
+        removeEventListener("beforeunload", leave);
+      }
+    });
+    return () => {
+      unsubscribe?.();
+      removeEventListener("beforeunload", leave);
+    };
+  }, [router]);
 
   return null;
 }
