@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
+import axe from "axe-core";
 import { admin } from "./open-site.ts";
 
 let visitors = 0;
@@ -57,13 +57,22 @@ export async function problemsOf(page: Page): Promise<string[]> {
     const slides = [...document.querySelectorAll(".carousel-slide")];
     return slides.every((slide) => ["0", "1"].includes(getComputedStyle(slide).opacity));
   });
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .options({ resultTypes: ["violations"] })
-    .analyze();
+  await page.evaluate(axe.source);
+  const problems = await page.evaluate(findProblems);
   await page.emulateMedia({ reducedMotion: null });
+  return problems;
+}
+
+/** Runs in the page. The frames of other sites are theirs to mend. */
+async function findProblems(): Promise<string[]> {
+  const { axe: here } = window as unknown as { axe: typeof axe };
+  const { violations } = await here.run(document, {
+    runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+    resultTypes: ["violations"],
+    iframes: false,
+  });
   return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`,
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
   );
 }
 
