@@ -45,7 +45,7 @@ const rooms = {
 };
 
 /** They alone assemble. */
-const assemblers = /^server\/(main\.ts|app\.ts|env\.ts|boot\/)/;
+const assemblers = /^server\/(main\.ts|app\.ts|env\.ts|boot\/|backup\/)/;
 const exempt = /^(tests|lint|art|bench)\/|\.test\.tsx?$|^[^/]+\.ts$|^app\/(routes|root|entry\.)/;
 
 const roomNames = Object.keys(rooms).sort((a, b) => b.length - a.length);

@@ -10,10 +10,11 @@ const advisoryLock = 718_204_511;
 /**
  * Brings a database's schema up to date: each `migrations/NNNN-name.sql` once, in order, one
  * transaction each. Instances that boot together take turns.
+ * @param upTo run only these, for a schema as an older release had it
  * @returns the names run now
  * @throws Error naming the file when one fails; nothing of that file is then applied
  */
-export async function migrate(url: string): Promise<string[]> {
+export async function migrate(url: string, { upTo }: { upTo?: string[] } = {}): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -23,13 +24,18 @@ export async function migrate(url: string): Promise<string[]> {
     );
     const done = await client.query<{ name: string }>("select name from migrations");
     const known = new Set(done.rows.map((row) => row.name));
-    const files = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
-    const pending = files.filter((name) => !known.has(name));
+    const wanted = upTo ?? (await migrationNames());
+    const pending = wanted.filter((name) => !known.has(name)).sort();
     for (const name of pending) await runFile(client, name);
     return pending;
   } finally {
     await client.end();
   }
+}
+
+/** Every migration this release has, in order. */
+export async function migrationNames(): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
 }
 
 async function runFile(client: pg.Client, name: string) {

@@ -1,0 +1,5 @@
+import "./steps/check-node.mjs";
+import { command } from "./steps/command.mjs";
+
+// npm run backup [-- FILE]
+command("server/backup/run-backup.ts");

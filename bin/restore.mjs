@@ -1,0 +1,5 @@
+import "./steps/check-node.mjs";
+import { command } from "./steps/command.mjs";
+
+// npm run restore -- FILE [--replace]
+command("server/backup/run-restore.ts");

@@ -1,0 +1,49 @@
+import { access } from "node:fs/promises";
+import path from "node:path";
+import { readEnv } from "../env.ts";
+import { content } from "../../content/all.ts";
+import { asCommand, say } from "./as-command.ts";
+import { BackupError } from "./backup-error.ts";
+import { openClubAlone } from "./open-club.ts";
+import { oweAgain } from "./owe-again.ts";
+import { isInUse, refuseCompany, restoreBackup } from "./restore-backup.ts";
+import { sumUp } from "./sum-up.ts";
+import { noUploads } from "./upload-files.ts";
+import { writeBackup } from "./write-backup.ts";
+
+// npm run restore -- FILE [--replace]: what a backup holds becomes the club's data.
+await asCommand(async () => {
+  const [given, ...options] = process.argv.slice(2);
+  if (!given || given.startsWith("--")) {
+    throw new BackupError("Which backup? npm run restore -- FILE [--replace]");
+  }
+  const env = readEnv();
+  const root = path.resolve(import.meta.dirname, "../..");
+  const file = path.resolve(given);
+  await access(file).catch(() => {
+    throw new BackupError(`There is no file ${file} to read.`);
+  });
+  const club = await openClubAlone(env, root);
+  try {
+    await refuseCompany(club.url);
+    const used = await isInUse(club.url);
+    if (used && !options.includes("--replace")) {
+      throw new BackupError(
+        `There are data in ${club.place} already. To put the backup in their place, add --replace; they are backed up first.`,
+      );
+    }
+    if (used) {
+      const before = path.join(path.dirname(file), `before-restore-${Date.now()}.tar.gz`);
+      await writeBackup(club.url, before, { club: content.club.name, uploads: noUploads });
+      say(`What was there until now is kept in ${before}.`);
+    }
+    const manifest = await restoreBackup(club.url, file, { uploads: noUploads });
+    const owed = await oweAgain(club.url, env.delivery);
+    say(
+      `Restored ${manifest.club} as of ${manifest.madeAt} into ${club.place}: ${sumUp(manifest)}.`,
+    );
+    if (owed > 0) say(`${owed} messages that were still owed go out when the site starts.`);
+  } finally {
+    await club.close();
+  }
+});
