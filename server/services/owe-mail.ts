@@ -6,7 +6,7 @@ import type { ClubDesk } from "./club-desk.ts";
 
 /** Owes somebody a mail that answers no submission: sent, retried and parked as any other. */
 export async function oweMail(
-  { queue }: ClubDesk,
+  { queue }: Pick<ClubDesk, "queue">,
   transaction: Transaction,
   message: Omit<MailMessage, "id">,
 ): Promise<void> {

@@ -45,14 +45,12 @@ interface ServiceParts {
   pictures: PictureLibrary;
   /** Where visitors reach the site, without a trailing slash. */
   publicUrl: string;
-  /** Signs the links in mails. */
-  mailedLinkSecret: string;
 }
 
 /** What the club does, a verb each: the only thing pages and doors talk to. */
 export function createServices(parts: ServiceParts) {
-  const { desk, auth, pictures, publicUrl, mailedLinkSecret } = parts;
-  const { db, content, integrations } = desk;
+  const { desk, auth, pictures, publicUrl } = parts;
+  const { db, content, integrations, mailedLinkSecret } = desk;
   const application = applicationForm(content);
   const links = { secret: mailedLinkSecret, publicUrl };
   return {

@@ -5,6 +5,7 @@ import { fieldErrors } from "#domain/form-field.ts";
 import { type FormResult, type FormValues, resultMessages } from "#domain/form-result.ts";
 import type { SubmissionKind } from "#domain/submission.ts";
 import type { Transaction } from "#server/db/database.ts";
+import { askForNewsletter } from "./ask-for-newsletter.ts";
 import type { ClubDesk } from "./club-desk.ts";
 import { deliver } from "./deliver.ts";
 import { screenForm } from "./screen-form.ts";
@@ -74,7 +75,14 @@ export async function submitForm<Schema extends z.ZodType<Record<string, unknown
       source,
       ...person,
       fields: checked.data,
-      alongside: (transaction) => form.alongside?.(transaction, checked.data) ?? Promise.resolve(),
+      async alongside(transaction, reference) {
+        await form.alongside?.(transaction, checked.data);
+        // A suspect's wish waits with it (`release-submission.ts`).
+        if (checked.data.newsletter === true && !suspicion)
+          await askForNewsletter(desk, transaction, {
+            ...{ email: person.email, page: source, reference },
+          });
+      },
       formToken: formTokenOf(fields),
       suspicion,
       contact: {
