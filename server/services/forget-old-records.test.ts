@@ -40,7 +40,9 @@ test("what is older than the club's periods goes, with what hangs on it; the res
     await subscribe(office.desk, maker, { fields: { email: `${name}@example.ca` }, source: "/" });
   }
   await age("newsletter_subscribers", "changed_at", "never-pressed@example.ca", "31 days");
-  await askPrivacyRequest(office.desk, maker, { email: "asked@example.ca", kind: "access" });
+  await askPrivacyRequest(office.desk, {
+    fields: { email: "asked@example.ca", kind: "access" },
+  });
   await age("privacy_requests", "asked_at", "asked@example.ca", "31 days");
 
   const forgotten = await forgetOldRecords(office.desk);
