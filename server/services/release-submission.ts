@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { replyDueBy } from "#domain/reply-clock.ts";
 import { deliveries, submissions } from "#server/db/schema.ts";
-import { askForNewsletter } from "./ask-for-newsletter.ts";
+import { begin } from "./begin.ts";
 import type { ClubDesk } from "./club-desk.ts";
 
 /**
@@ -24,9 +24,7 @@ export async function releaseSubmission(
       .where(suspect)
       .returning();
     if (!released) return false;
-    const { reference: code, email, source, fields } = released;
-    if (fields.newsletter === true)
-      await askForNewsletter(desk, transaction, { email, page: source, reference: code });
+    await begin(desk, transaction, released);
     const replyDue = replyDueBy(released.kind, new Date(), content.club.replyWithinHours);
     await transaction.update(submissions).set({ replyDue }).where(eq(submissions.id, released.id));
     const owed = await transaction
