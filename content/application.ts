@@ -54,6 +54,7 @@ export const application: ApplicationCopy = {
     cant_invest: "Can’t pay for training at the moment",
     email: "Email",
     phone_number: "Phone number",
+    newsletter: "Newsletter asked for",
   },
   questions: {
     qsc_yes: "Does the athlete train in our gym already?",

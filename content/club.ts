@@ -36,6 +36,8 @@ export const club: Club = {
     suspectDays: 30,
     unconfirmedDays: 30,
     endedConsentMonths: 36,
+    unpaidDays: 90,
+    paymentYears: 6,
     mailDays: 90,
   },
   login: { longestEmail: 36, longestPassword: 16 },

@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { email, flag, lineText, messageText, personName, shortText } from "./form-field.ts";
+import {
+  email,
+  flag,
+  lineText,
+  messageText,
+  newsletterBox,
+  personName,
+  shortText,
+} from "./form-field.ts";
 import { countryOf } from "./places.ts";
 
 const required = (label: string) =>
@@ -40,6 +48,7 @@ const fields = z.object({
   cant_invest: flag(),
   email: email(),
   phone_number: shortText("phone number"),
+  newsletter: newsletterBox(),
 });
 
 type Answers = Partial<z.output<typeof fields>>;

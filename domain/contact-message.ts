@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email, messageText, personName, shortText } from "./form-field.ts";
+import { email, messageText, newsletterBox, personName, shortText } from "./form-field.ts";
 
 /** The contact form and the landing page's (specification, points 2 and 3). */
 export const contactMessageSchema = z.object({
@@ -8,6 +8,7 @@ export const contactMessageSchema = z.object({
   email: email(),
   phone: shortText("phone number"),
   message: messageText("message").pipe(z.string().min(1, "Enter a message")),
+  newsletter: newsletterBox(),
 });
 export type ContactMessage = z.output<typeof contactMessageSchema>;
 

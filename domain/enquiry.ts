@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email, flag, messageText, personName, shortText } from "./form-field.ts";
+import { email, flag, messageText, newsletterBox, personName, shortText } from "./form-field.ts";
 
 /** The interests a visitor can tick, by the specification's field name (point 3), in its order. */
 export const trackAndFieldInterests = {
@@ -38,6 +38,7 @@ export const enquirySchema = z.object({
   group_yes: flag(),
   group_no: flag(),
   message: messageText("question"),
+  newsletter: newsletterBox(),
 });
 export type Enquiry = z.output<typeof enquirySchema>;
 

@@ -55,6 +55,9 @@ export const flag = () =>
       (value) => value === true || (typeof value === "string" && value !== "" && value !== "false"),
     );
 
+/** The box that asks for the newsletter as well: unticked unless the visitor ticks it (CASL; decision 5). */
+export const newsletterBox = flag;
+
 /** The first message of each field, in the schema's order. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
   const errors: FieldErrors = {};

@@ -6,7 +6,11 @@ export type SubscriberState = (typeof subscriberStates)[number];
 export type ConsentAct = "asked" | "confirmed" | "withdrawn";
 
 /** How they did it; `one-click` is the mail program's own button (RFC 8058). */
-export type ConsentMethod = "newsletter form" | "button behind a mailed link" | "one-click";
+export type ConsentMethod =
+  | "newsletter form"
+  | "box on another form"
+  | "button behind a mailed link"
+  | "one-click";
 
 /** What a mailed link finds. `spent`: the subscription it asked for has been ended since. */
 export type MailedLinkState = "ready" | "done" | "expired" | "spent" | "unknown";

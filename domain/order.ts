@@ -33,6 +33,9 @@ export const agreementFromCents = 5000;
 /** How long a payer may take before the provider closes the checkout, in minutes (Stripe's least is 30). */
 export const checkoutMinutes = 60;
 
+/** How long an announced e-mail transfer is waited for, in days; staff may give it up before. */
+export const transferDays = 30;
+
 /** What an offering's price buys, in words. */
 export const perWords = {
   season: "for the season",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { giftCentsFrom } from "./checkout-items.ts";
-import { email, personName } from "./form-field.ts";
+import { email, newsletterBox, personName } from "./form-field.ts";
 
 /** An e-mail transfer somebody is about to send. */
 export const transferSchema = z.object({
@@ -13,6 +13,7 @@ export const transferSchema = z.object({
       const gift = giftCentsFrom(text);
       if ("refusal" in gift) context.addIssue({ code: "custom", message: gift.refusal });
     }),
+  newsletter: newsletterBox(),
 });
 export type Transfer = z.output<typeof transferSchema>;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email, personName, shortText } from "./form-field.ts";
+import { email, newsletterBox, personName, shortText } from "./form-field.ts";
 
 /** A place on an offering's waiting list. */
 export const waitingListSchema = z.object({
@@ -8,6 +8,7 @@ export const waitingListSchema = z.object({
   birth_year: shortText("year the athlete was born"),
   phone: shortText("phone number"),
   email: email(),
+  newsletter: newsletterBox(),
 });
 export type WaitingListEntry = z.output<typeof waitingListSchema>;
 

@@ -90,11 +90,9 @@ async function boot() {
   const desk = {
     ...{ db, queue, integrations, content: club, publicUrl: address },
     ...{ staffSmsNumber, screening, underWay, report },
-  };
-  const services = createServices({
-    ...{ desk, auth, pictures, publicUrl: address },
     mailedLinkSecret: await sharedSecret(db, "mailed links"),
-  });
+  };
+  const services = createServices({ desk, auth, pictures, publicUrl: address });
   const firstAdmin = await ensureFirstAdmin(
     { auth, db },
     { email: env.admin.email ?? club.club.email, password: env.admin.password },

@@ -1,6 +1,11 @@
 import { type ApplicationWording, applicationAnswers } from "#domain/application-answers.ts";
 import { ownGroupAnswer } from "#domain/contact-details.ts";
-import { athleticInterests, type Enquiry, trackAndFieldInterests } from "#domain/enquiry.ts";
+import {
+  athleticInterests,
+  type Enquiry,
+  interests,
+  trackAndFieldInterests,
+} from "#domain/enquiry.ts";
 import type { SubmissionKind } from "#domain/submission.ts";
 import { fieldLabel } from "./field-label.ts";
 
@@ -62,7 +67,10 @@ function enquiryAnswers(fields: Fields): AnswerGroup[] {
     value: ownGroupAnswer(fields as unknown as Enquiry),
   };
   return [
-    { heading: "The athlete", answers: [answer("age", fields.age), answer("grade", fields.grade)] },
+    {
+      heading: "The athlete",
+      answers: otherAnswers(fields, [...Object.keys(interests), "group_yes", "group_no"]),
+    },
     { heading: "Track & Field", answers: Object.entries(trackAndFieldInterests).map(interest) },
     { heading: "360 Athletic", answers: Object.entries(athleticInterests).map(interest) },
     { heading: "Own group", answers: [ownGroup] },
@@ -78,10 +86,15 @@ function readApplication(fields: Fields, wording: ApplicationWording): AnswerGro
 }
 
 function formAnswers(fields: Fields): AnswerGroup {
-  const answers = Object.entries(fields)
-    .filter(([field, value]) => !shownElsewhere.includes(field) && value !== "" && value !== null)
+  return { heading: "Answers", answers: otherAnswers(fields, []) };
+}
+
+/** Whatever else a form has: a field that is added to one shows without a word here. */
+function otherAnswers(fields: Fields, apart: string[]): Answer[] {
+  const skipped = [...shownElsewhere, ...apart];
+  return Object.entries(fields)
+    .filter(([field, value]) => !skipped.includes(field) && value !== "" && value !== null)
     .map(([field, value]) => answer(field, value));
-  return { heading: "Answers", answers };
 }
 
 function answer(field: string, value: unknown): Answer {

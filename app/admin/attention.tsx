@@ -12,11 +12,13 @@ interface AttentionProps {
   unanswered: Tally;
   late: Tally;
   failed: Tally;
+  /** Mails that answer no form and could not be sent. */
+  unsent: number;
   newest: InboxEntry[];
 }
 
 /** What waits for staff, the newest first. */
-export function Attention({ unanswered, late, failed, newest }: AttentionProps) {
+export function Attention({ unanswered, late, failed, unsent, newest }: AttentionProps) {
   return (
     <>
       <header className="page-head">
@@ -35,6 +37,11 @@ export function Attention({ unanswered, late, failed, newest }: AttentionProps) 
         <TallyLink tally={failed} to="/admin/inbox?delivery=parked" alert={failed.count > 0}>
           {failed.count === 1 ? "with a failed delivery" : "with failed deliveries"}
         </TallyLink>
+        {unsent > 0 && (
+          <TallyLink tally={{ count: unsent, more: false }} to="/admin/outbox" alert>
+            {unsent === 1 ? "unsent e-mail" : "unsent e-mails"}
+          </TallyLink>
+        )}
       </ul>
       <section aria-labelledby="newest">
         <h2 id="newest">The newest</h2>

@@ -71,7 +71,8 @@ function EmbeddedMeaning({ channel }: { channel: DeliveryChannel }) {
   );
 }
 
-function ResendButton({ id, name }: { id: string; name: string }) {
+/** Puts one delivery back in the queue. */
+export function ResendButton({ id, name }: { id: string; name: string }) {
   const busy = useNavigation().formData?.get("delivery") === id;
   return (
     <Form method="post" preventScrollReset>

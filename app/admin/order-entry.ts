@@ -15,6 +15,9 @@ export interface OrderEntry {
   person: string;
   amount: string;
   refunded: string | null;
+  isPaid: boolean;
+  /** An announced transfer whose money was not seen yet; one that was given up may still come. */
+  awaited: boolean;
   state: OrderState;
   stateLabel: string;
   created: SpokenTime;
@@ -23,13 +26,16 @@ export interface OrderEntry {
 /** Words an order for staff. */
 export function orderEntry(order: Order, now: Date): OrderEntry {
   const { reference, title, state, refundedCents, customerName, athleteName } = order;
+  const isTransfer = order.method === "transfer";
   return {
     ...{ reference, title, state },
-    kind: orderKindLabels[order.kind],
+    kind: isTransfer ? `${orderKindLabels[order.kind]}, e-transfer` : orderKindLabels[order.kind],
+    isPaid: order.paidAt !== null,
+    awaited: isTransfer && !order.paidAt,
     person: [athleteName, customerName].filter(Boolean).join(", paid by "),
     amount: spokenMoney(order.paidAt ? order.paidCents : order.amountCents),
     refunded: refundedCents > 0 ? spokenMoney(refundedCents) : null,
-    stateLabel: orderStateLabels[state],
+    stateLabel: isTransfer && state === "open" ? "Announced" : orderStateLabels[state],
     created: spokenTime(order.createdAt, now),
   };
 }

@@ -18,12 +18,12 @@ export function orderFacts(order: Order): AnswerGroup[] {
     }),
     group("The payer", { Name: order.customerName, "E-mail": order.customerEmail }),
     group("The money", {
-      Price: spokenMoney(order.amountCents),
+      [order.method === "transfer" ? "Announced" : "Price"]: spokenMoney(order.amountCents),
       Paid: order.paidAt && `${spokenMoney(order.paidCents)} ${order.currency.toUpperCase()}`,
       "Paid on": time(order.paidAt),
       Refunded: order.refundedCents > 0 ? spokenMoney(order.refundedCents) : null,
     }),
-    group("The provider", {
+    group(order.method === "transfer" ? "How it is paid" : "The provider", {
       Name: order.vendor,
       Checkout: order.sessionId,
       Payment: order.paymentReference,

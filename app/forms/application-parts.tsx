@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { ApplicationField } from "#domain/application.ts";
 import type { ApplicationCopy } from "#domain/content/application.ts";
 import { type Asking, Line, Lines, Ticks } from "./application-fields.tsx";
+import { NewsletterBox } from "./newsletter-box.tsx";
 import { PlaceFields } from "./place-fields.tsx";
 
 export interface ApplicationPart {
@@ -80,10 +81,13 @@ export const applicationParts: ApplicationPart[] = [
     id: "reply",
     fields: ["email", "phone_number"],
     draw: (ask) => (
-      <div className="form-pairs">
-        <Line name="email" ask={ask} type="email" autoComplete="email" />
-        <Line name="phone_number" ask={ask} type="tel" autoComplete="tel" />
-      </div>
+      <>
+        <div className="form-pairs">
+          <Line name="email" ask={ask} type="email" autoComplete="email" />
+          <Line name="phone_number" ask={ask} type="tel" autoComplete="tel" />
+        </div>
+        <NewsletterBox valueOf={ask.valueOf} />
+      </>
     ),
   },
 ];

@@ -2,6 +2,7 @@ import { TextArea, TextField } from "#app/ui/text-field.tsx";
 import type { FormResult } from "#domain/form-result.ts";
 import { FormFoot, FormStatus } from "./form-foot.tsx";
 import type { ContactWords } from "./form-words.server.ts";
+import { NewsletterBox } from "./newsletter-box.tsx";
 import { useClubForm } from "./use-club-form.ts";
 
 interface ContactFormProps {
@@ -46,6 +47,7 @@ export function ContactForm({ copy, words, action, arrived }: ContactFormProps) 
           defaultValue={valueOf("message")}
           error={shown.errors.message}
         />
+        <NewsletterBox valueOf={valueOf} />
       </div>
       <FormFoot form={form} submit={copy.submit} privacy={copy.privacy} />
     </Form>

@@ -4,6 +4,7 @@ import type { FormResult } from "#domain/form-result.ts";
 import { FormFoot, FormStatus } from "./form-foot.tsx";
 import type { EnquiryWords } from "./form-words.server.ts";
 import { ChoiceGroup } from "./choice-group.tsx";
+import { NewsletterBox } from "./newsletter-box.tsx";
 import { OwnGroupQuestion } from "./own-group-question.tsx";
 import { useClubForm } from "./use-club-form.ts";
 
@@ -54,6 +55,7 @@ export function EnquiryForm({ copy, words, action, arrived }: EnquiryFormProps) 
           error={shown.errors.message}
         />
         <OwnGroupQuestion copy={copy} valueOf={valueOf} />
+        <NewsletterBox valueOf={valueOf} />
       </div>
       <FormFoot form={form} submit={copy.submit} privacy={copy.privacy} />
     </Form>

@@ -1,6 +1,7 @@
 import { TextField } from "#app/ui/text-field.tsx";
 import type { FormResult } from "#domain/form-result.ts";
 import { FormFoot, FormStatus } from "./form-foot.tsx";
+import { NewsletterBox } from "./newsletter-box.tsx";
 import type { RequiredFields } from "./required-fields.ts";
 import { useClubForm } from "./use-club-form.ts";
 
@@ -27,6 +28,7 @@ export function TransferForm({ required, submit, arrived }: TransferFormProps) {
         <TextField {...field("name")} label="Your name" autoComplete="name" />
         <TextField {...field("email")} label="Email Address" type="email" autoComplete="email" />
         <TextField {...field("amount")} label="Amount in Canadian dollars" inputMode="decimal" />
+        <NewsletterBox valueOf={valueOf} />
       </div>
       <FormFoot form={form} submit={submit} />
     </Form>

@@ -1,6 +1,7 @@
 import { TextField } from "#app/ui/text-field.tsx";
 import type { FormResult } from "#domain/form-result.ts";
 import { FormFoot, FormStatus } from "./form-foot.tsx";
+import { NewsletterBox } from "./newsletter-box.tsx";
 import type { RequiredFields } from "./required-fields.ts";
 import { useClubForm } from "./use-club-form.ts";
 
@@ -36,6 +37,7 @@ export function WaitingListForm({ required, action, arrived }: WaitingListFormPr
             error={shown.errors[field.name]}
           />
         ))}
+        <NewsletterBox valueOf={valueOf} />
       </div>
       <FormFoot form={form} submit="Put us on the list" />
     </Form>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { FormStampContext } from "#app/forms/form-proof.tsx";
+import { NewsletterBoxContext } from "#app/forms/newsletter-box.tsx";
 import type { SubscriptionWords } from "#app/forms/form-words.server.ts";
 import { LoadingBar } from "#app/ui/loading-bar.tsx";
 import { ToastRegion } from "#app/ui/toast.tsx";
@@ -62,7 +63,7 @@ export function PageFrame({
         <LoadingBar key={path} duration={loading} />
         <Header {...content} {...{ path, inquireTo, landing }} onMenu={setMenuOpen} />
         <main id="main" tabIndex={-1} inert={menuOpen}>
-          {children}
+          <NewsletterBoxContext value={content.subscribe.box}>{children}</NewsletterBoxContext>
         </main>
         <div inert={menuOpen}>
           <Footer {...content} path={path} />

@@ -44,6 +44,8 @@ export const clubSchema = z.object({
       unconfirmedDays: z.int().min(8).describe("Requests whose mailed button nobody pressed"),
       endedConsentMonths: z.int().min(36).describe("Proof of consent, after unsubscribing"),
       suspectDays: z.int().min(1).describe("Forms that look like spam"),
+      unpaidDays: z.int().min(31).describe("Checkouts and announced transfers nobody paid"),
+      paymentYears: z.int().min(6).describe("Payments, after the end of their tax year"),
       mailDays: z.int().min(1).describe("Copies of messages"),
     })
     .describe("How long the site keeps what it was told, as the privacy policy says"),

@@ -30,5 +30,11 @@ export const subscribeCopySchema = z.object({
     .string()
     .describe("What a subscriber agrees to, by whom and how it ends (CASL, s. 10): kept as proof"),
   next: z.string().describe("Says that the mail's button has to be pressed"),
+  box: z
+    .object({
+      label: z.string().describe("Beside the box"),
+      more: z.string().describe("Below it: by whom, how often and how it ends"),
+    })
+    .describe("The unticked box on the other forms; what it says is kept as proof"),
 });
 export type SubscribeCopy = z.output<typeof subscribeCopySchema>;

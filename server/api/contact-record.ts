@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import type { Visit } from "#server/http/pages.ts";
 import type { FormResult } from "#domain/form-result.ts";
 import type { Services } from "#server/services/services.ts";
 
@@ -7,7 +8,7 @@ import type { Services } from "#server/services/services.ts";
  * client_details}}`. Another door to the path every form takes; `id` is the club's own reference.
  */
 export function contactRecordDoor(services: Services) {
-  return new Hono().post("/hubspot-contacts", async (c) => {
+  return new Hono<{ Variables: { visit: Visit } }>().post("/hubspot-contacts", async (c) => {
     const body: unknown = await c.req.json().catch(() => null);
     const properties = (body as { properties?: unknown } | null)?.properties;
     if (typeof properties !== "object" || properties === null) {
@@ -16,6 +17,7 @@ export function contactRecordDoor(services: Services) {
     const result = await services.submitContactRecord({
       fields: properties as Record<string, unknown>,
       source: "/hubspot-contacts",
+      address: c.get("visit").address,
     });
     const { status, answer } = answerOf(result);
     return c.json(answer, status);

@@ -16,6 +16,8 @@ export const privacyRequests = pgTable(
     /** Null once everything about it is deleted. */
     email: text("email"),
     details: text("details").notNull().default(""),
+    /** Why it may be spam; null: it is a person's. Nobody is written to before staff let it through. */
+    suspicion: text("suspicion").array(),
     askedAt: instant("asked_at").notNull().defaultNow(),
     verifiedAt: instant("verified_at"),
     /** Thirty days after the check of who is asking. */

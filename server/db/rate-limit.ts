@@ -22,7 +22,8 @@ export async function countAttempt(
   const window = sql`now() + make_interval(secs => ${windowSeconds})`;
   const [row] = await db
     .insert(rateLimits)
-    .values({ subject, attempts: 1, resetsAt: window })
+    // The one character PostgreSQL takes in no text.
+    .values({ subject: subject.replaceAll("\0", ""), attempts: 1, resetsAt: window })
     .onConflictDoUpdate({
       target: rateLimits.subject,
       set: {

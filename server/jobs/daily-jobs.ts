@@ -1,9 +1,12 @@
+import { createHash } from "node:crypto";
 import { PgBoss } from "pg-boss";
+import { clubTimeZone } from "#domain/schedule/weekly-session.ts";
 
 export interface DailyJobs {
   /**
    * Does something every day at that time in Toronto, once however many instances there are, and
-   * again a few times when it throws.
+   * again a few times when it throws. Was the machine off at that time, it is done as soon as it is
+   * back on the same day.
    * @param work gets the day's own id: the same for every attempt
    */
   dailyAt(name: string, at: { hour: number; minute: number }, work: DailyWork): Promise<void>;
@@ -13,22 +16,57 @@ export interface DailyJobs {
 
 export type DailyWork = (day: { id: string }) => Promise<void>;
 
+interface DailyJobsOptions {
+  onError: (error: Error) => void;
+  /** What time it is where the club is. */
+  now?: () => Temporal.ZonedDateTime;
+  /** How often the clock is looked at and the queue asked. */
+  everySeconds?: number;
+}
+
 /** Opens the clock of what the club does every day, in the same database as everything else. */
 export async function openDailyJobs(
   url: string,
-  { onError }: { onError: (error: Error) => void },
+  {
+    onError,
+    now = () => Temporal.Now.zonedDateTimeISO(clubTimeZone),
+    everySeconds = 30,
+  }: DailyJobsOptions,
 ): Promise<DailyJobs> {
-  const boss = new PgBoss({ connectionString: url, max: 2, application_name: "daily-jobs" });
+  const application_name = "daily-jobs";
+  const boss = new PgBoss({ connectionString: url, max: 2, application_name, schedule: false });
   boss.on("error", onError);
   await boss.start();
+  const timers: NodeJS.Timeout[] = [];
+
   return {
     async dailyAt(name, { hour, minute }, work) {
       await boss.createQueue(name, { retryLimit: 5, retryDelay: 300, retryBackoff: true });
-      await boss.schedule(name, `${minute} ${hour} * * *`, {}, { tz: "America/Toronto" });
-      await boss.work(name, { pollingIntervalSeconds: 30 }, async (jobs) => {
+      let asked = "";
+      const look = async () => {
+        const time = now();
+        const day = time.toPlainDate().toString();
+        const isPast = time.hour * 60 + time.minute >= hour * 60 + minute;
+        if (!isPast || asked === day) return;
+        // A job there is already, waiting or done, is left as it is.
+        await boss.send(name, {}, { id: idOf(name, day) });
+        asked = day;
+      };
+      await look();
+      timers.push(setInterval(() => void look().catch(onError), everySeconds * 1000).unref());
+      await boss.work(name, { pollingIntervalSeconds: everySeconds }, async (jobs) => {
         for (const job of jobs) await work({ id: job.id });
       });
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    async stop() {
+      for (const timer of timers) clearInterval(timer);
+      await boss.stop({ graceful: true, timeout: 10_000 });
+    },
   };
+}
+
+/** A day's job has one id, so that it exists once whoever asks for it. */
+function idOf(name: string, day: string): string {
+  const hash = createHash("sha256").update(`${name} ${day}`).digest("hex");
+  return hash.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, "$1-$2-$3-$4-$5");
 }

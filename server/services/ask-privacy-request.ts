@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { and, eq, isNotNull } from "drizzle-orm";
 import { firstMessage } from "#domain/first-missing.ts";
 import { fieldErrors } from "#domain/form-field.ts";
 import { type FormResult, type FormValues, resultMessages } from "#domain/form-result.ts";
@@ -10,28 +11,37 @@ import {
   verifyWithinDays,
 } from "#domain/privacy-request.ts";
 import { referenceFrom } from "#domain/reference.ts";
+import type { Transaction } from "#server/db/database.ts";
 import { privacyRequests } from "#server/db/privacy-schema.ts";
 import { countAttempt } from "#server/db/rate-limit.ts";
 import type { ClubDesk } from "./club-desk.ts";
 import { mailedKey } from "./mailed-key.ts";
-import type { LinkMaker } from "./newsletter-links.ts";
 import { oweMail } from "./owe-mail.ts";
+import { screenForm } from "./screen-form.ts";
+import type { ArrivedForm } from "./submit-form.ts";
 
-/** So that nobody's mailbox is filled by somebody else. */
+/** So that nobody's mailbox is filled by somebody else: further ones wait for staff. */
 const mailsADay = { limit: 3, windowSeconds: 24 * 60 * 60 };
+
+type Asked = Pick<
+  typeof privacyRequests.$inferSelect,
+  "id" | "kind" | "details" | "reference" | "suspicion"
+> & { email: string };
 
 /**
  * Takes a request to see or delete somebody's data and writes to the address it is about. The
- * answer is the same whether the club knows the address or not. Never throws: a failure is a result.
+ * answer is the same whether the club knows the address or not, and whether the request looks like
+ * spam and is held for staff. Never throws: a failure is a result.
  */
 export async function askPrivacyRequest(
   desk: ClubDesk,
-  maker: LinkMaker,
-  fields: Record<string, unknown>,
+  { fields, address }: Omit<ArrivedForm, "source">,
 ): Promise<FormResult> {
   const checked = privacyRequestSchema.safeParse(fields);
   const values = Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => typeof value === "string"),
+    Object.entries(fields).filter(
+      ([name, value]) => typeof value === "string" && !name.startsWith("form_"),
+    ),
   ) as FormValues;
   if (!checked.success) {
     const errors = fieldErrors(checked.error);
@@ -41,8 +51,12 @@ export async function askPrivacyRequest(
   const { email, kind, details } = checked.data;
   const reference = referenceFrom(randomBytes(8));
   try {
-    const { allowed } = await countAttempt(desk.db, subjectOf(email), mailsADay);
-    if (allowed) await save(desk, maker, { email, kind, details, reference });
+    const suspicion = await suspicionOfRequest(desk, { fields, email, address });
+    const asked: Asked = { id: randomUUID(), email, kind, details, reference, suspicion };
+    await desk.db.transaction(async (transaction) => {
+      await transaction.insert(privacyRequests).values(asked);
+      if (!suspicion) await writeToThem(desk, transaction, asked);
+    });
     return { outcome: "sent", message: resultMessages.sent, reference };
   } catch (error) {
     const reason = (((error as Error).cause ?? error) as Error).message;
@@ -51,23 +65,46 @@ export async function askPrivacyRequest(
   }
 }
 
+/** Staff found a suspect to be a person: the mail goes out now. @returns false: no such suspect */
+export async function releasePrivacyRequest(desk: ClubDesk, reference: string): Promise<boolean> {
+  return desk.db.transaction(async (transaction) => {
+    const [released] = await transaction
+      .update(privacyRequests)
+      .set({ suspicion: null, askedAt: new Date() })
+      .where(
+        and(
+          eq(privacyRequests.reference, reference.toUpperCase()),
+          isNotNull(privacyRequests.suspicion),
+        ),
+      )
+      .returning();
+    if (!released?.email) return false;
+    await writeToThem(desk, transaction, { ...released, email: released.email });
+    return true;
+  });
+}
+
+async function suspicionOfRequest(
+  desk: ClubDesk,
+  arrived: { fields: Record<string, unknown>; email: string; address?: string | undefined },
+): Promise<string[] | null> {
+  const [suspicion, { allowed }] = await Promise.all([
+    screenForm(desk, arrived),
+    countAttempt(desk.db, subjectOf(arrived.email), mailsADay),
+  ]);
+  if (allowed) return suspicion;
+  return [...(suspicion ?? []), "More than three requests for this address in a day"];
+}
+
 /** A hash: the count must not keep the address of whom all else forgets. */
 const subjectOf = (email: string) =>
   `privacy:${createHash("sha256").update(email.toLowerCase()).digest("base64url")}`;
 
-type Asked = Pick<typeof privacyRequests.$inferInsert, "kind" | "details" | "reference"> & {
-  email: string;
-};
-
-function save(desk: ClubDesk, { secret, publicUrl }: LinkMaker, asked: Asked) {
-  const id = randomUUID();
+function writeToThem(desk: ClubDesk, transaction: Transaction, asked: Asked): Promise<void> {
   const expires = new Date(Date.now() + verifyWithinDays * 24 * 60 * 60 * 1000);
-  const key = mailedKey(secret, "privacy request", { id, expires });
+  const key = mailedKey(desk.mailedLinkSecret, "privacy request", { id: asked.id, expires });
   const { club } = desk.content;
-  const link = `${publicUrl}${verifyPage}?key=${key}`;
-  return desk.db.transaction(async (transaction) => {
-    await transaction.insert(privacyRequests).values({ ...asked, id });
-    const mail = verificationMail({ kind: asked.kind, reference: asked.reference, link }, club);
-    await oweMail(desk, transaction, { to: asked.email, replyTo: club.email, ...mail });
-  });
+  const link = `${desk.publicUrl}${verifyPage}?key=${key}`;
+  const mail = verificationMail({ kind: asked.kind, reference: asked.reference, link }, club);
+  return oweMail(desk, transaction, { to: asked.email, replyTo: club.email, ...mail });
 }

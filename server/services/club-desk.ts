@@ -15,6 +15,8 @@ export interface ClubDesk {
   staffSmsNumber: string;
   /** Keeps spam out: what stamps are signed with, and how many forms an address may send in ten minutes. */
   screening: { secret: string; perAddress: number };
+  /** Signs the links in mails. */
+  mailedLinkSecret: string;
   /** Attempts that outlive the visitor's request; awaited before the site stops. */
   underWay: Set<Promise<unknown>>;
   /** Told of what went wrong without a visitor seeing it. */

@@ -9,6 +9,7 @@ const columns: [string, (order: Order) => string][] = [
   ["created_at", (order) => order.createdAt.toISOString()],
   ["paid_at", (order) => order.paidAt?.toISOString() ?? ""],
   ["kind", (order) => order.kind],
+  ["method", (order) => order.method],
   ["state", (order) => order.state],
   ["title", (order) => order.title],
   ["season_from", (order) => order.seasonFrom ?? ""],

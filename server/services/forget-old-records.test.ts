@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { orders } from "#server/db/order-schema.ts";
 import { openTestDesk, type TestDesk } from "#tests/support/desk.ts";
 import { askPrivacyRequest } from "./ask-privacy-request.ts";
 import { enquiryForm } from "./enquiry-form.ts";
@@ -40,7 +42,9 @@ test("what is older than the club's periods goes, with what hangs on it; the res
     await subscribe(office.desk, maker, { fields: { email: `${name}@example.ca` }, source: "/" });
   }
   await age("newsletter_subscribers", "changed_at", "never-pressed@example.ca", "31 days");
-  await askPrivacyRequest(office.desk, maker, { email: "asked@example.ca", kind: "access" });
+  await askPrivacyRequest(office.desk, {
+    fields: { email: "asked@example.ca", kind: "access" },
+  });
   await age("privacy_requests", "asked_at", "asked@example.ca", "31 days");
 
   const forgotten = await forgetOldRecords(office.desk);
@@ -62,6 +66,46 @@ test("what is older than the club's periods goes, with what hangs on it; the res
     sql`select count(*)::int as owed from deliveries where submission_id is not null`,
   );
   expect(rows[0]?.owed).toBe(4 * 3);
+});
+
+const order = (reference: string, changes: Partial<typeof orders.$inferInsert>) =>
+  office.desk.db.insert(orders).values({
+    ...{ id: randomUUID(), idempotencyKey: randomUUID(), reference, vendor: "test" },
+    ...{ kind: "registration", title: "Hurdles", amountCents: 12000, expiresAt: new Date() },
+    ...{ athleteName: "Ada Osei", birthYear: 2014, customerEmail: "ada@example.ca" },
+    ...changes,
+  });
+const years = (count: number) => new Date(new Date().getFullYear() - count, 5, 1);
+
+test("money: what nobody paid goes soon, the child after two years, the payment after the tax law's", async () => {
+  const old = years(3);
+  await order("unpaid-old", { createdAt: old, state: "expired" });
+  await order("unpaid-new", { state: "open" });
+  await order("paid-six", { createdAt: years(6), paidAt: years(6), state: "paid" });
+  await order("paid-seven", { createdAt: years(7), paidAt: years(7), state: "paid" });
+  await order("paid-new", { paidAt: new Date(), state: "paid" });
+  expect(await forgetOldRecords(office.desk)).toMatchObject({
+    ...{ "checkouts nobody paid": 1, payments: 1, "athletes of payments": 1 },
+  });
+  const kept = await office.desk.db
+    .select({ reference: orders.reference, athlete: orders.athleteName })
+    .from(orders)
+    .orderBy(orders.reference);
+  expect(kept).toEqual([
+    { reference: "paid-new", athlete: "Ada Osei" },
+    { reference: "paid-six", athlete: null },
+    { reference: "unpaid-new", athlete: "Ada Osei" },
+  ]);
+});
+
+test("a contact nobody wrote as for two years leaves the embedded contact list too", async () => {
+  await enquiry("old@example.ca");
+  await enquiry("new@example.ca");
+  await age("crm_contacts", "updated_at", "old@example.ca", "25 months");
+  await age("crm_contacts", "updated_at", "new@example.ca", "25 months");
+  await age("submissions", "received_at", "old@example.ca", "25 months");
+  expect(await forgetOldRecords(office.desk)).toMatchObject({ submissions: 1, contacts: 1 });
+  expect(await emails("crm_contacts")).toEqual(["new@example.ca"]);
 });
 
 test("the periods are the club's settings", async () => {

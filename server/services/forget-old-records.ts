@@ -1,8 +1,15 @@
-import { and, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, notExists, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { newsletterSubscribers } from "#server/db/newsletter-schema.ts";
+import { demoCheckouts, orders } from "#server/db/order-schema.ts";
 import { privacyRequests } from "#server/db/privacy-schema.ts";
-import { deliveries, outboxMessages, rateLimits, submissions } from "#server/db/schema.ts";
+import {
+  crmContacts,
+  deliveries,
+  outboxMessages,
+  rateLimits,
+  submissions,
+} from "#server/db/schema.ts";
 import type { ClubDesk } from "./club-desk.ts";
 
 /** How many of each kind went. */
@@ -12,6 +19,7 @@ export type Forgotten = Record<string, number>;
 export async function forgetOldRecords({ db, content }: ClubDesk): Promise<Forgotten> {
   const { submissionMonths, suspectDays, unconfirmedDays, endedConsentMonths, mailDays } =
     content.club.retention;
+  const { unpaidDays, paymentYears } = content.club.retention;
   const [olderMonths, olderDays] = [ago("months"), ago("days")];
   const lastExchange = sql`coalesce(${submissions.answeredAt}, ${submissions.receivedAt})`;
   const { state, changedAt } = newsletterSubscribers;
@@ -21,6 +29,20 @@ export async function forgetOldRecords({ db, content }: ClubDesk): Promise<Forgo
       db,
       submissions,
       and(isNotNull(submissions.suspicion), olderDays(sql`${submissions.receivedAt}`, suspectDays)),
+    ),
+    // The embedded CRM's; another CRM keeps its own periods.
+    contacts: await remove(
+      db,
+      crmContacts,
+      and(
+        olderMonths(sql`${crmContacts.updatedAt}`, submissionMonths),
+        notExists(
+          db
+            .select()
+            .from(submissions)
+            .where(sql`lower(${submissions.email}) = ${crmContacts.email}`),
+        ),
+      ),
     ),
     "newsletter requests": await remove(
       db,
@@ -54,6 +76,21 @@ export async function forgetOldRecords({ db, content }: ClubDesk): Promise<Forgo
       outboxMessages,
       olderDays(sql`${outboxMessages.createdAt}`, mailDays),
     ),
+    "checkouts nobody paid": await remove(
+      db,
+      orders,
+      and(isNull(orders.paidAt), olderDays(sql`${orders.createdAt}`, unpaidDays)),
+    ),
+    payments: await remove(db, orders, endedTaxYear(sql`${orders.paidAt}`, paymentYears)),
+    "athletes of payments": await forgetAthletes(
+      db,
+      olderMonths(sql`coalesce(${orders.seasonTo}, ${orders.paidAt})`, submissionMonths),
+    ),
+    "demo checkouts": await remove(
+      db,
+      demoCheckouts,
+      olderDays(sql`${demoCheckouts.createdAt}`, unpaidDays),
+    ),
     "counted attempts": await remove(db, rateLimits, lt(rateLimits.resetsAt, sql`now()`)),
   };
 }
@@ -64,6 +101,9 @@ type Tables =
   | typeof privacyRequests
   | typeof deliveries
   | typeof outboxMessages
+  | typeof crmContacts
+  | typeof orders
+  | typeof demoCheckouts
   | typeof rateLimits;
 
 async function remove(db: Database, table: Tables, old: SQL | undefined): Promise<number> {
@@ -74,3 +114,17 @@ async function remove(db: Database, table: Tables, old: SQL | undefined): Promis
 
 const ago = (unit: "months" | "days") => (at: SQL, count: number) =>
   sql`${at} < now() - make_interval(${sql.raw(unit)} => ${count})`;
+
+/** The year somebody paid in ended so many years ago. */
+const endedTaxYear = (at: SQL, years: number) =>
+  sql`${at} < date_trunc('year', now()) - make_interval(years => ${years})`;
+
+/** Of a payment stay who paid, what and when; the child goes when the membership is long over. */
+async function forgetAthletes(db: Database, old: SQL): Promise<number> {
+  const named = isNotNull(orders.athleteName);
+  const forgotten = await db
+    .update(orders)
+    .set({ athleteName: null, birthYear: null })
+    .where(and(named, old));
+  return forgotten.rowCount ?? 0;
+}

@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { orders, paymentEvents } from "#server/db/order-schema.ts";
 import { deliveries, submissions } from "#server/db/schema.ts";
@@ -160,47 +159,6 @@ test("no signature, a wrong one, an old one: nothing happens", async () => {
     .where(eq(paymentEvents.id, event.id));
   expect(noted).toEqual([]);
 });
-
-/** What may happen to one checkout after it was opened; `crash` loses an event half-way. */
-const step = fc.constantFrom("return", "repeat", "crash", "reorder");
-
-test("any order of returns, events, repeats and crashes: one fulfilment if paid, none if not", async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.constantFrom("paid", "late-yes", "late-no", "expired"),
-      fc.array(step, { maxLength: 6 }),
-      fc.nat(),
-      async (ending, steps, seed) => {
-        const { sessionId, reference } = await open();
-        const { stripe } = peer;
-        const events: StripeEvent[] = [];
-        if (ending === "expired") events.push(stripe.expire(sessionId));
-        else events.push(stripe.pay(sessionId, { late: ending !== "paid" }));
-        if (ending === "late-yes") events.push(stripe.bankSays(sessionId, true));
-        if (ending === "late-no") events.push(stripe.bankSays(sessionId, false));
-        if (steps.includes("reorder")) events.reverse();
-        for (const kind of steps) {
-          const event = events[seed % events.length];
-          if (!event) continue;
-          if (kind === "return") await checkoutOutcome(club.desk, sessionId);
-          if (kind === "repeat") await deliver(event);
-          if (kind === "crash") {
-            peer.fail({ mode: "500", times: 2 });
-            await deliver(event);
-            await peer.recover();
-          }
-        }
-        for (const event of events) await deliver(event);
-        const isPaid = ending === "paid" || ending === "late-yes";
-        const order = await orderOf(sessionId);
-        expect(await inboxOf(reference)).toHaveLength(isPaid ? 1 : 0);
-        expect(order.paidCents).toBe(isPaid ? stripe.sessions.get(sessionId)?.amount_total : 0);
-        expect(order.state).toBe(isPaid ? "paid" : ending === "expired" ? "expired" : "failed");
-      },
-    ),
-    { numRuns: 40 },
-  );
-}, 60_000);
 
 test("a database that fails between payment and record leaves nothing half done", async () => {
   const { sessionId, reference } = await open();

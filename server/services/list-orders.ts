@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { OrderKind, OrderState } from "#domain/order.ts";
 import type { Database } from "#server/db/database.ts";
 import { type Order, orders } from "#server/db/order-schema.ts";
@@ -49,20 +49,23 @@ function after(before: string | null): SQL | undefined {
 /** What came in, less what went back, in cents. */
 const kept = sql<number>`sum(${orders.paidCents} - ${orders.refundedCents})::int`;
 
-/** Totals of the last twelve months (Toronto), oldest first, and by what was bought, largest first. */
+/**
+ * Totals of this month and the eleven before it (Toronto), oldest first, and of the same time by
+ * what was bought, largest first: both lists come to the same sum.
+ */
 export async function orderTotals(db: Database) {
-  const paid = and(isNotNull(orders.paidAt), gt(orders.paidAt, sql`now() - interval '12 months'`));
+  const firstMonth = sql`(date_trunc('month', now() at time zone 'America/Toronto') - interval '11 months') at time zone 'America/Toronto'`;
+  const paid = and(isNotNull(orders.paidAt), gte(orders.paidAt, firstMonth));
   const month = sql<string>`to_char(${orders.paidAt} at time zone 'America/Toronto', 'YYYY-MM')`;
   const count = sql<number>`count(*)::int`;
   const [byMonth, byTitle] = await Promise.all([
     db.select({ month, cents: kept, count }).from(orders).where(paid).groupBy(month).orderBy(month),
     db
-      .select({ title: orders.title, kind: orders.kind, cents: kept, count })
+      .select({ title: orders.title, method: orders.method, cents: kept, count })
       .from(orders)
       .where(paid)
-      .groupBy(orders.title, orders.kind)
-      .orderBy(desc(kept))
-      .limit(12),
+      .groupBy(orders.title, orders.method)
+      .orderBy(desc(kept)),
   ]);
   return { byMonth, byTitle };
 }

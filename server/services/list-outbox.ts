@@ -1,6 +1,6 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { outboxMessages } from "#server/db/schema.ts";
+import { deliveries, outboxMessages } from "#server/db/schema.ts";
 
 export type OutboxMessage = typeof outboxMessages.$inferSelect;
 
@@ -33,4 +33,16 @@ export async function listOutbox(
     .limit(size + 1);
   const messages = found.slice(0, size);
   return { messages, next: found.length > size ? (messages.at(-1)?.id ?? null) : null };
+}
+
+export type UnsentMail = typeof deliveries.$inferSelect;
+
+/** Mails that answer no form and could not be sent (yet): no page of the inbox shows them. */
+export function listUnsentMails(db: Database): Promise<UnsentMail[]> {
+  return db
+    .select()
+    .from(deliveries)
+    .where(and(isNull(deliveries.submissionId), inArray(deliveries.state, ["parked", "retrying"])))
+    .orderBy(desc(deliveries.createdAt))
+    .limit(100);
 }

@@ -1,4 +1,4 @@
-import { desc, ne, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { privacyRequests } from "#server/db/privacy-schema.ts";
 
@@ -10,11 +10,22 @@ export function listPrivacyRequests(db: Database): Promise<PrivacyRequest[]> {
   return db
     .select()
     .from(privacyRequests)
-    .where(ne(state, "asked"))
+    .where(and(ne(state, "asked"), isNull(privacyRequests.suspicion)))
     .orderBy(
       sql`${doneAt} is not null`,
       sql`case when ${doneAt} is null then ${dueAt} end`,
       desc(doneAt),
     )
+    .limit(200);
+}
+
+/** Requests that look like spam: nobody was written to yet. The newest first. */
+export function listHeldPrivacyRequests(db: Database): Promise<PrivacyRequest[]> {
+  const { state, suspicion, askedAt } = privacyRequests;
+  return db
+    .select()
+    .from(privacyRequests)
+    .where(and(eq(state, "asked"), isNotNull(suspicion)))
+    .orderBy(desc(askedAt))
     .limit(200);
 }

@@ -2,20 +2,21 @@ import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
 import { dueListMail } from "#domain/due-list.ts";
 import { submissions } from "#server/db/schema.ts";
 import type { ClubDesk } from "./club-desk.ts";
-import { mailPage } from "./mail-page.ts";
+import { oweMail } from "./owe-mail.ts";
 
 /** More than this fits no mail anybody reads; the inbox has the rest. */
 const longest = 50;
 
 /**
- * Mails staff what waits for an answer, the most urgent first. Nothing waits: no mail.
- * @param id the mail's own, the same when it is tried again
+ * Owes staff a mail of what waits for an answer, the most urgent first. Nothing waits: no mail.
+ * @param id the day's own, the same when it is tried again: one mail
  * @returns how many are waiting
  */
 export async function mailDueList(
-  { db, content, integrations, publicUrl }: ClubDesk,
+  desk: ClubDesk,
   { id, now = new Date() }: { id: string; now?: Date },
 ): Promise<number> {
+  const { db, content, publicUrl } = desk;
   const waiting = await db
     .select({
       reference: submissions.reference,
@@ -38,12 +39,8 @@ export async function mailDueList(
   const { club } = content;
   const mail = dueListMail(waiting, { now, inbox: `${publicUrl}/admin/inbox?state=new`, club });
   const headers = { "Auto-Submitted": "auto-generated" };
-  await integrations.mail.send({
-    id,
-    to: club.email,
-    headers,
-    html: mailPage(mail, club),
-    ...mail,
-  });
+  await db.transaction((transaction) =>
+    oweMail(desk, transaction, { id, to: club.email, headers, ...mail }),
+  );
   return waiting.length;
 }

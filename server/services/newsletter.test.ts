@@ -1,13 +1,14 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { newsletterConsents, newsletterSubscribers } from "#server/db/newsletter-schema.ts";
-import { deliveries, outboxMessages } from "#server/db/schema.ts";
+import { deliveries, outboxMessages, submissions } from "#server/db/schema.ts";
 import { openTestDesk, type TestDesk } from "#tests/support/desk.ts";
 import { confirmSubscription, readConfirmation } from "./confirm-subscription.ts";
 import { deliverJob } from "./deliver-job.ts";
 import { enquiryForm } from "./enquiry-form.ts";
 import { exportConsents } from "./export-consents.ts";
 import { listSubscribers } from "./list-subscribers.ts";
+import { releaseSubmission } from "./release-submission.ts";
 import { submitForm } from "./submit-form.ts";
 import { subscribe } from "./subscribe.ts";
 import { readUnsubscribing, unsubscribe } from "./unsubscribe.ts";
@@ -184,17 +185,43 @@ test("a key that was changed, cut, made up or meant for the other page opens not
   expect(await stateOf("ada@example.ca")).toBe("asked");
 });
 
-test("an enquiry subscribes nobody", async () => {
-  const fields = {
-    first_name: "Ada",
-    last_name: "Osei",
-    age: "11",
-    grade: "6",
-    phone: "1",
-    email: "ada@example.ca",
-  };
-  await submitForm(office.desk, enquiryForm, { fields, source: "/" });
+const enquiry = { first_name: "Ada", last_name: "Osei", age: "11", grade: "6", phone: "1" };
+const enquire = (email: string, more: Record<string, string>) =>
+  submitForm(office.desk, enquiryForm, { fields: { ...enquiry, email, ...more }, source: "/" });
+
+test("an enquiry subscribes nobody; with its box ticked it asks, and still one press is needed", async () => {
+  await enquire("ada@example.ca", {});
   expect(await office.desk.db.$count(newsletterSubscribers)).toBe(0);
+  await enquire("bo@example.ca", { newsletter: "yes" });
+  expect(await stateOf("bo@example.ca")).toBe("asked");
+  const { box } = office.desk.content.subscribe;
+  expect(await actsOf("bo@example.ca")).toMatchObject([
+    {
+      act: "asked",
+      page: "/",
+      method: "box on another form",
+      wording: `${box.label}. ${box.more}`,
+    },
+  ]);
+  const letters = await office.desk.db
+    .select()
+    .from(deliveries)
+    .where(and(eq(deliveries.channel, "email"), isNull(deliveries.submissionId)));
+  expect(letters).toHaveLength(1);
+  const [letter] = letters.map(({ payload }) => payload as unknown as Letter);
+  expect(letter?.to).toBe("bo@example.ca");
+  expect(letter?.headers).toHaveProperty("List-Unsubscribe-Post");
+  const key = /newsletter\/confirm\?key=(\S+)/.exec(letter?.text ?? "")?.[1] ?? "";
+  await confirmSubscription(office.desk.db, office.desk.mailedLinkSecret, key);
+  expect(await stateOf("bo@example.ca")).toBe("subscribed");
+});
+
+test("a suspect's ticked box waits with it: asked once staff let it through", async () => {
+  await enquire("ada@example.ca", { newsletter: "yes", form_copy: "yes" });
+  expect(await office.desk.db.$count(newsletterSubscribers)).toBe(0);
+  const [suspect] = await office.desk.db.select().from(submissions);
+  await releaseSubmission(office.desk, suspect?.reference ?? "");
+  expect(await stateOf("ada@example.ca")).toBe("asked");
 });
 
 test("the same form posted twice is one consent and one mail", async () => {

@@ -4,13 +4,20 @@ import type { Transaction } from "#server/db/database.ts";
 import type { MailMessage } from "#server/integrations/mail/port.ts";
 import type { ClubDesk } from "./club-desk.ts";
 
-/** Owes somebody a mail that answers no submission: sent, retried and parked as any other. */
+/**
+ * Owes somebody a mail that answers no submission: sent, retried and parked as any other.
+ * @param id the mail's own where there is one: owed once, however often this is called
+ */
 export async function oweMail(
-  { queue }: ClubDesk,
+  { queue }: Pick<ClubDesk, "queue">,
   transaction: Transaction,
-  message: Omit<MailMessage, "id">,
+  { id = randomUUID(), ...message }: Omit<MailMessage, "id"> & { id?: string },
 ): Promise<void> {
-  const id = randomUUID();
-  await transaction.insert(deliveries).values({ id, channel: "email", payload: { ...message } });
+  const owed = await transaction
+    .insert(deliveries)
+    .values({ id, channel: "email", payload: { ...message } })
+    .onConflictDoNothing()
+    .returning({ id: deliveries.id });
+  if (owed.length === 0) return;
   await queue.enqueue(transaction, "email", id);
 }

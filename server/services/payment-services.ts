@@ -1,6 +1,7 @@
 import type { DemoStep } from "#domain/demo-checkout.ts";
 import type { Catalogue } from "#domain/order.ts";
 import { agreeToOrder } from "./agree-to-order.ts";
+import { giveUpTransfer, receiveTransfer } from "./await-transfer.ts";
 import { checkPayments } from "./check-payments.ts";
 import type { ClubDesk } from "./club-desk.ts";
 import { readDemoCheckout, takeDemoStep } from "./demo-checkout.ts";
@@ -47,6 +48,8 @@ export function paymentServices(desk: ClubDesk) {
     readOrder: (reference: string) => readOrder(db, reference),
     orderTotals: () => orderTotals(db),
     exportOrders: (filter: OrderFilter) => exportOrders(db, filter),
+    receiveTransfer: (reference: string, cents: number) => receiveTransfer(desk, reference, cents),
+    giveUpTransfer: (reference: string) => giveUpTransfer(desk, reference),
     resendConfirmation: (reference: string) => resendConfirmation(desk, reference),
     listFindings: () => listFindings(desk),
     checkPayments: () => checkPayments(desk),

@@ -60,7 +60,10 @@ export function paymentSubmission(
     },
     compose: () => ({
       email: { to: customer.email, replyTo: club.email, ...mail },
-      sms: { to: staffSmsNumber, body: `${club.initials}: ${kind} ${reference}, ${amount}` },
+      sms: {
+        to: staffSmsNumber,
+        body: `${club.initials}: ${kind} ${reference} from ${firstName || "somebody"}`,
+      },
     }),
   };
 }

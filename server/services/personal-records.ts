@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#server/db/database.ts";
 import { newsletterConsents, newsletterSubscribers } from "#server/db/newsletter-schema.ts";
 import { demoCheckouts, orders } from "#server/db/order-schema.ts";
@@ -100,11 +100,15 @@ export const personalRecords: readonly PersonalRecords[] = [
         .update(demoCheckouts)
         .set({ customerName: null, customerEmail: null })
         .where(is(demoCheckouts.customerEmail, email));
+      // What was never paid is no record of a payment.
+      const unpaid = await transaction
+        .delete(orders)
+        .where(and(is(orders.customerEmail, email), isNull(orders.paidAt)));
       const forgotten = await transaction
         .update(orders)
         .set({ customerEmail: null, athleteName: null, birthYear: null })
         .where(is(orders.customerEmail, email));
-      return forgotten.rowCount ?? 0;
+      return (unpaid.rowCount ?? 0) + (forgotten.rowCount ?? 0);
     },
   },
 ];

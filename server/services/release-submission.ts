@@ -1,6 +1,7 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { replyDueBy } from "#domain/reply-clock.ts";
 import { deliveries, submissions } from "#server/db/schema.ts";
+import { begin } from "./begin.ts";
 import type { ClubDesk } from "./club-desk.ts";
 
 /**
@@ -8,9 +9,10 @@ import type { ClubDesk } from "./club-desk.ts";
  * reply clock starts. @returns false when there is no such suspect
  */
 export async function releaseSubmission(
-  { db, queue, content }: Pick<ClubDesk, "db" | "queue" | "content">,
+  desk: Pick<ClubDesk, "db" | "queue" | "content" | "publicUrl" | "mailedLinkSecret">,
   reference: string,
 ): Promise<boolean> {
+  const { db, queue, content } = desk;
   return db.transaction(async (transaction) => {
     const suspect = and(
       eq(submissions.reference, reference.toUpperCase()),
@@ -20,8 +22,9 @@ export async function releaseSubmission(
       .update(submissions)
       .set({ suspicion: null })
       .where(suspect)
-      .returning({ id: submissions.id, kind: submissions.kind });
+      .returning();
     if (!released) return false;
+    await begin(desk, transaction, released);
     const replyDue = replyDueBy(released.kind, new Date(), content.club.replyWithinHours);
     await transaction.update(submissions).set({ replyDue }).where(eq(submissions.id, released.id));
     const owed = await transaction

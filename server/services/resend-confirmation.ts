@@ -14,16 +14,21 @@ export async function resendConfirmation(
 ): Promise<boolean> {
   return db.transaction(async (transaction) => {
     const [order] = await transaction
-      .select({ submissionId: orders.submissionId })
+      .select({ id: orders.id, method: orders.method, submissionId: orders.submissionId })
       .from(orders)
       .where(eq(orders.reference, reference.toUpperCase()));
-    if (!order?.submissionId) return false;
+    if (!order) return false;
+    // The thanks for a transfer is a mail of its own and has the order's id.
+    const mail =
+      order.method === "transfer"
+        ? eq(deliveries.id, order.id)
+        : eq(deliveries.submissionId, order.submissionId ?? order.id);
     const [delivery] = await transaction
       .update(deliveries)
       .set({ state: "pending", finishedAt: null })
       .where(
         and(
-          eq(deliveries.submissionId, order.submissionId),
+          mail,
           eq(deliveries.channel, "email"),
           inArray(deliveries.state, ["delivered", "parked", "retrying"]),
         ),

@@ -42,7 +42,7 @@ export interface NewSubmission {
     sms: { to: string; body: string };
   };
   /** What else stands or falls with it, in the same transaction. */
-  alongside?: (transaction: Transaction) => Promise<void>;
+  alongside?: (transaction: Transaction, saved: { id: string; reference: string }) => Promise<void>;
 }
 
 export interface SavedSubmission {
@@ -100,7 +100,7 @@ export async function saveSubmission(
       .returning({ id: submissions.id });
     if (inserted.length === 0) return false;
     await transaction.insert(deliveries).values(rows);
-    await alongside?.(transaction);
+    await alongside?.(transaction, { id, reference });
     for (const delivery of suspect ? [] : rows) {
       const afterSeconds = delivery.channel === "crm" ? crmFallbackSeconds : 0;
       await queue.enqueue(transaction, delivery.channel, delivery.id, { afterSeconds });

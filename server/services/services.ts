@@ -4,7 +4,7 @@ import type { PictureLibrary } from "#domain/picture.ts";
 import type { SubmissionState } from "#domain/submission.ts";
 import { clubTimeZone } from "#domain/schedule/weekly-session.ts";
 import { calendarFeed } from "./calendar-feed.ts";
-import { askPrivacyRequest } from "./ask-privacy-request.ts";
+import { askPrivacyRequest, releasePrivacyRequest } from "./ask-privacy-request.ts";
 import { applicationForm } from "./application-form.ts";
 import { articlesFeed } from "./articles-feed.ts";
 import type { ClubDesk } from "./club-desk.ts";
@@ -20,8 +20,8 @@ import { listArticles } from "./list-articles.ts";
 import { listCategories } from "./list-categories.ts";
 import { formStamp } from "./form-stamp.ts";
 import { listInbox } from "./list-inbox.ts";
-import { listOutbox } from "./list-outbox.ts";
-import { listPrivacyRequests } from "./list-privacy-requests.ts";
+import { listOutbox, listUnsentMails } from "./list-outbox.ts";
+import { listHeldPrivacyRequests, listPrivacyRequests } from "./list-privacy-requests.ts";
 import { listPublicPages } from "./list-public-pages.ts";
 import { findLocationPage, listLocationPages, readLocationPage } from "./location-pages.ts";
 import { listSubscribers } from "./list-subscribers.ts";
@@ -45,14 +45,12 @@ interface ServiceParts {
   pictures: PictureLibrary;
   /** Where visitors reach the site, without a trailing slash. */
   publicUrl: string;
-  /** Signs the links in mails. */
-  mailedLinkSecret: string;
 }
 
 /** What the club does, a verb each: the only thing pages and doors talk to. */
 export function createServices(parts: ServiceParts) {
-  const { desk, auth, pictures, publicUrl, mailedLinkSecret } = parts;
-  const { db, content, integrations } = desk;
+  const { desk, auth, pictures, publicUrl } = parts;
+  const { db, content, integrations, mailedLinkSecret } = desk;
   const application = applicationForm(content);
   const links = { secret: mailedLinkSecret, publicUrl };
   return {
@@ -87,7 +85,9 @@ export function createServices(parts: ServiceParts) {
     readReceipt: (code: string) => readReceipt(db, code),
     releaseSubmission: (reference: string) => releaseSubmission(desk, reference),
 
-    askPrivacyRequest: (fields: Record<string, unknown>) => askPrivacyRequest(desk, links, fields),
+    askPrivacyRequest: (form: ArrivedForm) => askPrivacyRequest(desk, form),
+    releasePrivacyRequest: (reference: string) => releasePrivacyRequest(desk, reference),
+    listHeldPrivacyRequests: () => listHeldPrivacyRequests(db),
     readVerification: (key: string) => readVerification(db, mailedLinkSecret, key),
     verifyPrivacyRequest: (key: string) => verifyPrivacyRequest(db, mailedLinkSecret, key),
     listPrivacyRequests: () => listPrivacyRequests(db),
@@ -113,6 +113,8 @@ export function createServices(parts: ServiceParts) {
     resendDelivery: (id: string) => resendDelivery(desk, id),
     exportInbox: (filter: InboxFilter) => exportInbox(db, filter),
     listOutbox: (page?: Parameters<typeof listOutbox>[1]) => listOutbox(db, page),
+
+    listUnsentMails: () => listUnsentMails(db),
 
     listArticles: (after?: string | null) => listArticles(desk, after),
     readArticle: (slug: string) => readArticle(desk, slug),

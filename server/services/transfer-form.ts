@@ -5,6 +5,9 @@ import type { ClubForm } from "./submit-form.ts";
 
 const amountOf = ({ amount }: Transfer) => `${spokenMoney(centsFrom(amount) ?? 0)} CAD`;
 
+/** Staff SMS carry a first name only. */
+const firstWord = (name: string) => name.split(" ")[0] ?? "";
+
 /** The announcement of an e-mail transfer: in the inbox, so that staff know it when it arrives. */
 export const transferForm = (transferEmail: string): ClubForm<typeof transferSchema> => ({
   kind: "donation",
@@ -18,5 +21,5 @@ export const transferForm = (transferEmail: string): ClubForm<typeof transferSch
       { reference, name: transfer.name, amount: amountOf(transfer), transferEmail },
       club,
     ),
-  notice: (transfer, reference) => `e-transfer ${reference} of ${amountOf(transfer)} announced`,
+  notice: ({ name }, reference) => `e-transfer ${reference} announced by ${firstWord(name)}`,
 });

@@ -30,7 +30,7 @@ export const waitingListForm = (offering: string): ClubForm<ReturnType<typeof sc
     ].join("\n"),
   confirmation: ({ name }, reference, club) =>
     waitingListConfirmation({ reference, name, offering }, club),
-  notice: ({ name }, reference) => `waiting list ${reference} from ${name}`,
+  notice: ({ name }, reference) => `waiting list ${reference} from ${name.split(" ")[0]}`,
 });
 
 /** The registration option a waiting list is for and why it has one; null: there is no such option. */

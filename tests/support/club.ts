@@ -31,10 +31,7 @@ export async function openTestClub({ pages = "none" }: { pages?: "built" | "none
   await ensureFirstAdmin({ auth, db }, admin);
   const pictures = built ? await readPictures("build") : {};
   const app = createApp({
-    services: createServices({
-      ...{ desk: office.desk, auth, pictures, publicUrl: origin },
-      mailedLinkSecret: "a secret for the links in mails",
-    }),
+    services: createServices({ desk: office.desk, auth, pictures, publicUrl: origin }),
     renderRoute: built
       ? await builtRoutes(path.resolve("build/server/index.js"))
       : async () => new Response("a page"),

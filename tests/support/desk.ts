@@ -37,6 +37,7 @@ export async function openTestDesk(
     content: structuredClone(club),
     staffSmsNumber: "+19055550100",
     screening: { secret: "a secret for stamps", perAddress: 5 },
+    mailedLinkSecret: "a secret for the links in mails",
     underWay: new Set(),
     report: () => {},
   };

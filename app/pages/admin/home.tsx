@@ -12,11 +12,12 @@ import type { Route } from "./+types/home";
 export const meta: Route.MetaFunction = () => staffMeta("Today");
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { listInbox } = context.get(servicesContext);
-  const [unanswered, late, failed] = await Promise.all([
+  const { listInbox, listUnsentMails } = context.get(servicesContext);
+  const [unanswered, late, failed, unsent] = await Promise.all([
     listInbox(inboxFilterFrom(new URLSearchParams({ state: "new" }))),
     listInbox(inboxFilterFrom(new URLSearchParams({ reply: "late" }))),
     listInbox(inboxFilterFrom(new URLSearchParams({ delivery: "parked" }))),
+    listUnsentMails(),
   ]);
   const { name, email, role } = context.get(staffContext);
   const now = new Date();
@@ -25,6 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     unanswered: { count: unanswered.rows.length, more: unanswered.next !== null },
     late: { count: late.rows.length, more: late.next !== null },
     failed: { count: failed.rows.length, more: failed.next !== null },
+    unsent: unsent.length,
     newest: unanswered.rows.slice(0, 5).map((row) => inboxEntry(row, now)),
   };
 }
@@ -41,10 +43,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** What staff see first: what waits for them, where to go, and who they are. */
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
-  const { staff, unanswered, late, failed, newest } = loaderData;
+  const { staff, unanswered, late, failed, unsent, newest } = loaderData;
   return (
     <>
-      <Attention unanswered={unanswered} late={late} failed={failed} newest={newest} />
+      <Attention {...{ unanswered, late, failed, unsent, newest }} />
       <RoomLinks />
       <Profile staff={staff} />
     </>

@@ -5,7 +5,7 @@ import { inboxEntry } from "#app/admin/inbox-entry.ts";
 import { InboxFilters } from "#app/admin/inbox-filters.tsx";
 import { InboxList } from "#app/admin/inbox-list.tsx";
 import { Pager } from "#app/admin/pager.tsx";
-import { PrivacyNotice } from "#app/admin/privacy-notice.tsx";
+import { HeldNotice, PrivacyNotice } from "#app/admin/privacy-notice.tsx";
 import { privacyEntry } from "#app/admin/privacy-request-card.tsx";
 import { staffMeta } from "#app/admin/staff-meta.ts";
 import { servicesContext } from "#app/context.ts";
@@ -17,10 +17,11 @@ export const meta: Route.MetaFunction = () => staffMeta("Inbox");
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = inboxFilterFrom(url.searchParams);
   const before = url.searchParams.get("before");
-  const { listInbox, listPrivacyRequests } = context.get(servicesContext);
-  const [page, requests] = await Promise.all([
+  const { listInbox, listPrivacyRequests, listHeldPrivacyRequests } = context.get(servicesContext);
+  const [page, requests, held] = await Promise.all([
     listInbox(filter, { before }),
     listPrivacyRequests(),
+    listHeldPrivacyRequests(),
   ]);
   const now = new Date();
   const { search, kind, state, delivery, late } = filter;
@@ -29,6 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     openRequests: requests
       .filter(({ state: request }) => request === "verified")
       .map((request) => privacyEntry(request, now)),
+    held: held.length,
     isFiltered: Boolean(search || kind || state || delivery || late),
     query: url.search,
     entries: page.rows.map((row) => inboxEntry(row, now)),
@@ -38,7 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** Everything visitors sent, newest first. */
 export default function Inbox({ loaderData }: Route.ComponentProps) {
-  const { filter, openRequests, isFiltered, query, entries, next } = loaderData;
+  const { filter, openRequests, held, isFiltered, query, entries, next } = loaderData;
   const isEmpty = entries.length === 0;
   return (
     <>
@@ -53,6 +55,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
       </header>
       <PrivacyNotice open={openRequests} />
       <InboxBoxes spam={filter.spam} />
+      {filter.spam && <HeldNotice count={held} />}
       {(isFiltered || !isEmpty) && <InboxFilters filter={filter} isFiltered={isFiltered} />}
       <p className="found" role="status">
         {!isEmpty && `${entries.length}${next ? " shown, older ones below" : " shown"}`}

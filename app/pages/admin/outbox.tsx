@@ -1,9 +1,11 @@
+import { data, redirect } from "react-router";
 import { ChannelFilter } from "#app/admin/channel-filter.tsx";
 import { isEmbedded } from "#app/admin/embedded.ts";
 import { OutboxEmpty } from "#app/admin/outbox-empty.tsx";
 import { outboxEntry } from "#app/admin/outbox-entry.ts";
 import { OutboxList } from "#app/admin/outbox-list.tsx";
 import { OutboxNotice } from "#app/admin/outbox-notice.tsx";
+import { UnsentMails, unsentMailEntry } from "#app/admin/unsent-mails.tsx";
 import { Pager } from "#app/admin/pager.tsx";
 import { staffMeta } from "#app/admin/staff-meta.ts";
 import { servicesContext } from "#app/context.ts";
@@ -12,10 +14,13 @@ import type { Route } from "./+types/outbox";
 export const meta: Route.MetaFunction = () => staffMeta("Outbox");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { listOutbox, vendors } = context.get(servicesContext);
+  const { listOutbox, listUnsentMails, vendors } = context.get(servicesContext);
   const channel =
     (["email", "sms"] as const).find((c) => c === url.searchParams.get("channel")) ?? null;
-  const page = await listOutbox({ channel, before: url.searchParams.get("before") });
+  const [page, unsent] = await Promise.all([
+    listOutbox({ channel, before: url.searchParams.get("before") }),
+    listUnsentMails(),
+  ]);
   const now = new Date();
   return {
     senders: {
@@ -23,21 +28,33 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       sms: { vendor: vendors.sms, embedded: isEmbedded(vendors.sms) },
     },
     channel,
+    unsent: unsent.map((mail) => unsentMailEntry(mail, now)),
     query: url.search,
     entries: page.messages.map((message) => outboxEntry(message, now)),
     next: page.next,
   };
 }
 
+/** Puts a mail that could not be sent back in the queue; then back, so that a reload doesn't. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { listUnsentMails, resendDelivery } = context.get(servicesContext);
+  const form = await request.formData();
+  const mail = (await listUnsentMails()).find(({ id }) => id === form.get("delivery"));
+  if (form.get("intent") !== "resend" || !mail) throw data(null, 400);
+  await resendDelivery(mail.id);
+  return redirect("/admin/outbox", 303);
+}
+
 /** The messages this site kept instead of sending, newest first. */
 export default function Outbox({ loaderData }: Route.ComponentProps) {
-  const { senders, channel, query, entries, next } = loaderData;
+  const { senders, channel, unsent, query, entries, next } = loaderData;
   return (
     <>
       <header className="page-head">
         <h1>Outbox</h1>
         <ChannelFilter chosen={channel} />
       </header>
+      <UnsentMails entries={unsent} />
       <OutboxNotice {...senders} />
       {entries.length > 0 ? (
         <OutboxList entries={entries} />

@@ -3,9 +3,12 @@ import { AnswerGroups } from "#app/admin/answer-groups.tsx";
 import { Icon } from "#app/admin/icon.tsx";
 import { orderEntry } from "#app/admin/order-entry.ts";
 import { orderFacts } from "#app/admin/order-facts.ts";
+import { TransferForm } from "#app/admin/transfer-form.tsx";
 import { staffMeta } from "#app/admin/staff-meta.ts";
 import { When } from "#app/admin/when.tsx";
 import { servicesContext } from "#app/context.ts";
+import { giftCentsFrom } from "#domain/checkout-items.ts";
+import { dollarsAndCents } from "#domain/money.ts";
 import type { Route } from "./+types/payment";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -18,21 +21,41 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     entry: orderEntry(order, new Date()),
     groups: orderFacts(order),
     inInbox: order.submissionId !== null,
-    told: url.searchParams.get("done") === "resent" ? "The receipt is being sent again." : "",
+    amount: dollarsAndCents(order.amountCents),
+    told: told[url.searchParams.get("done") ?? ""] ?? "",
   };
 }
 
-/** Sends the receipt again; then back, so that a reload doesn't. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const intent = (await request.formData()).get("intent");
-  if (intent !== "resend") throw new Response("There is no such action", { status: 400 });
-  const sent = await context.get(servicesContext).resendConfirmation(params.reference);
-  return redirect(`/admin/payments/${params.reference}${sent ? "?done=resent" : ""}`, 303);
+const told: Record<string, string> = {
+  resent: "The receipt is being sent again.",
+  received: "It counts now, and the giver is being thanked by e-mail.",
+  "given-up": "Nobody waits for it any more.",
+};
+
+/** Sends the receipt again, or notes what became of a transfer; then back, so that a reload does neither. */
+export async function action({ request, params: { reference }, context }: Route.ActionArgs) {
+  const { resendConfirmation, receiveTransfer, giveUpTransfer } = context.get(servicesContext);
+  const form = await request.formData();
+  const back = (done: string | false) =>
+    redirect(`/admin/payments/${reference}${done ? `?done=${done}` : ""}`, 303);
+  switch (form.get("intent")) {
+    case "resend":
+      return back((await resendConfirmation(reference)) && "resent");
+    case "received": {
+      const amount = giftCentsFrom(form.get("amount"));
+      if ("refusal" in amount) return data({ message: amount.refusal }, 400);
+      return back((await receiveTransfer(reference, amount.value)) && "received");
+    }
+    case "give-up":
+      return back((await giveUpTransfer(reference)) && "given-up");
+    default:
+      throw new Response("There is no such action", { status: 400 });
+  }
 }
 
 /** One registration or gift whole: who, what, how it stands, and the provider's references. */
-export default function Payment({ loaderData }: Route.ComponentProps) {
-  const { entry, groups, inInbox, told } = loaderData;
+export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
+  const { entry, groups, inInbox, amount, told } = loaderData;
   return (
     <>
       <header className="page-head submission-head">
@@ -58,16 +81,19 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
               <Icon name="inbox" />
               In the inbox
             </Link>{" "}
-            <button className="staff-button" name="intent" value="resend">
-              <Icon name="retry" />
-              Resend the receipt
-            </button>
+            {entry.isPaid && (
+              <button className="staff-button" name="intent" value="resend">
+                <Icon name="retry" />
+                Resend the receipt
+              </button>
+            )}
           </Form>
         )}
       </header>
       <p className="told" role="status">
         {told}
       </p>
+      {entry.awaited && <TransferForm amount={amount} fault={actionData?.message} />}
       <AnswerGroups groups={groups} />
     </>
   );

@@ -1,6 +1,8 @@
 import { data } from "react-router";
+import { HeldRequests } from "#app/admin/held-requests.tsx";
 import { EmptyState } from "#app/admin/empty-state.tsx";
 import { PrivacyRequestCard, privacyEntry } from "#app/admin/privacy-request-card.tsx";
+import { spokenTime } from "#app/admin/spoken-time.ts";
 import { staffMeta } from "#app/admin/staff-meta.ts";
 import { servicesContext } from "#app/context.ts";
 import type { Fulfilment } from "#server/services/fulfil-privacy-request.ts";
@@ -9,18 +11,31 @@ import type { Route } from "./+types/privacy";
 export const meta: Route.MetaFunction = () => staffMeta("Privacy requests");
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const requests = await context.get(servicesContext).listPrivacyRequests();
+  const { listPrivacyRequests, listHeldPrivacyRequests } = context.get(servicesContext);
+  const [requests, held] = await Promise.all([listPrivacyRequests(), listHeldPrivacyRequests()]);
   const now = new Date();
-  return { entries: requests.map((request) => privacyEntry(request, now)) };
+  return {
+    entries: requests.map((request) => privacyEntry(request, now)),
+    held: held.map(({ reference, kind, email, details, suspicion, askedAt }) => ({
+      ...{ reference, kind, email, details },
+      reasons: suspicion ?? [],
+      asked: spokenTime(askedAt, now),
+    })),
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const reference = String(form.get("reference") ?? "");
-  const { deletePerson, closeAccessRequest } = context.get(servicesContext);
+  const { deletePerson, closeAccessRequest, releasePrivacyRequest } = context.get(servicesContext);
   if (form.get("intent") === "close") return told(await closeAccessRequest(reference));
   if (form.get("intent") === "delete" && form.get("sure") === "yes")
     return told(await deletePerson(reference));
+  if (form.get("intent") === "release") {
+    return (await releasePrivacyRequest(reference))
+      ? data({ text: "We are writing to that address now.", failed: false })
+      : told({ outcome: "not-open" });
+  }
   throw new Response("There is no such action", { status: 400 });
 }
 
@@ -40,7 +55,7 @@ function told(result: Fulfilment) {
 
 /** Who asked to see or delete their data: thirty days from the check. */
 export default function Privacy({ loaderData, actionData }: Route.ComponentProps) {
-  const { entries } = loaderData;
+  const { entries, held } = loaderData;
   return (
     <>
       <header className="page-head">
@@ -61,6 +76,7 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
           </p>
         </EmptyState>
       )}
+      <HeldRequests entries={held} />
     </>
   );
 }

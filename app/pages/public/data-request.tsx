@@ -4,6 +4,7 @@ import { DataRequestForm } from "#app/forms/data-request-form.tsx";
 import { dataRequestWords } from "#app/forms/form-words.server.ts";
 import { keepOnFailure } from "#app/forms/keep-on-failure.ts";
 import type { Route } from "./+types/data-request";
+import { arrivedForm } from "./arrived-form.ts";
 import { answerForm } from "./answer-form.ts";
 import { pageMeta } from "./page-meta.ts";
 import { sentBefore } from "./sent-before.ts";
@@ -27,8 +28,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const fields = Object.fromEntries(await request.formData());
-  const result = await context.get(servicesContext).askPrivacyRequest(fields);
+  const form = await arrivedForm({ context, request }, "/data-request");
+  const result = await context.get(servicesContext).askPrivacyRequest(form);
   return answerForm(request, result, "/data-request?sent=request");
 }
 

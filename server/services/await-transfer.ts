@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, isNull } from "drizzle-orm";
+import { donationMail } from "#domain/payment-mail.ts";
+import { centsFrom } from "#domain/money.ts";
+import { transferDays } from "#domain/order.ts";
+import type { Transaction } from "#server/db/database.ts";
+import { orders } from "#server/db/order-schema.ts";
+import type { submissions } from "#server/db/schema.ts";
+import type { ClubDesk } from "./club-desk.ts";
+import { oweMail } from "./owe-mail.ts";
+
+/** Notes a gift somebody announced to send by e-mail transfer; it counts when staff see the money. */
+export async function awaitTransfer(
+  { content }: Pick<ClubDesk, "content">,
+  transaction: Transaction,
+  announced: Pick<typeof submissions.$inferSelect, "id" | "reference" | "email" | "fields">,
+): Promise<void> {
+  const { id: submissionId, reference, email, fields } = announced;
+  await transaction.insert(orders).values({
+    ...{ id: randomUUID(), idempotencyKey: randomUUID(), reference, submissionId },
+    ...{ kind: "donation", method: "transfer", state: "open", vendor: "e-mail transfer" },
+    title: `Gift to ${content.club.name}`,
+    amountCents: centsFrom(String(fields.amount)) ?? 0,
+    customerName: String(fields.name ?? ""),
+    customerEmail: email,
+    expiresAt: new Date(Date.now() + transferDays * 86_400_000),
+  });
+}
+
+const waiting = (reference: string) =>
+  and(
+    eq(orders.reference, reference.toUpperCase()),
+    eq(orders.method, "transfer"),
+    isNull(orders.paidAt),
+  );
+
+/**
+ * Staff saw the money on the account: the gift counts, and its giver is thanked, once.
+ * @param cents what really came
+ * @returns false when there is no such transfer to wait for
+ */
+export async function receiveTransfer(
+  desk: ClubDesk,
+  reference: string,
+  cents: number,
+): Promise<boolean> {
+  const { club, donation } = desk.content;
+  return desk.db.transaction(async (transaction) => {
+    const [order] = await transaction
+      .update(orders)
+      .set({ state: "paid", paidCents: cents, paidAt: new Date() })
+      .where(waiting(reference))
+      .returning();
+    if (!order) return false;
+    if (!order.customerEmail) return true;
+    const payment = {
+      reference: order.reference,
+      customerName: order.customerName ?? "",
+      amountCents: cents,
+    };
+    const mail = donationMail(payment, club, donation.receipt);
+    const { id, customerEmail: to } = order;
+    await oweMail(desk, transaction, { id, to, replyTo: club.email, ...mail });
+    return true;
+  });
+}
+
+/** It never came: nobody waits for it any more. @returns false when there is no such transfer */
+export async function giveUpTransfer({ db }: ClubDesk, reference: string): Promise<boolean> {
+  const given = await db
+    .update(orders)
+    .set({ state: "expired" })
+    .where(and(waiting(reference), eq(orders.state, "open")))
+    .returning({ id: orders.id });
+  return given.length > 0;
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { deliveries, submissions } from "#server/db/schema.ts";
+import { mailPage } from "#server/services/mail-page.ts";
+import { json, openTestClub, type TestClub } from "./support/club.ts";
+import {
+  type PublicForm,
+  postForm,
+  publicFormNames,
+  publicForms,
+  saidBy,
+} from "./support/public-forms.ts";
+
+let club: TestClub;
+beforeAll(async () => {
+  club = await openTestClub({ pages: "built" });
+});
+afterAll(() => club.close());
+
+const markup = '<script>alert(1)</script><img src=x onerror="alert(1)">';
+const hostile = {
+  empty: "",
+  blank: " \t\n ",
+  long: "a".repeat(20_000),
+  rightToLeft: "\u202eمرحبا \u2067abc",
+  emoji: "👩🏽‍🚀🏳️‍🌈",
+  control: "a\u0000b\u0007c\u001b[31m\u0085",
+  "half a character": "a\ud800b",
+  html: markup,
+  sql: "'; drop table submissions; --",
+  "header in a name": "Ada\r\nBcc: everybody@example.ca",
+  formula: '=HYPERLINK("https://bad.example")',
+  "plus formula": "+1+1",
+  template: "${7*7} {{7*7}} %s %n",
+  prototype: "__proto__",
+};
+const cases = publicFormNames.flatMap((name) =>
+  Object.entries(hostile).map(([input, value]) => ({ name, input, value })),
+);
+
+/** What is wrong with an answer: it is sent, or says what is not right; what was written is never the page's own code. */
+async function problemOf(answer: Response): Promise<string | null> {
+  if (answer.status === 303) return null;
+  if (![400, 409].includes(answer.status)) return `status ${answer.status}`;
+  const page = await answer.text();
+  if (saidBy(page) === "") return "nothing is said";
+  return /<script>alert|<img src=x/.test(page) ? "markup of a visitor's" : null;
+}
+
+let count = 0;
+test.each(cases)("$name, $input: a clear answer, nothing breaks", async ({ name, value }) => {
+  count += 1;
+  const { path, fields }: PublicForm = publicForms[name];
+  const email = `ada-${count}@example.ca`;
+  // A tick stays a tick: what a browser can't send otherwise is tried in the fields that take text.
+  const text = Object.entries(fields).filter(([, given]) => given !== "yes");
+  const everywhere = { ...fields, ...Object.fromEntries(text.map(([field]) => [field, value])) };
+  for (const attempt of [
+    { ...everywhere, email },
+    { ...fields, message: value, details: value, email },
+    { ...fields, email: value },
+    { ...fields, email: `${email}${value}` },
+  ]) {
+    expect(await problemOf(await postForm(club, path, attempt))).toBeNull();
+  }
+});
+
+test.each(Object.entries(hostile))(
+  "the door for machines, a gift, the terms, the finder and the login, %s",
+  async (_input, value) => {
+    count += 1;
+    const properties = {
+      email: `ada-${count}@example.ca`,
+      firstname: value,
+      client_details: value,
+    };
+    const own = { "X-Forwarded-For": `203.0.113.${count % 256}` };
+    const record = await club.request("/hubspot-contacts", json({ properties }, own));
+    expect([201, 400]).toContain(record.status);
+    expect(
+      await problemOf(await postForm(club, "/nextgen-donation", { amount: value })),
+    ).toBeNull();
+    const items = [{ type: "strength_conditioning", id: 3, quantity: 1 }];
+    const started = await club.request("/create-checkout-session", json({ items }, own));
+    const { session_id: session } = (await started.json()) as { session_id: string };
+    const person = { athlete_name: value, birth_year: value };
+    expect(await problemOf(await postForm(club, `/checkout/${session}`, person))).toBeNull();
+    const query = new URLSearchParams({ born: value, town: value, goal: value, flag: value });
+    for (const page of ["find-a-group", "successful-checkout", "payment-checkout", "receipt/x"]) {
+      const answer = await club.request(`/${page}?${query}`);
+      expect([200, 404]).toContain(answer.status);
+      expect(await answer.text()).not.toContain("<script>alert");
+    }
+    const login = await postForm(club, "/login", { email: value, password: value });
+    expect([400, 401, 429]).toContain(login.status);
+  },
+);
+
+test("no mail or text message got a second line in its head, or markup of a visitor's", async () => {
+  const owed = await club.desk.db.select().from(deliveries);
+  const mails = owed.filter(({ channel }) => channel === "email");
+  expect(mails.length).toBeGreaterThan(100);
+  for (const { payload } of mails) {
+    const mail = payload as { to: string; subject: string; text: string };
+    expect(`${mail.to}${mail.subject}`).not.toMatch(/[\r\n\u0000]/);
+    expect(mail.to).toMatch(/^ada-\d+@example\.ca[^\s,]*$/);
+    expect(mailPage(mail, club.desk.content.club)).not.toMatch(/<script>|<img/);
+  }
+  for (const { payload } of owed.filter(({ channel }) => channel === "sms")) {
+    expect((payload as { body: string }).body).not.toMatch(/[\r\n]/);
+  }
+});
+
+test("staff read it as text, and no cell of the CSV begins a formula", async () => {
+  const headers = { Cookie: await club.signIn() };
+  const written = await club.desk.db.select().from(submissions);
+  const marked = written.filter(({ fields }) => JSON.stringify(fields).includes("<script>"));
+  expect(marked.length).toBeGreaterThan(5);
+  const references = marked.map(({ reference }) => `/admin/inbox/${reference}`);
+  for (const path of ["/admin/inbox", "/admin/inbox?box=spam", "/admin/privacy", ...references]) {
+    const page = await (await club.request(path, { headers })).text();
+    expect(page).not.toContain("<script>alert");
+    expect(page).not.toContain("<img src=x");
+  }
+  let csv = "";
+  for (const box of ["", "?box=spam"])
+    csv += await (await club.request(`/api/inbox.csv${box}`, { headers })).text();
+  expect(csv).toContain("HYPERLINK");
+  expect(csv).not.toMatch(/(^|,)"?[=+@]/m);
+});

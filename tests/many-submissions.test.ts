@@ -1,0 +1,114 @@
+import { ne } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newsletterConsents } from "#server/db/newsletter-schema.ts";
+import { privacyRequests } from "#server/db/privacy-schema.ts";
+import { deliveries, submissions } from "#server/db/schema.ts";
+import { deliver } from "#server/services/deliver.ts";
+import { deliverJob } from "#server/services/deliver-job.ts";
+import { resendDelivery } from "#server/services/resend-delivery.ts";
+import type { FaultMode } from "./peers/fault.ts";
+import type { SmtpFaultMode } from "./peers/smtp.ts";
+import { json, openTestClub, type TestClub } from "./support/club.ts";
+import { type PublicForm, postForm, publicForms } from "./support/public-forms.ts";
+import { shortLimit, startVendors, type Vendors } from "./support/vendors.ts";
+
+let club: TestClub;
+let vendors: Vendors;
+beforeAll(async () => {
+  [club, vendors] = await Promise.all([openTestClub({ pages: "built" }), startVendors()]);
+});
+afterAll(async () => {
+  await club.close();
+  await vendors.close();
+});
+
+/** What happens to the CRM and the SMS service while a tenth of the forms is sent, and to the mail. */
+const phases: [FaultMode, SmtpFaultMode][] = [
+  ["down", "down"],
+  ["hang-up", "cut-off"],
+  ["slow", "hang"],
+  ["400", "refuse-recipient"],
+  ["401", "421"],
+  ["429", "421"],
+  ["500", "421"],
+  ["not-json", "cut-off"],
+  ["wrong-shape", "refuse-recipient"],
+  ["cut-off", "cut-off"],
+];
+
+const { enquiry } = publicForms;
+/** Every form of the site, the enquiry once more with the newsletter's box ticked, and the door for machines. */
+const forms: Pick<PublicForm, "path" | "fields">[] = [
+  ...Object.values(publicForms),
+  { path: enquiry.path, fields: { ...enquiry.fields, newsletter: "yes" } },
+  {
+    path: "/hubspot-contacts",
+    fields: { firstname: "Sam", lastname: "Iyer", client_details: "Age: 9" },
+  },
+];
+const ofEach = 5;
+
+async function send({ path, fields }: (typeof forms)[number], n: number): Promise<number> {
+  const email = `visitor-${n}@example.ca`;
+  if (path !== "/hubspot-contacts") {
+    return (await postForm(club, path, { ...fields, email })).status;
+  }
+  const own = { "X-Forwarded-For": `203.0.113.${n}` };
+  return (await club.request(path, json({ properties: { ...fields, email } }, own))).status;
+}
+
+const unfinished = () =>
+  club.desk.db.select().from(deliveries).where(ne(deliveries.state, "delivered"));
+
+/** An attempt of everything owed, as a worker would make it. */
+async function attemptAll(last: boolean) {
+  const owed = (await unfinished()).filter(({ state }) => state !== "parked");
+  await Promise.all(owed.map(({ id }) => deliver(club.desk, { deliveryId: id, last })));
+}
+
+test("500 forms of every kind while the vendors fail in every way: none lost, none sent twice", async () => {
+  const { hubspot, twilio, smtp } = vendors;
+  const accepted: number[] = [];
+  for (const [phase, [mode, mailMode]] of phases.entries()) {
+    // Nothing is under way when a vendor's limit changes: a healthy answer is never given up on.
+    vendors.connect(club.desk, mode === "slow" ? shortLimit : undefined);
+    const processed = mode === "hang-up" || mode === "wrong-shape";
+    hubspot.fail({ mode, processed });
+    twilio.fail({ mode });
+    smtp.fail({ mode: mailMode });
+    for (let round = 0; round < ofEach; round += 1) {
+      const first = (phase * ofEach + round) * forms.length;
+      accepted.push(...(await Promise.all(forms.map((form, n) => send(form, first + n)))));
+    }
+    await Promise.all(club.desk.underWay);
+    await attemptAll(phase % 2 === 0);
+    await Promise.all([hubspot.recover(), twilio.recover(), smtp.recover()]);
+  }
+  expect(accepted.filter((status) => status !== 303 && status !== 201)).toEqual([]);
+  expect(accepted).toHaveLength(500);
+
+  const { db } = club.desk;
+  expect(await db.$count(submissions)).toBe(450);
+  expect(await db.$count(privacyRequests)).toBe(50);
+  expect(await db.$count(newsletterConsents)).toBe(100);
+  const owed = await db.select().from(deliveries);
+  expect(owed).toHaveLength(450 * 3 + 50 + 50);
+  expect(owed.filter(({ state }) => state === "delivered")).toEqual([]);
+  expect(twilio.messages.length + smtp.mails.length).toBe(0);
+
+  // The vendors are back: workers go on, and staff press Resend where it was given up.
+  vendors.connect(club.desk);
+  await club.desk.queue.work((job) => deliverJob(club.desk, job));
+  for (const { id, state } of owed) if (state !== "pending") await resendDelivery(club.desk, id);
+  await expect.poll(async () => (await unfinished()).length, { timeout: 90_000 }).toBe(0);
+  // Jobs that come late find nothing left to do.
+  await Promise.all(owed.map(({ id }) => deliver(club.desk, { deliveryId: id, last: true })));
+
+  const emails = owed.filter(({ channel }) => channel === "crm");
+  for (const { payload } of emails) expect(hubspot.creations(String(payload.email))).toBe(1);
+  expect(hubspot.contacts()).toHaveLength(450);
+  expect(twilio.messages).toHaveLength(450);
+  expect(new Set(twilio.messages.map(({ body }) => body)).size).toBe(450);
+  expect(smtp.mails).toHaveLength(550);
+  expect(new Set(smtp.mails.map(({ messageId }) => messageId)).size).toBe(550);
+}, 150_000);

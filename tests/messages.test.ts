@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { openTestClub, type TestClub } from "./support/club.ts";
+import {
+  type PublicForm,
+  postForm,
+  publicFormNames,
+  publicForms,
+  saidBy,
+} from "./support/public-forms.ts";
+
+let club: TestClub;
+beforeAll(async () => {
+  club = await openTestClub({ pages: "built" });
+});
+afterAll(() => club.close());
+
+let count = 0;
+const newEmail = () => `writer-${(count += 1)}@example.ca`;
+const gift = "/nextgen-donation";
+
+/** Every message of the specification's points 5 and 8 that a server says, through the page it is on. */
+test.each(publicFormNames)("%s: each missing field in its order, then sent", async (name) => {
+  const { path, fields, missing }: PublicForm = publicForms[name];
+  const all: Record<string, string> = { ...fields, email: newEmail() };
+  const asked = new Set(missing.map(([, field]) => field));
+  const filled = Object.fromEntries(Object.entries(all).filter(([field]) => !asked.has(field)));
+  for (const [message, field] of missing) {
+    const answer = await postForm(club, path, filled);
+    expect([answer.status, saidBy(await answer.text())]).toEqual([400, message]);
+    filled[field] = all[field] ?? "";
+  }
+  const answer = await postForm(club, path, filled);
+  expect(answer.status).toBe(303);
+  const sent = await club.request(answer.headers.get("Location") ?? "");
+  expect(saidBy(await sent.text())).toBe("Message sent successfully!");
+});
+
+const crmForms = publicFormNames.filter((name) => name !== "data request");
+
+test.each(crmForms)("%s: a known e-mail is told so, and every word is kept", async (name) => {
+  const { path, fields }: PublicForm = publicForms[name];
+  const email = newEmail();
+  const known = { email, firstname: "Kofi", lastname: "Osei", client_details: "" };
+  await club.desk.integrations.crm.saveContact(known, { whenExists: "refuse" });
+  const answer = await postForm(club, path, { ...fields, email });
+  expect(answer.status).toBe(409);
+  const page = await answer.text();
+  expect(saidBy(page)).toBe("This email is already registered. Please use a different email.");
+  expect(page).toContain(`value="${email}"`);
+});
+
+test.each(publicFormNames)(
+  "%s: what can't be saved is said, and every word is kept",
+  async (name) => {
+    const { path, fields }: PublicForm = publicForms[name];
+    const { queue } = club.desk;
+    club.desk.queue = { ...queue, enqueue: () => Promise.reject(new Error("disk full")) };
+    const email = newEmail();
+    const answer = await postForm(club, path, { ...fields, email }).finally(() => {
+      club.desk.queue = queue;
+    });
+    expect(answer.status).toBe(503);
+    const page = await answer.text();
+    expect(saidBy(page)).toBe("Message could not be processed!");
+    expect(page).toContain(`value="${email}"`);
+  },
+);
+
+test("a gift: no amount, and a checkout that can't be made", async () => {
+  const none = await postForm(club, gift, { amount: " " });
+  expect([none.status, saidBy(await none.text())]).toEqual([
+    400,
+    "Please provide Donation Amount!",
+  ]);
+  const { payments } = club.desk.integrations;
+  const createSession = () => Promise.reject(new Error("down"));
+  club.desk.integrations.payments = { ...payments, createSession };
+  const failed = await postForm(club, gift, { amount: "25" });
+  club.desk.integrations.payments = payments;
+  expect([failed.status, saidBy(await failed.text())]).toEqual([
+    503,
+    "Apologies, something went wrong from our side!",
+  ]);
+});
+
+test("a checkout's way: on to the payment, paid, not paid", async () => {
+  const starting = await club.request("/payment-checkout?nextgen");
+  expect(await starting.text()).toContain(
+    "You are been redirected to our secured payment gateway....",
+  );
+  const back = await club.request("/successful-checkout");
+  expect(await back.text()).toContain(
+    "You didnt made any payment, navigating you to our website...",
+  );
+  const started = await postForm(club, gift, { amount: "25" });
+  const session = /session=([\w-]+)/.exec(started.headers.get("Location") ?? "")?.[1] ?? "";
+  const payer = { step: "pay", name: "Abena Osei", email: newEmail() };
+  const paid = await postForm(club, `/demo-checkout/${session}`, payer);
+  const success = new URL(paid.headers.get("Location") ?? "");
+  const page = await club.request(success.pathname + success.search);
+  expect(await page.text()).toContain(
+    "You have successfully made the payment, our administrator will soon contact you through your email, navigating you to our website...",
+  );
+});
+
+test("an unknown address, and a server that breaks", async () => {
+  const lost = await club.request("/no-such-page");
+  expect(lost.status).toBe(404);
+  expect(await lost.text()).toContain("Page not found");
+  // The framework prints what broke.
+  const printed = vi.spyOn(console, "error").mockImplementation(() => {});
+  const { db } = club.desk;
+  club.desk.db = {} as TestClub["desk"]["db"];
+  const broken = await club.request("/find-a-group?born=2016&town=Whitby&goal=strength");
+  club.desk.db = db;
+  printed.mockRestore();
+  expect(broken.status).toBe(500);
+  expect(await broken.text()).toMatch(/Unexpected Application Error![^]*[\da-f-]{36}/);
+});

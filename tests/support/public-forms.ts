@@ -1,0 +1,140 @@
+import { formStamp } from "#server/services/form-stamp.ts";
+import type { TestClub } from "./club.ts";
+
+/** A form of the site as a visitor without JavaScript meets it. */
+export interface PublicForm {
+  /** Where it posts. */
+  path: string;
+  /** All that is needed but the e-mail, in the order in which it is asked for. */
+  fields: Record<string, string>;
+  /** What is said while a field is missing, in the specification's order (point 5); empty: the next is not checked. */
+  missing: [message: string, field: string][];
+}
+
+const person = { first_name: "Ada", last_name: "Osei", phone: "905-555-0123" };
+const personMissing: PublicForm["missing"] = [
+  ["First Name field missing!", "first_name"],
+  ["Last Name field missing!", "last_name"],
+];
+const contactMissing: PublicForm["missing"] = [
+  ...personMissing,
+  ["Phone field missing!", "phone"],
+  ["Email field missing!", "email"],
+  ["Email field missing!", "message"],
+];
+
+/** Every form of the site that a visitor fills in and staff read. */
+export const publicForms = {
+  enquiry: {
+    path: "/?index",
+    fields: { ...person, age: "15", grade: "10" },
+    missing: [
+      ...personMissing,
+      ["Age field missing!", "age"],
+      ["Grade field missing!", "grade"],
+      ["Phone field missing!", "phone"],
+      ["Email field missing!", "email"],
+    ],
+  },
+  contact: {
+    path: "/contact-us",
+    fields: { ...person, message: "Is the oval open on Sunday?" },
+    missing: contactMissing,
+  },
+  landing: {
+    path: "/become-an-olympian",
+    fields: { ...person, message: "Whom do I ask?" },
+    missing: contactMissing,
+  },
+  subscription: {
+    path: "/subscribe",
+    fields: {},
+    missing: [["Email field missing!", "email"]],
+  },
+  application: {
+    path: "/application-for-registration",
+    fields: {
+      ...{ full_name: "Ada Osei", qsc_no: "yes", member: "yes", age: "15" },
+      ...{ sport_priority_1: "Hurdles", positions: "100 m", country: "Canada", state: "Ontario" },
+      ...{ major_obstacles: "A bus ride", one_year_celebration: "A medal", about_us: "A friend" },
+      ...{ other: "yes", track_field: "yes", current_occupation: "Student", resourfull: "yes" },
+      phone_number: "905-555-0123",
+    },
+    missing: [
+      ["Full Name field missing!", "full_name"],
+      ["Quarterlane Speed Club Gym field missing!", "qsc_no"],
+      ["Please provide either Member or Guardian!", "member"],
+      ["Age field missing!", "age"],
+      ["Please provide your Training Sports priority!", "sport_priority_1"],
+      ["Position field missing!", "positions"],
+      ["Please provide both Country & State!", "country"],
+      ["Please provide both Country & State!", "state"],
+      ["Please provide Major Obstacles field!", "major_obstacles"],
+      ["Please provide Celebration field!", "one_year_celebration"],
+      ["Where did you get to know about us field is missing!", "about_us"],
+      ["Please provide any of your experiences!", "other"],
+      ["Please provide any of your interests!", "track_field"],
+      ["Your Current Occupation field is missing!", "current_occupation"],
+      ["Your Current Occupation field is missing!", "resourfull"],
+      ["Email & Phone Number fields are missing!", "email"],
+      ["Email & Phone Number fields are missing!", "phone_number"],
+    ],
+  },
+  "waiting list": {
+    path: "/waiting-list/track_field_elementary/1",
+    fields: { name: "Abena Osei", athlete: "Ada Osei", birth_year: "2012", phone: "1" },
+    missing: [
+      ["Name field missing!", "name"],
+      ["Athlete field missing!", "athlete"],
+      ["Year of birth field missing!", "birth_year"],
+      ["Phone field missing!", "phone"],
+      ["Email field missing!", "email"],
+    ],
+  },
+  transfer: {
+    path: "/donation",
+    fields: { name: "Kofi Mensah", amount: "40" },
+    missing: [
+      ["Name field missing!", "name"],
+      ["Email field missing!", "email"],
+      ["Please provide Donation Amount!", "amount"],
+    ],
+  },
+  "data request": {
+    path: "/data-request",
+    fields: { kind: "access" },
+    missing: [["Email field missing!", "email"]],
+  },
+} satisfies Record<string, PublicForm>;
+
+export type PublicFormName = keyof typeof publicForms;
+export const publicFormNames = Object.keys(publicForms) as PublicFormName[];
+
+/** Posts a form as a browser without JavaScript does, each time from another address. */
+export function postForm(
+  club: Pick<TestClub, "desk" | "request">,
+  path: string,
+  fields: Record<string, string>,
+): Promise<Response> {
+  sent += 1;
+  const form_stamp = formStamp(club.desk.screening.secret);
+  return club.request(path, {
+    method: "POST",
+    // The transfer's form is told from the gift's by its e-mail field: a browser sends empty ones too.
+    body: new URLSearchParams({ email: "", ...fields, form_stamp }),
+    headers: {
+      Accept: "text/html",
+      "X-Forwarded-For": `198.51.${Math.floor(sent / 256) % 256}.${sent % 256}`,
+    },
+  });
+}
+let sent = 0;
+
+const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
+
+/** What a page's forms say of themselves, the first thing said; empty when nothing is. */
+export function saidBy(html: string): string {
+  const lines = html.matchAll(/<p class="status-line"[^>]*>([^<]+)<\/p>/g);
+  const [said = ""] = [...lines].map(([, text = ""]) => text);
+  return said.replace(/&([\w#]+);/g, (whole, name: string) => entities[name] ?? whole);
+}

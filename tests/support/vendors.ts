@@ -1,0 +1,48 @@
+import { hubspotCrm } from "#server/integrations/crm/hubspot.ts";
+import { smtpMail } from "#server/integrations/mail/smtp.ts";
+import { twilioSms } from "#server/integrations/sms/twilio.ts";
+import type { ClubDesk } from "#server/services/club-desk.ts";
+import { startHubspotPeer } from "#tests/peers/hubspot.ts";
+import { startSmtpPeer } from "#tests/peers/smtp.ts";
+import { startTwilioPeer } from "#tests/peers/twilio.ts";
+
+/** Long enough for a healthy vendor on a machine that is busy; only a slow one gets a short limit. */
+export const patience = 10_000;
+export const shortLimit = 400;
+
+/** The CRM, the mail server and the SMS service, played on this machine. */
+export async function startVendors() {
+  const [hubspot, twilio, smtp] = await Promise.all([
+    startHubspotPeer(),
+    startTwilioPeer(),
+    startSmtpPeer(),
+  ]);
+  const { accountSid, authToken } = twilio;
+  const mails: ReturnType<typeof smtpMail>[] = [];
+  return {
+    ...{ hubspot, twilio, smtp },
+    /** Puts them behind a desk's ports. */
+    connect(desk: ClubDesk, timeoutMs = patience) {
+      const { url } = smtp;
+      const from = "Club <office@example.ca>";
+      const mail = smtpMail({ url, from, tls: "none", timeoutMs });
+      mails.push(mail);
+      desk.integrations = {
+        ...desk.integrations,
+        crm: hubspotCrm({ token: hubspot.token, baseUrl: hubspot.url, timeoutMs }),
+        sms: twilioSms({
+          ...{ accountSid, authToken, timeoutMs },
+          from: "+19055550199",
+          baseUrl: twilio.url,
+        }),
+        mail,
+      };
+    },
+    async close() {
+      for (const mail of mails) mail.close();
+      await Promise.all([hubspot.close(), twilio.close(), smtp.close()]);
+    },
+  };
+}
+
+export type Vendors = Awaited<ReturnType<typeof startVendors>>;
