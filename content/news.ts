@@ -305,7 +305,7 @@ export const news: News = {
     text: [
       "Seasons open in March, June, August and October, and places in the winter go first. Write to us and we’ll tell you before the next one opens.",
     ],
-    picture: "track-blocks",
+    picture: "wet",
     button: { label: "JOIN US", to: "#contact-form" },
   },
   feedHeading: "From the track",
@@ -315,13 +315,13 @@ export const news: News = {
   join: {
     heading: "COME TO ONE PRACTICE",
     text: ["Pick a time with a coach, bring running shoes, and see whether it’s for you."],
-    picture: "hurdles",
+    picture: "baton",
     button: { label: "Inquire Now", to: "/appointment-booking" },
   },
   merchandise: {
     heading: "CLUB BLACK AND GOLD",
     text: ["Singlets for meets, hoodies for the bleachers. What we earn pays for the bus."],
-    picture: "medal",
+    picture: "kit",
     button: { label: "SHOP NOW", to: "/" },
   },
 };
