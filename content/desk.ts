@@ -53,7 +53,7 @@ export const desk: Desk = {
     hero: {
       heading: "APPLICATION FOR REGISTRATION",
       line: "Ten minutes now save a month of guessing. A coach reads every answer.",
-      picture: "spikes",
+      picture: "stopwatch",
     },
     words: {
       heading: "Tell us about the athlete",

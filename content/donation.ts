@@ -36,7 +36,7 @@ export const donation: Donation = {
     hero: {
       heading: "NEXT GENERATION",
       line: "Every season, some of our fastest children can’t afford to come.",
-      picture: "ladder",
+      picture: "spikes",
     },
     words: {
       heading: "PUT A CHILD ON THE START LINE",

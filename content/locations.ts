@@ -5,7 +5,7 @@ export const locations: LocationPage[] = [
     location_id: 1,
     slug_url: "scarborough",
     town: "Scarborough",
-    picture: "stopwatch",
+    picture: "shot-put",
     main_heading: "TRACK AND FIELD IN SCARBOROUGH",
     main_paragraph:
       "<p>Quarterlane trains at <strong>Ferry Hill Track</strong> from April to June, a bus stop away from half of Scarborough’s schools. Our founder ran her first race a few streets from here.</p>",

@@ -21,7 +21,7 @@ interface ImageTextProps {
 /** Cut from 16 to 9: as high as its box, so wider than it. */
 const sizes = {
   edge: "(max-width: 767px) 100vw, 74vw",
-  inset: "(max-width: 767px) 100vw, 90vw",
+  inset: "(max-width: 767px) 100vw, (max-width: 1099px) 112vw, 84vw",
 } as const;
 
 /** A picture and its words side by side (specification, point 2: image-and-text sections). */

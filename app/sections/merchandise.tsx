@@ -19,7 +19,7 @@ export function Merchandise({ intro }: MerchandiseProps) {
       </div>
       {intro.picture ? (
         <div className="merchandise-picture">
-          <Picture picture={intro.picture} sizes="(max-width: 620px) 100vw, 62vw" />
+          <Picture picture={intro.picture} sizes="(max-width: 1023px) 100vw, 62vw" />
         </div>
       ) : (
         <Singlet />
