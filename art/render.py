@@ -91,8 +91,6 @@ def manifest(shots):
         for name, s in shots.items()
         if os.path.exists(f'{HERE}/pictures/{name}.avif')
     ]
-    posters = json.load(open(f'{HERE}/signs/posters.json'))
-    rows += [dict(name=n, file=f'pictures/{n}.avif', **dimensions(n), alt=alt) for n, alt in posters.items()]
     with open(f'{HERE}/pictures.json', 'w') as f:
         f.write('[\n' + ',\n'.join('  ' + json.dumps(r, ensure_ascii=False) for r in rows) + '\n]\n')
 

@@ -33,11 +33,10 @@ def rows_of(rows, columns):
 
 def main():
     rows = json.load(open(f'{HERE}/pictures.json'))
-    posters = [r for r in rows if r['name'].startswith('poster-')]
     wide = [r for r in rows if r['width'] > r['height']]
     phones = [r for r in rows if r['name'].endswith('-phone')]
     order = lambda r: r.get('scene', '')
-    strips = [rows_of(sorted(wide, key=order), 5), rows_of(sorted(phones, key=order), 12), rows_of(posters, 12)]
+    strips = [rows_of(sorted(wide, key=order), 5), rows_of(sorted(phones, key=order), 12)]
     sheet = Image.new('RGB', (WIDTH, GAP + sum(s.height for s in strips)), INK)
     at = GAP
     for s in strips:

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { averageColor, fileName, planCut } from "./picture-recipe.ts";
+import { blurred, encode, fileName, planCut, readPixels, recipe } from "./picture-recipe.ts";
 
 const painted = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#204060" } })
@@ -24,6 +24,29 @@ test("another cut of the same source has another name", async () => {
   expect(left.hash).not.toBe(right.hash);
 });
 
-test("the colour behind a picture is its average", async () => {
-  expect(await averageColor(await painted(8, 8))).toBe("#204060");
+test("what a phone may take is made to fit, and anything wider is not", async () => {
+  const grain = { type: "gaussian", mean: 128, sigma: 9 } as const;
+  const source = await sharp({
+    create: { width: 1300, height: 700, channels: 3, background: "#808080", noise: grain },
+  })
+    .png()
+    .toBuffer();
+  const cut = await planCut("grain", source);
+  const pixels = await readPixels(cut);
+  const sizes = { phone: 1200, desk: 1300 };
+  const [phone, desk] = await Promise.all(
+    Object.values(sizes).map((width) => encode(cut, pixels, width, "avif")),
+  );
+  expect(phone?.byteLength).toBeLessThanOrEqual(recipe.onPhones.bytes);
+  expect(desk?.byteLength).toBeGreaterThan(recipe.onPhones.bytes);
+});
+
+test("the blur behind a picture is the picture, in a hundred bytes", async () => {
+  const blur = Buffer.from(await blurred(await painted(1600, 900)), "base64");
+  expect(blur.byteLength).toBeLessThan(110);
+  const { data, info } = await sharp(blur).raw().toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual([16, 9]);
+  for (const [channel, value] of [0x20, 0x40, 0x60].entries()) {
+    expect(Math.abs((data[channel] ?? 0) - value)).toBeLessThan(8);
+  }
 });

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import sharp, { type OutputInfo } from "sharp";
+import sharp, { type OutputInfo, type Sharp } from "sharp";
 import type { PictureCut } from "#domain/picture.ts";
 
 /** Change anything here and every picture is made anew. */
@@ -10,6 +10,8 @@ export const recipe = {
   // Phones show three pixels where others show one: less of each is enough.
   phoneAvif: { quality: 46, effort: 3 },
   webp: { quality: 74, effort: 4 },
+  /** What a phone takes, three pixels for one, is never wider nor heavier (60 KB). */
+  onPhones: { width: 1200, bytes: 60_000, leastQuality: 30 },
   /** Portrait pictures fill a phone: width to height. */
   phone: 3 / 4,
 } as const;
@@ -25,6 +27,11 @@ export interface Crop {
 export interface PlannedCut extends PictureCut {
   source: Buffer;
   crop: Crop;
+}
+
+interface AvifSettings {
+  quality: number;
+  effort: number;
 }
 
 /** What a cut will be called and which widths it has: never wider than its source. */
@@ -70,14 +77,23 @@ export function encode(
   const raw = { width: columns, height: rows, channels };
   const sized = sharp(data, { raw }).resize({ width, kernel: "lanczos3" });
   if (format === "webp") return sized.webp(recipe.webp).toBuffer();
-  const isPhone = cut.height > cut.width;
-  return sized.avif(isPhone ? recipe.phoneAvif : recipe.avif).toBuffer();
+  return avif(sized, cut.height > cut.width ? recipe.phoneAvif : recipe.avif, width);
 }
 
-/** A picture's average colour as #rrggbb. */
-export async function averageColor(source: Buffer): Promise<string> {
-  const pixel = await sharp(source).resize(1, 1, { fit: "fill" }).removeAlpha().raw().toBuffer();
-  return `#${pixel.subarray(0, 3).toString("hex")}`;
+/** As good as asked for, else as good as fits what a phone may take. */
+async function avif(sized: Sharp, settings: AvifSettings, width: number): Promise<Buffer> {
+  const { quality, effort } = settings;
+  const file = await sized.clone().avif({ quality, effort }).toBuffer();
+  const { onPhones } = recipe;
+  const fits = width > onPhones.width || file.byteLength <= onPhones.bytes;
+  if (fits || quality <= onPhones.leastQuality) return file;
+  return avif(sized, { quality: quality - 4, effort }, width);
+}
+
+/** A picture 16 pixels wide, which the browser enlarges to a blur: a WebP in base64, about 100 characters. */
+export async function blurred(source: Buffer): Promise<string> {
+  const small = sharp(source).resize({ width: 16 }).removeAlpha();
+  return (await small.webp({ quality: 20, effort: 6 }).toBuffer()).toString("base64");
 }
 
 const whole = (width: number, height: number): Crop => ({ left: 0, top: 0, width, height });

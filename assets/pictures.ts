@@ -4,7 +4,7 @@ import { availableParallelism } from "node:os";
 import { pictureFocus } from "#content/pictures.ts";
 import type { PictureCut, PictureInfo, PictureLibrary } from "#domain/picture.ts";
 import {
-  averageColor,
+  blurred,
   encode,
   fileName,
   type Pixels,
@@ -56,7 +56,7 @@ async function makePicture(name: string): Promise<PictureInfo> {
   const isPortrait = plan.height > plan.width;
   return {
     alt: alt ?? "",
-    color: await averageColor(source),
+    blur: await blurred(source),
     wide,
     phone: isPortrait ? wide : await makeCut(await planPhone(name, source)),
   };

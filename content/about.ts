@@ -4,7 +4,7 @@ export const about: About = {
   hero: {
     heading: "WE BELIEVE IN THE IMPOSSIBLE",
     line: "A child who can’t reach the third hurdle in May reaches the tenth in August. We see it every year.",
-    picture: "torch",
+    picture: "dawn",
   },
   roleModel: {
     heading: "ROLE MODELS YOU CAN TALK TO",
@@ -20,7 +20,7 @@ export const about: About = {
       "Athletes from Grade 6 who want to race beyond their school train four times a week: two evenings on the track, two in the strength room. The plan leaves room for exams and a second sport.",
       "A place is offered after four weeks of ordinary practice. We look at attendance, patience and how somebody treats a slower teammate, and then at the stopwatch.",
     ],
-    picture: "track-blocks",
+    picture: "spikes",
     button: { label: "Inquire Now", to: "#contact-form" },
   },
   club: {
@@ -29,7 +29,7 @@ export const about: About = {
       "We began in Pickering in 2015 with eleven children and a bag of cones. Today families come from Scarborough, Ajax, Whitby, Markham, Oshawa and Uxbridge too, and each of the seven towns has a practice ground of ours.",
       "The quarter lane is the first hundred metres of a lap: the part you can see from the start. We teach children to run that part well, and then the next.",
     ],
-    picture: "stadium",
+    picture: "curve",
     button: { label: "See the programs", to: "/programs" },
   },
 };

@@ -5,7 +5,7 @@ const provincial: Accomplishment[] = [
   {
     id: "provincial-2016",
     level: "provincial",
-    logo: "medal",
+    logo: "achievement-provincial",
     year: "2016",
     subtitle: "Lakeshore Age-Class Championships",
     listItems: [
@@ -16,7 +16,7 @@ const provincial: Accomplishment[] = [
   {
     id: "provincial-2017",
     level: "provincial",
-    logo: "medal",
+    logo: "achievement-provincial",
     year: "2017",
     subtitle: "Lakeshore Age-Class Championships",
     listItems: [
@@ -34,7 +34,7 @@ const provincial: Accomplishment[] = [
   {
     id: "provincial-2018",
     level: "provincial",
-    logo: "medal",
+    logo: "achievement-provincial",
     year: "2018",
     subtitle: "Lakeshore Age-Class Championships",
     listItems: [
@@ -46,7 +46,7 @@ const provincial: Accomplishment[] = [
   {
     id: "provincial-2019",
     level: "provincial",
-    logo: "medal",
+    logo: "achievement-provincial",
     year: "2019",
     subtitle: "Lakeshore Age-Class Championships",
     listItems: [
@@ -58,7 +58,7 @@ const provincial: Accomplishment[] = [
   {
     id: "provincial-2020",
     level: "provincial",
-    logo: "medal",
+    logo: "achievement-provincial",
     year: "2020",
     subtitle: "Lakeshore Indoor Championships, February",
     listItems: [
@@ -69,7 +69,7 @@ const provincial: Accomplishment[] = [
   {
     id: "provincial-2021",
     level: "provincial",
-    logo: "medal",
+    logo: "achievement-provincial",
     year: "2021",
     subtitle: "Lakeshore Summer Return Series",
     listItems: [
@@ -80,7 +80,7 @@ const provincial: Accomplishment[] = [
   {
     id: "provincial-2022",
     level: "provincial",
-    logo: "medal",
+    logo: "achievement-provincial",
     year: "2022",
     subtitle: "Lakeshore Age-Class Championships",
     listItems: [
@@ -92,7 +92,7 @@ const provincial: Accomplishment[] = [
   {
     id: "provincial-2023",
     level: "provincial",
-    logo: "medal",
+    logo: "achievement-provincial",
     year: "2023",
     subtitle: "Lakeshore Age-Class Championships",
     listItems: [
@@ -113,7 +113,7 @@ const national: Accomplishment[] = [
   {
     id: "national-2017",
     level: "national",
-    logo: "certificate",
+    logo: "achievement-national",
     year: "2017",
     subtitle: "Coast to Coast Youth Championships",
     listItems: [
@@ -124,7 +124,7 @@ const national: Accomplishment[] = [
   {
     id: "national-2018",
     level: "national",
-    logo: "certificate",
+    logo: "achievement-national",
     year: "2018",
     subtitle: "Coast to Coast Youth Championships",
     listItems: [
@@ -135,7 +135,7 @@ const national: Accomplishment[] = [
   {
     id: "national-2019",
     level: "national",
-    logo: "certificate",
+    logo: "achievement-national",
     year: "2019",
     subtitle: "Coast to Coast Youth Championships",
     listItems: [
@@ -146,7 +146,7 @@ const national: Accomplishment[] = [
   {
     id: "national-2021",
     level: "national",
-    logo: "certificate",
+    logo: "achievement-national",
     year: "2021",
     subtitle: "Coast to Coast Virtual Throws and Jumps",
     listItems: [
@@ -157,7 +157,7 @@ const national: Accomplishment[] = [
   {
     id: "national-2022",
     level: "national",
-    logo: "certificate",
+    logo: "achievement-national",
     year: "2022",
     subtitle: "Coast to Coast Youth Championships",
     listItems: [
@@ -168,7 +168,7 @@ const national: Accomplishment[] = [
   {
     id: "national-2023",
     level: "national",
-    logo: "certificate",
+    logo: "achievement-national",
     year: "2023",
     subtitle: "Coast to Coast Youth Championships",
     listItems: [
@@ -182,7 +182,7 @@ const highSchool: Accomplishment[] = [
   {
     id: "high-school-2016",
     level: "high-school",
-    logo: "group",
+    logo: "achievement-high-school",
     year: "2016",
     subtitle: "Two Rivers School Championships",
     listItems: [
@@ -193,7 +193,7 @@ const highSchool: Accomplishment[] = [
   {
     id: "high-school-2017",
     level: "high-school",
-    logo: "group",
+    logo: "achievement-high-school",
     year: "2017",
     subtitle: "Two Rivers School Championships",
     listItems: [
@@ -204,7 +204,7 @@ const highSchool: Accomplishment[] = [
   {
     id: "high-school-2018",
     level: "high-school",
-    logo: "group",
+    logo: "achievement-high-school",
     year: "2018",
     subtitle: "Two Rivers School Championships",
     listItems: [
@@ -216,7 +216,7 @@ const highSchool: Accomplishment[] = [
   {
     id: "high-school-2019",
     level: "high-school",
-    logo: "group",
+    logo: "achievement-high-school",
     year: "2019",
     subtitle: "Two Rivers School Championships",
     listItems: [
@@ -227,7 +227,7 @@ const highSchool: Accomplishment[] = [
   {
     id: "high-school-2022",
     level: "high-school",
-    logo: "group",
+    logo: "achievement-high-school",
     year: "2022",
     subtitle: "Two Rivers School Championships",
     listItems: [
@@ -239,7 +239,7 @@ const highSchool: Accomplishment[] = [
   {
     id: "high-school-2023",
     level: "high-school",
-    logo: "group",
+    logo: "achievement-high-school",
     year: "2023",
     subtitle: "Two Rivers School Championships",
     listItems: [
@@ -254,7 +254,7 @@ const american: Accomplishment[] = [
   {
     id: "american-2018",
     level: "american",
-    logo: "relay",
+    logo: "achievement-american",
     year: "2018",
     subtitle: "Erie Shore Border Relays, Ohio",
     listItems: [
@@ -271,7 +271,7 @@ const american: Accomplishment[] = [
   {
     id: "american-2019",
     level: "american",
-    logo: "relay",
+    logo: "achievement-american",
     year: "2019",
     subtitle: "Erie Shore Border Relays, Ohio",
     listItems: [
@@ -282,7 +282,7 @@ const american: Accomplishment[] = [
   {
     id: "american-2022",
     level: "american",
-    logo: "relay",
+    logo: "achievement-american",
     year: "2022",
     subtitle: "Iron Bridge Indoor Classic, Pennsylvania",
     listItems: [
@@ -293,7 +293,7 @@ const american: Accomplishment[] = [
   {
     id: "american-2023",
     level: "american",
-    logo: "relay",
+    logo: "achievement-american",
     year: "2023",
     subtitle: "Iron Bridge Indoor Classic, Pennsylvania",
     listItems: [
@@ -307,7 +307,7 @@ const records: Accomplishment[] = [
   {
     id: "record-2019",
     level: "record-holder",
-    logo: "stopwatch",
+    logo: "achievement-record-holder",
     year: "2019 to date",
     subtitle: "Lakeshore age-class record, outdoors",
     listItems: [
@@ -317,7 +317,7 @@ const records: Accomplishment[] = [
   {
     id: "record-2022",
     level: "record-holder",
-    logo: "stopwatch",
+    logo: "achievement-record-holder",
     year: "2022 to date",
     subtitle: "Lakeshore age-class record, indoors",
     listItems: [
@@ -327,7 +327,7 @@ const records: Accomplishment[] = [
   {
     id: "record-2023",
     level: "record-holder",
-    logo: "stopwatch",
+    logo: "achievement-record-holder",
     year: "2023 to date",
     subtitle: "Two Rivers school record",
     listItems: [
@@ -349,7 +349,7 @@ export const accomplishments: Accomplishments = {
     text: [
       "Eight seasons of provincial, national, school and cross-border results, and three records that still stand.",
     ],
-    picture: "medal",
+    picture: "medals",
     button: { label: "See the results", to: "/about#accomplishments" },
   },
   items: [...provincial, ...national, ...highSchool, ...american, ...records],

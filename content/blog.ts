@@ -12,7 +12,7 @@ export const blog: Blog = {
     text: [
       "Reading about a start is one thing. Book a first practice and a coach will film yours.",
     ],
-    picture: "track-blocks",
+    picture: "lanes",
     button: { label: "REGISTER", to: "/appointment-booking" },
   },
 };

@@ -4,7 +4,7 @@ export const contact: Contact = {
   hero: {
     heading: "CONTACT US",
     line: "A coach answers, not a call centre.",
-    picture: "indoor",
+    picture: "wet",
   },
   touch: {
     heading: "GET IN TOUCH",

@@ -5,7 +5,7 @@ export const desk: Desk = {
     hero: {
       heading: "BOOK AN APPOINTMENT",
       line: "A first practice or a talk with a coach, at a time that suits you.",
-      picture: "track-blocks",
+      picture: "bottle",
     },
     frame: "Appointment calendar",
     noFrame: {
@@ -20,7 +20,7 @@ export const desk: Desk = {
     hero: {
       heading: "REGISTER FOR MEMBERSHIP",
       line: "Choose a program and pay by card. You need no account.",
-      picture: "indoor",
+      picture: "curve",
     },
     groups: {
       elementary: {
@@ -53,7 +53,7 @@ export const desk: Desk = {
     hero: {
       heading: "APPLICATION FOR REGISTRATION",
       line: "Ten minutes now save a month of guessing. A coach reads every answer.",
-      picture: "stadium",
+      picture: "stopwatch",
     },
     words: {
       heading: "Tell us about the athlete",

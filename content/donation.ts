@@ -4,7 +4,7 @@ export const donation: Donation = {
   hero: {
     heading: "DONATION",
     line: "A gift here becomes a pair of shoes, a bus fare or a season on the track.",
-    picture: "torch",
+    picture: "medal",
   },
   uses: {
     heading: "WHAT YOUR GIFT PAYS FOR",
@@ -36,7 +36,7 @@ export const donation: Donation = {
     hero: {
       heading: "NEXT GENERATION",
       line: "Every season, some of our fastest children can’t afford to come.",
-      picture: "medal",
+      picture: "spikes",
     },
     words: {
       heading: "PUT A CHILD ON THE START LINE",

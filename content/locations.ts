@@ -5,7 +5,7 @@ export const locations: LocationPage[] = [
     location_id: 1,
     slug_url: "scarborough",
     town: "Scarborough",
-    picture: "stopwatch",
+    picture: "shot-put",
     main_heading: "TRACK AND FIELD IN SCARBOROUGH",
     main_paragraph:
       "<p>Quarterlane trains at <strong>Ferry Hill Track</strong> from April to June, a bus stop away from half of Scarborough’s schools. Our founder ran her first race a few streets from here.</p>",
@@ -33,7 +33,7 @@ export const locations: LocationPage[] = [
     location_id: 2,
     slug_url: "pickering",
     town: "Pickering",
-    picture: "track-blocks",
+    picture: "discus",
     main_heading: "TRACK, FIELD AND SPEED IN PICKERING",
     main_paragraph:
       "<p>Pickering is where the club began, with eleven children and a bag of cones. Today it has our largest outdoor track, <strong>Tamarack Oval</strong>, and a 60 metre straight under a roof, <strong>Lantern Hall</strong>.</p>",
@@ -61,7 +61,7 @@ export const locations: LocationPage[] = [
     location_id: 3,
     slug_url: "ajax",
     town: "Ajax",
-    picture: "barbell",
+    picture: "weightlifting",
     main_heading: "STRENGTH AND CONDITIONING IN AJAX",
     main_paragraph:
       "<p>Our own room is in Ajax: the <strong>Quarterlane Strength Room</strong> at 1 Quarterlane Way, with eight platforms, children’s bars from five kilograms and a 30 metre sprint strip.</p>",
@@ -173,7 +173,7 @@ export const locations: LocationPage[] = [
     location_id: 7,
     slug_url: "uxbridge",
     town: "Uxbridge",
-    picture: "cross-country",
+    picture: "flags",
     main_heading: "CROSS COUNTRY IN UXBRIDGE",
     main_paragraph:
       "<p>In September and October the club runs at <strong>Drumlin Trail</strong>, on marked loops of one, two and four kilometres through grass, maples and one hill that everybody remembers.</p>",

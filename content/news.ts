@@ -144,9 +144,9 @@ const gallery: GalleryItem[] = [
     alt: "Poster for cross country: a runner on a hill beside a tree",
   },
   {
-    id: "picture-medal",
-    picture: "medal",
-    alt: "A gold medal showing a runner, its striped ribbon trailing over a white lane line",
+    id: "picture-long-jump",
+    picture: "long-jump",
+    alt: "A raked long jump pit seen from the white take-off board, footprints in the sand",
   },
   {
     id: "poster-relay",
@@ -204,9 +204,9 @@ const gallery: GalleryItem[] = [
     alt: "Poster for javelin: a javelin thrower",
   },
   {
-    id: "picture-stadium",
-    picture: "stadium",
-    alt: "An empty stadium at dusk, floodlights shining down on the white lane numbers",
+    id: "picture-podium",
+    picture: "podium",
+    alt: "A black winners' podium with gold numbers on a floodlit track at dusk",
   },
   {
     id: "poster-shot-put",
@@ -215,9 +215,10 @@ const gallery: GalleryItem[] = [
     alt: "Poster for shot put: a shot putter at release",
   },
   {
-    id: "picture-torch-phone",
-    picture: "torch-phone",
-    alt: "A lit gold torch under a deep blue sky, stadium lights blurred behind it",
+    id: "picture-discus",
+    picture: "discus",
+    tall: true,
+    alt: "A wooden discus with a steel rim on edge in the grass, low sun behind the net",
   },
   {
     id: "poster-discus",
@@ -226,20 +227,21 @@ const gallery: GalleryItem[] = [
     alt: "Poster for discus: a discus thrower before the turn",
   },
   {
-    id: "picture-track-blocks-phone",
-    picture: "track-blocks-phone",
-    alt: "Starting blocks in lane five of a red track under a tall evening sky",
+    id: "picture-lanes",
+    picture: "lanes",
+    tall: true,
+    alt: "Lane six of a red track running straight to the horizon, its number painted in white",
   },
   {
-    id: "poster-combined-events",
-    sign: "combined-events",
-    title: "TWO DAYS, TEN EVENTS",
-    alt: "Poster for combined events: a runner inside a ring of ten dots",
+    id: "picture-flags",
+    picture: "flags",
+    alt: "Red and gold flags marking a cross-country course through fog and autumn trees",
   },
   {
-    id: "picture-hurdles-phone",
-    picture: "hurdles-phone",
-    alt: "White hurdles with gold uprights lined up along a lane, the sun low at the far end",
+    id: "picture-dawn",
+    picture: "dawn",
+    tall: true,
+    alt: "Lane numbers on a bend under a pale dawn sky, mist before the trees",
   },
   {
     id: "poster-weightlifting",
@@ -248,9 +250,10 @@ const gallery: GalleryItem[] = [
     alt: "Poster for weightlifting: a lifter holding a barbell overhead in a squat",
   },
   {
-    id: "picture-indoor-phone",
-    picture: "indoor-phone",
-    alt: "Lane four of an indoor track under an arched roof with rows of light",
+    id: "picture-curve",
+    picture: "curve",
+    tall: true,
+    alt: "Eight red lanes sweeping round a bend, hurdles and tree shadows across them",
   },
   {
     id: "poster-strength",
@@ -259,9 +262,10 @@ const gallery: GalleryItem[] = [
     alt: "Poster for strength training: an athlete swinging a kettlebell",
   },
   {
-    id: "picture-barbell-phone",
-    picture: "barbell-phone",
-    alt: "A loaded barbell on a wooden platform in a dark strength room",
+    id: "picture-weightlifting",
+    picture: "weightlifting",
+    tall: true,
+    alt: "Red, gold and black plates at the end of a barbell on a lifting platform",
   },
   {
     id: "poster-baseball",
@@ -270,9 +274,10 @@ const gallery: GalleryItem[] = [
     alt: "Poster for baseball speed: a base runner in a cap beside a base",
   },
   {
-    id: "picture-medal-phone",
-    picture: "medal-phone",
-    alt: "A gold medal showing a runner, lying on a red track",
+    id: "picture-spikes",
+    picture: "spikes",
+    tall: true,
+    alt: "Steel spikes for running shoes lying on the red crumbs of a track",
   },
   {
     id: "poster-kids",
@@ -287,10 +292,9 @@ const gallery: GalleryItem[] = [
     alt: "Poster for long jump: a long jumper above the pit",
   },
   {
-    id: "poster-group",
-    sign: "group",
-    title: "FOUR FRIENDS, ONE GROUP",
-    alt: "Poster for groups of friends: three athletes side by side",
+    id: "picture-winter",
+    picture: "winter",
+    alt: "A white hurdle capped with snow beside a swept lane, footprints leading past it towards a low winter sun",
   },
 ];
 
@@ -305,7 +309,7 @@ export const news: News = {
     text: [
       "Seasons open in March, June, August and October, and places in the winter go first. Write to us and we’ll tell you before the next one opens.",
     ],
-    picture: "track-blocks",
+    picture: "wet",
     button: { label: "JOIN US", to: "#contact-form" },
   },
   feedHeading: "From the track",
@@ -315,13 +319,13 @@ export const news: News = {
   join: {
     heading: "COME TO ONE PRACTICE",
     text: ["Pick a time with a coach, bring running shoes, and see whether it’s for you."],
-    picture: "hurdles",
+    picture: "baton",
     button: { label: "Inquire Now", to: "/appointment-booking" },
   },
   merchandise: {
     heading: "CLUB BLACK AND GOLD",
     text: ["Singlets for meets, hoodies for the bleachers. What we earn pays for the bus."],
-    picture: "medal",
+    picture: "kit",
     button: { label: "SHOP NOW", to: "/" },
   },
 };

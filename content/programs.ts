@@ -4,7 +4,7 @@ export const programs: Programs = {
   hero: {
     heading: "PROGRAMS",
     line: "Track and field, speed, and strength, from Grade 1 to Grade 12 and all year round.",
-    picture: "stadium",
+    picture: "lanes",
   },
   elementary: {
     heading: "ELEMENTARY PROGRAM",
@@ -12,7 +12,7 @@ export const programs: Programs = {
       "Children in Grades 1 to 8 run, jump and throw in groups of twelve or fewer. In the first season everybody tries everything: soft javelins, low hurdles, a high jump with a rubber band for a bar.",
       "No child needs spikes, a best time or a sport they are already good at. Bring running shoes, water and a layer for the lake wind.",
     ],
-    picture: "high-jump",
+    picture: "ladder",
     button: { label: "Book a first practice", to: "/appointment-booking" },
   },
   trackAndField: {

@@ -408,7 +408,7 @@ const speed: Session[] = [
 export const schedules: Schedules = {
   hero: "SCHEDULE",
   line: "Same evening, same place, the whole season. Come ten minutes early; the warm-up starts on time.",
-  picture: "stadium",
+  picture: "baton",
   updated: "2026-09-01",
   headings: {
     next: "NEXT PRACTICE",

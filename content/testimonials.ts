@@ -5,7 +5,7 @@ export const testimonials: Testimonials = {
   parents: [
     {
       id: "parent-ajax",
-      picture: "kids",
+      picture: "portrait-parent-1",
       title: "Rosalind Achterpool, Ajax",
       reviewsLogo: "sprint",
       comments:
@@ -15,7 +15,7 @@ export const testimonials: Testimonials = {
     },
     {
       id: "parent-whitby",
-      picture: "hurdles",
+      picture: "portrait-parent-2",
       title: "Kwadwo Ferncastle, Whitby",
       reviewsLogo: "medal",
       comments:
@@ -35,7 +35,7 @@ export const testimonials: Testimonials = {
   baseball: [
     {
       id: "baseball-oshawa",
-      picture: "baseball",
+      picture: "portrait-player-1",
       title: "Marek Dunlevin, outfielder, Oshawa",
       reviewsLogo: "speed",
       comments:
@@ -44,7 +44,7 @@ export const testimonials: Testimonials = {
     },
     {
       id: "baseball-pickering",
-      picture: "baseball",
+      picture: "portrait-parent-3",
       title: "Shanelle Oakhurst, parent, Pickering",
       reviewsLogo: "stopwatch",
       comments:
@@ -53,7 +53,7 @@ export const testimonials: Testimonials = {
     },
     {
       id: "baseball-markham",
-      picture: "baseball",
+      picture: "portrait-player-3",
       title: "Leander Poitrask, catcher, Markham",
       reviewsLogo: "strength",
       comments:

@@ -22,7 +22,7 @@ export const trackField: TrackField = {
       "Members train in three age groups. The youngest try all events; middle schoolers settle on a few; high schoolers train with an event coach and race for their school and for Quarterlane.",
       "A year has four seasons: spring and summer outdoors in Pickering, Scarborough, Markham and Oshawa, fall on grass and forest paths, winter indoors in Whitby. Join for one or for all four.",
     ],
-    picture: "stadium",
+    picture: "lanes",
     button: { label: "BECOME A MEMBER", to: "#track_field_membership_slider" },
   },
   events: [
@@ -45,7 +45,7 @@ export const trackField: TrackField = {
       id: "speed-development",
       heading: "SPEED DEVELOPMENT",
       sign: "speed",
-      picture: "indoor",
+      picture: "stopwatch",
       text: [
         "Every athlete sprints, throwers and milers too. Twenty minutes of drills, starts and short flying runs open each practice while legs are fresh.",
       ],

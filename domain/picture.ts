@@ -12,8 +12,8 @@ export interface PictureCut {
 /** A picture as the build made it. */
 export interface PictureInfo {
   alt: string;
-  /** Its average colour, shown until it arrives. */
-  color: string;
+  /** Itself in 16 pixels, shown until it arrives: a WebP in base64. */
+  blur: string;
   wide: PictureCut;
   /** The portrait composition for screens of 620 px or less. */
   phone?: PictureCut;

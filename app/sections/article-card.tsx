@@ -14,19 +14,22 @@ export interface ArticleCardContent {
 
 interface ArticleCardProps {
   article: ArticleCardContent;
-  /** Twice as wide as the others. */
-  lead?: boolean;
+  /** Twice as wide as the others, or as high as such a one beside it. */
+  shape?: "lead" | "beside";
 }
 
-const sizes = "(max-width: 639px) 100vw, (max-width: 767px) 50vw, 33vw";
-const leadSizes = "(max-width: 899px) 100vw, 66vw";
+const sizes = {
+  lead: "(max-width: 899px) 100vw, 66vw",
+  beside: "(max-width: 639px) 100vw, (max-width: 899px) 52vw, 73vw",
+  alike: "(max-width: 639px) 100vw, (max-width: 899px) 52vw, 34vw",
+} as const;
 
 /** An article's picture, date, title and first words; the whole card can be pressed. */
-export function ArticleCard({ article, lead = false }: ArticleCardProps) {
+export function ArticleCard({ article, shape }: ArticleCardProps) {
   return (
-    <article className="article-card" data-lead={lead || undefined}>
+    <article className="article-card" data-lead={shape === "lead" || undefined}>
       <div className="article-card-picture">
-        <ArticlePicture picture={article.picture} sizes={lead ? leadSizes : sizes} />
+        <ArticlePicture picture={article.picture} sizes={sizes[shape ?? "alike"]} />
       </div>
       <div className="article-card-words">
         <time dateTime={article.day}>{article.date}</time>

@@ -15,6 +15,9 @@ interface ArticleListProps {
   later: boolean;
 }
 
+/** The newest is large. */
+const shapes = [{ shape: "lead" }, { shape: "beside" }] as const;
+
 /**
  * The articles as cards, the first one large. LOAD MORE brings the next ones below; without
  * JavaScript it leads to a page of them.
@@ -49,7 +52,7 @@ export function ArticleList({ heading, articles, next, loadMore, later }: Articl
       <ul className="article-list-cards" ref={list}>
         {all.map((article, index) => (
           <li key={article.slug}>
-            <ArticleCard article={article} lead={index === 0 && !later} />
+            <ArticleCard article={article} {...(!later && shapes[index])} />
           </li>
         ))}
       </ul>

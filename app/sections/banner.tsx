@@ -1,6 +1,7 @@
 import { Picture } from "#app/ui/picture.tsx";
 import { Reveal } from "#app/ui/reveal.tsx";
 import type { Band } from "#domain/content/band.ts";
+import { acrossThePage } from "./across-the-page.ts";
 import type { Pictured } from "./pictured.ts";
 import { TargetButton } from "./target-button.tsx";
 
@@ -19,7 +20,7 @@ export function Banner({ banner, id, height = "low", words = "left" }: BannerPro
   const { heading, text, picture, button } = banner;
   return (
     <section className="banner" id={id} data-height={height} data-words={words}>
-      <Picture picture={picture} sizes="100vw" portraitOnPhones decorative />
+      <Picture picture={picture} sizes={acrossThePage[height]} portraitOnPhones decorative />
       <Reveal className="banner-words">
         <h2 tabIndex={id ? -1 : undefined}>{heading}</h2>
         {text.map((paragraph) => (

@@ -15,7 +15,7 @@ export function ClubIntro({ intro }: { intro: Pictured<Intro> }) {
       <Reveal className="club-intro-inner">
         <h2>{intro.heading}</h2>
         <div className="club-intro-picture">
-          <Picture picture={intro.picture} sizes="(max-width: 767px) 100vw, 50vw" />
+          <Picture picture={intro.picture} sizes="(max-width: 991px) 100vw, 74vw" />
         </div>
         <div className="club-intro-text">
           {intro.text.map((paragraph) => (

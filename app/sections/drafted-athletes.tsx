@@ -8,7 +8,7 @@ export function DraftedAthletes({ heading, text, picture, athletes }: Pictured<S
   return (
     <section className="band drafted" data-ground="night">
       <div className="drafted-picture">
-        <Picture picture={picture} sizes="(max-width: 991px) 100vw, 42vw" />
+        <Picture picture={picture} sizes="(max-width: 767px) 100vw, 122vw" />
       </div>
       <Reveal className="drafted-words">
         <h2>{heading}</h2>

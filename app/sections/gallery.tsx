@@ -55,10 +55,13 @@ export function Gallery({ heading, entries }: GalleryProps) {
   );
 }
 
+const wideSizes = "(max-width: 639px) 100vw, (max-width: 1099px) 50vw, 36vw";
+const tallSizes = "(max-width: 639px) 73vw, (max-width: 1099px) 38vw, 27vw";
+
 function Tile({ entry, place }: { entry: GalleryEntry; place: number }) {
   if ("sign" in entry) return <Poster sign={entry.sign} title={entry.title} place={place} />;
-  const sizes = "(max-width: 639px) 100vw, (max-width: 1099px) 50vw, 33vw";
-  return <Picture picture={entry.picture} sizes={sizes} decorative />;
+  const isTall = shapeOf(entry) === "tall";
+  return <Picture picture={entry.picture} sizes={isTall ? tallSizes : wideSizes} decorative />;
 }
 
 const addressOf = (entry: GalleryEntry) =>

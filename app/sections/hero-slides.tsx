@@ -12,6 +12,9 @@ interface HeroSlidesProps {
 /** Each slide stays two seconds (specification, points 2 and 9). */
 const delay = 2000;
 
+/** As wide as the page, or as its height asks of a picture of 16 to 9. */
+const sizes = "max(100vw, min(178vh, 1593px))";
+
 /** The home page's opening: three slides that fade into each other. */
 export function HeroSlides({ title, slides }: HeroSlidesProps) {
   return (
@@ -34,7 +37,7 @@ function HeroSlide({ slide, first }: { slide: HeroSlidesProps["slides"][number];
   const { button } = slide;
   return (
     <div className="hero-slide">
-      <Picture picture={slide.picture} sizes="100vw" portraitOnPhones first={first} />
+      <Picture picture={slide.picture} sizes={sizes} portraitOnPhones first={first} />
       <div className="hero-words">
         <h2 className="hero-heading">{slide.heading}</h2>
         <TargetButton {...button} tone="light" />

@@ -18,6 +18,12 @@ interface ImageTextProps {
   children?: ReactNode;
 }
 
+/** Cut from 16 to 9: as high as its box, so wider than it. */
+const sizes = {
+  edge: "(max-width: 767px) 100vw, 74vw",
+  inset: "(max-width: 767px) 100vw, (max-width: 1099px) 112vw, 84vw",
+} as const;
+
 /** A picture and its words side by side (specification, point 2: image-and-text sections). */
 export function ImageText({
   band,
@@ -33,7 +39,7 @@ export function ImageText({
     <section className="band image-text" id={id} data-ground={ground}>
       <Reveal className="image-text-inner">
         <div className="image-text-picture" data-side={side} data-shape={shape}>
-          <Picture picture={picture} sizes="(max-width: 767px) 100vw, 55vw" />
+          <Picture picture={picture} sizes={sizes[shape]} />
         </div>
         <div className="intro-words">
           <h2 tabIndex={id ? -1 : undefined}>{heading}</h2>

@@ -2,6 +2,7 @@ import { Fragment } from "react";
 import { Picture } from "#app/ui/picture.tsx";
 import { Reveal } from "#app/ui/reveal.tsx";
 import type { TrackField } from "#domain/content/track-field.ts";
+import { acrossThePage } from "./across-the-page.ts";
 import type { Pictured } from "./pictured.ts";
 import { TargetButton } from "./target-button.tsx";
 
@@ -13,7 +14,7 @@ export function IndoorBanner({ banner }: { banner: Pictured<TrackField["indoorBa
   const { titleLines, picture, buttons } = banner;
   return (
     <section className="banner indoor-banner" data-height="tall">
-      <Picture picture={picture} sizes="100vw" portraitOnPhones decorative />
+      <Picture picture={picture} sizes={acrossThePage.tall} portraitOnPhones decorative />
       <Reveal className="banner-words">
         <h2>
           {titleLines.map((line, index) => (

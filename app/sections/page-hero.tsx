@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { LaneLines } from "#app/ui/lane-lines.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { Hero } from "#domain/content/band.ts";
+import { acrossThePage } from "./across-the-page.ts";
 import type { Pictured } from "./pictured.ts";
 import { TargetButton } from "./target-button.tsx";
 
@@ -20,7 +21,7 @@ export function PageHero({ hero, height = "low", heading, children }: PageHeroPr
   const { line, picture, button } = hero;
   return (
     <div className="page-hero" data-height={height}>
-      <Picture picture={picture} sizes="100vw" portraitOnPhones first />
+      <Picture picture={picture} sizes={acrossThePage[height]} portraitOnPhones first />
       <LaneLines className="page-hero-lanes" />
       <div className="page-hero-words">
         <h1>{heading ?? hero.heading}</h1>

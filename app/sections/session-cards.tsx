@@ -19,7 +19,7 @@ export function SessionCards({ heading, items }: SessionCardsProps) {
         {items.map(({ id, sessionType, heading, ages, picture, paragraph }) => (
           <article key={id} className="session-card">
             <div className="session-picture">
-              <Picture picture={picture} sizes="(max-width: 767px) 100vw, 33vw" decorative />
+              <Picture picture={picture} sizes="(max-width: 767px) 100vw, 38vw" decorative />
               <p>
                 Ages{" "}
                 <strong>

@@ -11,7 +11,7 @@ export function SpeedIntro({ intro }: { intro: Pictured<Home["speed"]> }) {
       <Reveal className="speed-inner">
         <IntroWords intro={intro} tone="light" />
         <div className="speed-picture">
-          <Picture picture={intro.picture} sizes="(max-width: 767px) 100vw, 58vw" />
+          <Picture picture={intro.picture} sizes="(max-width: 767px) 100vw, 69vw" />
         </div>
         <ol className="speed-steps">
           {intro.steps.map((step) => (

@@ -11,7 +11,7 @@ export function TrackFieldIntro({ intro }: { intro: Pictured<Home["trackAndField
     <section className="band track-field">
       <Reveal className="track-field-inner">
         <div className="track-field-picture">
-          <Picture picture={intro.picture} sizes="(max-width: 767px) 100vw, 55vw" />
+          <Picture picture={intro.picture} sizes="(max-width: 767px) 100vw, 66vw" />
         </div>
         <IntroWords intro={intro} />
         <ul className="events">

@@ -9,7 +9,7 @@ interface Cut {
 
 export interface PictureSource {
   alt: string;
-  color: string;
+  blur: string;
   wide: Cut;
   phone?: Cut;
 }
@@ -29,7 +29,7 @@ interface PictureProps {
 const onPhones = "(max-width: 620px)";
 const elsewhere = "(min-width: 621px)";
 
-/** A picture in the widths and formats the build made, over its own colour until it arrives. */
+/** A picture in the widths and formats the build made, over its own blur until it arrives. */
 export function Picture({ picture, sizes, portraitOnPhones, first, decorative }: PictureProps) {
   const { wide } = picture;
   const phone = portraitOnPhones ? picture.phone : undefined;
@@ -66,9 +66,7 @@ export function Picture({ picture, sizes, portraitOnPhones, first, decorative }:
           fetchPriority={first ? "high" : "auto"}
         />
       </picture>
-      <svg className="picture-colour" aria-hidden="true">
-        <rect width="100%" height="100%" fill={picture.color} />
-      </svg>
+      <img className="picture-blur" src={`data:image/webp;base64,${picture.blur}`} alt="" />
     </span>
   );
 }

@@ -480,6 +480,13 @@ PORTRAITS = {
         '<g stroke="ACCENT" stroke-width="6"><circle cx="102" cy="90" r="15"/><circle cx="139" cy="90" r="15"/><path d="M117 88Q120 85 124 88M87 88L77 84M154 88L163 84"/></g>'
         f'<path d="M94 150L120 184L146 150" {CUT}/>',
     ),
+    'portrait-parent-3': portrait(
+        'Parent with curls and hoop earrings',
+        '<g stroke="ACCENT" stroke-width="6"><circle cx="71" cy="128" r="12"/><circle cx="169" cy="128" r="12"/></g>'
+        f'<path d="M92 152Q120 178 148 152" {CUT}/>',
+        '<g fill="currentColor"><circle cx="74" cy="92" r="23"/><circle cx="83" cy="60" r="24"/><circle cx="112" cy="44" r="23"/>'
+        '<circle cx="142" cy="48" r="23"/><circle cx="162" cy="70" r="22"/><circle cx="167" cy="96" r="21"/></g>',
+    ),
     'portrait-player-1': portrait(
         'Player in a cap, chin up',
         '<path d="M75 86A45 45 0 0 1 165 86Z" fill="ACCENT"/><path d="M72 88Q120 70 168 88L176 100Q120 82 64 100Z" fill="ACCENT"/>'

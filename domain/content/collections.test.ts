@@ -84,8 +84,12 @@ test("every picture named exists", () => {
   expect([...pictures, ...signs].filter((source) => !existsSync(source))).toEqual([]);
 });
 
-test("the gallery shows nothing twice", () => {
+test("the gallery shows at least 20 rendered pictures, and nothing twice", () => {
   const { gallery } = content.news;
+  const rendered = named(gallery, ["picture"]);
+  expect(rendered.length).toBeGreaterThanOrEqual(20);
+  // A picture and its composition for phones would be twins.
+  expect(rendered.filter((name) => name.endsWith("-phone"))).toEqual([]);
   expect(repeated(named(gallery, ["picture"]))).toEqual([]);
   expect(repeated(named(gallery, ["sign"]))).toEqual([]);
 });

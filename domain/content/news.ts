@@ -17,6 +17,7 @@ const galleryItemSchema = z.union([
   z.object({
     id: z.string().describe("Its key"),
     picture: z.string().describe("A picture's name"),
+    tall: z.boolean().optional().describe("Hung in its portrait composition"),
     alt: z.string().min(1).describe("What the picture shows"),
   }),
   z.object({

@@ -21,6 +21,22 @@ test("the hero's heading and button follow the active slide; the pause holds it"
   expect(await active.textContent()).toBe(held);
 });
 
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 375, height: 812 }, deviceScaleFactor: 3, isMobile: true });
+
+  test("the page weighs at most 350 KB until the visitor scrolls", async ({ page }) => {
+    const wire = await page.context().newCDPSession(page);
+    await wire.send("Network.enable");
+    const weights: number[] = [];
+    wire.on("Network.loadingFinished", ({ encodedDataLength }) => weights.push(encodedDataLength));
+    await page.goto("/");
+    await page.waitForFunction(() => "hydrated" in document.documentElement.dataset);
+    await page.waitForLoadState("networkidle");
+    expect(weights.length).toBeGreaterThan(8);
+    expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThanOrEqual(350 * 1024);
+  });
+});
+
 test("with reduced motion nothing turns by itself", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.clock.install();

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { pagesOf } from "../support/page-list.ts";
 import { expect, hydrated, problemsOf, test } from "./journey.ts";
+import { shiftsOf, watchShifts } from "./layout-shifts.ts";
 
 /** Each address of the specification's route table that shows a page of its own, and its heading. */
 const routes: [path: string, heading: RegExp][] = [
@@ -82,7 +83,7 @@ test.describe("without JavaScript", () => {
 });
 
 for (const [path] of routes) {
-  test(`${path} comes to life without a fault, fits every screen, and axe finds nothing`, async ({
+  test(`${path} comes to life without a fault or a jump, fits every screen, and axe finds nothing`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 640 });
@@ -94,10 +95,12 @@ for (const [path] of routes) {
       await asServed;
       await route.continue();
     });
+    await watchShifts(page);
     await page.goto(path);
     expect(await problemsOf(page), "before its script").toEqual([]);
     scriptMayCome();
     await hydrated(page);
+    expect(await shiftsOf(page)).toEqual([]);
     for (const width of [375, 768, 1024, 1440, 320]) {
       await page.setViewportSize({ width, height: 900 });
       expect((await factsOf(page)).width, `${width} px`).toBeLessThanOrEqual(width);

@@ -1,23 +1,14 @@
 import type { GalleryEntry } from "#app/sections/gallery-entry.ts";
 import type { GalleryItem } from "#domain/content/news.ts";
-import type { PictureInfo, PictureLibrary } from "#domain/picture.ts";
+import type { PictureLibrary } from "#domain/picture.ts";
+import { withPicture } from "./find-picture.ts";
 
-/** The gallery's entries with their pictures found. */
+/** The gallery's entries with their pictures found, each in the shape it hangs in. */
 export function galleryContent(pictures: PictureLibrary, items: GalleryItem[]): GalleryEntry[] {
-  return items.map((item) =>
-    "sign" in item
-      ? item
-      : { id: item.id, alt: item.alt, picture: galleryPicture(pictures, item.picture) },
-  );
+  return items.map((item) => {
+    if ("sign" in item) return item;
+    const { id, alt, tall } = item;
+    const { phone, ...picture } = withPicture(pictures, item).picture;
+    return { id, alt, picture: tall && phone ? { ...picture, wide: phone } : picture };
+  });
 }
-
-/** A picture, or the portrait composition of one: `torch-phone` is the phone's cut of `torch`. */
-function galleryPicture(pictures: PictureLibrary, name: string): PictureInfo {
-  const whole = pictures[name] ?? portraitOf(pictures[name.replace(/-phone$/, "")]);
-  if (!whole) throw new Error(`There is no picture "${name}": run the build`);
-  const { phone: _phone, ...picture } = whole;
-  return picture;
-}
-
-const portraitOf = (picture: PictureInfo | undefined) =>
-  picture?.phone && { ...picture, wide: picture.phone };

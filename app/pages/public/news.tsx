@@ -28,7 +28,6 @@ export const meta: Route.MetaFunction = (page) =>
 export function loader(visit: Route.LoaderArgs) {
   const { content, pictures } = visit.context.get(servicesContext);
   const { news, external, associations, accomplishments } = content;
-  const { heading, text, button } = news.merchandise;
   const page = {
     meta: content.pages["/news"],
     hero: withPicture(pictures, news.hero),
@@ -48,7 +47,7 @@ export function loader(visit: Route.LoaderArgs) {
     },
     associations: landingAssociations(associations),
     join: withPicture(pictures, news.join),
-    merchandise: { heading, text, button },
+    merchandise: withPicture(pictures, news.merchandise),
     accomplishments: withPicture(pictures, accomplishments.banner),
     inquiries: inquiriesContent(visit),
   };

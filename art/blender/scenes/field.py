@@ -28,6 +28,9 @@ CAMERAS = {
         loc=(0.36, -0.66, 0.28), target=(-0.05, 0.30, 0.13), lens=46, fstop=3.2, focus=(0.0, -0.04, 0.08), size=PHONE
     ),
     'javelin': dict(loc=(-1.05, -1.5, 0.26), target=(0.75, 2.0, 0.62), lens=40, fstop=2.8, focus=(0.05, 0.25, 0.35)),
+    'javelin-phone': dict(
+        loc=(-0.62, -1.75, 0.30), target=(0.42, 2.0, 0.86), lens=36, fstop=2.8, focus=(0.05, 0.25, 0.35), size=PHONE
+    ),
 }
 reset()
 cam = args().get('cam', 'high-jump')
@@ -131,10 +134,11 @@ elif subject == 'pole-vault':
         standard(sx * 2.35, -0.2, 3.6, 4.25)
     crossbar(-0.2, 4.25, 2.25)
     tube(
-        [(-0.35 + t * 0.9, -2.6 + t * 2.3, 0.03 + t * 0) for t in np.linspace(0, 1, 3)],
-        0.016,
+        [(-0.30 + t * 0.42, -6.2 + t * 4.5, 0.022) for t in np.linspace(0, 1, 3)],
+        0.019,
         paint('#d9a520', 0.3, 0.5, 'pole'),
     )
+    tube([(-0.282 + t * 0.09, -6.0 + t * 0.96, 0.022) for t in np.linspace(0, 1, 3)], 0.0205, rubber('#17191e', 0.6, name='grip'))
     turf(190000, -6, -0.64, -7.6, 2, 0.035, 0.004)
     turf(150000, 0.64, 7, -7.2, 4, 0.035, 0.006, 2)
 elif subject == 'long-jump':

@@ -7,7 +7,7 @@ from studio import *
 from pictograms import SIGNS
 
 CAMERAS = {
-    'medal': dict(loc=(0.030, -0.262, 0.142), target=(-0.026, 0.016, 0.010), lens=60, fstop=5, focus=(0, -0.006, 0.019)),
+    'medal': dict(loc=(0.030, -0.262, 0.142), target=(-0.026, 0.019, 0.017), lens=60, fstop=5, focus=(0, -0.006, 0.019)),
     'medal-phone': dict(
         loc=(0.026, -0.270, 0.172), target=(-0.006, 0.034, 0.004), lens=66, fstop=5, focus=(0, -0.006, 0.019), size=PHONE
     ),

@@ -22,6 +22,9 @@ CAMERAS = {
         loc=(-0.28, -0.62, 0.19), target=(0.0, 0.12, 0.075), lens=58, fstop=4, focus=(-0.05, -0.05, 0.02), size=PHONE
     ),
     'stopwatch': dict(loc=(0.045, -0.215, 0.150), target=(-0.022, 0.010, 0.012), lens=60, fstop=9, focus=(0, 0.004, 0.02)),
+    'stopwatch-phone': dict(
+        loc=(0.045, -0.225, 0.165), target=(0, -0.0025, 0.009), lens=60, fstop=9, focus=(0, 0.004, 0.02), size=PHONE
+    ),
     'ladder': dict(loc=(-1.02, -1.15, 0.30), target=(0.30, 1.9, 0.10), lens=40, fstop=2.8, focus=(-0.35, 0.18, 0.1)),
     'ladder-phone': dict(
         loc=(-0.55, -1.35, 0.52), target=(0.10, 1.9, 0.30), lens=38, fstop=3.2, focus=(-0.30, 0.18, 0.1), size=PHONE

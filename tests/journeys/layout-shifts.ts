@@ -1,0 +1,43 @@
+import type { Page } from "@playwright/test";
+
+/** What the page itself keeps: the browser hands entries only to who listens. */
+interface Watching {
+  shifts?: PerformanceEntry[];
+}
+
+/** Notes from now on whatever moves on the page without the visitor's doing. Call it before `goto`. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: PerformanceEntry[] = [];
+    (window as Watching).shifts = shifts;
+    new PerformanceObserver((list) => shifts.push(...list.getEntries())).observe({
+      type: "layout-shift",
+      buffered: true,
+    });
+  });
+}
+
+/** Scrolls to the end and says what has moved since the page came: from where to where. */
+export async function shiftsOf(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
+      scrollTo({ top: y, behavior: "instant" });
+      await frame();
+      await frame();
+    }
+    scrollTo({ top: 0, behavior: "instant" });
+    await frame();
+    type Shift = PerformanceEntry & {
+      value: number;
+      sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+    };
+    const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].join(" ");
+    return ((window as Watching).shifts as Shift[]).flatMap(({ value, sources }) =>
+      sources.map(({ node, previousRect, currentRect }) => {
+        const element = node instanceof Element ? node : node?.parentElement;
+        return `${value.toFixed(4)} ${element?.className || element?.tagName}: ${place(previousRect)} → ${place(currentRect)}`;
+      }),
+    );
+  });
+}

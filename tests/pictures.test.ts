@@ -1,0 +1,51 @@
+import { statSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestClub, type TestClub } from "./support/club.ts";
+import { pagesOf } from "./support/page-list.ts";
+
+let club: TestClub;
+const pages = new Map<string, string>();
+beforeAll(async () => {
+  club = await openTestClub({ pages: "built" });
+  for (const path of await pagesOf("", club.request)) {
+    pages.set(path, await (await club.request(path)).text());
+  }
+});
+afterAll(() => club.close());
+
+/** The pictures of a page in its order; a portrait composition counts as its picture. */
+const picturesIn = (html: string) =>
+  Array.from(
+    html.matchAll(/<img src="\/pictures\/([\w-]+?)(?:-phone)?-\d+\.\w+\.webp"/g),
+    ([, name = ""]) => name,
+  );
+
+test("no page shows a picture twice", () => {
+  const twice = [...pages].flatMap(([path, html]) =>
+    picturesIn(html)
+      .filter((name, index, all) => all.indexOf(name) !== index)
+      .map((name) => `${path}: ${name}`),
+  );
+  expect(twice).toEqual([]);
+  expect(picturesIn(pages.get("/news") ?? "").length).toBeGreaterThan(24);
+});
+
+test("a page's first picture is asked for first, and on a phone weighs at most 60 KB", () => {
+  const pictured = [...pages].filter(([, html]) => picturesIn(html).length > 0);
+  expect(pictured.length).toBeGreaterThan(25);
+  const faults = pictured.flatMap(([path, html]) => {
+    const forPhones = Array.from(html.matchAll(/<link rel="preload" as="image"[^>]*>/g), String)
+      .filter((link) => !link.includes('media="(min-width'))
+      .flatMap(phoneFiles);
+    const heavy = forPhones.filter((file) => statSync(`build${file}`).size > 60 * 1024);
+    const isFirst = /<img src="\/pictures\/[^>]*?loading="eager"/.test(html);
+    return isFirst && forPhones.length > 1 && heavy.length === 0 ? [] : { path, forPhones, heavy };
+  });
+  expect(faults).toEqual([]);
+});
+
+/** What a screen of up to 430 px and three pixels for one may choose from. */
+const phoneFiles = (link: string) =>
+  Array.from(link.matchAll(/(\/pictures\/\S+\.avif) (\d+)w/g)).flatMap(([, file = "", width]) =>
+    Number(width) <= 1290 ? [file] : [],
+  );
