@@ -7,21 +7,26 @@ import { staffContext } from "#app/admin/staff-context.ts";
 import { staffMeta } from "#app/admin/staff-meta.ts";
 import { servicesContext } from "#app/context.ts";
 import { inboxFilterFrom } from "#domain/inbox-filter.ts";
+import { mayDo } from "#domain/staff-rights.ts";
 import type { Route } from "./+types/home";
 
 export const meta: Route.MetaFunction = () => staffMeta("Today");
 
 export async function loader({ context }: Route.LoaderArgs) {
+  const { name, email, role } = context.get(staffContext);
+  const staff = { name, email, role };
+  return { staff, waiting: mayDo(role, "office") ? await whatWaits(context) : null };
+}
+
+async function whatWaits(context: Route.LoaderArgs["context"]) {
   const { listInbox } = context.get(servicesContext);
   const [unanswered, late, failed] = await Promise.all([
     listInbox(inboxFilterFrom(new URLSearchParams({ state: "new" }))),
     listInbox(inboxFilterFrom(new URLSearchParams({ reply: "late" }))),
     listInbox(inboxFilterFrom(new URLSearchParams({ delivery: "parked" }))),
   ]);
-  const { name, email, role } = context.get(staffContext);
   const now = new Date();
   return {
-    staff: { name, email, role },
     unanswered: { count: unanswered.rows.length, more: unanswered.next !== null },
     late: { count: late.rows.length, more: late.next !== null },
     failed: { count: failed.rows.length, more: failed.next !== null },
@@ -41,11 +46,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** What staff see first: what waits for them, where to go, and who they are. */
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
-  const { staff, unanswered, late, failed, newest } = loaderData;
+  const { staff, waiting } = loaderData;
   return (
     <>
-      <Attention unanswered={unanswered} late={late} failed={failed} newest={newest} />
-      <RoomLinks />
+      {waiting ? (
+        <Attention {...waiting} />
+      ) : (
+        <header className="page-head">
+          <h1>Staff room</h1>
+        </header>
+      )}
+      <RoomLinks role={staff.role} />
       <Profile staff={staff} />
     </>
   );
