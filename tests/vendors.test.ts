@@ -26,7 +26,7 @@ const shortLimit = 400;
 
 beforeEach(async () => {
   [office, hubspot, twilio, smtp] = await Promise.all([
-    openTestDesk({ attempts: 2, backoffSeconds: 1 }),
+    openTestDesk({ retry: { attempts: 2, backoffSeconds: 1 } }),
     startHubspotPeer(),
     startTwilioPeer(),
     startSmtpPeer(),

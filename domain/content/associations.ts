@@ -13,7 +13,7 @@ export const associationsSchema = z.object({
   heading: z.string().describe("The strip's heading"),
   coaching: z.string().describe("The heading of the coaching associates block"),
   coachingText: z.string().describe("The sentence below that heading"),
-  items: z.array(associationSchema).length(6).describe("The six of the general section"),
-  landing: z.array(z.string()).length(4).describe("The four of the landing and news sections"),
+  items: z.array(associationSchema).min(1).describe("The six of the general section"),
+  landing: z.array(z.string()).min(1).describe("The four of the landing and news sections"),
 });
 export type Associations = z.output<typeof associationsSchema>;

@@ -38,10 +38,10 @@ export const offeringsSchema = z.object({
     .max(350)
     .describe("How many days before a season its registration opens"),
   sliderButtonText: z.string().describe("Every card's button in a membership slider"),
-  elementary: z.array(optionSchema("track_field_elementary")).length(13).describe("Grades 1–8"),
-  highschool: z.array(optionSchema("track_field_highschool")).length(13).describe("Grades 9–12"),
-  speed: z.array(optionSchema("speed_training")).length(8).describe("Speed training"),
-  strength: z.array(optionSchema("strength_conditioning")).length(6).describe("The gym"),
+  elementary: z.array(optionSchema("track_field_elementary")).min(1).describe("Grades 1–8"),
+  highschool: z.array(optionSchema("track_field_highschool")).min(1).describe("Grades 9–12"),
+  speed: z.array(optionSchema("speed_training")).min(1).describe("Speed training"),
+  strength: z.array(optionSchema("strength_conditioning")).min(1).describe("The gym"),
   nextGeneration: z
     .array(
       offeringSchema.extend({

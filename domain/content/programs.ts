@@ -19,7 +19,7 @@ export const programsSchema = z.object({
             button: linkSchema.describe("Where the program leads"),
           }),
         )
-        .length(3)
+        .min(1)
         .describe("Oly Kids, baseball speed and the next generation"),
     })
     .describe("More programs"),

@@ -15,7 +15,7 @@ export const sessionCardsSchema = z.object({
         paragraph: z.string().describe("What the group does"),
       }),
     )
-    .length(3)
+    .min(1)
     .describe("Minor, middle school and high school"),
 });
 export type SessionCards = z.output<typeof sessionCardsSchema>;

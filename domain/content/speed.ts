@@ -19,14 +19,14 @@ export const speedSchema = z.object({
             profile: z.url().describe("The profile; opens in a new tab"),
           }),
         )
-        .length(4)
+        .min(1)
         .describe("Drafted professional baseball athletes who trained here"),
     })
     .describe("The drafted athletes"),
   factors: z
     .object({
       heading: z.string().describe("The block's heading"),
-      items: z.array(wordsSchema).length(4).describe("What decides speed"),
+      items: z.array(wordsSchema).min(1).describe("What decides speed"),
     })
     .describe("Important factors"),
   quality: z
@@ -34,7 +34,7 @@ export const speedSchema = z.object({
       heading: z.string().describe("The block's heading"),
       items: z
         .array(wordsSchema.extend({ sign: z.string().describe("A sign's name") }))
-        .length(3)
+        .min(1)
         .describe("Technology, athletes, coaches"),
     })
     .describe("WE OFFER QUALITY & EXPERIENCE"),

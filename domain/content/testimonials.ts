@@ -16,9 +16,9 @@ const reviewSchema = z.object({
 /** What families and players say. */
 export const testimonialsSchema = z.object({
   heading: z.string().describe("Above the parents' cards"),
-  parents: z.array(reviewSchema).length(3).describe("The site's three; the last is to come"),
+  parents: z.array(reviewSchema).min(1).describe("The site's three; the last is to come"),
   baseballHeading: z.string().describe("Above the baseball cards"),
-  baseball: z.array(reviewSchema).length(3).describe("Canadian baseball players and parents"),
+  baseball: z.array(reviewSchema).min(1).describe("Canadian baseball players and parents"),
   explore: linkSchema.describe("The optional button below the cards"),
 });
 export type Testimonials = z.output<typeof testimonialsSchema>;

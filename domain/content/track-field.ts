@@ -23,7 +23,7 @@ export const trackFieldSchema = z.object({
         list: z.array(z.string()).describe("The events of the section"),
       }),
     )
-    .length(6)
+    .min(1)
     .describe("The event sections"),
   choose: z
     .object({
@@ -38,7 +38,7 @@ export const trackFieldSchema = z.object({
             text: z.string().describe("Which events, and for whom"),
           }),
         )
-        .length(5)
+        .min(1)
         .describe("Specialty, sprints, hurdles, jumps, distance"),
     })
     .describe("CHOOSE YOUR EVENTS"),

@@ -3,6 +3,7 @@ import path from "node:path";
 import pino from "pino";
 import type { StaffRole } from "#domain/staff-rights.ts";
 import { createApp } from "#server/app.ts";
+import { followContent } from "#server/boot/follow-content.ts";
 import { readPictures } from "#server/boot/read-pictures.ts";
 import { builtRoutes } from "#server/boot/render-route.ts";
 import type { Database } from "#server/db/database.ts";
@@ -26,26 +27,37 @@ export interface TestClub extends TestDesk {
   hire(who: typeof admin, role?: StaffRole): Promise<string>;
 }
 
-/**
- * The whole server on a database of its own, with one admin.
- * @param pages the built pages, or a page that only says so where a test has no need of them
- */
-export async function openTestClub({ pages = "none" }: { pages?: "built" | "none" } = {}) {
-  const office = await openTestDesk();
+interface Opening {
+  /** The built pages, or a page that only says so where a test has no need of them. */
+  pages?: "built" | "none";
+  /** Another club on whose database this one opens too, as a second instance does. */
+  beside?: TestClub;
+  /** Listens for what is saved on any instance. */
+  follows?: boolean;
+}
+
+/** The whole server on a database of its own, with one admin. */
+export async function openTestClub({ pages = "none", beside, follows = false }: Opening = {}) {
+  const office = await openTestDesk(beside && { url: beside.url });
   const built = pages === "built";
   const { db } = office.desk;
   const auth = staffAuth(db, { secret: "a secret of thirty-two characters", publicUrl: origin });
   await ensureFirstAdmin({ auth, db }, admin);
   const pictures = built ? await readPictures("build") : {};
+  const pageCache = createPageCache();
+  const { live } = office;
+  const following = follows
+    ? await followContent(office.url, { live, pageCache, onError: () => {} })
+    : null;
   const app = createApp({
     services: createServices({
-      ...{ desk: office.desk, auth, pictures, publicUrl: origin },
+      ...{ desk: office.desk, live, auth, pictures, publicUrl: origin },
       mailedLinkSecret: "a secret for the links in mails",
     }),
     renderRoute: built
       ? await builtRoutes(path.resolve("build/server/index.js"))
       : async () => new Response("a page"),
-    pageCache: createPageCache(),
+    pageCache,
     log: pino({ level: "silent" }),
     isReady: async () => true,
     trustProxy: true,
@@ -55,6 +67,10 @@ export async function openTestClub({ pages = "none" }: { pages?: "built" | "none
   const request = async (path: string, init?: RequestInit) => app.request(origin + path, init);
   const club: TestClub = {
     ...office,
+    async close() {
+      await following?.stop();
+      await office.close();
+    },
     request,
     hire: (who, role = "editor") => hire({ auth, db }, who, role),
     async signIn(as = admin) {
