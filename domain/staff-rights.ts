@@ -2,14 +2,12 @@
 export const staffRoles = ["admin", "editor"] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** `words`: articles, location pages, pictures, every word of the site. `office`: all the rest. */
-export type StaffRight = "words" | "office";
-
-export const mayDo = (role: StaffRole, right: StaffRight): boolean =>
-  role === "admin" || right === "words";
+/** Whether an account may do what asks for a role: admins may do what editors may. */
+export const mayAct = (role: StaffRole, needed: StaffRole): boolean =>
+  role === "admin" || needed === "editor";
 
 /** The rooms open to editors; whatever is not named here is for admins alone. */
-const wordRooms = [
+const editorsRooms = [
   "/admin",
   "/admin/account",
   "/admin/blogs",
@@ -18,12 +16,12 @@ const wordRooms = [
   "/admin/pictures",
 ];
 
-/** The right that a page of the staff room asks for, with everything below it. */
-export function rightForRoom(path: string): StaffRight {
+/** The role that a page of the staff room asks for, with everything below it. */
+export function roleForRoom(path: string): StaffRole {
   const room = path
     .replace(/\.data$/, "")
     .split("/")
     .slice(0, 3)
     .join("/");
-  return wordRooms.includes(room) ? "words" : "office";
+  return editorsRooms.includes(room) ? "editor" : "admin";
 }

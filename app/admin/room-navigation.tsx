@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link, NavLink, useLocation } from "react-router";
-import { mayDo, rightForRoom, type StaffRole } from "#domain/staff-rights.ts";
+import { mayAct, roleForRoom, type StaffRole } from "#domain/staff-rights.ts";
 import { Icon, type IconName } from "./icon.tsx";
 
 const rooms: { to: string; name: string; icon: IconName }[] = [
@@ -15,7 +15,7 @@ const rooms: { to: string; name: string; icon: IconName }[] = [
 
 /** The rooms of the staff area that are open to somebody, in the order they are used. */
 export const roomsFor = (role: StaffRole) =>
-  rooms.filter(({ to }) => mayDo(role, rightForRoom(to)));
+  rooms.filter(({ to }) => mayAct(role, roleForRoom(to)));
 
 /** Side bar on wide screens; on others a menu that opens by itself, without script. */
 export function RoomNavigation({ staff }: { staff: { name: string; role: StaffRole } }) {

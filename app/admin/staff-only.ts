@@ -1,6 +1,6 @@
 import { data, type MiddlewareFunction, redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { mayDo, rightForRoom } from "#domain/staff-rights.ts";
+import { mayAct, roleForRoom } from "#domain/staff-rights.ts";
 import { loginPath } from "./return-path.ts";
 import { staffContext } from "./staff-context.ts";
 
@@ -13,7 +13,7 @@ export const staffOnly: MiddlewareFunction<Response> = async ({ request, url, co
   const visit = await context.get(servicesContext).currentStaff(request.headers);
   if (!visit) throw redirect(loginPath(url), 303);
   context.set(staffContext, visit.staff);
-  if (!mayDo(visit.staff.role, rightForRoom(url.pathname))) throw data(null, 403);
+  if (!mayAct(visit.staff.role, roleForRoom(url.pathname))) throw data(null, 403);
   const response = await next();
   for (const cookie of visit.cookies) response.headers.append("Set-Cookie", cookie);
   for (const [name, value] of Object.entries(privatePage)) response.headers.set(name, value);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { signName } from "./choices.ts";
 import { picturedBandSchema } from "./band.ts";
 
 const levels = ["provincial", "national", "high-school", "american", "record-holder"] as const;
@@ -6,7 +7,7 @@ const levels = ["provincial", "national", "high-school", "american", "record-hol
 const accomplishmentSchema = z.object({
   id: z.string().describe("Its key"),
   level: z.enum(levels).describe("What kind of competition it was"),
-  logo: z.string().describe("A sign's name"),
+  logo: signName("The drawing"),
   year: z
     .string()
     .regex(/^20\d\d( to date)?$/)

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { associationId, signName } from "./choices.ts";
 
 const associationSchema = z.object({
   id: z.string().describe("Its key"),
-  image: z.string().describe("The logo: a sign's name"),
+  image: signName("The drawn logo"),
   name: z.string().describe("The body's name, read in place of the logo"),
   role: z.string().describe("What it is to the club"),
 });
@@ -14,6 +15,9 @@ export const associationsSchema = z.object({
   coaching: z.string().describe("The heading of the coaching associates block"),
   coachingText: z.string().describe("The sentence below that heading"),
   items: z.array(associationSchema).min(1).describe("The six of the general section"),
-  landing: z.array(z.string()).min(1).describe("The four of the landing and news sections"),
+  landing: z
+    .array(associationId("An association"))
+    .min(1)
+    .describe("The four of the landing and news sections"),
 });
 export type Associations = z.output<typeof associationsSchema>;

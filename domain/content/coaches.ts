@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { signName } from "./choices.ts";
 
 const memberSchema = z.object({
   id: z.string().describe("Its key"),
   name: z.string().describe("The coach's name"),
   titles: z.array(z.string()).min(1).describe("What they are, a line each"),
-  image: z.string().describe("A portrait sign's name"),
+  image: signName("The drawn portrait"),
 });
 
 /** Who coaches. */

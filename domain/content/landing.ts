@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pictureName } from "./choices.ts";
 import { bandSchema, heroSchema, wordsSchema } from "./band.ts";
 import { linkSchema } from "./link.ts";
 
@@ -16,7 +17,7 @@ export const landingSchema = z.object({
     .array(
       wordsSchema.extend({
         id: z.string().describe("Its key"),
-        picture: z.string().describe("A picture's name"),
+        picture: pictureName("The picture"),
         list: z.array(z.string()).describe("The section's events"),
       }),
     )
@@ -26,7 +27,7 @@ export const landingSchema = z.object({
   champions: bandSchema
     .omit({ button: true })
     .extend({
-      picture: z.string().describe("A picture's name"),
+      picture: pictureName("The picture"),
       shop: z.string().describe("The link to the external shop"),
     })
     .describe("CHAMPIONS OFF THE FIELD"),

@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { pictureName, signName } from "./choices.ts";
 import { heroSchema, picturedBandSchema } from "./band.ts";
 
 const postSchema = z.object({
   id: z.string().describe("Its key"),
   date: z.iso.date().describe("The day it was posted"),
-  sign: z.string().describe("A sign's name"),
+  sign: signName("The drawing"),
   text: z.string().max(280).describe("The post"),
   tweetId: z
     .string()
@@ -16,12 +17,12 @@ const postSchema = z.object({
 const galleryItemSchema = z.union([
   z.object({
     id: z.string().describe("Its key"),
-    picture: z.string().describe("A picture's name"),
+    picture: pictureName("The picture"),
     alt: z.string().min(1).describe("What the picture shows"),
   }),
   z.object({
     id: z.string().describe("Its key"),
-    sign: z.string().describe("A sign's name, drawn as a poster"),
+    sign: signName("The drawing of a poster"),
     title: z.string().describe("The poster's words"),
     alt: z.string().min(1).describe("What the poster shows"),
   }),

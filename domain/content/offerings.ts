@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { signName } from "./choices.ts";
 import { agesSchema } from "./ages.ts";
 import { seasonSchema } from "./season.ts";
 
 const offeringSchema = z.object({
   id: z.number().int().positive().describe("Its number within its type or slider"),
-  icon: z.string().describe("A sign's name"),
+  icon: signName("The drawing"),
   title: z.string().describe("The card's heading; an option's heading1"),
   subTitle: z.string().max(120).describe("One line below it"),
   priceCents: z.number().int().positive().describe("The whole price in Canadian cents"),

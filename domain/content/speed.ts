@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pictureName, signName } from "./choices.ts";
 import { heroSchema, membershipsSchema, picturedBandSchema, wordsSchema } from "./band.ts";
 
 /** /speed-training-program, from top to bottom. */
@@ -9,7 +10,7 @@ export const speedSchema = z.object({
     .object({
       heading: z.string().describe("Above the four names"),
       text: z.string().describe("The sentence below it"),
-      picture: z.string().describe("A picture's name"),
+      picture: pictureName("The picture"),
       athletes: z
         .array(
           z.object({
@@ -33,7 +34,7 @@ export const speedSchema = z.object({
     .object({
       heading: z.string().describe("The block's heading"),
       items: z
-        .array(wordsSchema.extend({ sign: z.string().describe("A sign's name") }))
+        .array(wordsSchema.extend({ sign: signName("The drawing") }))
         .min(1)
         .describe("Technology, athletes, coaches"),
     })

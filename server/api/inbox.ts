@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { stream } from "hono/streaming";
 import { inboxFilterFrom } from "#domain/inbox-filter.ts";
 import type { Services } from "#server/services/services.ts";
-import { adminsOnly } from "./staff-only.ts";
+import { adminsOnly } from "./admins-only.ts";
 
 /** The staff inbox for machines: a page as JSON and everything as CSV. Admins only. */
 export function inboxDoor(services: Services) {

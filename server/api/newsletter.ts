@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { stream } from "hono/streaming";
 import type { Services } from "#server/services/services.ts";
-import { adminsOnly } from "./staff-only.ts";
+import { adminsOnly } from "./admins-only.ts";
 
 /** `GET /api/newsletter.csv`: every consent to the newsletter and its end. Admins only. */
 export function newsletterDoor(services: Services) {

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { stream } from "hono/streaming";
 import { orderFilterFrom } from "#domain/order-filter.ts";
 import type { Services } from "#server/services/services.ts";
-import { adminsOnly } from "./staff-only.ts";
+import { adminsOnly } from "./admins-only.ts";
 
 /** `GET /api/payments.csv`: every order and gift, for the books. Admins only. */
 export function ordersDoor(services: Services) {

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { Services } from "#server/services/services.ts";
-import { adminsOnly } from "./staff-only.ts";
+import { adminsOnly } from "./admins-only.ts";
 
 /** `GET /api/privacy-requests/{reference}.json`: everything about who asked, to send them. Admins only. */
 export function privacyRequestsDoor(services: Services) {

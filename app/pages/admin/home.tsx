@@ -7,7 +7,7 @@ import { staffContext } from "#app/admin/staff-context.ts";
 import { staffMeta } from "#app/admin/staff-meta.ts";
 import { servicesContext } from "#app/context.ts";
 import { inboxFilterFrom } from "#domain/inbox-filter.ts";
-import { mayDo } from "#domain/staff-rights.ts";
+import { mayAct } from "#domain/staff-rights.ts";
 import type { Route } from "./+types/home";
 
 export const meta: Route.MetaFunction = () => staffMeta("Today");
@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = () => staffMeta("Today");
 export async function loader({ context }: Route.LoaderArgs) {
   const { name, email, role } = context.get(staffContext);
   const staff = { name, email, role };
-  return { staff, waiting: mayDo(role, "office") ? await whatWaits(context) : null };
+  return { staff, waiting: mayAct(role, "admin") ? await whatWaits(context) : null };
 }
 
 async function whatWaits(context: Route.LoaderArgs["context"]) {
