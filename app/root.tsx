@@ -73,6 +73,7 @@ export default function Root() {
 /** Whatever no page could handle. Its words are the specification's (point 8). */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const missing = isRouteErrorResponse(error) && error.status === 404;
+  if (isRouteErrorResponse(error) && error.status === 403) return <AdminsOnly />;
   const heading = missing ? "Page not found" : "Unexpected Application Error!";
   return (
     <main className="bare-page">
@@ -90,6 +91,20 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
           { label: "Contact", to: "/contact-us" },
         ]}
         incident={missing ? undefined : incidentOf(loaderData)}
+      />
+    </main>
+  );
+}
+
+function AdminsOnly() {
+  return (
+    <main className="bare-page">
+      <title>For admins only</title>
+      <meta name="robots" content="noindex" />
+      <Lost
+        heading="For admins only"
+        text="Your account may change the words and pictures of the site. Ask an admin of the club for anything else."
+        links={[{ label: "Staff room", to: "/admin" }]}
       />
     </main>
   );

@@ -7,12 +7,12 @@ import { contentSchema } from "../domain/content/schema.ts";
 import { createApp } from "./app.ts";
 import { announce } from "./boot/announce.ts";
 import { openDailyWork } from "./boot/daily-work.ts";
+import { followContent } from "./boot/follow-content.ts";
 import { listen } from "./boot/listen.ts";
 import { openIntegrations } from "./boot/open-integrations.ts";
 import { readPictures } from "./boot/read-pictures.ts";
 import { builtRoutes, sourceRoutes } from "./boot/render-route.ts";
 import { createShutdown } from "./boot/shutdown.ts";
-import { listenForChanges } from "./db/content-changes.ts";
 import { openDatabase } from "./db/database.ts";
 import { startEmbeddedPostgres } from "./db/embedded/start.ts";
 import { StartupError } from "./db/embedded/startup-error.ts";
@@ -23,6 +23,7 @@ import { createPageCache } from "./http/page-cache.ts";
 import { openDeliveryQueue } from "./jobs/delivery-queue.ts";
 import { deliverJob } from "./services/deliver-job.ts";
 import { ensureFirstAdmin } from "./services/ensure-first-admin.ts";
+import { liveContent } from "./services/live-content.ts";
 import { createServices } from "./services/services.ts";
 import { staffAuth } from "./services/staff-auth.ts";
 
@@ -55,7 +56,7 @@ async function boot() {
   server.on("request", (request, response) => answer(request, response));
 
   const address = env.publicUrl ?? `http://localhost:${port}`;
-  const club = contentSchema.parse(content);
+  const builtIn = contentSchema.parse(content);
   const pictures = await readPictures(path.join(root, "build"));
   const embedded = env.databaseUrl ? null : await startEmbeddedPostgres({ dataDir, log });
   if (embedded) shutdown.last("database server", () => embedded.stop());
@@ -80,30 +81,36 @@ async function boot() {
     publicUrl: address,
   });
   shutdown.last("vendors' connections", closeIntegrations);
-  const staffSmsNumber = env.staffSmsNumber ?? club.club.staffSmsNumber;
   const underWay = new Set<Promise<unknown>>();
   shutdown.add("first attempts", () => Promise.allSettled(underWay));
   const screening = {
     secret: await sharedSecret(db, "form stamps"),
     perAddress: env.formsPerAddress,
   };
+  const live = liveContent(db, builtIn);
+  await live.refresh();
   const desk = {
-    ...{ db, queue, integrations, content: club, publicUrl: address },
-    ...{ staffSmsNumber, screening, underWay, report },
+    ...{ db, queue, integrations, publicUrl: address, screening, underWay, report },
+    get content() {
+      return live.content;
+    },
+    get staffSmsNumber() {
+      return env.staffSmsNumber ?? live.content.club.staffSmsNumber;
+    },
     mailedLinkSecret: await sharedSecret(db, "mailed links"),
   };
-  const services = createServices({ desk, auth, pictures, publicUrl: address });
+  const services = createServices({ desk, auth, live, pictures, publicUrl: address });
   const firstAdmin = await ensureFirstAdmin(
     { auth, db },
-    { email: env.admin.email ?? club.club.email, password: env.admin.password },
+    { email: env.admin.email ?? live.content.club.email, password: env.admin.password },
   );
   await queue.work((job) => deliverJob(desk, job));
   const daily = await openDailyWork(url, desk, log);
   shutdown.add("daily work", daily.stop);
 
   const pageCache = createPageCache(development ? { maxBytes: 0 } : {});
-  const changes = await listenForChanges(url, {
-    onChange: () => pageCache.invalidate(),
+  const changes = await followContent(url, {
+    ...{ live, pageCache },
     onError: (error) => log.warn({ err: error }, "content changes"),
   });
   shutdown.last("content changes", changes.stop);
@@ -140,7 +147,7 @@ async function boot() {
     ? `${embedded.location} (embedded PostgreSQL)`
     : "PostgreSQL of DATABASE_URL";
   await announce({
-    clubName: club.club.name,
+    clubName: live.content.club.name,
     address,
     data,
     dataDir,

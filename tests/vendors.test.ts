@@ -14,7 +14,7 @@ let vendors: Vendors;
 
 beforeEach(async () => {
   [office, vendors] = await Promise.all([
-    openTestDesk({ attempts: 2, backoffSeconds: 1 }),
+    openTestDesk({ retry: { attempts: 2, backoffSeconds: 1 } }),
     startVendors(),
   ]);
   vendors.connect(office.desk);

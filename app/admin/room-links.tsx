@@ -1,6 +1,7 @@
 import { Link } from "react-router";
+import type { StaffRole } from "#domain/staff-rights.ts";
 import { Icon } from "./icon.tsx";
-import { rooms } from "./room-navigation.tsx";
+import { roomsFor } from "./room-navigation.tsx";
 
 const purposes: Record<string, string> = {
   "/admin/inbox": "Everything visitors sent, and whom we told",
@@ -12,13 +13,13 @@ const purposes: Record<string, string> = {
   "/admin/location-pages": "A page for each town",
 };
 
-/** The way to every room. */
-export function RoomLinks() {
+/** The way to every room that is open to somebody. */
+export function RoomLinks({ role }: { role: StaffRole }) {
   return (
     <section aria-labelledby="rooms">
       <h2 id="rooms">Manage</h2>
       <ul className="room-links">
-        {rooms.map(({ to, name, icon }) => (
+        {roomsFor(role).map(({ to, name, icon }) => (
           <li key={to}>
             <Link to={to}>
               <Icon name={icon} />

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { Link, NavLink, useLocation } from "react-router";
+import { mayAct, roleForRoom, type StaffRole } from "#domain/staff-rights.ts";
 import { Icon, type IconName } from "./icon.tsx";
 
-/** The rooms of the staff area, in the order they are used. */
-export const rooms: { to: string; name: string; icon: IconName }[] = [
+const rooms: { to: string; name: string; icon: IconName }[] = [
   { to: "/admin/inbox", name: "Inbox", icon: "inbox" },
   { to: "/admin/outbox", name: "Outbox", icon: "outbox" },
   { to: "/admin/newsletter", name: "Newsletter", icon: "mail" },
@@ -13,8 +13,12 @@ export const rooms: { to: string; name: string; icon: IconName }[] = [
   { to: "/admin/location-pages", name: "Location Pages", icon: "place" },
 ];
 
+/** The rooms of the staff area that are open to somebody, in the order they are used. */
+export const roomsFor = (role: StaffRole) =>
+  rooms.filter(({ to }) => mayAct(role, roleForRoom(to)));
+
 /** Side bar on wide screens; on others a menu that opens by itself, without script. */
-export function RoomNavigation({ staffName }: { staffName: string }) {
+export function RoomNavigation({ staff }: { staff: { name: string; role: StaffRole } }) {
   const menu = useRef<HTMLElement>(null);
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the menu
@@ -30,7 +34,7 @@ export function RoomNavigation({ staffName }: { staffName: string }) {
       </button>
       <nav className="room-menu" id="room-menu" ref={menu} popover="auto" aria-label="Staff room">
         <ul>
-          {rooms.map(({ to, name, icon }) => (
+          {roomsFor(staff.role).map(({ to, name, icon }) => (
             <li key={to}>
               <NavLink to={to}>
                 <Icon name={icon} />
@@ -43,7 +47,7 @@ export function RoomNavigation({ staffName }: { staffName: string }) {
           <Link to="/admin#profile">
             <Icon name="person" />
             <span>
-              Profile <small>{staffName}</small>
+              Profile <small>{staff.name}</small>
             </span>
           </Link>
           <LogoutButton />

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { signName } from "./choices.ts";
 import { picturedBandSchema } from "./band.ts";
 
 const levels = ["provincial", "national", "high-school", "american", "record-holder"] as const;
@@ -6,7 +7,7 @@ const levels = ["provincial", "national", "high-school", "american", "record-hol
 const accomplishmentSchema = z.object({
   id: z.string().describe("Its key"),
   level: z.enum(levels).describe("What kind of competition it was"),
-  logo: z.string().describe("A sign's name"),
+  logo: signName("The drawing"),
   year: z
     .string()
     .regex(/^20\d\d( to date)?$/)
@@ -29,7 +30,7 @@ const accomplishmentSchema = z.object({
 export const accomplishmentsSchema = z.object({
   heading: z.string().describe("The club's name followed by ACCOMPLISHMENTS"),
   banner: picturedBandSchema.describe("The accomplishments banner of the about and news pages"),
-  items: z.array(accomplishmentSchema).length(27).describe("The 27 entries"),
+  items: z.array(accomplishmentSchema).min(3).describe("The 27 entries"),
 });
 export type Accomplishments = z.output<typeof accomplishmentsSchema>;
 export type Accomplishment = z.output<typeof accomplishmentSchema>;

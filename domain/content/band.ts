@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pictureName } from "./choices.ts";
 import { linkSchema } from "./link.ts";
 
 /** A heading and the paragraphs below it. */
@@ -10,7 +11,7 @@ export type Words = z.output<typeof wordsSchema>;
 
 /** A band of a page: words, a picture if it has one, a button if it leads somewhere. */
 export const bandSchema = wordsSchema.extend({
-  picture: z.string().optional().describe("A picture's name in art/pictures"),
+  picture: pictureName("The picture").optional(),
   button: linkSchema.optional().describe("Where the band leads"),
 });
 export type Band = z.output<typeof bandSchema>;
@@ -23,7 +24,7 @@ export type PicturedBand = z.output<typeof picturedBandSchema>;
 export const heroSchema = z.object({
   heading: z.string().min(1).describe("The page's own heading"),
   line: z.string().max(170).optional().describe("One sentence below it"),
-  picture: z.string().describe("The full-width picture, by its name in art/pictures"),
+  picture: pictureName("The full-width picture"),
   button: linkSchema.optional().describe("The hero's button"),
 });
 export type Hero = z.output<typeof heroSchema>;

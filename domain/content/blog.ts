@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pictureName } from "./choices.ts";
 import { picturedBandSchema } from "./band.ts";
 
 /** The words around the articles, on /blogs and /blogs/{slug}. */
@@ -6,7 +7,7 @@ export const blogSchema = z.object({
   hero: z
     .object({
       lines: z.array(z.string()).length(2).describe("The hero's two words"),
-      picture: z.string().describe("The picture behind them"),
+      picture: pictureName("The picture behind them"),
     })
     .describe("The top of /blogs"),
   heading: z.string().describe("Above the cards"),

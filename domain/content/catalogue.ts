@@ -1,5 +1,5 @@
 import type { Catalogue } from "../order.ts";
-import type { Offering, Offerings } from "./offerings.ts";
+import type { Offering, Offerings, SliderOffering } from "./offerings.ts";
 
 /** An offering with the type the checkout calls know it by. */
 export type CatalogueEntry = Offering & { type: string };
@@ -20,4 +20,12 @@ export function entryOf(
 ): CatalogueEntry | null {
   const entries = entriesOf(offerings, catalogue);
   return entries.find((entry) => entry.type === type && entry.id === id) ?? null;
+}
+
+/** A slider's card with the price, season and ages of the option it sells, so that both agree. */
+export function asSold(offerings: Offerings, card: SliderOffering): SliderOffering {
+  const sold = card.option && entryOf(offerings, "registration", card.option);
+  if (!sold) return card;
+  const { priceCents, per, season, ages } = sold;
+  return { ...card, priceCents, per, season, ages };
 }

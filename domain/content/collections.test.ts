@@ -42,6 +42,14 @@ describe("the specification's counts", () => {
     ["weightlifting benefits", content.strength.benefits.items, 9],
     ["drafted athletes", content.speed.drafted.athletes, 4],
     ["location pages", content.locations, 7],
+    ["towns", content.club.towns, 7],
+    ["social networks", content.club.social, 4],
+    ["hero slides", content.home.slides, 3],
+    ["groups of coaches", coaches.groups, 3],
+    ["session cards", content.sessionCards.items, 3],
+    ["landing sections", content.landing.sections, 5],
+    ["event sections", content.trackField.events, 6],
+    ["kinds of events", content.trackField.choose.items, 5],
   ])("%s", (_name, list, count) => expect(list).toHaveLength(count));
 });
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { venueId } from "./choices.ts";
 import { heroSchema, wordsSchema } from "./band.ts";
 
 /** /contact-us. Telephone and e-mail are the club's. */
@@ -7,7 +8,7 @@ export const contactSchema = z.object({
   touch: wordsSchema
     .extend({
       locations: z.string().describe("Above the list of places"),
-      places: z.array(z.string()).min(1).describe("The places shown, by the venue's id"),
+      places: z.array(venueId("A place")).min(1).describe("The places shown"),
       phone: z.string().describe("Above the telephone number"),
       email: z.string().describe("Above the e-mail address"),
       hours: z.string().describe("When somebody answers the telephone"),

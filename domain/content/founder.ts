@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { signName } from "./choices.ts";
 import { wordsSchema } from "./band.ts";
 
 /** The founder section and its donation mode. */
@@ -7,7 +8,7 @@ export const founderSchema = z.object({
     .extend({
       name: z.string().describe("The founder's name"),
       title: z.string().describe("What the founder is, below the name"),
-      image: z.string().describe("A portrait sign's name"),
+      image: signName("The drawn portrait"),
     })
     .describe("The founder's biography"),
   donation: wordsSchema

@@ -1,24 +1,25 @@
 import { z } from "zod";
+import { articleSlug, pictureName, signName } from "./choices.ts";
 import { linkSchema } from "./link.ts";
 
 const slideSchema = z.object({
   heading: z.string().describe("The slide's words"),
   button: linkSchema.describe("The slide's button"),
-  picture: z.string().describe("The full-width picture behind them"),
+  picture: pictureName("The full-width picture behind them"),
 });
 
 const introSchema = z.object({
   heading: z.string().describe("The block's heading"),
   text: z.array(z.string()).min(1).describe("Its paragraphs"),
   button: linkSchema.describe("Where it leads"),
-  picture: z.string().describe("A picture's name"),
+  picture: pictureName("The picture"),
 });
 
 /** The home page, from top to bottom. */
 export const homeSchema = z.object({
   title: z.string().max(60).describe("The browser tab's and search results' title"),
   description: z.string().max(160).describe("What search results say below the title"),
-  slides: z.array(slideSchema).length(3).describe("The hero's three slides"),
+  slides: z.array(slideSchema).min(1).describe("The hero's three slides"),
   facts: z
     .array(
       z.object({
@@ -26,7 +27,7 @@ export const homeSchema = z.object({
         meaning: z.string().describe("What it counts"),
       }),
     )
-    .length(4)
+    .min(1)
     .describe("Four short facts below the hero"),
   club: introSchema.describe("Who we are"),
   trackAndField: introSchema
@@ -34,7 +35,7 @@ export const homeSchema = z.object({
       events: z
         .array(
           z.object({
-            sign: z.string().describe("A sign's name"),
+            sign: signName("The drawing"),
             name: z.string().describe("The event"),
           }),
         )
@@ -51,7 +52,7 @@ export const homeSchema = z.object({
   articles: z
     .object({
       heading: z.string().describe("The heading above the cards"),
-      slugs: z.array(z.string()).length(3).describe("The articles shown, by slug"),
+      slugs: z.array(articleSlug("An article")).min(1).describe("The articles shown"),
       button: linkSchema.describe("Below the cards"),
     })
     .describe("The articles"),

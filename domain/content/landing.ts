@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pictureName } from "./choices.ts";
 import { bandSchema, heroSchema, wordsSchema } from "./band.ts";
 import { linkSchema } from "./link.ts";
 
@@ -16,17 +17,17 @@ export const landingSchema = z.object({
     .array(
       wordsSchema.extend({
         id: z.string().describe("Its key"),
-        picture: z.string().describe("A picture's name"),
+        picture: pictureName("The picture"),
         list: z.array(z.string()).describe("The section's events"),
       }),
     )
-    .length(5)
+    .min(1)
     .describe("Running, speed development, high jump, long jump, throws"),
   button: linkSchema.describe("Every section's button"),
   champions: bandSchema
     .omit({ button: true })
     .extend({
-      picture: z.string().describe("A picture's name"),
+      picture: pictureName("The picture"),
       shop: z.string().describe("The link to the external shop"),
     })
     .describe("CHAMPIONS OFF THE FIELD"),

@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { pictureName, signName } from "./choices.ts";
 import { heroSchema, picturedBandSchema } from "./band.ts";
 
 const postSchema = z.object({
   id: z.string().describe("Its key"),
   date: z.iso.date().describe("The day it was posted"),
-  sign: z.string().describe("A sign's name"),
+  sign: signName("The drawing"),
   text: z.string().max(280).describe("The post"),
   tweetId: z
     .string()
@@ -16,13 +17,13 @@ const postSchema = z.object({
 const galleryItemSchema = z.union([
   z.object({
     id: z.string().describe("Its key"),
-    picture: z.string().describe("A picture's name"),
+    picture: pictureName("The picture"),
     tall: z.boolean().optional().describe("Hung in its portrait composition"),
     alt: z.string().min(1).describe("What the picture shows"),
   }),
   z.object({
     id: z.string().describe("Its key"),
-    sign: z.string().describe("A sign's name, drawn as a poster"),
+    sign: signName("The drawing of a poster"),
     title: z.string().describe("The poster's words"),
     alt: z.string().min(1).describe("What the poster shows"),
   }),
@@ -33,9 +34,9 @@ export const newsSchema = z.object({
   hero: heroSchema.describe("The top of the page"),
   stayTuned: picturedBandSchema.describe("The Stay Tuned panel"),
   feedHeading: z.string().describe("Above the posts"),
-  posts: z.array(postSchema).length(14).describe("The 14 posts, newest first"),
+  posts: z.array(postSchema).min(1).describe("The 14 posts, newest first"),
   galleryHeading: z.string().describe("Above the gallery"),
-  gallery: z.array(galleryItemSchema).length(37).describe("The 37 pictures and posters"),
+  gallery: z.array(galleryItemSchema).min(1).describe("The 37 pictures and posters"),
   join: picturedBandSchema.describe("The join banner; the blog pages end with it too"),
   merchandise: picturedBandSchema.describe("The merchandise banner"),
 });

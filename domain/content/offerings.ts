@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { signName } from "./choices.ts";
 import { agesSchema } from "./ages.ts";
 import { seasonSchema } from "./season.ts";
 
 const offeringSchema = z.object({
   id: z.number().int().positive().describe("Its number within its type or slider"),
-  icon: z.string().describe("A sign's name"),
+  icon: signName("The drawing"),
   title: z.string().describe("The card's heading; an option's heading1"),
   subTitle: z.string().max(120).describe("One line below it"),
   priceCents: z.number().int().positive().describe("The whole price in Canadian cents"),
@@ -38,10 +39,10 @@ export const offeringsSchema = z.object({
     .max(350)
     .describe("How many days before a season its registration opens"),
   sliderButtonText: z.string().describe("Every card's button in a membership slider"),
-  elementary: z.array(optionSchema("track_field_elementary")).length(13).describe("Grades 1–8"),
-  highschool: z.array(optionSchema("track_field_highschool")).length(13).describe("Grades 9–12"),
-  speed: z.array(optionSchema("speed_training")).length(8).describe("Speed training"),
-  strength: z.array(optionSchema("strength_conditioning")).length(6).describe("The gym"),
+  elementary: z.array(optionSchema("track_field_elementary")).min(1).describe("Grades 1–8"),
+  highschool: z.array(optionSchema("track_field_highschool")).min(1).describe("Grades 9–12"),
+  speed: z.array(optionSchema("speed_training")).min(1).describe("Speed training"),
+  strength: z.array(optionSchema("strength_conditioning")).min(1).describe("The gym"),
   nextGeneration: z
     .array(
       offeringSchema.extend({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { signName } from "./choices.ts";
 import { heroSchema, picturedBandSchema, wordsSchema } from "./band.ts";
 import { linkSchema } from "./link.ts";
 
@@ -15,11 +16,11 @@ export const programsSchema = z.object({
       programs: z
         .array(
           wordsSchema.extend({
-            sign: z.string().describe("A sign's name, in place of a picture"),
+            sign: signName("The drawing, in place of a picture"),
             button: linkSchema.describe("Where the program leads"),
           }),
         )
-        .length(3)
+        .min(1)
         .describe("Oly Kids, baseball speed and the next generation"),
     })
     .describe("More programs"),

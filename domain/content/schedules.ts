@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { groupId, pictureName, signName, venueId } from "./choices.ts";
 import { weekdays } from "../schedule/weekly-session.ts";
 import { agesSchema } from "./ages.ts";
 import { monthDaySchema, seasonSchema } from "./season.ts";
@@ -7,19 +8,19 @@ const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Write 17:30");
 
 const sessionSchema = seasonSchema.extend({
   id: z.string().describe("Its key; an .ics entry's lasting id"),
-  group: z.string().describe("The group that trains, by id"),
+  group: groupId("The group that trains"),
   season: z.string().describe("The season's name"),
   weekday: z.enum(weekdays).describe("The day of the week"),
   start: time.describe("When it starts, Toronto time"),
   end: time.describe("When it ends"),
-  venue: z.string().describe("Where, by the venue's id"),
+  venue: venueId("Where it takes place"),
 });
 
 const groupSchema = z.object({
   id: z.string().describe("Its key"),
   program: z.enum(["track", "strength", "speed"]).describe("Which schedule it stands in"),
   subtitle: z.string().describe("The group's name"),
-  logo: z.string().describe("A sign's name"),
+  logo: signName("The drawing"),
   who: z.string().describe("Who trains in it"),
   ages: agesSchema.describe("The same in numbers, for the group finder"),
   options: z
@@ -34,7 +35,7 @@ const groupSchema = z.object({
 export const schedulesSchema = z.object({
   hero: z.string().describe("The page's heading"),
   line: z.string().describe("The sentence below it"),
-  picture: z.string().describe("The page's picture"),
+  picture: pictureName("The page's picture"),
   updated: z.iso.date().describe("The day the sessions last changed; calendars are told"),
   headings: z
     .object({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pictureName } from "./choices.ts";
 import { agesSchema } from "./ages.ts";
 
 /** The performance group training sessions, a card each. */
@@ -11,11 +12,11 @@ export const sessionCardsSchema = z.object({
         sessionType: z.string().describe("The school grades"),
         heading: z.string().describe("The group's name"),
         ages: agesSchema.describe("Who belongs in it"),
-        image: z.string().describe("A picture's name"),
+        image: pictureName("The picture"),
         paragraph: z.string().describe("What the group does"),
       }),
     )
-    .length(3)
+    .min(1)
     .describe("Minor, middle school and high school"),
 });
 export type SessionCards = z.output<typeof sessionCardsSchema>;

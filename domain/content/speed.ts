@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pictureName, signName } from "./choices.ts";
 import { heroSchema, membershipsSchema, picturedBandSchema, wordsSchema } from "./band.ts";
 
 /** /speed-training-program, from top to bottom. */
@@ -9,7 +10,7 @@ export const speedSchema = z.object({
     .object({
       heading: z.string().describe("Above the four names"),
       text: z.string().describe("The sentence below it"),
-      picture: z.string().describe("A picture's name"),
+      picture: pictureName("The picture"),
       athletes: z
         .array(
           z.object({
@@ -19,22 +20,22 @@ export const speedSchema = z.object({
             profile: z.url().describe("The profile; opens in a new tab"),
           }),
         )
-        .length(4)
+        .min(1)
         .describe("Drafted professional baseball athletes who trained here"),
     })
     .describe("The drafted athletes"),
   factors: z
     .object({
       heading: z.string().describe("The block's heading"),
-      items: z.array(wordsSchema).length(4).describe("What decides speed"),
+      items: z.array(wordsSchema).min(1).describe("What decides speed"),
     })
     .describe("Important factors"),
   quality: z
     .object({
       heading: z.string().describe("The block's heading"),
       items: z
-        .array(wordsSchema.extend({ sign: z.string().describe("A sign's name") }))
-        .length(3)
+        .array(wordsSchema.extend({ sign: signName("The drawing") }))
+        .min(1)
         .describe("Technology, athletes, coaches"),
     })
     .describe("WE OFFER QUALITY & EXPERIENCE"),

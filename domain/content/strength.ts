@@ -6,7 +6,7 @@ export const strengthSchema = z.object({
   hero: heroSchema.describe("The top of the page"),
   welcome: bandSchema
     .extend({
-      list: z.array(z.string()).length(4).describe("What lifting does for children"),
+      list: z.array(z.string()).min(1).describe("What lifting does for children"),
     })
     .describe("The welcome block"),
   athletic: z
@@ -14,7 +14,7 @@ export const strengthSchema = z.object({
       heading: z.string().describe("The block's heading"),
       phrases: z
         .array(wordsSchema)
-        .length(3)
+        .min(1)
         .describe("Three phrases, each with a sentence that explains it"),
     })
     .describe("360 ATHLETIC"),
@@ -22,7 +22,7 @@ export const strengthSchema = z.object({
   benefits: z
     .object({
       heading: z.string().describe("The checklist's heading"),
-      items: z.array(wordsSchema).length(9).describe("The nine benefits"),
+      items: z.array(wordsSchema).min(1).describe("The nine benefits"),
     })
     .describe("WEIGHTLIFTING BENEFITS FOR YOUNG ATHLETES"),
 });

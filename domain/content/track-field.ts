@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pictureName, signName } from "./choices.ts";
 import { heroSchema, membershipsSchema, picturedBandSchema, wordsSchema } from "./band.ts";
 import { linkSchema } from "./link.ts";
 
@@ -9,7 +10,7 @@ export const trackFieldSchema = z.object({
     .object({
       title: z.string().describe("The banner variant's title"),
       titleLines: z.array(z.string()).describe("The same title, broken for narrow screens"),
-      picture: z.string().describe("The picture behind it"),
+      picture: pictureName("The picture behind it"),
       buttons: z.array(linkSchema).length(2).describe("Both lead to the enquiry form"),
     })
     .describe("The banner of the indoor season"),
@@ -18,12 +19,12 @@ export const trackFieldSchema = z.object({
     .array(
       wordsSchema.extend({
         id: z.string().describe("Its key and anchor"),
-        sign: z.string().describe("A sign's name"),
-        picture: z.string().describe("A picture's name"),
+        sign: signName("The drawing"),
+        picture: pictureName("The picture"),
         list: z.array(z.string()).describe("The events of the section"),
       }),
     )
-    .length(6)
+    .min(1)
     .describe("The event sections"),
   choose: z
     .object({
@@ -33,12 +34,12 @@ export const trackFieldSchema = z.object({
       items: z
         .array(
           z.object({
-            sign: z.string().describe("A sign's name"),
+            sign: signName("The drawing"),
             name: z.string().describe("The kind of event"),
             text: z.string().describe("Which events, and for whom"),
           }),
         )
-        .length(5)
+        .min(1)
         .describe("Specialty, sprints, hurdles, jumps, distance"),
     })
     .describe("CHOOSE YOUR EVENTS"),

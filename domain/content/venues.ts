@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { townName } from "./choices.ts";
 
 const venueSchema = z.object({
   id: z.string().describe("Its key, named by sessions"),
   name: z.string().describe("What people call it"),
-  town: z.string().describe("One of the club's towns"),
+  town: townName("One of the club's towns"),
   street: z.string().describe("Number and street"),
   postalCode: z
     .string()

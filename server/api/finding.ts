@@ -5,7 +5,8 @@ import type { Services } from "#server/services/services.ts";
 const anHour = "public, max-age=3600";
 
 /** What search engines and telephones ask a site for, at the addresses they ask. */
-export function findingDoor({ content, publicUrl, listPublicPages }: Services) {
+export function findingDoor(services: Services) {
+  const { publicUrl, listPublicPages } = services;
   return new Hono()
     .get("/sitemap.xml", async (c) => {
       c.header("Content-Type", "application/xml; charset=utf-8");
@@ -22,7 +23,7 @@ export function findingDoor({ content, publicUrl, listPublicPages }: Services) {
     .get("/site.webmanifest", (c) => {
       c.header("Content-Type", "application/manifest+json");
       c.header("Cache-Control", anHour);
-      return c.body(JSON.stringify(manifest(content.club)));
+      return c.body(JSON.stringify(manifest(services.content.club)));
     });
 }
 

@@ -1,6 +1,8 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import * as articleTables from "./article-schema.ts";
+import * as auditTables from "./audit-schema.ts";
+import * as contentTables from "./content-schema.ts";
 import * as newsletterTables from "./newsletter-schema.ts";
 import * as privacyTables from "./privacy-schema.ts";
 import * as orderTables from "./order-schema.ts";
@@ -13,6 +15,8 @@ const schema = {
   ...articleTables,
   ...newsletterTables,
   ...privacyTables,
+  ...contentTables,
+  ...auditTables,
   ...orderTables,
 };
 

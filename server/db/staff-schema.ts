@@ -1,9 +1,7 @@
 import { boolean, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import type { StaffRole } from "#domain/staff-rights.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
-
-/** What a staff account may do: an admin everything, an editor the words and pictures. */
-export type StaffRole = "admin" | "editor";
 
 /** Staff accounts. The property names of these four tables are better-auth's. */
 export const staffUsers = pgTable("staff_users", {

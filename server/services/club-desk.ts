@@ -8,11 +8,12 @@ export interface ClubDesk {
   db: Database;
   queue: DeliveryQueue;
   integrations: Integrations;
-  content: Content;
+  /** What the club says of itself now; staff change it, so nothing keeps it past one request. */
+  readonly content: Content;
   /** Where visitors reach the site, without a trailing slash. */
   publicUrl: string;
   /** Where staff are told by SMS. */
-  staffSmsNumber: string;
+  readonly staffSmsNumber: string;
   /** Keeps spam out: what stamps are signed with, and how many forms an address may send in ten minutes. */
   screening: { secret: string; perAddress: number };
   /** Signs the links in mails. */

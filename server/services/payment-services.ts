@@ -21,7 +21,7 @@ import { offeringOf, waitingListForm } from "./waiting-list-form.ts";
 
 /** What the club does with money: the visitor's verbs, then the staff's. */
 export function paymentServices(desk: ClubDesk) {
-  const { db, content } = desk;
+  const { db } = desk;
   return {
     placesOf: (catalogue?: Catalogue) => placesOf(desk, catalogue),
     findGroup: (asked: URLSearchParams) => findGroup(desk, asked),
@@ -37,7 +37,7 @@ export function paymentServices(desk: ClubDesk) {
       takeDemoStep(desk, sessionId, step, customer),
     takeSignedEvent: (body: string, signature: string) => takeSignedEvent(desk, body, signature),
     submitTransfer: (form: ArrivedForm) =>
-      submitForm(desk, transferForm(content.founder.donation.transferEmail), form),
+      submitForm(desk, transferForm(desk.content.founder.donation.transferEmail), form),
     /** The offering a waiting list is for, or null. */
     offeringOf: (type: string, id: string) => offeringOf(desk, type, id),
     submitWaitingList: (offering: { title: string }, form: ArrivedForm) =>

@@ -1,3 +1,4 @@
+import type { CollectionName } from "#domain/content/collections.ts";
 import type { Content } from "#domain/content/schema.ts";
 import type { InboxFilter } from "#domain/inbox-filter.ts";
 import type { PictureLibrary } from "#domain/picture.ts";
@@ -26,14 +27,17 @@ import { listPublicPages } from "./list-public-pages.ts";
 import { findLocationPage, listLocationPages, readLocationPage } from "./location-pages.ts";
 import { listSubscribers } from "./list-subscribers.ts";
 import { markSubmission } from "./mark-submission.ts";
+import type { LiveContent } from "./live-content.ts";
+import { listCollections, openCollection } from "./list-content.ts";
 import { paymentServices } from "./payment-services.ts";
 import { readArticle } from "./read-article.ts";
 import { readReceipt } from "./read-receipt.ts";
 import { readSubmission } from "./read-submission.ts";
 import { releaseSubmission } from "./release-submission.ts";
 import { resendDelivery } from "./resend-delivery.ts";
+import { restoreContent, saveContent } from "./save-content.ts";
 import type { StaffAuth } from "./staff-auth.ts";
-import { currentStaff, signIn, signOut } from "./staff-session.ts";
+import { currentStaff, signIn, signOut, type StaffMember } from "./staff-session.ts";
 import { subscribe } from "./subscribe.ts";
 import { type ArrivedForm, submitForm } from "./submit-form.ts";
 import { readUnsubscribing, unsubscribe } from "./unsubscribe.ts";
@@ -42,6 +46,7 @@ import { readVerification, verifyPrivacyRequest } from "./verify-privacy-request
 interface ServiceParts {
   desk: ClubDesk;
   auth: StaffAuth;
+  live: LiveContent;
   pictures: PictureLibrary;
   /** Where visitors reach the site, without a trailing slash. */
   publicUrl: string;
@@ -49,12 +54,15 @@ interface ServiceParts {
 
 /** What the club does, a verb each: the only thing pages and doors talk to. */
 export function createServices(parts: ServiceParts) {
-  const { desk, auth, pictures, publicUrl } = parts;
-  const { db, content, integrations, mailedLinkSecret } = desk;
-  const application = applicationForm(content);
+  const { desk, auth, live, pictures, publicUrl } = parts;
+  const { db, integrations, mailedLinkSecret } = desk;
+  const words = { db, live };
   const links = { secret: mailedLinkSecret, publicUrl };
   return {
-    content: content as Readonly<Content>,
+    /** What the club says of itself now. */
+    get content(): Readonly<Content> {
+      return desk.content;
+    },
     pictures,
     publicUrl,
     /** Who stands behind each port now, to tell staff. */
@@ -69,7 +77,7 @@ export function createServices(parts: ServiceParts) {
 
     submitEnquiry: (form: ArrivedForm) => submitForm(desk, enquiryForm, form),
     submitContact: (form: ArrivedForm) => submitForm(desk, contactForm, form),
-    submitApplication: (form: ArrivedForm) => submitForm(desk, application, form),
+    submitApplication: (form: ArrivedForm) => submitForm(desk, applicationForm(desk.content), form),
     submitSubscription: (form: ArrivedForm) => subscribe(desk, links, form),
     submitContactRecord: (form: ArrivedForm) => submitForm(desk, contactRecordForm, form),
 
@@ -97,7 +105,7 @@ export function createServices(parts: ServiceParts) {
 
     /** A group's sessions as iCalendar; null when there is no such group. */
     calendarFeed: (group: string) =>
-      calendarFeed(content, {
+      calendarFeed(desk.content, {
         group,
         now: Temporal.Now.zonedDateTimeISO(clubTimeZone),
         publicUrl,
@@ -125,6 +133,13 @@ export function createServices(parts: ServiceParts) {
     listLocationPages: () => listLocationPages(desk),
     findLocationPage: (locationId: number) => findLocationPage(desk, locationId),
     readLocationPage: (slug: string) => readLocationPage(desk, slug),
+
+    listCollections: () => listCollections(words),
+    openCollection: (name: CollectionName) => openCollection(words, name),
+    saveContent: (staff: StaffMember, save: Parameters<typeof saveContent>[2]) =>
+      saveContent(words, staff, save),
+    restoreContent: (staff: StaffMember, restore: Parameters<typeof restoreContent>[2]) =>
+      restoreContent(words, staff, restore),
 
     signIn: (credentials: { email: string; password: string; address: string }) =>
       signIn({ auth, db }, credentials),

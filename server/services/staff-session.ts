@@ -1,6 +1,6 @@
+import type { StaffRole } from "#domain/staff-rights.ts";
 import { countAttempt, forgetAttempts } from "#server/db/rate-limit.ts";
 import type { Database } from "#server/db/database.ts";
-import type { StaffRole } from "#server/db/staff-schema.ts";
 import type { StaffAuth } from "./staff-auth.ts";
 
 /** Who is signed in; `isAdmin` is the specification's flag (points 3 and 6). */

@@ -1,41 +1,60 @@
+import { randomUUID } from "node:crypto";
 import path from "node:path";
 import pino from "pino";
+import type { StaffRole } from "#domain/staff-rights.ts";
 import { createApp } from "#server/app.ts";
+import { followContent } from "#server/boot/follow-content.ts";
 import { readPictures } from "#server/boot/read-pictures.ts";
 import { builtRoutes } from "#server/boot/render-route.ts";
+import type { Database } from "#server/db/database.ts";
+import { staffAccounts, staffUsers } from "#server/db/staff-schema.ts";
 import { createPageCache } from "#server/http/page-cache.ts";
 import { ensureFirstAdmin } from "#server/services/ensure-first-admin.ts";
 import { createServices } from "#server/services/services.ts";
-import { staffAuth } from "#server/services/staff-auth.ts";
+import { type StaffAuth, staffAuth } from "#server/services/staff-auth.ts";
 import { openTestDesk, type TestDesk } from "./desk.ts";
 
 export const admin = { email: "office@example.ca", password: "a-good-pass-1" };
+export const editor = { email: "writer@example.ca", password: "a-good-pass-2" };
 const origin = "http://club.test";
 
 export interface TestClub extends TestDesk {
   /** A request to the whole site, as `fetch` would make it. */
   request(path: string, init?: RequestInit): Promise<Response>;
-  /** Signs the admin in. @returns the Cookie header of the session */
-  signIn(): Promise<string>;
+  /** Signs somebody in, the admin unless told otherwise. @returns the Cookie header of the session */
+  signIn(as?: typeof admin): Promise<string>;
+  /** Makes an account. @returns its id */
+  hire(who: typeof admin, role?: StaffRole): Promise<string>;
 }
 
-/**
- * The whole server on a database of its own, with one admin.
- * @param pages the built pages, or a page that only says so where a test has no need of them
- */
-export async function openTestClub({ pages = "none" }: { pages?: "built" | "none" } = {}) {
-  const office = await openTestDesk();
+interface Opening {
+  /** The built pages, or a page that only says so where a test has no need of them. */
+  pages?: "built" | "none";
+  /** Another club on whose database this one opens too, as a second instance does. */
+  beside?: TestClub;
+  /** Listens for what is saved on any instance. */
+  follows?: boolean;
+}
+
+/** The whole server on a database of its own, with one admin. */
+export async function openTestClub({ pages = "none", beside, follows = false }: Opening = {}) {
+  const office = await openTestDesk(beside && { url: beside.url });
   const built = pages === "built";
   const { db } = office.desk;
   const auth = staffAuth(db, { secret: "a secret of thirty-two characters", publicUrl: origin });
   await ensureFirstAdmin({ auth, db }, admin);
   const pictures = built ? await readPictures("build") : {};
+  const pageCache = createPageCache();
+  const { live } = office;
+  const following = follows
+    ? await followContent(office.url, { live, pageCache, onError: () => {} })
+    : null;
   const app = createApp({
-    services: createServices({ desk: office.desk, auth, pictures, publicUrl: origin }),
+    services: createServices({ desk: office.desk, live, auth, pictures, publicUrl: origin }),
     renderRoute: built
       ? await builtRoutes(path.resolve("build/server/index.js"))
       : async () => new Response("a page"),
-    pageCache: createPageCache(),
+    pageCache,
     log: pino({ level: "silent" }),
     isReady: async () => true,
     trustProxy: true,
@@ -45,9 +64,14 @@ export async function openTestClub({ pages = "none" }: { pages?: "built" | "none
   const request = async (path: string, init?: RequestInit) => app.request(origin + path, init);
   const club: TestClub = {
     ...office,
+    async close() {
+      await following?.stop();
+      await office.close();
+    },
     request,
-    async signIn() {
-      const answer = await request("/api/users/login", json(admin));
+    hire: (who, role = "editor") => hire({ auth, db }, who, role),
+    async signIn(as = admin) {
+      const answer = await request("/api/users/login", json(as));
       return answer.headers
         .getSetCookie()
         .map((cookie) => cookie.split(";")[0])
@@ -55,6 +79,19 @@ export async function openTestClub({ pages = "none" }: { pages?: "built" | "none
     },
   };
   return club;
+}
+
+async function hire(
+  { auth, db }: { auth: StaffAuth; db: Database },
+  { email, password: typed }: typeof admin,
+  role: StaffRole,
+): Promise<string> {
+  const id = randomUUID();
+  const password = await (await auth.$context).password.hash(typed);
+  const account = { id: randomUUID(), userId: id, accountId: id, providerId: "credential" };
+  await db.insert(staffUsers).values({ id, name: role, email, emailVerified: true, role });
+  await db.insert(staffAccounts).values({ ...account, password });
+  return id;
 }
 
 /** A POST of a JSON body. */

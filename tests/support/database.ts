@@ -27,6 +27,12 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
+/** A second door to a database that somebody else will drop. */
+export function openTestDatabase(url: string): TestDatabase {
+  const connection = openDatabase(url, { connections: 6 });
+  return { db: connection.db, url, drop: () => connection.close() };
+}
+
 async function asAdmin(template: URL, statement: string) {
   const url = new URL(template);
   url.pathname = "/postgres";

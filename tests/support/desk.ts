@@ -6,24 +6,30 @@ import { localPayments } from "#server/integrations/payments/local.ts";
 import { localSms } from "#server/integrations/sms/local.ts";
 import { openDeliveryQueue, type RetryPolicy } from "#server/jobs/delivery-queue.ts";
 import type { ClubDesk } from "#server/services/club-desk.ts";
-import { createTestDatabase } from "./database.ts";
+import { type LiveContent, liveContent } from "#server/services/live-content.ts";
+import { createTestDatabase, openTestDatabase } from "./database.ts";
 
 export interface TestDesk {
   desk: ClubDesk;
+  live: LiveContent;
   url: string;
   close(): Promise<void>;
 }
 
 /** The club's desk on a database of its own, with the embedded vendors; nothing works the queue yet. */
-export async function openTestDesk(
-  retry: RetryPolicy = { attempts: 3, backoffSeconds: 1 },
-): Promise<TestDesk> {
-  const { db, url, drop } = await createTestDatabase();
+export async function openTestDesk({
+  url: existing,
+  retry = { attempts: 3, backoffSeconds: 1 },
+}: {
+  url?: string;
+  retry?: RetryPolicy;
+} = {}): Promise<TestDesk> {
+  const { db, url, drop } = existing ? openTestDatabase(existing) : await createTestDatabase();
   const queue = await openDeliveryQueue(url, {
     retry,
     onError: () => {},
   });
-  const club = contentSchema.parse(content);
+  const live = liveContent(db, contentSchema.parse(content));
   const desk: ClubDesk = {
     db,
     queue,
@@ -34,7 +40,9 @@ export async function openTestDesk(
       payments: localPayments(db, { publicUrl: "http://club.test" }),
     },
     publicUrl: "http://club.test",
-    content: structuredClone(club),
+    get content() {
+      return live.content;
+    },
     staffSmsNumber: "+19055550100",
     screening: { secret: "a secret for stamps", perAddress: 5 },
     mailedLinkSecret: "a secret for the links in mails",
@@ -43,6 +51,7 @@ export async function openTestDesk(
   };
   return {
     desk,
+    live,
     url,
     async close() {
       await queue.stop();

@@ -7,11 +7,18 @@ import { staffContext } from "#app/admin/staff-context.ts";
 import { staffMeta } from "#app/admin/staff-meta.ts";
 import { servicesContext } from "#app/context.ts";
 import { inboxFilterFrom } from "#domain/inbox-filter.ts";
+import { mayAct } from "#domain/staff-rights.ts";
 import type { Route } from "./+types/home";
 
 export const meta: Route.MetaFunction = () => staffMeta("Today");
 
 export async function loader({ context }: Route.LoaderArgs) {
+  const { name, email, role } = context.get(staffContext);
+  const staff = { name, email, role };
+  return { staff, waiting: mayAct(role, "admin") ? await whatWaits(context) : null };
+}
+
+async function whatWaits(context: Route.LoaderArgs["context"]) {
   const { listInbox, listUnsentMails } = context.get(servicesContext);
   const [unanswered, late, failed, unsent] = await Promise.all([
     listInbox(inboxFilterFrom(new URLSearchParams({ state: "new" }))),
@@ -19,10 +26,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     listInbox(inboxFilterFrom(new URLSearchParams({ delivery: "parked" }))),
     listUnsentMails(),
   ]);
-  const { name, email, role } = context.get(staffContext);
   const now = new Date();
   return {
-    staff: { name, email, role },
     unanswered: { count: unanswered.rows.length, more: unanswered.next !== null },
     late: { count: late.rows.length, more: late.next !== null },
     failed: { count: failed.rows.length, more: failed.next !== null },
@@ -43,11 +48,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** What staff see first: what waits for them, where to go, and who they are. */
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
-  const { staff, unanswered, late, failed, unsent, newest } = loaderData;
+  const { staff, waiting } = loaderData;
   return (
     <>
-      <Attention {...{ unanswered, late, failed, unsent, newest }} />
-      <RoomLinks />
+      {waiting ? (
+        <Attention {...waiting} />
+      ) : (
+        <header className="page-head">
+          <h1>Staff room</h1>
+        </header>
+      )}
+      <RoomLinks role={staff.role} />
       <Profile staff={staff} />
     </>
   );

@@ -1,23 +1,23 @@
 import { Link, Outlet, useNavigation } from "react-router";
-import { adminsOnly } from "#app/admin/admins-only.ts";
 import { Brand } from "#app/admin/brand.tsx";
 import { useFocusOnArrival } from "#app/admin/focus-on-arrival.ts";
 import { RoomNavigation } from "#app/admin/room-navigation.tsx";
 import { staffContext } from "#app/admin/staff-context.ts";
+import { staffOnly } from "#app/admin/staff-only.ts";
 import { servicesContext } from "#app/context.ts";
 import type { Route } from "./+types/layout";
 import "../../admin/admin.css";
 
-export const middleware: Route.MiddlewareFunction[] = [adminsOnly];
+export const middleware: Route.MiddlewareFunction[] = [staffOnly];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { name } = context.get(staffContext);
-  return { staffName: name, clubName: context.get(servicesContext).content.club.name };
+  const { name, role } = context.get(staffContext);
+  return { staff: { name, role }, clubName: context.get(servicesContext).content.club.name };
 }
 
 /** Around every page of the staff room. */
 export default function StaffRoom({ loaderData }: Route.ComponentProps) {
-  const { staffName, clubName } = loaderData;
+  const { staff, clubName } = loaderData;
   const busy = useNavigation().state !== "idle";
   const main = useFocusOnArrival();
   return (
@@ -29,7 +29,7 @@ export default function StaffRoom({ loaderData }: Route.ComponentProps) {
         <Link className="room-home" to="/admin">
           <Brand clubName={clubName} />
         </Link>
-        <RoomNavigation staffName={staffName} />
+        <RoomNavigation staff={staff} />
       </header>
       <main id="main" ref={main} tabIndex={-1} aria-busy={busy}>
         <Outlet />

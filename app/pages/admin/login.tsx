@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
-import { privatePage } from "#app/admin/admins-only.ts";
 import { Brand } from "#app/admin/brand.tsx";
 import { returnPath } from "#app/admin/return-path.ts";
 import { type SignInFault, signInFault } from "#app/admin/sign-in.ts";
 import { SignInForm } from "#app/admin/sign-in-form.tsx";
 import { staffMeta } from "#app/admin/staff-meta.ts";
+import { privatePage } from "#app/admin/staff-only.ts";
 import { servicesContext, visitContext } from "#app/context.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import type { Route } from "./+types/login";
@@ -19,10 +19,10 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => ({
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { content, pictures, currentStaff } = context.get(servicesContext);
-  const staff = (await currentStaff(request.headers))?.staff;
-  if (staff?.isAdmin) throw redirect(returnPath(url.searchParams.get("to")), 303);
+  if (await currentStaff(request.headers))
+    throw redirect(returnPath(url.searchParams.get("to")), 303);
   const { name: clubName, login: limits } = content.club;
-  return { clubName, limits, picture: pictures.torch, signedInAs: staff?.email };
+  return { clubName, limits, picture: pictures.torch };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -42,8 +42,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       headers: { "Retry-After": `${result.waitSeconds}` },
     });
   if (result.outcome === "refused") return refuse(result.message, "password", { status: 401 });
-  if (!result.staff.isAdmin)
-    return refuse("This account cannot open the staff room.", null, { status: 403 });
   const headers = new Headers();
   for (const cookie of result.cookies) headers.append("Set-Cookie", cookie);
   return redirect(returnPath(url.searchParams.get("to")), { status: 303, headers });
@@ -54,7 +52,7 @@ const pictureSizes = "(min-width: 56rem) max(178vh, 55vw), 100vw";
 
 /** Sign in for club staff (specification, points 2, 4, 5 and 8). */
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { clubName, limits, picture, signedInAs } = loaderData;
+  const { clubName, limits, picture } = loaderData;
   return (
     <div className="staff-room login">
       <main>
@@ -64,12 +62,6 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         <div className="login-panel">
           <h1>Sign in</h1>
           <p className="lead">For club staff.</p>
-          {signedInAs && (
-            <p className="notice">
-              You are signed in as {signedInAs}, which cannot open the staff room. Use another
-              account.
-            </p>
-          )}
           <SignInForm limits={limits} fault={actionData} />
         </div>
       </main>

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import type { Offering, SliderOffering } from "#domain/content/offerings.ts";
+import { asSold } from "#domain/content/catalogue.ts";
 import { dollarsAndCents } from "#domain/money.ts";
 import { inquiriesContent } from "./inquiries-content.ts";
 import { membership } from "./offering-content.ts";
@@ -21,6 +22,7 @@ interface Program {
 export function programContent(visit: Visit, { path, name, offerings }: Program) {
   const { content, publicUrl } = visit.context.get(servicesContext);
   const page = content.pages[path];
+  const sold = offerings.map((card) => asSold(content.offerings, card));
   const steps = [
     { name: "Home", path: "/" },
     { name: "Programs", path: "/programs" },
@@ -30,9 +32,9 @@ export function programContent(visit: Visit, { path, name, offerings }: Program)
     page,
     facts: [
       breadcrumbFacts(publicUrl, steps),
-      courseFacts({ name, description: page.description, address: publicUrl, offerings }),
+      courseFacts({ name, description: page.description, address: publicUrl, offerings: sold }),
     ],
-    memberships: offerings.map(membership),
+    memberships: sold.map(membership),
     buttonText: content.offerings.sliderButtonText,
     inquiries: inquiriesContent(visit),
   };

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { editor, openTestClub, type TestClub } from "#tests/support/club.ts";
+
+let club: TestClub;
+const cookies: Record<string, string> = {};
+beforeAll(async () => {
+  club = await openTestClub({ pages: "built" });
+  await club.hire(editor);
+  cookies.nobody = "";
+  cookies.editor = await club.signIn(editor);
+  cookies.admin = await club.signIn();
+  cookies.forged = cookies.admin.replace(/=.{6}/, "=AAAAAA");
+});
+afterAll(() => club.close());
+
+const open = (path: string, who: string, init: RequestInit = {}) =>
+  club.request(path, {
+    ...init,
+    headers: { Cookie: cookies[who] ?? "", Origin: "http://club.test" },
+  });
+
+test.each([
+  ["/admin", "admin", 200],
+  ["/admin", "editor", 200],
+  ["/admin", "nobody", 303],
+  ["/admin", "forged", 303],
+  ["/admin/blogs", "editor", 200],
+  ["/admin/location-pages", "editor", 200],
+  ["/admin/inbox", "admin", 200],
+  ["/admin/inbox", "editor", 403],
+  ["/admin/inbox.data", "editor", 403],
+  ["/admin/outbox", "editor", 403],
+  ["/admin/newsletter", "editor", 403],
+  ["/admin/payments", "editor", 403],
+  ["/admin/privacy", "editor", 403],
+  ["/admin/privacy", "nobody", 303],
+  ["/api/inbox", "editor", 403],
+  ["/api/inbox", "forged", 401],
+  ["/api/payments.csv", "editor", 403],
+])("%s for %s answers %i", async (path, who, status) => {
+  expect((await open(path, who)).status).toBe(status);
+});
+
+test("an editor's form to a room for admins changes nothing", async () => {
+  const body = new URLSearchParams({ intent: "delete", sure: "yes", reference: "A" });
+  expect((await open("/admin/privacy", "editor", { method: "POST", body })).status).toBe(403);
+});
+
+test("an editor is shown only the rooms that open", async () => {
+  const html = await (await open("/admin", "editor")).text();
+  expect(html).toContain('href="/admin/blogs"');
+  expect(html).not.toContain('href="/admin/inbox"');
+  expect(await (await open("/admin/inbox", "editor")).text()).toContain("For admins only");
+});

@@ -1,0 +1,35 @@
+import { type CollectionName, collectionSchema } from "./collections.ts";
+import { plainComplaint } from "./plain-complaint.ts";
+import { unknownNames } from "./references.ts";
+import type { Content } from "./schema.ts";
+
+/** One thing that is wrong; an empty path: with the whole. */
+export interface Complaint {
+  path: (string | number)[];
+  message: string;
+}
+
+export type CheckedCollection =
+  | { fits: true; content: Content; value: unknown }
+  | { fits: false; complaints: Complaint[] };
+
+/** Checks a collection by its schema, and then whether everything on the site still fits together. */
+export function checkCollection(
+  content: Content,
+  name: CollectionName,
+  value: unknown,
+): CheckedCollection {
+  const checked = collectionSchema(name).safeParse(value, { error: plainComplaint });
+  if (!checked.success) {
+    const complaints = checked.error.issues.map(({ path, message }) => ({
+      path: path.filter((step) => typeof step !== "symbol"),
+      message,
+    }));
+    return { fits: false, complaints };
+  }
+  const changed = { ...content, [name]: checked.data } as Content;
+  const complaints = unknownNames(changed).map((message) => ({ path: [], message }));
+  return complaints.length > 0
+    ? { fits: false, complaints }
+    : { fits: true, content: changed, value: checked.data };
+}

@@ -1,0 +1,31 @@
+import { listenForChanges } from "../db/content-changes.ts";
+import type { PageCache } from "../http/page-cache.ts";
+import type { LiveContent } from "../services/live-content.ts";
+
+interface Followed {
+  live: LiveContent;
+  pageCache: Pick<PageCache, "invalidate">;
+  onError: (error: Error) => void;
+}
+
+/** How often to look for changes nobody told us of, in ms: some connection poolers lose notices. */
+const lookEvery = 30_000;
+
+/** Keeps this instance's words and pages up to date with what is saved on any. */
+export async function followContent(url: string, { live, pageCache, onError }: Followed) {
+  const follow = async () => {
+    await live.refresh().catch(onError);
+    pageCache.invalidate();
+  };
+  const changes = await listenForChanges(url, { onChange: () => void follow(), onError });
+  await live.refresh();
+  const looking = setInterval(() => {
+    live.refresh().then((changed) => changed && pageCache.invalidate(), onError);
+  }, lookEvery);
+  return {
+    async stop() {
+      clearInterval(looking);
+      await changes.stop();
+    },
+  };
+}

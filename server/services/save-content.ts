@@ -1,0 +1,105 @@
+import { and, eq, sql } from "drizzle-orm";
+import { type CollectionName, collectionSchema } from "#domain/content/collections.ts";
+import { checkCollection, type Complaint } from "#domain/content/check-collection.ts";
+import { composeContent } from "#domain/content/compose.ts";
+import { withEntryKeys } from "#domain/content/entry-keys.ts";
+import { contentVersions } from "#server/db/content-schema.ts";
+import type { Database, Transaction } from "#server/db/database.ts";
+import { type LiveContent, newestVersions } from "./live-content.ts";
+import { recordAudit } from "./record-audit.ts";
+import type { StaffMember } from "./staff-session.ts";
+
+export interface ContentDesk {
+  db: Database;
+  live: LiveContent;
+}
+
+export type SaveResult =
+  | { outcome: "saved"; version: number }
+  | { outcome: "invalid"; complaints: Complaint[] }
+  /** A colleague saved in between: nothing was written. */
+  | { outcome: "conflict"; version: number; savedBy: string; savedAt: Date };
+
+interface Save {
+  collection: CollectionName;
+  /** The version the change was made from; 0: the built-in words. */
+  base: number;
+}
+
+/** Saves a collection as a whole. A version that a colleague has overtaken is never written over. */
+export function saveContent(
+  desk: ContentDesk,
+  staff: StaffMember,
+  { collection, base, value }: Save & { value: unknown },
+): Promise<SaveResult> {
+  return write(desk, staff, {
+    ...{ collection, base },
+    action: "content.saved",
+    find: (_transaction, before) => withEntryKeys(value, before),
+  });
+}
+
+/** Makes an earlier version the newest one; version 0 is the built-in words. */
+export function restoreContent(
+  desk: ContentDesk,
+  staff: StaffMember,
+  { collection, base, version }: Save & { version: number },
+): Promise<SaveResult> {
+  return write(desk, staff, {
+    ...{ collection, base },
+    action: version === 0 ? "content.default" : "content.restored",
+    find: (transaction) => (version === 0 ? null : valueOf(transaction, collection, version)),
+  });
+}
+
+interface Written extends Save {
+  action: "content.saved" | "content.restored" | "content.default";
+  /** The value to write; null: back to the built-in words; undefined: there is none. */
+  find: (transaction: Transaction, before: unknown) => unknown;
+}
+
+async function write({ db, live }: ContentDesk, staff: StaffMember, written: Written) {
+  const { collection, base, action, find } = written;
+  const result = await db.transaction(async (transaction): Promise<SaveResult> => {
+    // One after the other: what names other collections is checked against what stands.
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('content'))`);
+    const saved = await newestVersions(transaction);
+    const newest = saved.find((one) => one.collection === collection);
+    if (newest && newest.version !== base) {
+      const { version, savedByName: savedBy, savedAt } = newest;
+      return { outcome: "conflict", version, savedBy, savedAt };
+    }
+    const { content } = composeContent(
+      live.builtIn,
+      saved.filter(({ value }) => value !== null),
+    );
+    const value = await find(transaction, content[collection]);
+    if (value === undefined)
+      return {
+        outcome: "invalid",
+        complaints: [{ path: [], message: "There is no such version." }],
+      };
+    const checked = checkCollection(content, collection, value ?? live.builtIn[collection]);
+    if (!checked.fits) return { outcome: "invalid", complaints: checked.complaints };
+
+    const version = (newest?.version ?? 0) + 1;
+    await transaction.insert(contentVersions).values({
+      ...{ collection, version },
+      value: value === null ? null : checked.value,
+      ...{ savedBy: staff.id, savedByName: staff.name },
+    });
+    const subject = collectionSchema(collection).description ?? collection;
+    await recordAudit(transaction, staff, { action, subject, detail: `Version ${version}` });
+    return { outcome: "saved", version };
+  });
+  if (result.outcome === "saved") await live.refresh();
+  return result;
+}
+
+async function valueOf(transaction: Transaction, collection: string, version: number) {
+  const [found] = await transaction
+    .select({ value: contentVersions.value })
+    .from(contentVersions)
+    .where(and(eq(contentVersions.collection, collection), eq(contentVersions.version, version)));
+  return found?.value;
+}
