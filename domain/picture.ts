@@ -1,5 +1,7 @@
-/** One shape of a picture: its files are `/pictures/{file}-{width}.{hash}.avif` and `.webp`. */
+/** One shape of a picture: its files are `/{folder}/{file}-{width}.{hash}.avif` and `.webp`. */
 export interface PictureCut {
+  /** Where its files stand on the site if not in `pictures`. */
+  folder?: "uploads";
   file: string;
   /** Of the source and the encoder's settings: the same for every width. */
   hash: string;
@@ -12,6 +14,8 @@ export interface PictureCut {
 /** A picture as the build made it. */
 export interface PictureInfo {
   alt: string;
+  /** Where the eye should stay when it is cut: in quarters from the left and from the top, 0 to 4. */
+  focus?: [x: number, y: number];
   /** Its average colour, shown until it arrives. */
   color: string;
   wide: PictureCut;

@@ -6,6 +6,8 @@ import * as privacyTables from "./privacy-schema.ts";
 import * as orderTables from "./order-schema.ts";
 import * as tables from "./schema.ts";
 import * as staffTables from "./staff-schema.ts";
+import * as uploadTables from "./upload-schema.ts";
+import * as writingTables from "./writing-schema.ts";
 
 const schema = {
   ...tables,
@@ -14,6 +16,8 @@ const schema = {
   ...newsletterTables,
   ...privacyTables,
   ...orderTables,
+  ...uploadTables,
+  ...writingTables,
 };
 
 export type Database = NodePgDatabase<typeof schema>;

@@ -1,9 +1,14 @@
+import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { content } from "#content/all.ts";
 import { contentSchema } from "#domain/content/schema.ts";
 import { localCrm } from "#server/integrations/crm/local.ts";
 import { localMail } from "#server/integrations/mail/local.ts";
 import { localPayments } from "#server/integrations/payments/local.ts";
 import { localSms } from "#server/integrations/sms/local.ts";
+import { localStorage } from "#server/integrations/storage/local.ts";
 import { openDeliveryQueue, type RetryPolicy } from "#server/jobs/delivery-queue.ts";
 import type { ClubDesk } from "#server/services/club-desk.ts";
 import { createTestDatabase } from "./database.ts";
@@ -24,6 +29,7 @@ export async function openTestDesk(
     onError: () => {},
   });
   const club = contentSchema.parse(content);
+  const uploads = path.join(tmpdir(), `club-uploads-${randomUUID()}`);
   const desk: ClubDesk = {
     db,
     queue,
@@ -32,6 +38,7 @@ export async function openTestDesk(
       mail: localMail(db),
       sms: localSms(db),
       payments: localPayments(db, { publicUrl: "http://club.test" }),
+      storage: localStorage(uploads),
     },
     publicUrl: "http://club.test",
     content: structuredClone(club),
@@ -46,6 +53,7 @@ export async function openTestDesk(
     async close() {
       await queue.stop();
       await drop();
+      await rm(uploads, { recursive: true, force: true });
     },
   };
 }
