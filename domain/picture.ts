@@ -1,5 +1,7 @@
-/** One shape of a picture: its files are `/pictures/{file}-{width}.{hash}.avif` and `.webp`. */
+/** One shape of a picture: its files are `/{folder}/{file}-{width}.{hash}.avif` and `.webp`. */
 export interface PictureCut {
+  /** Where its files stand on the site if not in `pictures`. */
+  folder?: "uploads";
   file: string;
   /** Of the source and the encoder's settings: the same for every width. */
   hash: string;
@@ -14,6 +16,8 @@ export interface PictureInfo {
   alt: string;
   /** Itself in 16 pixels, shown until it arrives: a WebP in base64. */
   blur: string;
+  /** Where the eye should stay when it is cut: in quarters from the left and from the top, 0 to 4. */
+  focus?: [x: number, y: number];
   wide: PictureCut;
   /** The portrait composition for screens of 620 px or less. */
   phone?: PictureCut;

@@ -4,9 +4,11 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
-import { csrf } from "hono/csrf";
+import { HTTPException } from "hono/http-exception";
 import type { Logger } from "pino";
+import { uploadLimit, uploadRefusals } from "../domain/upload.ts";
 import { calendarDoor } from "./api/calendar.ts";
+import { apiDocsDoor } from "./api/api-docs.ts";
 import { articlesDoor } from "./api/articles.ts";
 import { checkoutDoor } from "./api/checkout.ts";
 import { contactRecordDoor } from "./api/contact-record.ts";
@@ -19,6 +21,9 @@ import { privacyRequestsDoor } from "./api/privacy-requests.ts";
 import { ordersDoor } from "./api/orders.ts";
 import { paymentEventsDoor } from "./api/payment-events.ts";
 import { staffSessionDoor } from "./api/staff-session.ts";
+import { triggerEmailDoor } from "./api/trigger-email.ts";
+import { uploadedFilesDoor, uploadsDoor } from "./api/uploads.ts";
+import { ownSiteOnly } from "./http/own-site-only.ts";
 import type { PageCache } from "./http/page-cache.ts";
 import { createPages, type RenderRoute, type Visit } from "./http/pages.ts";
 import { inertPolicy, securityHeaders } from "./http/security-headers.ts";
@@ -51,10 +56,6 @@ export function createApp(parts: AppParts): Hono<Env> {
     finish: parts.finish,
   });
   const app = new Hono<Env>();
-  const publicOrigin = new URL(services.publicUrl).origin;
-  const ownForms = csrf({
-    origin: (origin, c) => [publicOrigin, new URL(c.req.url).origin].includes(origin),
-  });
 
   app.use(async (c, next) => {
     const visit = { id: randomUUID(), address: visitorAddress(c.req.raw, c.env, parts.trustProxy) };
@@ -69,7 +70,10 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.route("/", healthDoor(parts.isReady));
   app.route("/", staticFiles(files));
 
-  app.use(bodyLimit({ maxSize: 1024 * 1024, onError: (c) => c.text("That is too large", 413) }));
+  app.use("/uploads/*", inert);
+  app.route("/", uploadedFilesDoor(services));
+
+  app.use((c, next) => (c.req.path === "/api/upload" ? pictureSize : usualSize)(c, next));
   app.use("/api/*", inert);
   app.use("/hubspot-contacts", inert);
   app.use("/schedule/:file", inert);
@@ -78,7 +82,10 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.use("/create-checkout-session-next-gen-donations", inert);
   app.use("/get-session-details", inert);
   app.use("/webhooks/*", inert);
-  app.use("/api/*", ownForms);
+  app.use("/trigger-email", inert);
+  app.use("/api/*", ownSiteOnly(new URL(services.publicUrl).origin));
+  app.use("/trigger-email", ownSiteOnly(new URL(services.publicUrl).origin));
+  app.route("/", triggerEmailDoor(services));
   app.route("/", contactRecordDoor(services));
   app.route("/", checkoutDoor(services));
   app.route("/", paymentEventsDoor(services));
@@ -86,9 +93,11 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.route("/", inboxDoor(services));
   app.route("/", articlesDoor(services));
   app.route("/", locationsDoor(services));
+  app.route("/", uploadsDoor(services));
   app.route("/", newsletterDoor(services));
   app.route("/", privacyRequestsDoor(services));
   app.route("/", ordersDoor(services));
+  app.route("/", apiDocsDoor(services));
   app.all("/api/*", (c) => c.json({ status: "error", message: "There is no such call" }, 404));
 
   app.use(compress());
@@ -97,7 +106,16 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.all("*", (c) => pages(c.req.raw, c.get("visit")));
   app.onError((error, c) => {
     const visit = c.get("visit");
+    const isCall = c.req.path.startsWith("/api/");
+    if (error instanceof HTTPException && error.status < 500) {
+      const { message, status } = error;
+      return isCall ? c.json({ status: "error", message }, status) : c.text(message, status);
+    }
     log.error({ request: visit?.id, err: error }, "request failed");
+    if (isCall) {
+      const message = `Something went wrong on our side. Incident ${visit?.id ?? "unknown"}`;
+      return c.json({ status: "error", message }, 500);
+    }
     return c.text(`Unexpected Application Error!\nIncident ${visit?.id ?? "unknown"}`, 500);
   });
   return app;
@@ -106,8 +124,19 @@ export function createApp(parts: AppParts): Hono<Env> {
 const inert = async (c: Parameters<ReturnType<typeof compress>>[0], next: () => Promise<void>) => {
   await next();
   for (const [name, value] of Object.entries(securityHeaders)) c.header(name, value);
-  c.header("Content-Security-Policy", inertPolicy);
+  if (!c.res.headers.has("Content-Security-Policy"))
+    c.header("Content-Security-Policy", inertPolicy);
 };
+
+const usualSize = bodyLimit({
+  maxSize: 1024 * 1024,
+  onError: (c) => c.json({ status: "error", message: "That is too large" }, 413),
+});
+/** The picture, and what a form puts around it. */
+const pictureSize = bodyLimit({
+  maxSize: uploadLimit + 64 * 1024,
+  onError: (c) => c.json({ status: "error", message: uploadRefusals.tooLarge }, 413),
+});
 
 function staticFiles({ client, pictures }: { client: string; pictures: string }) {
   const forever = "public, max-age=31536000, immutable";

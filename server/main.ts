@@ -79,6 +79,7 @@ async function boot() {
   const auth = staffAuth(db, { secret: await sharedSecret(db, "sessions"), publicUrl: address });
   const { integrations, close: closeIntegrations } = openIntegrations(env, db, {
     publicUrl: address,
+    dataDir,
   });
   shutdown.last("vendors' connections", closeIntegrations);
   const underWay = new Set<Promise<unknown>>();

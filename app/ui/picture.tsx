@@ -1,5 +1,6 @@
 /** One shape of a picture, as the build names its files. */
 interface Cut {
+  folder?: "uploads";
   file: string;
   hash: string;
   widths: number[];
@@ -10,6 +11,8 @@ interface Cut {
 export interface PictureSource {
   alt: string;
   blur: string;
+  /** Where the eye should stay when it is cut: in quarters from the left and from the top, 0 to 4. */
+  focus?: [x: number, y: number];
   wide: Cut;
   phone?: Cut;
 }
@@ -34,7 +37,7 @@ export function Picture({ picture, sizes, portraitOnPhones, first, decorative }:
   const { wide } = picture;
   const phone = portraitOnPhones ? picture.phone : undefined;
   return (
-    <span className="picture">
+    <span className="picture" data-focus-x={picture.focus?.[0]} data-focus-y={picture.focus?.[1]}>
       {first && <Preload cut={wide} sizes={sizes} {...(phone ? { media: elsewhere } : {})} />}
       {first && phone && <Preload cut={phone} sizes="100vw" media={onPhones} />}
       <picture>
@@ -92,7 +95,7 @@ export const pictureFile = ({ wide }: PictureSource) =>
   address(wide, wide.widths.at(-1) ?? wide.width, "webp");
 
 const address = (cut: Cut, width: number, format: string) =>
-  `/pictures/${cut.file}-${width}.${cut.hash}.${format}`;
+  `/${cut.folder ?? "pictures"}/${cut.file}-${width}.${cut.hash}.${format}`;
 
 const files = (cut: Cut, format: string) =>
   cut.widths.map((width) => `${address(cut, width, format)} ${width}w`).join(", ");

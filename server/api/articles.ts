@@ -1,9 +1,12 @@
 import { Hono } from "hono";
 import type { Services } from "#server/services/services.ts";
+import { failure, numberIn, success } from "./answer.ts";
+import { writingDoor } from "./writing.ts";
 
 /**
- * The articles in the database and their categories (specification, point 7), for anybody: only what
- * is published. `GET /api/blogs` gives up to 50, newest first; `next` is the next page's `?after=`.
+ * The articles in the database and their categories (specification, point 7). Reading is for anybody:
+ * only what is published. `GET /api/blogs` gives up to 50, newest first; `next` is the next page's
+ * `?after=`. Writing is for staff.
  */
 export function articlesDoor(services: Services) {
   return new Hono()
@@ -12,13 +15,16 @@ export function articlesDoor(services: Services) {
       return c.json({ status: "success", data: articles, next, message: "" });
     })
     .get("/api/blog/:id", async (c) => {
-      const id = c.req.param("id");
-      const article = /^\d{1,9}$/.test(id) ? await services.findServerArticle(Number(id)) : null;
-      if (!article) return c.json({ status: "error", message: "There is no such article" }, 404);
-      return c.json({ status: "success", data: article, message: "" });
+      const id = numberIn(c.req.param("id"));
+      const article = id === null ? null : await services.findServerArticle(id);
+      return article ? success(c, article) : failure(c, 404, "There is no such article");
     })
-    .get("/api/categories", async (c) => {
-      const data = await services.listCategories();
-      return c.json({ status: "success", data, message: "" });
-    });
+    .get("/api/categories", async (c) => success(c, await services.listCategories()))
+    .route(
+      "/",
+      writingDoor(services, services.writing.articles, {
+        ...{ create: "/api/blog", item: "/api/blog/:id" },
+        ...{ idName: "blog_id", name: "article" },
+      }),
+    );
 }

@@ -1,24 +1,33 @@
 import { Hono } from "hono";
 import type { Services } from "#server/services/services.ts";
+import { failure, numberIn, success } from "./answer.ts";
+import { writingDoor } from "./writing.ts";
 
-const none = { status: "error", message: "There is no such location page" } as const;
+const none = "There is no such location page";
 
-/** The towns' pages for anybody, by the specification's names (point 7). Their HTML is clean. */
+/**
+ * The towns' pages by the specification's names (point 7). Reading is for anybody, and the HTML is
+ * clean; writing is for staff.
+ */
 export function locationsDoor(services: Services) {
   return new Hono()
-    .get("/api/locationpages", async (c) => {
-      const data = await services.listLocationPages();
-      return c.json({ status: "success", data, message: "" });
-    })
+    .get("/api/locationpages", async (c) => success(c, await services.listLocationPages()))
     .get("/api/locationpages/:id", async (c) => {
-      const id = c.req.param("id");
-      const data = /^\d{1,9}$/.test(id) ? await services.findLocationPage(Number(id)) : null;
-      return data ? c.json({ status: "success", data, message: "" }) : c.json(none, 404);
+      const id = numberIn(c.req.param("id"));
+      const data = id === null ? null : await services.findLocationPage(id);
+      return data ? success(c, data) : failure(c, 404, none);
     })
     .get("/api/locationpages/url/:slug", async (c) => {
       const found = await services.readLocationPage(c.req.param("slug"));
-      if (!found) return c.json(none, 404);
+      if (!found) return failure(c, 404, none);
       const { town: _town, picture: _picture, complete: _complete, ...data } = found;
-      return c.json({ status: "success", data, message: "" });
-    });
+      return success(c, data);
+    })
+    .route(
+      "/",
+      writingDoor(services, services.writing.locations, {
+        ...{ create: "/api/locationpages/create", item: "/api/locationpages/:id" },
+        ...{ idName: "location_id", name: "location page" },
+      }),
+    );
 }

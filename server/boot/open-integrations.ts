@@ -1,3 +1,4 @@
+import path from "node:path";
 import type { Database } from "../db/database.ts";
 import type { Env } from "../env.ts";
 import { hubspotCrm } from "../integrations/crm/hubspot.ts";
@@ -8,13 +9,14 @@ import { localPayments } from "../integrations/payments/local.ts";
 import { stripePayments } from "../integrations/payments/stripe.ts";
 import { localSms } from "../integrations/sms/local.ts";
 import { twilioSms } from "../integrations/sms/twilio.ts";
+import { localStorage } from "../integrations/storage/local.ts";
 import type { Integrations } from "../services/integrations.ts";
 
 /** A vendor where one is configured, otherwise the embedded part; `close` ends kept connections. */
 export function openIntegrations(
   env: Env,
   db: Database,
-  { publicUrl }: { publicUrl: string },
+  { publicUrl, dataDir }: { publicUrl: string; dataDir: string },
 ): { integrations: Integrations; close: () => Promise<void> } {
   const smtp = env.smtp ? smtpMail(env.smtp) : null;
   const integrations: Integrations = {
@@ -37,6 +39,7 @@ export function openIntegrations(
           baseUrl: env.stripe.url,
         })
       : localPayments(db, { publicUrl }),
+    storage: localStorage(path.join(dataDir, "uploads")),
   };
   return { integrations, close: async () => smtp?.close() };
 }

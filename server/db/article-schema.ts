@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import type { ArticlePart } from "#domain/server-article.ts";
 
 // To the millisecond, as the driver's Date has it: an article's place in the list is then exact.
@@ -17,7 +17,7 @@ export const articles = pgTable(
   "articles",
   {
     blogId: integer("blog_id").primaryKey().generatedAlwaysAsIdentity(),
-    slugUrl: text("slug_url").notNull().unique(),
+    slugUrl: text("slug_url").notNull(),
     title: text("title").notNull(),
     briefParagraph: text("brief_paragraph").notNull(),
     /** 1 is the editor's default (point 9). */
@@ -37,8 +37,11 @@ export const articles = pgTable(
     canonicalLink: text("canonical_link"),
     createdAt: instant("created_at").notNull().defaultNow(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
+    /** Deleted then, and nobody's to read; staff can bring it back. */
+    deletedAt: instant("deleted_at"),
   },
   (t) => [
+    uniqueIndex("articles_slug").on(t.slugUrl).where(sql`deleted_at is null`),
     index("articles_newest")
       .on(t.publishedAt.desc(), t.blogId.desc())
       .where(sql`published_at is not null`),

@@ -5,10 +5,11 @@ const pause = 500;
 /** The longest a timer is set for, in ms; it is set anew then. */
 const longest = 3_600_000;
 
-/** In the database's own clock: how long until the first article that appeared or appears after $1. */
+/** In the database's own clock: how long until what first appeared or appears after $1. */
 const nextAppearance = `
   select now()::text as looked, extract(epoch from min(published_at) - now())::float * 1000 as wait
-  from articles where published_at > coalesce($1::timestamptz, now())`;
+  from (select published_at from articles union all select published_at from location_pages) as pages
+  where published_at > coalesce($1::timestamptz, now())`;
 
 /** What the database calls the connection. */
 export const listenerName = "content-changes";

@@ -8,6 +8,8 @@ import * as privacyTables from "./privacy-schema.ts";
 import * as orderTables from "./order-schema.ts";
 import * as tables from "./schema.ts";
 import * as staffTables from "./staff-schema.ts";
+import * as uploadTables from "./upload-schema.ts";
+import * as writingTables from "./writing-schema.ts";
 
 const schema = {
   ...tables,
@@ -18,6 +20,8 @@ const schema = {
   ...contentTables,
   ...auditTables,
   ...orderTables,
+  ...uploadTables,
+  ...writingTables,
 };
 
 export type Database = NodePgDatabase<typeof schema>;

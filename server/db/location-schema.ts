@@ -2,12 +2,12 @@ import { integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
 const words = (name: string) => text(name).notNull().default("");
 const instant = (name: string) =>
-  timestamp(name, { withTimezone: true, precision: 3, mode: "date" }).notNull().defaultNow();
+  timestamp(name, { withTimezone: true, precision: 3, mode: "date" });
 
 /** The town pages staff write, by the specification's names (point 3, "Location page"). */
 export const locationPages = pgTable("location_pages", {
   location_id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  slug_url: text().notNull().unique(),
+  slug_url: text().notNull(),
   main_heading: text().notNull(),
   main_paragraph: words("main_paragraph"),
   highlighted_heading: words("highlighted_heading"),
@@ -23,6 +23,10 @@ export const locationPages = pgTable("location_pages", {
   meta_link: words("meta_link"),
   meta_title: words("meta_title"),
   meta_description: words("meta_description"),
-  created_at: instant("created_at"),
-  updated_at: instant("updated_at"),
+  created_at: instant("created_at").notNull().defaultNow(),
+  updated_at: instant("updated_at").notNull().defaultNow(),
+  /** Null: a draft. In the future: scheduled. */
+  published_at: instant("published_at").defaultNow(),
+  /** Deleted then, and nobody's to read; staff can bring it back. A built-in page is deleted so too. */
+  deleted_at: instant("deleted_at"),
 });

@@ -1,28 +1,50 @@
-import { eq, getTableColumns, or } from "drizzle-orm";
+import { and, eq, getTableColumns, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import { type LocationFields, type LocationPage, locationSlug } from "#domain/content/locations.ts";
 import { locationPages } from "#server/db/location-schema.ts";
-import { cleanHtml } from "./clean-html.ts";
+import { formerSlugs } from "#server/db/writing-schema.ts";
 import type { ClubDesk } from "./club-desk.ts";
+import { cleanLocation } from "./location-kind.ts";
 
 type Desk = Pick<ClubDesk, "db" | "content" | "report">;
 
-const { created_at: _created, updated_at: _updated, ...fields } = getTableColumns(locationPages);
+const {
+  created_at: _created,
+  updated_at: _updated,
+  published_at,
+  deleted_at,
+  ...fields
+} = getTableColumns(locationPages);
+
+/** Anybody's to read: published by now. Of a draft of a built-in page the built-in one is shown. */
+const published = lte(published_at, sql`now()`);
+const shown = and(published, isNull(deleted_at));
+/** A built-in page with one of these numbers is not shown itself. */
+const replaced = or(published, isNotNull(deleted_at));
 
 /** Every town's page by its number: the built-in ones, and those staff wrote beside or over them. */
 export async function listLocationPages({ db, content }: Desk): Promise<LocationFields[]> {
-  const written = await db.select(fields).from(locationPages);
+  const written = await db
+    .select({ ...fields, deleted_at })
+    .from(locationPages)
+    .where(replaced);
   const pages = new Map(content.locations.map((page) => [page.location_id, fieldsOf(page)]));
-  for (const page of written) pages.set(page.location_id, clean(page));
+  for (const { deleted_at, ...page } of written) {
+    if (deleted_at) pages.delete(page.location_id);
+    else pages.set(page.location_id, cleanLocation(page));
+  }
   return [...pages.values()].sort((a, b) => a.location_id - b.location_id);
 }
 
 /** One page by its number; null: there is none. */
 export async function findLocationPage({ db, content }: Desk, locationId: number) {
   const [written] = await db
-    .select(fields)
+    .select({ ...fields, deleted_at })
     .from(locationPages)
-    .where(eq(locationPages.location_id, locationId));
-  if (written) return clean(written);
+    .where(and(replaced, eq(locationPages.location_id, locationId)));
+  if (written) {
+    const { deleted_at: deleted, ...page } = written;
+    return deleted ? null : cleanLocation(page);
+  }
   const builtIn = content.locations.find((page) => page.location_id === locationId);
   return builtIn ? fieldsOf(builtIn) : null;
 }
@@ -47,8 +69,8 @@ export async function readLocationPage(desk: Desk, slug: string): Promise<ReadLo
   if (!locationSlug.test(slug)) return null;
   const builtIn = desk.content.locations.find((page) => page.slug_url === slug);
   try {
-    const written = await writtenPage(desk, slug, builtIn);
-    const page = written ?? (builtIn && fieldsOf(builtIn));
+    const written = await writtenPage(desk, slug);
+    const page = written ?? (builtIn && (await findLocationPage(desk, builtIn.location_id)));
     return page ? { ...page, ...placeOf(desk, page.location_id), complete: true } : null;
   } catch (error) {
     if (!builtIn) throw error;
@@ -57,14 +79,17 @@ export async function readLocationPage(desk: Desk, slug: string): Promise<ReadLo
   }
 }
 
-async function writtenPage({ db }: Desk, slug: string, builtIn: LocationPage | undefined) {
+/** Staff's page with this address, now or before it moved. */
+async function writtenPage({ db }: Desk, slug: string) {
   const named = eq(locationPages.slug_url, slug);
-  const found = await db
+  const [now] = await db.select(fields).from(locationPages).where(and(shown, named));
+  if (now) return cleanLocation(now);
+  const [before] = await db
     .select(fields)
-    .from(locationPages)
-    .where(builtIn ? or(named, eq(locationPages.location_id, builtIn.location_id)) : named);
-  const page = found.find((row) => row.slug_url === slug) ?? found[0];
-  return page && clean(page);
+    .from(formerSlugs)
+    .innerJoin(locationPages, eq(locationPages.location_id, formerSlugs.itemId))
+    .where(and(shown, eq(formerSlugs.kind, "location"), eq(formerSlugs.slug, slug)));
+  return before && cleanLocation(before);
 }
 
 function placeOf({ content }: Desk, locationId: number) {
@@ -75,16 +100,4 @@ function placeOf({ content }: Desk, locationId: number) {
 /** By the specification's names and no others. */
 function fieldsOf({ town: _town, picture: _picture, ...page }: LocationPage): LocationFields {
   return page;
-}
-
-/** What staff wrote as HTML, safe to show. */
-function clean(page: LocationFields): LocationFields {
-  return {
-    ...page,
-    main_paragraph: cleanHtml(page.main_paragraph),
-    paragraph_1: cleanHtml(page.paragraph_1),
-    paragraph_2: cleanHtml(page.paragraph_2),
-    paragraph_3: cleanHtml(page.paragraph_3),
-    paragraph_4: cleanHtml(page.paragraph_4),
-  };
 }

@@ -4,7 +4,12 @@ import { builtInText, type TextPart } from "./built-in-text.ts";
 import { cleanHtml, wordsOf } from "./clean-html.ts";
 import type { ClubDesk } from "./club-desk.ts";
 import { relatedArticles } from "./related-articles.ts";
-import { type ArticleSummary, type PublishedArticle, publishedArticle } from "./server-articles.ts";
+import {
+  type ArticleSummary,
+  formerArticle,
+  type PublishedArticle,
+  publishedArticle,
+} from "./server-articles.ts";
 
 /** An article as it is read, wherever it comes from. */
 export interface ReadArticle {
@@ -37,7 +42,8 @@ const pace = 200;
 const slugShape = /^[\p{L}\p{N}][\p{L}\p{N}\p{M}_.~-]{0,199}$/u;
 
 /**
- * An article by its slug: the server's if there is one, else the built-in one (point 2).
+ * An article by its slug: the server's if there is one, else the built-in one (point 2). One that
+ * staff moved is found under its old slug too: its `slug` then says where it is now.
  * @returns null when neither has the slug
  * @throws when the database does not answer and there is no built-in article to fall back on
  */
@@ -45,7 +51,8 @@ export async function readArticle(desk: Desk, slug: string): Promise<ReadArticle
   if (!slugShape.test(slug)) return null;
   const builtIn = desk.content.articles.find((article) => article.slug === slug);
   try {
-    const written = await publishedArticle(desk.db, { slug });
+    const written =
+      (await publishedArticle(desk.db, { slug })) ?? (await formerArticle(desk.db, slug));
     if (written) return await fromServer(desk, written);
     return builtIn ? fromContent(desk, builtIn) : null;
   } catch (error) {

@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, lte, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, lte, ne, type SQL, sql } from "drizzle-orm";
 import type { ServerArticle } from "#domain/server-article.ts";
 import { articles, categories } from "#server/db/article-schema.ts";
 import type { Database } from "#server/db/database.ts";
+import { formerSlugs } from "#server/db/writing-schema.ts";
 
 /** An article's card: all of it that a list needs. */
 export interface ArticleSummary {
@@ -21,7 +22,7 @@ export interface ArticlePlace {
 }
 
 /** Published by now: neither a draft nor scheduled for later. Only these are anybody's to read. */
-const published = lte(articles.publishedAt, sql`now()`);
+const published = and(lte(articles.publishedAt, sql`now()`), isNull(articles.deletedAt));
 
 const newestFirst = [desc(articles.publishedAt), desc(articles.blogId)];
 
@@ -90,6 +91,15 @@ export async function publishedArticle(
   return found ?? null;
 }
 
+/** The published article that had this slug before; null: there is none. */
+export async function formerArticle(db: Database, slug: string): Promise<PublishedArticle | null> {
+  const [former] = await db
+    .select({ blogId: formerSlugs.itemId })
+    .from(formerSlugs)
+    .where(and(eq(formerSlugs.kind, "article"), eq(formerSlugs.slug, slug)));
+  return former ? publishedArticle(db, former) : null;
+}
+
 /** The newest of a category but one. */
 export function newestOfCategory(db: Database, categoryId: number, but: number, count: number) {
   return db
@@ -110,13 +120,20 @@ export function publishedAddresses(db: Database, count: number) {
     .limit(count);
 }
 
-/** Which of these slugs a published article has. */
+/** Which of these slugs a published article has, or had before it moved. */
 export async function publishedSlugs(db: Database, slugs: string[]): Promise<Set<string>> {
-  const found = await db
-    .select({ slug: articles.slugUrl })
-    .from(articles)
-    .where(and(published, inArray(articles.slugUrl, slugs)));
-  return new Set(found.map(({ slug }) => slug));
+  const [found, former] = await Promise.all([
+    db
+      .select({ slug: articles.slugUrl })
+      .from(articles)
+      .where(and(published, inArray(articles.slugUrl, slugs))),
+    db
+      .select({ slug: formerSlugs.slug })
+      .from(formerSlugs)
+      .innerJoin(articles, eq(articles.blogId, formerSlugs.itemId))
+      .where(and(published, eq(formerSlugs.kind, "article"), inArray(formerSlugs.slug, slugs))),
+  ]);
+  return new Set([...found, ...former].map(({ slug }) => slug));
 }
 
 /** Whether a published article stands at this very place. */

@@ -7,6 +7,7 @@ import { clubTimeZone } from "#domain/schedule/weekly-session.ts";
 import { calendarFeed } from "./calendar-feed.ts";
 import { askPrivacyRequest, releasePrivacyRequest } from "./ask-privacy-request.ts";
 import { applicationForm } from "./application-form.ts";
+import { articleKind } from "./article-kind.ts";
 import { articlesFeed } from "./articles-feed.ts";
 import type { ClubDesk } from "./club-desk.ts";
 import { confirmSubscription, readConfirmation } from "./confirm-subscription.ts";
@@ -24,6 +25,8 @@ import { listInbox } from "./list-inbox.ts";
 import { listOutbox, listUnsentMails } from "./list-outbox.ts";
 import { listHeldPrivacyRequests, listPrivacyRequests } from "./list-privacy-requests.ts";
 import { listPublicPages } from "./list-public-pages.ts";
+import { keepUpload } from "./keep-upload.ts";
+import { locationKind } from "./location-kind.ts";
 import { findLocationPage, listLocationPages, readLocationPage } from "./location-pages.ts";
 import { listSubscribers } from "./list-subscribers.ts";
 import { markSubmission } from "./mark-submission.ts";
@@ -40,8 +43,11 @@ import type { StaffAuth } from "./staff-auth.ts";
 import { currentStaff, signIn, signOut, type StaffMember } from "./staff-session.ts";
 import { subscribe } from "./subscribe.ts";
 import { type ArrivedForm, submitForm } from "./submit-form.ts";
+import { triggerEmail } from "./trigger-email.ts";
 import { readUnsubscribing, unsubscribe } from "./unsubscribe.ts";
+import { deleteUpload, describeUpload, listUploads } from "./uploads.ts";
 import { readVerification, verifyPrivacyRequest } from "./verify-privacy-request.ts";
+import { writingServices } from "./writing-services.ts";
 
 interface ServiceParts {
   desk: ClubDesk;
@@ -118,6 +124,7 @@ export function createServices(parts: ServiceParts) {
     readSubmission: (reference: string) => readSubmission(db, reference),
     markSubmission: (reference: string, state: SubmissionState) =>
       markSubmission(db, reference, state),
+    triggerEmail: (mail: Parameters<typeof triggerEmail>[1]) => triggerEmail(desk, mail),
     resendDelivery: (id: string) => resendDelivery(desk, id),
     exportInbox: (filter: InboxFilter) => exportInbox(db, filter),
     listOutbox: (page?: Parameters<typeof listOutbox>[1]) => listOutbox(db, page),
@@ -140,6 +147,20 @@ export function createServices(parts: ServiceParts) {
       saveContent(words, staff, save),
     restoreContent: (staff: StaffMember, restore: Parameters<typeof restoreContent>[2]) =>
       restoreContent(words, staff, restore),
+    /** What staff write. */
+    get writing() {
+      return {
+        articles: writingServices(db, articleKind),
+        locations: writingServices(db, locationKind(desk.content.locations)),
+      };
+    },
+    keepUpload: (sent: Parameters<typeof keepUpload>[1]) => keepUpload(desk, sent),
+    listUploads: () => listUploads(db),
+    describeUpload: (id: string, words: Parameters<typeof describeUpload>[2]) =>
+      describeUpload(db, id, words),
+    deleteUpload: (id: string) => deleteUpload(desk, id),
+    /** An uploaded file; null: there is none. */
+    uploadedFile: (name: string) => integrations.storage.get(name),
 
     signIn: (credentials: { email: string; password: string; address: string }) =>
       signIn({ auth, db }, credentials),

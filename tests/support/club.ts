@@ -19,6 +19,11 @@ export const editor = { email: "writer@example.ca", password: "a-good-pass-2" };
 const origin = "http://club.test";
 
 export interface TestClub extends TestDesk {
+  auth: StaffAuth;
+  /** What a content change does on every instance that listens; none does here. */
+  forgetPages(): void;
+  /** Every route of the server, as Hono knows it. */
+  routes: { method: string; path: string }[];
   /** A request to the whole site, as `fetch` would make it. */
   request(path: string, init?: RequestInit): Promise<Response>;
   /** Signs somebody in, the admin unless told otherwise. @returns the Cookie header of the session */
@@ -68,6 +73,9 @@ export async function openTestClub({ pages = "none", beside, follows = false }: 
       await following?.stop();
       await office.close();
     },
+    auth,
+    forgetPages: () => pageCache.invalidate(),
+    routes: app.routes,
     request,
     hire: (who, role = "editor") => hire({ auth, db }, who, role),
     async signIn(as = admin) {

@@ -1,9 +1,14 @@
+import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { content } from "#content/all.ts";
 import { contentSchema } from "#domain/content/schema.ts";
 import { localCrm } from "#server/integrations/crm/local.ts";
 import { localMail } from "#server/integrations/mail/local.ts";
 import { localPayments } from "#server/integrations/payments/local.ts";
 import { localSms } from "#server/integrations/sms/local.ts";
+import { localStorage } from "#server/integrations/storage/local.ts";
 import { openDeliveryQueue, type RetryPolicy } from "#server/jobs/delivery-queue.ts";
 import type { ClubDesk } from "#server/services/club-desk.ts";
 import { type LiveContent, liveContent } from "#server/services/live-content.ts";
@@ -30,6 +35,7 @@ export async function openTestDesk({
     onError: () => {},
   });
   const live = liveContent(db, contentSchema.parse(content));
+  const uploads = path.join(tmpdir(), `club-uploads-${randomUUID()}`);
   const desk: ClubDesk = {
     db,
     queue,
@@ -38,6 +44,7 @@ export async function openTestDesk({
       mail: localMail(db),
       sms: localSms(db),
       payments: localPayments(db, { publicUrl: "http://club.test" }),
+      storage: localStorage(uploads),
     },
     publicUrl: "http://club.test",
     get content() {
@@ -56,6 +63,7 @@ export async function openTestDesk({
     async close() {
       await queue.stop();
       await drop();
+      await rm(uploads, { recursive: true, force: true });
     },
   };
 }

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { ArticleBody } from "#app/sections/article-body.tsx";
 import { ArticleTop } from "#app/sections/article-top.tsx";
@@ -26,6 +26,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { content, pictures, publicUrl, readArticle } = context.get(servicesContext);
   const article = await readArticle(params.slug);
   if (!article) throw missing();
+  if (article.slug !== params.slug)
+    throw redirect(`/blogs/${encodeURIComponent(article.slug)}`, 301);
   const { blog, club } = content;
   const { title, teaser, minutes, meta, picture } = article;
   const canonical = URL.canParse(meta.canonical ?? "", publicUrl) ? meta.canonical : null;

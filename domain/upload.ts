@@ -1,0 +1,33 @@
+import type { PictureInfo } from "./picture.ts";
+
+/** A picture may be so many bytes (15 MB). */
+export const uploadLimit = 15 * 1024 * 1024;
+
+/** Said of anything that cannot be taken. */
+export const uploadRefusals = {
+  tooLarge: "This picture is larger than 15 MB. Please choose a smaller one",
+  noPicture: "This is not a picture we can use. Please choose a JPEG, PNG, WebP, AVIF or HEIC file",
+  tooManyPixels: "This picture has too many pixels: 64 million at most. Please make it smaller",
+  none: "Send one picture, in a field named image",
+} as const;
+
+/** An uploaded picture, as pages show it and staff describe it. */
+export interface Upload {
+  id: string;
+  /** By which it is named in `blog_image`: its largest file. */
+  url: string;
+  picture: PictureInfo;
+  fileName: string;
+  bytes: number;
+  uploadedBy: string;
+  uploadedAt: string;
+}
+
+/** The file's name in an address on this site, as `{id}-{width}.{hash}.{format}`. */
+export const uploadFile = /^([a-z0-9]{16})-\d{1,5}\.[0-9a-f]{8}\.(avif|webp)$/;
+
+/** The number of the picture that an address names; null: it names none of ours. */
+export function uploadIn(url: string): string | null {
+  const name = /^\/uploads\/([^/?#]+)$/.exec(url)?.[1] ?? "";
+  return uploadFile.exec(name)?.[1] ?? null;
+}

@@ -1,0 +1,136 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { articles } from "#server/db/article-schema.ts";
+import { staffSessions, staffUsers } from "#server/db/staff-schema.ts";
+import { articleRow } from "#tests/support/articles.ts";
+import { json, openTestClub, type TestClub } from "#tests/support/club.ts";
+import { addEditor } from "#tests/support/staff.ts";
+import { type Call, calls } from "./calls.ts";
+import { failuresOf } from "./openapi.ts";
+
+let club: TestClub;
+let sessions: Record<"editor" | "admin" | "expired" | "forged", string>;
+
+beforeAll(async () => {
+  club = await openTestClub();
+  const { db } = club.desk;
+  const editor = await addEditor(club);
+  const admin = await club.signIn();
+  const expired = await club.signIn();
+  const token = decodeURIComponent(expired).split("=")[1]?.split(".")[0] ?? "";
+  await db
+    .update(staffSessions)
+    .set({ expiresAt: new Date(Date.now() - 1_000) })
+    .where(eq(staffSessions.token, token));
+  // The right token with a signature that is not ours.
+  const forged = admin.replace(/\.[^;]+/, `.${encodeURIComponent(btoa("x".repeat(32)))}`);
+  sessions = { editor, admin, expired, forged };
+  await db.insert(articles).values(articleRow(1));
+});
+afterAll(() => club.close());
+
+type Visitor = "nobody" | "editor" | "admin" | "expired" | "forged" | "cross-site";
+
+/** What each may expect; a number in an address is one that no item has, so nothing is changed. */
+function expected({ who, method, path, status }: Call, visitor: Visitor): number[] {
+  const changes = method !== "get";
+  if (visitor === "cross-site" && changes) return [403];
+  const allowed: Record<Call["who"], Visitor[]> = {
+    anybody: ["nobody", "editor", "admin", "expired", "forged", "cross-site"],
+    editor: ["editor", "admin", "cross-site"],
+    admin: ["admin", "cross-site"],
+  };
+  if (!allowed[who].includes(visitor)) return [visitor === "editor" ? 403 : 401];
+  if (path.includes("{")) return [404];
+  // Nothing is sent with it: a call that needs a body says so.
+  return changes ? [400] : [status];
+}
+
+const table = calls.flatMap((call) =>
+  (["nobody", "editor", "admin", "expired", "forged", "cross-site"] as const).map(
+    (visitor) => [call.method.toUpperCase(), call.path, visitor, call] as const,
+  ),
+);
+
+describe("every call of the API", () => {
+  test.each(table)("%s %s by %s", async (method, path, visitor, call) => {
+    const headers: Record<string, string> = {};
+    if (visitor !== "nobody")
+      headers.Cookie = sessions[visitor === "cross-site" ? "admin" : visitor];
+    if (visitor === "cross-site") {
+      headers.Origin = "https://elsewhere.example";
+      headers["Sec-Fetch-Site"] = "cross-site";
+    }
+    if (call.method !== "get") headers["Content-Type"] = "application/json";
+    // A body that is right, for an item that is not there.
+    const body = call.method === "put" ? JSON.stringify(rightBody(call.path)) : null;
+    const answer = await club.request(path.replaceAll(/\{\w+\}/g, "999999"), {
+      ...{ method, headers, body },
+    });
+    expect(expected(call, visitor)).toContain(answer.status);
+    const documented = [call.status, ...Object.keys(failuresOf(call)).map(Number)];
+    expect(documented).toContain(answer.status);
+    expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
+    if (answer.status < 400) return;
+    expect(await answer.json()).toMatchObject({
+      status: "error",
+      message: expect.stringMatching(/\w/),
+    });
+  });
+
+  test("is in the documentation, and nothing else is", async () => {
+    const document = (await (await club.request("/api/docs/openapi.json")).json()) as {
+      paths: Record<string, object>;
+    };
+    const told = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method} ${path}`),
+    );
+    const served = club.routes
+      .filter(({ path }) => /^\/(api\/|trigger-email)/.test(path) && !path.startsWith("/api/docs"))
+      .filter(({ method, path }) => method !== "ALL" && !path.includes("*"))
+      .map(({ method, path }) => `${method.toLowerCase()} ${path.replaceAll(/:(\w+)/g, "{$1}")}`);
+    expect(told.sort()).toEqual([...new Set(served)].sort());
+  });
+});
+
+const rightBody = (path: string) =>
+  path.startsWith("/api/blog") ? { title: "A title" } : { main_heading: "A heading", alt: "" };
+
+test("a form of another site cannot sign staff in or upload, even where the browser says little", async () => {
+  const body = new FormData();
+  body.set("image", new File(["x"], "x.png"));
+  const given = { method: "POST", body, headers: { Cookie: sessions.admin } };
+  expect((await club.request("/api/upload", given)).status).toBe(403);
+  const nullOrigin = { Cookie: sessions.admin, Origin: "null" };
+  expect((await club.request("/api/upload", { ...given, headers: nullOrigin })).status).toBe(403);
+  const own = { Cookie: sessions.admin, Origin: "http://club.test" };
+  expect((await club.request("/api/upload", { ...given, headers: own })).status).toBe(415);
+});
+
+test("an account that was made an editor is one at its next call", async () => {
+  const cookie = await addEditor(club, "second@example.ca");
+  const ask = () => club.request("/api/inbox", { headers: { Cookie: cookie } });
+  expect((await ask()).status).toBe(403);
+  await club.desk.db
+    .update(staffUsers)
+    .set({ role: "admin" })
+    .where(eq(staffUsers.email, "second@example.ca"));
+  expect((await ask()).status).toBe(200);
+});
+
+test("what is unknown, too large or not JSON is refused in the API's own form", async () => {
+  const headers = { Cookie: sessions.admin };
+  const unknown = await club.request("/api/no-such-call", { headers });
+  expect([unknown.status, await unknown.json()]).toEqual([
+    404,
+    { status: "error", message: "There is no such call" },
+  ]);
+  const long = json({ title: "x".repeat(1_100_000) }, headers);
+  expect((await club.request("/api/blog", long)).status).toBe(413);
+  const nonsense = { method: "POST", headers, body: "{" };
+  const refused = await club.request("/api/users/login", {
+    ...nonsense,
+    headers: { "Content-Type": "application/json" },
+  });
+  expect(refused.status).toBe(400);
+});

@@ -1,0 +1,27 @@
+import type { Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+
+/** What every call of the API answers when it went well (specification, point 7). */
+export function success(
+  c: Context,
+  data: unknown,
+  { message = "", status = 200 }: { message?: string; status?: ContentfulStatusCode } = {},
+) {
+  return c.json({ status: "success", data, message }, status);
+}
+
+/** What every call answers when it did not. */
+export function failure(c: Context, status: ContentfulStatusCode, message: string, data?: object) {
+  return c.json({ status: "error", message, ...(data && { data }) }, status);
+}
+
+/** The request's JSON object. @returns null when it sent none */
+export async function jsonBody(c: Context): Promise<Record<string, unknown> | null> {
+  const body: unknown = await c.req.json().catch(() => null);
+  const isObject = typeof body === "object" && body !== null && !Array.isArray(body);
+  return isObject ? (body as Record<string, unknown>) : null;
+}
+
+/** A number in an address; null: it is none that an item could have. */
+export const numberIn = (text: string | undefined): number | null =>
+  text && /^\d{1,9}$/.test(text) ? Number(text) : null;

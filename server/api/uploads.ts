@@ -1,0 +1,77 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { uploadFile, uploadLimit, uploadRefusals } from "#domain/upload.ts";
+import type { Services } from "#server/services/services.ts";
+import { failure, jsonBody, success } from "./answer.ts";
+import { type StaffEnv, staffOnly } from "./staff-only.ts";
+
+const none = "There is no such picture";
+const step = z.number().int().min(0).max(4);
+
+/** What staff say of a picture. */
+export const uploadWordsSchema = z.object({
+  alt: z
+    .string()
+    .trim()
+    .max(300, "The description is too long: 300 characters at most")
+    .optional()
+    .describe("What it shows, for those who cannot see it"),
+  focus: z
+    .tuple([step, step])
+    .optional()
+    .describe("Where the eye should stay: in quarters from the left and from the top"),
+});
+
+/** Pictures: sending one (specification, point 7), the library, and the files themselves. */
+export function uploadsDoor(services: Services) {
+  const editors = staffOnly(services, "editor");
+  return new Hono<StaffEnv>()
+    .post("/api/upload", editors, async (c) => {
+      const form = await c.req.formData().catch(() => null);
+      const image = form?.get("image");
+      if (!(image instanceof File) || image.size === 0) return failure(c, 400, uploadRefusals.none);
+      if (image.size > uploadLimit) return failure(c, 413, uploadRefusals.tooLarge);
+      const words = uploadWordsSchema.safeParse({ alt: form?.get("alt") ?? "" });
+      if (!words.success) return failure(c, 400, words.error.issues[0]?.message ?? "");
+      const result = await services.keepUpload({
+        bytes: new Uint8Array(await image.arrayBuffer()),
+        name: image.name,
+        alt: words.data.alt ?? "",
+        by: c.get("staff").name,
+      });
+      if (result.outcome === "refused")
+        return failure(c, 415, uploadRefusals[result.fault], { fault: result.fault });
+      const { upload } = result;
+      const message = "The picture was uploaded";
+      return c.json({ status: "success", data: upload.url, upload, message }, 201);
+    })
+    .get("/api/uploads", editors, async (c) => success(c, await services.listUploads()))
+    .put("/api/uploads/:id", editors, async (c) => {
+      const words = uploadWordsSchema.safeParse(await jsonBody(c));
+      if (!words.success)
+        return failure(c, 400, words.error.issues[0]?.message ?? "Send alt or focus");
+      const upload = await services.describeUpload(c.req.param("id"), words.data);
+      return upload ? success(c, upload, { message: "Saved" }) : failure(c, 404, none);
+    })
+    .delete("/api/uploads/:id", editors, async (c) => {
+      const outcome = await services.deleteUpload(c.req.param("id"));
+      if (outcome === "missing") return failure(c, 404, none);
+      if (outcome === "used")
+        return failure(c, 409, "This picture is shown by an article. Take it out there first");
+      return success(c, { id: c.req.param("id") }, { message: "The picture was deleted" });
+    });
+}
+
+/** The uploaded files: pictures and nothing else, kept by browsers for ever, and unable to run. */
+export function uploadedFilesDoor(services: Services) {
+  return new Hono().get("/uploads/:file", async (c) => {
+    const name = c.req.param("file");
+    const format = uploadFile.exec(name)?.[2];
+    const file = format ? await services.uploadedFile(name) : null;
+    if (!file) return c.text("There is no such picture", 404);
+    c.header("Content-Type", `image/${format}`);
+    c.header("Cache-Control", "public, max-age=31536000, immutable");
+    c.header("Content-Disposition", "inline");
+    return c.body(file as Uint8Array<ArrayBuffer>);
+  });
+}

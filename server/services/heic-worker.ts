@@ -1,0 +1,7 @@
+import { parentPort, workerData } from "node:worker_threads";
+import decode from "heic-decode";
+
+// A thread of its own: decoding takes seconds and would stop every other request.
+const { data, width, height } = await decode({ buffer: workerData as Uint8Array });
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+parentPort?.postMessage({ data, width, height });

@@ -1,0 +1,75 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Sharp } from "sharp";
+import type { Upload } from "#domain/upload.ts";
+import { uploads } from "#server/db/upload-schema.ts";
+import type { ClubDesk } from "./club-desk.ts";
+import { type PhotoFault, readPhoto } from "./read-photo.ts";
+import { asUpload } from "./uploads.ts";
+
+/** How an upload's files are made: as wide as cards, phones, articles and sharp screens show them. */
+const widths = [480, 960, 1600, 2400];
+const encodings = {
+  avif: { quality: 55, effort: 2 },
+  webp: { quality: 76, effort: 3 },
+} as const;
+
+type Desk = Pick<ClubDesk, "db" | "integrations">;
+
+interface Sent {
+  bytes: Uint8Array;
+  /** What the file was called. */
+  name: string;
+  alt: string;
+  /** The name of whoever uploads it. */
+  by: string;
+}
+
+/** Takes a picture into the library: its sizes are made and stored, the picture as it came is not. */
+export async function keepUpload(
+  { db, integrations }: Desk,
+  sent: Sent,
+): Promise<{ outcome: "kept"; upload: Upload } | { outcome: "refused"; fault: PhotoFault }> {
+  const photo = await readPhoto(sent.bytes);
+  if (typeof photo === "string") return { outcome: "refused", fault: photo };
+  const { width = 0, height = 0 } = await photo.metadata();
+  const uploadId = BigInt(`0x${randomBytes(10).toString("hex")}`)
+    .toString(36)
+    .padStart(16, "0");
+  const id = uploadId.slice(-16);
+  const hash = createHash("sha256").update(sent.bytes).digest("hex").slice(0, 8);
+  const own = [...widths.filter((each) => each < width * 0.96), Math.min(width, 2400)];
+  const made = [...new Set(own)];
+  let bytes = 0;
+  for (const each of made) {
+    for (const [format, file] of await encode(photo, each)) {
+      bytes += file.length;
+      const name = `${id}-${each}.${hash}.${format}`;
+      await integrations.storage.put(name, { bytes: file, type: `image/${format}` });
+    }
+  }
+  const [row] = await db
+    .insert(uploads)
+    .values({
+      ...{ uploadId: id, hash, widths: made, bytes, blur: await blurred(photo) },
+      width: made.at(-1) ?? width,
+      height: Math.round((height * (made.at(-1) ?? width)) / width),
+      ...{ alt: sent.alt, fileName: sent.name.slice(-200), uploadedBy: sent.by },
+    })
+    .returning();
+  if (!row) throw new Error("The picture was not stored");
+  return { outcome: "kept", upload: asUpload(row) };
+}
+
+async function encode(photo: Sharp, width: number): Promise<["avif" | "webp", Buffer][]> {
+  const sized = photo.clone().resize({ width, kernel: "lanczos3" });
+  return [
+    ["avif", await sized.clone().avif(encodings.avif).toBuffer()],
+    ["webp", await sized.clone().webp(encodings.webp).toBuffer()],
+  ];
+}
+
+/** 16 pixels wide, as the site's own pictures have it (`assets/picture-recipe.ts`). */
+async function blurred(photo: Sharp): Promise<string> {
+  const small = photo.clone().resize({ width: 16 }).removeAlpha();
+  return (await small.webp({ quality: 20, effort: 6 }).toBuffer()).toString("base64");
+}

@@ -1,0 +1,108 @@
+import { desc, eq, inArray, sql } from "drizzle-orm";
+import type { PictureInfo } from "#domain/picture.ts";
+import { type Upload, uploadIn } from "#domain/upload.ts";
+import type { Database } from "#server/db/database.ts";
+import { uploads } from "#server/db/upload-schema.ts";
+import type { ClubDesk } from "./club-desk.ts";
+
+/** Where a picture is shown, for staff. */
+export interface UploadUse {
+  kind: "article";
+  id: number;
+  title: string;
+}
+
+/** An upload's row as everybody else knows it. */
+export function asUpload(row: typeof uploads.$inferSelect): Upload {
+  const { uploadId: id, hash, fileName, bytes, uploadedBy, uploadedAt } = row;
+  return {
+    ...{ id, fileName, bytes, uploadedBy, uploadedAt: uploadedAt.toISOString() },
+    url: `/uploads/${id}-${row.widths.at(-1)}.${hash}.webp`,
+    picture: asPicture(row),
+  };
+}
+
+function asPicture(row: typeof uploads.$inferSelect): PictureInfo {
+  const { uploadId: file, hash, widths, width, height } = row;
+  return {
+    alt: row.alt,
+    blur: row.blur,
+    focus: [row.focusX, row.focusY],
+    wide: { folder: "uploads", file, hash, widths, width, height },
+  };
+}
+
+/** The library's pictures that these addresses name, by address. */
+export async function picturesAt(db: Database, urls: string[]): Promise<Map<string, PictureInfo>> {
+  const ids = urls.flatMap((url) => uploadIn(url) ?? []);
+  if (ids.length === 0) return new Map();
+  const rows = await db.select().from(uploads).where(inArray(uploads.uploadId, ids));
+  const byId = new Map(rows.map((row) => [row.uploadId, asPicture(row)]));
+  return new Map(
+    urls.flatMap((url) => {
+      const picture = byId.get(uploadIn(url) ?? "");
+      return picture ? [[url, picture]] : [];
+    }),
+  );
+}
+
+/** The library, newest first, with where each picture is used. */
+export async function listUploads(db: Database): Promise<(Upload & { uses: UploadUse[] })[]> {
+  const [rows, used] = await Promise.all([
+    db.select().from(uploads).orderBy(desc(uploads.uploadedAt), desc(uploads.uploadId)),
+    listUses(db),
+  ]);
+  return rows.map((row) => ({ ...asUpload(row), uses: used.get(row.uploadId) ?? [] }));
+}
+
+/** Every article that shows, showed or is about to show a library picture, by picture. */
+async function listUses(db: Database): Promise<Map<string, UploadUse[]>> {
+  const rows = await db.execute<{ id: number; title: string; image: string }>(sql`
+    select blog_id as id, title, blog_image as image from articles where blog_image <> ''
+    union
+    select item_id, coalesce(fields->>'title', ''), fields->>'blog_image' from working_copies
+    where kind = 'article' and fields->>'blog_image' <> ''`);
+  const uses = new Map<string, UploadUse[]>();
+  for (const { id, title, image } of rows.rows) {
+    const upload = uploadIn(image);
+    if (!upload) continue;
+    const known = uses.get(upload) ?? [];
+    if (!known.some((use) => use.id === id)) known.push({ kind: "article", id, title });
+    uses.set(upload, known);
+  }
+  return uses;
+}
+
+/** Changes what is known of a picture. @returns null when there is none */
+export async function describeUpload(
+  db: Database,
+  id: string,
+  { alt, focus }: { alt?: string | undefined; focus?: [number, number] | undefined },
+): Promise<Upload | null> {
+  const changes = {
+    ...(alt !== undefined && { alt }),
+    ...(focus && { focusX: focus[0], focusY: focus[1] }),
+  };
+  const same = eq(uploads.uploadId, id);
+  const [row] =
+    Object.keys(changes).length > 0
+      ? await db.update(uploads).set(changes).where(same).returning()
+      : await db.select().from(uploads).where(same);
+  return row ? asUpload(row) : null;
+}
+
+/** Takes a picture that nothing shows out of the library, files and all. */
+export async function deleteUpload(
+  { db, integrations }: Pick<ClubDesk, "db" | "integrations">,
+  id: string,
+): Promise<"deleted" | "missing" | "used"> {
+  if ((await listUses(db)).has(id)) return "used";
+  const [row] = await db.delete(uploads).where(eq(uploads.uploadId, id)).returning();
+  if (!row) return "missing";
+  for (const width of row.widths) {
+    for (const format of ["avif", "webp"]) {
+      await integrations.storage.remove(`${id}-${width}.${row.hash}.${format}`);
+    }
+  }
+  return "deleted";
+}
