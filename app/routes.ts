@@ -48,6 +48,7 @@ export default [
     route("admin/inbox", "pages/admin/inbox.tsx"),
     route("admin/inbox/:reference", "pages/admin/submission.tsx"),
     route("admin/outbox", "pages/admin/outbox.tsx"),
+    route("admin/health", "pages/admin/health.tsx"),
     route("admin/privacy", "pages/admin/privacy.tsx"),
     route("admin/newsletter", "pages/admin/newsletter.tsx"),
     route("admin/payments", "pages/admin/payments.tsx"),

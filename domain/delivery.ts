@@ -8,3 +8,8 @@ export type DeliveryChannel = (typeof deliveryChannels)[number];
  */
 export const deliveryStates = ["pending", "sending", "retrying", "delivered", "parked"] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
+
+/** Whether a vendor's name is that of one of our own stand-ins (`server/integrations/*\/local.ts`). */
+export function isEmbedded(vendor: string | null): boolean {
+  return vendor?.startsWith("embedded ") ?? false;
+}

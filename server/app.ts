@@ -16,6 +16,7 @@ import { findingDoor } from "./api/finding.ts";
 import { healthDoor } from "./api/health.ts";
 import { inboxDoor } from "./api/inbox.ts";
 import { locationsDoor } from "./api/locations.ts";
+import { metricsDoor } from "./api/metrics.ts";
 import { newsletterDoor } from "./api/newsletter.ts";
 import { privacyRequestsDoor } from "./api/privacy-requests.ts";
 import { ordersDoor } from "./api/orders.ts";
@@ -24,6 +25,7 @@ import { staffSessionDoor } from "./api/staff-session.ts";
 import { triggerEmailDoor } from "./api/trigger-email.ts";
 import { uploadedFilesDoor, uploadsDoor } from "./api/uploads.ts";
 import { ownSiteOnly } from "./http/own-site-only.ts";
+import type { Metrics } from "./http/metrics.ts";
 import type { PageCache } from "./http/page-cache.ts";
 import { createPages, type RenderRoute, type Visit } from "./http/pages.ts";
 import { inertPolicy, securityHeaders } from "./http/security-headers.ts";
@@ -40,6 +42,8 @@ export interface AppParts {
   trustProxy: boolean;
   /** The folders of built files. */
   files: { client: string; pictures: string };
+  metrics: Metrics;
+  metricsToken: string | null;
   /** Defer scripts and send a Content-Security-Policy; off under Vite, which adds its own code. */
   finish: boolean;
 }
@@ -64,10 +68,12 @@ export function createApp(parts: AppParts): Hono<Env> {
     await next();
     const { method, path } = c.req;
     const duration = Math.round(performance.now() - started);
+    parts.metrics.answered(c.res.status, duration);
     log.info({ request: visit.id, method, path, status: c.res.status, duration }, "request");
     c.header("X-Request-Id", visit.id);
   });
   app.route("/", healthDoor(parts.isReady));
+  app.route("/", metricsDoor(parts.metrics, parts.metricsToken));
   app.route("/", staticFiles(files));
 
   app.use("/uploads/*", inert);

@@ -27,6 +27,7 @@ const envSchema = z.object({
   STRIPE_URL: z.url().default("https://api.stripe.com"),
   STAFF_SMS_NUMBER: z.string().optional(),
   FORMS_PER_ADDRESS: z.coerce.number().int().min(1).default(30),
+  METRICS_TOKEN: z.string().min(16).optional(),
   DELIVERY_ATTEMPTS: z.coerce.number().int().min(1).max(50).default(10),
   DELIVERY_BACKOFF_SECONDS: z.coerce.number().int().min(1).max(3600).default(15),
 });
@@ -56,6 +57,8 @@ export interface Env {
   staffSmsNumber: string | null;
   /** Forms from one network address in ten minutes; more go to the spam tab. */
   formsPerAddress: number;
+  /** What Prometheus shows to read `/metrics`; null: there is no such address. */
+  metricsToken: string | null;
   delivery: { attempts: number; backoffSeconds: number };
 }
 
@@ -117,6 +120,7 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
     ),
     staffSmsNumber: v.STAFF_SMS_NUMBER ?? null,
     formsPerAddress: v.FORMS_PER_ADDRESS,
+    metricsToken: v.METRICS_TOKEN ?? null,
     delivery: { attempts: v.DELIVERY_ATTEMPTS, backoffSeconds: v.DELIVERY_BACKOFF_SECONDS },
   };
 }

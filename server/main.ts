@@ -10,6 +10,7 @@ import { openDailyWork } from "./boot/daily-work.ts";
 import { followContent } from "./boot/follow-content.ts";
 import { listen } from "./boot/listen.ts";
 import { openIntegrations } from "./boot/open-integrations.ts";
+import { openMachine } from "./boot/open-machine.ts";
 import { readPictures } from "./boot/read-pictures.ts";
 import { builtRoutes, sourceRoutes } from "./boot/render-route.ts";
 import { createShutdown } from "./boot/shutdown.ts";
@@ -19,6 +20,7 @@ import { StartupError } from "./db/embedded/startup-error.ts";
 import { migrate } from "./db/migrate.ts";
 import { sharedSecret } from "./db/shared-secret.ts";
 import { EnvError, readEnv } from "./env.ts";
+import { createMetrics } from "./http/metrics.ts";
 import { createPageCache } from "./http/page-cache.ts";
 import { openDeliveryQueue } from "./jobs/delivery-queue.ts";
 import { deliverJob } from "./services/deliver-job.ts";
@@ -100,7 +102,14 @@ async function boot() {
     },
     mailedLinkSecret: await sharedSecret(db, "mailed links"),
   };
-  const services = createServices({ desk, auth, live, pictures, publicUrl: address });
+  const services = createServices({
+    ...{ desk, auth, live, pictures, publicUrl: address },
+    machine: openMachine({
+      ...{ dataDir, publicUrl: address },
+      trustsProxy: env.trustProxy,
+      hasEmbeddedDatabase: embedded !== null,
+    }),
+  });
   const firstAdmin = await ensureFirstAdmin(
     { auth, db },
     { email: env.admin.email ?? live.content.club.email, password: env.admin.password },
@@ -119,12 +128,18 @@ async function boot() {
   setInterval(() => pageCache.invalidate(), 3_600_000).unref();
   const vite = development ? await (await import("./boot/development.ts")).startVite(server) : null;
   if (vite) shutdown.add("vite", () => vite.close());
+  const metrics = createMetrics({
+    cachedPages: () => pageCache.size,
+    deliveries: services.countDeliveries,
+  });
   const app = createApp({
     services,
     renderRoute: vite
       ? sourceRoutes(vite)
       : await builtRoutes(path.join(root, "build/server/index.js")),
     pageCache,
+    metrics,
+    metricsToken: env.metricsToken,
     log,
     isReady: () =>
       pool.query("select 1").then(
@@ -142,7 +157,8 @@ async function boot() {
   answer = vite
     ? (request, response) => vite.middlewares(request, response, () => framework(request, response))
     : (request, response) => {
-        if (!pageCache.serve(request, response)) framework(request, response);
+        if (pageCache.serve(request, response)) metrics.cached();
+        else framework(request, response);
       };
   const data = embedded
     ? `${embedded.location} (embedded PostgreSQL)`

@@ -1,6 +1,7 @@
 import type { DeliveryChannel, DeliveryState } from "#domain/delivery.ts";
 import type { SubmissionDetails } from "#server/services/read-submission.ts";
-import { isEmbedded, outcomeOf } from "./embedded.ts";
+import { isEmbedded } from "#domain/delivery.ts";
+import { outcomeOf } from "./embedded.ts";
 import { fieldLabel } from "./field-label.ts";
 import { type SpokenTime, spokenTime } from "./spoken-time.ts";
 

@@ -11,6 +11,7 @@ const rooms: { to: string; name: string; icon: IconName }[] = [
   { to: "/admin/privacy", name: "Privacy", icon: "person" },
   { to: "/admin/blogs", name: "Blogs", icon: "article" },
   { to: "/admin/location-pages", name: "Location Pages", icon: "place" },
+  { to: "/admin/health", name: "Health", icon: "pulse" },
 ];
 
 /** The rooms of the staff area that are open to somebody, in the order they are used. */

@@ -13,6 +13,7 @@ import type { ClubDesk } from "./club-desk.ts";
 import { confirmSubscription, readConfirmation } from "./confirm-subscription.ts";
 import { contactForm } from "./contact-form.ts";
 import { contactRecordForm } from "./contact-record-form.ts";
+import { countParked, countWaiting } from "./count-deliveries.ts";
 import { enquiryForm } from "./enquiry-form.ts";
 import { exportConsents } from "./export-consents.ts";
 import { exportInbox } from "./export-inbox.ts";
@@ -29,13 +30,16 @@ import { keepUpload } from "./keep-upload.ts";
 import { locationKind } from "./location-kind.ts";
 import { findLocationPage, listLocationPages, readLocationPage } from "./location-pages.ts";
 import { listSubscribers } from "./list-subscribers.ts";
+import type { Machine } from "./machine.ts";
 import { markSubmission } from "./mark-submission.ts";
 import type { LiveContent } from "./live-content.ts";
 import { listCollections, openCollection } from "./list-content.ts";
 import { paymentServices } from "./payment-services.ts";
 import { readArticle } from "./read-article.ts";
+import { readHealth } from "./read-health.ts";
 import { readReceipt } from "./read-receipt.ts";
 import { readSubmission } from "./read-submission.ts";
+import { rehearse } from "./rehearse.ts";
 import { releaseSubmission } from "./release-submission.ts";
 import { resendDelivery } from "./resend-delivery.ts";
 import { restoreContent, saveContent } from "./save-content.ts";
@@ -54,13 +58,14 @@ interface ServiceParts {
   auth: StaffAuth;
   live: LiveContent;
   pictures: PictureLibrary;
+  machine: Machine;
   /** Where visitors reach the site, without a trailing slash. */
   publicUrl: string;
 }
 
 /** What the club does, a verb each: the only thing pages and doors talk to. */
 export function createServices(parts: ServiceParts) {
-  const { desk, auth, live, pictures, publicUrl } = parts;
+  const { desk, auth, live, pictures, machine, publicUrl } = parts;
   const { db, integrations, mailedLinkSecret } = desk;
   const words = { db, live };
   const links = { secret: mailedLinkSecret, publicUrl };
@@ -125,6 +130,12 @@ export function createServices(parts: ServiceParts) {
     markSubmission: (reference: string, state: SubmissionState) =>
       markSubmission(db, reference, state),
     triggerEmail: (mail: Parameters<typeof triggerEmail>[1]) => triggerEmail(desk, mail),
+    countDeliveries: async () => ({
+      waiting: (await countWaiting(db)).waiting,
+      parked: (await countParked(db)).reduce((sum, { parked }) => sum + parked, 0),
+    }),
+    readHealth: () => readHealth(desk, machine),
+    rehearse: () => rehearse(desk),
     resendDelivery: (id: string) => resendDelivery(desk, id),
     exportInbox: (filter: InboxFilter) => exportInbox(db, filter),
     listOutbox: (page?: Parameters<typeof listOutbox>[1]) => listOutbox(db, page),

@@ -8,11 +8,15 @@ import { readPictures } from "#server/boot/read-pictures.ts";
 import { builtRoutes } from "#server/boot/render-route.ts";
 import type { Database } from "#server/db/database.ts";
 import { staffAccounts, staffUsers } from "#server/db/staff-schema.ts";
+import { createMetrics } from "#server/http/metrics.ts";
 import { createPageCache } from "#server/http/page-cache.ts";
 import { ensureFirstAdmin } from "#server/services/ensure-first-admin.ts";
 import { createServices } from "#server/services/services.ts";
 import { type StaffAuth, staffAuth } from "#server/services/staff-auth.ts";
 import { openTestDesk, type TestDesk } from "./desk.ts";
+
+/** What Prometheus shows to read `/metrics`. */
+export const metricsToken = "a token for the metrics";
 
 export const admin = { email: "office@example.ca", password: "a-good-pass-1" };
 export const editor = { email: "writer@example.ca", password: "a-good-pass-2" };
@@ -54,8 +58,23 @@ export async function openTestClub({ pages = "none", beside, follows = false }: 
   const following = follows
     ? await followContent(office.url, { live, pageCache, onError: () => {} })
     : null;
+  const services = createServices({
+    ...{ desk: office.desk, live, auth, pictures, publicUrl: origin },
+    machine: {
+      readDisk: async () => ({ free: 50e9, total: 100e9 }),
+      isFirstPasswordKept: async () => true,
+      readCertificate: async () => null,
+      trustsProxy: true,
+      hasEmbeddedDatabase: true,
+    },
+  });
   const app = createApp({
-    services: createServices({ desk: office.desk, live, auth, pictures, publicUrl: origin }),
+    services,
+    metrics: createMetrics({
+      cachedPages: () => pageCache.size,
+      deliveries: services.countDeliveries,
+    }),
+    metricsToken,
     renderRoute: built
       ? await builtRoutes(path.resolve("build/server/index.js"))
       : async () => new Response("a page"),

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { ChannelFilter } from "#app/admin/channel-filter.tsx";
-import { isEmbedded } from "#app/admin/embedded.ts";
+import { isEmbedded } from "#domain/delivery.ts";
 import { OutboxEmpty } from "#app/admin/outbox-empty.tsx";
 import { outboxEntry } from "#app/admin/outbox-entry.ts";
 import { OutboxList } from "#app/admin/outbox-list.tsx";

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { type HealthFacts, healthFindings } from "./health.ts";
+
+const now = new Date("2026-11-21T15:00:00Z");
+const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+
+const well: HealthFacts = {
+  vendors: [
+    { channel: "email", vendor: "SMTP", embedded: false, parked: 0 },
+    { channel: "payments", vendor: "Stripe", embedded: false, parked: 0 },
+  ],
+  queue: { waiting: 0, oldest: null },
+  disk: { free: 50 * 1024 ** 3, total: 100 * 1024 ** 3 },
+  hasEmbeddedDatabase: true,
+  lastBackup: ago(600),
+  setup: {
+    publicUrl: "https://club.example",
+    trustsProxy: true,
+    firstPasswordKept: false,
+    certificateUntil: ago(-60 * 24 * 60),
+  },
+};
+
+const found = (facts: Partial<HealthFacts>, area: string) =>
+  healthFindings({ ...well, ...facts }, now).find((finding) => finding.area === area);
+const setup = (facts: Partial<HealthFacts["setup"]>, area: string) =>
+  found({ setup: { ...well.setup, ...facts } }, area);
+const mail = { ...(well.vendors[0] as HealthFacts["vendors"][number]) };
+
+test("where all is well, every finding says so", () => {
+  const findings = healthFindings(well, now);
+  expect(findings.map(({ state }) => state)).toEqual(findings.map(() => "good"));
+  expect(findings.map(({ area }) => area)).toEqual([
+    "E-mail",
+    "Payments",
+    "Waiting messages",
+    "Disk",
+    "Backup",
+    "Address",
+  ]);
+});
+
+test.each([
+  [found({ vendors: [{ ...mail, parked: 2 }] }, "E-mail"), "trouble", "2 messages"],
+  [found({ vendors: [{ ...mail, embedded: true }] }, "E-mail"), "look", "kept in the outbox"],
+  [found({ queue: { waiting: 1, oldest: ago(3) } }, "Waiting messages"), "good", "1 message waits"],
+  [found({ queue: { waiting: 9, oldest: ago(30) } }, "Waiting messages"), "look", "for 30 min"],
+  [found({ queue: { waiting: 9, oldest: ago(300) } }, "Waiting messages"), "trouble", "9 messages"],
+  [
+    found({ disk: { free: 1024 ** 3, total: 10 * 1024 ** 3 } }, "Disk"),
+    "look",
+    "1.0 GB are free (10 %)",
+  ],
+  [found({ disk: { free: 1024 ** 2, total: 1024 ** 3 } }, "Disk"), "trouble", "0.0 GB"],
+  [found({ lastBackup: null }, "Backup"), "trouble", "No backup"],
+  [found({ lastBackup: null, hasEmbeddedDatabase: false }, "Backup"), "look", "No backup"],
+  [found({ lastBackup: ago(5 * 24 * 60) }, "Backup"), "look", "5 days old"],
+  [setup({ publicUrl: "http://localhost:3000" }, "Address"), "look", "not encrypted"],
+  [setup({ trustsProxy: false }, "Proxy"), "look", "one address"],
+  [setup({ certificateUntil: ago(-5 * 24 * 60) }, "Certificate"), "look", "in 5 days"],
+  [setup({ certificateUntil: ago(60) }, "Certificate"), "trouble", "has run out"],
+  [setup({ firstPasswordKept: true }, "First password"), "look", "first-admin.txt"],
+])("%j", (finding, state, words) => {
+  expect(finding?.state).toBe(state);
+  expect(finding?.says).toContain(words);
+  expect(state === "good" || finding?.advice).toBeTruthy();
+});

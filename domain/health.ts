@@ -1,0 +1,154 @@
+import type { DeliveryChannel } from "./delivery.ts";
+
+/** How the club's machinery stands, as facts. Times in UTC, sizes in bytes. */
+export interface HealthFacts {
+  vendors: {
+    channel: DeliveryChannel | "payments";
+    vendor: string;
+    /** Our own stand-in: keeps things here instead of sending them. */
+    embedded: boolean;
+    /** Given up until staff press Resend. */
+    parked: number;
+  }[];
+  queue: { waiting: number; oldest: Date | null };
+  disk: { free: number; total: number };
+  hasEmbeddedDatabase: boolean;
+  lastBackup: Date | null;
+  setup: {
+    /** Where visitors reach the site. */
+    publicUrl: string;
+    trustsProxy: boolean;
+    /** The file with the first admin's password still lies there. */
+    firstPasswordKept: boolean;
+    /** Until when the site's certificate is good; null: none, or it could not be asked. */
+    certificateUntil: Date | null;
+  };
+}
+
+/** One sentence for staff, and what to do about it. */
+export interface HealthFinding {
+  area: string;
+  state: "good" | "look" | "trouble";
+  says: string;
+  advice?: string;
+}
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** What facts mean, in words a person without technical training acts on. */
+export function healthFindings(facts: HealthFacts, now: Date): HealthFinding[] {
+  return [
+    ...facts.vendors.map(vendorFinding),
+    queueFinding(facts.queue, now),
+    diskFinding(facts.disk),
+    backupFinding(facts, now),
+    ...setupFindings(facts.setup, now),
+  ];
+}
+
+const areas = { crm: "Contacts", email: "E-mail", sms: "Text messages", payments: "Payments" };
+
+const embeddedWords = {
+  crm: "Contacts are kept here: no HubSpot account is connected.",
+  email: "E-mails are kept in the outbox, not sent: no mail account is connected.",
+  sms: "Text messages are kept in the outbox, not sent: no SMS account is connected.",
+  payments: "Checkouts are demonstrations, no money moves: no Stripe account is connected.",
+};
+
+function vendorFinding(vendor: HealthFacts["vendors"][number]): HealthFinding {
+  const { channel, parked, embedded } = vendor;
+  const area = areas[channel];
+  if (parked > 0) {
+    return {
+      area,
+      state: "trouble",
+      says: `${vendor.vendor} did not take ${parked === 1 ? "a message" : `${parked} messages`} after many tries.`,
+      advice: "Open Inbox → failed deliveries, read the reason, and press Resend.",
+    };
+  }
+  if (embedded) {
+    const advice = "docs/operations.md says which setting connects one.";
+    return { area, state: "look", says: embeddedWords[channel], advice };
+  }
+  return { area, state: "good", says: `${vendor.vendor} takes what we send.` };
+}
+
+function queueFinding({ waiting, oldest }: HealthFacts["queue"], now: Date): HealthFinding {
+  const area = "Waiting messages";
+  if (waiting === 0 || !oldest) return { area, state: "good", says: "Nothing waits to be sent." };
+  const minutes = Math.round((now.getTime() - oldest.getTime()) / 60_000);
+  const says = `${waiting === 1 ? "1 message waits" : `${waiting} messages wait`}, the oldest for ${minutes} min.`;
+  if (minutes < 15) return { area, state: "good", says };
+  return {
+    area,
+    state: minutes < 240 ? "look" : "trouble",
+    says,
+    advice: "They are tried again by themselves. If this grows, the service they go to is down.",
+  };
+}
+
+function diskFinding({ free, total }: HealthFacts["disk"]): HealthFinding {
+  const area = "Disk";
+  const gigabytes = (free / 1024 ** 3).toFixed(1);
+  const says = `${gigabytes} GB are free (${Math.round((100 * free) / total)} %).`;
+  if (free > 2 * 1024 ** 3) return { area, state: "good", says };
+  return {
+    area,
+    state: free > 512 * 1024 ** 2 ? "look" : "trouble",
+    says,
+    advice: "Make room before it is full: forms cannot be saved on a full disk.",
+  };
+}
+
+function backupFinding({ lastBackup, hasEmbeddedDatabase }: HealthFacts, now: Date): HealthFinding {
+  const area = "Backup";
+  const advice = "Run npm run backup on the server, and keep a copy somewhere else.";
+  const days = lastBackup && Math.floor((now.getTime() - lastBackup.getTime()) / day);
+  if (days === null) {
+    const state = hasEmbeddedDatabase ? "trouble" : "look";
+    return { area, state, says: "No backup was made here yet.", advice };
+  }
+  const says = days === 0 ? "The last one was made today." : `The last one is ${days} days old.`;
+  return days <= 2 ? { area, state: "good", says } : { area, state: "look", says, advice };
+}
+
+function setupFindings(setup: HealthFacts["setup"], now: Date): HealthFinding[] {
+  const { publicUrl, trustsProxy, firstPasswordKept, certificateUntil } = setup;
+  const secure = publicUrl.startsWith("https:");
+  const left = certificateUntil && Math.floor((certificateUntil.getTime() - now.getTime()) / day);
+  const address: HealthFinding = secure
+    ? { area: "Address", state: "good", says: `Visitors reach the site at ${publicUrl}.` }
+    : {
+        area: "Address",
+        state: "look",
+        says: `The site believes it stands at ${publicUrl}, which is not encrypted.`,
+        advice: "Set PUBLIC_URL to the https address visitors use.",
+      };
+  const findings = [address];
+  if (secure && !trustsProxy) {
+    findings.push({
+      area: "Proxy",
+      state: "look",
+      says: "All visitors seem to come from one address.",
+      advice: "Set TRUST_PROXY=true, so that limits count each visitor alone.",
+    });
+  }
+  if (left !== null && left < 14) {
+    findings.push({
+      area: "Certificate",
+      state: left < 3 ? "trouble" : "look",
+      says: left < 0 ? "It has run out." : `It runs out in ${left} days.`,
+      advice: "Whoever runs the server renews it; Caddy does so by itself.",
+    });
+  }
+  if (firstPasswordKept) {
+    findings.push({
+      area: "First password",
+      state: "look",
+      says: "The first admin's password still lies in first-admin.txt on the server.",
+      advice: "Change the password, then delete the file.",
+    });
+  }
+  return findings;
+}

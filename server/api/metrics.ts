@@ -1,0 +1,22 @@
+import { timingSafeEqual } from "node:crypto";
+import { Hono } from "hono";
+import type { Metrics } from "../http/metrics.ts";
+
+/**
+ * `/metrics` for Prometheus, to whoever has the token; without one set there is no such address.
+ * @param token METRICS_TOKEN
+ */
+export function metricsDoor(metrics: Metrics, token: string | null) {
+  return new Hono().get("/metrics", async (c) => {
+    if (!token) return c.notFound();
+    if (!isSame(c.req.header("Authorization") ?? "", `Bearer ${token}`)) return c.text("", 401);
+    c.header("Content-Type", "text/plain; version=0.0.4; charset=utf-8");
+    c.header("Cache-Control", "no-store");
+    return c.body(await metrics.text());
+  });
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

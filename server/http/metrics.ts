@@ -1,0 +1,68 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+
+export interface Metrics {
+  /** Counts an answer sent from memory, before any framework saw the request. */
+  cached(): void;
+  /** Counts every other answer. @param ms how long it took */
+  answered(status: number, ms: number): void;
+  /** Everything, in Prometheus' text format. */
+  text(): Promise<string>;
+}
+
+/** What is read anew for each scrape. */
+export interface Readings {
+  cachedPages(): number;
+  /** Messages owed to vendors, by state. */
+  deliveries(): Promise<{ waiting: number; parked: number }>;
+}
+
+/** This instance's figures; the deliveries are the whole club's. */
+export function createMetrics(readings: Readings): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const fromMemory = new Counter({
+    name: "club_cached_answers_total",
+    help: "Answers sent from memory",
+    registers,
+  });
+  const answers = new Counter({
+    name: "club_answers_total",
+    help: "Answers worked out, by kind of status",
+    labelNames: ["status"],
+    registers,
+  });
+  const seconds = new Histogram({
+    name: "club_answer_seconds",
+    help: "How long answers took that did not come from memory",
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers,
+  });
+  new Gauge({
+    name: "club_cached_pages",
+    help: "Pages kept in memory",
+    registers,
+    collect() {
+      this.set(readings.cachedPages());
+    },
+  });
+  new Gauge({
+    name: "club_deliveries",
+    help: "Messages owed to vendors: waiting, or parked until staff resend them",
+    labelNames: ["state"],
+    registers,
+    async collect() {
+      const { waiting, parked } = await readings.deliveries();
+      this.set({ state: "waiting" }, waiting);
+      this.set({ state: "parked" }, parked);
+    },
+  });
+  return {
+    cached: () => fromMemory.inc(),
+    answered(status, ms) {
+      answers.inc({ status: `${Math.floor(status / 100)}xx` });
+      seconds.observe(ms / 1000);
+    },
+    text: () => registry.metrics(),
+  };
+}

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestClub, type TestClub } from "./support/club.ts";
+
+let club: TestClub;
+beforeAll(async () => {
+  club = await openTestClub({ pages: "built" });
+});
+afterAll(() => club.close());
+
+const page = (cookie: string) => club.request("/admin/health", { headers: { Cookie: cookie } });
+
+test("staff read in plain words what works and what to do about the rest", async () => {
+  const answer = await page(await club.signIn());
+  expect(answer.status).toBe(200);
+  const html = await answer.text();
+  expect(html).toContain("E-mails are kept in the outbox, not sent");
+  expect(html).toContain("No backup was made here yet.");
+  expect(html).toContain("first-admin.txt");
+  await club.desk.db.execute("insert into backups (file, bytes) values ('a.tar.gz', 10)");
+  expect(await (await page(await club.signIn())).text()).toContain("The last one was made today.");
+});
+
+test("a rehearsal can be started without JavaScript, by admins alone", async () => {
+  const rehearse = (cookie: string) =>
+    club.request("/admin/health", {
+      method: "POST",
+      headers: { Cookie: cookie, Origin: "http://club.test" },
+      body: new URLSearchParams({ intent: "rehearse" }),
+    });
+  const html = await (await rehearse(await club.signIn())).text();
+  expect(html).toContain("went through everywhere");
+  expect((await rehearse("")).status).toBe(302);
+  const editor = { email: "editor@example.ca", password: "a-good-pass-2" };
+  await club.hire(editor);
+  expect((await rehearse(await club.signIn(editor))).status).toBe(403);
+});
