@@ -10,7 +10,7 @@ import {
   type RenderedPage,
 } from "./page-cache.ts";
 import { asVisitorSentIt } from "./own-origin.ts";
-import { securityHeaders } from "./security-headers.ts";
+import { type SecurityHeaders, securityHeadersFor } from "./security-headers.ts";
 
 /** What the server knows of a request beyond the request itself. */
 export interface Visit {
@@ -37,28 +37,35 @@ interface PageParts {
  * so that what is kept can hold nothing of theirs; forms and personal pages go straight through.
  */
 export function createPages({ renderRoute, services, cache, finish }: PageParts) {
+  const finishing = { finish, security: securityHeadersFor(services.publicUrl) };
   return async function answer(request: Request, visit: Visit): Promise<Response> {
     const url = new URL(request.url);
     const key = pageKey(request.method, url.pathname + url.search);
     if (key === null) {
       const own = asVisitorSentIt(request, services.publicUrl);
-      return personalAnswer(await renderRoute(own, services, visit), finish);
+      return personalAnswer(await renderRoute(own, services, visit), finishing);
     }
     const page = await cache.page(key, async () => {
       const anonymous = new Request(new URL(key, url.origin), { headers: { host: url.host } });
       const shared = { id: sharedVisitId, address: "shared" };
-      return rendered(await renderRoute(anonymous, services, shared), finish, visit.id);
+      return rendered(await renderRoute(anonymous, services, shared), finishing, visit.id);
     });
     return pageResponse(page, request);
   };
 }
 
+/** What is done to every page before it leaves. */
+interface Finishing {
+  finish: boolean;
+  security: SecurityHeaders;
+}
+
 async function rendered(
   response: Response,
-  finish: boolean,
+  { finish, security }: Finishing,
   visitId = sharedVisitId,
 ): Promise<RenderedPage> {
-  const headers = withSecurity(response.headers);
+  const headers = withSecurity(response.headers, security);
   if (!headers.has("Cache-Control") || response.status >= 500)
     headers.set("Cache-Control", "no-store");
   const embeds = embedsFrom(headers.get(embedsHeader));
@@ -72,21 +79,24 @@ async function rendered(
   return { status: response.status, headers, html: page.html };
 }
 
-function withSecurity(given: Headers): Headers {
+function withSecurity(given: Headers, security: SecurityHeaders): Headers {
   const headers = new Headers(given);
-  for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);
+  for (const [name, value] of Object.entries(security)) headers.set(name, value);
   return headers;
 }
 
 /** An answer to one visitor: a page's `public` is meant for its GET, not for what a form came to. */
-async function personalAnswer(response: Response, finish: boolean): Promise<Response> {
+async function personalAnswer(response: Response, finishing: Finishing): Promise<Response> {
   const { status, headers } = response;
   headers.set("Cache-Control", "no-store");
   if (headers.get("Content-Type")?.startsWith("text/html")) {
-    const page = await rendered(response, finish);
+    const page = await rendered(response, finishing);
     return new Response(page.html, { status, headers: page.headers });
   }
-  return new Response(response.body, { status, headers: withSecurity(headers) });
+  return new Response(response.body, {
+    status,
+    headers: withSecurity(headers, finishing.security),
+  });
 }
 
 function pageResponse(page: CachedPage, request: Request): Response {
