@@ -1,5 +1,6 @@
 import type { Confirmation, ConfirmationClub } from "./confirmation.ts";
-import { answerWithinDays, type PrivacyRequestKind, verifyWithinDays } from "./privacy-request.ts";
+import type { PrivacyRequestKind } from "./privacy-request.ts";
+import { answerWithinDays, verifyWithinDays } from "./privacy-terms.ts";
 
 const wanted: Record<PrivacyRequestKind, string> = {
   access: "to see what we know about the person at this address",

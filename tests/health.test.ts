@@ -29,7 +29,7 @@ test("a rehearsal can be started without JavaScript, by admins alone", async () 
     });
   const html = await (await rehearse(await club.signIn())).text();
   expect(html).toContain("went through everywhere");
-  expect((await rehearse("")).status).toBe(302);
+  expect((await rehearse("")).status).toBe(303);
   const editor = { email: "editor@example.ca", password: "a-good-pass-2" };
   await club.hire(editor);
   expect((await rehearse(await club.signIn(editor))).status).toBe(403);

@@ -38,25 +38,27 @@ export function createMetrics(readings: Readings): Metrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers,
   });
-  new Gauge({
+  const pages = new Gauge({
     name: "club_cached_pages",
     help: "Pages kept in memory",
-    registers,
+    registers: [],
     collect() {
       this.set(readings.cachedPages());
     },
   });
-  new Gauge({
+  const owed = new Gauge({
     name: "club_deliveries",
     help: "Messages owed to vendors: waiting, or parked until staff resend them",
     labelNames: ["state"],
-    registers,
+    registers: [],
     async collect() {
       const { waiting, parked } = await readings.deliveries();
       this.set({ state: "waiting" }, waiting);
       this.set({ state: "parked" }, parked);
     },
   });
+  registry.registerMetric(pages);
+  registry.registerMetric(owed);
   return {
     cached: () => fromMemory.inc(),
     answered(status, ms) {

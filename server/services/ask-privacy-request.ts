@@ -8,8 +8,8 @@ import {
   privacyRequestMessages,
   privacyRequestSchema,
   verifyPage,
-  verifyWithinDays,
 } from "#domain/privacy-request.ts";
+import { verifyWithinDays } from "#domain/privacy-terms.ts";
 import { referenceFrom } from "#domain/reference.ts";
 import type { Transaction } from "#server/db/database.ts";
 import { privacyRequests } from "#server/db/privacy-schema.ts";

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { MailedLinkState } from "#domain/newsletter.ts";
-import { answerWithinDays, type PrivacyRequestKind } from "#domain/privacy-request.ts";
+import type { PrivacyRequestKind } from "#domain/privacy-request.ts";
+import { answerWithinDays } from "#domain/privacy-terms.ts";
 import type { Database } from "#server/db/database.ts";
 import { privacyRequests } from "#server/db/privacy-schema.ts";
 import { readMailedKey } from "./mailed-key.ts";

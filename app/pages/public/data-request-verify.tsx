@@ -1,6 +1,6 @@
 import { servicesContext } from "#app/context.ts";
 import { MailedLink, type MailedLinkWords } from "#app/sections/mailed-link.tsx";
-import { verifyWithinDays } from "#domain/privacy-request.ts";
+import { verifyWithinDays } from "#domain/privacy-terms.ts";
 import type { VerifyLink } from "#server/services/verify-privacy-request.ts";
 import type { Route } from "./+types/data-request-verify";
 import { keyOf, mailedLinkAnswer } from "./mailed-link-status.ts";
