@@ -6,11 +6,12 @@ import { useClubForm } from "./use-club-form.ts";
 
 interface DataRequestFormProps {
   words: DataRequestWords;
+  privacy: string;
   arrived: FormResult | undefined;
 }
 
 /** Asks to delete or to see what the club has about somebody; the address is checked by mail. */
-export function DataRequestForm({ words, arrived }: DataRequestFormProps) {
+export function DataRequestForm({ words, privacy, arrived }: DataRequestFormProps) {
   const form = useClubForm({ required: words.required, arrived });
   const { Form, formProps, shown, filling, valueOf } = form;
   const chosen = valueOf("kind") || "deletion";
@@ -46,7 +47,7 @@ export function DataRequestForm({ words, arrived }: DataRequestFormProps) {
           error={shown.errors.details}
         />
       </div>
-      <FormFoot form={form} submit="SUBMIT" />
+      <FormFoot form={form} submit="SUBMIT" privacy={privacy} />
     </Form>
   );
 }

@@ -7,6 +7,7 @@ import { useClubForm } from "./use-club-form.ts";
 
 interface WaitingListFormProps {
   required: RequiredFields;
+  privacy: string;
   /** The page's own path. */
   action: string;
   arrived: FormResult | undefined;
@@ -21,7 +22,7 @@ const fields = [
 ] as const;
 
 /** Puts an athlete on the waiting list of a full or closed offering. */
-export function WaitingListForm({ required, action, arrived }: WaitingListFormProps) {
+export function WaitingListForm({ required, privacy, action, arrived }: WaitingListFormProps) {
   const form = useClubForm({ required, arrived });
   const { Form, formProps, shown, filling, valueOf } = form;
   return (
@@ -39,7 +40,7 @@ export function WaitingListForm({ required, action, arrived }: WaitingListFormPr
         ))}
         <NewsletterBox valueOf={valueOf} />
       </div>
-      <FormFoot form={form} submit="Put us on the list" />
+      <FormFoot form={form} submit="Put us on the list" privacy={privacy} />
     </Form>
   );
 }

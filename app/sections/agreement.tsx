@@ -22,6 +22,7 @@ export interface AgreementItem {
   ages: string | null;
   price: string;
   per: string | null;
+  monthly: boolean;
   reference: string;
 }
 
@@ -46,7 +47,7 @@ export function Agreement({ words, club, item, filled, answer }: AgreementProps)
         <p>{words.line}</p>
       </header>
       <div className="agreement-inner">
-        <Bill club={club} item={item} />
+        <Bill club={club} item={item} once={words.once} />
         <form method="post" noValidate className="form agreement-form">
           <h2>The athlete</h2>
           <StatusLine tone="error" text={answer?.message ?? ""} />
@@ -79,6 +80,9 @@ export function Agreement({ words, club, item, filled, answer }: AgreementProps)
               <li key={term}>{term}</li>
             ))}
           </ul>
+          <p className="form-privacy">
+            {words.privacy} <a href="/privacy-policy">Our privacy policy</a> says the rest.
+          </p>
           <div className="checkout-ways">
             <Button>{words.accept}</Button>
             <a href="/register-for-membership">{words.decline}</a>
@@ -89,8 +93,8 @@ export function Agreement({ words, club, item, filled, answer }: AgreementProps)
   );
 }
 
-function Bill({ club, item }: Pick<AgreementProps, "club" | "item">) {
-  const { title, subTitle, season, ages, price, per, reference } = item;
+function Bill({ club, item, once }: Pick<AgreementProps, "club" | "item"> & { once: string }) {
+  const { title, subTitle, season, ages, price, per, monthly, reference } = item;
   return (
     <aside className="agreement-bill" aria-label="What you pay for">
       <p className="agreement-item">{title}</p>
@@ -124,6 +128,7 @@ function Bill({ club, item }: Pick<AgreementProps, "club" | "item">) {
           <dd>{price} CAD</dd>
         </div>
       </dl>
+      {monthly && <p>{once}</p>}
       <p className="agreement-supplier">
         <strong>{club.name}</strong>
         <br />

@@ -34,6 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       ages: ages && `${ages.from} to ${ages.to}`,
       price: spokenMoney(amountCents),
       per: per && perWords[per],
+      monthly: per === "month",
     },
     filled: {
       athlete_name: checkout.athleteName ?? "",
