@@ -67,7 +67,7 @@ export const desk: Desk = {
     waitingList:
       "We ask this to offer you the place when there is one, and use it for nothing else. Office staff read it; the services that keep our contact list and carry our mail see it too. For a child, a parent or guardian fills this in.",
     transfer:
-      "We ask this to know your transfer when it arrives and to thank you for it. Office staff read it; the services that keep our contact list and carry our mail see it too. Gifts stay in our books for six years, as tax law asks.",
+      "We ask this to know your transfer when it arrives and to thank you for it. Office staff read it; the services that keep our contact list and carry our mail see it too. Gifts stay in our books for six years, as the law asks.",
     dataRequest:
       "We use the address only to check that it is you and to answer. Staff read what you write; the service that carries our mail sees the address. Once it is done, its date and reference are all we keep.",
   },

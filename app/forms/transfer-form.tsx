@@ -15,13 +15,7 @@ interface TransferFormProps {
 /** Announces an e-mail transfer; the answer and a mail carry the reference to write into it. */
 export function TransferForm({ required, submit, privacy, arrived }: TransferFormProps) {
   const form = useClubForm({ required, arrived });
-  const { Form, formProps, shown, filling, valueOf } = form;
-  const field = (name: string) => ({
-    name,
-    required: true,
-    defaultValue: valueOf(name),
-    error: shown.errors[name],
-  });
+  const { Form, formProps, filling, valueOf, field } = form;
   return (
     <Form {...formProps} action="/donation#transfer" className="form transfer-form">
       {arrived && <FormStatus form={form} />}

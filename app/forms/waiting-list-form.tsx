@@ -24,19 +24,13 @@ const fields = [
 /** Puts an athlete on the waiting list of a full or closed offering. */
 export function WaitingListForm({ required, privacy, action, arrived }: WaitingListFormProps) {
   const form = useClubForm({ required, arrived });
-  const { Form, formProps, shown, filling, valueOf } = form;
+  const { Form, formProps, filling, valueOf, field } = form;
   return (
     <Form {...formProps} action={action} className="form">
       {arrived && <FormStatus form={form} />}
       <div key={filling} className="form-fields">
-        {fields.map((field) => (
-          <TextField
-            key={field.name}
-            {...field}
-            required
-            defaultValue={valueOf(field.name)}
-            error={shown.errors[field.name]}
-          />
+        {fields.map(({ name, ...input }) => (
+          <TextField key={name} {...input} {...field(name)} />
         ))}
         <NewsletterBox valueOf={valueOf} />
       </div>
