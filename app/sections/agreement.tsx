@@ -31,6 +31,8 @@ interface AgreementProps {
   club: Pick<Club, "name" | "postalAddress" | "email" | "phone" | "phoneLink">;
   item: AgreementItem;
   filled: { athlete_name: string; birth_year: string };
+  /** Where to wait when the last place is gone. */
+  waitingList: string | null;
   answer: AgreementAnswer | undefined;
 }
 
@@ -38,7 +40,7 @@ interface AgreementProps {
  * Supplier, price, terms and the athlete, before the payment (Consumer Protection Act, 2002, s. 38;
  * O. Reg. 17/05, s. 32): accepted or declined, and every slip can still be mended.
  */
-export function Agreement({ words, club, item, filled, answer }: AgreementProps) {
+export function Agreement({ words, club, item, filled, waitingList, answer }: AgreementProps) {
   const valueOf = (name: "athlete_name" | "birth_year") => answer?.values[name] ?? filled[name];
   return (
     <section className="agreement">
@@ -51,6 +53,9 @@ export function Agreement({ words, club, item, filled, answer }: AgreementProps)
         <form method="post" noValidate className="form agreement-form">
           <h2>The athlete</h2>
           <StatusLine tone="error" text={answer?.message ?? ""} />
+          {answer?.outcome === "refused" && waitingList && (
+            <a href={waitingList}>Join the waiting list</a>
+          )}
           <div className="agreement-athlete">
             <TextField
               name="athlete_name"

@@ -28,8 +28,8 @@ export const waitingListForm = (offering: string): ClubForm<ReturnType<typeof sc
       `Phone: ${phone}`,
       `Sent from the waiting list of ${clubName}`,
     ].join("\n"),
-  confirmation: ({ name }, reference, club) =>
-    waitingListConfirmation({ reference, name, offering }, club),
+  confirmation: ({ name }, reference, club, receipt) =>
+    waitingListConfirmation({ reference, name, offering, receipt }, club),
   notice: ({ name }, reference) => `waiting list ${reference} from ${name.split(" ")[0]}`,
 });
 
