@@ -47,7 +47,7 @@ export const desk: Desk = {
       groups: "Groups of memberships",
       none: "Nothing here for the age you chose: this group is for ages",
     },
-    note: "Prices are in Canadian dollars and whole: no tax is added. After you pay, a coach writes within 24–48 hours with your group, place and first evening.",
+    note: "Prices are in Canadian dollars and whole: no tax is added. What is sold by the month is paid for one month and not renewed by itself. After you pay, a coach writes within 24–48 hours with your group, place and first evening.",
   },
   application: {
     hero: {
@@ -62,6 +62,14 @@ export const desk: Desk = {
       ],
     },
     submit: "SUBMIT",
+  },
+  privacy: {
+    waitingList:
+      "We ask this to offer you the place when there is one, and use it for nothing else. Office staff read it; the services that keep our contact list and carry our mail see it too. For a child, a parent or guardian fills this in.",
+    transfer:
+      "We ask this to know your transfer when it arrives and to thank you for it. Office staff read it; the services that keep our contact list and carry our mail see it too. Gifts stay in our books for six years, as the law asks.",
+    dataRequest:
+      "We use the address only to check that it is you and to answer. Staff read what you write; the service that carries our mail sees the address. Once it is done, its date and reference are all we keep.",
   },
   checkout: {
     starting: "You are been redirected to our secured payment gateway....",
@@ -79,6 +87,9 @@ export const desk: Desk = {
         "Refunds go to the card you paid with, within 15 days. Write or call with your reference.",
         "A copy of this agreement comes by e-mail at once. If it doesn’t reach you within 15 days, you may cancel within 30 days of paying.",
       ],
+      privacy:
+        "The name and year of birth tell the coach who is coming and check the age group; coaches and office staff see them, our payment provider does not. For a child, a parent or guardian agrees and pays.",
+      once: "Paid once, for one month: it is not renewed by itself.",
       accept: "I agree and pay",
       decline: "No, take me back",
     },

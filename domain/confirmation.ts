@@ -22,7 +22,9 @@ interface Sent {
   receipt: string;
 }
 
-const receiptLabel = "See when it was saved and when we answer";
+/** Leads to the page that says when it was saved, e-mailed and will be answered. */
+export const receiptLine = (receipt: string) =>
+  `See when it was saved and when we answer: ${receipt}`;
 
 /** Who wrote, at the end of every mail. */
 export const mailFooter = (club: ConfirmationClub) =>
@@ -39,7 +41,7 @@ export function enquiryConfirmation(
       `Hello ${firstName},`,
       `Your enquiry was received. Our team will contact you within 24-48 hours.`,
       `Your reference is ${reference}. If you write or call about it, that is all we need.`,
-      `${receiptLabel}: ${receipt}`,
+      receiptLine(receipt),
       mailFooter(club),
     ].join("\n\n"),
   };
@@ -56,7 +58,7 @@ export function applicationConfirmation(
       `Hello ${firstName},`,
       "Your application for registration was received. A coach reads every answer, and our team will contact you within 24-48 hours.",
       `Your reference is ${reference}. If you write or call about it, that is all we need.`,
-      `${receiptLabel}: ${receipt}`,
+      receiptLine(receipt),
       mailFooter(club),
     ].join("\n\n"),
   };

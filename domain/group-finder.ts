@@ -1,4 +1,5 @@
-import { type SeasonDates, seasonDates } from "./season-dates.ts";
+import { fitsAge } from "./offering-words.ts";
+import { groupAge, type SeasonDates, seasonDates } from "./season-dates.ts";
 
 /** What a family wants. */
 export const goals = {
@@ -79,8 +80,8 @@ export function findGroups<S extends TrainingSession, O extends Offer>(
       .map((session) => seasonDates(session, today))
       .sort((a, b) => a.from.localeCompare(b.from));
     if (!season) return [];
-    const age = Number(season.from.slice(0, 4)) - birthYear;
-    if (age < group.ages.from || age > group.ages.to) return [];
+    const age = groupAge(birthYear, season);
+    if (!fitsAge(group.ages, age)) return [];
     const now = all.filter((session) => seasonDates(session, today).from === season.from);
     const near = now.filter(({ venue }) => club.townOf(venue) === town);
     return [
@@ -107,7 +108,7 @@ function cheapest<O extends Offer>(
   const fitting = offers.filter(({ ages, season: own }) => {
     const dates = seasonDates(own, today);
     const together = dates.from <= season.to && season.from <= dates.to;
-    return age >= ages.from && age <= ages.to && together;
+    return fitsAge(ages, age) && together;
   });
   return fitting.sort((a, b) => a.priceCents - b.priceCents)[0] ?? null;
 }

@@ -27,9 +27,6 @@ export type OrderState = (typeof orderStates)[number];
 /** States in which money may still come. */
 export const waitingStates: OrderState[] = ["starting", "open", "processing"];
 
-/** From this price on, Ontario's Consumer Protection Act asks for the terms before the payment (O. Reg. 17/05, s. 31). */
-export const agreementFromCents = 5000;
-
 /** How long a payer may take before the provider closes the checkout, in minutes (Stripe's least is 30). */
 export const checkoutMinutes = 60;
 

@@ -1,4 +1,9 @@
-import { type Confirmation, type ConfirmationClub, mailFooter } from "./confirmation.ts";
+import {
+  type Confirmation,
+  type ConfirmationClub,
+  mailFooter,
+  receiptLine,
+} from "./confirmation.ts";
 import { spokenMoney } from "./money.ts";
 import { spokenDay } from "./season-dates.ts";
 
@@ -18,6 +23,8 @@ export interface PaidRegistration extends Payment {
   agreedAt: Date | null;
   /** The terms as they stood when they were accepted. */
   terms: readonly string[];
+  /** The address of the page that says when somebody answers. */
+  receipt: string;
 }
 
 /**
@@ -42,6 +49,7 @@ export function registrationMail(paid: PaidRegistration, club: ConfirmationClub)
         ...(agreedAt ? [`Accepted: ${agreedAt.toISOString().slice(0, 10)}`] : []),
       ].join("\n"),
       ["TERMS", ...paid.terms.map((term) => `- ${term}`)].join("\n"),
+      receiptLine(paid.receipt),
       mailFooter(club),
     ].join("\n\n"),
   };
@@ -67,7 +75,13 @@ export function donationMail(
 
 /** How to send an announced e-mail transfer so that it is recognised. */
 export function transferInstructions(
-  transfer: { reference: string; name: string; amount: string; transferEmail: string },
+  transfer: {
+    reference: string;
+    name: string;
+    amount: string;
+    transferEmail: string;
+    receipt: string;
+  },
   club: ConfirmationClub,
 ): Confirmation {
   const { reference, name, amount, transferEmail } = transfer;
@@ -82,6 +96,7 @@ export function transferInstructions(
         "3. It is deposited automatically: no question and no password are needed.",
       ].join("\n"),
       "We write to you when it has arrived.",
+      receiptLine(transfer.receipt),
       mailFooter(club),
     ].join("\n\n"),
   };
@@ -89,7 +104,12 @@ export function transferInstructions(
 
 /** Says that somebody is on a waiting list. */
 export function waitingListConfirmation(
-  { reference, name, offering }: { reference: string; name: string; offering: string },
+  {
+    reference,
+    name,
+    offering,
+    receipt,
+  }: { reference: string; name: string; offering: string; receipt: string },
   club: ConfirmationClub,
 ): Confirmation {
   return {
@@ -98,6 +118,7 @@ export function waitingListConfirmation(
       `Hello ${name},`,
       `You are on the waiting list for ${offering}. We write to you as soon as there is a place, in the order people asked; you pay nothing until then.`,
       `Your reference is ${reference}.`,
+      receiptLine(receipt),
       mailFooter(club),
     ].join("\n\n"),
   };

@@ -1,4 +1,5 @@
-import { daysAfter, type SeasonDates, seasonDates, spokenDay } from "./season-dates.ts";
+import { fitsAge } from "./offering-words.ts";
+import { daysAfter, groupAge, type SeasonDates, seasonDates, spokenDay } from "./season-dates.ts";
 
 /** Registration for a season ends this many days before its last one, when two weeks would be all that is left. */
 const closesDaysBefore = 14;
@@ -41,16 +42,16 @@ export function placeIn(
 
 /**
  * What to tell a family before it pays for an age group the athlete is not in, or null.
- * Clubs group by the year of birth: the age somebody turns in the year the season starts.
+ * The group finder goes by the same rule.
  */
 export function ageWarning(
   { ages, title }: { ages: { from: number; to: number }; title: string },
   birthYear: number,
   season: SeasonDates,
 ): string | null {
-  const year = Number(season.from.slice(0, 4));
-  const age = year - birthYear;
-  if (age >= ages.from && age <= ages.to) return null;
+  const age = groupAge(birthYear, season);
+  if (fitsAge(ages, age)) return null;
+  const year = season.from.slice(0, 4);
   const direction = age < ages.from ? "younger" : "older";
   return `${title} is for ages ${ages.from} to ${ages.to}. An athlete born in ${birthYear} turns ${age} in ${year}, and is ${direction} than that.`;
 }

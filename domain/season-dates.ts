@@ -34,3 +34,7 @@ export const spokenDay = (day: string) =>
   new Intl.DateTimeFormat("en-CA", { dateStyle: "long", timeZone: "UTC" }).format(
     new Date(`${day}T00:00:00Z`),
   );
+
+/** The age by which clubs group athletes: what somebody turns in the year the season starts. */
+export const groupAge = (birthYear: number, season: SeasonDates) =>
+  Number(season.from.slice(0, 4)) - birthYear;

@@ -111,4 +111,10 @@ test("500 forms of every kind while the vendors fail in every way: none lost, no
   expect(new Set(twilio.messages.map(({ body }) => body)).size).toBe(450);
   expect(smtp.mails).toHaveLength(550);
   expect(new Set(smtp.mails.map(({ messageId }) => messageId)).size).toBe(550);
+  // Who writes, and from where, stands in each (CASL, s. 6).
+  const { name, postalAddress } = club.desk.content.club;
+  for (const { text } of smtp.mails) {
+    expect(text).toContain(name);
+    expect(text?.replace(/\s+/g, " ")).toContain(postalAddress.replace(/\s+/g, " "));
+  }
 }, 150_000);

@@ -5,7 +5,7 @@ import type { PrivacyEntry } from "./privacy-request-card.tsx";
 export function HeldNotice({ count }: { count: number }) {
   if (count === 0) return null;
   return (
-    <p className="panel">
+    <p className="panel held-notice">
       <Link to="/admin/privacy#held">
         {count === 1 ? "One privacy request" : `${count} privacy requests`}
       </Link>{" "}

@@ -23,30 +23,17 @@ const person = [
 /** The contact form, on its own page and on the landing page (specification, points 2, 3, 5 and 8). */
 export function ContactForm({ copy, words, action, arrived }: ContactFormProps) {
   const form = useClubForm({ required: words.required, arrived });
-  const { Form, formProps, shown, filling, valueOf } = form;
+  const { Form, formProps, filling, valueOf, field } = form;
   return (
     <Form {...formProps} action={action} className="form contact-form" id="message-form">
       {arrived && <FormStatus form={form} />}
       <div key={filling} className="form-fields">
         <div className="form-pairs">
-          {person.map((field) => (
-            <TextField
-              key={field.name}
-              {...field}
-              required
-              defaultValue={valueOf(field.name)}
-              error={shown.errors[field.name]}
-            />
+          {person.map(({ name, ...input }) => (
+            <TextField key={name} {...input} {...field(name)} />
           ))}
         </div>
-        <TextArea
-          name="message"
-          label="Message"
-          rows={5}
-          required
-          defaultValue={valueOf("message")}
-          error={shown.errors.message}
-        />
+        <TextArea {...field("message")} label="Message" rows={5} />
         <NewsletterBox valueOf={valueOf} />
       </div>
       <FormFoot form={form} submit={copy.submit} privacy={copy.privacy} />

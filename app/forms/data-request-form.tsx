@@ -6,13 +6,14 @@ import { useClubForm } from "./use-club-form.ts";
 
 interface DataRequestFormProps {
   words: DataRequestWords;
+  privacy: string;
   arrived: FormResult | undefined;
 }
 
 /** Asks to delete or to see what the club has about somebody; the address is checked by mail. */
-export function DataRequestForm({ words, arrived }: DataRequestFormProps) {
+export function DataRequestForm({ words, privacy, arrived }: DataRequestFormProps) {
   const form = useClubForm({ required: words.required, arrived });
-  const { Form, formProps, shown, filling, valueOf } = form;
+  const { Form, formProps, filling, valueOf, field } = form;
   const chosen = valueOf("kind") || "deletion";
   return (
     <Form {...formProps} action="/data-request" className="form">
@@ -30,23 +31,18 @@ export function DataRequestForm({ words, arrived }: DataRequestFormProps) {
           </div>
         </fieldset>
         <TextField
-          name="email"
+          {...field("email")}
           type="email"
           label="E-mail address you used with us"
           autoComplete="email"
-          required
-          defaultValue={valueOf("email")}
-          error={shown.errors.email}
         />
         <TextArea
-          name="details"
+          {...field("details")}
           label="Anything we should know, such as a child’s name or a part to keep (optional)"
           rows={3}
-          defaultValue={valueOf("details")}
-          error={shown.errors.details}
         />
       </div>
-      <FormFoot form={form} submit="SUBMIT" />
+      <FormFoot form={form} submit="SUBMIT" privacy={privacy} />
     </Form>
   );
 }

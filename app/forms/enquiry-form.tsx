@@ -28,32 +28,20 @@ const person = [
 /** The enquiry form (specification, points 2, 3, 5 and 8). */
 export function EnquiryForm({ copy, words, action, arrived }: EnquiryFormProps) {
   const form = useClubForm({ required: words.required, arrived });
-  const { Form, formProps, shown, filling, valueOf } = form;
+  const { Form, formProps, filling, valueOf, field } = form;
   return (
     <Form {...formProps} action={action} className="form enquiry-form" id="enquiry">
       {arrived && <FormStatus form={form} />}
       <div key={filling} className="form-fields">
         <p className="form-note">{copy.needed}</p>
         <div className="form-pairs">
-          {person.map((field) => (
-            <TextField
-              key={field.name}
-              {...field}
-              required
-              defaultValue={valueOf(field.name)}
-              error={shown.errors[field.name]}
-            />
+          {person.map(({ name, ...input }) => (
+            <TextField key={name} {...input} {...field(name)} />
           ))}
         </div>
         <ChoiceGroup legend={copy.trackAndField} choices={words.trackAndField} valueOf={valueOf} />
         <ChoiceGroup legend={copy.athletic} choices={words.athletic} valueOf={valueOf} />
-        <TextArea
-          name="message"
-          label={copy.questions}
-          rows={4}
-          defaultValue={valueOf("message")}
-          error={shown.errors.message}
-        />
+        <TextArea {...field("message")} label={copy.questions} rows={4} />
         <OwnGroupQuestion copy={copy} valueOf={valueOf} />
         <NewsletterBox valueOf={valueOf} />
       </div>

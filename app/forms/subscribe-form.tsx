@@ -16,20 +16,12 @@ interface SubscribeFormProps {
 /** The newsletter box; posts to its own page, wherever it stands. */
 export function SubscribeForm({ copy, words, page, arrived }: SubscribeFormProps) {
   const form = useClubForm({ required: words.required, arrived });
-  const { Form, formProps, shown, filling, valueOf } = form;
+  const { Form, formProps, filling, field } = form;
   return (
     <Form {...formProps} action="/subscribe" className="form subscribe-form">
       <input type="hidden" name="page" value={page} />
       <div key={filling} className="form-fields">
-        <TextField
-          name="email"
-          type="email"
-          label={copy.label}
-          autoComplete="email"
-          required
-          defaultValue={valueOf("email")}
-          error={shown.errors.email}
-        />
+        <TextField {...field("email")} type="email" label={copy.label} autoComplete="email" />
       </div>
       <FormFoot form={form} submit={copy.submit} />
       <p className="subscribe-consent">

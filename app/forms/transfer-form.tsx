@@ -8,19 +8,14 @@ import { useClubForm } from "./use-club-form.ts";
 interface TransferFormProps {
   required: RequiredFields;
   submit: string;
+  privacy: string;
   arrived: FormResult | undefined;
 }
 
 /** Announces an e-mail transfer; the answer and a mail carry the reference to write into it. */
-export function TransferForm({ required, submit, arrived }: TransferFormProps) {
+export function TransferForm({ required, submit, privacy, arrived }: TransferFormProps) {
   const form = useClubForm({ required, arrived });
-  const { Form, formProps, shown, filling, valueOf } = form;
-  const field = (name: string) => ({
-    name,
-    required: true,
-    defaultValue: valueOf(name),
-    error: shown.errors[name],
-  });
+  const { Form, formProps, filling, valueOf, field } = form;
   return (
     <Form {...formProps} action="/donation#transfer" className="form transfer-form">
       {arrived && <FormStatus form={form} />}
@@ -30,7 +25,7 @@ export function TransferForm({ required, submit, arrived }: TransferFormProps) {
         <TextField {...field("amount")} label="Amount in Canadian dollars" inputMode="decimal" />
         <NewsletterBox valueOf={valueOf} />
       </div>
-      <FormFoot form={form} submit={submit} />
+      <FormFoot form={form} submit={submit} privacy={privacy} />
     </Form>
   );
 }

@@ -67,6 +67,9 @@ export function useClubForm({ required, arrived }: ClubFormOptions) {
   }, [refusals]);
 
   const sending = fetcher.state !== "idle";
+  // Only the page's own answer fills fields, and only once.
+  const valueOf = (name: string) =>
+    filling === 0 && arrived && "values" in arrived ? (arrived.values[name] ?? "") : "";
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     noteSeconds(event.currentTarget);
@@ -91,9 +94,15 @@ export function useClubForm({ required, arrived }: ClubFormOptions) {
     sending,
     token,
     filling,
-    /** What to show in a field; only the page's own answer fills fields, and only once. */
-    valueOf: (name: string) =>
-      filling === 0 && arrived && "values" in arrived ? (arrived.values[name] ?? "") : "",
+    /** What to show in a field. */
+    valueOf,
+    /** What a field needs beside its label. */
+    field: (name: string) => ({
+      name,
+      required: required.some((one) => one.name === name),
+      defaultValue: valueOf(name),
+      error: shown.errors[name],
+    }),
   };
 }
 

@@ -7,6 +7,7 @@ import { useClubForm } from "./use-club-form.ts";
 
 interface WaitingListFormProps {
   required: RequiredFields;
+  privacy: string;
   /** The page's own path. */
   action: string;
   arrived: FormResult | undefined;
@@ -21,25 +22,19 @@ const fields = [
 ] as const;
 
 /** Puts an athlete on the waiting list of a full or closed offering. */
-export function WaitingListForm({ required, action, arrived }: WaitingListFormProps) {
+export function WaitingListForm({ required, privacy, action, arrived }: WaitingListFormProps) {
   const form = useClubForm({ required, arrived });
-  const { Form, formProps, shown, filling, valueOf } = form;
+  const { Form, formProps, filling, valueOf, field } = form;
   return (
     <Form {...formProps} action={action} className="form">
       {arrived && <FormStatus form={form} />}
       <div key={filling} className="form-fields">
-        {fields.map((field) => (
-          <TextField
-            key={field.name}
-            {...field}
-            required
-            defaultValue={valueOf(field.name)}
-            error={shown.errors[field.name]}
-          />
+        {fields.map(({ name, ...input }) => (
+          <TextField key={name} {...input} {...field(name)} />
         ))}
         <NewsletterBox valueOf={valueOf} />
       </div>
-      <FormFoot form={form} submit="Put us on the list" />
+      <FormFoot form={form} submit="Put us on the list" privacy={privacy} />
     </Form>
   );
 }

@@ -22,6 +22,7 @@ export interface AgreementItem {
   ages: string | null;
   price: string;
   per: string | null;
+  monthly: boolean;
   reference: string;
 }
 
@@ -30,6 +31,8 @@ interface AgreementProps {
   club: Pick<Club, "name" | "postalAddress" | "email" | "phone" | "phoneLink">;
   item: AgreementItem;
   filled: { athlete_name: string; birth_year: string };
+  /** Where to wait when the last place is gone. */
+  waitingList: string | null;
   answer: AgreementAnswer | undefined;
 }
 
@@ -37,7 +40,7 @@ interface AgreementProps {
  * Supplier, price, terms and the athlete, before the payment (Consumer Protection Act, 2002, s. 38;
  * O. Reg. 17/05, s. 32): accepted or declined, and every slip can still be mended.
  */
-export function Agreement({ words, club, item, filled, answer }: AgreementProps) {
+export function Agreement({ words, club, item, filled, waitingList, answer }: AgreementProps) {
   const valueOf = (name: "athlete_name" | "birth_year") => answer?.values[name] ?? filled[name];
   return (
     <section className="agreement">
@@ -46,10 +49,13 @@ export function Agreement({ words, club, item, filled, answer }: AgreementProps)
         <p>{words.line}</p>
       </header>
       <div className="agreement-inner">
-        <Bill club={club} item={item} />
+        <Bill club={club} item={item} once={words.once} />
         <form method="post" noValidate className="form agreement-form">
           <h2>The athlete</h2>
           <StatusLine tone="error" text={answer?.message ?? ""} />
+          {answer?.outcome === "refused" && waitingList && (
+            <a href={waitingList}>Join the waiting list</a>
+          )}
           <div className="agreement-athlete">
             <TextField
               name="athlete_name"
@@ -79,6 +85,9 @@ export function Agreement({ words, club, item, filled, answer }: AgreementProps)
               <li key={term}>{term}</li>
             ))}
           </ul>
+          <p className="form-privacy">
+            {words.privacy} <a href="/privacy-policy">Our privacy policy</a> says the rest.
+          </p>
           <div className="checkout-ways">
             <Button>{words.accept}</Button>
             <a href="/register-for-membership">{words.decline}</a>
@@ -89,8 +98,8 @@ export function Agreement({ words, club, item, filled, answer }: AgreementProps)
   );
 }
 
-function Bill({ club, item }: Pick<AgreementProps, "club" | "item">) {
-  const { title, subTitle, season, ages, price, per, reference } = item;
+function Bill({ club, item, once }: Pick<AgreementProps, "club" | "item"> & { once: string }) {
+  const { title, subTitle, season, ages, price, per, monthly, reference } = item;
   return (
     <aside className="agreement-bill" aria-label="What you pay for">
       <p className="agreement-item">{title}</p>
@@ -124,6 +133,7 @@ function Bill({ club, item }: Pick<AgreementProps, "club" | "item">) {
           <dd>{price} CAD</dd>
         </div>
       </dl>
+      {monthly && <p>{once}</p>}
       <p className="agreement-supplier">
         <strong>{club.name}</strong>
         <br />

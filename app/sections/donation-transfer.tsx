@@ -8,12 +8,13 @@ interface DonationTransferProps {
   transfer: string;
   transferEmail: string;
   required: RequiredFields;
+  privacy: string;
   arrived: FormResult | undefined;
 }
 
 /** Giving by e-mail transfer: how, to whom, and a reference of one's own. */
 export function DonationTransfer(props: DonationTransferProps) {
-  const { words, transfer, transferEmail, required, arrived } = props;
+  const { words, transfer, transferEmail, required, privacy, arrived } = props;
   return (
     <section className="band transfer" id="transfer">
       <div className="gift-words">
@@ -29,7 +30,7 @@ export function DonationTransfer(props: DonationTransferProps) {
         <p>{transfer}</p>
       </div>
       <div className="gift-panel">
-        <TransferForm required={required} submit={words.submit} arrived={arrived} />
+        <TransferForm {...{ required, privacy, arrived }} submit={words.submit} />
       </div>
     </section>
   );

@@ -8,7 +8,7 @@ interface GiftProps extends GiftFormProps {
   receipt: string | null;
 }
 
-/** Why to give, what an amount buys, and the amount. */
+/** Why to give, the amount, and what an amount buys: on phones the form comes before the list. */
 export function Gift({ words, uses, receipt, ...form }: GiftProps) {
   return (
     <section className="band gift">
@@ -17,21 +17,21 @@ export function Gift({ words, uses, receipt, ...form }: GiftProps) {
         {words.text.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        {uses && <GiftUses uses={uses} />}
       </div>
       <div className="gift-panel">
         <GiftForm {...form} />
         {receipt && <p>{receipt}</p>}
       </div>
+      {uses && <GiftUses uses={uses} />}
     </section>
   );
 }
 
 function GiftUses({ uses }: { uses: Donation["uses"] }) {
   return (
-    <>
+    <div className="gift-uses">
       <h3>{uses.heading}</h3>
-      <dl className="gift-uses">
+      <dl>
         {uses.items.map(({ amount, buys }) => (
           <div key={amount}>
             <dt>{amount}</dt>
@@ -39,6 +39,6 @@ function GiftUses({ uses }: { uses: Donation["uses"] }) {
           </div>
         ))}
       </dl>
-    </>
+    </div>
   );
 }

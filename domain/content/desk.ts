@@ -40,6 +40,13 @@ export const deskSchema = z.object({
       submit: z.string().describe("The button"),
     })
     .describe("/application-for-registration, around the form"),
+  privacy: z
+    .object({
+      waitingList: z.string().describe("At a waiting list"),
+      transfer: z.string().describe("At the announcement of an e-mail transfer"),
+      dataRequest: z.string().describe("At a request to see or delete data"),
+    })
+    .describe("What is asked for, why, and who receives it"),
   checkout: z
     .object({
       starting: z.string().describe("On /payment-checkout"),
@@ -54,6 +61,8 @@ export const deskSchema = z.object({
             .min(3)
             .describe("Cancelling and refunds, a sentence or two each"),
           accept: z.string().describe("The button that leads to the card"),
+          privacy: z.string().describe("What is asked of the athlete, why, and who receives it"),
+          once: z.string().describe("Beside the price of what is bought by the month"),
           decline: z.string().describe("The link that leads back"),
         })
         .describe("What a family sees and accepts before it pays"),

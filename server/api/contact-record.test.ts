@@ -1,3 +1,4 @@
+import { isNotNull } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { crmContacts, submissions } from "#server/db/schema.ts";
 import { json, openTestClub, type TestClub } from "#tests/support/club.ts";
@@ -53,4 +54,19 @@ test("what is no JSON, or too large, is refused clearly", async () => {
   expect(text.status).toBe(400);
   const huge = await post({ ...record, client_details: "x".repeat(1_100_000) });
   expect(huge.status).toBe(413);
+});
+
+test("more from one address than a person sends wait in the spam tab, whatever their e-mail", async () => {
+  const own = { "X-Forwarded-For": "203.0.113.7" };
+  const { perAddress } = club.desk.screening;
+  for (let n = 0; n <= perAddress; n += 1) {
+    const properties = { ...record, email: `sam-${n}@example.ca` };
+    const answer = await club.request("/hubspot-contacts", json({ properties }, own));
+    expect(answer.status).toBe(201);
+  }
+  const held = await club.desk.db
+    .select({ email: submissions.email })
+    .from(submissions)
+    .where(isNotNull(submissions.suspicion));
+  expect(held).toEqual([{ email: `sam-${perAddress}@example.ca` }]);
 });

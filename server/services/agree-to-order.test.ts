@@ -57,6 +57,9 @@ test("ten families and two places: two are held, and given back when a checkout 
     sessions.map((session) => agreeToOrder(office.desk, session, athlete)),
   );
   expect(answers.filter(({ outcome }) => outcome === "agreed")).toHaveLength(2);
+  expect((await readCheckout(office.desk, sessions[0] ?? ""))?.waitingList).toBe(
+    "/waiting-list/strength_conditioning/5",
+  );
   expect(answers.find(({ outcome }) => outcome === "refused")).toMatchObject({
     message: "Athletes Unlimited: Every place is taken",
   });

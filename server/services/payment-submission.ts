@@ -27,12 +27,12 @@ export function paymentSubmission(
   const payment = { reference, customerName: firstName, amountCents };
   const season =
     order.seasonFrom && order.seasonTo ? { from: order.seasonFrom, to: order.seasonTo } : null;
-  const mail =
+  const mail = (receipt: string) =>
     kind === "donation"
       ? donationMail(payment, club, donation.receipt)
       : registrationMail(
           {
-            ...payment,
+            ...{ ...payment, receipt },
             ...{ title, season, athleteName, birthYear, agreedAt: order.agreedAt },
             terms: desk.checkout.agreement.terms,
           },
@@ -58,8 +58,8 @@ export function paymentSubmission(
         `Paid through the checkout of ${club.name}`,
       ].join("\n"),
     },
-    compose: () => ({
-      email: { to: customer.email, replyTo: club.email, ...mail },
+    compose: (_reference, receipt) => ({
+      email: { to: customer.email, replyTo: club.email, ...mail(receipt) },
       sms: {
         to: staffSmsNumber,
         body: `${club.initials}: ${kind} ${reference} from ${firstName || "somebody"}`,

@@ -20,6 +20,8 @@ export interface Checkout {
   /** Where the payer pays; null when that is over, or the terms are not accepted yet. */
   payUrl: string | null;
   state: "waiting" | "over";
+  /** The path of its waiting list, should its last place be gone; null for a gift. */
+  waitingList: string | null;
 }
 
 /** The checkout of a session, or null when no order of ours has it. */
@@ -40,7 +42,16 @@ export async function readCheckout(desk: ClubDesk, sessionId: string): Promise<C
     birthYear: order.birthYear,
     payUrl: mayPay ? order.sessionUrl : null,
     state: waiting ? "waiting" : "over",
+    waitingList: waitingListOf(desk, order),
   };
+}
+
+function waitingListOf({ content }: ClubDesk, order: Order): string | null {
+  const { catalogue, offeringType: type, offeringId: id } = order;
+  if (!catalogue) return null;
+  if (catalogue === "registration") return `/waiting-list/${type}/${id}`;
+  const sold = content.offerings.nextGeneration.find((one) => one.type === type && one.id === id);
+  return sold ? `/waiting-list/${catalogue}/${sold.flag}` : null;
 }
 
 /** What to tell a family about the athlete's age before it pays, or null. */

@@ -1,9 +1,15 @@
 import { eq } from "drizzle-orm";
+import { answersOf } from "#app/admin/answers.ts";
+import { application } from "#content/application.ts";
+import { enquirySchema } from "#domain/enquiry.ts";
+import { lineText } from "#domain/form-field.ts";
+import { inboxFilterFrom } from "#domain/inbox-filter.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { crmContacts, deliveries, outboxMessages, submissions } from "#server/db/schema.ts";
 import { VendorFailure } from "#server/integrations/vendor-failure.ts";
 import { openTestDesk, type TestDesk } from "#tests/support/desk.ts";
 import { deliverJob } from "./deliver-job.ts";
+import { exportInbox } from "./export-inbox.ts";
 import { enquiryForm } from "./enquiry-form.ts";
 import { resendDelivery } from "./resend-delivery.ts";
 import { submitForm } from "./submit-form.ts";
@@ -43,6 +49,20 @@ test("an enquiry is saved with the three things it owes, and the CRM has it befo
   expect(contact?.clientDetails).toContain("Hurdles (Sprint & Long): Interested");
   expect(contact?.clientDetails).toContain("Jumps (Long, High & Triple): Not Interested");
   expect(contact?.clientDetails).toContain("Own group: No");
+});
+
+test("a field added to a form's schema is saved, and staff and the CSV have it, without another line", async () => {
+  const schema = enquirySchema.extend({ school: lineText(60, "school") });
+  const longer = { ...enquiryForm, schema };
+  const fields = { ...enquiry, school: "Ferry Hill Public" };
+  await submitForm(office.desk, longer, { fields, source: "/" });
+  const [saved] = await office.desk.db.select().from(submissions);
+  const [athlete] = answersOf("enquiry", saved?.fields ?? {}, application);
+  expect(athlete?.answers).toContainEqual({ label: "School", value: "Ferry Hill Public" });
+  let csv = "";
+  for await (const part of exportInbox(office.desk.db, inboxFilterFrom(new URLSearchParams())))
+    csv += part;
+  expect(csv).toContain("school: Ferry Hill Public");
 });
 
 test("workers deliver the mail and the SMS once each", async () => {

@@ -16,9 +16,9 @@ export const transferForm = (transferEmail: string): ClubForm<typeof transferSch
   person: ({ name, email }) => ({ email, firstName: name, lastName: "", phone: "" }),
   details: (transfer, clubName) =>
     `Announced a gift of ${amountOf(transfer)} by e-mail transfer to ${clubName}`,
-  confirmation: (transfer, reference, club) =>
+  confirmation: (transfer, reference, club, receipt) =>
     transferInstructions(
-      { reference, name: transfer.name, amount: amountOf(transfer), transferEmail },
+      { reference, name: transfer.name, amount: amountOf(transfer), transferEmail, receipt },
       club,
     ),
   notice: ({ name }, reference) => `e-transfer ${reference} announced by ${firstWord(name)}`,

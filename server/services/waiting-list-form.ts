@@ -28,15 +28,24 @@ export const waitingListForm = (offering: string): ClubForm<ReturnType<typeof sc
       `Phone: ${phone}`,
       `Sent from the waiting list of ${clubName}`,
     ].join("\n"),
-  confirmation: ({ name }, reference, club) =>
-    waitingListConfirmation({ reference, name, offering }, club),
+  confirmation: ({ name }, reference, club, receipt) =>
+    waitingListConfirmation({ reference, name, offering, receipt }, club),
   notice: ({ name }, reference) => `waiting list ${reference} from ${name.split(" ")[0]}`,
 });
 
-/** The registration option a waiting list is for and why it has one; null: there is no such option. */
+/**
+ * The offering a waiting list is for and why it has one; null: there is no such offering.
+ * @param type a registration option's, or `next-generation`
+ * @param id the option's number, or the flag of /payment-checkout
+ */
 export async function offeringOf(desk: ClubDesk, type: string, id: string) {
-  const entry = entryOf(desk.content.offerings, "registration", { type, id: Number(id) });
+  const { offerings } = desk.content;
+  const catalogue = type === "next-generation" ? type : "registration";
+  const entry =
+    catalogue === "next-generation"
+      ? offerings.nextGeneration.find(({ flag }) => flag === id)
+      : entryOf(offerings, catalogue, { type, id: Number(id) });
   if (!entry) return null;
-  const { note, state } = await placeOfEntry(desk, entry, "registration");
+  const { note, state } = await placeOfEntry(desk, entry, catalogue);
   return { title: entry.title, subTitle: entry.subTitle, note, state };
 }

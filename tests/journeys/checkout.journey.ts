@@ -72,9 +72,11 @@ test("REGISTER NOW, the terms, the payment, and staff find it in the inbox and t
   expect(await csv.text()).toContain(reference);
 });
 
-test("where a new tab is blocked the checkout opens in the same one; two clicks are one", async ({
+test("where a new tab is blocked the checkout opens in the same one and ends in the inbox; two clicks are one", async ({
   page,
 }) => {
+  // As long a way as the one above.
+  test.slow();
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -89,6 +91,12 @@ test("where a new tab is blocked the checkout opens in the same one; two clicks 
     .dblclick();
   await expect(page).toHaveURL(/\/checkout\/cs_demo_/);
   expect(calls).toEqual(["/create-checkout-session"]);
+  await agree(page);
+  const email = newEmail();
+  await pay(page, email);
+  await expect(page.getByText(success)).toBeVisible();
+  await signIn(page, `/admin/inbox?q=${encodeURIComponent(email)}`);
+  await expect(page.getByRole("link", { name: /Abena Osei/ })).toBeVisible();
 });
 
 test("the wrong age is warned about before paying, and can be meant", async ({ page, context }) => {

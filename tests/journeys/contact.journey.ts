@@ -71,6 +71,10 @@ test("the keyboard alone is enough, and staff find the message", async ({ page }
     await page.keyboard.type(word);
     await page.keyboard.press("Tab");
   }
+  const box = form(page).getByRole("checkbox", { name: "Send me the newsletter as well" });
+  await expect(box).toBeFocused();
+  await expect(box).not.toBeChecked();
+  await page.keyboard.press("Tab");
   await expect(form(page).getByRole("link", { name: "Our privacy policy" })).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");

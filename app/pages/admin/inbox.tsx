@@ -1,3 +1,4 @@
+import { exportQuery } from "#app/admin/export-query.ts";
 import { Icon } from "#app/admin/icon.tsx";
 import { InboxBoxes } from "#app/admin/inbox-boxes.tsx";
 import { InboxEmpty } from "#app/admin/inbox-empty.tsx";
@@ -69,11 +70,4 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
       <Pager query={query} next={next} />
     </>
   );
-}
-
-/** The same filter for the whole inbox: not only for the page being read. */
-function exportQuery(query: string): string {
-  const wanted = new URLSearchParams(query);
-  wanted.delete("before");
-  return wanted.size > 0 ? `?${wanted}` : "";
 }

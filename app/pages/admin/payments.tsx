@@ -1,5 +1,6 @@
 import { Link, redirect } from "react-router";
 import { EmptyState } from "#app/admin/empty-state.tsx";
+import { exportQuery } from "#app/admin/export-query.ts";
 import { Icon } from "#app/admin/icon.tsx";
 import { orderEntry } from "#app/admin/order-entry.ts";
 import { OrderFilters } from "#app/admin/order-filters.tsx";
@@ -62,7 +63,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
       <header className="page-head">
         <h1>Payments</h1>
         {!isEmpty && (
-          <a className="staff-button" href="/api/payments.csv" download>
+          <a className="staff-button" href={`/api/payments.csv${exportQuery(query)}`} download>
             <Icon name="download" />
             Export CSV
           </a>

@@ -20,8 +20,10 @@ export const meta: Route.MetaFunction = (page) => {
 };
 
 export function loader({ context, request }: Route.LoaderArgs) {
+  const { club, desk } = context.get(servicesContext).content;
   return {
-    clubName: context.get(servicesContext).content.club.name,
+    clubName: club.name,
+    privacy: desk.privacy.dataRequest,
     words: dataRequestWords,
     arrived: sentBefore(request, "request"),
   };
@@ -37,7 +39,7 @@ export const clientAction = keepOnFailure;
 
 /** The form the deletion policy promises. */
 export default function DataRequestPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { words, arrived } = loaderData;
+  const { words, privacy, arrived } = loaderData;
   return (
     <section className="plain-page">
       <h1>SEE OR DELETE YOUR DATA</h1>
@@ -47,7 +49,7 @@ export default function DataRequestPage({ loaderData, actionData }: Route.Compon
         <Link to="/user-data-deletion-policy">user data deletion policy</Link> says what goes and
         what has to stay.
       </p>
-      <DataRequestForm words={words} arrived={actionData ?? arrived} />
+      <DataRequestForm {...{ words, privacy }} arrived={actionData ?? arrived} />
     </section>
   );
 }

@@ -28,12 +28,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     words: desk.checkout.agreement,
     club: { name, postalAddress, email, phone, phoneLink },
     over: checkout.state === "over",
+    waitingList: checkout.waitingList,
     item: {
       ...{ title, subTitle, reference },
       season: season && `${spokenDay(season.from)} to ${spokenDay(season.to)}`,
       ages: ages && `${ages.from} to ${ages.to}`,
       price: spokenMoney(amountCents),
       per: per && perWords[per],
+      monthly: per === "month",
     },
     filled: {
       athlete_name: checkout.athleteName ?? "",
@@ -58,7 +60,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 /** The terms of a registration and who it is for, between REGISTER NOW and the provider's page. */
 export default function AgreementPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { over, words, club, item, filled } = loaderData;
+  const { over, waitingList, words, club, item, filled } = loaderData;
   if (over) {
     return (
       <CheckoutNotice
@@ -73,5 +75,5 @@ export default function AgreementPage({ loaderData, actionData }: Route.Componen
       </CheckoutNotice>
     );
   }
-  return <Agreement {...{ words, club, item, filled }} answer={actionData} />;
+  return <Agreement {...{ words, club, item, filled, waitingList }} answer={actionData} />;
 }

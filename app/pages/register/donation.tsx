@@ -46,6 +46,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     transfer: {
       words: donation.transfer,
       required: transferWords.required,
+      privacy: content.desk.privacy.transfer,
       arrived: sentBefore(request, "transfer"),
     },
   };

@@ -3,6 +3,7 @@ import { FoundGroups } from "#app/sections/found-groups.tsx";
 import { GroupFinder } from "#app/sections/group-finder.tsx";
 import { spokenMoney } from "#domain/money.ts";
 import { perWords } from "#domain/order.ts";
+import { spokenHours } from "#domain/schedule/session-words.ts";
 import { spokenDay } from "#domain/season-dates.ts";
 import type { Services } from "#server/services/services.ts";
 import { pageMeta } from "../public/page-meta.ts";
@@ -47,10 +48,10 @@ function shownGroup(
     sessions: sessions.map(({ id, weekday, start, end, venue, town: where }) => ({
       id,
       day: weekday.charAt(0).toUpperCase() + weekday.slice(1),
-      time: `${start}–${end}`,
+      time: spokenHours({ start, end }),
       place: `${venue}, ${where}`,
     })),
-    elsewhere: inTown ? null : `Not in ${town} this season; these are the nearest places.`,
+    elsewhere: inTown ? null : `Not in ${town} this season. It trains here:`,
     offer: offer && {
       ...{ type: offer.type, id: offer.id, title: offer.title },
       registrationLink: offer.registrationLink,

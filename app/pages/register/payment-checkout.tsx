@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = (page) =>
  * `?track_field_highschool` and `?nextgen` start one (specification, point 7).
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { content, readCheckout } = context.get(servicesContext);
+  const { content, readCheckout, offeringOf } = context.get(servicesContext);
   const words = content.desk.checkout;
   const session = url.searchParams.get("session");
   const checkout = session ? await readCheckout(session) : null;
@@ -24,11 +24,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     throw redirect(`/checkout/${session}`, 303);
   }
   const offering = content.offerings.nextGeneration.find(({ flag }) => url.searchParams.has(flag));
+  const place = offering ? await offeringOf("next-generation", offering.flag) : null;
   return {
     page: content.pages["/payment-checkout"],
     words: { starting: words.starting, failure: words.failure },
     payUrl: checkout?.payUrl ?? null,
     offering: offering ? { flag: offering.flag, type: offering.type, id: offering.id } : null,
+    closed: place && place.state !== "open" ? { title: place.title, note: place.note } : null,
   };
 }
 
@@ -48,7 +50,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** A full or closed offering, or a provider that is down, is said in the server's own sentence. */
 export default function PaymentCheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { words, payUrl, offering } = loaderData;
+  const { words, payUrl, offering, closed } = loaderData;
   if (payUrl) {
     return (
       <CheckoutNotice heading="ON TO THE PAYMENT" words={words.starting}>
@@ -57,6 +59,17 @@ export default function PaymentCheckoutPage({ loaderData, actionData }: Route.Co
           <ButtonAnchor href={payUrl} tone="light">
             Continue to the payment
           </ButtonAnchor>
+        </p>
+      </CheckoutNotice>
+    );
+  }
+  if (offering && closed) {
+    return (
+      <CheckoutNotice heading={closed.title} words={`${closed.note}.`}>
+        <p>
+          <ButtonLink to={`/waiting-list/next-generation/${offering.flag}`} tone="light">
+            Join the waiting list
+          </ButtonLink>
         </p>
       </CheckoutNotice>
     );

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { servicesContext, visitContext } from "#app/context.ts";
 import { waitingListWords } from "#app/forms/form-words.server.ts";
 import { keepOnFailure } from "#app/forms/keep-on-failure.ts";
@@ -26,6 +27,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     offering,
     path: `/waiting-list/${params.type}/${params.id}`,
     required: waitingListWords.required,
+    privacy: content.desk.privacy.waitingList,
     arrived: sentBefore(request, "waiting-list"),
   };
 }
@@ -46,18 +48,25 @@ export const shouldRevalidate = () => false;
 
 /** The waiting list of one offering, and why it has one. */
 export default function WaitingListPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { offering, path, required, arrived } = loaderData;
+  const { offering, path, required, privacy, arrived } = loaderData;
   const { title, subTitle, note } = offering;
   return (
     <section className="plain-page">
       <h1>{title}</h1>
       <p>{subTitle}.</p>
-      <p>
-        <strong>{note ? `${note}.` : "There is a place at the moment."}</strong> Tell us who it is
-        for: we write as soon as there is a place, in the order people asked. You pay nothing until
-        then.
-      </p>
-      <WaitingListForm {...{ required }} action={path} arrived={actionData ?? arrived} />
+      {note ? (
+        <p>
+          <strong>{note}.</strong> Tell us who it is for: we write as soon as there is a place, in
+          the order people asked. You pay nothing until then.
+        </p>
+      ) : (
+        <p>
+          <strong>There is a place at the moment:</strong>{" "}
+          <Link to="/register-for-membership">register now</Link>, or leave your name for when you
+          are sure. You pay nothing until then.
+        </p>
+      )}
+      <WaitingListForm {...{ required, privacy }} action={path} arrived={actionData ?? arrived} />
     </section>
   );
 }
