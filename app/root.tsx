@@ -11,6 +11,7 @@ import { servicesContext, visitContext } from "./context.ts";
 import { Lost } from "./sections/lost.tsx";
 import css from "./styles/site.css?inline";
 import headlineFont from "./styles/fonts/archivo-condensed.woff2";
+import textFont from "./styles/fonts/hanken-grotesk.woff2";
 import { ChunkLost } from "./ui/chunk-lost.tsx";
 import { ResumeNavigation } from "./ui/resume-navigation.tsx";
 import { PageSigns } from "./ui/signs/page-signs.tsx";
@@ -39,13 +40,16 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/site.webmanifest" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link
-          rel="preload"
-          href={headlineFont}
-          as="font"
-          type="font/woff2"
-          crossOrigin="anonymous"
-        />
+        {[headlineFont, textFont].map((font) => (
+          <link
+            key={font}
+            rel="preload"
+            href={font}
+            as="font"
+            type="font/woff2"
+            crossOrigin="anonymous"
+          />
+        ))}
         <style id={stylesId} dangerouslySetInnerHTML={{ __html: styles }} />
         <Meta />
         <Links />

@@ -10,7 +10,8 @@ const output = "app/ui/signs";
 const sheets = {
   page: /^(logo|torch)$/,
   frame: /^(social|pay)-|^logo-mark$/,
-  people: /^(coach|portrait|association)-/,
+  reviewers: /^portrait-/,
+  people: /^(coach|association)-/,
   events: /./,
 };
 const notForPages = /^(favicon|open-graph|logo-(dark|light|wordmark|mark-small)|torch-.*)$/;

@@ -187,10 +187,9 @@ const gallery: GalleryItem[] = [
     alt: "A cross-country path strewn with maple leaves, the low sun between autumn trees",
   },
   {
-    id: "poster-pole-vault",
-    sign: "pole-vault",
-    title: "TRUST THE POLE",
-    alt: "Poster for pole vault: a vaulter above the bar with the pole below",
+    id: "picture-pole-vault",
+    picture: "pole-vault",
+    alt: "A pole lying on the runway before the vault box, bar and mats rising behind",
   },
   {
     id: "picture-baseball",
@@ -209,10 +208,9 @@ const gallery: GalleryItem[] = [
     alt: "A black winners' podium with gold numbers on a floodlit track at dusk",
   },
   {
-    id: "poster-shot-put",
-    sign: "shot-put",
-    title: "FOUR KILOGRAMS",
-    alt: "Poster for shot put: a shot putter at release",
+    id: "picture-shot-put",
+    picture: "shot-put",
+    alt: "An iron shot at the white stop board, lines running out across the landing sand",
   },
   {
     id: "picture-discus",
@@ -268,10 +266,9 @@ const gallery: GalleryItem[] = [
     alt: "Red, gold and black plates at the end of a barbell on a lifting platform",
   },
   {
-    id: "poster-baseball",
-    sign: "baseball",
-    title: "HOME TO FIRST",
-    alt: "Poster for baseball speed: a base runner in a cap beside a base",
+    id: "picture-ladder",
+    picture: "ladder",
+    alt: "Gold and black cones along an agility ladder laid out in a lane of the track",
   },
   {
     id: "picture-spikes",
@@ -309,7 +306,7 @@ export const news: News = {
     text: [
       "Seasons open in March, June, August and October, and places in the winter go first. Write to us and we’ll tell you before the next one opens.",
     ],
-    picture: "wet",
+    picture: "stopwatch",
     button: { label: "JOIN US", to: "#contact-form" },
   },
   feedHeading: "From the track",

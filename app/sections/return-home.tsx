@@ -23,7 +23,10 @@ export function ReturnHome({ after }: { after: number }) {
 
   return (
     <div className="checkout-ways">
-      {hydrated && (
+      <ButtonLink to="/home" tone="light">
+        Home page
+      </ButtonLink>
+      <div className="checkout-stay" data-ready={hydrated || undefined}>
         <Button
           type="button"
           tone="light"
@@ -34,10 +37,7 @@ export function ReturnHome({ after }: { after: number }) {
         >
           {staying ? "You are staying here" : "Stay on this page"}
         </Button>
-      )}
-      <ButtonLink to="/home" tone="light">
-        Home page
-      </ButtonLink>
+      </div>
     </div>
   );
 }

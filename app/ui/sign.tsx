@@ -1,11 +1,13 @@
 import events from "./signs/events.svg?no-inline";
 import frame from "./signs/frame.svg?no-inline";
 import people from "./signs/people.svg?no-inline";
+import reviewers from "./signs/reviewers.svg?no-inline";
 
 /** Which sheet a sign is on; see assets/signs.ts. */
 function sheetOf(name: string): string {
   if (/^(social|pay)-|^logo-mark$/.test(name)) return frame;
-  return /^(coach|portrait|association)-/.test(name) ? people : events;
+  if (/^portrait-/.test(name)) return reviewers;
+  return /^(coach|association)-/.test(name) ? people : events;
 }
 
 interface SignProps {

@@ -33,7 +33,7 @@ test.describe("on a phone", () => {
     await page.waitForFunction(() => "hydrated" in document.documentElement.dataset);
     await page.waitForLoadState("networkidle");
     expect(weights.length).toBeGreaterThan(8);
-    expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThanOrEqual(350 * 1024);
+    expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThanOrEqual(350_000);
   });
 });
 
