@@ -53,6 +53,8 @@ export default [
     route("admin/newsletter", "pages/admin/newsletter.tsx"),
     route("admin/payments", "pages/admin/payments.tsx"),
     route("admin/payments/:reference", "pages/admin/payment.tsx"),
+    route("admin/content", "pages/admin/content.tsx"),
+    route("admin/content/:collection", "pages/admin/content-collection.tsx"),
     route("admin/blogs", "pages/admin/blogs.tsx"),
     route("admin/location-pages", "pages/admin/location-pages.tsx"),
   ]),
