@@ -32,6 +32,7 @@ export const signNames = [
   "pole-vault",
   "portrait-parent-1",
   "portrait-parent-2",
+  "portrait-parent-3",
   "portrait-player-1",
   "portrait-player-2",
   "portrait-player-3",
