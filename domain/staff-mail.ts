@@ -12,7 +12,12 @@ const may: Record<StaffRole, string> = {
 
 /** Asks somebody to join the staff room. */
 export function invitationMail(
-  { name, invitedBy, role, link }: { name: string; invitedBy: string; role: StaffRole; link: string },
+  {
+    name,
+    invitedBy,
+    role,
+    link,
+  }: { name: string; invitedBy: string; role: StaffRole; link: string },
   club: ConfirmationClub,
 ): Confirmation {
   return {
@@ -28,7 +33,10 @@ export function invitationMail(
 }
 
 /** Leads to a new password. */
-export function resetMail({ name, link }: { name: string; link: string }, club: ConfirmationClub): Confirmation {
+export function resetMail(
+  { name, link }: { name: string; link: string },
+  club: ConfirmationClub,
+): Confirmation {
   return {
     subject: "A new password for the staff room",
     text: [

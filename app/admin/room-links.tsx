@@ -9,6 +9,8 @@ const purposes: Record<string, string> = {
   "/admin/newsletter": "Who gets it, and what proves that they asked",
   "/admin/privacy": "Who asked to see or delete their data",
   "/admin/payments": "Registrations and gifts that were paid, and what is owed",
+  "/admin/people": "Who may enter the staff room, and what they may do",
+  "/admin/audit": "Who changed what, and when",
   "/admin/content": "Every word, time and price on the website",
   "/admin/blogs": "Articles on the website",
   "/admin/location-pages": "A page for each town",

@@ -29,7 +29,11 @@ export function changeRole(
 }
 
 /** Removes an account and ends its sessions; what it did stays in the histories under its name. */
-export function removeStaff({ desk }: PeopleDesk, admin: StaffMember, id: string): Promise<PeopleResult> {
+export function removeStaff(
+  { desk }: PeopleDesk,
+  admin: StaffMember,
+  id: string,
+): Promise<PeopleResult> {
   return desk.db.transaction(async (transaction) => {
     const person = await lockedPerson(transaction, id);
     if (!person) return refused("There is no such account.");
@@ -48,7 +52,5 @@ async function lockedPerson(transaction: Transaction, id: string) {
 }
 
 const anotherAdmin = async (transaction: Transaction, id: string) =>
-  (await transaction.$count(
-    staffUsers,
-    and(eq(staffUsers.role, "admin"), ne(staffUsers.id, id)),
-  )) > 0;
+  (await transaction.$count(staffUsers, and(eq(staffUsers.role, "admin"), ne(staffUsers.id, id)))) >
+  0;

@@ -48,11 +48,7 @@ export async function askNewPassword(
 }
 
 const openReset = (id: string) =>
-  and(
-    eq(staffResets.id, id),
-    isNull(staffResets.usedAt),
-    gt(staffResets.expiresAt, sql`now()`),
-  );
+  and(eq(staffResets.id, id), isNull(staffResets.usedAt), gt(staffResets.expiresAt, sql`now()`));
 
 /** Whether a mailed link still leads to a new password. */
 export async function isResetOpen({ desk, links }: PeopleDesk, key: string): Promise<boolean> {
@@ -79,7 +75,9 @@ export async function setNewPassword(
     if (!used) return refused(spent);
     const { userId } = used;
     // Other links that are still out are of no use either.
-    await transaction.delete(staffResets).where(and(eq(staffResets.userId, userId), isNull(staffResets.usedAt)));
+    await transaction
+      .delete(staffResets)
+      .where(and(eq(staffResets.userId, userId), isNull(staffResets.usedAt)));
     await transaction
       .update(staffAccounts)
       .set({ password: hash })

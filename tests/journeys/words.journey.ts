@@ -12,9 +12,12 @@ test("a session moved in the form is moved on the page and in the calendar", asy
   expect(await problemsOf(page)).toEqual([]);
 
   await page.getByText("Sessions", { exact: true }).click();
-  const session = page.locator("details", { hasText: "Fall speed" }).locator("details").filter({
-    has: page.getByText(/^Tuesday .*Fall speed/),
-  });
+  const session = page
+    .locator("details", { hasText: "Fall speed" })
+    .locator("details")
+    .filter({
+      has: page.getByText(/^Tuesday .*Fall speed/),
+    });
   await session.first().locator("summary").first().click();
   await session.first().getByLabel("Start", { exact: true }).fill("");
   await page.getByRole("button", { name: "Save and show on the website" }).click();
