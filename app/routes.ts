@@ -43,6 +43,10 @@ export default [
   route("demo-checkout/:session", "pages/register/demo-checkout.tsx"),
 
   route("login", "pages/admin/login.tsx"),
+  route("login/code", "pages/admin/login-code.tsx"),
+  route("login/forgot", "pages/admin/login-forgot.tsx"),
+  route("login/new-password", "pages/admin/login-new-password.tsx"),
+  route("login/invitation", "pages/admin/login-invitation.tsx"),
   layout("pages/admin/layout.tsx", [
     route("admin", "pages/admin/home.tsx"),
     route("admin/inbox", "pages/admin/inbox.tsx"),
@@ -53,6 +57,11 @@ export default [
     route("admin/newsletter", "pages/admin/newsletter.tsx"),
     route("admin/payments", "pages/admin/payments.tsx"),
     route("admin/payments/:reference", "pages/admin/payment.tsx"),
+    route("admin/account", "pages/admin/account.tsx"),
+    route("admin/people", "pages/admin/people.tsx"),
+    route("admin/audit", "pages/admin/audit.tsx"),
+    route("admin/content", "pages/admin/content.tsx"),
+    route("admin/content/:collection", "pages/admin/content-collection.tsx"),
     route("admin/blogs", "pages/admin/blogs.tsx"),
     route("admin/location-pages", "pages/admin/location-pages.tsx"),
   ]),

@@ -18,6 +18,7 @@ import { landing } from "./landing.ts";
 import { locations } from "./locations.ts";
 import { navigation } from "./navigation.ts";
 import { news } from "./news.ts";
+import { notices } from "./notices.ts";
 import { offerings } from "./offerings.ts";
 import { pages } from "./pages.ts";
 import { policies } from "./policies.ts";
@@ -38,6 +39,7 @@ export const content: Content = {
   navigation,
   pages,
   external,
+  notices,
   home,
   about,
   programs,

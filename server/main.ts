@@ -4,6 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import pino from "pino";
 import { content } from "../content/all.ts";
 import { contentSchema } from "../domain/content/schema.ts";
+import { drawnChoices } from "../domain/content/wrong-choices.ts";
 import { createApp } from "./app.ts";
 import { announce } from "./boot/announce.ts";
 import { openDailyWork } from "./boot/daily-work.ts";
@@ -90,7 +91,7 @@ async function boot() {
     secret: await sharedSecret(db, "form stamps"),
     perAddress: env.formsPerAddress,
   };
-  const live = liveContent(db, builtIn);
+  const live = liveContent(db, builtIn, drawnChoices(pictures));
   await live.refresh();
   const desk = {
     ...{ db, queue, integrations, publicUrl: address, screening, underWay, report },

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import type { StaffMember } from "#server/services/staff-session.ts";
 import { LogoutButton } from "./room-navigation.tsx";
 
@@ -14,6 +15,9 @@ export function Profile({ staff }: { staff: Pick<StaffMember, "name" | "email" |
         <dt>Role</dt>
         <dd>{staff.role === "admin" ? "Admin" : "Editor"}</dd>
       </dl>
+      <p>
+        <Link to="/admin/account">Password, two-factor sign-in, where you are signed in</Link>
+      </p>
       <LogoutButton />
     </section>
   );

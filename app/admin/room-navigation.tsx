@@ -9,9 +9,12 @@ const rooms: { to: string; name: string; icon: IconName }[] = [
   { to: "/admin/newsletter", name: "Newsletter", icon: "mail" },
   { to: "/admin/payments", name: "Payments", icon: "card" },
   { to: "/admin/privacy", name: "Privacy", icon: "person" },
+  { to: "/admin/content", name: "Words", icon: "words" },
   { to: "/admin/blogs", name: "Blogs", icon: "article" },
   { to: "/admin/location-pages", name: "Location Pages", icon: "place" },
   { to: "/admin/health", name: "Health", icon: "pulse" },
+  { to: "/admin/people", name: "People", icon: "known" },
+  { to: "/admin/audit", name: "Log", icon: "clock" },
 ];
 
 /** The rooms of the staff area that are open to somebody, in the order they are used. */
@@ -45,7 +48,7 @@ export function RoomNavigation({ staff }: { staff: { name: string; role: StaffRo
           ))}
         </ul>
         <div className="room-person">
-          <Link to="/admin#profile">
+          <Link to="/admin/account">
             <Icon name="person" />
             <span>
               Profile <small>{staff.name}</small>

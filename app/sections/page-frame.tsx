@@ -8,8 +8,10 @@ import type { Club } from "#domain/content/club.ts";
 import type { SubscribeCopy } from "#domain/content/forms.ts";
 import type { PageLink } from "#domain/content/link.ts";
 import type { Navigation } from "#domain/content/navigation.ts";
+import type { Notice } from "#domain/content/notices.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { Notices } from "./notices.tsx";
 
 /** What every public page shows of the club. */
 export interface FrameContent {
@@ -27,6 +29,8 @@ export interface FrameContent {
   /** The club's towns, each with its page. */
   towns: PageLink[];
   navigation: Navigation;
+  /** What everybody is told today. */
+  notices: Pick<Notice, "id" | "text" | "link">[];
   subscribe: SubscribeCopy;
   subscribeWords: SubscriptionWords;
   /** What forms carry to show that they are ours. */
@@ -61,6 +65,7 @@ export function PageFrame({
           Skip to the content
         </a>
         <LoadingBar key={path} duration={loading} />
+        <Notices notices={content.notices} />
         <Header {...content} {...{ path, inquireTo, landing }} onMenu={setMenuOpen} />
         <main id="main" tabIndex={-1} inert={menuOpen}>
           <NewsletterBoxContext value={content.subscribe.box}>{children}</NewsletterBoxContext>

@@ -1,6 +1,8 @@
 import { type CollectionName, collectionSchema, isCollection } from "./collections.ts";
+import { formSchema } from "./form-schema.ts";
 import { unknownNames } from "./references.ts";
 import type { Content } from "./schema.ts";
+import { type KnownChoices, wrongChoices } from "./wrong-choices.ts";
 
 /** A collection as staff saved it, to stand in place of the built-in one. */
 export interface Override {
@@ -18,15 +20,22 @@ export interface Composition {
 /**
  * Lays what staff saved over the built-in words. What no longer fits its schema or names what is
  * gone, as after an update of the site, is left out and said: it never takes a page down.
+ * @param drawn the pictures and drawings there are
  */
-export function composeContent(builtIn: Content, overrides: Override[]): Composition {
+export function composeContent(
+  builtIn: Content,
+  overrides: Override[],
+  drawn: KnownChoices = {},
+): Composition {
   const unusable: Composition["unusable"] = {};
   let usable: { collection: CollectionName; value: unknown; savedAt: Date }[] = [];
   for (const { collection, value, savedAt } of overrides) {
     if (!isCollection(collection)) continue;
     const checked = collectionSchema(collection).safeParse(value);
-    if (checked.success) usable.push({ collection, value: checked.data, savedAt });
-    else unusable[collection] = checked.error.issues[0]?.message ?? "It does not fit any more.";
+    const gone = checked.success && wrongChoices(formSchema(collection), checked.data, drawn)[0];
+    if (!checked.success) unusable[collection] = checked.error.issues[0]?.message ?? "";
+    else if (gone) unusable[collection] = `A picture is gone (${gone.join(" ")})`;
+    else usable.push({ collection, value: checked.data, savedAt });
   }
   const laid = (over: typeof usable) =>
     Object.assign(

@@ -1,45 +1,56 @@
-/** A JSON value on its way from a form. */
-type Json = unknown;
+import type { FormSchema } from "./form-schema.ts";
+
+type Fields = Record<string, unknown>;
 
 /**
- * Gives every new entry of every list its key, which nobody is asked for: a number after the
- * highest one, or a word of the entry's own. Keys that are there stay for ever: calendars, links
- * and orders know entries by them.
- * @param like the list as it was; tells what keys look like there
+ * Fills in what nobody is asked for: the key of every new entry (a number after the highest one, or
+ * a word of the entry's own), and the day of the change where there is a field for it. Keys that are
+ * there stay for ever: calendars, links and orders know entries by them.
+ * @param today as `2027-09-12`
  */
-export function withEntryKeys(value: Json, like: Json): Json {
-  if (Array.isArray(value)) return keyedList(value, Array.isArray(like) ? like : []);
+export function withEntryKeys(schema: FormSchema, value: unknown, today: string): unknown {
+  if (Array.isArray(value)) {
+    const { items = {} } = schema;
+    return keyed(
+      items,
+      value.map((entry) => withEntryKeys(items, entry, today)),
+    );
+  }
   if (!isObject(value)) return value;
-  const before = isObject(like) ? like : {};
-  return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [name, withEntryKeys(inner, before[name])]),
-  );
+  const known = Object.entries(value).map(([name, inner]) => [
+    name,
+    withEntryKeys(fieldOf(schema, name), inner, today),
+  ]);
+  const days = Object.entries(schema.properties ?? {})
+    .filter(([, field]) => field.auto === "today")
+    .map(([name]) => [name, today]);
+  return Object.fromEntries([...known, ...days]);
 }
 
-function keyedList(list: Json[], like: Json[]): Json[] {
-  const sample = like.find(isObject) ?? list.find(isObject);
-  const entries = list.map((entry) => withEntryKeys(entry, sampleFor(entry, like, sample)));
-  if (!sample || !("id" in sample)) return entries;
+const fieldOf = ({ anyOf, properties }: FormSchema, name: string): FormSchema =>
+  (anyOf ?? [{ properties }])
+    .map((shape) => (shape.properties as FormSchema["properties"])?.[name])
+    .find(Boolean) ?? {};
+
+function keyed(items: FormSchema, entries: unknown[]): unknown[] {
+  const key = fieldOf(items, "id");
+  if (!key.type) return entries;
   const taken = new Set(entries.flatMap((entry) => (isObject(entry) ? [entry.id] : [])));
   return entries.map((entry) => {
     if (!isObject(entry) || (entry.id !== undefined && entry.id !== "")) return entry;
-    const id = typeof sample.id === "number" ? nextNumber(taken) : freeWord(wordOf(entry), taken);
+    const id = key.type === "integer" ? nextNumber(taken) : freeWord(wordOf(entry), taken);
     taken.add(id);
     return { ...entry, id };
   });
 }
 
-const sampleFor = (entry: Json, like: Json[], sample: Json) =>
-  (isObject(entry) && like.find((other) => isObject(other) && other.id === entry.id)) || sample;
-
 const nextNumber = (taken: Set<unknown>) =>
   Math.max(0, ...[...taken].filter((id) => typeof id === "number")) + 1;
 
-function wordOf(entry: Record<string, Json>): string {
+function wordOf(entry: Fields): string {
   const { group, weekday, season, subtitle, heading, title, name, text } = entry;
-  const said = group && weekday ? [group, season, weekday] : [subtitle ?? heading ?? title ?? name];
-  const words = said[0] === undefined ? [text] : said;
-  const plain = words
+  const called = subtitle ?? heading ?? title ?? name ?? text;
+  const plain = (group && weekday ? [group, season, weekday] : [called])
     .filter((word) => typeof word === "string")
     .join("-")
     .normalize("NFKD")
@@ -57,5 +68,5 @@ function freeWord(word: string, taken: Set<unknown>): string {
   return `${word}-${number}`;
 }
 
-const isObject = (value: Json): value is Record<string, Json> =>
+const isObject = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);

@@ -7,7 +7,11 @@ export const navigationSchema = z.object({
     .array(
       z.object({
         label: z.string().describe("The entry's words, in capitals as the header shows them"),
-        to: z.string().startsWith("/").optional().describe("Its page; without one it only opens"),
+        to: z
+          .string()
+          .startsWith("/")
+          .meta({ choice: "page", description: "Its page; without one it only opens" })
+          .optional(),
         items: z.array(linkSchema).describe("The entries of its dropdown; none: a plain link"),
       }),
     )
@@ -19,7 +23,10 @@ export const navigationSchema = z.object({
       programs: z
         .object({
           label: z.string().describe("The entry that opens the programs"),
-          to: z.string().startsWith("/").describe("Where its double click leads"),
+          to: z
+            .string()
+            .startsWith("/")
+            .meta({ choice: "page", description: "Where its double click leads" }),
           items: z.array(linkSchema).describe("The programs; the first leads to all of them"),
         })
         .describe("The footer's PROGRAMS entry"),

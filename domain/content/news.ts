@@ -15,18 +15,22 @@ const postSchema = z.object({
 });
 
 const galleryItemSchema = z.union([
-  z.object({
-    id: z.string().describe("Its key"),
-    picture: pictureName("The picture"),
-    tall: z.boolean().optional().describe("Hung in its portrait composition"),
-    alt: z.string().min(1).describe("What the picture shows"),
-  }),
-  z.object({
-    id: z.string().describe("Its key"),
-    sign: signName("The drawing of a poster"),
-    title: z.string().describe("The poster's words"),
-    alt: z.string().min(1).describe("What the poster shows"),
-  }),
+  z
+    .object({
+      id: z.string().describe("Its key"),
+      picture: pictureName("The picture"),
+      tall: z.boolean().optional().describe("Hung in its portrait composition"),
+      alt: z.string().min(1).describe("What the picture shows"),
+    })
+    .meta({ title: "A picture" }),
+  z
+    .object({
+      id: z.string().describe("Its key"),
+      sign: signName("The drawing of a poster"),
+      title: z.string().describe("The poster's words"),
+      alt: z.string().min(1).describe("What the poster shows"),
+    })
+    .meta({ title: "A poster" }),
 ]);
 
 /** /news, from top to bottom. */

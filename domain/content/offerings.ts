@@ -8,12 +8,19 @@ const offeringSchema = z.object({
   icon: signName("The drawing"),
   title: z.string().describe("The card's heading; an option's heading1"),
   subTitle: z.string().max(120).describe("One line below it"),
-  priceCents: z.number().int().positive().describe("The whole price in Canadian cents"),
+  priceCents: z
+    .number()
+    .int()
+    .positive()
+    .meta({ format: "cents", description: "The whole price, in Canadian dollars" }),
   per: z.enum(["season", "month", "year", "block"]).describe("What the price buys"),
   season: seasonSchema.describe("When it runs, every year"),
   capacity: z.number().int().positive().describe("How many places there are"),
   ages: agesSchema.describe("Who may register"),
-  registrationLink: z.url().nullable().describe("An external membership form; null: our checkout"),
+  registrationLink: z
+    .url()
+    .nullable()
+    .describe("An external membership form; empty: our own checkout"),
 });
 
 const optionSchema = <T extends string>(type: T) =>
@@ -25,8 +32,11 @@ const sliderOfferingSchema = offeringSchema.extend({
       type: z.string().describe("The option's type"),
       id: z.number().int().describe("Its number within the type"),
     })
+    .meta({ choice: "option" })
     .nullable()
-    .describe("The registration option that sells it; null: the enquiry form does"),
+    .describe(
+      "The membership it sells, whose price, season and ages it then shows; none: it leads to the enquiry form",
+    ),
 });
 
 /** Everything a family can register for. */

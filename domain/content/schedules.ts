@@ -4,16 +4,20 @@ import { weekdays } from "../schedule/weekly-session.ts";
 import { agesSchema } from "./ages.ts";
 import { monthDaySchema, seasonSchema } from "./season.ts";
 
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Write 17:30");
+const time = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Write a time, such as 17:30.")
+  .meta({ format: "time" });
 
-const sessionSchema = seasonSchema.extend({
+const sessionSchema = z.object({
   id: z.string().describe("Its key; an .ics entry's lasting id"),
   group: groupId("The group that trains"),
-  season: z.string().describe("The season's name"),
   weekday: z.enum(weekdays).describe("The day of the week"),
   start: time.describe("When it starts, Toronto time"),
   end: time.describe("When it ends"),
   venue: venueId("Where it takes place"),
+  season: z.string().describe("The season's name"),
+  ...seasonSchema.shape,
 });
 
 const groupSchema = z.object({
@@ -28,15 +32,19 @@ const groupSchema = z.object({
       type: z.string().describe("The registration options' type"),
       ids: z.array(z.number().int()).min(1).describe("Their numbers within the type"),
     })
-    .describe("The memberships that buy it"),
+    .meta({ choice: "options", description: "The memberships that buy it" }),
 });
 
 /** Who trains when and where: the page, the calendar feed and 'next session' read the same rows. */
 export const schedulesSchema = z.object({
-  hero: z.string().describe("The page's heading"),
+  sessions: z.array(sessionSchema).min(1).describe("Every weekly session of the year"),
+  groups: z.array(groupSchema).min(1).describe("The groups, in the order shown"),
+  hero: z.string().meta({ title: "Heading", description: "The page's heading" }),
   line: z.string().describe("The sentence below it"),
   picture: pictureName("The page's picture"),
-  updated: z.iso.date().describe("The day the sessions last changed; calendars are told"),
+  updated: z.iso
+    .date()
+    .meta({ auto: "today", description: "The day of the last change; calendars are told" }),
   headings: z
     .object({
       next: z.string().describe("Above each group's next session"),
@@ -48,8 +56,6 @@ export const schedulesSchema = z.object({
     .describe("The page's headings"),
   weather: z.string().describe("What happens when lightning, heat or smoke stops a session"),
   closed: z.array(monthDaySchema).describe("The days of every year without practice"),
-  groups: z.array(groupSchema).min(8).describe("The groups, in the order shown"),
-  sessions: z.array(sessionSchema).min(20).describe("Every weekly session of the year"),
 });
 export type Schedules = z.output<typeof schedulesSchema>;
 export type Session = z.output<typeof sessionSchema>;

@@ -18,6 +18,7 @@ import { landingSchema } from "./landing.ts";
 import { locationsSchema } from "./locations.ts";
 import { navigationSchema } from "./navigation.ts";
 import { newsSchema } from "./news.ts";
+import { noticesSchema } from "./notices.ts";
 import { offeringsSchema } from "./offerings.ts";
 import { pagesSchema } from "./pages.ts";
 import { policiesSchema } from "./policies.ts";
@@ -39,6 +40,7 @@ export const contentSchema = z
     navigation: navigationSchema.describe("The header's menu and the footer's links"),
     pages: pagesSchema.describe("Each page's title and description"),
     external: externalSchema.describe("Addresses of other services"),
+    notices: noticesSchema.describe("Lines at the top of every page, for some days"),
     home: homeSchema.describe("/"),
     about: aboutSchema.describe("/about"),
     programs: programsSchema.describe("/programs"),

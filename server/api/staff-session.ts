@@ -16,6 +16,11 @@ export function staffSessionDoor(services: Services) {
       case "signed-in":
         for (const cookie of result.cookies) c.header("Set-Cookie", cookie, { append: true });
         return c.json({ status: "success", data: result.staff, message: "Signed in" });
+      case "code-wanted":
+        return c.json(
+          { status: "error", message: "This account asks for a code too: sign in at /login" },
+          401,
+        );
       case "throttled":
         c.header("Retry-After", String(result.waitSeconds));
         return c.json({ status: "error", message: result.message }, 429);

@@ -7,6 +7,7 @@ import * as newsletterTables from "./newsletter-schema.ts";
 import * as privacyTables from "./privacy-schema.ts";
 import * as orderTables from "./order-schema.ts";
 import * as tables from "./schema.ts";
+import * as staffLinkTables from "./staff-link-schema.ts";
 import * as staffTables from "./staff-schema.ts";
 import * as uploadTables from "./upload-schema.ts";
 import * as writingTables from "./writing-schema.ts";
@@ -14,6 +15,7 @@ import * as writingTables from "./writing-schema.ts";
 const schema = {
   ...tables,
   ...staffTables,
+  ...staffLinkTables,
   ...articleTables,
   ...newsletterTables,
   ...privacyTables,

@@ -1,9 +1,9 @@
-import { boolean, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { StaffRole } from "#domain/staff-rights.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
-/** Staff accounts. The property names of these four tables are better-auth's. */
+/** Staff accounts. The property names of these five tables are better-auth's. */
 export const staffUsers = pgTable("staff_users", {
   id: text("id").primaryKey(),
   name: text("name").notNull(),
@@ -11,6 +11,7 @@ export const staffUsers = pgTable("staff_users", {
   emailVerified: boolean("email_verified").notNull().default(false),
   image: text("image"),
   role: text("role").$type<StaffRole>().notNull().default("editor"),
+  twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
   createdAt: instant("created_at").notNull().defaultNow(),
   updatedAt: instant("updated_at").notNull().defaultNow(),
 });
@@ -68,4 +69,21 @@ export const staffVerifications = pgTable(
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },
   (t) => [index("staff_verifications_identifier").on(t.identifier)],
+);
+
+/** Who signs in with an authenticator app too; secret and codes are encrypted. */
+export const staffTwoFactors = pgTable(
+  "staff_two_factors",
+  {
+    id: text("id").primaryKey(),
+    secret: text("secret").notNull(),
+    backupCodes: text("backup_codes").notNull(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => staffUsers.id, { onDelete: "cascade" }),
+    verified: boolean("verified").notNull().default(true),
+    failedVerificationCount: integer("failed_verification_count").notNull().default(0),
+    lockedUntil: instant("locked_until"),
+  },
+  (t) => [index("staff_two_factors_user").on(t.userId)],
 );

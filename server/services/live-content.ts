@@ -1,18 +1,21 @@
 import { desc } from "drizzle-orm";
 import { type Composition, composeContent } from "#domain/content/compose.ts";
 import type { Content } from "#domain/content/schema.ts";
+import type { KnownChoices } from "#domain/content/wrong-choices.ts";
 import { contentVersions } from "#server/db/content-schema.ts";
 import type { Database, Transaction } from "#server/db/database.ts";
 
 /** What the site says of itself now: the built-in words with what staff saved laid over them. */
 export interface LiveContent extends Composition {
   readonly builtIn: Content;
+  /** The pictures and drawings there are. */
+  readonly drawn: KnownChoices;
   /** Reads what was saved since. @returns whether anything was */
   refresh(): Promise<boolean>;
 }
 
 /** The words of this instance; call `refresh` before the first page is shown. */
-export function liveContent(db: Database, builtIn: Content): LiveContent {
+export function liveContent(db: Database, builtIn: Content, drawn: KnownChoices = {}): LiveContent {
   let shown: Composition = { content: { ...builtIn }, unusable: {} };
   let known = "";
   let reading: Promise<boolean> = Promise.resolve(false);
@@ -24,6 +27,7 @@ export function liveContent(db: Database, builtIn: Content): LiveContent {
     shown = composeContent(
       builtIn,
       saved.filter(({ value }) => value !== null),
+      drawn,
     );
     known = found;
     return true;
@@ -31,6 +35,7 @@ export function liveContent(db: Database, builtIn: Content): LiveContent {
 
   return {
     builtIn,
+    drawn,
     get content() {
       return shown.content;
     },

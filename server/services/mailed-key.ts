@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-type Purpose = "confirm" | "unsubscribe" | "privacy request";
+type Purpose = "confirm" | "unsubscribe" | "privacy request" | "staff invitation" | "new password";
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 

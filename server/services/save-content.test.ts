@@ -64,15 +64,15 @@ test("of two who save from the same version one is told, and nothing is written 
 
 test("what is wrong is said at its field in plain words, and nothing is written", async () => {
   const schedules = copy(club.desk.content.schedules);
-  Object.assign(schedules.sessions[2] ?? {}, { start: "half six", venue: "" });
+  Object.assign(schedules.sessions[2] ?? {}, { start: "half six" });
   expect(await save(schedules)).toEqual({
     outcome: "invalid",
-    complaints: [{ path: ["sessions", 2, "start"], message: "Write 17:30" }],
+    complaints: [{ path: ["sessions", 2, "start"], message: "Write a time, such as 17:30." }],
   });
   Object.assign(schedules.sessions[2] ?? {}, { start: "18:00", venue: "moon" });
   expect(await save(schedules)).toEqual({
     outcome: "invalid",
-    complaints: [{ path: [], message: 'A session names no venue "moon"' }],
+    complaints: [{ path: ["sessions", 2, "venue"], message: "Choose one of the list." }],
   });
   expect(await club.desk.db.$count(contentVersions)).toBe(0);
 });

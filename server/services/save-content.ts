@@ -3,6 +3,8 @@ import { type CollectionName, collectionSchema } from "#domain/content/collectio
 import { checkCollection, type Complaint } from "#domain/content/check-collection.ts";
 import { composeContent } from "#domain/content/compose.ts";
 import { withEntryKeys } from "#domain/content/entry-keys.ts";
+import { formSchema } from "#domain/content/form-schema.ts";
+import { clubTimeZone } from "#domain/schedule/weekly-session.ts";
 import { contentVersions } from "#server/db/content-schema.ts";
 import type { Database, Transaction } from "#server/db/database.ts";
 import { type LiveContent, newestVersions } from "./live-content.ts";
@@ -35,7 +37,7 @@ export function saveContent(
   return write(desk, staff, {
     ...{ collection, base },
     action: "content.saved",
-    find: (_transaction, before) => withEntryKeys(value, before),
+    find: () => withEntryKeys(formSchema(collection), value, today()),
   });
 }
 
@@ -55,7 +57,7 @@ export function restoreContent(
 interface Written extends Save {
   action: "content.saved" | "content.restored" | "content.default";
   /** The value to write; null: back to the built-in words; undefined: there is none. */
-  find: (transaction: Transaction, before: unknown) => unknown;
+  find: (transaction: Transaction) => unknown;
 }
 
 async function write({ db, live }: ContentDesk, staff: StaffMember, written: Written) {
@@ -72,14 +74,19 @@ async function write({ db, live }: ContentDesk, staff: StaffMember, written: Wri
     const { content } = composeContent(
       live.builtIn,
       saved.filter(({ value }) => value !== null),
+      live.drawn,
     );
-    const value = await find(transaction, content[collection]);
+    const value = await find(transaction);
     if (value === undefined)
       return {
         outcome: "invalid",
         complaints: [{ path: [], message: "There is no such version." }],
       };
-    const checked = checkCollection(content, collection, value ?? live.builtIn[collection]);
+    const checked = checkCollection(content, {
+      name: collection,
+      value: value ?? live.builtIn[collection],
+      drawn: live.drawn,
+    });
     if (!checked.fits) return { outcome: "invalid", complaints: checked.complaints };
 
     const version = (newest?.version ?? 0) + 1;
@@ -103,3 +110,5 @@ async function valueOf(transaction: Transaction, collection: string, version: nu
     .where(and(eq(contentVersions.collection, collection), eq(contentVersions.version, version)));
   return found?.value;
 }
+
+const today = () => Temporal.Now.plainDateISO(clubTimeZone).toString();

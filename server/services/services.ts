@@ -35,6 +35,7 @@ import { markSubmission } from "./mark-submission.ts";
 import type { LiveContent } from "./live-content.ts";
 import { listCollections, openCollection } from "./list-content.ts";
 import { paymentServices } from "./payment-services.ts";
+import { peopleServices } from "./people-services.ts";
 import { readArticle } from "./read-article.ts";
 import { readHealth } from "./read-health.ts";
 import { readReceipt } from "./read-receipt.ts";
@@ -172,6 +173,8 @@ export function createServices(parts: ServiceParts) {
     deleteUpload: (id: string) => deleteUpload(desk, id),
     /** An uploaded file; null: there is none. */
     uploadedFile: (name: string) => integrations.storage.get(name),
+
+    ...peopleServices({ desk, auth, links }),
 
     signIn: (credentials: { email: string; password: string; address: string }) =>
       signIn({ auth, db }, credentials),

@@ -1,9 +1,11 @@
 import { betterAuth } from "better-auth/minimal";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { twoFactor } from "better-auth/plugins/two-factor";
 import type { Database } from "#server/db/database.ts";
 import {
   staffAccounts,
   staffSessions,
+  staffTwoFactors,
   staffUsers,
   staffVerifications,
 } from "#server/db/staff-schema.ts";
@@ -23,8 +25,12 @@ export function staffAuth(
         session: staffSessions,
         account: staffAccounts,
         verification: staffVerifications,
+        twoFactor: staffTwoFactors,
       },
     }),
+    // The name the authenticator app shows.
+    appName: "Staff room",
+    plugins: [twoFactor()],
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,

@@ -1,6 +1,9 @@
 import type { StaffRole } from "#domain/staff-rights.ts";
+import { eq } from "drizzle-orm";
 import { countAttempt, forgetAttempts } from "#server/db/rate-limit.ts";
 import type { Database } from "#server/db/database.ts";
+import { staffUsers } from "#server/db/staff-schema.ts";
+import { recordAudit } from "./record-audit.ts";
 import type { StaffAuth } from "./staff-auth.ts";
 
 /** Who is signed in; `isAdmin` is the specification's flag (points 3 and 6). */
@@ -14,6 +17,8 @@ export interface StaffMember {
 
 export type SignInResult =
   | { outcome: "signed-in"; staff: StaffMember; cookies: string[] }
+  /** The password is right, and the account asks for a code of its authenticator app too. */
+  | { outcome: "code-wanted"; cookies: string[] }
   | { outcome: "refused"; message: string }
   | { outcome: "throttled"; message: string; waitSeconds: number };
 
@@ -50,14 +55,15 @@ export async function signIn(
       returnHeaders: true,
     });
     await Promise.all([forgetAttempts(db, fromAddress), forgetAttempts(db, forAccount)]);
-    return {
-      outcome: "signed-in",
-      staff: memberOf(response.user),
-      cookies: headers.getSetCookie(),
-    };
+    const cookies = headers.getSetCookie();
+    if ("twoFactorRedirect" in response) return { outcome: "code-wanted", cookies };
+    const staff = memberOf(response.user);
+    await recordAudit(db, staff, { action: "account.signed-in", subject: staff.email });
+    return { outcome: "signed-in", staff, cookies };
   } catch (error) {
     // Only better-auth's own refusals: a broken database must not read as a wrong password.
     if (!isRefusal(error)) throw error;
+    await noteRefusal(db, email);
     return { outcome: "refused", message: "The e-mail or the password is not right." };
   }
 }
@@ -82,12 +88,25 @@ export async function signOut(auth: StaffAuth, headers: Headers): Promise<string
   return answer.headers.getSetCookie();
 }
 
-function isRefusal(error: unknown): boolean {
+/** What was typed is only noted when it is an account's: people type passwords into the wrong field. */
+async function noteRefusal(db: Database, email: string) {
+  const known = eq(staffUsers.email, email.trim().toLowerCase());
+  const person = await db.query.staffUsers.findFirst({ where: known });
+  if (!person) return;
+  await recordAudit(
+    db,
+    { id: null, name: "Somebody" },
+    { action: "account.refused", subject: person.email },
+  );
+}
+
+/** Whether better-auth said no, as opposed to something being broken. */
+export function isRefusal(error: unknown): boolean {
   const status = (error as { statusCode?: number }).statusCode;
   return typeof status === "number" && status >= 400 && status < 500;
 }
 
-function memberOf(user: Record<string, unknown>): StaffMember {
+export function memberOf(user: Record<string, unknown>): StaffMember {
   const role: StaffRole = user.role === "admin" ? "admin" : "editor";
   return {
     id: String(user.id),

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
 import pino from "pino";
+import { drawnChoices } from "#domain/content/wrong-choices.ts";
 import type { StaffRole } from "#domain/staff-rights.ts";
 import { createApp } from "#server/app.ts";
 import { followContent } from "#server/boot/follow-content.ts";
@@ -47,12 +48,15 @@ interface Opening {
 
 /** The whole server on a database of its own, with one admin. */
 export async function openTestClub({ pages = "none", beside, follows = false }: Opening = {}) {
-  const office = await openTestDesk(beside && { url: beside.url });
   const built = pages === "built";
+  const pictures = built ? await readPictures("build") : {};
+  const office = await openTestDesk({
+    ...(beside && { url: beside.url }),
+    ...(built && { drawn: drawnChoices(pictures) }),
+  });
   const { db } = office.desk;
   const auth = staffAuth(db, { secret: "a secret of thirty-two characters", publicUrl: origin });
   await ensureFirstAdmin({ auth, db }, admin);
-  const pictures = built ? await readPictures("build") : {};
   const pageCache = createPageCache();
   const { live } = office;
   const following = follows

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { content } from "#content/all.ts";
 import { contentSchema } from "#domain/content/schema.ts";
+import type { KnownChoices } from "#domain/content/wrong-choices.ts";
 import { localCrm } from "#server/integrations/crm/local.ts";
 import { localMail } from "#server/integrations/mail/local.ts";
 import { localPayments } from "#server/integrations/payments/local.ts";
@@ -24,9 +25,11 @@ export interface TestDesk {
 /** The club's desk on a database of its own, with the embedded vendors; nothing works the queue yet. */
 export async function openTestDesk({
   url: existing,
+  drawn,
   retry = { attempts: 3, backoffSeconds: 1 },
 }: {
   url?: string;
+  drawn?: KnownChoices;
   retry?: RetryPolicy;
 } = {}): Promise<TestDesk> {
   const { db, url, drop } = existing ? openTestDatabase(existing) : await createTestDatabase();
@@ -34,8 +37,8 @@ export async function openTestDesk({
     retry,
     onError: () => {},
   });
-  const live = liveContent(db, contentSchema.parse(content));
   const uploads = path.join(tmpdir(), `club-uploads-${randomUUID()}`);
+  const live = liveContent(db, contentSchema.parse(content), drawn);
   const desk: ClubDesk = {
     db,
     queue,

@@ -1,12 +1,12 @@
-import { data, redirect } from "react-router";
-import { Brand } from "#app/admin/brand.tsx";
+import { data, Link, redirect } from "react-router";
+import { LoginFrame } from "#app/admin/login-frame.tsx";
+import { loginScene, withCookies } from "#app/admin/login-scene.ts";
 import { returnPath } from "#app/admin/return-path.ts";
 import { type SignInFault, signInFault } from "#app/admin/sign-in.ts";
 import { SignInForm } from "#app/admin/sign-in-form.tsx";
 import { staffMeta } from "#app/admin/staff-meta.ts";
 import { privatePage } from "#app/admin/staff-only.ts";
 import { servicesContext, visitContext } from "#app/context.ts";
-import { Picture } from "#app/ui/picture.tsx";
 import type { Route } from "./+types/login";
 import "../../admin/admin.css";
 
@@ -18,11 +18,10 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => ({
 });
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { content, pictures, currentStaff } = context.get(servicesContext);
+  const { content, currentStaff } = context.get(servicesContext);
   if (await currentStaff(request.headers))
     throw redirect(returnPath(url.searchParams.get("to")), 303);
-  const { name: clubName, login: limits } = content.club;
-  return { clubName, limits, picture: pictures.torch };
+  return { ...loginScene(context), limits: content.club.login };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -42,34 +41,23 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       headers: { "Retry-After": `${result.waitSeconds}` },
     });
   if (result.outcome === "refused") return refuse(result.message, "password", { status: 401 });
-  const headers = new Headers();
-  for (const cookie of result.cookies) headers.append("Set-Cookie", cookie);
-  return redirect(returnPath(url.searchParams.get("to")), { status: 303, headers });
+  const to = url.searchParams.get("to");
+  const code = `/login/code${to ? `?${new URLSearchParams({ to })}` : ""}`;
+  return redirect(result.outcome === "code-wanted" ? code : returnPath(to), {
+    status: 303,
+    headers: withCookies(result.cookies),
+  });
 }
-
-/** As high as the window and wider than its half; on phones a band at the top. */
-const pictureSizes = "(min-width: 56rem) max(178vh, 55vw), 100vw";
 
 /** Sign in for club staff (specification, points 2, 4, 5 and 8). */
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { clubName, limits, picture } = loaderData;
+  const { limits, ...scene } = loaderData;
   return (
-    <div className="staff-room login">
-      <main>
-        <a className="login-brand" href="/">
-          <Brand clubName={clubName} />
-        </a>
-        <div className="login-panel">
-          <h1>Sign in</h1>
-          <p className="lead">For club staff.</p>
-          <SignInForm limits={limits} fault={actionData} />
-        </div>
-      </main>
-      {picture && (
-        <div className="login-picture">
-          <Picture picture={picture} sizes={pictureSizes} first decorative />
-        </div>
-      )}
-    </div>
+    <LoginFrame {...scene} heading="Sign in" lead="For club staff.">
+      <SignInForm limits={limits} fault={actionData} />
+      <p>
+        <Link to="/login/forgot">Forgotten your password?</Link>
+      </p>
+    </LoginFrame>
   );
 }

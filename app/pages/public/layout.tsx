@@ -1,26 +1,34 @@
-import { isRouteErrorResponse, Outlet, useLocation, useMatches } from "react-router";
+import { data, isRouteErrorResponse, Outlet, useLocation, useMatches } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { subscriptionWords } from "#app/forms/form-words.server.ts";
 import { Lost } from "#app/sections/lost.tsx";
 import { type FrameContent, PageFrame } from "#app/sections/page-frame.tsx";
+import { noticesShown } from "#domain/notices-shown.ts";
+import { clubTimeZone } from "#domain/schedule/weekly-session.ts";
 import type { Route } from "./+types/layout";
 import { townLinks } from "./town-links.ts";
 import type { PageHandle } from "./page-handle.ts";
 
 export { headers } from "./page-headers.ts";
 
-export function loader({ context }: Route.LoaderArgs): FrameContent {
+export function loader({ context }: Route.LoaderArgs) {
   const { content, formStamp } = context.get(servicesContext);
   const { club, navigation, subscribe, locations } = content;
   const { name, tagline, email, phone, phoneLink, social, paymentBrands, copyrightYear } = club;
-  return {
+  const now = Temporal.Now.zonedDateTimeISO(clubTimeZone);
+  const { shown, until } = noticesShown(content.notices, now);
+  const frame: FrameContent = {
     club: { name, tagline, email, phone, phoneLink, social, paymentBrands, copyrightYear },
     towns: townLinks({ locations }),
     navigation,
+    notices: shown.map(({ id, text, link }) => ({ id, text, ...(link && { link }) })),
     subscribe,
     subscribeWords: subscriptionWords,
     formStamp: formStamp(),
   };
+  return data(frame, {
+    headers: until ? { Expires: new Date(until.epochMilliseconds).toUTCString() } : {},
+  });
 }
 
 /** The frame is the same on every page: it is fetched once. */

@@ -9,12 +9,20 @@ export const cacheable = "public, max-age=0, must-revalidate";
  * the time gives its loader's `Expires` too: the cache keeps it no longer. Every public page
  * re-exports this as `headers`.
  */
-export function headers({ actionHeaders, loaderHeaders, errorHeaders }: HeadersArgs) {
+export function headers({
+  actionHeaders,
+  loaderHeaders,
+  parentHeaders,
+  errorHeaders,
+}: HeadersArgs) {
   const own = errorHeaders
     ? "no-store"
     : (actionHeaders.get("Cache-Control") ?? loaderHeaders.get("Cache-Control"));
   const embeds = loaderHeaders.get(embedsHeader);
-  const expires = loaderHeaders.get("Expires");
+  // The frame's notices change by the day: whichever is sooner.
+  const [expires] = [loaderHeaders, parentHeaders]
+    .flatMap((from) => from.get("Expires") ?? [])
+    .toSorted((a, b) => Date.parse(a) - Date.parse(b));
   return {
     "Cache-Control": own ?? cacheable,
     ...(embeds && { [embedsHeader]: embeds }),

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { Picture, type PictureSource } from "#app/ui/picture.tsx";
+import { Brand } from "./brand.tsx";
+
+interface LoginFrameProps {
+  clubName: string;
+  picture: PictureSource | undefined;
+  heading: string;
+  lead: string;
+  children: ReactNode;
+}
+
+/** As high as the window and wider than its half; on phones a band at the top. */
+const pictureSizes = "(min-width: 56rem) max(178vh, 55vw), 100vw";
+
+/** Around everything somebody does before they are in the staff room. */
+export function LoginFrame({ clubName, picture, heading, lead, children }: LoginFrameProps) {
+  return (
+    <div className="staff-room login">
+      <main>
+        <a className="login-brand" href="/">
+          <Brand clubName={clubName} />
+        </a>
+        <div className="login-panel">
+          <h1>{heading}</h1>
+          <p className="lead">{lead}</p>
+          {children}
+        </div>
+      </main>
+      {picture && (
+        <div className="login-picture">
+          <Picture picture={picture} sizes={pictureSizes} first decorative />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { Form } from "react-router";
+import type { SpokenTime } from "./spoken-time.ts";
+import { When } from "./when.tsx";
+
+interface SignedIn {
+  id: string;
+  userAgent: string;
+  address: string;
+  isThisOne: boolean;
+  used: SpokenTime;
+}
+
+/** `Mozilla/5.0 (…) Firefox/141.0` → `Firefox on Windows`. */
+function browserName(userAgent: string): string {
+  const browser = ["Edg", "Firefox", "Chrome", "Safari"].find((name) => userAgent.includes(name));
+  const systems = { iPhone: "iPhone", iPad: "iPad", Android: "Android", Windows: "Windows" };
+  const others = { "Mac OS": "a Mac", Linux: "Linux" };
+  const [, system] =
+    Object.entries({ ...systems, ...others }).find(([mark]) => userAgent.includes(mark)) ?? [];
+  const name = browser === "Edg" ? "Edge" : (browser ?? "A browser");
+  return system ? `${name} on ${system}` : name;
+}
+
+/** Where the account is signed in, and the way to end it. */
+export function SessionList({ sessions }: { sessions: SignedIn[] }) {
+  return (
+    <section aria-labelledby="sessions">
+      <h2 id="sessions">Where you are signed in</h2>
+      <ul className="deeds">
+        {sessions.map(({ id, userAgent, address, isThisOne, used }) => (
+          <li key={id} className="session">
+            <span>
+              <strong>{browserName(userAgent)}</strong>
+              {isThisOne && " (this one)"}
+              <span className="quiet">
+                {" "}
+                · {address && `${address} · `}
+                <When time={used} />
+              </span>
+            </span>
+            {!isThisOne && (
+              <Form method="post">
+                <input type="hidden" name="session" value={id} />
+                <button className="staff-button small" name="intent" value="end">
+                  Sign out<span className="unseen"> {browserName(userAgent)}</span>
+                </button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Form method="post">
+          <button className="staff-button" name="intent" value="end">
+            Sign out everywhere else
+          </button>
+        </Form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { data, redirect } from "react-router";
+import type { CollectionName } from "#domain/content/collections.ts";
+import { differences } from "#domain/content/differences.ts";
+import { formSchema, fromFormData } from "#domain/content/form-schema.ts";
+import { placeInWords } from "#domain/content/place-words.ts";
+import type { Services } from "#server/services/services.ts";
+import type { StaffMember } from "#server/services/staff-session.ts";
+import type { Refusal } from "./save-result.tsx";
+
+/** How many differing places are told. */
+const told = 12;
+
+/** Takes what the form or one of the history's buttons sent; answers 400 or 409 when it did not go through. */
+export async function answerSave(
+  services: Services,
+  staff: StaffMember,
+  { collection, form }: { collection: CollectionName; form: FormData },
+) {
+  const schema = formSchema(collection);
+  const base = Number(form.get("base"));
+  const value =
+    form.get("intent") === "save" ? fromFormData(schema, sentValue(form.get("value"))) : undefined;
+  const result =
+    form.get("intent") === "restore"
+      ? await services.restoreContent(staff, {
+          ...{ collection, base },
+          version: Number(form.get("version")),
+        })
+      : await services.saveContent(staff, { collection, base, value });
+  switch (result.outcome) {
+    case "saved":
+      return redirect(`/admin/content/${collection}?saved=${result.version}`, 303);
+    case "invalid":
+      return data<Refusal>(result, 400);
+    case "conflict": {
+      const theirs = await services.openCollection(collection);
+      const places = differences(theirs.value, value ?? theirs.value).map(({ path }) =>
+        placeInWords(schema, path),
+      );
+      const { outcome, version, savedBy } = result;
+      return data<Refusal>(
+        { outcome, version, savedBy, places: [...new Set(places)].slice(0, told) },
+        409,
+      );
+    }
+  }
+}
+
+function sentValue(text: FormDataEntryValue | null): unknown {
+  try {
+    return JSON.parse(String(text));
+  } catch {
+    throw new Response("The form could not be read", { status: 400 });
+  }
+}

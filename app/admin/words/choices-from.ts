@@ -1,0 +1,51 @@
+import type { Content } from "#domain/content/schema.ts";
+import { spokenMoney } from "#domain/money.ts";
+import type { PictureInfo, PictureLibrary } from "#domain/picture.ts";
+import { signNames } from "#domain/sign-names.ts";
+import type { Choice, Choices } from "./form-context.ts";
+
+const byLabel = (a: Choice, b: Choice) => a.label.localeCompare(b.label, "en-CA");
+const wording = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll("-", " ");
+
+const optionTypes = {
+  track_field_elementary: "Elementary",
+  track_field_highschool: "High school",
+  speed_training: "Speed training",
+  strength_conditioning: "Gym",
+};
+
+/** What fields can be chosen from, by the name their schema gives the choice. */
+export function choicesFrom(content: Content, pictures: PictureLibrary): Choices {
+  const { pages, locations, venues, schedules, club, articles, associations } = content;
+  return {
+    picture: Object.entries(pictures)
+      .map(([value, picture]) => ({ value, label: wording(value), thumbnail: thumbnail(picture) }))
+      .sort(byLabel),
+    sign: signNames.map((value) => ({ value, label: wording(value) })),
+    page: [
+      ...Object.entries(pages)
+        .filter(([path]) => path !== "*" && !path.startsWith("/admin") && path !== "/login")
+        .map(([value, { title }]) => ({ value, label: title })),
+      ...locations.map(({ slug_url, town }) => ({ value: `/location/${slug_url}`, label: town })),
+      { value: "#contact-form", label: "The form on the same page" },
+    ],
+    venue: venues.map(({ id, name, town }) => ({ value: id, label: `${name}, ${town}` })),
+    group: schedules.groups.map(({ id, subtitle }) => ({ value: id, label: subtitle })),
+    town: club.towns.map((town) => ({ value: town, label: town })),
+    article: articles.map(({ slug, title }) => ({ value: slug, label: title })),
+    association: associations.items.map(({ id, name }) => ({ value: id, label: name })),
+    optionType: Object.entries(optionTypes).map(([value, label]) => ({ value, label })),
+    option: optionsOf(content),
+  };
+}
+
+function optionsOf({ offerings }: Content): Choice[] {
+  const { elementary, highschool, speed, strength } = offerings;
+  return [...elementary, ...highschool, ...speed, ...strength].map((option) => ({
+    value: `${option.type} ${option.id}`,
+    label: `${optionTypes[option.type]} ${option.id}: ${option.title}, ${spokenMoney(option.priceCents)}`,
+  }));
+}
+
+const thumbnail = ({ wide }: PictureInfo) =>
+  `/pictures/${wide.file}-${wide.widths[0]}.${wide.hash}.webp`;

@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { useNavigation, useSubmit } from "react-router";
+import type { FormSchema } from "#domain/content/form-schema.ts";
+import type { Choices } from "./form-context.ts";
+import { useLeaveWarning } from "./leave-warning.ts";
+import { type Refusal, SaveResult } from "./save-result.tsx";
+import { WordsForm } from "./words-form.tsx";
+
+interface CollectionEditorProps {
+  schema: FormSchema;
+  value: unknown;
+  /** The version the value is of. */
+  version: number;
+  choices: Choices;
+  refusal: Refusal | undefined;
+}
+
+/** A collection's form, what became of the last save, and the button that is always in reach. */
+export function CollectionEditor(props: CollectionEditorProps) {
+  const { schema, value, version, choices, refusal } = props;
+  const [changed, setChanged] = useState(false);
+  const [latest, setLatest] = useState(value);
+  const submit = useSubmit();
+  const saving = useNavigation().formMethod === "POST";
+  useLeaveWarning(changed && !saving);
+  const save = (words: unknown, base: number) => {
+    setLatest(words);
+    void submit({ intent: "save", base, value: JSON.stringify(words) }, { method: "post" });
+  };
+  return (
+    <>
+      <SaveResult refusal={refusal} schema={schema} onOverrule={(theirs) => save(latest, theirs)} />
+      <WordsForm
+        {...{ schema, value, choices }}
+        complaints={refusal?.outcome === "invalid" ? refusal.complaints : []}
+        onChange={() => setChanged(true)}
+        onSave={(words) => save(words, version)}
+      >
+        <div className="save-bar">
+          <button className="staff-button primary" aria-disabled={saving || undefined}>
+            {saving ? "Saving …" : "Save and show on the website"}
+          </button>
+          <span className="quiet">{changed ? "Not saved yet" : "No changes"}</span>
+        </div>
+      </WordsForm>
+    </>
+  );
+}

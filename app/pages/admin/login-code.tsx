@@ -1,0 +1,51 @@
+import { data, Form, Link, redirect } from "react-router";
+import { LoginFrame } from "#app/admin/login-frame.tsx";
+import { loginScene, withCookies } from "#app/admin/login-scene.ts";
+import { returnPath } from "#app/admin/return-path.ts";
+import { StaffField } from "#app/admin/staff-field.tsx";
+import { staffMeta } from "#app/admin/staff-meta.ts";
+import { privatePage } from "#app/admin/staff-only.ts";
+import { servicesContext } from "#app/context.ts";
+import type { Route } from "./+types/login-code";
+import "../../admin/admin.css";
+
+export const meta: Route.MetaFunction = () => staffMeta("Code");
+export const headers = () => privatePage;
+
+export const loader = ({ context }: Route.LoaderArgs) => loginScene(context);
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const code = String((await request.formData()).get("code") ?? "");
+  const result = await context.get(servicesContext).signInWithCode(code, request.headers);
+  if (result.outcome !== "signed-in") {
+    const message = "message" in result ? result.message : "";
+    return data({ message }, { status: 401, headers: withCookies() });
+  }
+  const to = returnPath(url.searchParams.get("to"));
+  return redirect(to, { status: 303, headers: withCookies(result.cookies) });
+}
+
+/** The second step of a sign-in, for accounts with an authenticator app. */
+export default function LoginCode({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <LoginFrame {...loaderData} heading="One more step" lead="Your password is right.">
+      <Form method="post" className="sign-in">
+        <StaffField
+          name="code"
+          label="Code"
+          hint="Six digits of your authenticator app, or one of your backup codes"
+          inputMode="text"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          required
+          autoFocus
+          fault={actionData?.message}
+        />
+        <button className="staff-button primary">Sign in</button>
+      </Form>
+      <p>
+        <Link to="/login">Start again</Link>
+      </p>
+    </LoginFrame>
+  );
+}

@@ -1,0 +1,52 @@
+import { data, Link } from "react-router";
+import { LoginFrame } from "#app/admin/login-frame.tsx";
+import { loginScene } from "#app/admin/login-scene.ts";
+import { NewPasswordForm } from "#app/admin/new-password-form.tsx";
+import { staffMeta } from "#app/admin/staff-meta.ts";
+import { privatePage } from "#app/admin/staff-only.ts";
+import { servicesContext } from "#app/context.ts";
+import { faultsOf, passwordSchema } from "#domain/new-account.ts";
+import type { Route } from "./+types/login-new-password";
+import "../../admin/admin.css";
+
+export const meta: Route.MetaFunction = () => staffMeta("New password");
+export const headers = () => privatePage;
+
+const keyOf = (url: URL) => url.searchParams.get("key") ?? "";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const open = await context.get(servicesContext).isResetOpen(keyOf(url));
+  return data({ ...loginScene(context), open }, { status: open ? 200 : 410 });
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const checked = passwordSchema.safeParse(Object.fromEntries(await request.formData()));
+  if (!checked.success) return data({ faults: faultsOf(checked.error), message: "" }, 400);
+  const { setNewPassword } = context.get(servicesContext);
+  const result = await setNewPassword(keyOf(url), checked.data.password);
+  const status = result.outcome === "done" ? 200 : 410;
+  return data({ faults: undefined, message: result.message }, status);
+}
+
+/** Where a mailed link leads: opening it changes nothing, the form does, once. */
+export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const { open, ...scene } = loaderData;
+  const said =
+    actionData?.message || (open ? "" : "This link does not work any more. Ask for a new one.");
+  return (
+    <LoginFrame {...scene} heading="New password" lead="For your account in the staff room.">
+      {said ? (
+        <p className="notice" role="status">
+          {said}
+        </p>
+      ) : (
+        <NewPasswordForm email="" faults={actionData?.faults} button="Set the password" />
+      )}
+      <p>
+        <Link to={said && !actionData ? "/login/forgot" : "/login"}>
+          {said && !actionData ? "Ask for a new link" : "To the sign-in"}
+        </Link>
+      </p>
+    </LoginFrame>
+  );
+}

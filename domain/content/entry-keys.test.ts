@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { withEntryKeys } from "./entry-keys.ts";
+import { formSchema } from "./form-schema.ts";
+
+const filled = (name: "notices" | "schedules" | "offerings", value: unknown) =>
+  withEntryKeys(formSchema(name), value, "2027-02-03");
+
+test("a new entry gets a word of its own, also in a list that was empty", () => {
+  expect(filled("notices", [{ text: "Meet in Ajax!" }, { text: "Meet in Ajax!" }])).toEqual([
+    { text: "Meet in Ajax!", id: "meet-in-ajax" },
+    { text: "Meet in Ajax!", id: "meet-in-ajax-2" },
+  ]);
+});
+
+test("a new number is higher than all, and one that is there stays", () => {
+  const strength = [{ id: 3 }, {}, { id: 7 }];
+  expect(filled("offerings", { strength })).toEqual({
+    strength: [{ id: 3 }, { id: 8 }, { id: 7 }],
+  });
+});
+
+test("calendars are told the day of the change", () => {
+  expect(filled("schedules", { updated: "2020-01-01" })).toEqual({ updated: "2027-02-03" });
+});

@@ -1,0 +1,72 @@
+/** Human titles of fields whose name does not read well by itself. */
+const titles: Record<string, string> = {
+  ages: "Ages",
+  alt: "What it shows",
+  anchor: "Place on the page",
+  anotherPara: "Second paragraph",
+  arriving: "Arriving and parking",
+  buttonText: "Button of the cards",
+  childArray: "Event, place, names",
+  closed: "Days without practice",
+  copyrightYear: "Copyright year",
+  duplicateContacts: "Known e-mail addresses",
+  explore: "Button below the cards",
+  flag: "Sold at",
+  hero: "Top of the page",
+  highschool: "High school",
+  icon: "Drawing",
+  image: "Picture",
+  join: "Join banner",
+  line: "Line below the heading",
+  lines: "Lines",
+  listItems: "Results",
+  loadMore: "Load more button",
+  logo: "Drawing",
+  lost: "Links of the not-found page",
+  menu: "Menu",
+  next: "Next",
+  noForm: "Without an external form",
+  noFrame: "Without a scheduling service",
+  noindex: "Hidden from search engines",
+  option: "Sells the membership",
+  options: "Memberships",
+  para3: "Third paragraph",
+  para4: "Fourth paragraph",
+  para5: "Fifth paragraph",
+  per: "What the price buys",
+  phone: "Telephone",
+  phoneLink: "Telephone, as it is dialled",
+  priceCents: "Price",
+  qsc_yes: "Own group",
+  registrationLink: "External form",
+  reviewsLogo: "Small drawing",
+  sign: "Drawing",
+  sliderButtonText: "Button of the sliders",
+  slugs: "Articles",
+  social: "Social networks",
+  speedHub: "Speed hub",
+  staffSmsNumber: "Staff telephone for texts",
+  subTitle: "Line below the title",
+  subtitle: "Name",
+  text: "Text",
+  titleLines: "Title, line by line",
+  to: "Leads to",
+  touch: "Get in touch",
+  trackAndField: "Track and field",
+  transferEmail: "E-mail for transfers",
+  tweetId: "Number at the network",
+  under13: "Under 13",
+  url: "Address",
+  what: "What there is",
+  who: "Who it is for",
+};
+
+/** `mailSenderName` → `Mail sender name`; pages are called by their address. */
+export function fieldTitle(name: string): string {
+  if (name.startsWith("/") || name === "*") return name === "*" ? "Page not found" : name;
+  const words = name
+    .replaceAll("_", " ")
+    .replace(/([a-z])([A-Z\d])/g, "$1 $2")
+    .toLowerCase();
+  return titles[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { staffRoles } from "./staff-rights.ts";
+
+/** Limits of the sign-in form (specification, point 9). */
+const longest = { email: 36, password: 16 };
+
+const password = z
+  .string()
+  .min(8, "A password has at least 8 characters.")
+  .max(longest.password, `A password has at most ${longest.password} characters here.`);
+
+/** A new password, typed twice. */
+export const passwordSchema = z
+  .object({ password, again: z.string() })
+  .refine(({ password, again }) => password === again, {
+    path: ["again"],
+    message: "Both have to be the same.",
+  });
+
+/** Whom an admin asks to join. */
+export const invitationSchema = z.object({
+  name: z.string().trim().min(1, "Write a name.").max(80, "At most 80 characters."),
+  email: z
+    .email("Write an e-mail address, such as coach@example.ca.")
+    .max(longest.email, `An e-mail address has at most ${longest.email} characters here.`)
+    .transform((email) => email.toLowerCase()),
+  role: z.enum(staffRoles, "Choose a role."),
+});
+export type Invitation = z.output<typeof invitationSchema>;
+
+/** The first thing that is wrong with each field. */
+export type FieldFaults = Partial<Record<string, string>>;
+
+export function faultsOf(error: z.ZodError): FieldFaults {
+  const faults: FieldFaults = {};
+  for (const { path, message } of error.issues) faults[String(path[0])] ??= message;
+  return faults;
+}

@@ -1,0 +1,50 @@
+import { type Confirmation, type ConfirmationClub, mailFooter } from "./confirmation.ts";
+import type { StaffRole } from "./staff-rights.ts";
+
+/** How long a mailed link is good. */
+export const invitationDays = 7;
+export const resetMinutes = 60;
+
+const may: Record<StaffRole, string> = {
+  admin: "everything in it: messages, payments, words and people",
+  editor: "the articles, the town pages, the pictures and every word of the website",
+};
+
+/** Asks somebody to join the staff room. */
+export function invitationMail(
+  {
+    name,
+    invitedBy,
+    role,
+    link,
+  }: { name: string; invitedBy: string; role: StaffRole; link: string },
+  club: ConfirmationClub,
+): Confirmation {
+  return {
+    subject: `Your account for the website of ${club.name}`,
+    text: [
+      `Hello ${name},`,
+      `${invitedBy} has opened the staff room of our website for you. You may change ${may[role]}.`,
+      `Choose your password here, within ${invitationDays} days:\n${link}`,
+      "The link works once. If you did not expect it, do nothing.",
+      mailFooter(club),
+    ].join("\n\n"),
+  };
+}
+
+/** Leads to a new password. */
+export function resetMail(
+  { name, link }: { name: string; link: string },
+  club: ConfirmationClub,
+): Confirmation {
+  return {
+    subject: "A new password for the staff room",
+    text: [
+      `Hello ${name},`,
+      "Somebody asked for a new password for your account.",
+      `If it was you, choose one here within ${resetMinutes} minutes:\n${link}`,
+      "The link works once. If it was not you, do nothing: your password stays as it is.",
+      mailFooter(club),
+    ].join("\n\n"),
+  };
+}
