@@ -158,12 +158,14 @@ export function createServices(parts: ServiceParts) {
       saveContent(words, staff, save),
     restoreContent: (staff: StaffMember, restore: Parameters<typeof restoreContent>[2]) =>
       restoreContent(words, staff, restore),
+
     /** What staff write. */
-    get writing() {
-      return {
-        articles: writingServices(db, articleKind),
-        locations: writingServices(db, locationKind(desk.content.locations)),
-      };
+    writing: {
+      articles: writingServices(db, articleKind),
+      locations: writingServices(
+        db,
+        locationKind(() => desk.content.locations),
+      ),
     },
     keepUpload: (sent: Parameters<typeof keepUpload>[1]) => keepUpload(desk, sent),
     listUploads: () => listUploads(db),

@@ -23,7 +23,6 @@ export const editor = { email: "writer@example.ca", password: "a-good-pass-2" };
 const origin = "http://club.test";
 
 export interface TestClub extends TestDesk {
-  auth: StaffAuth;
   /** What a content change does on every instance that listens; none does here. */
   forgetPages(): void;
   /** Every route of the server, as Hono knows it. */
@@ -92,7 +91,6 @@ export async function openTestClub({ pages = "none", beside, follows = false }: 
       await following?.stop();
       await office.close();
     },
-    auth,
     forgetPages: () => pageCache.invalidate(),
     routes: app.routes,
     request,
