@@ -49,7 +49,7 @@ import { subscribe } from "./subscribe.ts";
 import { type ArrivedForm, submitForm } from "./submit-form.ts";
 import { triggerEmail } from "./trigger-email.ts";
 import { readUnsubscribing, unsubscribe } from "./unsubscribe.ts";
-import { deleteUpload, describeUpload, listUploads } from "./uploads.ts";
+import { deleteUpload, describeUpload, findUploads, listUploads } from "./uploads.ts";
 import { readVerification, verifyPrivacyRequest } from "./verify-privacy-request.ts";
 import { writingServices } from "./writing-services.ts";
 
@@ -169,6 +169,7 @@ export function createServices(parts: ServiceParts) {
     },
     keepUpload: (sent: Parameters<typeof keepUpload>[1]) => keepUpload(desk, sent),
     listUploads: () => listUploads(db),
+    findUploads: (urls: string[]) => findUploads(db, urls),
     describeUpload: (id: string, words: Parameters<typeof describeUpload>[2]) =>
       describeUpload(db, id, words),
     deleteUpload: (id: string) => deleteUpload(desk, id),
