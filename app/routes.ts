@@ -23,6 +23,8 @@ export default [
     route("subscribe", "pages/public/subscribe.tsx"),
     route("blogs", "pages/public/blogs.tsx"),
     route("blogs/:slug", "pages/public/article.tsx"),
+    route("admin/blogs/:id/preview", "pages/public/article-preview.tsx"),
+    route("admin/location-pages/:id/preview", "pages/public/location-preview.tsx"),
     route("news", "pages/public/news.tsx"),
     route("data-request", "pages/public/data-request.tsx"),
     route("data-request/verify", "pages/public/data-request-verify.tsx"),

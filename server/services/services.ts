@@ -35,6 +35,7 @@ import { markSubmission } from "./mark-submission.ts";
 import type { LiveContent } from "./live-content.ts";
 import { listCollections, openCollection } from "./list-content.ts";
 import { paymentServices } from "./payment-services.ts";
+import { previewArticle, previewLocation } from "./preview-written.ts";
 import { readArticle } from "./read-article.ts";
 import { readHealth } from "./read-health.ts";
 import { readReceipt } from "./read-receipt.ts";
@@ -167,6 +168,8 @@ export function createServices(parts: ServiceParts) {
         locationKind(() => desk.content.locations),
       ),
     },
+    previewArticle: (id: number) => previewArticle(desk, id),
+    previewLocation: (id: number) => previewLocation(desk, id),
     keepUpload: (sent: Parameters<typeof keepUpload>[1]) => keepUpload(desk, sent),
     listUploads: () => listUploads(db),
     findUploads: (urls: string[]) => findUploads(db, urls),

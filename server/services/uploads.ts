@@ -52,6 +52,18 @@ export async function picturesAt(db: Database, urls: string[]): Promise<Map<stri
   );
 }
 
+/** Articles' cards with the library's pictures in them. */
+export async function withUploads<Card extends { image: string }>(
+  db: Database,
+  cards: Card[],
+): Promise<(Card & { upload?: PictureInfo | undefined })[]> {
+  const pictures = await picturesAt(
+    db,
+    cards.map(({ image }) => image),
+  );
+  return cards.map((card) => ({ ...card, upload: pictures.get(card.image) }));
+}
+
 /** The library, newest first, with where each picture is used. */
 export async function listUploads(db: Database): Promise<(Upload & { uses: UploadUse[] })[]> {
   const [rows, used] = await Promise.all([

@@ -6,6 +6,8 @@ interface Mounting {
   html: string;
   /** The label's id, for those who hear the page. */
   labelledBy: string;
+  /** Somebody was writing in the plain field already. */
+  takesFocus: boolean;
   onChange: (html: string) => void;
   /** Where the cursor is, or what stands there, has changed. */
   onMove: () => void;
@@ -15,12 +17,20 @@ interface Mounting {
  * The editor itself, loaded when somebody begins to write. It knows what the server lets through
  * (`clean-html.ts`) and nothing else, so pasted text loses its looks at once.
  */
-export function mountRichText({ element, html, labelledBy, onChange, onMove }: Mounting): Editor {
+export function mountRichText({
+  element,
+  html,
+  labelledBy,
+  takesFocus,
+  onChange,
+  onMove,
+}: Mounting): Editor {
   return new Editor({
     element,
     content: html,
     // The page's policy allows no styles but its own.
     injectCSS: false,
+    autofocus: takesFocus && "end",
     extensions: [
       StarterKit.configure({
         heading: { levels: [3, 4] },

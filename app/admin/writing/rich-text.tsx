@@ -8,13 +8,14 @@ interface RichTextProps {
   html: string;
   /** Loads the editor; until then it is a plain field. */
   isOpen: boolean;
+  onChange?: (html: string) => void;
 }
 
 /**
  * Paragraphs with headings, lists and links. Without JavaScript, and until the editor has come, a
  * plain field with the same text; the form always sends that field.
  */
-export function RichText({ name, label, html, isOpen }: RichTextProps) {
+export function RichText({ name, label, html, isOpen, onChange }: RichTextProps) {
   const labelId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const surface = useRef<HTMLDivElement>(null);
@@ -32,6 +33,7 @@ export function RichText({ name, label, html, isOpen }: RichTextProps) {
         element: surface.current,
         html: area.value,
         labelledBy: labelId,
+        takesFocus: document.activeElement === area,
         onChange: (changed) => {
           area.value = changed;
           area.dispatchEvent(new Event("input", { bubbles: true }));
@@ -61,6 +63,7 @@ export function RichText({ name, label, html, isOpen }: RichTextProps) {
         defaultValue={html}
         rows={5}
         hidden={Boolean(editor)}
+        onInput={(event) => onChange?.(event.currentTarget.value)}
       />
     </div>
   );

@@ -16,7 +16,7 @@ export function TextPart({ number, names, heading, html, startsOpen }: TextPartP
   const [isOpen, setOpen] = useState(startsOpen);
   const [shown, setShown] = useState(heading);
   const isHydrated = useHydrated();
-  const empty = html ? "" : " (empty)";
+  const [isEmpty, setEmpty] = useState(!html);
   return (
     <details
       className="writing-part"
@@ -25,7 +25,7 @@ export function TextPart({ number, names, heading, html, startsOpen }: TextPartP
     >
       <summary>
         Part {number}
-        {shown ? `: ${shown}` : empty}
+        {shown ? `: ${shown}` : isEmpty ? " (empty)" : ""}
       </summary>
       <div className="writing-part-fields">
         <LineField
@@ -35,7 +35,13 @@ export function TextPart({ number, names, heading, html, startsOpen }: TextPartP
           maxLength={200}
           onChange={(event) => setShown(event.target.value)}
         />
-        <RichText name={names.paragraph} label="Text" html={html} isOpen={isOpen && isHydrated} />
+        <RichText
+          name={names.paragraph}
+          label="Text"
+          html={html}
+          isOpen={isOpen && isHydrated}
+          onChange={(changed) => setEmpty(!changed)}
+        />
       </div>
     </details>
   );
