@@ -57,5 +57,6 @@ export default [
     route("admin/payments/:reference", "pages/admin/payment.tsx"),
     route("admin/blogs", "pages/admin/blogs.tsx"),
     route("admin/location-pages", "pages/admin/location-pages.tsx"),
+    route("admin/pictures", "pages/admin/pictures.tsx"),
   ]),
 ] satisfies RouteConfig;

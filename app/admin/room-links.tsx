@@ -11,6 +11,7 @@ const purposes: Record<string, string> = {
   "/admin/payments": "Registrations and gifts that were paid, and what is owed",
   "/admin/blogs": "Articles on the website",
   "/admin/location-pages": "A page for each town",
+  "/admin/pictures": "Uploaded pictures, and where each is used",
   "/admin/health": "Whether everything works, and what to do if not",
 };
 

@@ -11,6 +11,7 @@ const rooms: { to: string; name: string; icon: IconName }[] = [
   { to: "/admin/privacy", name: "Privacy", icon: "person" },
   { to: "/admin/blogs", name: "Blogs", icon: "article" },
   { to: "/admin/location-pages", name: "Location Pages", icon: "place" },
+  { to: "/admin/pictures", name: "Pictures", icon: "picture" },
   { to: "/admin/health", name: "Health", icon: "pulse" },
 ];
 

@@ -11,7 +11,7 @@ import { staffAccounts, staffUsers } from "#server/db/staff-schema.ts";
 import { createMetrics } from "#server/http/metrics.ts";
 import { createPageCache } from "#server/http/page-cache.ts";
 import { ensureFirstAdmin } from "#server/services/ensure-first-admin.ts";
-import { createServices } from "#server/services/services.ts";
+import { createServices, type Services } from "#server/services/services.ts";
 import { type StaffAuth, staffAuth } from "#server/services/staff-auth.ts";
 import { openTestDesk, type TestDesk } from "./desk.ts";
 
@@ -23,6 +23,7 @@ export const editor = { email: "writer@example.ca", password: "a-good-pass-2" };
 const origin = "http://club.test";
 
 export interface TestClub extends TestDesk {
+  services: Services;
   /** What a content change does on every instance that listens; none does here. */
   forgetPages(): void;
   /** Every route of the server, as Hono knows it. */
@@ -91,6 +92,7 @@ export async function openTestClub({ pages = "none", beside, follows = false }: 
       await following?.stop();
       await office.close();
     },
+    services,
     forgetPages: () => pageCache.invalidate(),
     routes: app.routes,
     request,
