@@ -23,6 +23,8 @@ export default [
     route("subscribe", "pages/public/subscribe.tsx"),
     route("blogs", "pages/public/blogs.tsx"),
     route("blogs/:slug", "pages/public/article.tsx"),
+    route("admin/blogs/:id/preview", "pages/public/article-preview.tsx"),
+    route("admin/location-pages/:id/preview", "pages/public/location-preview.tsx"),
     route("news", "pages/public/news.tsx"),
     route("data-request", "pages/public/data-request.tsx"),
     route("data-request/verify", "pages/public/data-request-verify.tsx"),
@@ -64,5 +66,6 @@ export default [
     route("admin/content/:collection", "pages/admin/content-collection.tsx"),
     route("admin/blogs", "pages/admin/blogs.tsx"),
     route("admin/location-pages", "pages/admin/location-pages.tsx"),
+    route("admin/pictures", "pages/admin/pictures.tsx"),
   ]),
 ] satisfies RouteConfig;

@@ -40,7 +40,7 @@ export const blogFieldsSchema = z.object({
   category: z.coerce
     .number("Please choose a category")
     .int()
-    .positive("Please choose a category")
+    .min(1, "Please choose a category")
     .default(1)
     .describe("A category_id of GET /api/categories"),
   blogs_content: z
@@ -84,7 +84,7 @@ export const saveOptionsSchema = z.object({
   version: z.coerce
     .number()
     .int()
-    .nonnegative()
+    .min(0)
     .optional()
     .describe("The version the writer saw: a later one by a colleague is then never overwritten"),
   publish_at: z.iso

@@ -14,6 +14,7 @@ const purposes: Record<string, string> = {
   "/admin/content": "Every word, time and price on the website",
   "/admin/blogs": "Articles on the website",
   "/admin/location-pages": "A page for each town",
+  "/admin/pictures": "Uploaded pictures, and where each is used",
   "/admin/health": "Whether everything works, and what to do if not",
 };
 

@@ -12,6 +12,7 @@ const rooms: { to: string; name: string; icon: IconName }[] = [
   { to: "/admin/content", name: "Words", icon: "words" },
   { to: "/admin/blogs", name: "Blogs", icon: "article" },
   { to: "/admin/location-pages", name: "Location Pages", icon: "place" },
+  { to: "/admin/pictures", name: "Pictures", icon: "picture" },
   { to: "/admin/health", name: "Health", icon: "pulse" },
   { to: "/admin/people", name: "People", icon: "known" },
   { to: "/admin/audit", name: "Log", icon: "clock" },

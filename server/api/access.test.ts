@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { articles } from "#server/db/article-schema.ts";
 import { staffSessions, staffUsers } from "#server/db/staff-schema.ts";
 import { articleRow } from "#tests/support/articles.ts";
-import { json, openTestClub, type TestClub } from "#tests/support/club.ts";
-import { addEditor } from "#tests/support/staff.ts";
+import { editor as writer, json, openTestClub, type TestClub } from "#tests/support/club.ts";
 import { type Call, calls } from "./calls.ts";
 import { failuresOf } from "./openapi.ts";
 
@@ -14,7 +13,8 @@ let sessions: Record<"editor" | "admin" | "expired" | "forged", string>;
 beforeAll(async () => {
   club = await openTestClub();
   const { db } = club.desk;
-  const editor = await addEditor(club);
+  await club.hire(writer);
+  const editor = await club.signIn(writer);
   const admin = await club.signIn();
   const expired = await club.signIn();
   const token = decodeURIComponent(expired).split("=")[1]?.split(".")[0] ?? "";
@@ -108,13 +108,12 @@ test("a form of another site cannot sign staff in or upload, even where the brow
 });
 
 test("an account that was made an editor is one at its next call", async () => {
-  const cookie = await addEditor(club, "second@example.ca");
+  const second = { ...writer, email: "second@example.ca" };
+  const id = await club.hire(second);
+  const cookie = await club.signIn(second);
   const ask = () => club.request("/api/inbox", { headers: { Cookie: cookie } });
   expect((await ask()).status).toBe(403);
-  await club.desk.db
-    .update(staffUsers)
-    .set({ role: "admin" })
-    .where(eq(staffUsers.email, "second@example.ca"));
+  await club.desk.db.update(staffUsers).set({ role: "admin" }).where(eq(staffUsers.id, id));
   expect((await ask()).status).toBe(200);
 });
 

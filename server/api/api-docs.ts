@@ -18,17 +18,16 @@ b { display: inline-block; min-width: 4.5rem }`;
 const policy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; frame-ancestors 'none'; base-uri 'none'`;
 
 /** `GET /api/docs`: the API for people, and as an OpenAPI document for programs. */
-export function apiDocsDoor({ content, publicUrl }: Services) {
-  const { name } = content.club;
-  const document = openApi(calls, { title: name, url: publicUrl });
-  const page = docsPage(name, document);
+export function apiDocsDoor(services: Services) {
+  const document = () =>
+    openApi(calls, { title: services.content.club.name, url: services.publicUrl });
   return new Hono()
-    .get("/api/docs/openapi.json", (c) => c.json(document))
+    .get("/api/docs/openapi.json", (c) => c.json(document()))
     .get("/api/docs", (c) => {
       c.header("Vary", "Accept");
-      if (/\bapplication\/json\b/.test(c.req.header("Accept") ?? "")) return c.json(document);
+      if (/\bapplication\/json\b/.test(c.req.header("Accept") ?? "")) return c.json(document());
       c.header("Content-Security-Policy", policy);
-      return c.html(page);
+      return c.html(docsPage(services.content.club.name, document()));
     });
 }
 

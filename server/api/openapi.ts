@@ -4,17 +4,20 @@ import type { Call } from "./calls.ts";
 const errorBody = z.object({ status: z.literal("error"), message: z.string() });
 const json = (schema: object) => ({ "application/json": { schema } });
 const schemaOf = (schema: z.ZodType) => {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: "input" });
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io: "input",
+    target: "openapi-3.0",
+  });
   return rest;
 };
 const failureOf = (description: string) => ({ description, content: json(schemaOf(errorBody)) });
 
-/** The API as an OpenAPI 3.1 document, made of the very schemas that the calls check with. */
+/** The API as an OpenAPI 3.0 document, made of the very schemas that the calls check with. */
 export function openApi(calls: Call[], { title, url }: { title: string; url: string }) {
   const paths: Record<string, Record<string, object>> = {};
   for (const call of calls) (paths[call.path] ??= {})[call.method] = operation(call);
   return {
-    openapi: "3.1.0",
+    openapi: "3.0.3",
     info: {
       title: `${title}: API`,
       version: "1.0.0",
@@ -85,7 +88,7 @@ function successOf(data: z.ZodType | undefined) {
     type: "object",
     required: ["status", "data", "message"],
     properties: {
-      status: { const: "success" },
+      status: { type: "string", enum: ["success"] },
       data: data ? schemaOf(data) : {},
       message: { type: "string" },
     },

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { json, openTestClub, type TestClub } from "#tests/support/club.ts";
-import { addEditor } from "#tests/support/staff.ts";
+import { editor as writer, json, openTestClub, type TestClub } from "#tests/support/club.ts";
 
 let club: TestClub;
 let editor: string;
 let admin: string;
 beforeAll(async () => {
   club = await openTestClub({ pages: "built" });
-  editor = await addEditor(club);
+  await club.hire(writer);
+  editor = await club.signIn(writer);
   admin = await club.signIn();
 });
 afterAll(() => club.close());

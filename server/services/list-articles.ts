@@ -9,6 +9,7 @@ import {
   readPlace,
   writePlace,
 } from "./server-articles.ts";
+import { withUploads } from "./uploads.ts";
 
 /** How many server articles a page of the list brings. */
 export const articlesPerPage = 12;
@@ -60,7 +61,7 @@ async function laterPage(desk: Desk, after: string): Promise<ArticleList | null>
 
 async function serverPage({ db }: Desk, after: ArticlePlace | null) {
   const found = await newestSummaries(db, after, articlesPerPage + 1);
-  const server = found.slice(0, articlesPerPage);
+  const server = await withUploads(db, found.slice(0, articlesPerPage));
   const last = server.at(-1);
   // One row more was asked for: it tells whether there is a next page.
   return { server, next: found.length > articlesPerPage && last ? writePlace(last) : null };

@@ -8,9 +8,10 @@ import type { Kind, WrittenItem } from "./written-kind.ts";
 /**
  * Location pages, for whoever writes them. A built-in page is one of them under its number; it gets
  * a row of its own when it is first changed.
+ * @param builtIn the built-in pages as they are now
  */
-export function locationKind(builtIn: readonly LocationPage[]): Kind<LocationPageFields> {
-  const builtInItems = builtIn.map(builtInItem);
+export function locationKind(builtIn: () => readonly LocationPage[]): Kind<LocationPageFields> {
+  const builtInItems = () => builtIn().map(builtInItem);
   return {
     name: "location",
     schema: locationFieldsSchema,
@@ -19,11 +20,11 @@ export function locationKind(builtIn: readonly LocationPage[]): Kind<LocationPag
     fault: async () => null,
     async find(tx, id) {
       const [row] = await tx.select().from(locationPages).where(eq(locationPages.location_id, id));
-      return row ? itemOf(row) : (builtInItems.find((item) => item.id === id) ?? null);
+      return row ? itemOf(row) : (builtInItems().find((item) => item.id === id) ?? null);
     },
     async list(tx) {
       const rows = await tx.select().from(locationPages);
-      const items = new Map(builtInItems.map((item) => [item.id, item]));
+      const items = new Map(builtInItems().map((item) => [item.id, item]));
       for (const row of rows) items.set(row.location_id, itemOf(row));
       return [...items.values()].sort((a, b) => a.id - b.id);
     },
@@ -33,7 +34,7 @@ export function locationKind(builtIn: readonly LocationPage[]): Kind<LocationPag
         .from(locationPages)
         .where(and(eq(locationPages.slug_url, slug), isNull(locationPages.deleted_at)));
       if (row) return row.id;
-      const first = builtIn.find((page) => page.slug_url === slug);
+      const first = builtIn().find((page) => page.slug_url === slug);
       if (!first) return null;
       // A built-in page that was moved or deleted has left its address.
       const own = eq(locationPages.location_id, first.location_id);

@@ -92,7 +92,8 @@ async function writtenPage({ db }: Desk, slug: string) {
   return before && cleanLocation(before);
 }
 
-function placeOf({ content }: Desk, locationId: number) {
+/** What the club knows of a page's town. */
+export function placeOf({ content }: Pick<Desk, "content">, locationId: number) {
   const builtIn = content.locations.find((page) => page.location_id === locationId);
   return { town: builtIn?.town ?? null, picture: builtIn?.picture ?? null };
 }

@@ -1,5 +1,6 @@
 import type { Article } from "#domain/content/article.ts";
 import { dayInWords, dayOf } from "#domain/day.ts";
+import type { PictureInfo } from "#domain/picture.ts";
 import { builtInText, type TextPart } from "./built-in-text.ts";
 import { cleanHtml, wordsOf } from "./clean-html.ts";
 import type { ClubDesk } from "./club-desk.ts";
@@ -10,6 +11,7 @@ import {
   type PublishedArticle,
   publishedArticle,
 } from "./server-articles.ts";
+import { picturesAt } from "./uploads.ts";
 
 /** An article as it is read, wherever it comes from. */
 export interface ReadArticle {
@@ -23,8 +25,8 @@ export interface ReadArticle {
   published: string;
   changed: string;
   minutes: number;
-  /** A built-in picture's name, or a picture's address on this site. */
-  picture: { name: string } | { url: string } | null;
+  /** A built-in picture's name, or a picture's address on this site: one of the library, mostly. */
+  picture: { name: string } | { url: string; upload?: PictureInfo | undefined } | null;
   /** The first may have no heading; all of it is safe to show. */
   parts: TextPart[];
   related: (Article | ArticleSummary)[];
@@ -62,7 +64,10 @@ export async function readArticle(desk: Desk, slug: string): Promise<ReadArticle
   }
 }
 
-async function fromServer(desk: Desk, article: PublishedArticle): Promise<ReadArticle> {
+/** A server article as it is read. */
+export async function fromServer(desk: Desk, article: PublishedArticle): Promise<ReadArticle> {
+  const url = article.blog_image;
+  const upload = (await picturesAt(desk.db, [url])).get(url);
   const parts = article.blogs_content
     .map(({ heading, paragraph }) => ({ heading: heading.trim(), html: cleanHtml(paragraph) }))
     .filter(({ heading, html }) => heading || html);
@@ -75,7 +80,7 @@ async function fromServer(desk: Desk, article: PublishedArticle): Promise<ReadAr
     published: dayOf(article.publishedAt),
     changed: dayOf(article.updatedAt),
     minutes: Math.max(1, Math.round(words / pace)),
-    picture: article.blog_image ? { url: article.blog_image } : null,
+    picture: url ? { url, upload } : null,
     parts,
     related: await relatedArticles(desk, article),
     meta: {

@@ -6,6 +6,7 @@ import {
   newestSummaries,
   type PublishedArticle,
 } from "./server-articles.ts";
+import { withUploads } from "./uploads.ts";
 
 /** RECENT NEWS shows so many (specification, point 2). */
 const shown = 2;
@@ -27,5 +28,6 @@ export async function relatedArticles(
       blogId !== blog_id && all.findIndex((other) => other.blogId === blogId) === at,
   );
   const builtIn = content.articles.filter(({ slug }) => slug !== slug_url);
-  return [...written, ...builtIn].slice(0, shown);
+  const cards = await withUploads(db, written.slice(0, shown));
+  return [...cards, ...builtIn].slice(0, shown);
 }

@@ -119,7 +119,8 @@ async function addressFor<Fields extends { slug_url: string }>(
     const message = `The address "${fields.slug_url}" belongs to another page. Please choose another one`;
     return { outcome: "taken", message } as const;
   }
-  if (before) return before.fields.slug_url;
+  // Readers know the address of what was published; a draft's follows its title.
+  if (before?.publishedAt) return before.fields.slug_url;
   const proposed = slugOf(kind.titleOf(fields)) || kind.name;
   let slug = proposed;
   for (let n = 2; !(await isFree(slug)); n += 1) slug = `${proposed.slice(0, 94)}-${n}`;

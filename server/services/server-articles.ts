@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNull, lte, ne, type SQL, sql } from "drizzle-orm";
+import type { PictureInfo } from "#domain/picture.ts";
 import type { ServerArticle } from "#domain/server-article.ts";
 import { articles, categories } from "#server/db/article-schema.ts";
 import type { Database } from "#server/db/database.ts";
@@ -13,6 +14,8 @@ export interface ArticleSummary {
   publishedDate: string;
   publishedAt: Date;
   image: string;
+  /** The picture that `image` names, if it is one of the library. */
+  upload?: PictureInfo | undefined;
 }
 
 /** A page's place in the list: after this article. Written `{milliseconds}-{blog_id}`. */

@@ -36,6 +36,7 @@ import type { LiveContent } from "./live-content.ts";
 import { listCollections, openCollection } from "./list-content.ts";
 import { paymentServices } from "./payment-services.ts";
 import { peopleServices } from "./people-services.ts";
+import { previewArticle, previewLocation } from "./preview-written.ts";
 import { readArticle } from "./read-article.ts";
 import { readHealth } from "./read-health.ts";
 import { readReceipt } from "./read-receipt.ts";
@@ -50,7 +51,7 @@ import { subscribe } from "./subscribe.ts";
 import { type ArrivedForm, submitForm } from "./submit-form.ts";
 import { triggerEmail } from "./trigger-email.ts";
 import { readUnsubscribing, unsubscribe } from "./unsubscribe.ts";
-import { deleteUpload, describeUpload, listUploads } from "./uploads.ts";
+import { deleteUpload, describeUpload, findUploads, listUploads } from "./uploads.ts";
 import { readVerification, verifyPrivacyRequest } from "./verify-privacy-request.ts";
 import { writingServices } from "./writing-services.ts";
 
@@ -159,15 +160,20 @@ export function createServices(parts: ServiceParts) {
       saveContent(words, staff, save),
     restoreContent: (staff: StaffMember, restore: Parameters<typeof restoreContent>[2]) =>
       restoreContent(words, staff, restore),
+
     /** What staff write. */
-    get writing() {
-      return {
-        articles: writingServices(db, articleKind),
-        locations: writingServices(db, locationKind(desk.content.locations)),
-      };
+    writing: {
+      articles: writingServices(db, articleKind),
+      locations: writingServices(
+        db,
+        locationKind(() => desk.content.locations),
+      ),
     },
+    previewArticle: (id: number) => previewArticle(desk, id),
+    previewLocation: (id: number) => previewLocation(desk, id),
     keepUpload: (sent: Parameters<typeof keepUpload>[1]) => keepUpload(desk, sent),
     listUploads: () => listUploads(db),
+    findUploads: (urls: string[]) => findUploads(db, urls),
     describeUpload: (id: string, words: Parameters<typeof describeUpload>[2]) =>
       describeUpload(db, id, words),
     deleteUpload: (id: string) => deleteUpload(desk, id),

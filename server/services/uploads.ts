@@ -32,18 +32,36 @@ function asPicture(row: typeof uploads.$inferSelect): PictureInfo {
   };
 }
 
-/** The library's pictures that these addresses name, by address. */
-export async function picturesAt(db: Database, urls: string[]): Promise<Map<string, PictureInfo>> {
+/** The library's pictures that these addresses name. */
+export async function findUploads(db: Database, urls: string[]): Promise<Upload[]> {
   const ids = urls.flatMap((url) => uploadIn(url) ?? []);
-  if (ids.length === 0) return new Map();
+  if (ids.length === 0) return [];
   const rows = await db.select().from(uploads).where(inArray(uploads.uploadId, ids));
-  const byId = new Map(rows.map((row) => [row.uploadId, asPicture(row)]));
+  return rows.map(asUpload);
+}
+
+/** The same as pages show them, by address. */
+export async function picturesAt(db: Database, urls: string[]): Promise<Map<string, PictureInfo>> {
+  const found = await findUploads(db, urls);
+  const byId = new Map(found.map(({ id, picture }) => [id, picture]));
   return new Map(
     urls.flatMap((url) => {
       const picture = byId.get(uploadIn(url) ?? "");
       return picture ? [[url, picture]] : [];
     }),
   );
+}
+
+/** Articles' cards with the library's pictures in them. */
+export async function withUploads<Card extends { image: string }>(
+  db: Database,
+  cards: Card[],
+): Promise<(Card & { upload?: PictureInfo | undefined })[]> {
+  const pictures = await picturesAt(
+    db,
+    cards.map(({ image }) => image),
+  );
+  return cards.map((card) => ({ ...card, upload: pictures.get(card.image) }));
 }
 
 /** The library, newest first, with where each picture is used. */

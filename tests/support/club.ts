@@ -12,7 +12,7 @@ import { staffAccounts, staffUsers } from "#server/db/staff-schema.ts";
 import { createMetrics } from "#server/http/metrics.ts";
 import { createPageCache } from "#server/http/page-cache.ts";
 import { ensureFirstAdmin } from "#server/services/ensure-first-admin.ts";
-import { createServices } from "#server/services/services.ts";
+import { createServices, type Services } from "#server/services/services.ts";
 import { type StaffAuth, staffAuth } from "#server/services/staff-auth.ts";
 import { openTestDesk, type TestDesk } from "./desk.ts";
 
@@ -24,7 +24,7 @@ export const editor = { email: "writer@example.ca", password: "a-good-pass-2" };
 const origin = "http://club.test";
 
 export interface TestClub extends TestDesk {
-  auth: StaffAuth;
+  services: Services;
   /** What a content change does on every instance that listens; none does here. */
   forgetPages(): void;
   /** Every route of the server, as Hono knows it. */
@@ -96,7 +96,7 @@ export async function openTestClub({ pages = "none", beside, follows = false }: 
       await following?.stop();
       await office.close();
     },
-    auth,
+    services,
     forgetPages: () => pageCache.invalidate(),
     routes: app.routes,
     request,

@@ -1,23 +1,117 @@
 import { Link } from "react-router";
 import { EmptyState } from "#app/admin/empty-state.tsx";
+import { Icon } from "#app/admin/icon.tsx";
+import { staffContext } from "#app/admin/staff-context.ts";
 import { staffMeta } from "#app/admin/staff-meta.ts";
+import { answerWriting, toldAfterWriting } from "#app/admin/writing/answer-writing.ts";
+import { ArticleFields } from "#app/admin/writing/article-fields.tsx";
+import { type BlogForm, blogFieldsOf } from "#app/admin/writing/article-form.ts";
+import { ArticleGrid } from "#app/admin/writing/article-grid.tsx";
+import { DeletedList, JustDeleted } from "#app/admin/writing/deleted-list.tsx";
+import { DeletePopup } from "#app/admin/writing/delete-popup.tsx";
+import { deletedEntries, openWriting } from "#app/admin/writing/open-writing.ts";
+import { ToldLine } from "#app/admin/writing/told-line.tsx";
+import { WritingForm } from "#app/admin/writing/writing-form.tsx";
+import { writtenEntry } from "#app/admin/writing/written-entry.ts";
+import { servicesContext } from "#app/context.ts";
+import { dayInWords, dayOf } from "#domain/day.ts";
+import { everyCategory } from "#domain/server-article.ts";
+import { blogFieldsSchema } from "#domain/written-fields.ts";
 import type { Route } from "./+types/blogs";
+
+const home = "/admin/blogs";
+const calls = { create: "/api/blog", item: "/api/blog", idName: "blog_id" };
+const emptyBlog = blogFieldsSchema.parse({ title: "-" });
 
 export const meta: Route.MetaFunction = () => staffMeta("Blogs");
 
-/** Says that articles are not managed here yet. */
-export default function AdminBlogs() {
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { writing, listCategories, findUploads } = context.get(servicesContext);
+  const { searchParams: query } = url;
+  const [{ items, deleted }, categories, opened] = await Promise.all([
+    writing.articles.list(),
+    listCategories(),
+    openWriting(writing.articles, query, { ...emptyBlog, title: "" }),
+  ]);
+  const names = new Map(categories.map(({ category_id, category }) => [category_id, category]));
+  const now = new Date();
+  const pictures = await findUploads([opened?.fields.blog_image ?? ""]);
+  const gone = deletedEntries(deleted, ({ title }) => title);
+  return {
+    articles: items.map((item) => ({
+      ...writtenEntry(item, now),
+      title: item.fields.title,
+      date: item.fields.published_date || dayInWords(dayOf(item.publishedAt ?? item.savedAt)),
+      image: item.fields.blog_image,
+      category: names.get(item.fields.category) ?? "",
+      brief: item.fields.brief_paragraph,
+      address: item.publishedAt && item.publishedAt <= now ? `/blogs/${item.live.slug_url}` : null,
+    })),
+    categories: categories.filter(({ category_id }) => category_id !== everyCategory.category_id),
+    opened: opened && { ...opened, picture: pictures[0] ?? null },
+    toDelete: items.find(({ id }) => id === Number(query.get("delete")))?.fields.title ?? null,
+    deleteId: Number(query.get("delete")),
+    justDeleted: gone.find(({ id }) => id === Number(query.get("deleted"))) ?? null,
+    deleted: gone,
+    told: toldAfterWriting(query.get("done")),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { writing } = context.get(servicesContext);
+  const by = context.get(staffContext).name;
+  return answerWriting({ request, writing: writing.articles, home, fieldsOf: blogFieldsOf, by });
+}
+
+/** The articles staff write (specification, point 2, "Admin"). */
+export default function AdminBlogs({ loaderData, actionData }: Route.ComponentProps) {
+  const { articles, categories, opened, toDelete, deleteId, justDeleted, deleted, told } =
+    loaderData;
+  const given = actionData?.given as BlogForm | undefined;
   return (
     <>
       <header className="page-head">
         <h1>Blogs</h1>
-      </header>
-      <EmptyState title="Articles are not managed here yet">
-        <p>The articles on the website are its built-in ones. Nothing is lost or waiting here.</p>
-        <Link className="staff-button primary" to="/admin/inbox">
-          Go to the inbox
+        <Link className="staff-button primary" to="?new" preventScrollReset>
+          <Icon name="plus" />
+          Upload New Blog
         </Link>
-      </EmptyState>
+      </header>
+      <ToldLine text={told} />
+      <JustDeleted entry={justDeleted} />
+      {articles.length > 0 ? (
+        <ArticleGrid articles={articles} />
+      ) : (
+        <EmptyState title="No articles of your own yet">
+          <p>The website shows its eleven built-in articles. Yours will stand after them.</p>
+        </EmptyState>
+      )}
+      <DeletedList entries={deleted} />
+      {toDelete !== null && (
+        <DeletePopup id={deleteId} title={toDelete} kind="article" home={home} />
+      )}
+      {opened && (
+        <WritingForm
+          key={`${opened.start.id} ${opened.start.shows}`}
+          title={opened.start.id === null ? "Upload New Blog" : "Edit Blog"}
+          saveLabel="Save article"
+          {...{ home, calls, start: opened.start, fault: actionData, fieldsOf: blogFieldsOf }}
+        >
+          <ArticleFields
+            fields={given ?? withoutNull(opened.fields)}
+            categories={categories}
+            picture={opened.picture}
+            isPublished={opened.start.state === "published"}
+            fault={actionData}
+          />
+        </WritingForm>
+      )}
     </>
   );
 }
+
+/** A field nobody filled in is an empty one. */
+const withoutNull = (fields: object): BlogForm =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, value ?? ""]),
+  ) as BlogForm;

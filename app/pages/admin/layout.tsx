@@ -4,6 +4,7 @@ import { useFocusOnArrival } from "#app/admin/focus-on-arrival.ts";
 import { RoomNavigation } from "#app/admin/room-navigation.tsx";
 import { staffContext } from "#app/admin/staff-context.ts";
 import { staffOnly } from "#app/admin/staff-only.ts";
+import { ToastRegion } from "#app/ui/toast.tsx";
 import { servicesContext } from "#app/context.ts";
 import type { Route } from "./+types/layout";
 import "../../admin/admin.css";
@@ -32,7 +33,9 @@ export default function StaffRoom({ loaderData }: Route.ComponentProps) {
         <RoomNavigation staff={staff} />
       </header>
       <main id="main" ref={main} tabIndex={-1} aria-busy={busy}>
-        <Outlet />
+        <ToastRegion>
+          <Outlet />
+        </ToastRegion>
       </main>
     </div>
   );

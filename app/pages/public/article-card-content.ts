@@ -19,7 +19,7 @@ export function articleCardContent(
   }
   const day = dayOf(article.publishedAt);
   const date = article.publishedDate || dayInWords(day);
-  return { slug, title, teaser, day, date, picture: ownPicture(article.image) };
+  return { slug, title, teaser, day, date, picture: article.upload ?? ownPicture(article.image) };
 }
 
 /** The site's policy lets pages show pictures of its own only. */

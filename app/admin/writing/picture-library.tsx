@@ -1,0 +1,37 @@
+import { useEffect, useState } from "react";
+import type { Upload } from "#domain/upload.ts";
+
+/** The pictures there are, newest first, to choose one. */
+export function PictureLibrary({ onChosen }: { onChosen: (upload: Upload) => void }) {
+  const [found, setFound] = useState<Upload[] | "failed" | null>(null);
+  useEffect(() => {
+    fetch("/api/uploads")
+      .then((answer) => answer.json())
+      .then(({ data }: { data: Upload[] }) => setFound(data))
+      .catch(() => setFound("failed"));
+  }, []);
+  if (found === null) return <p role="status">Loading the library…</p>;
+  if (found === "failed") return <p role="alert">The library could not be loaded.</p>;
+  if (found.length === 0) return <p>There is no picture in the library yet.</p>;
+  return (
+    <ul className="picture-library">
+      {found.map((upload) => (
+        <li key={upload.id}>
+          <button type="button" onClick={() => onChosen(upload)}>
+            <img
+              src={smallest(upload)}
+              alt={upload.picture.alt || upload.fileName}
+              loading="lazy"
+              width={upload.picture.wide.width}
+              height={upload.picture.wide.height}
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A library picture's smallest file. */
+export const smallest = ({ id, picture: { wide } }: Pick<Upload, "id" | "picture">) =>
+  `/uploads/${id}-${wide.widths[0]}.${wide.hash}.webp`;

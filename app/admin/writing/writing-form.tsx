@@ -1,0 +1,127 @@
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
+import { Form, useNavigation, useSubmit } from "react-router";
+import { useToast } from "#app/ui/toast.tsx";
+import type { WritingFault } from "./answer-writing.ts";
+import { AutosaveLine } from "./autosave-line.tsx";
+import { ConflictNotice } from "./conflict-notice.tsx";
+import { Popup } from "./popup.tsx";
+import { PreviewLink } from "./preview-link.tsx";
+import { PublishField, type PublishFieldProps } from "./publish-field.tsx";
+import { RevisionList } from "./revision-list.tsx";
+import { useAutosave } from "./use-autosave.ts";
+import type { RevisionEntry } from "./written-entry.ts";
+
+/** An item as its editor begins with it. */
+export interface WritingStart extends PublishFieldProps {
+  /** Null: a new one. */
+  id: number | null;
+  version: number;
+  revisions: RevisionEntry[];
+  /** The earlier version whose text is shown, in words. */
+  shows: string | null;
+}
+
+interface WritingFormProps {
+  title: string;
+  /** The button's: Save article. */
+  saveLabel: string;
+  home: string;
+  calls: { create: string; item: string; idName: string };
+  start: WritingStart;
+  fault: WritingFault | undefined;
+  fieldsOf: (form: FormData) => object;
+  children: ReactNode;
+}
+
+/** The editor in its popup: saves by itself while somebody writes, and publishes when told to. */
+export function WritingForm(props: WritingFormProps) {
+  const { title, saveLabel, home, calls, start, fault, fieldsOf, children } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const autosave = useAutosave({ form, fieldsOf, ...calls, ...start });
+  const submit = useSubmit();
+  const isBusy = useNavigation().state !== "idle";
+  const conflict = useConflict(autosave, fault);
+  useFaultToast(fault);
+
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const sent = new FormData(event.currentTarget);
+    sent.set("intent", "save");
+    const { id, version } = await autosave.leave();
+    sent.set("id", String(id ?? ""));
+    sent.set("version", String(version));
+    await submit(sent, { method: "post", preventScrollReset: true });
+  }
+
+  return (
+    <Popup title={title} home={home} large onClose={autosave.flush}>
+      <Form
+        className="writing"
+        method="post"
+        ref={form}
+        preventScrollReset
+        noValidate
+        onInput={autosave.touch}
+        onSubmit={onSubmit}
+      >
+        <input type="hidden" name="id" value={autosave.id ?? ""} />
+        <input type="hidden" name="version" value={conflict?.theirs.version ?? autosave.version} />
+        <div className="writing-fields">
+          {start.shows && (
+            <p className="notice">
+              This is an earlier text: {start.shows}. Save it to bring it back.
+            </p>
+          )}
+          {conflict && (
+            <ConflictNotice
+              {...conflict}
+              onKeepMine={() => autosave.keepMine(conflict.theirs.version)}
+              home={home}
+              id={autosave.id}
+            />
+          )}
+          {children}
+          <PublishField {...start} />
+          <RevisionList home={home} id={start.id} revisions={start.revisions} />
+        </div>
+        <footer className="writing-foot">
+          <p className="fault" role="alert">
+            {fault && !fault.theirs ? fault.message : ""}
+          </p>
+          <AutosaveLine saved={autosave.saved} />
+          <PreviewLink
+            to={autosave.id === null ? null : `${home}/${autosave.id}/preview`}
+            flush={autosave.flush}
+          />
+          <button
+            className="staff-button primary"
+            name="intent"
+            value="save"
+            aria-disabled={isBusy}
+          >
+            {isBusy && <span className="spinner" />}
+            {saveLabel}
+          </button>
+        </footer>
+      </Form>
+    </Popup>
+  );
+}
+
+/** A colleague's save, met while saving by itself or by the button, until the writer has chosen. */
+function useConflict({ saved, version }: ReturnType<typeof useAutosave>, fault?: WritingFault) {
+  const met =
+    saved.state === "conflict" ? saved : fault?.theirs ? { ...fault, theirs: fault.theirs } : null;
+  return met && met.theirs.version !== version ? met : null;
+}
+
+/** The server's words as a toast (specification, point 8), once for each answer. */
+function useFaultToast(fault: WritingFault | undefined) {
+  const toast = useToast();
+  const [shown, setShown] = useState<WritingFault | undefined>();
+  useEffect(() => {
+    if (!fault || fault === shown) return;
+    setShown(fault);
+    toast({ tone: "error", text: fault.message });
+  }, [fault, shown, toast]);
+}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { editor, openTestClub, type TestClub } from "#tests/support/club.ts";
+
+let club: TestClub;
+let cookie: string;
+beforeAll(async () => {
+  club = await openTestClub({ pages: "built" });
+  await club.hire(editor);
+  cookie = await club.signIn(editor);
+});
+afterAll(() => club.close());
+
+const open = (path: string) => club.request(path, { headers: { Cookie: cookie } });
+
+/** Sends a form as a browser without JavaScript does. */
+const send = (path: string, fields: [string, string][]) =>
+  club.request(path, {
+    method: "POST",
+    headers: { Cookie: cookie, Origin: "http://club.test" },
+    body: new URLSearchParams(fields),
+    redirect: "manual",
+  });
+
+test("without JavaScript an article is written, refused with all its words, and published", async () => {
+  const page = await (await open("/admin/blogs?new")).text();
+  expect(page).toMatch(/<dialog[^>]* open/);
+  expect(page.match(/name="heading"/g)).toHaveLength(10);
+  expect(page).toContain("Training</option>");
+  expect(page).not.toMatch(/>All<\/option>/);
+
+  const refused = await send("/admin/blogs?new", [
+    ["intent", "save"],
+    ["heading", "A heading that must not be lost"],
+    ["paragraph", "<p>Words that must not be lost</p>"],
+  ]);
+  expect(refused.status).toBe(400);
+  const again = await refused.text();
+  expect(again).toContain("Please give the article a title");
+  expect(again).toContain("A heading that must not be lost");
+  expect(again).toContain("Words that must not be lost");
+
+  const saved = await send("/admin/blogs?new", [
+    ["intent", "save"],
+    ["title", "By hand"],
+    ["heading", "One"],
+    ["paragraph", "Plain words."],
+    ["heading", ""],
+    ["paragraph", ""],
+    ["publish", "now"],
+  ]);
+  expect([saved.status, saved.headers.get("Location")]).toEqual([
+    303,
+    "/admin/blogs?done=published",
+  ]);
+  expect(await (await open("/admin/blogs?done=published")).text()).toContain("By hand");
+  expect(await (await club.request("/blogs/by-hand")).text()).toContain("<p>Plain words.</p>");
+});
+
+test("a time to publish is the club's own; without one it is asked for", async () => {
+  const planned: [string, string][] = [
+    ["intent", "save"],
+    ["title", "In summer"],
+    ["publish", "later"],
+  ];
+  expect((await send("/admin/blogs?new", planned)).status).toBe(400);
+  await send("/admin/blogs?new", [...planned, ["publish_time", "2099-07-01T09:00"]]);
+  const { items } = await articles();
+  const planned1 = items.find(({ fields }) => fields.title === "In summer");
+  // Toronto is four hours behind in summer.
+  expect(planned1?.publishedAt?.toISOString()).toBe("2099-07-01T13:00:00.000Z");
+  expect(await (await open(`/admin/blogs?edit=${planned1?.id}`)).text()).toContain(
+    "2099-07-01T09:00",
+  );
+});
+
+test("deleting asks first, and is undone", async () => {
+  await send("/admin/blogs?new", [
+    ["intent", "save"],
+    ["title", "Short lived"],
+    ["publish", "now"],
+  ]);
+  const { items } = await articles();
+  const id = String(items.find(({ fields }) => fields.title === "Short lived")?.id);
+  expect(await (await open(`/admin/blogs?delete=${id}`)).text()).toContain("Delete this article?");
+  const gone = await send("/admin/blogs", [
+    ["intent", "delete"],
+    ["id", id],
+  ]);
+  expect(gone.headers.get("Location")).toBe(`/admin/blogs?deleted=${id}`);
+  expect(await (await open(`/admin/blogs?deleted=${id}`)).text()).toContain("Undo");
+  await send("/admin/blogs", [
+    ["intent", "restore"],
+    ["id", id],
+  ]);
+  expect((await articles()).items.map(({ fields }) => fields.title)).toContain("Short lived");
+});
+
+test("an earlier text is opened and brought back by saving it", async () => {
+  await send("/admin/blogs?new", [
+    ["intent", "save"],
+    ["title", "First text"],
+    ["publish", "now"],
+  ]);
+  const id = (await articles()).items.find(({ fields }) => fields.title === "First text")?.id ?? 0;
+  const version = "1";
+  await send(`/admin/blogs?edit=${id}`, [
+    ["intent", "save"],
+    ["id", String(id)],
+    ["version", version],
+    ["title", "Second text"],
+  ]);
+  const list = (await (await open(`/api/blog/${id}/revisions`)).json()) as {
+    data: { id: number }[];
+  };
+  const first = list.data.at(-1)?.id;
+  const page = await (await open(`/admin/blogs?edit=${id}&revision=${first}`)).text();
+  expect(page).toContain("This is an earlier text");
+  expect(page).toContain('value="First text"');
+});
+
+test("a preview is for staff alone, kept by nobody and found by no search engine", async () => {
+  await send("/admin/location-pages?new", [
+    ["intent", "save"],
+    ["main_heading", "Secret place"],
+    ["publish", "draft"],
+  ]);
+  const all = (await (await open("/admin/location-pages")).text()).match(/\?edit=(\d+)/g) ?? [];
+  const id = Math.max(...all.map((found) => Number(found.slice(6))));
+  const path = `/admin/location-pages/${id}/preview`;
+  expect((await club.request(path)).status).toBe(404);
+  const shown = await open(path);
+  expect(shown.status).toBe(200);
+  expect(shown.headers.get("X-Robots-Tag")).toBe("noindex");
+  expect(shown.headers.get("Cache-Control")).toContain("no-store");
+  expect(await shown.text()).toContain("Secret place");
+  expect((await club.request("/location/secret-place")).status).toBe(404);
+});
+
+/** As staff find them. */
+async function articles() {
+  return club.services.writing.articles.list();
+}

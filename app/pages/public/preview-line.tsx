@@ -1,0 +1,10 @@
+import "../../styles/pages/preview.css";
+
+/** Says over a page that this is a preview. */
+export function PreviewLine() {
+  return (
+    <p className="preview-line" role="note">
+      Preview: only staff see this page
+    </p>
+  );
+}

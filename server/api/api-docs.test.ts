@@ -1,0 +1,33 @@
+import { OpenAPIBackend } from "openapi-backend";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestClub, type TestClub } from "#tests/support/club.ts";
+
+let club: TestClub;
+beforeAll(async () => {
+  club = await openTestClub();
+});
+afterAll(() => club.close());
+
+test("the document is OpenAPI that a library accepts, from either address", async () => {
+  const document = await (await club.request("/api/docs/openapi.json")).json();
+  const again = await club.request("/api/docs", { headers: { Accept: "application/json" } });
+  expect(await again.json()).toEqual(document);
+  // Throws where the document is none.
+  const api = await new OpenAPIBackend({ definition: document as never, strict: true }).init();
+  const checked = (data: object) =>
+    api.validateRequest({
+      ...{ method: "post", path: "/api/blog", headers: { "content-type": "application/json" } },
+      body: data,
+    }).valid;
+  expect([checked({ title: "A" }), checked({ title: 7 })]).toEqual([true, false]);
+});
+
+test("people read it as a page on which nothing runs", async () => {
+  const answer = await club.request("/api/docs", { headers: { Accept: "text/html" } });
+  const policy = answer.headers.get("Content-Security-Policy") ?? "";
+  expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-/);
+  expect(policy).not.toContain("unsafe");
+  const page = await answer.text();
+  expect(page).toContain("/api/locationpages/create");
+  expect(page).not.toMatch(/<script| style=/);
+});

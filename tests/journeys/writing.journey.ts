@@ -1,0 +1,174 @@
+import type { Browser, Locator, Page } from "@playwright/test";
+import sharp from "sharp";
+import { expect, hydrated, problemsOf, signIn, test } from "./journey.ts";
+
+/** A photograph as a telephone takes it: on its side, with a mark that says so and where it was. */
+function telephonePhoto(): Promise<Buffer> {
+  return sharp({ create: { width: 900, height: 600, channels: 3, background: "#8a3b2a" } })
+    .withExif({ IFD3: { GPSLatitudeRef: "N", GPSLatitude: "43/1 51/1 0/1" } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+}
+
+async function openEditor(page: Page, button: string | RegExp) {
+  await hydrated(page);
+  await page.getByRole("link", { name: button }).click();
+  return page.getByRole("dialog");
+}
+
+/** The first rich text, once its editor has come. */
+const surface = (editor: Locator) =>
+  editor.locator(".rich-text[data-ready]").first().getByRole("textbox");
+
+/** Types into the rich text and waits until it is a draft on the server. */
+async function write(page: Page, editor: Locator, words: string) {
+  await surface(editor).click();
+  const saved = page.waitForResponse(
+    (answer) => answer.request().postData()?.includes(words) === true && answer.ok(),
+  );
+  await page.keyboard.type(words);
+  await saved;
+}
+
+test("an article with a telephone's picture: written, previewed, published, moved", async ({
+  page,
+  context,
+}) => {
+  const mark = crypto.randomUUID().slice(0, 8);
+  await signIn(page, "/admin/blogs");
+  const editor = await openEditor(page, "Upload New Blog");
+  await expect(editor.getByText(/^Part \d+/)).toHaveCount(10);
+  await editor.getByRole("button", { name: "Add another part" }).click();
+  await expect(editor.getByText(/^Part \d+/)).toHaveCount(11);
+  await expect(editor.getByLabel("Category")).toHaveValue("1");
+  await expect(editor.getByRole("option", { name: "All" })).toHaveCount(0);
+
+  await editor.getByLabel("Title").first().fill(`Faster starts ${mark}`);
+  await editor.getByLabel("Brief paragraph").fill("What the first ten metres decide.");
+  await editor.getByLabel("Upload a picture").setInputFiles({
+    ...{ name: "IMG_0042.jpg", mimeType: "image/jpeg", buffer: await telephonePhoto() },
+  });
+  await editor.getByLabel("What does it show?").fill("A dark red track");
+  await editor.getByRole("radio", { name: "top, left" }).click();
+  await expect(editor.getByRole("status").getByText("Saved")).toBeVisible();
+  await editor.getByLabel("Heading").first().fill("Push, do not reach");
+  await write(page, editor, `Lean from the ankles ${mark}.`);
+  expect(await problemsOf(page)).toEqual([]);
+
+  const opened = context.waitForEvent("page");
+  await editor.getByRole("link", { name: "Preview" }).click();
+  const preview = await opened;
+  await expect(preview.getByRole("heading", { level: 1 })).toHaveText(`Faster starts ${mark}`);
+  await expect(preview.getByText(`Lean from the ankles ${mark}.`)).toBeVisible();
+  await expect(preview.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+  const unpublished = await page.request.get(`/blogs/faster-starts-${mark}`);
+  expect(unpublished.status()).toBe(404);
+  await preview.close();
+
+  await editor.getByLabel("Now").check();
+  await editor.getByRole("button", { name: "Save article" }).click();
+  await expect(page.getByRole("status").getByText("Published.")).toBeVisible();
+  await expect(editor).toHaveCount(0);
+  expect(await problemsOf(page)).toEqual([]);
+
+  await page.goto("/blogs");
+  await page.getByRole("link", { name: `Faster starts ${mark}` }).click();
+  await expect(page).toHaveURL(`/blogs/faster-starts-${mark}`);
+  const picture = page.locator(".article-top-picture img").first();
+  await expect(picture).toHaveJSProperty("complete", true);
+  // Upright: taller than wide.
+  await expect(picture).toHaveAttribute("width", "600");
+  await expect(picture).toHaveAttribute("height", "900");
+
+  await page.goto("/admin/blogs");
+  await openEditor(page, new RegExp(`Edit Blog.*${mark}`));
+  await editor.getByLabel("Address: /blogs/").fill(`quicker-starts-${mark}`);
+  await editor.getByRole("button", { name: "Save article" }).click();
+  await expect(page.getByRole("status").getByText("Published.")).toBeVisible();
+  await page.goto(`/blogs/faster-starts-${mark}`);
+  await expect(page).toHaveURL(`/blogs/quicker-starts-${mark}`);
+
+  await page.goto("/admin/blogs");
+  await hydrated(page);
+  await page.getByRole("link", { name: new RegExp(`Delete Blog.*${mark}`) }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText(`“Faster starts ${mark}” was deleted.`)).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("heading", { name: `Faster starts ${mark}` })).toBeVisible();
+});
+
+test("a location page: made, seen, moved", async ({ page }) => {
+  const mark = crypto.randomUUID().slice(0, 8);
+  await signIn(page, "/admin/location-pages");
+  const editor = await openEditor(page, "Add New Location Page");
+  await editor.getByLabel("Main heading").fill(`Track in Perry ${mark}`);
+  await write(page, editor, "We meet at the fairgrounds.");
+  await editor.getByLabel("Now").check();
+  await editor.getByRole("button", { name: "Save page" }).click();
+  await expect(page.getByRole("status").getByText("Published.")).toBeVisible();
+  await page.goto(`/location/track-in-perry-${mark}`);
+  await expect(page.getByText("We meet at the fairgrounds.")).toBeVisible();
+  await page.goto("/admin/location-pages");
+  await openEditor(page, new RegExp(`Edit Location.*${mark}`));
+  await editor.getByLabel("Address: /location/").fill(`perry-${mark}`);
+  await editor.getByRole("button", { name: "Save page" }).click();
+  await expect(page.getByRole("status").getByText("Published.")).toBeVisible();
+  await page.goto(`/location/track-in-perry-${mark}`);
+  await expect(page).toHaveURL(`/location/perry-${mark}`);
+});
+
+async function colleague(browser: Browser, address: string, base: string, path: string) {
+  const context = await browser.newContext({
+    baseURL: base,
+    extraHTTPHeaders: { "X-Forwarded-For": address },
+  });
+  const page = await context.newPage();
+  await signIn(page, path);
+  await hydrated(page);
+  return page;
+}
+
+test("two who edit the same article: nobody's text is lost", async ({
+  page,
+  browser,
+  baseURL,
+  address,
+}) => {
+  const mark = crypto.randomUUID().slice(0, 8);
+  await signIn(page, "/admin/blogs");
+  const made = await page.request.post("/api/blog", { data: { title: `Shared ${mark}` } });
+  const { data } = (await made.json()) as { data: { blog_id: number } };
+  const path = `/admin/blogs?edit=${data.blog_id}`;
+  await page.goto(path);
+  await hydrated(page);
+  const other = await colleague(browser, address, baseURL, path);
+  const [mine, theirs] = [page.getByRole("dialog"), other.getByRole("dialog")];
+
+  await write(other, theirs, "What the colleague wrote.");
+  const refused = page.waitForResponse((answer) => answer.status() === 409);
+  await surface(mine).click();
+  await page.keyboard.type("What I wrote.");
+  await refused;
+  await expect(mine.getByRole("alert").getByText(/saved this page while you/)).toBeVisible();
+  await mine.getByText(/^What .* wrote$/).click();
+  await expect(mine.getByText("What the colleague wrote.")).toBeVisible();
+  await expect(mine.getByText("What I wrote.")).toBeVisible();
+  expect(await problemsOf(page)).toEqual([]);
+
+  await mine.getByRole("button", { name: "Keep mine" }).click();
+  await expect(mine.getByText(/^Draft saved/)).toBeVisible();
+  await mine.getByRole("button", { name: "Save article" }).click();
+  await expect(page.getByRole("status").getByText("Published.")).toBeVisible();
+
+  const answer = await page.request.get(`/api/blog/${data.blog_id}/revisions`);
+  const { data: kept } = (await answer.json()) as { data: { id: number }[] };
+  const texts = await Promise.all(
+    kept.map(async ({ id }) =>
+      (await page.request.get(`/api/blog/${data.blog_id}/revisions/${id}`)).text(),
+    ),
+  );
+  for (const words of ["What the colleague wrote.", "What I wrote."])
+    expect(texts.some((text) => text.includes(words))).toBe(true);
+  await other.context().close();
+});
