@@ -68,7 +68,7 @@ function vendorFinding(vendor: HealthFacts["vendors"][number]): HealthFinding {
     };
   }
   if (embedded) {
-    const advice = "docs/operations.md says which setting connects one.";
+    const advice = "Whoever runs the site connects one: README.md, Vendors.";
     return { area, state: "look", says: embeddedWords[channel], advice };
   }
   return { area, state: "good", says: `${vendor.vendor} takes what we send.` };
@@ -103,7 +103,7 @@ function diskFinding({ free, total }: HealthFacts["disk"]): HealthFinding {
 
 function backupFinding({ lastBackup, hasEmbeddedDatabase }: HealthFacts, now: Date): HealthFinding {
   const area = "Backup";
-  const advice = "Run npm run backup on the server, and keep a copy somewhere else.";
+  const advice = "Whoever runs the site calls npm run backup, and keeps a copy somewhere else.";
   const days = lastBackup && Math.floor((now.getTime() - lastBackup.getTime()) / day);
   if (days === null) {
     const state = hasEmbeddedDatabase ? "trouble" : "look";

@@ -116,7 +116,10 @@ async function boot() {
     { email: env.admin.email ?? live.content.club.email, password: env.admin.password },
   );
   await queue.work((job) => deliverJob(desk, job));
-  const daily = await openDailyWork(url, desk, log);
+  const daily = await openDailyWork(url, desk, {
+    log,
+    backups: embedded ? path.join(dataDir, "backups") : null,
+  });
   shutdown.add("daily work", daily.stop);
 
   const pageCache = createPageCache(development ? { maxBytes: 0 } : {});

@@ -6,7 +6,7 @@ import reviewers from "./signs/reviewers.svg?no-inline";
 /** Which sheet a sign is on; see assets/signs.ts. */
 function sheetOf(name: string): string {
   if (/^(social|pay)-|^logo-mark$/.test(name)) return frame;
-  if (/^portrait-/.test(name)) return reviewers;
+  if (name.startsWith("portrait-")) return reviewers;
   return /^(coach|association)-/.test(name) ? people : events;
 }
 

@@ -1,14 +1,16 @@
 import { access } from "node:fs/promises";
 import path from "node:path";
-import { readEnv } from "../env.ts";
 import { content } from "../../content/all.ts";
+import { openStorage } from "../boot/open-integrations.ts";
+import { openDatabase } from "../db/database.ts";
+import { readEnv } from "../env.ts";
 import { asCommand, say } from "./as-command.ts";
 import { BackupError } from "./backup-error.ts";
 import { openClubAlone } from "./open-club.ts";
 import { oweAgain } from "./owe-again.ts";
 import { isInUse, refuseCompany, restoreBackup } from "./restore-backup.ts";
+import { storedUploads } from "./stored-uploads.ts";
 import { sumUp } from "./sum-up.ts";
-import { noUploads } from "./upload-files.ts";
 import { writeBackup } from "./write-backup.ts";
 
 // npm run restore -- FILE [--replace]: what a backup holds becomes the club's data.
@@ -24,8 +26,13 @@ await asCommand(async () => {
     throw new BackupError(`There is no file ${file} to read.`);
   });
   const club = await openClubAlone(env, root);
+  await refuseCompany(club.url).catch(async (error) => {
+    await club.close();
+    throw error;
+  });
+  const database = openDatabase(club.url, { connections: 2 });
+  const uploads = storedUploads(database.db, openStorage(path.resolve(root, env.dataDir)));
   try {
-    await refuseCompany(club.url);
     const used = await isInUse(club.url);
     if (used && !options.includes("--replace")) {
       throw new BackupError(
@@ -34,16 +41,17 @@ await asCommand(async () => {
     }
     if (used) {
       const before = path.join(path.dirname(file), `before-restore-${Date.now()}.tar.gz`);
-      await writeBackup(club.url, before, { club: content.club.name, uploads: noUploads });
+      await writeBackup(club.url, before, { club: content.club.name, uploads });
       say(`What was there until now is kept in ${before}.`);
     }
-    const manifest = await restoreBackup(club.url, file, { uploads: noUploads });
+    const manifest = await restoreBackup(club.url, file, { uploads });
     const owed = await oweAgain(club.url, env.delivery);
     say(
       `Restored ${manifest.club} as of ${manifest.madeAt} into ${club.place}: ${sumUp(manifest)}.`,
     );
     if (owed > 0) say(`${owed} messages that were still owed go out when the site starts.`);
   } finally {
+    await database.close();
     await club.close();
   }
 });

@@ -10,9 +10,3 @@ export interface UploadFiles {
   read(): AsyncIterable<UploadFile>;
   write(file: UploadFile): Promise<void>;
 }
-
-/** A club that has none. */
-export const noUploads: UploadFiles = {
-  async *read() {},
-  async write() {},
-};

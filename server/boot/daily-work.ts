@@ -1,16 +1,37 @@
 import type { Logger } from "pino";
 import { sql } from "drizzle-orm";
+import path from "node:path";
+import { clubTimeZone } from "#domain/schedule/weekly-session.ts";
+import { makeBackup, nightlyName } from "../backup/make-backup.ts";
 import { type DailyJobs, openDailyJobs } from "../jobs/daily-jobs.ts";
 import { checkPayments } from "../services/check-payments.ts";
 import type { ClubDesk } from "../services/club-desk.ts";
 import { forgetOldRecords } from "../services/forget-old-records.ts";
 import { mailDueList } from "../services/mail-due-list.ts";
 
+interface DailyWorkOptions {
+  log: Logger;
+  /** The folder for a backup a night, the last seven kept; null: whoever runs the database does that. */
+  backups: string | null;
+}
+
 /** What the club does every day by itself, each once however many instances there are. */
-export async function openDailyWork(url: string, desk: ClubDesk, log: Logger): Promise<DailyJobs> {
+export async function openDailyWork(
+  url: string,
+  desk: ClubDesk,
+  { log, backups }: DailyWorkOptions,
+): Promise<DailyJobs> {
   const daily = await openDailyJobs(url, {
     onError: (error) => log.warn({ err: error }, "daily work"),
   });
+  if (backups) {
+    await daily.dailyAt("backup", { hour: 2, minute: 30 }, async () => {
+      const file = path.join(backups, nightlyName(Temporal.Now.plainDateISO(clubTimeZone)));
+      const club = { url, db: desk.db, club: desk.content.club.name };
+      const { bytes } = await makeBackup({ ...club, storage: desk.integrations.storage }, file);
+      log.info({ file, bytes }, "backed up");
+    });
+  }
   await daily.dailyAt("forget-old-records", { hour: 3, minute: 0 }, async () => {
     log.info(await forgetOldRecords(desk), "forgotten");
   });

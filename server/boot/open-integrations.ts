@@ -10,6 +10,7 @@ import { stripePayments } from "../integrations/payments/stripe.ts";
 import { localSms } from "../integrations/sms/local.ts";
 import { twilioSms } from "../integrations/sms/twilio.ts";
 import { localStorage } from "../integrations/storage/local.ts";
+import type { FileStorage } from "../integrations/storage/port.ts";
 import type { Integrations } from "../services/integrations.ts";
 
 /** A vendor where one is configured, otherwise the embedded part; `close` ends kept connections. */
@@ -39,7 +40,12 @@ export function openIntegrations(
           baseUrl: env.stripe.url,
         })
       : localPayments(db, { publicUrl }),
-    storage: localStorage(path.join(dataDir, "uploads")),
+    storage: openStorage(dataDir),
   };
   return { integrations, close: async () => smtp?.close() };
+}
+
+/** Where uploads lie. */
+export function openStorage(dataDir: string): FileStorage {
+  return localStorage(path.join(dataDir, "uploads"));
 }

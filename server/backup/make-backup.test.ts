@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { uploads } from "#server/db/upload-schema.ts";
+import { localStorage } from "#server/integrations/storage/local.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { openTestDesk, type TestDesk } from "#tests/support/desk.ts";
+import { makeBackup, nightlyName } from "./make-backup.ts";
+import { restoreBackup } from "./restore-backup.ts";
+import { storedUploads } from "./stored-uploads.ts";
+
+let office: TestDesk;
+let elsewhere: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  office = await openTestDesk();
+  elsewhere = await createTestDatabase();
+  folder = await mkdtemp(path.join(tmpdir(), "club-nightly-"));
+});
+afterAll(async () => {
+  await office.close();
+  await elsewhere.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const id = "abcdefgh12345678";
+const names = ["avif", "webp"].map((format) => `${id}-480.0a1b2c3d.${format}`);
+
+test("staff's pictures move with the club, from one storage to another", async () => {
+  const { db, integrations } = office.desk;
+  const picture = { uploadId: id, hash: "0a1b2c3d", widths: [480], width: 480, height: 270 };
+  await db.insert(uploads).values({ ...picture, blur: "", bytes: 8, uploadedBy: "Wren" });
+  for (const name of names)
+    await integrations.storage.put(name, { bytes: Buffer.from(name), type: "image/avif" });
+  const file = path.join(folder, "club.tar.gz");
+  const club = { url: office.url, db, storage: integrations.storage, club: "A club" };
+  const { manifest, bytes } = await makeBackup(club, file);
+  expect(manifest.uploads.map(({ name }) => name)).toEqual(names);
+  expect(bytes).toBeGreaterThan(500);
+  expect(await db.execute("select file from backups")).toHaveProperty("rows", [{ file }]);
+
+  const there = localStorage(path.join(folder, "elsewhere"));
+  await restoreBackup(elsewhere.url, file, { uploads: storedUploads(elsewhere.db, there) });
+  for (const name of names)
+    expect(Buffer.from((await there.get(name)) ?? []).toString()).toBe(name);
+});
+
+test("seven nights have seven files; the eighth takes the place of the first", () => {
+  const first = Temporal.PlainDate.from("2026-11-21");
+  const files = Array.from({ length: 8 }, (_, n) => nightlyName(first.add({ days: n })));
+  expect(new Set(files).size).toBe(7);
+  expect(files[0]).toBe("nightly-saturday.tar.gz");
+  expect(files[7]).toBe(files[0]);
+});
