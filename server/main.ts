@@ -49,7 +49,11 @@ async function boot() {
   const report = (event: string, details: Record<string, unknown>) => log.warn(details, event);
   shutdown.last("log", async () => log.flush());
 
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 });
+  const server = createServer({
+    ...{ requestTimeout: 30_000, headersTimeout: 10_000 },
+    // How often those limits are looked at: by default only every half minute.
+    connectionsCheckingInterval: 2_000,
+  });
   const port = await listen(server, env);
   shutdown.add("web server", () => closeServer(server));
   let answer: RequestListener = (_request, response) => {

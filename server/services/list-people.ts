@@ -1,4 +1,4 @@
-import { asc, isNull, sql } from "drizzle-orm";
+import { asc, eq, isNull, max } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { staffInvitations } from "#server/db/staff-link-schema.ts";
 import { staffSessions, staffUsers } from "#server/db/staff-schema.ts";
@@ -10,10 +10,11 @@ export async function listPeople(db: Database) {
     db
       .select({
         ...{ id, name, email, role, twoFactor: twoFactorEnabled },
-        lastSeen: sql<string | null>`(select max(${staffSessions.updatedAt}) from ${staffSessions}
-          where ${staffSessions.userId} = ${staffUsers.id})`,
+        lastSeen: max(staffSessions.updatedAt),
       })
       .from(staffUsers)
+      .leftJoin(staffSessions, eq(staffSessions.userId, staffUsers.id))
+      .groupBy(staffUsers.id)
       .orderBy(asc(name), asc(email)),
     db
       .select()
@@ -21,11 +22,5 @@ export async function listPeople(db: Database) {
       .where(isNull(staffInvitations.acceptedAt))
       .orderBy(asc(staffInvitations.createdAt)),
   ]);
-  return {
-    people: people.map((person) => ({
-      ...person,
-      lastSeen: person.lastSeen ? new Date(person.lastSeen) : null,
-    })),
-    invitations,
-  };
+  return { people, invitations };
 }

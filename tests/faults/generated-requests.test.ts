@@ -1,0 +1,128 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { calls as apiCalls } from "#server/api/calls.ts";
+import { submissions } from "#server/db/schema.ts";
+import { openTestClub, type TestClub } from "../support/club.ts";
+import { publicForms } from "../support/public-forms.ts";
+
+/** `npm run test:faults` asks for 50,000. */
+const count = Number(process.env.HOSTILE_REQUESTS ?? 1_500);
+
+let club: TestClub;
+let cookie: string;
+beforeAll(async () => {
+  club = await openTestClub({ pages: "built" });
+  cookie = await club.signIn();
+});
+afterAll(() => club.close());
+
+const nasty = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 300 }),
+  fc.constantFrom(
+    ...["", "\0", "' or 1=1 --", "<script>alert(1)</script>", "../../etc/passwd", "{{7*7}}"],
+    ...["a@b\r\nBcc: c@d.ca", "=HYPERLINK()", "‮evil", "🏃".repeat(90), "x".repeat(70_000)],
+    ...["NaN", "-1", "1e309", "9".repeat(40), "true", "null", "2024-02-31", "__proto__"],
+  ),
+);
+const value = fc.oneof(
+  nasty,
+  fc.double(),
+  fc.boolean(),
+  fc.constant(null),
+  fc.array(nasty),
+  fc.object(),
+);
+
+const segment = fc.oneof(
+  nasty.map(encodeURIComponent),
+  fc.constantFrom("1", "0", "-1", "%00", "%"),
+);
+const calls = apiCalls.map(({ method, path }) => ({ method: method.toUpperCase(), path }));
+const doors = [
+  ...calls,
+  ...["/hubspot-contacts", "/create-checkout-session", "/create-checkout-session-next-gen"].map(
+    post,
+  ),
+  ...["/create-checkout-session-next-gen-donations", "/get-session-details", "/trigger-email"].map(
+    post,
+  ),
+  ...["/webhooks/stripe", "/login", "/admin", "/data-request", "/newsletter/unsubscribe"].map(post),
+  ...["/location/{slug}", "/blogs/{slug}", "/receipt/{code}", "/schedule/{group}.ics"].map(get),
+  ...["/checkout/{session}", "/uploads/{file}", "/waiting-list/{type}/{id}", "/{page}"].map(get),
+];
+const knownFields = [
+  ...new Set(Object.values(publicForms).flatMap(({ fields }) => Object.keys(fields))),
+  ...[
+    "title",
+    "slug_url",
+    "blogs_content",
+    "category_id",
+    "version",
+    "email",
+    "amount",
+    "type",
+    "id",
+  ],
+];
+
+const body = fc.dictionary(fc.constantFrom(...knownFields), value, { maxKeys: 12 });
+const request = fc.record({
+  door: fc.oneof(
+    fc.constantFrom(...doors),
+    fc.constantFrom(...Object.values(publicForms).map(({ path }) => post(path))),
+  ),
+  segments: fc.array(segment, { minLength: 2, maxLength: 2 }),
+  query: fc.option(fc.dictionary(fc.constantFrom("after", "before", "town", "key", "sent"), nasty)),
+  body,
+  as: fc.constantFrom("json", "form", "text"),
+  spoilt: fc.boolean(),
+  signedIn: fc.boolean(),
+});
+
+test(`${count} generated requests: each is answered, none of them with a fault of ours`, async () => {
+  await fc.assert(
+    fc.asyncProperty(request, async (given) => {
+      const answer = await club.request(addressOf(given), optionsOf(given));
+      await answer.arrayBuffer();
+      expect(answer.status).toBeLessThan(500);
+    }),
+    { numRuns: count, endOnFailure: true },
+  );
+  // Whatever came, the club still works, and staff can read what it kept.
+  expect((await club.request("/")).status).toBe(200);
+  const staff = { headers: { Cookie: await club.signIn() } };
+  expect((await club.request("/api/inbox.csv", staff)).status).toBe(200);
+  const kept = await club.desk.db.select().from(submissions).limit(20);
+  for (const { reference } of kept)
+    expect((await club.request(`/admin/inbox/${reference}`, staff)).status).toBe(200);
+}, 3_600_000);
+
+type Given = typeof request extends fc.Arbitrary<infer T> ? T : never;
+
+function addressOf({ door, segments, query }: Given): string {
+  let n = 0;
+  const path = door.path.replaceAll(/\{\w+\}/g, () => segments[n++] ?? "");
+  return query ? `${path}${path.includes("?") ? "&" : "?"}${new URLSearchParams(query)}` : path;
+}
+
+function optionsOf({ door, body, as, spoilt, signedIn }: Given): RequestInit {
+  const headers: Record<string, string> = { Accept: "text/html", Origin: "http://club.test" };
+  if (signedIn) headers.Cookie = cookie;
+  if (door.method === "GET") return { headers };
+  const texts = Object.entries(body).map(([name, each]) => [name, String(each)]);
+  const made = {
+    json: ["application/json", JSON.stringify(body)],
+    form: ["application/x-www-form-urlencoded", new URLSearchParams(texts).toString()],
+    text: ["text/plain", String(Object.values(body))],
+  }[as] as [string, string];
+  headers["Content-Type"] = made[0];
+  return { method: door.method, headers, body: spoilt ? made[1].slice(1, -1) : made[1] };
+}
+
+function post(path: string) {
+  return { method: "POST", path };
+}
+
+function get(path: string) {
+  return { method: "GET", path };
+}

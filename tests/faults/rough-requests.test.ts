@@ -1,0 +1,71 @@
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { connect, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type ServerProcess, startServer } from "../support/server-process.ts";
+
+let dataDir: string;
+let server: ServerProcess;
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), "club-rough-"));
+  server = await startServer({ DATA_DIR: dataDir });
+}, 60_000);
+afterAll(async () => {
+  await server.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Opens a connection and sends these bytes, whatever they are. */
+function say(text: string): Socket {
+  const socket = connect(Number(new URL(server.address).port), "127.0.0.1");
+  socket.on("error", () => {});
+  socket.write(text);
+  return socket;
+}
+
+/** The status of the first answer on a connection. */
+async function answerTo(text: string): Promise<string> {
+  const socket = say(text);
+  const [first] = await once(socket, "data");
+  socket.destroy();
+  return String(first).slice(9, 12);
+}
+
+test("two hundred visitors who never finish their headers keep nobody else out, and are let go", async () => {
+  const slow = Array.from({ length: 200 }, () => say("GET / HTTP/1.1\r\nHost: club\r\nX-Slow:"));
+  const gone = Promise.all(slow.map((socket) => once(socket, "close")));
+  expect((await fetch(server.address)).status).toBe(200);
+  await gone;
+  expect((await fetch(server.address)).status).toBe(200);
+}, 60_000);
+
+test.each([
+  [
+    "a body of 30 MB",
+    `POST / HTTP/1.1\r\nHost: club\r\nContent-Length: 31457280\r\n\r\n${"x".repeat(70_000)}`,
+    "413",
+  ],
+  [
+    "headers of 40 kB",
+    `GET / HTTP/1.1\r\nHost: club\r\nX-Long: ${"y".repeat(40_000)}\r\n\r\n`,
+    "431",
+  ],
+  ["an address of 40 kB", `GET /${"z".repeat(40_000)} HTTP/1.1\r\nHost: club\r\n\r\n`, "431"],
+  ["no HTTP at all", "\x16\x03\x01\x02\0\x01\0\x01\xfc\x03\x03\r\n\r\n", "400"],
+  [
+    "two lengths",
+    "POST / HTTP/1.1\r\nHost: club\r\nContent-Length: 4\r\nContent-Length: 9\r\n\r\nabcd",
+    "400",
+  ],
+  [
+    "a length and chunks",
+    "POST / HTTP/1.1\r\nHost: club\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+    "400",
+  ],
+  ["no host", "GET / HTTP/1.1\r\n\r\n", "400"],
+])("%s is refused at once", async (_what, text, status) => {
+  expect(await answerTo(text)).toBe(status);
+  expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
+});

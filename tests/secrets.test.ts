@@ -1,0 +1,73 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type ServerProcess, startServer } from "./support/server-process.ts";
+
+/** Each secret setting, with a value found nowhere by chance. */
+const secrets = {
+  ADMIN_PASSWORD: "q8-admin-pass-7x",
+  HUBSPOT_TOKEN: "q8-hubspot-token-7x",
+  SMTP_URL: "smtp://user:q8-smtp-word-7x@127.0.0.1:9",
+  TWILIO_AUTH_TOKEN: "q8-twilio-token-7x",
+  STRIPE_SECRET_KEY: "sk_test_q8-stripe-key-7x",
+  STRIPE_WEBHOOK_SECRET: "whsec_q8-webhook-secret-7x",
+  METRICS_TOKEN: "q8-metrics-token-7x",
+};
+const found = /q8-[\w-]+-7x/g;
+
+let dataDir: string;
+let server: ServerProcess;
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), "club-secrets-"));
+  server = await startServer({
+    ...secrets,
+    ...{ DATA_DIR: dataDir, LOG_LEVEL: "debug", ADMIN_EMAIL: "office@example.ca" },
+    // Nobody answers there: every call fails, and failures are what is logged.
+    ...{ HUBSPOT_URL: "http://127.0.0.1:9", TWILIO_URL: "http://127.0.0.1:9" },
+    ...{ STRIPE_URL: "http://127.0.0.1:9", MAIL_FROM: "desk@example.ca", SMTP_TLS: "none" },
+    ...{ TWILIO_ACCOUNT_SID: "AC1", TWILIO_FROM: "+19055550100" },
+  });
+}, 60_000);
+afterAll(async () => {
+  await server.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const personal = { first_name: "Zebulon", last_name: "Quill", email: "zebulon@example.ca" };
+
+test("no secret and nothing about a visitor is in a log, whatever fails", async () => {
+  const enquiry = { ...personal, age: "9", grade: "4", phone: "905-555-0177", hurdles: "on" };
+  const sent = await post("/?index", enquiry);
+  expect(sent.status).toBe(303);
+  await post("/api/users/login", { email: "office@example.ca", password: "a-wrong-pass-1" });
+  await post("/create-checkout-session-next-gen-donations", { amount: "20" });
+  await post("/webhooks/stripe", {});
+  const log = () => server.output();
+  await expect.poll(log, { timeout: 20_000 }).toContain("delivery failed");
+  expect(log()).toContain('"path":"/webhooks/stripe"');
+  expect(log().match(found) ?? []).toEqual([]);
+  expect(log()).not.toMatch(/zebulon|Quill|905-555-0177/i);
+});
+
+test("no file a browser gets has a secret's name or value in it", async () => {
+  const names = new RegExp(`${Object.keys(secrets).join("|")}|DATABASE_URL|q8-`);
+  const guilty: string[] = [];
+  for (const file of await readdir("build/client", { recursive: true, withFileTypes: true })) {
+    if (!file.isFile() || !/\.(js|css|html|json|svg|txt|webmanifest)$/.test(file.name)) continue;
+    const text = await readFile(path.join(file.parentPath, file.name), "utf8");
+    if (names.test(text)) guilty.push(file.name);
+  }
+  expect(guilty).toEqual([]);
+  const page = await (await fetch(server.address)).text();
+  expect(page.match(found) ?? []).toEqual([]);
+});
+
+function post(to: string, fields: Record<string, string>) {
+  return fetch(server.address + to, {
+    method: "POST",
+    redirect: "manual",
+    headers: { Accept: "text/html" },
+    body: new URLSearchParams(fields),
+  });
+}
