@@ -2,12 +2,14 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 
 /** A bare `node:http` server that sends the given bytes with the given headers: what is possible. */
-const [file = "", headersFile = ""] = process.argv.slice(2);
+const [file = "", headFile = ""] = process.argv.slice(2);
 const body = readFileSync(file);
-const headers: string[] = JSON.parse(readFileSync(headersFile, "utf8"));
+const { status, headers }: { status: number; headers: string[] } = JSON.parse(
+  readFileSync(headFile, "utf8"),
+);
 const server = createServer((_request, response) => {
-  response.writeHead(200, headers);
-  response.end(body);
+  response.writeHead(status, headers);
+  response.end(body.length > 0 ? body : undefined);
 });
 server.listen(0, "127.0.0.1", () => {
   const address = server.address();

@@ -1,9 +1,19 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
+import { pagesOf } from "../tests/support/page-list.ts";
 
 const rounds = Number(process.env.BENCH_LIGHTHOUSE_ROUNDS ?? 3);
-const pages = ["/"];
+
+/** Every public page; articles and towns are one kind each. */
+async function pagesToAudit(address: string): Promise<string[]> {
+  const one = /^\/(blogs|location)\/./;
+  const all = await pagesOf(address);
+  const first = ["blogs", "location"].flatMap(
+    (kind) => all.find((page) => page.startsWith(`/${kind}/`)) ?? [],
+  );
+  return [...all.filter((page) => !one.test(page) && page !== "/login"), ...first];
+}
 
 interface Scores {
   page: string;
@@ -33,7 +43,7 @@ export async function measureLighthouse(address: string): Promise<Scores[]> {
   });
   try {
     const scores: Scores[] = [];
-    for (const page of pages) {
+    for (const page of await pagesToAudit(address)) {
       const runs: Scores[] = [];
       for (let round = 0; round < rounds; round += 1) {
         runs.push(await audit(address, page, chrome.port));
@@ -76,13 +86,13 @@ async function audit(address: string, page: string, port: number): Promise<Score
 
 function print(scores: Scores[]) {
   console.log(`\nLighthouse, phone, median of ${rounds}`);
-  console.log("page          perf  a11y  best   seo   LCP ms  TBT ms    CLS");
+  console.log("page                            perf  a11y  best   seo   LCP ms  TBT ms    CLS");
   for (const s of scores) {
     const cells = [s.performance, s.accessibility, s["best-practices"], s.seo];
     const line = cells.map((cell) => String(cell).padStart(6)).join("");
     const times = [s.lcp, s.tbt].map((cell) => String(cell).padStart(8)).join("");
     console.log(
-      `${s.page.padEnd(12)}${line} ${times}${String(s.cls).padStart(7)}  ${s.missed.join(" ")}`,
+      `${s.page.padEnd(30)}${line} ${times}${String(s.cls).padStart(7)}  ${s.missed.join(" ")}`,
     );
   }
 }

@@ -14,24 +14,28 @@ const hasWrk = !spawnSync("wrk", ["-v"]).error;
 
 export const loadGenerator = hasWrk ? "wrk" : "autocannon";
 
+type Headers = Record<string, string>;
+
 /** Asks one address as fast as 32 connections can, as a browser that takes brotli. */
-export function load(url: string, seconds: number): Promise<Load> {
-  return hasWrk ? loadWithWrk(url, seconds) : loadWithAutocannon(url, seconds);
+export function load(url: string, seconds: number, more: Headers = {}): Promise<Load> {
+  const headers = { "Accept-Encoding": "br", ...more };
+  return hasWrk ? loadWithWrk(url, seconds, headers) : loadWithAutocannon(url, seconds, headers);
 }
 
-async function loadWithAutocannon(url: string, duration: number): Promise<Load> {
-  const headers = { "accept-encoding": "br" };
+async function loadWithAutocannon(url: string, duration: number, headers: Headers): Promise<Load> {
   const result = await autocannon({ url, duration, connections, headers });
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url} answered with errors`);
+  if (result["4xx"] + result["5xx"] + result.errors > 0)
+    throw new Error(`${url} answered with errors`);
   return { perSecond: result.requests.average, p99: result.latency.p99 };
 }
 
-async function loadWithWrk(url: string, seconds: number): Promise<Load> {
+async function loadWithWrk(url: string, seconds: number, headers: Headers): Promise<Load> {
   const options = ["-t1", `-c${connections}`, `-d${seconds}s`, "--latency"];
-  const child = spawn("wrk", [...options, "-H", "Accept-Encoding: br", url]);
+  const asked = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
+  const child = spawn("wrk", [...options, ...asked, url]);
   let printed = "";
   for await (const part of child.stdout) printed += part;
-  if (/Non-2xx|Socket errors/.test(printed)) throw new Error(`${url} answered with errors`);
+  if (/Non-2xx or 3xx|Socket errors/.test(printed)) throw new Error(`${url} answered with errors`);
   const perSecond = Number(/Requests\/sec:\s*([\d.]+)/.exec(printed)?.[1]);
   const [, amount, unit] = /99%\s+([\d.]+)(us|ms|s)/.exec(printed) ?? [];
   const inMs = { us: 0.001, ms: 1, s: 1000 }[unit as "us" | "ms" | "s"];

@@ -4,11 +4,19 @@ import { writeFile } from "node:fs/promises";
 import { get, type IncomingMessage } from "node:http";
 import path from "node:path";
 import { type Load, load, loadGenerator } from "./load.ts";
+import { median } from "./median.ts";
 import { startNginx } from "./nginx-server.ts";
 
 /** Rounds are interleaved, so that a noisy minute hits every server alike; medians are compared. */
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 const seconds = Number(process.env.BENCH_SECONDS ?? 4);
+
+/** What is asked for. `again`: by a browser that has it already, and gets a 304. */
+interface Target {
+  name: string;
+  path: string;
+  again?: boolean;
+}
 
 interface Contender {
   name: string;
@@ -16,64 +24,95 @@ interface Contender {
   results: Load[];
 }
 
-/** Requests a second of the cached home page beside servers that only send the same bytes. */
+/** Requests a second of what is served from memory, beside servers that only send the same bytes. */
 export async function measurePageSpeed(address: string, folder: string) {
-  const page = await fetchRaw(address);
-  const bare = await startBare(page, folder);
-  const nginx = await startNginx(folder, page.body);
+  const targets: Target[] = [
+    { name: "home page", path: "/" },
+    { name: "home page, 304", path: "/", again: true },
+    { name: "articles", path: "/blogs" },
+    { name: "an article", path: "/blogs/plyometrics" },
+    { name: "a script", path: await scriptOf(address) },
+  ];
+  const results = [];
+  for (const target of targets) results.push(await measure(address, folder, target));
+  return results;
+}
+
+async function measure(address: string, folder: string, target: Target) {
+  const url = address + target.path;
+  const first = await fetchRaw(url, {});
+  const headers = target.again ? { "If-None-Match": valueOf(first, "etag") } : {};
+  const answer = target.again ? await fetchRaw(url, headers) : first;
+  const bare = await startBare(answer, folder);
+  const nginx = target.again ? null : await startNginx(folder, answer.body);
   try {
     const contenders: Contender[] = [
-      { name: "the site, cached home page", url: address, results: [] },
+      { name: "the site", url, results: [] },
       { name: "bare node:http, same bytes", url: bare.url, results: [] },
     ];
     if (nginx) {
-      const url = `http://127.0.0.1:${nginx.port}`;
-      contenders.push({ name: "nginx, same bytes", url, results: [] });
+      const nginxUrl = `http://127.0.0.1:${nginx.port}`;
+      contenders.push({ name: "nginx, same bytes", url: nginxUrl, results: [] });
     }
-    for (const contender of contenders) await load(contender.url, 1);
+    for (const contender of contenders) await load(contender.url, 1, headers);
     for (let round = 0; round < rounds; round += 1) {
       for (const contender of contenders) {
-        contender.results.push(await load(contender.url, seconds));
+        contender.results.push(await load(contender.url, seconds, headers));
       }
     }
-    return report(contenders, page.body.length);
+    return report(target, contenders, answer.body.length);
   } finally {
     bare.process.kill();
     nginx?.process.kill();
   }
 }
 
-interface RawPage {
+/** The largest script of the home page: its first one imports it. */
+async function scriptOf(address: string): Promise<string> {
+  const page = await (await fetch(address)).text();
+  const [entry = ""] = /\/static\/js\/entry\.client[^"]+\.js/.exec(page) ?? [];
+  const [, name] =
+    /\.\/(framework[^"]+\.js)/.exec(await (await fetch(address + entry)).text()) ?? [];
+  if (!name) throw new Error("The home page's first script imports no framework");
+  return `/static/js/${name}`;
+}
+
+interface RawAnswer {
+  status: number;
   headers: string[];
   body: Buffer;
 }
 
-async function fetchRaw(address: string): Promise<RawPage> {
-  const request = get(`${address}/`, { headers: { "Accept-Encoding": "br" } });
+async function fetchRaw(url: string, headers: Record<string, string>): Promise<RawAnswer> {
+  const request = get(url, { headers: { "Accept-Encoding": "br", ...headers } });
   const [answer] = (await once(request, "response")) as [IncomingMessage];
   const parts: Buffer[] = [];
   for await (const part of answer) parts.push(part as Buffer);
   const own = /^(date|connection|keep-alive)$/i;
-  const headers = answer.rawHeaders.filter((_, n, all) => !own.test(all[n - (n % 2)] ?? ""));
-  return { headers, body: Buffer.concat(parts) };
+  const kept = answer.rawHeaders.filter((_, n, all) => !own.test(all[n - (n % 2)] ?? ""));
+  return { status: answer.statusCode ?? 0, headers: kept, body: Buffer.concat(parts) };
+}
+
+function valueOf({ headers }: RawAnswer, name: string): string {
+  return headers[headers.findIndex((each) => each.toLowerCase() === name) + 1] ?? "";
 }
 
 async function startBare(
-  { headers, body }: RawPage,
+  { status, headers, body }: RawAnswer,
   folder: string,
 ): Promise<{ process: ChildProcess; url: string }> {
-  const files = { body: path.join(folder, "body"), headers: path.join(folder, "headers.json") };
+  const files = { body: path.join(folder, "body"), head: path.join(folder, "head.json") };
   await writeFile(files.body, body);
-  await writeFile(files.headers, JSON.stringify(headers));
+  await writeFile(files.head, JSON.stringify({ status, headers }));
   const script = path.join(import.meta.dirname, "bare-server.ts");
-  const child = spawn(process.execPath, [script, files.body, files.headers], {
+  const child = spawn(process.execPath, [script, files.body, files.head], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const [line] = await once(child.stdout, "data");
   return { process: child, url: `http://127.0.0.1:${String(line).trim()}` };
 }
 
-function report(contenders: Contender[], bytes: number) {
+function report({ name: target }: Target, contenders: Contender[], bytes: number) {
   const rows = contenders.map(({ name, results }) => ({
     name,
     perSecond: Math.round(median(results.map((result) => result.perSecond))),
@@ -81,7 +120,7 @@ function report(contenders: Contender[], bytes: number) {
   }));
   const base = rows.find((row) => row.name.startsWith("bare"))?.perSecond ?? 1;
   console.log(
-    `\nHome page, ${bytes} bytes brotli, ${loadGenerator}, 32 connections, ${rounds} × ${seconds} s, medians`,
+    `\n${target}, ${bytes} bytes, ${loadGenerator}, 32 connections, ${rounds} × ${seconds} s, medians`,
   );
   console.log(
     `${"".padEnd(30)}${"requests/s".padStart(12)}${"p99 ms".padStart(9)}${"ratio".padStart(8)}`,
@@ -92,10 +131,5 @@ function report(contenders: Contender[], bytes: number) {
     const line = cells.map((cell, n) => String(cell).padStart(widths[n] ?? 0)).join("");
     console.log(name.padEnd(30) + line);
   }
-  return { bytes, rounds, seconds, rows };
-}
-
-function median(values: number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+  return { target, bytes, rounds, seconds, rows };
 }
