@@ -60,10 +60,10 @@ async function send({ path, fields }: (typeof forms)[number], n: number): Promis
 const unfinished = () =>
   club.desk.db.select().from(deliveries).where(ne(deliveries.state, "delivered"));
 
-/** An attempt of everything owed, as a worker would make it. */
-async function attemptAll(last: boolean) {
+/** The last attempt of everything owed, as a worker would make it: what fails is parked. */
+async function attemptAll() {
   const owed = (await unfinished()).filter(({ state }) => state !== "parked");
-  await Promise.all(owed.map(({ id }) => deliver(club.desk, { deliveryId: id, last })));
+  await Promise.all(owed.map(({ id }) => deliver(club.desk, { deliveryId: id, last: true })));
 }
 
 test("500 forms of every kind while the vendors fail in every way: none lost, none sent twice", async () => {
@@ -81,7 +81,7 @@ test("500 forms of every kind while the vendors fail in every way: none lost, no
       accepted.push(...(await Promise.all(forms.map((form, n) => send(form, first + n)))));
     }
     await Promise.all(club.desk.underWay);
-    await attemptAll(phase % 2 === 0);
+    await attemptAll();
     await Promise.all([hubspot.recover(), twilio.recover(), smtp.recover()]);
   }
   expect(accepted.filter((status) => status !== 303 && status !== 201)).toEqual([]);
@@ -99,7 +99,7 @@ test("500 forms of every kind while the vendors fail in every way: none lost, no
   // The vendors are back: workers go on, and staff press Resend where it was given up.
   vendors.connect(club.desk);
   await club.desk.queue.work((job) => deliverJob(club.desk, job));
-  for (const { id, state } of owed) if (state !== "pending") await resendDelivery(club.desk, id);
+  await Promise.all(owed.map(({ id }) => resendDelivery(club.desk, id)));
   await expect.poll(async () => (await unfinished()).length, { timeout: 90_000 }).toBe(0);
   // Jobs that come late find nothing left to do.
   await Promise.all(owed.map(({ id }) => deliver(club.desk, { deliveryId: id, last: true })));
