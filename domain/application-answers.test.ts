@@ -13,6 +13,7 @@ test("ticked answers stand under their question, priorities in their order", () 
     semi_private: true,
     other: true,
     physical_performance: "",
+    newsletter: true,
   };
   expect(applicationAnswers(fields, wording)).toEqual([
     { question: "Does the athlete train in our gym already?", answer: "No" },
@@ -22,5 +23,6 @@ test("ticked answers stand under their question, priorities in their order", () 
       question: "What kind of training have you had?",
       answer: "Semi-private training, Other, or none yet",
     },
+    { question: "Newsletter asked for", answer: "Yes" },
   ]);
 });

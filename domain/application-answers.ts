@@ -21,7 +21,8 @@ export function applicationAnswers(
   return applicationFields.flatMap((field) => {
     const group = applicationAnyOf[field];
     if (!group && members.has(field)) return [];
-    const answer = (group ?? [field]).map(answerOf).filter(Boolean).join(", ");
+    const alone = fields[field] === true ? "Yes" : answerOf(field);
+    const answer = group ? group.map(answerOf).filter(Boolean).join(", ") : alone;
     return answer ? [{ question: questions[field] ?? labels[field], answer }] : [];
   });
 }

@@ -92,6 +92,8 @@ test.each(Object.entries(hostile))(
     }
     const login = await postForm(club, "/login", { email: value, password: value });
     expect([400, 401, 429]).toContain(login.status);
+    const forgotten = await postForm(club, "/login/forgot", { email: value });
+    expect(forgotten.status).toBeLessThan(500);
   },
 );
 

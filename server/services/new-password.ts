@@ -24,7 +24,8 @@ export async function askNewPassword(
   { desk, links }: PeopleDesk,
   asked: { email: string; address: string },
 ): Promise<PeopleResult> {
-  const email = asked.email.trim().toLowerCase();
+  // Without the one character PostgreSQL takes in no text.
+  const email = asked.email.replaceAll("\0", "").trim().toLowerCase();
   const hashed = createHash("sha256").update(email).digest("base64url");
   const [mailbox, visitor] = await Promise.all([
     countAttempt(desk.db, `reset:account:${hashed}`, perAccount),

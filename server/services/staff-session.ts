@@ -35,10 +35,12 @@ const perAccount = { limit: 50, windowSeconds };
 /** Signs a member of staff in and gives the session cookies to set. */
 export async function signIn(
   { auth, db }: { auth: StaffAuth; db: Database },
-  { email, password, address }: { email: string; password: string; address: string },
+  { password, address, ...typed }: { email: string; password: string; address: string },
 ): Promise<SignInResult> {
+  // Without the one character PostgreSQL takes in no text.
+  const email = typed.email.replaceAll("\0", "").trim();
   const fromAddress = `sign-in:address:${address}`;
-  const forAccount = `sign-in:account:${email.trim().toLowerCase()}`;
+  const forAccount = `sign-in:account:${email.toLowerCase()}`;
   const allowances = await Promise.all([
     countAttempt(db, fromAddress, perAddress),
     countAttempt(db, forAccount, perAccount),
@@ -51,7 +53,7 @@ export async function signIn(
   }
   try {
     const { headers, response } = await auth.api.signInEmail({
-      body: { email: email.trim(), password },
+      body: { email, password },
       returnHeaders: true,
     });
     await Promise.all([forgetAttempts(db, fromAddress), forgetAttempts(db, forAccount)]);
