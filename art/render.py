@@ -61,7 +61,7 @@ def render(name, shot, look):
         log=f'{WORK}/{tag}.grade.log',
     )
     if not look:
-        run(NODE, f'{HERE}/encode.mjs', f'{WORK}/{tag}.png', f'{HERE}/pictures/{name}.avif', 0, shot.get('quality', 68))
+        run(NODE, f'{HERE}/encode.mjs', f'{WORK}/{tag}.png', f'{HERE}/pictures/{name}.avif', 0, shot.get('quality', 68), *(['mirror'] if shot.get('mirror') else []))
         os.remove(f'{WORK}/{tag}.raw')
     print(f'{name} {time.time() - start:.0f} s', flush=True)
 

@@ -283,15 +283,15 @@ const gallery: GalleryItem[] = [
     alt: "Poster for children’s track and field: a child reaching for a star",
   },
   {
+    id: "picture-winter",
+    picture: "winter",
+    alt: "A white hurdle capped with snow beside a swept lane, footprints leading past it towards a low winter sun",
+  },
+  {
     id: "poster-long-jump",
     sign: "long-jump",
     title: "HIT THE BOARD",
     alt: "Poster for long jump: a long jumper above the pit",
-  },
-  {
-    id: "picture-winter",
-    picture: "winter",
-    alt: "A white hurdle capped with snow beside a swept lane, footprints leading past it towards a low winter sun",
   },
 ];
 

@@ -30,6 +30,15 @@ test("no page shows a picture twice", () => {
   expect(picturesIn(pages.get("/news") ?? "").length).toBeGreaterThan(24);
 });
 
+test("no two pages open with the same picture; articles and the home page's slides borrow theirs", () => {
+  const borrowers = /^\/(login|blogs\/.+)?$/;
+  const openings = [...pages]
+    .filter(([path]) => !borrowers.test(path))
+    .flatMap(([, html]) => picturesIn(html)[0] ?? []);
+  expect(openings.length).toBeGreaterThan(20);
+  expect(openings.filter((name, index) => openings.indexOf(name) !== index)).toEqual([]);
+});
+
 test("a page's first picture is asked for first, and on a phone weighs at most 60 KB", () => {
   const pictured = [...pages].filter(([, html]) => picturesIn(html).length > 0);
   expect(pictured.length).toBeGreaterThan(25);

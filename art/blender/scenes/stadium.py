@@ -12,7 +12,7 @@ CAMERAS = {
     'stadium': dict(loc=(-0.61, -3.0, 0.42), target=(2.6, 40, 4.2), lens=27, fstop=4, focus=(-0.5, 1.2, 0)),
     'stadium-phone': dict(loc=(-0.61, -3.4, 0.55), target=(-0.3, 40, 9.0), lens=27, fstop=4, focus=(-0.5, 1.2, 0), size=PHONE),
     'wet': dict(loc=(0.30, -2.4, 0.22), target=(-6.3, 37, -1.53), lens=36, fstop=4, focus=(0.1, 0.2, 0)),
-    'wet-phone': dict(loc=(0.30, -2.4, 0.26), target=(-6.3, 37, -3.4), lens=36, fstop=4, focus=(0.1, 0.2, 0), size=PHONE),
+    'wet-phone': dict(loc=(0.30, -2.4, 0.26), target=(-6.3, 37, 0.1), lens=36, fstop=4, focus=(0.1, 0.2, 0), size=PHONE),
     'podium': dict(loc=(-1.75, -2.35, 0.72), target=(0.18, 2.6, 0.80), lens=40, fstop=2.4, focus=(-0.1, 1.35, 0.4)),
     'podium-phone': dict(
         loc=(-0.9, -2.9, 0.70), target=(0.22, 2.6, 1.02), lens=38, fstop=2.4, focus=(-0.1, 1.35, 0.4), size=PHONE
