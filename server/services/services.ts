@@ -46,7 +46,13 @@ import { releaseSubmission } from "./release-submission.ts";
 import { resendDelivery } from "./resend-delivery.ts";
 import { restoreContent, saveContent } from "./save-content.ts";
 import type { StaffAuth } from "./staff-auth.ts";
-import { currentStaff, signIn, signOut, type StaffMember } from "./staff-session.ts";
+import {
+  type Credentials,
+  currentStaff,
+  signIn,
+  signOut,
+  type StaffMember,
+} from "./staff-session.ts";
 import { subscribe } from "./subscribe.ts";
 import { type ArrivedForm, submitForm } from "./submit-form.ts";
 import { triggerEmail } from "./trigger-email.ts";
@@ -182,8 +188,7 @@ export function createServices(parts: ServiceParts) {
 
     ...peopleServices({ desk, auth, links }),
 
-    signIn: (credentials: { email: string; password: string; address: string }) =>
-      signIn({ auth, db }, credentials),
+    signIn: (credentials: Credentials) => signIn({ auth, db }, credentials),
     signOut: (headers: Headers) => signOut(auth, headers),
     currentStaff: (headers: Headers) => currentStaff(auth, headers),
   };
