@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { resetMail, resetMinutes } from "#domain/staff-mail.ts";
 import type { Transaction } from "#server/db/database.ts";
 import { countAttempt } from "#server/db/rate-limit.ts";
@@ -49,6 +49,7 @@ export async function askNewPassword(
 export async function openReset(transaction: Transaction, links: LinkMaker, userId: string) {
   const id = randomUUID();
   const expiresAt = new Date(Date.now() + resetMinutes * 60_000);
+  await transaction.delete(staffResets).where(lt(staffResets.expiresAt, sql`now()`));
   await transaction.insert(staffResets).values({ id, userId, expiresAt });
   const key = mailedKey(links.secret, "new password", { id, expires: expiresAt });
   return `${links.publicUrl}/login/new-password?key=${key}`;
