@@ -65,7 +65,6 @@ interface ServiceParts {
   desk: ClubDesk;
   auth: StaffAuth;
   live: LiveContent;
-  pictures: PictureLibrary;
   machine: Machine;
   /** Where visitors reach the site, without a trailing slash. */
   publicUrl: string;
@@ -73,7 +72,7 @@ interface ServiceParts {
 
 /** What the club does, a verb each: the only thing pages and doors talk to. */
 export function createServices(parts: ServiceParts) {
-  const { desk, auth, live, pictures, machine, publicUrl } = parts;
+  const { desk, auth, live, machine, publicUrl } = parts;
   const { db, integrations, mailedLinkSecret } = desk;
   const words = { db, live };
   const links = { secret: mailedLinkSecret, publicUrl };
@@ -82,7 +81,10 @@ export function createServices(parts: ServiceParts) {
     get content(): Readonly<Content> {
       return desk.content;
     },
-    pictures,
+    /** Every picture there is to show, the library's too. */
+    get pictures(): PictureLibrary {
+      return live.pictures;
+    },
     publicUrl,
     /** Who stands behind each port now, to tell staff. */
     vendors: {

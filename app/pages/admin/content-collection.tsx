@@ -18,8 +18,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const collection = collectionFor(params.collection, context);
-  const { openCollection, content, pictures } = context.get(servicesContext);
-  const { value, version, unusable, history } = await openCollection(collection);
+  const services = context.get(servicesContext);
+  const { value, version, unusable, history } = await services.openCollection(collection);
   const { title, about, page } = guideTo(collection);
   const now = new Date();
   return {
@@ -27,7 +27,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     saved: Number(url.searchParams.get("saved")) === version && version > 0,
     schema: formSchema(collection),
     value: toFormData(value),
-    choices: choicesFrom(content, pictures),
+    choices: choicesFrom(services.content, services.pictures),
     changes: history.map(({ version, savedAt, savedBy: by, isDefault }) => ({
       ...{ version, by, isDefault },
       at: spokenTime(savedAt, now),
