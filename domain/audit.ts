@@ -3,6 +3,9 @@ export const auditActions = {
   "content.saved": "Changed the words of",
   "content.restored": "Brought back an earlier version of",
   "content.default": "Went back to the built-in words of",
+  "writing.saved": "Saved the page",
+  "writing.deleted": "Deleted the page",
+  "writing.restored": "Brought back the page",
   "people.invited": "Invited",
   "people.joined": "Accepted the invitation",
   "people.invitation-withdrawn": "Withdrew the invitation of",
@@ -16,7 +19,7 @@ export const auditActions = {
   "account.two-factor-off": "Turned off two-factor sign-in for",
   "account.sessions-ended": "Ended sessions of",
   "office.exported": "Downloaded",
-  "office.payments-mended": "Mended payments",
-  "office.person-deleted": "Deleted a person's data",
+  "office.payments-mended": "Mended payments:",
+  "office.person-deleted": "Deleted a person's data, request",
 } as const;
 export type AuditAction = keyof typeof auditActions;

@@ -1,11 +1,11 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { signNames } from "./sign-names.ts";
 
 test("the drawings offered to staff are those that are drawn", () => {
-  const sheets = ["events", "people", "frame", "page"].map((name) =>
-    readFileSync(`app/ui/signs/${name}.svg`, "utf8"),
-  );
+  const sheets = readdirSync("app/ui/signs")
+    .filter((file) => file.endsWith(".svg"))
+    .map((file) => readFileSync(`app/ui/signs/${file}`, "utf8"));
   const drawn = sheets.flatMap((sheet) =>
     Array.from(sheet.matchAll(/<symbol id="([^"]+)"/g), ([, name]) => name ?? ""),
   );

@@ -4,7 +4,6 @@ import { getRequestListener } from "@hono/node-server";
 import pino from "pino";
 import { content } from "../content/all.ts";
 import { contentSchema } from "../domain/content/schema.ts";
-import { drawnChoices } from "../domain/content/wrong-choices.ts";
 import { createApp } from "./app.ts";
 import { announce } from "./boot/announce.ts";
 import { openDailyWork } from "./boot/daily-work.ts";
@@ -95,7 +94,7 @@ async function boot() {
     secret: await sharedSecret(db, "form stamps"),
     perAddress: env.formsPerAddress,
   };
-  const live = liveContent(db, builtIn, drawnChoices(pictures));
+  const live = liveContent(db, builtIn, pictures);
   await live.refresh();
   const desk = {
     ...{ db, queue, integrations, publicUrl: address, screening, underWay, report },
@@ -108,7 +107,7 @@ async function boot() {
     mailedLinkSecret: await sharedSecret(db, "mailed links"),
   };
   const services = createServices({
-    ...{ desk, auth, live, pictures, publicUrl: address },
+    ...{ desk, auth, live, publicUrl: address },
     machine: openMachine({
       ...{ dataDir, publicUrl: address },
       trustsProxy: env.trustProxy,

@@ -2,11 +2,12 @@ import { Hono } from "hono";
 import { stream } from "hono/streaming";
 import type { Services } from "#server/services/services.ts";
 import { adminsOnly } from "./admins-only.ts";
+import { notedExport } from "./noted-export.ts";
 
 /** `GET /api/newsletter.csv`: every consent to the newsletter and its end. Admins only. */
 export function newsletterDoor(services: Services) {
   return new Hono()
-    .use("/api/newsletter.csv", adminsOnly(services))
+    .use("/api/newsletter.csv", adminsOnly(services), notedExport(services, "newsletter consents"))
     .get("/api/newsletter.csv", (c) => {
       const day = new Date().toISOString().slice(0, 10);
       c.header("Content-Type", "text/csv; charset=utf-8");

@@ -1,11 +1,12 @@
 import { Hono } from "hono";
 import type { Services } from "#server/services/services.ts";
 import { adminsOnly } from "./admins-only.ts";
+import { notedExport } from "./noted-export.ts";
 
 /** `GET /api/privacy-requests/{reference}.json`: everything about who asked, to send them. Admins only. */
 export function privacyRequestsDoor(services: Services) {
   return new Hono()
-    .use("/api/privacy-requests/*", adminsOnly(services))
+    .use("/api/privacy-requests/*", adminsOnly(services), notedExport(services, "a person's data"))
     .get("/api/privacy-requests/:file", async (c) => {
       const reference = c.req.param("file").replace(/\.json$/, "");
       const person = await services.exportPerson(reference);

@@ -11,7 +11,10 @@ export function staffSessionDoor(services: Services) {
       return c.json({ status: "error", message: "Send an email and a password" }, 400);
     }
     const { address } = c.get("visit");
-    const result = await services.signIn({ email, password, address });
+    const result = await services.signIn({
+      ...{ email, password, address },
+      userAgent: c.req.header("User-Agent"),
+    });
     switch (result.outcome) {
       case "signed-in":
         for (const cookie of result.cookies) c.header("Set-Cookie", cookie, { append: true });

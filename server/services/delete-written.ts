@@ -1,4 +1,5 @@
 import type { Database } from "#server/db/database.ts";
+import { recordAudit } from "./record-audit.ts";
 import { countSave, keepRevision, takeItem, workingCopy } from "./working-copy.ts";
 import type { Kind } from "./written-kind.ts";
 
@@ -19,6 +20,8 @@ export function deleteWritten<Fields extends { slug_url: string }>(
     await keepRevision(tx, name, { act: "deleted", fields, savedBy: by });
     await countSave(tx, name, { fields: unpublished, savedBy: by });
     await kind.update(tx, id, item.fields, { deletedAt: new Date() });
+    const deed = { action: "writing.deleted", subject: kind.titleOf(item.fields) } as const;
+    await recordAudit(tx, { id: null, name: by }, deed);
     return true;
   });
 }
@@ -42,6 +45,8 @@ export function undeleteWritten<Fields extends { slug_url: string }>(
     const { fields } = await workingCopy(tx, name);
     await countSave(tx, name, { fields, savedBy: by });
     await kind.update(tx, id, item.fields, { deletedAt: null });
+    const deed = { action: "writing.restored", subject: kind.titleOf(item.fields) } as const;
+    await recordAudit(tx, { id: null, name: by }, deed);
     return "restored";
   });
 }

@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { type CollectionName, collectionNames } from "#domain/content/collections.ts";
 import { contentVersions } from "#server/db/content-schema.ts";
-import { newestVersions } from "./live-content.ts";
+import { newestVersions } from "./newest-versions.ts";
 import type { ContentDesk } from "./save-content.ts";
 
 /** Who saved a collection last, and when. */
@@ -48,6 +48,8 @@ export async function openCollection(
   { db, live }: ContentDesk,
   name: CollectionName,
 ): Promise<OpenedCollection> {
+  // A picture may be in the library since a moment ago, by another instance's hand.
+  await live.refresh();
   const versions = await db
     .select()
     .from(contentVersions)

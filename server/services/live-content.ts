@@ -1,29 +1,41 @@
-import { desc } from "drizzle-orm";
 import { type Composition, composeContent } from "#domain/content/compose.ts";
 import type { Content } from "#domain/content/schema.ts";
-import type { KnownChoices } from "#domain/content/wrong-choices.ts";
-import { contentVersions } from "#server/db/content-schema.ts";
-import type { Database, Transaction } from "#server/db/database.ts";
+import { drawnChoices, type KnownChoices } from "#domain/content/wrong-choices.ts";
+import type { PictureLibrary } from "#domain/picture.ts";
+import type { Database } from "#server/db/database.ts";
+import { libraryPictures } from "./library-pictures.ts";
+import { newestVersions } from "./newest-versions.ts";
 
 /** What the site says of itself now: the built-in words with what staff saved laid over them. */
 export interface LiveContent extends Composition {
   readonly builtIn: Content;
-  /** The pictures and drawings there are. */
+  /** Every picture a page can show: those of the build, and the library's. */
+  readonly pictures: PictureLibrary;
+  /** The names pictures and drawings can have; none where nothing was built, as in some tests. */
   readonly drawn: KnownChoices;
   /** Reads what was saved since. @returns whether anything was */
   refresh(): Promise<boolean>;
 }
 
-/** The words of this instance; call `refresh` before the first page is shown. */
-export function liveContent(db: Database, builtIn: Content, drawn: KnownChoices = {}): LiveContent {
+/** The words and pictures of this instance; call `refresh` before the first page is shown. */
+export function liveContent(
+  db: Database,
+  builtIn: Content,
+  built: PictureLibrary | null = null,
+): LiveContent {
   let shown: Composition = { content: { ...builtIn }, unusable: {} };
+  let pictures = built ?? {};
+  let drawn = built ? drawnChoices(built) : {};
   let known = "";
   let reading: Promise<boolean> = Promise.resolve(false);
 
   async function read() {
-    const saved = await newestVersions(db);
-    const found = saved.map(({ collection, version }) => `${collection} ${version}`).join();
+    const [saved, uploaded] = await Promise.all([newestVersions(db), libraryPictures(db)]);
+    const versions = saved.map(({ collection, version }) => `${collection} ${version}`);
+    const found = JSON.stringify([versions, uploaded]);
     if (found === known) return false;
+    pictures = { ...built, ...uploaded };
+    drawn = built ? drawnChoices(pictures) : {};
     shown = composeContent(
       builtIn,
       saved.filter(({ value }) => value !== null),
@@ -35,12 +47,17 @@ export function liveContent(db: Database, builtIn: Content, drawn: KnownChoices 
 
   return {
     builtIn,
-    drawn,
     get content() {
       return shown.content;
     },
     get unusable() {
       return shown.unusable;
+    },
+    get pictures() {
+      return pictures;
+    },
+    get drawn() {
+      return drawn;
     },
     refresh() {
       // One after the other: an older answer must not take a newer one's place.
@@ -48,12 +65,4 @@ export function liveContent(db: Database, builtIn: Content, drawn: KnownChoices 
       return reading;
     },
   };
-}
-
-/** Each collection's newest version, if it was ever saved. */
-export function newestVersions(db: Database | Transaction) {
-  return db
-    .selectDistinctOn([contentVersions.collection])
-    .from(contentVersions)
-    .orderBy(contentVersions.collection, desc(contentVersions.version));
 }

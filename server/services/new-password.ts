@@ -1,10 +1,12 @@
 import { createHash, randomUUID } from "node:crypto";
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { resetMail, resetMinutes } from "#domain/staff-mail.ts";
+import type { Transaction } from "#server/db/database.ts";
 import { countAttempt } from "#server/db/rate-limit.ts";
 import { staffResets } from "#server/db/staff-link-schema.ts";
 import { staffAccounts, staffSessions, staffUsers } from "#server/db/staff-schema.ts";
 import { mailedKey, readMailedKey } from "./mailed-key.ts";
+import type { LinkMaker } from "./newsletter-links.ts";
 import { oweMail } from "./owe-mail.ts";
 import { done, type PeopleDesk, type PeopleResult, refused } from "./people-desk.ts";
 import { recordAudit } from "./record-audit.ts";
@@ -35,12 +37,8 @@ export async function askNewPassword(
   await desk.db.transaction(async (transaction) => {
     const [person] = await transaction.select().from(staffUsers).where(eq(staffUsers.email, email));
     if (!person) return;
-    const id = randomUUID();
-    const expiresAt = new Date(Date.now() + resetMinutes * 60_000);
-    const key = mailedKey(links.secret, "new password", { id, expires: expiresAt });
-    await transaction.insert(staffResets).values({ id, userId: person.id, expiresAt });
+    const link = await openReset(transaction, links, person.id);
     const { club } = desk.content;
-    const link = `${links.publicUrl}/login/new-password?key=${key}`;
     const mail = resetMail({ name: person.name, link }, club);
     await oweMail(desk, transaction, { to: email, replyTo: club.email, ...mail });
     await recordAudit(transaction, person, { action: "account.reset-asked", subject: email });
@@ -48,14 +46,24 @@ export async function askNewPassword(
   return done(askedText);
 }
 
-const openReset = (id: string) =>
+/** A link to a new password, good once and for an hour. */
+export async function openReset(transaction: Transaction, links: LinkMaker, userId: string) {
+  const id = randomUUID();
+  const expiresAt = new Date(Date.now() + resetMinutes * 60_000);
+  await transaction.delete(staffResets).where(lt(staffResets.expiresAt, sql`now()`));
+  await transaction.insert(staffResets).values({ id, userId, expiresAt });
+  const key = mailedKey(links.secret, "new password", { id, expires: expiresAt });
+  return `${links.publicUrl}/login/new-password?key=${key}`;
+}
+
+const stillOpen = (id: string) =>
   and(eq(staffResets.id, id), isNull(staffResets.usedAt), gt(staffResets.expiresAt, sql`now()`));
 
 /** Whether a mailed link still leads to a new password. */
 export async function isResetOpen({ desk, links }: PeopleDesk, key: string): Promise<boolean> {
   const named = readMailedKey(links.secret, "new password", key);
   if (!named || named.expired) return false;
-  return (await desk.db.$count(staffResets, openReset(named.id))) === 1;
+  return (await desk.db.$count(staffResets, stillOpen(named.id))) === 1;
 }
 
 /** Sets the password, once, and ends every session of the account. */
@@ -71,7 +79,7 @@ export async function setNewPassword(
     const [used] = await transaction
       .update(staffResets)
       .set({ usedAt: sql`now()` })
-      .where(openReset(named.id))
+      .where(stillOpen(named.id))
       .returning();
     if (!used) return refused(spent);
     const { userId } = used;

@@ -17,7 +17,7 @@ import {
 } from "./own-account.ts";
 import type { PeopleDesk } from "./people-desk.ts";
 import { type Deed, recordAudit } from "./record-audit.ts";
-import { signInWithCode } from "./sign-in-code.ts";
+import { type CodeTyped, signInWithCode } from "./sign-in-code.ts";
 import type { StaffMember } from "./staff-session.ts";
 
 /** Who may enter the staff room, what each does to their own account, and who did what. */
@@ -38,8 +38,7 @@ export function peopleServices(parts: PeopleDesk) {
     askNewPassword: (asked: { email: string; address: string }) => askNewPassword(parts, asked),
     isResetOpen: (key: string) => isResetOpen(parts, key),
     setNewPassword: (key: string, password: string) => setNewPassword(parts, key, password),
-    signInWithCode: (code: string, headers: Headers) =>
-      signInWithCode({ auth, db }, { code, headers }),
+    signInWithCode: (typed: CodeTyped) => signInWithCode({ auth, db }, typed),
 
     readOwnAccount: (staff: StaffMember, headers: Headers) => readOwnAccount(own(staff, headers)),
     changeOwnPassword: (

@@ -7,7 +7,8 @@ import { formSchema } from "#domain/content/form-schema.ts";
 import { clubTimeZone } from "#domain/schedule/weekly-session.ts";
 import { contentVersions } from "#server/db/content-schema.ts";
 import type { Database, Transaction } from "#server/db/database.ts";
-import { type LiveContent, newestVersions } from "./live-content.ts";
+import type { LiveContent } from "./live-content.ts";
+import { newestVersions } from "./newest-versions.ts";
 import { recordAudit } from "./record-audit.ts";
 import type { StaffMember } from "./staff-session.ts";
 

@@ -4,6 +4,7 @@ import { type SaveOutcome, slugOf } from "#domain/writing.ts";
 import type { saveOptionsSchema } from "#domain/written-fields.ts";
 import type { Database, Transaction } from "#server/db/database.ts";
 import { formerSlugs } from "#server/db/writing-schema.ts";
+import { recordAudit } from "./record-audit.ts";
 import { countSave, keepRevision, savedBetween, takeItem, workingCopy } from "./working-copy.ts";
 import type { Kind, WrittenItem } from "./written-kind.ts";
 
@@ -53,6 +54,8 @@ export async function saveWritten<Fields extends { slug_url: string }>(
     const act = publishedAt ? "published" : "draft";
     await keepRevision(tx, name, { act, fields: written, savedBy: save.by });
     const version = await countSave(tx, name, { fields: null, savedBy: save.by });
+    const deed = { action: "writing.saved", subject: kind.titleOf(fields), detail: act } as const;
+    await recordAudit(tx, { id: null, name: save.by }, deed);
     return { outcome: "saved", id: stored, slug, version, publishedAt };
   });
 }

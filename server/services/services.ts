@@ -46,7 +46,13 @@ import { releaseSubmission } from "./release-submission.ts";
 import { resendDelivery } from "./resend-delivery.ts";
 import { restoreContent, saveContent } from "./save-content.ts";
 import type { StaffAuth } from "./staff-auth.ts";
-import { currentStaff, signIn, signOut, type StaffMember } from "./staff-session.ts";
+import {
+  type Credentials,
+  currentStaff,
+  signIn,
+  signOut,
+  type StaffMember,
+} from "./staff-session.ts";
 import { subscribe } from "./subscribe.ts";
 import { type ArrivedForm, submitForm } from "./submit-form.ts";
 import { triggerEmail } from "./trigger-email.ts";
@@ -59,7 +65,6 @@ interface ServiceParts {
   desk: ClubDesk;
   auth: StaffAuth;
   live: LiveContent;
-  pictures: PictureLibrary;
   machine: Machine;
   /** Where visitors reach the site, without a trailing slash. */
   publicUrl: string;
@@ -67,7 +72,7 @@ interface ServiceParts {
 
 /** What the club does, a verb each: the only thing pages and doors talk to. */
 export function createServices(parts: ServiceParts) {
-  const { desk, auth, live, pictures, machine, publicUrl } = parts;
+  const { desk, auth, live, machine, publicUrl } = parts;
   const { db, integrations, mailedLinkSecret } = desk;
   const words = { db, live };
   const links = { secret: mailedLinkSecret, publicUrl };
@@ -76,7 +81,10 @@ export function createServices(parts: ServiceParts) {
     get content(): Readonly<Content> {
       return desk.content;
     },
-    pictures,
+    /** Every picture there is to show, the library's too. */
+    get pictures(): PictureLibrary {
+      return live.pictures;
+    },
     publicUrl,
     /** Who stands behind each port now, to tell staff. */
     vendors: {
@@ -182,8 +190,7 @@ export function createServices(parts: ServiceParts) {
 
     ...peopleServices({ desk, auth, links }),
 
-    signIn: (credentials: { email: string; password: string; address: string }) =>
-      signIn({ auth, db }, credentials),
+    signIn: (credentials: Credentials) => signIn({ auth, db }, credentials),
     signOut: (headers: Headers) => signOut(auth, headers),
     currentStaff: (headers: Headers) => currentStaff(auth, headers),
   };

@@ -1,7 +1,15 @@
 import type { Database } from "#server/db/database.ts";
 import { recordAudit } from "./record-audit.ts";
 import type { StaffAuth } from "./staff-auth.ts";
-import { isRefusal, memberOf, type SignInResult } from "./staff-session.ts";
+import { isRefusal, memberOf, type SignInResult, visitorHeaders } from "./staff-session.ts";
+
+export interface CodeTyped {
+  code: string;
+  /** The request's cookies: one of them says whose password was right. */
+  cookie: string;
+  address: string;
+  userAgent: string;
+}
 
 /**
  * The second step of a sign-in: six digits of the authenticator app, or a backup code. better-auth
@@ -9,8 +17,9 @@ import { isRefusal, memberOf, type SignInResult } from "./staff-session.ts";
  */
 export async function signInWithCode(
   { auth, db }: { auth: StaffAuth; db: Database },
-  { code, headers }: { code: string; headers: Headers },
+  { code, cookie, address, userAgent }: CodeTyped,
 ): Promise<SignInResult> {
+  const headers = visitorHeaders({ address, userAgent }, cookie);
   const typed = code.replaceAll(/\s/g, "");
   const fromApp = /^\d{6}$/.test(typed);
   try {

@@ -22,6 +22,15 @@ export type SignInResult =
   | { outcome: "refused"; message: string }
   | { outcome: "throttled"; message: string; waitSeconds: number };
 
+export interface Credentials {
+  email: string;
+  password: string;
+  /** The visitor's network address. */
+  address: string;
+  /** What the browser says it is: tells sessions apart. */
+  userAgent?: string | undefined;
+}
+
 const windowSeconds = 15 * 60;
 
 /**
@@ -35,7 +44,7 @@ const perAccount = { limit: 50, windowSeconds };
 /** Signs a member of staff in and gives the session cookies to set. */
 export async function signIn(
   { auth, db }: { auth: StaffAuth; db: Database },
-  { password, address, ...typed }: { email: string; password: string; address: string },
+  { password, address, userAgent = "", ...typed }: Credentials,
 ): Promise<SignInResult> {
   // Without the one character PostgreSQL takes in no text.
   const email = typed.email.replaceAll("\0", "").trim();
@@ -54,6 +63,7 @@ export async function signIn(
   try {
     const { headers, response } = await auth.api.signInEmail({
       body: { email, password },
+      headers: visitorHeaders({ address, userAgent }),
       returnHeaders: true,
     });
     await Promise.all([forgetAttempts(db, fromAddress), forgetAttempts(db, forAccount)]);
@@ -74,6 +84,14 @@ export async function signIn(
 export interface StaffVisit {
   staff: StaffMember;
   cookies: string[];
+}
+
+/** What a session remembers of its browser; the address is the one we believe, not one that was sent. */
+export function visitorHeaders(
+  { address, userAgent }: { address: string; userAgent: string },
+  cookie = "",
+): Headers {
+  return new Headers({ "user-agent": userAgent, "x-forwarded-for": address, cookie });
 }
 
 /** Who the request's cookie belongs to, or null. */

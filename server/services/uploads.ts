@@ -1,14 +1,18 @@
 import { desc, eq, inArray, sql } from "drizzle-orm";
+import { guideTo } from "#domain/content/collection-guide.ts";
+import { isCollection } from "#domain/content/collections.ts";
 import type { PictureInfo } from "#domain/picture.ts";
 import { type Upload, uploadIn } from "#domain/upload.ts";
 import type { Database } from "#server/db/database.ts";
 import { uploads } from "#server/db/upload-schema.ts";
 import type { ClubDesk } from "./club-desk.ts";
+import { newestVersions } from "./newest-versions.ts";
 
 /** Where a picture is shown, for staff. */
 export interface UploadUse {
-  kind: "article";
-  id: number;
+  /** An article by its number, or a collection of the site's words by its name. */
+  kind: "article" | "words";
+  id: number | string;
   title: string;
 }
 
@@ -22,7 +26,8 @@ export function asUpload(row: typeof uploads.$inferSelect): Upload {
   };
 }
 
-function asPicture(row: typeof uploads.$inferSelect): PictureInfo {
+/** The picture as pages show it. */
+export function asPicture(row: typeof uploads.$inferSelect): PictureInfo {
   const { uploadId: file, hash, widths, width, height } = row;
   return {
     alt: row.alt,
@@ -87,6 +92,17 @@ async function listUses(db: Database): Promise<Map<string, UploadUse[]>> {
     const known = uses.get(upload) ?? [];
     if (!known.some((use) => use.id === id)) known.push({ kind: "article", id, title });
     uses.set(upload, known);
+  }
+  for (const { collection, value } of await newestVersions(db)) {
+    if (!isCollection(collection)) continue;
+    const named = JSON.stringify(value ?? null).matchAll(/"library-([a-z0-9]{16})"/g);
+    for (const id of new Set(Array.from(named, ([, one]) => one ?? ""))) {
+      const use: UploadUse = {
+        ...{ kind: "words", id: collection },
+        title: guideTo(collection).title,
+      };
+      uses.set(id, [...(uses.get(id) ?? []), use]);
+    }
   }
   return uses;
 }

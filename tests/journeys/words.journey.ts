@@ -40,3 +40,33 @@ test("a session moved in the form is moved on the page and in the calendar", asy
   await page.getByRole("button", { name: "Back to the default" }).click();
   await expect.poll(schedule).not.toContain("8:35");
 });
+
+test("a colleague who saves in between is not written over, and nothing typed is lost", async ({
+  page,
+  context,
+}) => {
+  await signIn(page, "/admin/content/enquiry");
+  await hydrated(page);
+  const colleague = await context.newPage();
+  await colleague.goto("/admin/content/enquiry");
+  await hydrated(colleague);
+  const save = (on: typeof page) =>
+    on.getByRole("button", { name: "Save and show on the website" }).click();
+  await colleague.getByLabel("Heading", { exact: true }).first().fill("Theirs");
+  await save(colleague);
+  await expect(colleague.getByText("Saved. The website shows it now.")).toBeVisible();
+
+  const mine = page.getByLabel("Heading", { exact: true }).first();
+  await mine.fill("Mine");
+  await save(page);
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("saved this while you were writing");
+  await expect(alert).toContainText("Heading");
+  await expect(mine).toHaveValue("Mine");
+  await page.getByRole("button", { name: /Save mine/ }).click();
+  await expect(page.getByText("Saved. The website shows it now.")).toBeVisible();
+  await page.getByRole("button", { name: /Bring back version 1/ }).click();
+  await expect(mine).toHaveValue("Theirs");
+  await page.getByRole("button", { name: "Back to the default" }).click();
+  await expect(mine).not.toHaveValue("Theirs");
+});

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
 import pino from "pino";
-import { drawnChoices } from "#domain/content/wrong-choices.ts";
 import type { StaffRole } from "#domain/staff-rights.ts";
 import { createApp } from "#server/app.ts";
 import { followContent } from "#server/boot/follow-content.ts";
@@ -49,10 +48,9 @@ interface Opening {
 /** The whole server on a database of its own, with one admin. */
 export async function openTestClub({ pages = "none", beside, follows = false }: Opening = {}) {
   const built = pages === "built";
-  const pictures = built ? await readPictures("build") : {};
   const office = await openTestDesk({
     ...(beside && { url: beside.url }),
-    ...(built && { drawn: drawnChoices(pictures) }),
+    ...(built && { pictures: await readPictures("build") }),
   });
   const { db } = office.desk;
   const auth = staffAuth(db, { secret: "a secret of thirty-two characters", publicUrl: origin });
@@ -63,7 +61,7 @@ export async function openTestClub({ pages = "none", beside, follows = false }: 
     ? await followContent(office.url, { live, pageCache, onError: () => {} })
     : null;
   const services = createServices({
-    ...{ desk: office.desk, live, auth, pictures, publicUrl: origin },
+    ...{ desk: office.desk, live, auth, publicUrl: origin },
     machine: {
       readDisk: async () => ({ free: 50e9, total: 100e9 }),
       isFirstPasswordKept: async () => true,

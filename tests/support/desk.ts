@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { content } from "#content/all.ts";
 import { contentSchema } from "#domain/content/schema.ts";
-import type { KnownChoices } from "#domain/content/wrong-choices.ts";
+import type { PictureLibrary } from "#domain/picture.ts";
 import { localCrm } from "#server/integrations/crm/local.ts";
 import { localMail } from "#server/integrations/mail/local.ts";
 import { localPayments } from "#server/integrations/payments/local.ts";
@@ -25,11 +25,11 @@ export interface TestDesk {
 /** The club's desk on a database of its own, with the embedded vendors; nothing works the queue yet. */
 export async function openTestDesk({
   url: existing,
-  drawn,
+  pictures,
   retry = { attempts: 3, backoffSeconds: 1 },
 }: {
   url?: string;
-  drawn?: KnownChoices;
+  pictures?: PictureLibrary;
   retry?: RetryPolicy;
 } = {}): Promise<TestDesk> {
   const { db, url, drop } = existing ? openTestDatabase(existing) : await createTestDatabase();
@@ -38,7 +38,7 @@ export async function openTestDesk({
     onError: () => {},
   });
   const uploads = path.join(tmpdir(), `club-uploads-${randomUUID()}`);
-  const live = liveContent(db, contentSchema.parse(content), drawn);
+  const live = liveContent(db, contentSchema.parse(content), pictures);
   const desk: ClubDesk = {
     db,
     queue,

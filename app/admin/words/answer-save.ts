@@ -33,10 +33,12 @@ export async function answerSave(
     case "invalid":
       return data<Refusal>(result, 400);
     case "conflict": {
+      if (value === undefined) {
+        const message = "A colleague saved in between. Look at the newest version first.";
+        return data<Refusal>({ outcome: "invalid", complaints: [{ path: [], message }] }, 409);
+      }
       const theirs = await services.openCollection(collection);
-      const places = differences(theirs.value, value ?? theirs.value).map(({ path }) =>
-        placeInWords(schema, path),
-      );
+      const places = differences(theirs.value, value).map(({ path }) => placeInWords(schema, path));
       const { outcome, version, savedBy } = result;
       return data<Refusal>(
         { outcome, version, savedBy, places: [...new Set(places)].slice(0, told) },

@@ -19,7 +19,10 @@ export function choicesFrom(content: Content, pictures: PictureLibrary): Choices
   const { pages, locations, venues, schedules, club, articles, associations } = content;
   return {
     picture: Object.entries(pictures)
-      .map(([value, picture]) => ({ value, label: wording(value), thumbnail: thumbnail(picture) }))
+      .map(([value, picture]) => ({
+        ...{ value, thumbnail: thumbnail(picture) },
+        label: isUpload(picture) ? `Library: ${picture.alt || "no words yet"}` : wording(value),
+      }))
       .sort(byLabel),
     sign: signNames.map((value) => ({ value, label: wording(value) })),
     page: [
@@ -47,5 +50,7 @@ function optionsOf({ offerings }: Content): Choice[] {
   }));
 }
 
+const isUpload = ({ wide }: PictureInfo) => wide.folder === "uploads";
+
 const thumbnail = ({ wide }: PictureInfo) =>
-  `/pictures/${wide.file}-${wide.widths[0]}.${wide.hash}.webp`;
+  `/${wide.folder ?? "pictures"}/${wide.file}-${wide.widths[0]}.${wide.hash}.webp`;

@@ -13,7 +13,6 @@ const holdsGroups = ({ items }: FormSchema) => Boolean(items?.properties ?? item
 export function ListFrame(props: ListProps) {
   const { schema, items, canAdd, onAddClick, title, fieldPathId, registry } = props;
   const { path } = fieldPathId;
-  const one = (schema.items?.title ?? title).toLowerCase();
   const list = (
     <>
       {schema.description && schema.description !== title && (
@@ -22,7 +21,7 @@ export function ListFrame(props: ListProps) {
       <ul className="entries">{items}</ul>
       {canAdd && (
         <button className="staff-button" type="button" onClick={onAddClick}>
-          Add to {one}
+          Add an entry<span className="unseen"> to {title}</span>
         </button>
       )}
     </>

@@ -41,7 +41,7 @@ export function SaveResult({ refusal, schema, onOverrule }: SaveResultProps) {
                 {path.length > 0 ? (
                   <a href={`#${["root", ...path].join("_")}`}>{placeInWords(schema, path)}</a>
                 ) : (
-                  "Something elsewhere on the site"
+                  "The whole"
                 )}
                 : {message}
               </li>

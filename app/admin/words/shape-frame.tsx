@@ -14,11 +14,12 @@ export function ShapeFrame({ selector, optionSchemaField }: MultiSchemaFieldTemp
 }
 
 /** Adds a group that need not be there, or takes it away. */
-export function OptionalGroup({ onAddClick, onRemoveClick }: OptionalDataControlsTemplateProps) {
+export function OptionalGroup(props: OptionalDataControlsTemplateProps) {
+  const { onAddClick, onRemoveClick, schema } = props;
   const act = onAddClick ?? onRemoveClick;
   return act ? (
     <button className="staff-button small" type="button" onClick={act}>
-      {onAddClick ? "Add" : "Remove"}
+      {onAddClick ? "Add" : "Remove"} {schema.title?.toLowerCase()}
     </button>
   ) : null;
 }

@@ -60,10 +60,12 @@ function Uses({ uses }: { uses: UploadUse[] }) {
   return (
     <p>
       Used in{" "}
-      {uses.map(({ id, title }, at) => (
+      {uses.map(({ kind, id, title }, at) => (
         <span key={id}>
           {at > 0 && ", "}
-          <Link to={`/admin/blogs?edit=${id}`}>{title || "a draft without a title"}</Link>
+          <Link to={kind === "article" ? `/admin/blogs?edit=${id}` : `/admin/content/${id}`}>
+            {title || "a draft without a title"}
+          </Link>
         </span>
       ))}
     </p>

@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { data, Link, type ShouldRevalidateFunction } from "react-router";
 import { spokenTime } from "#app/admin/spoken-time.ts";
 import { staffContext } from "#app/admin/staff-context.ts";
 import { staffMeta } from "#app/admin/staff-meta.ts";
@@ -18,8 +18,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const collection = collectionFor(params.collection, context);
-  const { openCollection, content, pictures } = context.get(servicesContext);
-  const { value, version, unusable, history } = await openCollection(collection);
+  const services = context.get(servicesContext);
+  const { value, version, unusable, history } = await services.openCollection(collection);
   const { title, about, page } = guideTo(collection);
   const now = new Date();
   return {
@@ -27,7 +27,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     saved: Number(url.searchParams.get("saved")) === version && version > 0,
     schema: formSchema(collection),
     value: toFormData(value),
-    choices: choicesFrom(content, pictures),
+    choices: choicesFrom(services.content, services.pictures),
     changes: history.map(({ version, savedAt, savedBy: by, isDefault }) => ({
       ...{ version, by, isDefault },
       at: spokenTime(savedAt, now),
@@ -47,6 +47,12 @@ function collectionFor(name: string, context: Route.LoaderArgs["context"]): Coll
   if (!mayAct(context.get(staffContext).role, guideTo(name).role)) throw data(null, 403);
   return name;
 }
+
+/** What was written stays in the form when a save did not go through, whatever is saved by now. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  actionStatus = 200,
+  defaultShouldRevalidate,
+}) => (actionStatus >= 400 ? false : defaultShouldRevalidate);
 
 /** One collection: its form, made from its schema, and its earlier versions. */
 export default function ContentCollection({ loaderData, actionData }: Route.ComponentProps) {

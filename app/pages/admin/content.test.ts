@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { collectionNames } from "#domain/content/collections.ts";
 import { formSchema, toFormData } from "#domain/content/form-schema.ts";
 import { contentVersions } from "#server/db/content-schema.ts";
+import { uploads } from "#server/db/upload-schema.ts";
 import { editor, openTestClub, type TestClub } from "#tests/support/club.ts";
 
 let club: TestClub;
@@ -108,6 +109,29 @@ test("a picture that does not exist is refused before it can take a page down", 
   await club.live.refresh();
   expect((await club.request("/contact-us")).status).toBe(200);
   expect(await (await open("/admin/content")).text()).toContain("Needs mending");
+});
+
+test("a picture of the library takes a built-in one's place, and cannot be deleted while it does", async () => {
+  const uploadId = "abcdefgh12345678";
+  await club.desk.db.insert(uploads).values({
+    ...{ uploadId, hash: "0a1b2c3d", widths: [480, 960], width: 960, height: 640 },
+    ...{ blur: "UklGRg", alt: "Coaches in the rain", bytes: 1_000, uploadedBy: "Wren" },
+  });
+  expect(await (await open("/admin/content/contact")).text()).toContain(
+    "Library: Coaches in the rain",
+  );
+  const contact = formData(club.desk.content.contact);
+  contact.hero.picture = `library-${uploadId}`;
+  expect((await save("contact", contact)).status).toBe(303);
+  await expect.poll(() => page("/contact-us")).toContain(`/uploads/${uploadId}-960.0a1b2c3d.webp`);
+  const remove = () =>
+    club.request(`/api/uploads/${uploadId}`, {
+      method: "DELETE",
+      headers: { Cookie: cookies.admin, Origin: "http://club.test" },
+    });
+  expect((await remove()).status).toBe(409);
+  await club.desk.db.delete(contentVersions);
+  expect((await remove()).status).toBe(200);
 });
 
 test("a notice is shown from its first day to its last, and pages are kept no longer", async () => {

@@ -5,7 +5,7 @@ import { returnPath } from "#app/admin/return-path.ts";
 import { StaffField } from "#app/admin/staff-field.tsx";
 import { staffMeta } from "#app/admin/staff-meta.ts";
 import { privatePage } from "#app/admin/staff-only.ts";
-import { servicesContext } from "#app/context.ts";
+import { servicesContext, visitContext } from "#app/context.ts";
 import type { Route } from "./+types/login-code";
 import "../../admin/admin.css";
 
@@ -16,7 +16,12 @@ export const loader = ({ context }: Route.LoaderArgs) => loginScene(context);
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const code = String((await request.formData()).get("code") ?? "");
-  const result = await context.get(servicesContext).signInWithCode(code, request.headers);
+  const result = await context.get(servicesContext).signInWithCode({
+    code,
+    cookie: request.headers.get("Cookie") ?? "",
+    userAgent: request.headers.get("User-Agent") ?? "",
+    address: context.get(visitContext).address,
+  });
   if (result.outcome !== "signed-in") {
     const message = "message" in result ? result.message : "";
     return data({ message }, { status: 401, headers: withCookies() });

@@ -32,7 +32,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const missing = signInFault({ email, password }, content.club.login);
   if (missing) return data(missing, 400);
 
-  const result = await signIn({ email, password, address: context.get(visitContext).address });
+  const result = await signIn({
+    ...{ email, password, address: context.get(visitContext).address },
+    userAgent: request.headers.get("User-Agent") ?? undefined,
+  });
   const refuse = (message: string, field: SignInFault["field"], init: ResponseInit) =>
     data({ message, field, email }, init);
   if (result.outcome === "throttled")

@@ -9,6 +9,7 @@ import { Pager } from "#app/admin/pager.tsx";
 import { PaymentCheck } from "#app/admin/payment-check.tsx";
 import { PaymentTotals } from "#app/admin/payment-totals.tsx";
 import { spokenTime } from "#app/admin/spoken-time.ts";
+import { staffContext } from "#app/admin/staff-context.ts";
 import { staffMeta } from "#app/admin/staff-meta.ts";
 import { totalsOf } from "#app/admin/totals.ts";
 import { servicesContext } from "#app/context.ts";
@@ -44,12 +45,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** Compares with the provider, or mends what disagrees; then back, so that a reload does neither. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { checkPayments, mendPayments } = context.get(servicesContext);
+  const { checkPayments, mendPayments, noteDeed } = context.get(servicesContext);
   const intent = (await request.formData()).get("intent");
   if (intent !== "check" && intent !== "mend") {
     throw new Response("There is no such action", { status: 400 });
   }
-  if (intent === "mend") await mendPayments();
+  if (intent === "mend") {
+    await mendPayments();
+    const deed = { action: "office.payments-mended", subject: "what disagreed" } as const;
+    await noteDeed(context.get(staffContext), deed);
+  }
   await checkPayments();
   return redirect("/admin/payments", 303);
 }

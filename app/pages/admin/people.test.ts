@@ -4,6 +4,7 @@ import { auditLog } from "#server/db/audit-schema.ts";
 import { deliveries, rateLimits } from "#server/db/schema.ts";
 import { staffInvitations, staffResets } from "#server/db/staff-link-schema.ts";
 import { staffUsers } from "#server/db/staff-schema.ts";
+import { passwordLink } from "#server/services/password-link.ts";
 import { admin, editor, openTestClub, type TestClub } from "#tests/support/club.ts";
 import { totp } from "#tests/support/totp.ts";
 
@@ -108,6 +109,35 @@ test.each([
   const answer = await post("/admin/people", { intent: "invite", ...whom });
   expect([answer.status, await textOf(answer)]).toEqual([status, expect.stringContaining(words)]);
   expect(await club.desk.db.$count(staffInvitations)).toBe(0);
+});
+
+test("people are shown with when they were last here, sessions with their browser", async () => {
+  expect(await textOf(get("/admin/people"))).toContain("Last here");
+  const headers = {
+    "User-Agent": "Mozilla/5.0 (Windows NT 10.0) Firefox/141.0",
+    Origin: "http://club.test",
+  };
+  const body = new URLSearchParams({ ...admin });
+  const answer = await club.request("/login", { method: "POST", body, headers });
+  const page = await textOf(get("/admin/account", cookiesOf(answer)));
+  expect(page).toContain("Firefox on Windows");
+});
+
+test("a club that is locked out gets a link at the machine itself, and no second factor", async () => {
+  const id = await club.hire(editor);
+  await club.desk.db
+    .update(staffUsers)
+    .set({ twoFactorEnabled: true })
+    .where(eq(staffUsers.id, id));
+  const links = { secret: "a secret for the links in mails", publicUrl: "http://club.test" };
+  const { link } = await passwordLink(club.desk.db, links, editor.email.toUpperCase());
+  const path = (link ?? "").replace("http://club.test", "");
+  expect(await textOf(post(path, chosen, ""))).toContain("Your new password is set.");
+  expect(await club.signIn({ ...editor, password: chosen.password })).not.toBe("");
+  expect(await passwordLink(club.desk.db, links, "nobody@example.ca")).toEqual({
+    link: null,
+    known: [admin.email, editor.email],
+  });
 });
 
 test("the last admin can be neither demoted nor removed, not even by two at once", async () => {

@@ -3,6 +3,7 @@ import { HeldRequests } from "#app/admin/held-requests.tsx";
 import { EmptyState } from "#app/admin/empty-state.tsx";
 import { PrivacyRequestCard, privacyEntry } from "#app/admin/privacy-request-card.tsx";
 import { spokenTime } from "#app/admin/spoken-time.ts";
+import { staffContext } from "#app/admin/staff-context.ts";
 import { staffMeta } from "#app/admin/staff-meta.ts";
 import { servicesContext } from "#app/context.ts";
 import type { Fulfilment } from "#server/services/fulfil-privacy-request.ts";
@@ -27,10 +28,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const reference = String(form.get("reference") ?? "");
-  const { deletePerson, closeAccessRequest, releasePrivacyRequest } = context.get(servicesContext);
+  const { deletePerson, closeAccessRequest, releasePrivacyRequest, noteDeed } =
+    context.get(servicesContext);
   if (form.get("intent") === "close") return told(await closeAccessRequest(reference));
-  if (form.get("intent") === "delete" && form.get("sure") === "yes")
-    return told(await deletePerson(reference));
+  if (form.get("intent") === "delete" && form.get("sure") === "yes") {
+    const result = await deletePerson(reference);
+    const deed = { action: "office.person-deleted", subject: reference } as const;
+    if (result.outcome === "done") await noteDeed(context.get(staffContext), deed);
+    return told(result);
+  }
   if (form.get("intent") === "release") {
     return (await releasePrivacyRequest(reference))
       ? data({ text: "We are writing to that address now.", failed: false })

@@ -1,0 +1,41 @@
+import path from "node:path";
+import { openDatabase } from "../db/database.ts";
+import { startEmbeddedPostgres } from "../db/embedded/start.ts";
+import { StartupError } from "../db/embedded/startup-error.ts";
+import { migrate } from "../db/migrate.ts";
+import { sharedSecret } from "../db/shared-secret.ts";
+import { EnvError, readEnv } from "../env.ts";
+import { passwordLink } from "../services/password-link.ts";
+
+/** `npm run password-link -- office@example.ca`: for whoever can reach the machine, not the mailbox. */
+try {
+  await printLink(process.argv[2] ?? "");
+} catch (error) {
+  const expected = error instanceof StartupError || error instanceof EnvError;
+  process.stderr.write(`${expected ? error.message : ((error as Error).stack ?? error)}\n`);
+  process.exitCode = 1;
+}
+
+async function printLink(email: string) {
+  const env = readEnv();
+  const dataDir = path.resolve(import.meta.dirname, "../..", env.dataDir);
+  const log = { info() {}, error: (message: string) => void process.stderr.write(`${message}\n`) };
+  const embedded = env.databaseUrl ? null : await startEmbeddedPostgres({ dataDir, log });
+  const url = embedded?.url ?? env.databaseUrl ?? "";
+  await migrate(url);
+  const { db, close } = openDatabase(url);
+  try {
+    const secret = await sharedSecret(db, "mailed links");
+    const publicUrl = env.publicUrl ?? `http://localhost:${env.port}`;
+    const { link, known } = await passwordLink(db, { secret, publicUrl }, email);
+    process.stdout.write(
+      link
+        ? `Start the site, then open within the hour, once:\n${link}\n`
+        : `There is no account "${email}". There are: ${known.join(", ")}\n`,
+    );
+    if (!link) process.exitCode = 1;
+  } finally {
+    await close();
+    await embedded?.stop();
+  }
+}
