@@ -4,6 +4,8 @@ import { type Upload, uploadIn } from "#domain/upload.ts";
 import type { Database } from "#server/db/database.ts";
 import { uploads } from "#server/db/upload-schema.ts";
 import type { ClubDesk } from "./club-desk.ts";
+import { recordAudit } from "./record-audit.ts";
+import type { Writer } from "./written-kind.ts";
 
 /** Where a picture is shown, for staff. */
 export interface UploadUse {
@@ -113,6 +115,7 @@ export async function describeUpload(
 export async function deleteUpload(
   { db, integrations }: Pick<ClubDesk, "db" | "integrations">,
   id: string,
+  by: Writer,
 ): Promise<"deleted" | "missing" | "used"> {
   if ((await listUses(db)).has(id)) return "used";
   const [row] = await db.delete(uploads).where(eq(uploads.uploadId, id)).returning();
@@ -122,5 +125,6 @@ export async function deleteUpload(
       await integrations.storage.remove(`${id}-${width}.${row.hash}.${format}`);
     }
   }
+  await recordAudit(db, by, { action: "picture.deleted", subject: row.alt || row.fileName });
   return "deleted";
 }
