@@ -40,10 +40,10 @@ test.each([
 
 test(".env.example lists every setting, each after a line that explains it, and nothing else", () => {
   const lines = readFileSync(".env.example", "utf8").split("\n");
-  const listed = lines.flatMap((line) => /^([A-Z_]+)=/.exec(line)?.[1] ?? []);
+  const listed = lines.flatMap((line) => /^([A-Z0-9_]+)=/.exec(line)?.[1] ?? []);
   expect([...listed].sort()).toEqual([...settingNames].sort());
   const settings = Object.fromEntries(
-    lines.flatMap((line) => (/^[A-Z_]+=/.test(line) ? [line.split(/=(.*)/s).slice(0, 2)] : [])),
+    lines.flatMap((line) => (/^[A-Z0-9_]+=/.test(line) ? [line.split(/=(.*)/s).slice(0, 2)] : [])),
   );
   expect(parseEnv(settings)).toEqual(parseEnv({}));
 });

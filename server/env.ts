@@ -25,6 +25,11 @@ const envSchema = z.object({
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_URL: z.url().default("https://api.stripe.com"),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_REGION: z.string().default("us-east-1"),
   STAFF_SMS_NUMBER: z.string().optional(),
   FORMS_PER_ADDRESS: z.coerce.number().int().min(1).default(30),
   METRICS_TOKEN: z.string().min(16).optional(),
@@ -53,6 +58,14 @@ export interface Env {
   smtp: { url: string; from: string; tls: "required" | "none" } | null;
   twilio: { accountSid: string; authToken: string; from: string; url: string } | null;
   stripe: { secretKey: string; webhookSecret: string; url: string } | null;
+  /** Where uploaded pictures lie; null: on this computer's disk. */
+  s3: {
+    endpoint: string;
+    region: string;
+    bucket: string;
+    accessKeyId: string;
+    secretAccessKey: string;
+  } | null;
   /** Overrides the club's own setting. */
   staffSmsNumber: string | null;
   /** Forms from one network address in ten minutes; more go to the spam tab. */
@@ -116,6 +129,21 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
         secretKey: given.STRIPE_SECRET_KEY,
         webhookSecret: given.STRIPE_WEBHOOK_SECRET,
         url: v.STRIPE_URL,
+      }),
+    ),
+    s3: together(
+      {
+        S3_ENDPOINT: v.S3_ENDPOINT,
+        S3_BUCKET: v.S3_BUCKET,
+        S3_ACCESS_KEY_ID: v.S3_ACCESS_KEY_ID,
+        S3_SECRET_ACCESS_KEY: v.S3_SECRET_ACCESS_KEY,
+      },
+      (given) => ({
+        endpoint: given.S3_ENDPOINT,
+        region: v.S3_REGION,
+        bucket: given.S3_BUCKET,
+        accessKeyId: given.S3_ACCESS_KEY_ID,
+        secretAccessKey: given.S3_SECRET_ACCESS_KEY,
       }),
     ),
     staffSmsNumber: v.STAFF_SMS_NUMBER ?? null,

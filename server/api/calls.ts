@@ -60,6 +60,7 @@ const savedBetween = "A colleague saved in between (`data.theirs`), or the addre
 /** What staff do with one kind of page. */
 function writingCalls(at: { create: string; item: string; idName: string; name: string }): Call[] {
   const { create, item, name } = at;
+  const one = name === "article" ? "an article" : `a ${name}`;
   const fields = at.idName === "blog_id" ? blogFieldsSchema : locationFieldsSchema;
   const body = z.object({ ...fields.shape, ...saveOptionsSchema.shape });
   const data = stored(z.object({ [at.idName]: id, ...fields.shape }));
@@ -68,11 +69,11 @@ function writingCalls(at: { create: string; item: string; idName: string; name: 
   const number = z.object({ [at.idName]: id });
   return [
     {
-      ...{ method: "post", path: create, summary: `Make a ${name}` },
+      ...{ method: "post", path: create, summary: `Make ${one}` },
       ...{ ...saving, status: 201, failures: { 409: "The address is another's" } },
     },
     {
-      ...{ method: "put", path: item, summary: `Change a ${name}` },
+      ...{ method: "put", path: item, summary: `Change ${one}` },
       ...{ ...saving, failures: { ...missing, 409: savedBetween } },
     },
     {
@@ -80,11 +81,11 @@ function writingCalls(at: { create: string; item: string; idName: string; name: 
       ...{ ...saving, failures: { ...missing, 409: savedBetween } },
     },
     {
-      ...{ method: "delete", path: item, summary: `Delete a ${name}` },
+      ...{ method: "delete", path: item, summary: `Delete ${one}` },
       ...{ who: "editor", data: number, status: 200, failures: missing },
     },
     {
-      ...{ method: "post", path: `${item}/restore`, summary: `Bring a deleted ${name} back` },
+      ...{ method: "post", path: `${item}/restore`, summary: `Bring back ${one} that was deleted` },
       ...{ who: "editor", data: number, status: 200 },
       failures: { ...missing, 409: "Another page has its address by now" },
     },

@@ -37,7 +37,7 @@ export function uploadsDoor(services: Services) {
         bytes: new Uint8Array(await image.arrayBuffer()),
         name: image.name,
         alt: words.data.alt ?? "",
-        by: c.get("staff").name,
+        by: c.get("staff"),
       });
       if (result.outcome === "refused")
         return failure(c, 415, uploadRefusals[result.fault], { fault: result.fault });
@@ -54,7 +54,7 @@ export function uploadsDoor(services: Services) {
       return upload ? success(c, upload, { message: "Saved" }) : failure(c, 404, none);
     })
     .delete("/api/uploads/:id", editors, async (c) => {
-      const outcome = await services.deleteUpload(c.req.param("id"));
+      const outcome = await services.deleteUpload(c.req.param("id"), c.get("staff"));
       if (outcome === "missing") return failure(c, 404, none);
       if (outcome === "used")
         return failure(c, 409, "This picture is shown by an article. Take it out there first");

@@ -70,6 +70,13 @@ test("an article is made, read, changed, moved, deleted and brought back", async
     expect((await club.request(path)).status).toBe(404);
   expect((await call("DELETE", item)).status).toBe(404);
   expect((await call("POST", `${item}/restore`)).body.message).toBe("The article is back");
+  const log = await club.desk.db.execute("select action, subject from audit_log order by id");
+  expect(log.rows.filter(({ action }) => String(action).startsWith("page."))).toEqual([
+    { action: "page.published", subject: "the article “Été à Ajax!”" },
+    { action: "page.published", subject: "the article “Summer in Ajax”" },
+    { action: "page.deleted", subject: "the article “Summer in Ajax”" },
+    { action: "page.restored", subject: "the article “Summer in Ajax”" },
+  ]);
   expect((await club.request(item)).status).toBe(200);
 });
 
@@ -208,8 +215,11 @@ test("a location page is made, moved, deleted and brought back; a built-in one t
   expect(await (await club.request("/api/locationpages/3")).json()).not.toMatchObject({
     data: { main_heading: "TRACK IN AJAX" },
   });
+  expect(await (await club.request("/programs")).text()).toContain('href="/location/ajax"');
   await call("DELETE", "/api/locationpages/3");
   club.forgetPages();
+  // No page leads to one that is not there.
+  expect(await (await club.request("/programs")).text()).not.toContain('href="/location/ajax"');
   expect((await club.request("/location/ajax")).status).toBe(404);
   expect((await club.request("/api/locationpages/3")).status).toBe(404);
   await call("POST", "/api/locationpages/3/restore");

@@ -35,7 +35,7 @@ export function writingDoor<Written extends Fields>(
     const options = saveOptionsSchema.safeParse(body);
     if (!options.success)
       return failure(c, 400, options.error.issues[0]?.message ?? "That cannot be saved");
-    const request = { ...options.data, fields: body, by: c.get("staff").name };
+    const request = { ...options.data, fields: body, by: c.get("staff") };
     const result =
       way === "saveDraft" && id !== null
         ? await writing.saveDraft(id, request)
@@ -79,13 +79,13 @@ export function writingDoor<Written extends Fields>(
     })
     .delete(item, editors, async (c) => {
       const id = numberIn(c.req.param("id"));
-      const done = id !== null && (await writing.delete(id, c.get("staff").name));
+      const done = id !== null && (await writing.delete(id, c.get("staff")));
       if (!done) return failure(c, 404, none);
       return success(c, { [idName]: id }, { message: `The ${name} was deleted` });
     })
     .post(`${item}/restore`, editors, async (c) => {
       const id = numberIn(c.req.param("id"));
-      const outcome = id === null ? "missing" : await writing.undelete(id, c.get("staff").name);
+      const outcome = id === null ? "missing" : await writing.undelete(id, c.get("staff"));
       if (id === null || outcome === "missing") return failure(c, 404, none);
       if (outcome === "taken") return failure(c, 409, "Another page has its address by now");
       return success(c, { [idName]: id }, { message: `The ${name} is back` });

@@ -20,7 +20,7 @@ await asCommand(async () => {
   try {
     await migrate(url);
     const database = openDatabase(url, { connections: 2 });
-    const storage = openStorage(dataDir);
+    const storage = openStorage(env, dataDir);
     const club = { url, db: database.db, storage, club: content.club.name };
     const { manifest, bytes } = await makeBackup(club, file).finally(database.close);
     say(`Backed up ${place}: ${sumUp(manifest)}.`);

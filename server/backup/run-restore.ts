@@ -31,7 +31,7 @@ await asCommand(async () => {
     throw error;
   });
   const database = openDatabase(club.url, { connections: 2 });
-  const uploads = storedUploads(database.db, openStorage(path.resolve(root, env.dataDir)));
+  const uploads = storedUploads(database.db, openStorage(env, path.resolve(root, env.dataDir)));
   try {
     const used = await isInUse(club.url);
     if (used && !options.includes("--replace")) {

@@ -11,6 +11,7 @@ import { localSms } from "../integrations/sms/local.ts";
 import { twilioSms } from "../integrations/sms/twilio.ts";
 import { localStorage } from "../integrations/storage/local.ts";
 import type { FileStorage } from "../integrations/storage/port.ts";
+import { s3Storage } from "../integrations/storage/s3.ts";
 import type { Integrations } from "../services/integrations.ts";
 
 /** A vendor where one is configured, otherwise the embedded part; `close` ends kept connections. */
@@ -40,12 +41,12 @@ export function openIntegrations(
           baseUrl: env.stripe.url,
         })
       : localPayments(db, { publicUrl }),
-    storage: openStorage(dataDir),
+    storage: openStorage(env, dataDir),
   };
   return { integrations, close: async () => smtp?.close() };
 }
 
 /** Where uploads lie. */
-export function openStorage(dataDir: string): FileStorage {
-  return localStorage(path.join(dataDir, "uploads"));
+export function openStorage({ s3 }: Pick<Env, "s3">, dataDir: string): FileStorage {
+  return s3 ? s3Storage(s3) : localStorage(path.join(dataDir, "uploads"));
 }

@@ -3,7 +3,9 @@ import { lte, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { articleRow } from "#tests/support/articles.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { locationRow } from "#tests/support/locations.ts";
 import { articles, categories } from "./article-schema.ts";
+import { locationPages } from "./location-schema.ts";
 import { listenerName, listenForChanges } from "./content-changes.ts";
 
 let database: TestDatabase;
@@ -31,6 +33,8 @@ test("each kind of change is told", async () => {
     () => db.update(articles).set({ title: "Another" }),
     () => db.delete(articles),
     () => db.insert(categories).values({ category: "Another" }),
+    () => db.insert(locationPages).values(locationRow("port-perry")),
+    () => db.update(locationPages).set({ deleted_at: new Date() }),
   ];
   for (const change of changes) {
     const heard = once(told, "change");
@@ -50,6 +54,19 @@ test("when a scheduled article's time comes, that is a change too", async () => 
     });
   });
   await db.update(articles).set({ publishedAt: sql`now() + interval '400 ms'` });
+  await expect(appeared).resolves.toBeUndefined();
+});
+
+test("a location page has its time too", async () => {
+  const { db } = database;
+  await db.insert(locationPages).values(locationRow("port-perry", { published_at: null }));
+  const published = lte(locationPages.published_at, sql`now()`);
+  const appeared = new Promise<void>((resolve) => {
+    told.on("change", async () => {
+      if ((await db.$count(locationPages, published)) === 1) resolve();
+    });
+  });
+  await db.update(locationPages).set({ published_at: sql`now() + interval '400 ms'` });
   await expect(appeared).resolves.toBeUndefined();
 });
 

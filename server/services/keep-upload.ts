@@ -4,7 +4,9 @@ import type { Upload } from "#domain/upload.ts";
 import { uploads } from "#server/db/upload-schema.ts";
 import type { ClubDesk } from "./club-desk.ts";
 import { type PhotoFault, readPhoto } from "./read-photo.ts";
+import { recordAudit } from "./record-audit.ts";
 import { asUpload } from "./uploads.ts";
+import type { Writer } from "./written-kind.ts";
 
 /** How an upload's files are made: as wide as cards, phones, articles and sharp screens show them. */
 const widths = [480, 960, 1600, 2400];
@@ -20,8 +22,7 @@ interface Sent {
   /** What the file was called. */
   name: string;
   alt: string;
-  /** The name of whoever uploads it. */
-  by: string;
+  by: Writer;
 }
 
 /** Takes a picture into the library: its sizes are made and stored, the picture as it came is not. */
@@ -53,10 +54,11 @@ export async function keepUpload(
       ...{ uploadId: id, hash, widths: made, bytes, blur: await blurred(photo) },
       width: made.at(-1) ?? width,
       height: Math.round((height * (made.at(-1) ?? width)) / width),
-      ...{ alt: sent.alt, fileName: sent.name.slice(-200), uploadedBy: sent.by },
+      ...{ alt: sent.alt, fileName: sent.name.slice(-200), uploadedBy: sent.by.name },
     })
     .returning();
   if (!row) throw new Error("The picture was not stored");
+  await recordAudit(db, sent.by, { action: "picture.uploaded", subject: row.fileName });
   return { outcome: "kept", upload: asUpload(row) };
 }
 

@@ -35,6 +35,28 @@ export async function listLocationPages({ db, content }: Desk): Promise<Location
   return [...pages.values()].sort((a, b) => a.location_id - b.location_id);
 }
 
+/** The club's towns that have a page, and where it is now. */
+export async function listTowns(desk: Desk): Promise<{ town: string; slug: string }[]> {
+  const { db, content, report } = desk;
+  const towns = content.locations.map(({ town, slug_url, location_id }) => ({
+    ...{ town, slug: slug_url, location_id },
+  }));
+  try {
+    const { location_id, slug_url } = fields;
+    const written = await db
+      .select({ location_id, slug_url, deleted_at })
+      .from(locationPages)
+      .where(replaced);
+    const now = new Map(written.map((page) => [page.location_id, page]));
+    return towns
+      .filter((page) => !now.get(page.location_id)?.deleted_at)
+      .map(({ town, slug, location_id: id }) => ({ town, slug: now.get(id)?.slug_url ?? slug }));
+  } catch (error) {
+    report("towns not read", { reason: (error as Error).message });
+    return towns;
+  }
+}
+
 /** One page by its number; null: there is none. */
 export async function findLocationPage({ db, content }: Desk, locationId: number) {
   const [written] = await db

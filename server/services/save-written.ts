@@ -6,13 +6,12 @@ import type { Database, Transaction } from "#server/db/database.ts";
 import { formerSlugs } from "#server/db/writing-schema.ts";
 import { recordAudit } from "./record-audit.ts";
 import { countSave, keepRevision, savedBetween, takeItem, workingCopy } from "./working-copy.ts";
-import type { Kind, WrittenItem } from "./written-kind.ts";
+import { type Kind, subjectOf, type Writer, type WrittenItem } from "./written-kind.ts";
 
 /** A save as it arrives: fields nobody has checked yet. */
 export interface Save extends z.output<typeof saveOptionsSchema> {
   fields: unknown;
-  /** The name of whoever saves. */
-  by: string;
+  by: Writer;
 }
 
 export const savedMeanwhile = (name: string) =>
@@ -52,10 +51,11 @@ export async function saveWritten<Fields extends { slug_url: string }>(
     }
     const name = { kind: kind.name, id: stored };
     const act = publishedAt ? "published" : "draft";
-    await keepRevision(tx, name, { act, fields: written, savedBy: save.by });
-    const version = await countSave(tx, name, { fields: null, savedBy: save.by });
-    const deed = { action: "writing.saved", subject: kind.titleOf(fields), detail: act } as const;
-    await recordAudit(tx, { id: null, name: save.by }, deed);
+    const savedBy = save.by.name;
+    await keepRevision(tx, name, { act, fields: written, savedBy });
+    const version = await countSave(tx, name, { fields: null, savedBy });
+    const action = actionOf(publishedAt);
+    await recordAudit(tx, save.by, { action, subject: subjectOf(kind, written) });
     return { outcome: "saved", id: stored, slug, version, publishedAt };
   });
 }
@@ -77,11 +77,17 @@ export async function saveDraft<Fields extends { slug_url: string }>(
     if (!before || before.deletedAt) return { outcome: "missing" };
     const conflict = await losingSave(tx, kind, before, fields, save);
     if (conflict) return conflict;
-    await keepRevision(tx, name, { act: "draft", fields, savedBy: save.by });
-    const version = await countSave(tx, name, { fields, savedBy: save.by });
+    const savedBy = save.by.name;
+    await keepRevision(tx, name, { act: "draft", fields, savedBy });
+    const version = await countSave(tx, name, { fields, savedBy });
     const slug = fields.slug_url || before.fields.slug_url;
     return { outcome: "saved", id, slug, version, publishedAt: before.publishedAt };
   });
+}
+
+function actionOf(publishedAt: Date | null) {
+  if (!publishedAt) return "page.drafted";
+  return publishedAt > new Date() ? "page.scheduled" : "page.published";
 }
 
 function checkFields<Fields extends { slug_url: string }>(kind: Kind<Fields>, given: unknown) {
@@ -103,7 +109,7 @@ async function losingSave<Fields extends { slug_url: string }>(
   const name = { kind: kind.name, id: before.id };
   const theirs = savedBetween(await workingCopy(tx, name), before.fields, version);
   if (!theirs) return null;
-  await keepRevision(tx, name, { act: "kept", fields, savedBy: by });
+  await keepRevision(tx, name, { act: "kept", fields, savedBy: by.name });
   return { outcome: "conflict", message: savedMeanwhile(theirs.savedBy || "Somebody"), theirs };
 }
 

@@ -28,7 +28,12 @@ import { listHeldPrivacyRequests, listPrivacyRequests } from "./list-privacy-req
 import { listPublicPages } from "./list-public-pages.ts";
 import { keepUpload } from "./keep-upload.ts";
 import { locationKind } from "./location-kind.ts";
-import { findLocationPage, listLocationPages, readLocationPage } from "./location-pages.ts";
+import {
+  findLocationPage,
+  listLocationPages,
+  listTowns,
+  readLocationPage,
+} from "./location-pages.ts";
 import { listSubscribers } from "./list-subscribers.ts";
 import type { Machine } from "./machine.ts";
 import { markSubmission } from "./mark-submission.ts";
@@ -160,6 +165,7 @@ export function createServices(parts: ServiceParts) {
     listCategories: () => listCategories(db),
     listLocationPages: () => listLocationPages(desk),
     findLocationPage: (locationId: number) => findLocationPage(desk, locationId),
+    listTowns: () => listTowns(desk),
     readLocationPage: (slug: string) => readLocationPage(desk, slug),
 
     listCollections: () => listCollections(words),
@@ -184,7 +190,7 @@ export function createServices(parts: ServiceParts) {
     findUploads: (urls: string[]) => findUploads(db, urls),
     describeUpload: (id: string, words: Parameters<typeof describeUpload>[2]) =>
       describeUpload(db, id, words),
-    deleteUpload: (id: string) => deleteUpload(desk, id),
+    deleteUpload: (id: string, by: StaffMember) => deleteUpload(desk, id, by),
     /** An uploaded file; null: there is none. */
     uploadedFile: (name: string) => integrations.storage.get(name),
 

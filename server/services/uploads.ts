@@ -7,6 +7,8 @@ import type { Database } from "#server/db/database.ts";
 import { uploads } from "#server/db/upload-schema.ts";
 import type { ClubDesk } from "./club-desk.ts";
 import { newestVersions } from "./newest-versions.ts";
+import { recordAudit } from "./record-audit.ts";
+import type { Writer } from "./written-kind.ts";
 
 /** Where a picture is shown, for staff. */
 export interface UploadUse {
@@ -129,6 +131,7 @@ export async function describeUpload(
 export async function deleteUpload(
   { db, integrations }: Pick<ClubDesk, "db" | "integrations">,
   id: string,
+  by: Writer,
 ): Promise<"deleted" | "missing" | "used"> {
   if ((await listUses(db)).has(id)) return "used";
   const [row] = await db.delete(uploads).where(eq(uploads.uploadId, id)).returning();
@@ -138,5 +141,6 @@ export async function deleteUpload(
       await integrations.storage.remove(`${id}-${width}.${row.hash}.${format}`);
     }
   }
+  await recordAudit(db, by, { action: "picture.deleted", subject: row.alt || row.fileName });
   return "deleted";
 }

@@ -1,6 +1,10 @@
 import type { z } from "zod";
 import type { WrittenKind } from "#domain/writing.ts";
 import type { Transaction } from "#server/db/database.ts";
+import type { StaffMember } from "./staff-session.ts";
+
+/** Who does something to a page. */
+export type Writer = Pick<StaffMember, "id" | "name">;
 
 /** An item as it stands in its own table. */
 export interface WrittenItem<Fields> {
@@ -36,3 +40,9 @@ export interface Kind<Fields extends { slug_url: string }> {
   insert(tx: Transaction, fields: Fields, publishedAt: Date | null): Promise<number>;
   update(tx: Transaction, id: number, fields: Fields, standing: Standing): Promise<void>;
 }
+
+/** What the audit log calls an item. */
+export const subjectOf = <Fields extends { slug_url: string }>(
+  { name, titleOf }: Kind<Fields>,
+  fields: Fields,
+): string => `${name === "article" ? "the article" : "the location page"} “${titleOf(fields)}”`;

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import type { SaveOutcome, SavedBetween } from "#domain/writing.ts";
+import type { StaffMember } from "#server/services/staff-session.ts";
 import type { WritingServices } from "#server/services/writing-services.ts";
 import { publishTime } from "./publish-time.ts";
 
@@ -18,8 +19,8 @@ interface Desk<Fields extends { slug_url: string }> {
   /** The page that lists the items. */
   home: string;
   fieldsOf: (form: FormData) => object;
-  /** The name of whoever is signed in. */
-  by: string;
+  /** Who is signed in. */
+  by: StaffMember;
 }
 
 const numberOf = (form: FormData, name: string) => Number(form.get(name)) || 0;

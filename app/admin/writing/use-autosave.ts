@@ -44,7 +44,7 @@ export function useAutosave(writing: Writing) {
   const saveOnce = useCallback(async () => {
     const { create, item: items, idName, fieldsOf } = calls.current;
     const { id, version } = now.current;
-    if (!form.current || !now.current.isChanged || now.current.isResting) return;
+    if (!form.current || !now.current.isChanged) return;
     const fields = fieldsOf(new FormData(form.current));
     now.current.isChanged = false;
     setSaved({ state: "saving" });
@@ -61,11 +61,14 @@ export function useAutosave(writing: Writing) {
       setSaved({ state: "saved", at: new Date() });
       return;
     }
-    now.current.isChanged = true;
     if (told?.data?.theirs) {
+      // Kept by the server as an earlier version, though not as the draft.
       now.current.isResting = true;
       setSaved({ state: "conflict", message: told.message, theirs: told.data.theirs });
-    } else setSaved({ state: "failed", message: told?.message ?? "No connection: not saved yet" });
+      return;
+    }
+    now.current.isChanged = true;
+    setSaved({ state: "failed", message: told?.message ?? "No connection: not saved yet" });
   }, [form]);
 
   /** Saves what is not saved yet, and is done when it is. */

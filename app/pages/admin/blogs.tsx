@@ -59,7 +59,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { writing } = context.get(servicesContext);
-  const by = context.get(staffContext).name;
+  const by = context.get(staffContext);
   return answerWriting({ request, writing: writing.articles, home, fieldsOf: blogFieldsOf, by });
 }
 

@@ -51,7 +51,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { writing } = context.get(servicesContext);
-  const by = context.get(staffContext).name;
+  const by = context.get(staffContext);
   const fieldsOf = locationFieldsOf;
   return answerWriting({ request, writing: writing.locations, home, fieldsOf, by });
 }

@@ -1,6 +1,7 @@
 import { data, redirect, useRevalidator } from "react-router";
 import { EmptyState } from "#app/admin/empty-state.tsx";
 import { spokenTime } from "#app/admin/spoken-time.ts";
+import { staffContext } from "#app/admin/staff-context.ts";
 import { staffMeta } from "#app/admin/staff-meta.ts";
 import { PictureDrop } from "#app/admin/writing/picture-drop.tsx";
 import { PictureGrid } from "#app/admin/writing/picture-grid.tsx";
@@ -25,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** The one action here deletes a picture that nothing shows. */
 export async function action({ request, context }: Route.ActionArgs) {
   const id = String((await request.formData()).get("delete") ?? "");
-  const outcome = await context.get(servicesContext).deleteUpload(id);
+  const outcome = await context.get(servicesContext).deleteUpload(id, context.get(staffContext));
   if (outcome === "used")
     return data({ message: "An article shows this picture. Take it out there first." }, 409);
   return redirect("/admin/pictures?done=deleted", 303);

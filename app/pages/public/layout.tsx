@@ -11,15 +11,16 @@ import type { PageHandle } from "./page-handle.ts";
 
 export { headers } from "./page-headers.ts";
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { content, formStamp } = context.get(servicesContext);
-  const { club, navigation, subscribe, locations } = content;
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { content, formStamp } = services;
+  const { club, navigation, subscribe } = content;
   const { name, tagline, email, phone, phoneLink, social, paymentBrands, copyrightYear } = club;
   const now = Temporal.Now.zonedDateTimeISO(clubTimeZone);
   const { shown, until } = noticesShown(content.notices, now);
   const frame: FrameContent = {
     club: { name, tagline, email, phone, phoneLink, social, paymentBrands, copyrightYear },
-    towns: townLinks({ locations }),
+    towns: await townLinks(services),
     navigation,
     notices: shown.map(({ id, text, link }) => ({ id, text, ...(link && { link }) })),
     subscribe,

@@ -12,8 +12,9 @@ interface Visit {
 }
 
 /** What a town's page shows, whether it is published or looked at before. */
-export function locationPage(visit: Visit, page: ReadLocation) {
-  const { content, pictures, publicUrl } = visit.context.get(servicesContext);
+export async function locationPage(visit: Visit, page: ReadLocation) {
+  const services = visit.context.get(servicesContext);
+  const { content, pictures, publicUrl } = services;
   const venues = content.venues.filter(({ town }) => town === page.town);
   return {
     meta: locationMeta(page, content.club, publicUrl),
@@ -26,7 +27,7 @@ export function locationPage(visit: Visit, page: ReadLocation) {
     venues,
     highlighted: page.highlighted_heading,
     blocks: locationBlocks(page),
-    others: townLinks(content).filter(({ to }) => to !== `/location/${page.slug_url}`),
+    others: (await townLinks(services)).filter(({ to }) => to !== `/location/${page.slug_url}`),
     action: `/location/${page.slug_url}#enquiry`,
     inquiries: inquiriesContent(visit),
   };

@@ -17,7 +17,7 @@ export async function loader(visit: Route.LoaderArgs) {
   const { previewLocation } = visit.context.get(servicesContext);
   const page = await previewLocation(await previewedItem(visit, visit.params.id));
   if (!page) throw missing();
-  return data(locationPage(visit, page), { headers: previewHeaders });
+  return data(await locationPage(visit, page), { headers: previewHeaders });
 }
 
 /** A town's page as readers will see it, with the words of this moment. */

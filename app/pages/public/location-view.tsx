@@ -7,7 +7,7 @@ import { OtherTowns } from "#app/sections/other-towns.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
 import type { locationPage } from "./location-page.ts";
 
-interface LocationViewProps extends ReturnType<typeof locationPage> {
+interface LocationViewProps extends Awaited<ReturnType<typeof locationPage>> {
   /** What became of an enquiry just sent. */
   arrived: ComponentProps<typeof Inquiries>["arrived"];
 }

@@ -27,7 +27,7 @@ export async function loader(visit: Route.LoaderArgs) {
   if (!page) throw missing();
   if (page.slug_url !== visit.params.slug) throw redirect(`/location/${page.slug_url}`, 301);
   // A stand-in for what the database could not give is not for keeping.
-  return data(locationPage(visit, page), {
+  return data(await locationPage(visit, page), {
     headers: { "Cache-Control": page.complete ? cacheable : "no-store" },
   });
 }

@@ -1,6 +1,6 @@
 import type { PageLink } from "#domain/content/link.ts";
-import type { Content } from "#domain/content/schema.ts";
+import type { Services } from "#server/services/services.ts";
 
-/** The club's towns, each with its page. */
-export const townLinks = ({ locations }: Pick<Content, "locations">): PageLink[] =>
-  locations.map(({ town, slug_url }) => ({ label: town, to: `/location/${slug_url}` }));
+/** The club's towns, each with its page where it is now. */
+export const townLinks = async ({ listTowns }: Pick<Services, "listTowns">): Promise<PageLink[]> =>
+  (await listTowns()).map(({ town, slug }) => ({ label: town, to: `/location/${slug}` }));
