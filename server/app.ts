@@ -40,8 +40,8 @@ export interface AppParts {
   isReady: () => Promise<boolean>;
   /** Take the visitor's address from the nearest hop's X-Forwarded-For. */
   trustProxy: boolean;
-  /** The folders of built files. */
-  files: { client: string; pictures: string };
+  /** The folder of the pictures the build made. */
+  pictureFiles: string;
   metrics: Metrics;
   metricsToken: string | null;
   /** Defer scripts and send a Content-Security-Policy; off under Vite, which adds its own code. */
@@ -52,7 +52,7 @@ type Env = { Variables: { visit: Visit }; Bindings: { incoming?: IncomingMessage
 
 /** The whole site as one function from request to answer; nothing happens until it is called. */
 export function createApp(parts: AppParts): Hono<Env> {
-  const { services, log, files } = parts;
+  const { services, log } = parts;
   const pages = createPages({
     renderRoute: parts.renderRoute,
     services,
@@ -81,7 +81,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   });
   app.route("/", healthDoor(parts.isReady));
   app.route("/", metricsDoor(parts.metrics, parts.metricsToken));
-  app.route("/", staticFiles(files));
+  app.get("/pictures/*", pictureFiles(parts.pictureFiles));
 
   app.route("/", uploadedFilesDoor(services));
 
@@ -139,34 +139,13 @@ function withoutSecrets(path: string): string {
   return path.replace(/^(\/(?:receipt|checkout|demo-checkout)\/).*/, "$1…");
 }
 
-function staticFiles({ client, pictures }: { client: string; pictures: string }) {
-  const forever = "public, max-age=31536000, immutable";
-  const files = new Hono();
-  return files
-    .use(
-      "/static/js/*",
-      serveStatic({
-        root: client,
-        precompressed: true,
-        onFound: (_path, c) => c.header("Cache-Control", forever),
-      }),
-    )
-    .use(
-      "/pictures/*",
-      serveStatic({
-        root: pictures,
-        rewriteRequestPath: (path) => path.replace(/^\/pictures/, ""),
-        onFound: (_path, c) => c.header("Cache-Control", forever),
-      }),
-    )
-    .get(
-      "/:name{[^/]+\\.[a-z0-9]+}",
-      serveStatic({
-        root: client,
-        precompressed: true,
-        onFound: (_path, c) => c.header("Cache-Control", "public, max-age=3600"),
-      }),
-    );
+/** Each is named after its content, so it may be kept for ever. */
+function pictureFiles(root: string) {
+  return serveStatic({
+    root,
+    rewriteRequestPath: (path) => path.replace(/^\/pictures/, ""),
+    onFound: (_path, c) => c.header("Cache-Control", "public, max-age=31536000, immutable"),
+  });
 }
 
 function visitorAddress(request: Request, env: Env["Bindings"], trustProxy: boolean): string {

@@ -20,8 +20,10 @@ import { StartupError } from "./db/embedded/startup-error.ts";
 import { migrate } from "./db/migrate.ts";
 import { sharedSecret } from "./db/shared-secret.ts";
 import { EnvError, readEnv } from "./env.ts";
+import { readBuiltFiles } from "./http/built-files.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { createPageCache } from "./http/page-cache.ts";
+import { securityHeadersFor } from "./http/security-headers.ts";
 import { openDeliveryQueue } from "./jobs/delivery-queue.ts";
 import { deliverJob } from "./services/deliver-job.ts";
 import { ensureFirstAdmin } from "./services/ensure-first-admin.ts";
@@ -154,19 +156,23 @@ async function boot() {
         () => false,
       ),
     trustProxy: env.trustProxy,
-    files: {
-      client: vite ? path.join(root, "public") : path.join(root, "build/client"),
-      pictures: path.join(root, "build/pictures"),
-    },
+    pictureFiles: path.join(root, "build/pictures"),
     finish: !development,
   });
   const framework = getRequestListener(app.fetch);
-  answer = vite
-    ? (request, response) => vite.middlewares(request, response, () => framework(request, response))
-    : (request, response) => {
-        if (pageCache.serve(request, response)) metrics.cached();
-        else framework(request, response);
-      };
+  if (vite) {
+    answer = (request, response) =>
+      vite.middlewares(request, response, () => framework(request, response));
+  } else {
+    const built = await readBuiltFiles(
+      path.join(root, "build/client"),
+      securityHeadersFor(address),
+    );
+    answer = (request, response) => {
+      if (pageCache.serve(request, response) || built.serve(request, response)) metrics.cached();
+      else framework(request, response);
+    };
+  }
   const data = embedded
     ? `${embedded.location} (embedded PostgreSQL)`
     : "PostgreSQL of DATABASE_URL";

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { chooseEncoding, type EncodedBody, type Encoding, encodeBody } from "./encoded-body.ts";
+import { headerOf, matches } from "./request-headers.ts";
 
 /** A page ready to be sent. */
 export interface CachedPage {
@@ -180,12 +181,6 @@ async function toCachedPage({ status, headers, html }: RenderedPage): Promise<Ca
   return { status, etag, headers: [...sent], body };
 }
 
-/** Whether If-None-Match names this page (RFC 9110, 13.1.2: weak comparison). */
-export function matches(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (!ifNoneMatch) return false;
-  return ifNoneMatch === "*" || ifNoneMatch.split(",").some((tag) => tag.trim() === etag);
-}
-
 function headersFor({ headers, body }: CachedPage): KeptPage["headersFor"] {
   const flat = headers.flat();
   const sized = (encoding: Encoding) => {
@@ -200,15 +195,6 @@ function headersFor({ headers, body }: CachedPage): KeptPage["headersFor"] {
     identity: sized("identity"),
     notModified: headers.filter(([name]) => !name.startsWith("content-")).flat(),
   };
-}
-
-/** One header's value. `request.headers` would first sort all of them into an object. */
-function headerOf({ rawHeaders }: IncomingMessage, name: string): string | undefined {
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const given = rawHeaders[at];
-    if (given?.length === name.length && given.toLowerCase() === name) return rawHeaders[at + 1];
-  }
-  return undefined;
 }
 
 function sendPage(page: KeptPage, request: IncomingMessage, response: ServerResponse) {

@@ -2,13 +2,8 @@ import { embedsFrom, embedsHeader } from "#domain/embeds.ts";
 import type { Services } from "#server/services/services.ts";
 import { chooseEncoding } from "./encoded-body.ts";
 import { finishPage } from "./finish-page.ts";
-import {
-  type CachedPage,
-  matches,
-  type PageCache,
-  pageKey,
-  type RenderedPage,
-} from "./page-cache.ts";
+import { type CachedPage, type PageCache, pageKey, type RenderedPage } from "./page-cache.ts";
+import { matches } from "./request-headers.ts";
 import { asVisitorSentIt } from "./own-origin.ts";
 import { type SecurityHeaders, securityHeadersFor } from "./security-headers.ts";
 

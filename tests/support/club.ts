@@ -79,12 +79,12 @@ export async function openTestClub({ pages = "none", beside, follows = false }: 
     metricsToken,
     renderRoute: built
       ? await builtRoutes(path.resolve("build/server/index.js"))
-      : async () => new Response("a page"),
+      : async () => new Response("a page", { headers: { "Content-Type": "text/html" } }),
     pageCache,
     log: pino({ level: "silent" }),
     isReady: async () => true,
     trustProxy: true,
-    files: { client: "public", pictures: "public" },
+    pictureFiles: "build/pictures",
     finish: true,
   });
   const request = async (path: string, init?: RequestInit) => app.request(origin + path, init);

@@ -6,11 +6,11 @@ import { deliveries, submissions } from "#server/db/schema.ts";
 import { deliver } from "#server/services/deliver.ts";
 import { deliverJob } from "#server/services/deliver-job.ts";
 import { resendDelivery } from "#server/services/resend-delivery.ts";
-import type { FaultMode } from "./peers/fault.ts";
-import type { SmtpFaultMode } from "./peers/smtp.ts";
-import { json, openTestClub, type TestClub } from "./support/club.ts";
-import { type PublicForm, postForm, publicForms } from "./support/public-forms.ts";
-import { shortLimit, startVendors, type Vendors } from "./support/vendors.ts";
+import type { FaultMode } from "../peers/fault.ts";
+import type { SmtpFaultMode } from "../peers/smtp.ts";
+import { json, openTestClub, type TestClub } from "../support/club.ts";
+import { type PublicForm, postForm, publicForms } from "../support/public-forms.ts";
+import { shortLimit, startVendors, type Vendors } from "../support/vendors.ts";
 
 let club: TestClub;
 let vendors: Vendors;

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { deliveries, submissions } from "#server/db/schema.ts";
 import { mailPage } from "#server/services/mail-page.ts";
-import { json, openTestClub, type TestClub } from "./support/club.ts";
+import { json, openTestClub, type TestClub } from "../support/club.ts";
 import {
   type PublicForm,
   postForm,
   publicFormNames,
   publicForms,
   saidBy,
-} from "./support/public-forms.ts";
+} from "../support/public-forms.ts";
 
 let club: TestClub;
 beforeAll(async () => {

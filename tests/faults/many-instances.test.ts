@@ -5,11 +5,11 @@ import { ne, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { articles } from "#server/db/article-schema.ts";
 import { deliveries, submissions } from "#server/db/schema.ts";
-import { type HubspotPeer, startHubspotPeer } from "./peers/hubspot.ts";
-import { articleRow } from "./support/articles.ts";
-import { type Balancer, startBalancer } from "./support/balancer.ts";
-import { createTestDatabase, type TestDatabase } from "./support/database.ts";
-import { type ServerProcess, startServer } from "./support/server-process.ts";
+import { type HubspotPeer, startHubspotPeer } from "../peers/hubspot.ts";
+import { articleRow } from "../support/articles.ts";
+import { type Balancer, startBalancer } from "../support/balancer.ts";
+import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { type ServerProcess, startServer } from "../support/server-process.ts";
 
 const admin = { ADMIN_EMAIL: "office@example.ca", ADMIN_PASSWORD: "a-good-pass-1" };
 const atOnce = 8;

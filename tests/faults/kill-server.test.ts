@@ -2,8 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type HubspotPeer, startHubspotPeer } from "./peers/hubspot.ts";
-import { type ServerProcess, startServer } from "./support/server-process.ts";
+import { type HubspotPeer, startHubspotPeer } from "../peers/hubspot.ts";
+import { type ServerProcess, startServer } from "../support/server-process.ts";
 
 const count = 200;
 const admin = { ADMIN_EMAIL: "office@example.ca", ADMIN_PASSWORD: "a-good-pass-1" };

@@ -5,9 +5,9 @@ import { deliverJob } from "#server/services/deliver-job.ts";
 import { enquiryForm } from "#server/services/enquiry-form.ts";
 import { resendDelivery } from "#server/services/resend-delivery.ts";
 import { submitForm } from "#server/services/submit-form.ts";
-import type { FaultMode } from "./peers/fault.ts";
-import { openTestDesk, type TestDesk } from "./support/desk.ts";
-import { shortLimit, startVendors, type Vendors } from "./support/vendors.ts";
+import type { FaultMode } from "../peers/fault.ts";
+import { openTestDesk, type TestDesk } from "../support/desk.ts";
+import { shortLimit, startVendors, type Vendors } from "../support/vendors.ts";
 
 let office: TestDesk;
 let vendors: Vendors;

@@ -3,8 +3,8 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { startHubspotPeer } from "./peers/hubspot.ts";
-import { startServer } from "./support/server-process.ts";
+import { startHubspotPeer } from "../peers/hubspot.ts";
+import { startServer } from "../support/server-process.ts";
 
 let folder: string;
 beforeEach(async () => {

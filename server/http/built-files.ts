@@ -1,0 +1,94 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import path from "node:path";
+import { getMimeType } from "hono/utils/mime";
+import { chooseEncoding, type Encoding } from "./encoded-body.ts";
+import { headerOf, matches } from "./request-headers.ts";
+import { inertPolicy, type SecurityHeaders } from "./security-headers.ts";
+
+/** A built file, with its answers worked out. */
+interface BuiltFile {
+  etag: string;
+  bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
+  /** Names and values in turn, as `writeHead` takes them. */
+  headers: Record<Encoding | "notModified", string[]>;
+}
+
+export interface BuiltFiles {
+  /** Answers a request for a built file from memory. @returns whether it was one */
+  serve(request: IncomingMessage, response: ServerResponse): boolean;
+}
+
+const named = "public, max-age=3600";
+const forever = "public, max-age=31536000, immutable";
+
+/**
+ * The built files of a folder, in memory with what the build compressed beside them: a few megabytes
+ * that every visitor asks for. Those under `static/js` are named after their content.
+ */
+export async function readBuiltFiles(
+  folder: string,
+  security: SecurityHeaders,
+): Promise<BuiltFiles> {
+  const files = new Map<string, BuiltFile>();
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name);
+    const isCompressed = /\.(br|gz)$/.test(entry.name);
+    if (!entry.isFile() || isCompressed || entry.name.startsWith(".")) continue;
+    const address = `/${path.relative(folder, file).replaceAll(path.sep, "/")}`;
+    files.set(address, await readFileWithForms(file, address, security));
+  }
+  return {
+    serve(request, response) {
+      if (request.method !== "GET" && request.method !== "HEAD") return false;
+      const file = files.get((request.url ?? "").split("?", 1)[0] ?? "");
+      if (file) send(file, request, response);
+      return file !== undefined;
+    },
+  };
+}
+
+async function readFileWithForms(file: string, address: string, security: SecurityHeaders) {
+  const [identity, br, gzip] = await Promise.all([
+    readFile(file),
+    readFile(`${file}.br`).catch(() => undefined),
+    readFile(`${file}.gz`).catch(() => undefined),
+  ]);
+  const etag = `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
+  const shared = {
+    ...security,
+    "content-security-policy": inertPolicy,
+    "cache-control": address.startsWith("/static/") ? forever : named,
+    etag,
+    vary: "Accept-Encoding",
+  };
+  const notModified = Object.entries(shared).flat();
+  const full = [...notModified, "content-type", getMimeType(file) ?? "application/octet-stream"];
+  const sized = (body: Buffer, encoding: Encoding) => [
+    ...full,
+    ...["content-length", String(body.length)],
+    ...(encoding === "identity" ? [] : ["content-encoding", encoding]),
+  ];
+  return {
+    etag,
+    bodies: { identity, ...(br && { br }), ...(gzip && { gzip }) },
+    headers: {
+      notModified,
+      identity: sized(identity, "identity"),
+      br: sized(br ?? identity, "br"),
+      gzip: sized(gzip ?? identity, "gzip"),
+    },
+  };
+}
+
+function send({ etag, bodies, headers }: BuiltFile, request: IncomingMessage, to: ServerResponse) {
+  if (matches(headerOf(request, "if-none-match"), etag)) {
+    to.writeHead(304, headers.notModified).end();
+    return;
+  }
+  const wanted = chooseEncoding(headerOf(request, "accept-encoding"));
+  const encoding = bodies[wanted] ? wanted : "identity";
+  to.writeHead(200, headers[encoding]);
+  to.end(request.method === "HEAD" ? undefined : bodies[encoding]);
+}
