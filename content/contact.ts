@@ -3,7 +3,7 @@ import type { Contact } from "#domain/content/contact.ts";
 export const contact: Contact = {
   hero: {
     heading: "CONTACT US",
-    line: "A coach answers, not a call centre.",
+    line: "A coach answers you, not a call centre.",
     picture: "wet",
   },
   touch: {

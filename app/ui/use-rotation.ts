@@ -20,7 +20,11 @@ export function useRotation(place: RefObject<HTMLElement | null>, wanted: boolea
   const [seen, setSeen] = useState(false);
 
   useEffect(() => {
-    if (matchMedia("(prefers-reduced-motion: reduce)").matches) setPaused(true);
+    const calm = matchMedia("(prefers-reduced-motion: reduce)");
+    const look = () => calm.matches && setPaused(true);
+    look();
+    calm.addEventListener("change", look);
+    return () => calm.removeEventListener("change", look);
   }, []);
 
   useEffect(() => {

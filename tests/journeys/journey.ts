@@ -54,6 +54,7 @@ export async function problemsOf(page: Page): Promise<string[]> {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.waitForFunction(() => {
     if (document.getAnimations().some(({ playState }) => playState === "running")) return false;
+    if (document.querySelector("[data-rotating]")) return false;
     const slides = [...document.querySelectorAll(".carousel-slide")];
     return slides.every((slide) => ["0", "1"].includes(getComputedStyle(slide).opacity));
   });
