@@ -42,7 +42,7 @@ test.describe("without JavaScript", () => {
     await page.goto("/blogs");
     await page.getByRole("link", { name: "Plyometrics for young athletes" }).click();
     await expect(page.getByRole("heading", { name: "Landing comes first" })).toBeVisible();
-    const picture = page.locator(".article-top-picture img");
+    const picture = page.locator(".article-top-picture picture img");
     await expect(picture).toHaveJSProperty("complete", true);
     await page
       .getByRole("complementary")
