@@ -6,7 +6,7 @@ export default defineConfig({
     globalSetup: "./tests/support/postgres.ts",
     testTimeout: 20_000,
     hookTimeout: 40_000,
-    // Two cores: more workers would only make the ones that time vendors late.
-    maxWorkers: 2,
+    // One more than the smallest machine has cores: what is killed and restarted mostly waits.
+    maxWorkers: 3,
   },
 });

@@ -28,7 +28,7 @@ import { ownSiteOnly } from "./http/own-site-only.ts";
 import type { Metrics } from "./http/metrics.ts";
 import type { PageCache } from "./http/page-cache.ts";
 import { createPages, type RenderRoute, type Visit } from "./http/pages.ts";
-import { inertPolicy, securityHeadersFor } from "./http/security-headers.ts";
+import { inertPolicy, needsInertPolicy, securityHeadersFor } from "./http/security-headers.ts";
 import type { Services } from "./services/services.ts";
 
 export interface AppParts {
@@ -66,7 +66,8 @@ export function createApp(parts: AppParts): Hono<Env> {
     const visit = { id: randomUUID(), address: visitorAddress(c.req.raw, c.env, parts.trustProxy) };
     c.set("visit", visit);
     const started = performance.now();
-    await next();
+    if (isReadable(c.req.url)) await next();
+    else c.res = c.text("There is no such address", 400);
     const { method } = c.req;
     const path = withoutSecrets(c.req.path);
     const duration = Math.round(performance.now() - started);
@@ -75,8 +76,7 @@ export function createApp(parts: AppParts): Hono<Env> {
     c.header("X-Request-Id", visit.id);
     for (const [name, value] of security) c.header(name, value);
     const { headers } = c.res;
-    const isPage = headers.get("Content-Type")?.startsWith("text/html");
-    if (!isPage && !headers.has("Content-Security-Policy"))
+    if (needsInertPolicy(headers.get("Content-Type")) && !headers.has("Content-Security-Policy"))
       c.header("Content-Security-Policy", inertPolicy);
   });
   app.route("/", healthDoor(parts.isReady));
@@ -133,6 +133,15 @@ const pictureSize = bodyLimit({
   maxSize: uploadLimit + 64 * 1024,
   onError: (c) => c.json({ status: "error", message: uploadRefusals.tooLarge }, 413),
 });
+
+/** Whether an address can be read at all, and holds no zero, which no text of the database's may. */
+function isReadable(url: string): boolean {
+  try {
+    return !decodeURIComponent(url.replaceAll("+", " ")).includes("\0");
+  } catch {
+    return false;
+  }
+}
 
 /** Some paths end in what opens somebody's own page: that end is for no log. */
 function withoutSecrets(path: string): string {

@@ -5,7 +5,7 @@ import path from "node:path";
 import { getMimeType } from "hono/utils/mime";
 import { chooseEncoding, type Encoding } from "./encoded-body.ts";
 import { headerOf, matches } from "./request-headers.ts";
-import { inertPolicy, type SecurityHeaders } from "./security-headers.ts";
+import { inertPolicy, needsInertPolicy, type SecurityHeaders } from "./security-headers.ts";
 
 /** A built file, with its answers worked out. */
 interface BuiltFile {
@@ -56,15 +56,16 @@ async function readFileWithForms(file: string, address: string, security: Securi
     readFile(`${file}.gz`).catch(() => undefined),
   ]);
   const etag = `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
+  const type = getMimeType(file) ?? "application/octet-stream";
   const shared = {
     ...security,
-    "content-security-policy": inertPolicy,
+    ...(needsInertPolicy(type) && { "content-security-policy": inertPolicy }),
     "cache-control": address.startsWith("/static/") ? forever : named,
     etag,
     vary: "Accept-Encoding",
   };
   const notModified = Object.entries(shared).flat();
-  const full = [...notModified, "content-type", getMimeType(file) ?? "application/octet-stream"];
+  const full = [...notModified, "content-type", type];
   const sized = (body: Buffer, encoding: Encoding) => [
     ...full,
     ...["content-length", String(body.length)],

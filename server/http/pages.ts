@@ -5,6 +5,7 @@ import { finishPage } from "./finish-page.ts";
 import { type CachedPage, type PageCache, pageKey, type RenderedPage } from "./page-cache.ts";
 import { matches } from "./request-headers.ts";
 import { asVisitorSentIt } from "./own-origin.ts";
+import { type UnreadableForm, unreadableForm } from "./readable-form.ts";
 import { type SecurityHeaders, securityHeadersFor } from "./security-headers.ts";
 
 /** What the server knows of a request beyond the request itself. */
@@ -37,6 +38,8 @@ export function createPages({ renderRoute, services, cache, finish }: PageParts)
     const url = new URL(request.url);
     const key = pageKey(request.method, url.pathname + url.search);
     if (key === null) {
+      const refusal = await unreadableForm(request);
+      if (refusal) return refused(refusal, finishing.security);
       const own = asVisitorSentIt(request, services.publicUrl);
       return personalAnswer(await renderRoute(own, services, visit), finishing);
     }
@@ -92,6 +95,11 @@ async function personalAnswer(response: Response, finishing: Finishing): Promise
     status,
     headers: withSecurity(headers, finishing.security),
   });
+}
+
+function refused({ status, message }: UnreadableForm, security: SecurityHeaders): Response {
+  const headers = withSecurity(new Headers({ "Cache-Control": "no-store" }), security);
+  return new Response(message, { status, headers });
 }
 
 function pageResponse(page: CachedPage, request: Request): Response {

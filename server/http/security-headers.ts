@@ -22,3 +22,8 @@ export function securityHeadersFor(publicUrl: string): SecurityHeaders {
 
 /** For answers that are no pages: nothing in them may run. */
 export const inertPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+/** Pages bring their own policy, and what a browser shows a picture in has styles of its own. */
+export function needsInertPolicy(type: string | null): boolean {
+  return !/^(text\/html|image\/(?!svg))/.test(type ?? "");
+}

