@@ -14,7 +14,7 @@ test.each([
   new Request("http://club.test/subscribe"),
 ])("a form is read", async (request) => {
   expect(await unreadableForm(request)).toBeNull();
-  if (request.method === "POST") expect(await request.formData()).toBeInstanceOf(FormData);
+  expect(request.bodyUsed).toBe(false);
 });
 
 test.each([
