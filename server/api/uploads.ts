@@ -50,17 +50,20 @@ export function uploadsDoor(services: Services) {
       const words = uploadWordsSchema.safeParse(await jsonBody(c));
       if (!words.success)
         return failure(c, 400, words.error.issues[0]?.message ?? "Send alt or focus");
-      const upload = await services.describeUpload(c.req.param("id"), words.data);
+      const upload = await services.describeUpload(idIn(c.req.param("id")), words.data);
       return upload ? success(c, upload, { message: "Saved" }) : failure(c, 404, none);
     })
     .delete("/api/uploads/:id", editors, async (c) => {
-      const outcome = await services.deleteUpload(c.req.param("id"), c.get("staff"));
+      const outcome = await services.deleteUpload(idIn(c.req.param("id")), c.get("staff"));
       if (outcome === "missing") return failure(c, 404, none);
       if (outcome === "used")
         return failure(c, 409, "This picture is shown by an article. Take it out there first");
       return success(c, { id: c.req.param("id") }, { message: "The picture was deleted" });
     });
 }
+
+/** A picture's number in an address; anything else is none's. */
+const idIn = (text: string) => (/^[a-z0-9]{16}$/.test(text) ? text : "");
 
 /** The uploaded files: pictures and nothing else, kept by browsers for ever, and unable to run. */
 export function uploadedFilesDoor(services: Services) {

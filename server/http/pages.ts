@@ -5,7 +5,7 @@ import { finishPage } from "./finish-page.ts";
 import { type CachedPage, type PageCache, pageKey, type RenderedPage } from "./page-cache.ts";
 import { matches } from "./request-headers.ts";
 import { asVisitorSentIt } from "./own-origin.ts";
-import { type UnreadableForm, unreadableForm } from "./readable-form.ts";
+import { asForm, type UnreadableForm, unreadableForm } from "./readable-form.ts";
 import { type SecurityHeaders, securityHeadersFor } from "./security-headers.ts";
 
 /** What the server knows of a request beyond the request itself. */
@@ -34,13 +34,14 @@ interface PageParts {
  */
 export function createPages({ renderRoute, services, cache, finish }: PageParts) {
   const finishing = { finish, security: securityHeadersFor(services.publicUrl) };
-  return async function answer(request: Request, visit: Visit): Promise<Response> {
+  return async function answer(given: Request, visit: Visit): Promise<Response> {
+    const request = withoutZeros(given);
     const url = new URL(request.url);
     const key = pageKey(request.method, url.pathname + url.search);
     if (key === null) {
       const refusal = await unreadableForm(request);
       if (refusal) return refused(refusal, finishing.security);
-      const own = asVisitorSentIt(request, services.publicUrl);
+      const own = asVisitorSentIt(asForm(request), services.publicUrl);
       return personalAnswer(await renderRoute(own, services, visit), finishing);
     }
     const page = await cache.page(key, async () => {
@@ -95,6 +96,15 @@ async function personalAnswer(response: Response, finishing: Finishing): Promise
     status,
     headers: withSecurity(headers, finishing.security),
   });
+}
+
+/**
+ * The one character that no text of the database's may hold is read as the one that stands for what
+ * cannot be read: there is nothing under such an address, and that is the answer.
+ */
+function withoutZeros(request: Request): Request {
+  if (!request.url.includes("%00")) return request;
+  return new Request(request.url.replaceAll("%00", "%EF%BF%BD"), request);
 }
 
 function refused({ status, message }: UnreadableForm, security: SecurityHeaders): Response {

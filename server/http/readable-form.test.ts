@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { unreadableForm } from "./readable-form.ts";
+import { asForm, unreadableForm } from "./readable-form.ts";
 
 const post = (type: string | null, body: BodyInit, method = "POST") =>
   new Request("http://club.test/subscribe", {
@@ -10,11 +10,19 @@ const post = (type: string | null, body: BodyInit, method = "POST") =>
 test.each([
   post("application/x-www-form-urlencoded", "a=1"),
   post(null, new URLSearchParams({ a: "1" })),
-  post(null, asForm({ a: "1" })),
+  post(null, filled({ a: "1" })),
+  new Request("http://club.test/subscribe", { method: "POST" }),
   new Request("http://club.test/subscribe"),
 ])("a form is read", async (request) => {
   expect(await unreadableForm(request)).toBeNull();
   expect(request.bodyUsed).toBe(false);
+});
+
+test("a post of nothing is a form without fields", async () => {
+  const form = await asForm(
+    new Request("http://club.test/subscribe", { method: "POST" }),
+  ).formData();
+  expect([...form]).toEqual([]);
 });
 
 test.each([
@@ -27,7 +35,7 @@ test.each([
   expect((await unreadableForm(request))?.status).toBe(status);
 });
 
-function asForm(fields: Record<string, string>): FormData {
+function filled(fields: Record<string, string>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return form;
