@@ -3,11 +3,10 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promise
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
-import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { deliveries, submissions } from "#server/db/schema.ts";
 import { migrate, migrationNames } from "#server/db/migrate.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { createTestDatabase, query, type TestDatabase } from "#tests/support/database.ts";
 import { openTestDesk, type TestDesk } from "#tests/support/desk.ts";
 import { oweAgain } from "./owe-again.ts";
 import { isInUse, refuseCompany, restoreBackup } from "./restore-backup.ts";
@@ -155,16 +154,6 @@ function changed(archive: Buffer, from: string, to: string): Buffer {
   if (at < 0) throw new Error(`${from} is not in the archive`);
   tar.write(to, at);
   return gzipSync(tar);
-}
-
-async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(text)).rows;
-  } finally {
-    await client.end();
-  }
 }
 
 /** Every table's rows as text; the moments migrations ran at are a database's own. */

@@ -1,6 +1,5 @@
-import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { createTestDatabase, query, type TestDatabase } from "#tests/support/database.ts";
 import { migrate, migrationNames } from "./migrate.ts";
 
 let fresh: TestDatabase;
@@ -20,7 +19,7 @@ afterAll(async () => {
 test.each(names.map((name, n) => [name, n] as const))(
   "a database that stopped at %s is brought to the schema of now",
   async (_name, n) => {
-    await run(earlier.url, "drop schema public cascade; create schema public");
+    await query(earlier.url, "drop schema public cascade; create schema public");
     const landed = names.slice(0, n + 1);
     expect(await migrate(earlier.url, { upTo: landed })).toEqual(landed);
     expect(await migrate(earlier.url)).toEqual(names.slice(n + 1));
@@ -30,45 +29,35 @@ test.each(names.map((name, n) => [name, n] as const))(
 
 test("a migration that fails is named, and the database stays where it was", async () => {
   const [first = "", second = ""] = names;
-  await run(earlier.url, "drop schema public cascade; create schema public");
+  await query(earlier.url, "drop schema public cascade; create schema public");
   await migrate(earlier.url, { upTo: [first] });
   const before = await schemaOf(earlier.url);
-  await run(earlier.url, "create table staff_users (in_the_way int)");
+  await query(earlier.url, "create table staff_users (in_the_way int)");
   await expect(migrate(earlier.url, { upTo: [second] })).rejects.toThrow(second);
-  await run(earlier.url, "drop table staff_users");
+  await query(earlier.url, "drop table staff_users");
   expect(await schemaOf(earlier.url)).toEqual(before);
 });
 
 /** Columns, constraints, indexes and triggers, as PostgreSQL words them. */
 async function schemaOf(url: string) {
   return {
-    columns: await run(
+    columns: await query(
       url,
       `select table_name, column_name, data_type, is_nullable, column_default, is_identity
          from information_schema.columns where table_schema = 'public' order by 1, 2`,
     ),
-    constraints: await run(
+    constraints: await query(
       url,
       `select conrelid::regclass::text as "on", conname, pg_get_constraintdef(oid) as is
          from pg_constraint where connamespace = 'public'::regnamespace order by 1, 2`,
     ),
-    indexes: await run(
+    indexes: await query(
       url,
       "select indexname, indexdef from pg_indexes where schemaname = 'public' order by 1",
     ),
-    triggers: await run(
+    triggers: await query(
       url,
       "select tgname, pg_get_triggerdef(oid) as is from pg_trigger where not tgisinternal order by 1, 2",
     ),
   };
-}
-
-async function run(url: string, text: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(text)).rows;
-  } finally {
-    await client.end();
-  }
 }

@@ -17,6 +17,7 @@ beforeAll(async () => {
   await writeFile(path.join(folder, "static/js/home.ab12.chunk.js"), script);
   await writeFile(path.join(folder, "static/js/home.ab12.chunk.js.br"), brotliCompressSync(script));
   await writeFile(path.join(folder, "favicon.svg"), "<svg/>");
+  await writeFile(path.join(folder, "icon-192.png"), "a picture");
   await writeFile(path.join(folder, ".sources"), "nobody's");
   const files = await readBuiltFiles(folder, { "x-content-type-options": "nosniff" });
   server = createServer((request, response) => {
@@ -43,6 +44,10 @@ test("a script is kept for ever, compressed where the browser takes it", async (
   expect(Number(small.headers.get("Content-Length"))).toBeLessThan(script.length / 4);
   expect(await small.text()).toBe(script);
   expect(await plain.text()).toBe(script);
+});
+
+test("the manifest's icons are pictures", async () => {
+  expect((await get("/icon-192.png")).headers.get("Content-Type")).toBe("image/png");
 });
 
 test("what a browser has already is not sent again", async () => {

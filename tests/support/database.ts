@@ -36,10 +36,15 @@ export function openTestDatabase(url: string): TestDatabase {
 async function asAdmin(template: URL, statement: string) {
   const url = new URL(template);
   url.pathname = "/postgres";
-  const client = new pg.Client({ connectionString: url.href });
+  await query(url.href, statement);
+}
+
+/** Runs one text of SQL on a connection of its own. @returns its rows */
+export async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query(text)).rows;
   } finally {
     await client.end();
   }
