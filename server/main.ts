@@ -25,11 +25,11 @@ import { createMetrics } from "./http/metrics.ts";
 import { createPageCache } from "./http/page-cache.ts";
 import { securityHeadersFor } from "./http/security-headers.ts";
 import { openDeliveryQueue } from "./jobs/delivery-queue.ts";
-import { deliverJob } from "./services/deliver-job.ts";
 import { ensureFirstAdmin } from "./services/ensure-first-admin.ts";
 import { liveContent } from "./services/live-content.ts";
 import { createServices } from "./services/services.ts";
 import { staffAuth } from "./services/staff-auth.ts";
+import { workDeliveries } from "./services/work-deliveries.ts";
 
 const development = process.argv.includes("--dev");
 const shutdown = createShutdown();
@@ -78,6 +78,11 @@ async function boot() {
     onError: (error) => log.warn({ err: error }, "database connection lost"),
   });
   shutdown.last("database connections", close);
+  const { db: unflushed, close: closeUnflushed } = openDatabase(url, {
+    ...{ connections: 6, flushes: false },
+    onError: (error) => log.warn({ err: error }, "database connection lost"),
+  });
+  shutdown.last("unflushed connections", closeUnflushed);
   const queue = await openDeliveryQueue(url, {
     retry: env.delivery,
     onError: (error) => log.warn({ err: error }, "delivery queue"),
@@ -85,10 +90,14 @@ async function boot() {
   shutdown.add("deliveries", queue.stop);
 
   const auth = staffAuth(db, { secret: await sharedSecret(db, "sessions"), publicUrl: address });
-  const { integrations, close: closeIntegrations } = openIntegrations(env, db, {
-    publicUrl: address,
-    dataDir,
-  });
+  const { integrations, close: closeIntegrations } = openIntegrations(
+    env,
+    { db, unflushed },
+    {
+      publicUrl: address,
+      dataDir,
+    },
+  );
   shutdown.last("vendors' connections", closeIntegrations);
   const underWay = new Set<Promise<unknown>>();
   shutdown.add("first attempts", () => Promise.allSettled(underWay));
@@ -99,7 +108,7 @@ async function boot() {
   const live = liveContent(db, builtIn, pictures);
   await live.refresh();
   const desk = {
-    ...{ db, queue, integrations, publicUrl: address, screening, underWay, report },
+    ...{ db, unflushed, queue, integrations, publicUrl: address, screening, underWay, report },
     get content() {
       return live.content;
     },
@@ -120,7 +129,7 @@ async function boot() {
     { auth, db },
     { email: env.admin.email ?? live.content.club.email, password: env.admin.password },
   );
-  await queue.work((job) => deliverJob(desk, job));
+  await workDeliveries(desk);
   const daily = await openDailyWork(url, desk, {
     log,
     backups: embedded ? path.join(dataDir, "backups") : null,

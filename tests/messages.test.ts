@@ -53,11 +53,12 @@ test.each(publicFormNames)(
   "%s: what can't be saved is said, and every word is kept",
   async (name) => {
     const { path, fields }: PublicForm = publicForms[name];
-    const { queue } = club.desk;
-    club.desk.queue = { ...queue, enqueue: () => Promise.reject(new Error("disk full")) };
+    const { db } = club.desk;
+    const transaction = () => Promise.reject(new Error("disk full"));
+    club.desk.db = Object.create(db, { transaction: { value: transaction } });
     const email = newEmail();
     const answer = await postForm(club, path, { ...fields, email }).finally(() => {
-      club.desk.queue = queue;
+      club.desk.db = db;
     });
     expect(answer.status).toBe(503);
     const page = await answer.text();

@@ -1,27 +1,27 @@
-import { inArray } from "drizzle-orm";
+import { and, inArray, isNotNull, sql } from "drizzle-orm";
 import { openDatabase } from "../db/database.ts";
-import { deliveries } from "../db/schema.ts";
-import { openDeliveryQueue, type RetryPolicy } from "../jobs/delivery-queue.ts";
+import { deliveries, submissions } from "../db/schema.ts";
 
 /**
- * Gives every delivery that was still owed its job again; jobs themselves are not in a backup.
+ * Makes every delivery that was still owed due again; the workers' jobs are not in a backup. What
+ * may be spam goes on waiting for staff.
  * @returns how many
  */
-export async function oweAgain(url: string, retry: RetryPolicy): Promise<number> {
-  const { db, close } = openDatabase(url, { connections: 2 });
-  const queue = await openDeliveryQueue(url, { retry, onError: () => {} });
+export async function oweAgain(url: string): Promise<number> {
+  const { db, close } = openDatabase(url, { connections: 1 });
+  const suspects = db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(isNotNull(submissions.suspicion));
+  const open = inArray(deliveries.state, ["pending", "sending", "retrying"]);
+  const isSuspect = sql`coalesce(${inArray(deliveries.submissionId, suspects)}, false)`;
   try {
-    return await db.transaction(async (transaction) => {
-      const owed = await transaction
-        .update(deliveries)
-        .set({ state: "pending", claimedUntil: null })
-        .where(inArray(deliveries.state, ["pending", "sending", "retrying"]))
-        .returning({ id: deliveries.id, channel: deliveries.channel });
-      for (const { id, channel } of owed) await queue.enqueue(transaction, channel, id);
-      return owed.length;
-    });
+    const { rowCount } = await db
+      .update(deliveries)
+      .set({ state: "pending", claimedUntil: null, dueAt: sql`now()` })
+      .where(and(open, sql`not ${isSuspect}`));
+    return rowCount ?? 0;
   } finally {
-    await queue.stop();
     await close();
   }
 }

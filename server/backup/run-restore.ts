@@ -45,7 +45,7 @@ await asCommand(async () => {
       say(`What was there until now is kept in ${before}.`);
     }
     const manifest = await restoreBackup(club.url, file, { uploads });
-    const owed = await oweAgain(club.url, env.delivery);
+    const owed = await oweAgain(club.url);
     say(
       `Restored ${manifest.club} as of ${manifest.madeAt} into ${club.place}: ${sumUp(manifest)}.`,
     );

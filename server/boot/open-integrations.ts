@@ -14,18 +14,21 @@ import type { FileStorage } from "../integrations/storage/port.ts";
 import { s3Storage } from "../integrations/storage/s3.ts";
 import type { Integrations } from "../services/integrations.ts";
 
-/** A vendor where one is configured, otherwise the embedded part; `close` ends kept connections. */
+/**
+ * A vendor where one is configured, otherwise the embedded part; `close` ends kept connections.
+ * @param unflushed for the embedded parts of deliveries: that they were made is written down after it
+ */
 export function openIntegrations(
   env: Env,
-  db: Database,
+  { db, unflushed }: { db: Database; unflushed: Database },
   { publicUrl, dataDir }: { publicUrl: string; dataDir: string },
 ): { integrations: Integrations; close: () => Promise<void> } {
   const smtp = env.smtp ? smtpMail(env.smtp) : null;
   const integrations: Integrations = {
     crm: env.hubspot
       ? hubspotCrm({ token: env.hubspot.token, baseUrl: env.hubspot.url })
-      : localCrm(db),
-    mail: smtp ?? localMail(db),
+      : localCrm(unflushed),
+    mail: smtp ?? localMail(unflushed),
     sms: env.twilio
       ? twilioSms({
           accountSid: env.twilio.accountSid,
@@ -33,7 +36,7 @@ export function openIntegrations(
           from: env.twilio.from,
           baseUrl: env.twilio.url,
         })
-      : localSms(db),
+      : localSms(unflushed),
     payments: env.stripe
       ? stripePayments({
           secretKey: env.stripe.secretKey,

@@ -40,11 +40,13 @@ export interface DatabaseConnection {
 /**
  * Opens a pool of connections to PostgreSQL.
  * @param url `postgres://…`
+ * @param flushes false: a commit does not wait for the disk. The last half second of them is lost
+ * should PostgreSQL be killed, unless a commit that does wait followed: the log is written in order
  * @param onError told of connections that break while idle; without a listener Node would exit
  */
 export function openDatabase(
   url: string,
-  { connections = 12, onError = (_error: Error) => {} } = {},
+  { connections = 12, flushes = true, onError = (_error: Error) => {} } = {},
 ): DatabaseConnection {
   const pool = new pg.Pool({
     connectionString: url,
@@ -52,6 +54,7 @@ export function openDatabase(
     connectionTimeoutMillis: 5_000,
     // A query that hangs must not hold a visitor's request for ever.
     statement_timeout: 15_000,
+    ...(!flushes && { onConnect: (client) => client.query("set synchronous_commit = off") }),
   });
   pool.on("error", onError);
   return { db: drizzle(pool, { schema }), pool, close: () => pool.end() };

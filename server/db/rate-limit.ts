@@ -8,35 +8,64 @@ export interface Allowance {
   waitSeconds: number;
 }
 
-/**
- * Counts one attempt of a subject, in one statement so that concurrent attempts cannot slip
- * through together, and tells whether it is within the limit.
- * @param limit attempts allowed a window
- * @param windowSeconds counted from the first attempt
- */
+/** How often something may be tried. */
+export interface Limit {
+  /** Attempts allowed a window. */
+  limit: number;
+  /** Counted from the first attempt. */
+  windowSeconds: number;
+}
+
+/** Counts one attempt of a subject and tells whether it is within the limit. */
 export async function countAttempt(
   db: Database,
   subject: string,
-  { limit, windowSeconds }: { limit: number; windowSeconds: number },
+  limit: Limit,
 ): Promise<Allowance> {
-  const window = sql`now() + make_interval(secs => ${windowSeconds})`;
-  const [row] = await db
+  const [allowance] = await countAttempts(db, [{ subject, ...limit }]);
+  if (!allowance) throw new Error("An attempt was not counted");
+  return allowance;
+}
+
+/**
+ * Counts one attempt of each subject, in one statement so that concurrent attempts cannot slip
+ * through together, and tells which are within their limits.
+ */
+export async function countAttempts(
+  db: Database,
+  tried: (Limit & { subject: string })[],
+): Promise<Allowance[]> {
+  // The one character PostgreSQL takes in no text. In order: two statements never wait for each other.
+  const subjects = tried
+    .map((one) => ({ ...one, subject: one.subject.replaceAll("\0", "") }))
+    .toSorted((a, b) => (a.subject < b.subject ? -1 : 1));
+  const isOver = sql`${rateLimits.resetsAt} <= now()`;
+  const rows = await db
     .insert(rateLimits)
-    // The one character PostgreSQL takes in no text.
-    .values({ subject: subject.replaceAll("\0", ""), attempts: 1, resetsAt: window })
+    .values(
+      subjects.map(({ subject, windowSeconds }) => ({
+        subject,
+        attempts: 1,
+        resetsAt: sql`now() + make_interval(secs => ${windowSeconds})`,
+      })),
+    )
     .onConflictDoUpdate({
       target: rateLimits.subject,
       set: {
-        attempts: sql`case when ${rateLimits.resetsAt} <= now() then 1 else ${rateLimits.attempts} + 1 end`,
-        resetsAt: sql`case when ${rateLimits.resetsAt} <= now() then ${window} else ${rateLimits.resetsAt} end`,
+        attempts: sql`case when ${isOver} then 1 else ${rateLimits.attempts} + 1 end`,
+        resetsAt: sql`case when ${isOver} then excluded.resets_at else ${rateLimits.resetsAt} end`,
       },
     })
     .returning({
+      subject: rateLimits.subject,
       attempts: rateLimits.attempts,
       wait: sql<number>`ceil(extract(epoch from ${rateLimits.resetsAt} - now()))::int`,
     });
-  const allowed = (row?.attempts ?? 0) <= limit;
-  return { allowed, waitSeconds: allowed ? 0 : Math.max(1, row?.wait ?? windowSeconds) };
+  return subjects.map(({ subject, limit, windowSeconds }) => {
+    const row = rows.find((counted) => counted.subject === subject);
+    const allowed = (row?.attempts ?? 0) <= limit;
+    return { allowed, waitSeconds: allowed ? 0 : Math.max(1, row?.wait ?? windowSeconds) };
+  });
 }
 
 /** Forgets a subject's attempts, as after a sign-in that worked. */

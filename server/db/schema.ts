@@ -75,6 +75,8 @@ export const deliveries = pgTable(
     attempts: integer("attempts").notNull().default(0),
     /** While an attempt is under way: nobody else may start one before this time. */
     claimedUntil: instant("claimed_until"),
+    /** When it is to be handed to the workers; null: it was, or it waits for staff. */
+    dueAt: instant("due_at"),
     vendor: text("vendor"),
     /** The vendor's own id of what it took. */
     vendorReference: text("vendor_reference"),
@@ -84,6 +86,7 @@ export const deliveries = pgTable(
   },
   (t) => [
     uniqueIndex("deliveries_submission_channel").on(t.submissionId, t.channel),
+    index("deliveries_due").on(t.dueAt).where(sql`due_at is not null`),
     index("deliveries_parked").on(t.createdAt.desc()).where(sql`state = 'parked'`),
   ],
 );

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from "pg-boss";
 import { type DeliveryChannel, deliveryChannels } from "#domain/delivery.ts";
+import { type Repeated, repeatedly } from "./repeatedly.ts";
 
 /** What a worker is told. `last`: if this attempt fails there is no further one. */
 export interface DeliveryJob {
@@ -8,8 +9,21 @@ export interface DeliveryJob {
   last: boolean;
 }
 
-/** Does one delivery; throws when it has to be tried again. */
-export type DeliveryWorker = (job: DeliveryJob) => Promise<void>;
+export interface DeliveryWork {
+  /**
+   * Takes what is due and hands it over, in one transaction: it is due until its job exists, and no
+   * longer. @returns whether there may be more
+   */
+  takeDue(handOver: HandOver): Promise<boolean>;
+  /** Does one delivery; throws when it has to be tried again. */
+  deliver(job: DeliveryJob): Promise<void>;
+}
+
+/** Makes jobs inside the caller's transaction: they exist exactly if it commits. */
+export type HandOver = (
+  transaction: Parameters<typeof fromDrizzle>[0],
+  due: { id: string; channel: DeliveryChannel }[],
+) => Promise<void>;
 
 export interface RetryPolicy {
   /** The first attempt included. */
@@ -18,25 +32,26 @@ export interface RetryPolicy {
   backoffSeconds: number;
 }
 
-type DrizzleTransaction = Parameters<typeof fromDrizzle>[0];
-
 export interface DeliveryQueue {
-  /** Adds jobs inside the caller's transaction: they exist exactly if it commits. */
-  enqueue(
-    transaction: DrizzleTransaction,
-    channel: DeliveryChannel,
-    deliveryId: string,
-    options?: { afterSeconds?: number },
-  ): Promise<void>;
+  /** Something is due, or will be once its transaction ends: hand it over soon, not at the next look. */
+  hasDue(): void;
   /** Starts the workers; each channel has its own, so a slow vendor delays only its own messages. */
-  work(worker: DeliveryWorker): Promise<void>;
+  work(work: DeliveryWork): Promise<void>;
   /** Lets attempts under way end (at most 10 s), then stops. */
   stop(): Promise<void>;
 }
 
 const queueOf = (channel: DeliveryChannel) => `deliver-${channel}`;
 
-/** Opens the outbox's queue (pg-boss) in the same database as the submissions. */
+/** How often it is looked for what is due without anybody having said so, in ms. */
+const betweenLooks = 1_000;
+/** How long after `hasDue` it is handed over, in ms: the transaction ends, others come along. */
+const gathering = 15;
+
+/**
+ * Opens the outbox's queue (pg-boss) in the same database as the submissions. What is owed stands in
+ * `deliveries` with the time it is due; it is handed over to the workers from there.
+ */
 export async function openDeliveryQueue(
   url: string,
   { retry, onError }: { retry: RetryPolicy; onError: (error: Error) => void },
@@ -53,17 +68,28 @@ export async function openDeliveryQueue(
   boss.on("error", onError);
   await boss.start();
   await Promise.all(deliveryChannels.map((channel) => openQueue(boss, queueOf(channel), retry)));
+  const handOver: HandOver = async (transaction, due) => {
+    const db = fromDrizzle(transaction, sql);
+    for (const channel of deliveryChannels) {
+      const jobs = due
+        .filter((delivery) => delivery.channel === channel)
+        .map(({ id }) => ({ data: { deliveryId: id } }));
+      if (jobs.length > 0) await boss.insert(queueOf(channel), jobs, { db });
+    }
+  };
+  let looking: Repeated | null = null;
   return {
-    async enqueue(transaction, channel, deliveryId, { afterSeconds = 0 } = {}) {
-      const job = { data: { deliveryId }, ...(afterSeconds && { startAfter: afterSeconds }) };
-      await boss.insert(queueOf(channel), [job], { db: fromDrizzle(transaction, sql) });
-    },
-    async work(worker) {
+    hasDue: () => looking?.soon(gathering),
+    async work({ takeDue, deliver }) {
       await Promise.all(
-        deliveryChannels.map((channel) => workChannel(boss, queueOf(channel), worker)),
+        deliveryChannels.map((channel) => workChannel(boss, queueOf(channel), deliver)),
       );
+      looking = repeatedly(() => takeDue(handOver), { every: betweenLooks, onError });
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    async stop() {
+      await looking?.stop();
+      await boss.stop({ graceful: true, timeout: 10_000 });
+    },
   };
 }
 
@@ -84,7 +110,7 @@ async function openQueue(boss: PgBoss, name: string, { attempts, backoffSeconds 
   await boss.getQueueStats(name);
 }
 
-async function workChannel(boss: PgBoss, name: string, worker: DeliveryWorker) {
+async function workChannel(boss: PgBoss, name: string, deliver: DeliveryWork["deliver"]) {
   await boss.work(
     name,
     {
@@ -100,7 +126,7 @@ async function workChannel(boss: PgBoss, name: string, worker: DeliveryWorker) {
         jobs.map(async (job): Promise<JobResult> => {
           try {
             const last = job.retryCount >= job.retryLimit;
-            await worker({ deliveryId: job.data.deliveryId, last });
+            await deliver({ deliveryId: job.data.deliveryId, last });
             return { id: job.id, status: "completed" };
           } catch (error) {
             return { id: job.id, status: "failed", output: { reason: (error as Error).message } };

@@ -84,8 +84,10 @@ async function happen(
       await Promise.all([checkoutOutcome(desk, sessionId), checkoutOutcome(desk, sessionId)]);
       return;
     case "crash while recording": {
-      const enqueue = () => Promise.reject(new Error("killed"));
-      const dying = { ...desk, queue: { ...desk.queue, enqueue } };
+      const hasDue = () => {
+        throw new Error("killed");
+      };
+      const dying = { ...desk, queue: { ...desk.queue, hasDue } };
       await fulfilCheckout(dying, sessionId).catch(() => null);
       return;
     }

@@ -6,6 +6,11 @@ import type { Integrations } from "./integrations.ts";
 /** What every service works with: one a running instance. */
 export interface ClubDesk {
   db: Database;
+  /**
+   * The same database, whose commits don't wait for the disk: for what may be forgotten when
+   * PostgreSQL dies (counters, claims), or is followed by a commit that waits.
+   */
+  unflushed: Database;
   queue: DeliveryQueue;
   integrations: Integrations;
   /** What the club says of itself now; staff change it, so nothing keeps it past one request. */

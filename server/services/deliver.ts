@@ -1,9 +1,10 @@
-import { and, eq, inArray, lt, or, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { deliveries, submissions } from "#server/db/schema.ts";
 import type { ContactRecord } from "#server/integrations/crm/port.ts";
 import type { MailMessage } from "#server/integrations/mail/port.ts";
-import { mailPage } from "./mail-page.ts";
+import { claimDelivery } from "./claim-delivery.ts";
 import type { ClubDesk } from "./club-desk.ts";
+import { mailPage } from "./mail-page.ts";
 
 type Delivery = typeof deliveries.$inferSelect;
 
@@ -14,9 +15,6 @@ export type Attempt =
   | { state: "held" }
   | { state: "done" };
 
-/** Longer than any vendor's time limit: after this the process that claimed it must be dead. */
-const claimSeconds = 15;
-
 /**
  * Tries one delivery now. Only one attempt of a delivery runs at a time, on any instance.
  * @param last no further attempt follows, so a failure parks it for staff
@@ -25,74 +23,70 @@ export async function deliver(
   desk: ClubDesk,
   { deliveryId, last }: { deliveryId: string; last: boolean },
 ): Promise<Attempt> {
-  const claimed = await claim(desk, deliveryId);
+  const claimed = await claimDelivery(desk.unflushed, deliveryId);
   if ("state" in claimed) return claimed;
-  const { delivery } = claimed;
-  try {
-    const sent = await send(desk, delivery);
-    await settle(desk, delivery, {
-      state: "delivered",
-      vendor: sent.vendor,
-      vendorReference: sent.reference,
-      lastError: null,
-      finishedAt: new Date(),
-    });
-    if (sent.knownContact && delivery.submissionId) {
-      await desk.db
-        .update(submissions)
-        .set({ knownContact: true })
-        .where(eq(submissions.id, delivery.submissionId));
-    }
-    return { state: "delivered", knownContact: sent.knownContact };
-  } catch (error) {
-    const reason = (error as Error).message;
-    desk.report("delivery failed", { delivery: delivery.id, channel: delivery.channel, reason });
-    await settle(desk, delivery, {
-      state: last ? "parked" : "retrying",
-      vendor: desk.integrations[integrationOf[delivery.channel]].vendor,
-      lastError: reason,
-      finishedAt: last ? new Date() : null,
-    });
-    return { state: "failed", reason };
-  }
+  const { answer, settled } = attempt(desk, claimed.delivery, { last });
+  await settled;
+  return answer;
+}
+
+/**
+ * Tries a delivery the caller has claimed.
+ * @returns `answer`: what became of it, never rejected; `settled`: that it is written down too
+ */
+export function attempt(desk: ClubDesk, delivery: Delivery, { last }: { last: boolean }) {
+  const answer = send(desk, delivery).then(
+    (sent) => ({ state: "delivered" as const, ...sent }),
+    (error: Error) => {
+      const { id, channel } = delivery;
+      desk.report("delivery failed", { delivery: id, channel, reason: error.message });
+      return { state: "failed" as const, reason: error.message };
+    },
+  );
+  return { answer, settled: answer.then((outcome) => settle(desk, delivery, outcome, last)) };
+}
+
+type Outcome = ({ state: "delivered" } & Sent) | { state: "failed"; reason: string };
+
+interface Sent {
+  vendor: string;
+  reference: string | null;
+  knownContact: boolean;
 }
 
 const integrationOf = { crm: "crm", email: "mail", sms: "sms" } as const;
 
-async function claim({ db }: ClubDesk, id: string): Promise<Attempt | { delivery: Delivery }> {
-  const free = or(
-    inArray(deliveries.state, ["pending", "retrying"]),
-    and(eq(deliveries.state, "sending"), lt(deliveries.claimedUntil, sql`now()`)),
-  );
-  const [delivery] = await db
-    .update(deliveries)
-    .set({
-      state: "sending",
-      attempts: sql`${deliveries.attempts} + 1`,
-      claimedUntil: sql`now() + make_interval(secs => ${claimSeconds})`,
-    })
-    .where(and(eq(deliveries.id, id), free))
-    .returning();
-  if (delivery) return { delivery };
-  const [other] = await db
-    .select({ state: deliveries.state })
-    .from(deliveries)
-    .where(eq(deliveries.id, id));
-  return { state: other?.state === "sending" ? "held" : "done" };
-}
-
 /** Only the attempt that holds the claim may write; a late one finds the count has moved on. */
-async function settle({ db }: ClubDesk, delivery: Delivery, outcome: Partial<Delivery>) {
+async function settle(desk: ClubDesk, delivery: Delivery, outcome: Outcome, last: boolean) {
+  const { db, integrations } = desk;
+  const written = outcome.state === "delivered" || last;
   await db
     .update(deliveries)
-    .set({ ...outcome, claimedUntil: null })
+    .set({
+      ...(outcome.state === "delivered"
+        ? { state: "delivered", vendor: outcome.vendor, vendorReference: outcome.reference }
+        : {
+            state: last ? "parked" : "retrying",
+            vendor: integrations[integrationOf[delivery.channel]].vendor,
+          }),
+      lastError: outcome.state === "failed" ? outcome.reason : null,
+      finishedAt: written ? new Date() : null,
+      claimedUntil: null,
+      ...(outcome.state === "delivered" && { dueAt: null }),
+    })
     .where(and(eq(deliveries.id, delivery.id), eq(deliveries.attempts, delivery.attempts)));
+  if (outcome.state === "delivered" && outcome.knownContact && delivery.submissionId) {
+    await db
+      .update(submissions)
+      .set({ knownContact: true })
+      .where(eq(submissions.id, delivery.submissionId));
+  }
 }
 
 async function send(
   { integrations, content }: ClubDesk,
   { id, channel, payload, attempts }: Delivery,
-) {
+): Promise<Sent> {
   if (channel === "crm") {
     const whenExists = content.club.duplicateContacts;
     const outcome = await integrations.crm.saveContact(payload as unknown as ContactRecord, {

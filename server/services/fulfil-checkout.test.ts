@@ -164,9 +164,12 @@ test("a database that fails between payment and record leaves nothing half done"
   const { sessionId, reference } = await open();
   peer.stripe.pay(sessionId);
   const { queue } = club.desk;
+  const gone = () => {
+    throw new Error("gone");
+  };
   const broken = {
     ...club.desk,
-    queue: { ...queue, enqueue: async () => Promise.reject(new Error("gone")) },
+    queue: { ...queue, hasDue: gone },
   };
   await expect(fulfilCheckout(broken, sessionId)).rejects.toThrow("gone");
   expect(await orderOf(sessionId)).toMatchObject({ state: "open", paidAt: null });

@@ -4,7 +4,7 @@ import { newsletterConsents, newsletterSubscribers } from "#server/db/newsletter
 import { deliveries, outboxMessages, submissions } from "#server/db/schema.ts";
 import { openTestDesk, type TestDesk } from "#tests/support/desk.ts";
 import { confirmSubscription, readConfirmation } from "./confirm-subscription.ts";
-import { deliverJob } from "./deliver-job.ts";
+import { workDeliveries } from "./work-deliveries.ts";
 import { enquiryForm } from "./enquiry-form.ts";
 import { exportConsents } from "./export-consents.ts";
 import { listSubscribers } from "./list-subscribers.ts";
@@ -97,7 +97,7 @@ test("the mail says who writes and from where, and how to end it, in words and h
 
 test("the embedded outbox keeps the mail's headers and reply address", async () => {
   await ask("ada@example.ca");
-  await office.desk.queue.work((job) => deliverJob(office.desk, job));
+  await workDeliveries(office.desk);
   const kept = () =>
     office.desk.db.select().from(outboxMessages).where(eq(outboxMessages.channel, "email"));
   await expect.poll(kept, { timeout: 10_000 }).toHaveLength(1);

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { deliveries } from "#server/db/schema.ts";
 import type { Transaction } from "#server/db/database.ts";
 import type { MailMessage } from "#server/integrations/mail/port.ts";
@@ -13,11 +14,9 @@ export async function oweMail(
   transaction: Transaction,
   { id = randomUUID(), ...message }: Omit<MailMessage, "id"> & { id?: string },
 ): Promise<void> {
-  const owed = await transaction
+  await transaction
     .insert(deliveries)
-    .values({ id, channel: "email", payload: { ...message } })
-    .onConflictDoNothing()
-    .returning({ id: deliveries.id });
-  if (owed.length === 0) return;
-  await queue.enqueue(transaction, "email", id);
+    .values({ id, channel: "email", payload: { ...message }, dueAt: sql`now()` })
+    .onConflictDoNothing();
+  queue.hasDue();
 }

@@ -6,7 +6,7 @@ import { crmContacts, deliveries, outboxMessages, submissions } from "#server/db
 import { VendorFailure } from "#server/integrations/vendor-failure.ts";
 import { openTestDesk, type TestDesk } from "#tests/support/desk.ts";
 import { askPrivacyRequest, releasePrivacyRequest } from "./ask-privacy-request.ts";
-import { deliverJob } from "./deliver-job.ts";
+import { workDeliveries } from "./work-deliveries.ts";
 import { enquiryForm } from "./enquiry-form.ts";
 import { closeAccessRequest, deletePerson, exportPerson } from "./fulfil-privacy-request.ts";
 import { formStamp } from "./form-stamp.ts";
@@ -179,7 +179,7 @@ test("a deletion leaves the person nowhere but in the mail that says so, and in 
   expect(await office.desk.db.$count(crmContacts)).toBe(1);
   expect(await office.desk.db.$count(newsletterSubscribers)).toBe(1);
   // What was queued before it finds nothing to deliver.
-  await office.desk.queue.work((job) => deliverJob(office.desk, job));
+  await workDeliveries(office.desk);
   const kept = () =>
     office.desk.db.$count(outboxMessages, sql`${outboxMessages.recipient} ilike 'ada@example.ca'`);
   await expect.poll(kept, { timeout: 10_000 }).toBe(1);

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { replyDueBy } from "#domain/reply-clock.ts";
 import { deliveries, submissions } from "#server/db/schema.ts";
 import { begin } from "./begin.ts";
@@ -27,11 +27,11 @@ export async function releaseSubmission(
     await begin(desk, transaction, released);
     const replyDue = replyDueBy(released.kind, new Date(), content.club.replyWithinHours);
     await transaction.update(submissions).set({ replyDue }).where(eq(submissions.id, released.id));
-    const owed = await transaction
-      .select({ id: deliveries.id, channel: deliveries.channel })
-      .from(deliveries)
+    await transaction
+      .update(deliveries)
+      .set({ dueAt: sql`now()` })
       .where(and(eq(deliveries.submissionId, released.id), eq(deliveries.state, "pending")));
-    for (const { id, channel } of owed) await queue.enqueue(transaction, channel, id);
+    queue.hasDue();
     return true;
   });
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { orders } from "#server/db/order-schema.ts";
 import { deliveries } from "#server/db/schema.ts";
 import type { ClubDesk } from "./club-desk.ts";
@@ -23,19 +23,17 @@ export async function resendConfirmation(
       order.method === "transfer"
         ? eq(deliveries.id, order.id)
         : eq(deliveries.submissionId, order.submissionId ?? order.id);
-    const [delivery] = await transaction
+    const { rowCount } = await transaction
       .update(deliveries)
-      .set({ state: "pending", finishedAt: null })
+      .set({ state: "pending", finishedAt: null, dueAt: sql`now()` })
       .where(
         and(
           mail,
           eq(deliveries.channel, "email"),
           inArray(deliveries.state, ["delivered", "parked", "retrying"]),
         ),
-      )
-      .returning({ id: deliveries.id });
-    if (!delivery) return false;
-    await queue.enqueue(transaction, "email", delivery.id);
-    return true;
+      );
+    queue.hasDue();
+    return rowCount === 1;
   });
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { deliveries } from "#server/db/schema.ts";
 import type { ClubDesk } from "./club-desk.ts";
 
@@ -7,14 +7,10 @@ import type { ClubDesk } from "./club-desk.ts";
  * @returns false when it was delivered meanwhile or is under way: nothing is sent twice
  */
 export async function resendDelivery({ db, queue }: ClubDesk, id: string): Promise<boolean> {
-  return db.transaction(async (transaction) => {
-    const [delivery] = await transaction
-      .update(deliveries)
-      .set({ state: "pending", finishedAt: null })
-      .where(and(eq(deliveries.id, id), inArray(deliveries.state, ["parked", "retrying"])))
-      .returning({ channel: deliveries.channel });
-    if (!delivery) return false;
-    await queue.enqueue(transaction, delivery.channel, id);
-    return true;
-  });
+  const { rowCount } = await db
+    .update(deliveries)
+    .set({ state: "pending", finishedAt: null, dueAt: sql`now()` })
+    .where(and(eq(deliveries.id, id), inArray(deliveries.state, ["parked", "retrying"])));
+  queue.hasDue();
+  return rowCount === 1;
 }

@@ -8,6 +8,7 @@ import type { SubmissionKind } from "#domain/submission.ts";
 import type { Database, Transaction } from "#server/db/database.ts";
 import { deliveries, submissions } from "#server/db/schema.ts";
 import type { ContactRecord } from "#server/integrations/crm/port.ts";
+import { claimedNow } from "./claim-delivery.ts";
 import type { ClubDesk } from "./club-desk.ts";
 
 /** A form that passed its checks. */
@@ -41,6 +42,8 @@ export interface NewSubmission {
     };
     sms: { to: string; body: string };
   };
+  /** The caller tries the CRM at once, as its answer is the visitor's: until then it is claimed. */
+  triesCrm?: boolean;
   /** What else stands or falls with it, in the same transaction. */
   alongside?: (transaction: Transaction, saved: { id: string; reference: string }) => Promise<void>;
 }
@@ -51,11 +54,13 @@ export interface SavedSubmission {
   /** The unguessable end of the receipt's address. */
   receipt: string | null;
   knownContact: boolean;
-  /** The CRM delivery, still to be done; null when it had been saved before or may be spam. */
-  crmDeliveryId: string | null;
+  /** The caller's to try; null when it had been saved before or may be spam. */
+  crm: Delivery | null;
 }
 
-/** The visitor waits for the CRM's first answer; should this process die, a worker takes over then. */
+type Delivery = typeof deliveries.$inferSelect;
+
+/** Should this process die before the caller has tried the CRM, a worker takes over then. */
 const crmFallbackSeconds = 20;
 
 /** A transaction may stand for the database: the submission is then part of it. */
@@ -64,8 +69,8 @@ interface SubmissionDesk extends Pick<ClubDesk, "queue" | "content" | "publicUrl
 }
 
 /**
- * Saves a submission, what it owes to each vendor and the jobs that will pay it, in one
- * transaction: all of it stands or none.
+ * Saves a submission and what it owes to each vendor from when on, in one transaction: all of it
+ * stands or none.
  */
 export async function saveSubmission(
   { db, queue, content, publicUrl }: SubmissionDesk,
@@ -81,12 +86,10 @@ export async function saveSubmission(
   const replyDue = suspect
     ? null
     : replyDueBy(submission.kind, new Date(), content.club.replyWithinHours);
-  const { contact: _contact, compose: _compose, alongside, ...row } = submission;
+  const { contact: _contact, compose: _compose, alongside, triesCrm, ...row } = submission;
   const rows = (Object.keys(owed) as DeliveryChannel[]).map((channel) => ({
-    id: randomUUID(),
-    submissionId: id,
-    channel,
-    payload: { ...owed[channel] },
+    ...{ id: randomUUID(), submissionId: id, channel, payload: { ...owed[channel] } },
+    ...(!suspect && (channel === "crm" && triesCrm ? callers : workers)),
   }));
   const saved = await db.transaction(async (transaction) => {
     const inserted = await transaction
@@ -98,20 +101,22 @@ export async function saveSubmission(
       })
       .onConflictDoNothing({ target: submissions.formToken })
       .returning({ id: submissions.id });
-    if (inserted.length === 0) return false;
-    await transaction.insert(deliveries).values(rows);
+    if (inserted.length === 0) return null;
+    const written = await transaction.insert(deliveries).values(rows).returning();
     await alongside?.(transaction, { id, reference });
-    for (const delivery of suspect ? [] : rows) {
-      const afterSeconds = delivery.channel === "crm" ? crmFallbackSeconds : 0;
-      await queue.enqueue(transaction, delivery.channel, delivery.id, { afterSeconds });
-    }
-    return true;
+    return written;
   });
   if (!saved) return savedBefore(db, formToken);
-  const crm = rows.find((delivery) => delivery.channel === "crm");
-  const crmDeliveryId = suspect ? null : (crm?.id ?? null);
-  return { id, reference, receipt, knownContact: false, crmDeliveryId };
+  queue.hasDue();
+  const crm = saved.find(({ channel, state }) => channel === "crm" && state === "sending") ?? null;
+  return { id, reference, receipt, knownContact: false, crm };
 }
+
+const workers = { dueAt: sql<Date>`now()` };
+const callers = {
+  ...claimedNow,
+  dueAt: sql<Date>`now() + make_interval(secs => ${crmFallbackSeconds})`,
+};
 
 function searchVectorOf(submission: NewSubmission, reference: string) {
   const { firstName, lastName, email, phone, fields } = submission;
@@ -131,7 +136,7 @@ async function savedBefore(db: SubmissionDesk["db"], formToken: string): Promise
     .from(submissions)
     .where(eq(submissions.formToken, formToken));
   if (!before) throw new Error("A submission vanished between two statements");
-  return { ...before, crmDeliveryId: null };
+  return { ...before, crm: null };
 }
 
 /**

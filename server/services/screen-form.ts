@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type FillingEvidence, suspicionOf } from "#domain/suspicion.ts";
-import { countAttempt } from "#server/db/rate-limit.ts";
+import { countAttempts } from "#server/db/rate-limit.ts";
 import type { ClubDesk } from "./club-desk.ts";
 import { isOurStamp } from "./form-stamp.ts";
 
@@ -17,7 +17,7 @@ const addressWindowSeconds = 600;
 
 /** Why a form is for the inbox's spam tab; null when it is not. No puzzles: people never notice. */
 export async function screenForm(
-  desk: Pick<ClubDesk, "db" | "screening">,
+  desk: Pick<ClubDesk, "unflushed" | "screening">,
   { fields, email, address }: ArrivedFields,
 ): Promise<string[] | null> {
   const typed = Object.entries(fields).filter(
@@ -38,23 +38,16 @@ function secondsOf(value: unknown): number | null {
 }
 
 async function isTooMany(
-  { db, screening }: Pick<ClubDesk, "db" | "screening">,
+  { unflushed, screening }: Pick<ClubDesk, "unflushed" | "screening">,
   email: string,
   address: string | undefined,
 ): Promise<boolean> {
   // Hashed: a list of who wrote to us has no business among the counters.
   const sender = createHash("sha256").update(email.toLowerCase()).digest("base64url");
-  const limit = screening.perAddress;
-  const counts = await Promise.all([
-    countAttempt(db, `form:email:${sender}`, perEmail),
-    ...(address
-      ? [
-          countAttempt(db, `form:address:${address}`, {
-            limit,
-            windowSeconds: addressWindowSeconds,
-          }),
-        ]
-      : []),
+  const perAddress = { limit: screening.perAddress, windowSeconds: addressWindowSeconds };
+  const counts = await countAttempts(unflushed, [
+    { subject: `form:email:${sender}`, ...perEmail },
+    ...(address ? [{ subject: `form:address:${address}`, ...perAddress }] : []),
   ]);
   return counts.some(({ allowed }) => !allowed);
 }

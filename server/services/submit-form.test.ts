@@ -9,6 +9,7 @@ import { crmContacts, deliveries, outboxMessages, submissions } from "#server/db
 import { VendorFailure } from "#server/integrations/vendor-failure.ts";
 import { openTestDesk, type TestDesk } from "#tests/support/desk.ts";
 import { deliverJob } from "./deliver-job.ts";
+import { workDeliveries } from "./work-deliveries.ts";
 import { exportInbox } from "./export-inbox.ts";
 import { enquiryForm } from "./enquiry-form.ts";
 import { resendDelivery } from "./resend-delivery.ts";
@@ -36,6 +37,8 @@ const send = (fields: Record<string, unknown>) =>
 
 test("an enquiry is saved with the three things it owes, and the CRM has it before the answer", async () => {
   const result = await send(enquiry);
+  const [contact] = await office.desk.db.select().from(crmContacts);
+  await office.settled();
   expect(result).toMatchObject({ outcome: "sent", message: "Message sent successfully!" });
 
   const [saved] = await office.desk.db.select().from(submissions);
@@ -45,7 +48,6 @@ test("an enquiry is saved with the three things it owes, and the CRM has it befo
   expect(owed.map((row) => row.channel).sort()).toEqual(["crm", "email", "sms"]);
   expect(owed.find((row) => row.channel === "crm")?.state).toBe("delivered");
 
-  const [contact] = await office.desk.db.select().from(crmContacts);
   expect(contact?.clientDetails).toContain("Hurdles (Sprint & Long): Interested");
   expect(contact?.clientDetails).toContain("Jumps (Long, High & Triple): Not Interested");
   expect(contact?.clientDetails).toContain("Own group: No");
@@ -67,7 +69,7 @@ test("a field added to a form's schema is saved, and staff and the CSV have it, 
 
 test("workers deliver the mail and the SMS once each", async () => {
   await send(enquiry);
-  await office.desk.queue.work((job) => deliverJob(office.desk, job));
+  await workDeliveries(office.desk);
   await expect
     .poll(() => office.desk.db.select().from(outboxMessages), { timeout: 10_000 })
     .toHaveLength(2);
@@ -110,6 +112,7 @@ test("a known e-mail gets the specification's words, and is saved and marked all
     outcome: "known-contact",
     message: "This email is already registered. Please use a different email.",
   });
+  await office.settled();
   const marked = await office.desk.db
     .select({ firstName: submissions.firstName })
     .from(submissions)
@@ -131,6 +134,7 @@ test("a CRM that fails changes nothing for the visitor; the last failure parks i
     saveContact: () => Promise.reject(new VendorFailure("broken", "It is on fire.")),
   };
   expect(await send(enquiry)).toMatchObject({ outcome: "sent" });
+  await office.settled();
   const crm = () => office.desk.db.select().from(deliveries).where(eq(deliveries.channel, "crm"));
   const [first] = await crm();
   expect(first).toMatchObject({ state: "retrying", attempts: 1, lastError: "It is on fire." });

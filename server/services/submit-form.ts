@@ -5,11 +5,14 @@ import { fieldErrors } from "#domain/form-field.ts";
 import { type FormResult, type FormValues, resultMessages } from "#domain/form-result.ts";
 import type { SubmissionKind } from "#domain/submission.ts";
 import type { Transaction } from "#server/db/database.ts";
+import type { deliveries } from "#server/db/schema.ts";
 import { begin } from "./begin.ts";
 import type { ClubDesk } from "./club-desk.ts";
-import { deliver } from "./deliver.ts";
+import { attempt } from "./deliver.ts";
 import { screenForm } from "./screen-form.ts";
 import { saveSubmission } from "./save-submission.ts";
+
+type Delivery = typeof deliveries.$inferSelect;
 
 /** A form as it arrived. */
 export interface ArrivedForm {
@@ -82,6 +85,7 @@ export async function submitForm<Schema extends z.ZodType<Record<string, unknown
         const { fields, email } = { fields: checked.data, email: person.email };
         await begin(desk, transaction, { id, reference, kind: form.kind, email, source, fields });
       },
+      triesCrm: true,
       formToken: formTokenOf(fields),
       suspicion,
       contact: {
@@ -102,9 +106,7 @@ export async function submitForm<Schema extends z.ZodType<Record<string, unknown
         },
       }),
     });
-    const known = saved.crmDeliveryId
-      ? await crmKnowsContact(desk, saved.crmDeliveryId)
-      : saved.knownContact;
+    const known = saved.crm ? await crmKnowsContact(desk, saved.crm) : saved.knownContact;
     const { reference, receipt } = saved;
     return known
       ? { outcome: "known-contact", message: resultMessages.knownContact, reference, values }
@@ -115,18 +117,18 @@ export async function submitForm<Schema extends z.ZodType<Record<string, unknown
   }
 }
 
-async function crmKnowsContact(desk: ClubDesk, deliveryId: string): Promise<boolean> {
-  const attempt = deliver(desk, { deliveryId, last: false }).catch((error) => {
-    desk.report("delivery not attempted", { delivery: deliveryId, reason: rootCause(error) });
-    return null;
-  });
-  desk.underWay.add(attempt);
-  void attempt.finally(() => desk.underWay.delete(attempt));
+async function crmKnowsContact(desk: ClubDesk, delivery: Delivery): Promise<boolean> {
+  const { answer, settled } = attempt(desk, delivery, { last: false });
+  const noted = settled.catch((error) =>
+    desk.report("delivery not settled", { delivery: delivery.id, reason: rootCause(error) }),
+  );
+  desk.underWay.add(noted);
+  void noted.finally(() => desk.underWay.delete(noted));
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<null>((resolve) => {
     timer = setTimeout(resolve, visitorPatience, null);
   });
-  const first = await Promise.race([attempt, patience]);
+  const first = await Promise.race([answer, patience]);
   clearTimeout(timer);
   return first?.state === "delivered" && first.knownContact;
 }

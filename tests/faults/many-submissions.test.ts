@@ -4,7 +4,7 @@ import { newsletterConsents } from "#server/db/newsletter-schema.ts";
 import { privacyRequests } from "#server/db/privacy-schema.ts";
 import { deliveries, submissions } from "#server/db/schema.ts";
 import { deliver } from "#server/services/deliver.ts";
-import { deliverJob } from "#server/services/deliver-job.ts";
+import { workDeliveries } from "#server/services/work-deliveries.ts";
 import { resendDelivery } from "#server/services/resend-delivery.ts";
 import type { FaultMode } from "../peers/fault.ts";
 import type { SmtpFaultMode } from "../peers/smtp.ts";
@@ -112,7 +112,7 @@ test("500 forms of every kind while the vendors fail in every way: none lost, no
 
   // The vendors are back: workers go on, and staff press Resend where it was given up.
   vendors.connect(club.desk);
-  await club.desk.queue.work((job) => deliverJob(club.desk, job));
+  await workDeliveries(club.desk);
   const ids = owed.map(({ id }) => id);
   await each(ids, (id) => resendDelivery(club.desk, id));
   await expect.poll(async () => (await unfinished()).length, { timeout: 150_000 }).toBe(0);

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { deliveries, submissions } from "#server/db/schema.ts";
 import { deliverJob } from "#server/services/deliver-job.ts";
+import { workDeliveries } from "#server/services/work-deliveries.ts";
 import { enquiryForm } from "#server/services/enquiry-form.ts";
 import { resendDelivery } from "#server/services/resend-delivery.ts";
 import { submitForm } from "#server/services/submit-form.ts";
@@ -24,7 +25,7 @@ afterEach(async () => {
   await vendors.close();
 });
 
-const enquire = (n = 1) => {
+const enquire = async (n = 1) => {
   const fields = {
     first_name: "Ada",
     last_name: "Osei",
@@ -34,9 +35,11 @@ const enquire = (n = 1) => {
     email: `ada-${n}@example.ca`,
     hurdles: "on",
   };
-  return submitForm(office.desk, enquiryForm, { fields, source: "/" });
+  const result = await submitForm(office.desk, enquiryForm, { fields, source: "/" });
+  await office.settled();
+  return result;
 };
-const work = () => office.desk.queue.work((job) => deliverJob(office.desk, job));
+const work = () => workDeliveries(office.desk);
 const states = async () => {
   const rows = await office.desk.db.select().from(deliveries).orderBy(deliveries.channel);
   return rows.map(({ channel, state }) => `${channel} ${state}`);
@@ -72,6 +75,7 @@ test("a CRM that says 'already exists': the specification's words, saved and mar
     email: "ada-1@example.ca",
   };
   const second = await submitForm(office.desk, enquiryForm, { fields, source: "/" });
+  await office.settled();
   expect(second.message).toBe("This email is already registered. Please use a different email.");
   const marked = await office.desk.db
     .select()

@@ -19,6 +19,8 @@ export interface TestDesk {
   desk: ClubDesk;
   live: LiveContent;
   url: string;
+  /** Waits until what a visitor does not wait for is written down. */
+  settled(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -41,6 +43,7 @@ export async function openTestDesk({
   const live = liveContent(db, contentSchema.parse(content), pictures);
   const desk: ClubDesk = {
     db,
+    unflushed: db,
     queue,
     integrations: {
       crm: localCrm(db),
@@ -63,6 +66,9 @@ export async function openTestDesk({
     desk,
     live,
     url,
+    async settled() {
+      await Promise.all(desk.underWay);
+    },
     async close() {
       await queue.stop();
       await drop();

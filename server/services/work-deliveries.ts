@@ -1,0 +1,36 @@
+import { inArray, lte, sql } from "drizzle-orm";
+import { deliveries } from "#server/db/schema.ts";
+import type { HandOver } from "#server/jobs/delivery-queue.ts";
+import type { ClubDesk } from "./club-desk.ts";
+import { deliverJob } from "./deliver-job.ts";
+
+/** How many deliveries one transaction hands over. */
+const atOnce = 500;
+
+/** Starts paying what is owed: what is due is handed over to the workers, and they deliver it. */
+export function workDeliveries(desk: ClubDesk): Promise<void> {
+  return desk.queue.work({
+    takeDue: (handOver) => takeDue(desk, handOver),
+    deliver: (job) => deliverJob(desk, job),
+  });
+}
+
+/** Any number of instances may do this at the same time. */
+function takeDue({ db }: ClubDesk, handOver: HandOver): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    const due = transaction
+      .select({ id: deliveries.id })
+      .from(deliveries)
+      .where(lte(deliveries.dueAt, sql`now()`))
+      .orderBy(deliveries.dueAt)
+      .limit(atOnce)
+      .for("update", { skipLocked: true });
+    const taken = await transaction
+      .update(deliveries)
+      .set({ dueAt: null })
+      .where(inArray(deliveries.id, due))
+      .returning({ id: deliveries.id, channel: deliveries.channel });
+    await handOver(transaction, taken);
+    return taken.length === atOnce;
+  });
+}
