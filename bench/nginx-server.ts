@@ -9,8 +9,12 @@ export interface Nginx {
   process: ChildProcess;
 }
 
-/** nginx, one worker, sending the page's brotli bytes from a file; null where it is not installed. */
-export async function startNginx(folder: string, page: Buffer): Promise<Nginx | null> {
+/** nginx sending the page's brotli bytes from a file; null where it is not installed. */
+export async function startNginx(
+  folder: string,
+  page: Buffer,
+  workers: number,
+): Promise<Nginx | null> {
   if (spawnSync("nginx", ["-v"]).error) return null;
   const port = await freePort();
   const files = path.join(folder, "html");
@@ -19,7 +23,7 @@ export async function startNginx(folder: string, page: Buffer): Promise<Nginx | 
   const config = path.join(folder, "nginx.conf");
   await writeFile(
     config,
-    `worker_processes 1; daemon off; pid ${folder}/nginx.pid; error_log stderr crit;
+    `worker_processes ${workers}; daemon off; pid ${folder}/nginx.pid; error_log stderr crit;
 ${process.getuid?.() === 0 ? "user root;" : ""}
 events { worker_connections 1024; }
 http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; types { text/html html; }

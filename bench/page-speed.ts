@@ -24,8 +24,11 @@ interface Contender {
   results: Load[];
 }
 
-/** Requests a second of what is served from memory, beside servers that only send the same bytes. */
-export async function measurePageSpeed(address: string, folder: string) {
+/**
+ * Requests a second of what is served from memory, beside servers that only send the same bytes.
+ * @param workers how many processes each of them has
+ */
+export async function measurePageSpeed(address: string, folder: string, workers = 1) {
   const targets: Target[] = [
     { name: "home page", path: "/" },
     { name: "home page, 304", path: "/", again: true },
@@ -34,17 +37,23 @@ export async function measurePageSpeed(address: string, folder: string) {
     { name: "a script", path: await scriptOf(address) },
   ];
   const results = [];
-  for (const target of targets) results.push(await measure(address, folder, target));
+  for (const target of targets) results.push(await measure({ address, folder, workers }, target));
   return results;
 }
 
-async function measure(address: string, folder: string, target: Target) {
+interface Setting {
+  address: string;
+  folder: string;
+  workers: number;
+}
+
+async function measure({ address, folder, workers }: Setting, target: Target) {
   const url = address + target.path;
   const first = await fetchRaw(url, {});
   const headers = target.again ? { "If-None-Match": valueOf(first, "etag") } : {};
   const answer = target.again ? await fetchRaw(url, headers) : first;
-  const bare = await startBare(answer, folder);
-  const nginx = target.again ? null : await startNginx(folder, answer.body);
+  const bare = await startBare(answer, folder, workers);
+  const nginx = target.again ? null : await startNginx(folder, answer.body, workers);
   try {
     const contenders: Contender[] = [
       { name: "the site", url, results: [] },
@@ -60,7 +69,7 @@ async function measure(address: string, folder: string, target: Target) {
         contender.results.push(await load(contender.url, seconds, headers));
       }
     }
-    return report(target, contenders, answer.body.length);
+    return report({ ...target, workers }, contenders, answer.body.length);
   } finally {
     bare.process.kill();
     nginx?.process.kill();
@@ -100,19 +109,24 @@ function valueOf({ headers }: RawAnswer, name: string): string {
 async function startBare(
   { status, headers, body }: RawAnswer,
   folder: string,
+  workers: number,
 ): Promise<{ process: ChildProcess; url: string }> {
   const files = { body: path.join(folder, "body"), head: path.join(folder, "head.json") };
   await writeFile(files.body, body);
   await writeFile(files.head, JSON.stringify({ status, headers }));
   const script = path.join(import.meta.dirname, "bare-server.ts");
-  const child = spawn(process.execPath, [script, files.body, files.head], {
+  const child = spawn(process.execPath, [script, files.body, files.head, String(workers)], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const [line] = await once(child.stdout, "data");
   return { process: child, url: `http://127.0.0.1:${String(line).trim()}` };
 }
 
-function report({ name: target }: Target, contenders: Contender[], bytes: number) {
+function report(
+  { name: target, workers }: Target & Pick<Setting, "workers">,
+  contenders: Contender[],
+  bytes: number,
+) {
   const rows = contenders.map(({ name, results }) => ({
     name,
     perSecond: Math.round(median(results.map((result) => result.perSecond))),
@@ -120,7 +134,7 @@ function report({ name: target }: Target, contenders: Contender[], bytes: number
   }));
   const base = rows.find((row) => row.name.startsWith("bare"))?.perSecond ?? 1;
   console.log(
-    `\n${target}, ${bytes} bytes, ${loadGenerator}, 32 connections, ${rounds} × ${seconds} s, medians`,
+    `\n${target}, ${bytes} bytes, workers: ${workers}, ${loadGenerator}, 32 connections, ${rounds} × ${seconds} s, medians`,
   );
   console.log(
     `${"".padEnd(30)}${"requests/s".padStart(12)}${"p99 ms".padStart(9)}${"ratio".padStart(8)}`,
@@ -131,5 +145,5 @@ function report({ name: target }: Target, contenders: Contender[], bytes: number
     const line = cells.map((cell, n) => String(cell).padStart(widths[n] ?? 0)).join("");
     console.log(name.padEnd(30) + line);
   }
-  return { target, bytes, rounds, seconds, rows };
+  return { target, bytes, workers, rounds, seconds, rows };
 }

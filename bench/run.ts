@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { runningEmbeddedPostgres } from "../server/db/embedded/running.ts";
 import { startServer } from "../tests/support/server-process.ts";
 import { measureEnquiries } from "./enquiries.ts";
@@ -12,6 +13,7 @@ import { measureStartUp } from "./start-up.ts";
 /** `npm run bench` measures everything; `npm run bench -- page-speed lists` some parts. */
 const parts: Record<string, () => Promise<unknown>> = {
   "page-speed": () => measurePageSpeed(site.address, folder),
+  "all-cores": () => onAllCores(),
   enquiries: async () =>
     measureEnquiries(site.address, (await runningEmbeddedPostgres(dataDir)) ?? ""),
   lists: () => measureLists(folder),
@@ -19,6 +21,28 @@ const parts: Record<string, () => Promise<unknown>> = {
   lighthouse: () => measureLighthouse(site.address),
 };
 
+async function onAllCores() {
+  const workers = availableParallelism();
+  const many = await startServer({
+    DATA_DIR: path.join(folder, "all-cores"),
+    WORKERS: String(workers),
+    METRICS_TOKEN: metricsToken,
+  });
+  try {
+    while ((await openProcesses(many.address)) < workers) await wait(200);
+    return await measurePageSpeed(many.address, folder, workers);
+  } finally {
+    await many.stop();
+  }
+}
+
+async function openProcesses(address: string): Promise<number> {
+  const headers = { Authorization: `Bearer ${metricsToken}` };
+  const text = await (await fetch(`${address}/metrics`, { headers })).text();
+  return Number(/^club_open_processes (\d+)$/m.exec(text)?.[1] ?? 0);
+}
+
+const metricsToken = "a token for the metrics";
 const chosen = process.argv.slice(2);
 const folder = await mkdtemp(path.join(tmpdir(), "club-bench-"));
 const dataDir = path.join(folder, "data");

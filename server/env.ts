@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { z } from "zod";
 
 /** Empty strings count as unset, as in a copied `.env.example`. */
@@ -8,6 +9,7 @@ const envSchema = z.object({
   HOST: z.string().default("127.0.0.1"),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().default(".data"),
+  WORKERS: z.union([z.literal("auto"), z.coerce.number().int().min(1).max(64)]).default(1),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   TRUST_PROXY: z.enum(["true", "false"]).default("false"),
@@ -50,6 +52,8 @@ export interface Env {
   publicUrl: string | null;
   dataDir: string;
   databaseUrl: string | null;
+  /** How many processes answer visitors. */
+  workers: number;
   logLevel: Variables["LOG_LEVEL"];
   /** The nearest hop sets X-Forwarded-For and X-Forwarded-Proto. */
   trustProxy: boolean;
@@ -98,6 +102,7 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
     publicUrl: v.PUBLIC_URL?.replace(/\/+$/, "") ?? null,
     dataDir: v.DATA_DIR,
     databaseUrl: v.DATABASE_URL ?? null,
+    workers: v.WORKERS === "auto" ? availableParallelism() : v.WORKERS,
     logLevel: v.LOG_LEVEL,
     trustProxy: v.TRUST_PROXY === "true",
     admin: { email: v.ADMIN_EMAIL ?? null, password: v.ADMIN_PASSWORD ?? null },

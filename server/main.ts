@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import { createServer, type RequestListener } from "node:http";
 import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
@@ -6,6 +7,7 @@ import { content } from "../content/all.ts";
 import { contentSchema } from "../domain/content/schema.ts";
 import { createApp } from "./app.ts";
 import { announce } from "./boot/announce.ts";
+import { openClubDatabase } from "./boot/club-database.ts";
 import { openDailyWork } from "./boot/daily-work.ts";
 import { followContent } from "./boot/follow-content.ts";
 import { listen } from "./boot/listen.ts";
@@ -13,13 +15,13 @@ import { openIntegrations } from "./boot/open-integrations.ts";
 import { openMachine } from "./boot/open-machine.ts";
 import { readPictures } from "./boot/read-pictures.ts";
 import { builtRoutes, sourceRoutes } from "./boot/render-route.ts";
+import { isOpen, portToJoin, runWorkers } from "./boot/run-workers.ts";
 import { createShutdown } from "./boot/shutdown.ts";
+import { allMetrics } from "./boot/workers-metrics.ts";
 import { openDatabase } from "./db/database.ts";
-import { startEmbeddedPostgres } from "./db/embedded/start.ts";
 import { StartupError } from "./db/embedded/startup-error.ts";
-import { migrate } from "./db/migrate.ts";
 import { sharedSecret } from "./db/shared-secret.ts";
-import { EnvError, readEnv } from "./env.ts";
+import { type Env, EnvError, readEnv } from "./env.ts";
 import { readBuiltFiles } from "./http/built-files.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { createPageCache } from "./http/page-cache.ts";
@@ -35,16 +37,17 @@ const development = process.argv.includes("--dev");
 const shutdown = createShutdown();
 
 try {
-  await boot();
+  const env = readEnv();
+  const root = path.resolve(import.meta.dirname, "..");
+  const runsOthers = cluster.isPrimary && env.workers > 1 && !development;
+  await (runsOthers ? runWorkers(env, root, shutdown) : boot(env, root));
 } catch (error) {
   const expected = error instanceof StartupError || error instanceof EnvError;
   process.stderr.write(`${expected ? error.message : ((error as Error).stack ?? error)}\n`);
   await shutdown.now(1);
 }
 
-async function boot() {
-  const env = readEnv();
-  const root = path.resolve(import.meta.dirname, "..");
+async function boot(env: Env, root: string) {
   const dataDir = path.resolve(root, env.dataDir);
   const log = pino({ level: env.logLevel }, pino.destination({ sync: false }));
   const report = (event: string, details: Record<string, unknown>) => log.warn(details, event);
@@ -55,7 +58,9 @@ async function boot() {
     // How often those limits are looked at: by default only every half minute.
     connectionsCheckingInterval: 2_000,
   });
-  const port = await listen(server, env);
+  // A worker that joins others is for visitors only once it is ready.
+  const joined = portToJoin();
+  const port = joined ?? (await listen(server, env));
   shutdown.add("web server", () => closeServer(server));
   let answer: RequestListener = (_request, response) => {
     response.writeHead(503, { "Retry-After": "1", "Content-Type": "text/plain" });
@@ -66,13 +71,9 @@ async function boot() {
   const address = env.publicUrl ?? `http://localhost:${port}`;
   const builtIn = contentSchema.parse(content);
   const pictures = await readPictures(path.join(root, "build"));
-  const embedded = env.databaseUrl ? null : await startEmbeddedPostgres({ dataDir, log });
-  if (embedded) shutdown.last("database server", () => embedded.stop());
-  const url = embedded?.url ?? env.databaseUrl ?? "";
-  await migrate(url).catch((error: Error) => {
-    if (embedded) throw error;
-    throw new StartupError(`The database of DATABASE_URL cannot be used: ${error.message}`);
-  });
+  const database = await openClubDatabase(env, { dataDir, log });
+  shutdown.last("database server", database.stop);
+  const { url, embeddedIn } = database;
 
   const { db, pool, close } = openDatabase(url, {
     onError: (error) => log.warn({ err: error }, "database connection lost"),
@@ -122,7 +123,7 @@ async function boot() {
     machine: openMachine({
       ...{ dataDir, publicUrl: address },
       trustsProxy: env.trustProxy,
-      hasEmbeddedDatabase: embedded !== null,
+      hasEmbeddedDatabase: embeddedIn !== null,
     }),
   });
   const firstAdmin = await ensureFirstAdmin(
@@ -132,7 +133,7 @@ async function boot() {
   await workDeliveries(desk);
   const daily = await openDailyWork(url, desk, {
     log,
-    backups: embedded ? path.join(dataDir, "backups") : null,
+    backups: embeddedIn ? path.join(dataDir, "backups") : null,
   });
   shutdown.add("daily work", daily.stop);
 
@@ -146,10 +147,14 @@ async function boot() {
   setInterval(() => pageCache.invalidate(), 3_600_000).unref();
   const vite = development ? await (await import("./boot/development.ts")).startVite(server) : null;
   if (vite) shutdown.add("vite", () => vite.close());
-  const metrics = createMetrics({
-    cachedPages: () => pageCache.size,
-    deliveries: services.countDeliveries,
-  });
+  const metrics = createMetrics(
+    {
+      isOpen: () => server.listening,
+      cachedPages: () => pageCache.size,
+      deliveries: services.countDeliveries,
+    },
+    allMetrics,
+  );
   const app = createApp({
     services,
     renderRoute: vite
@@ -182,17 +187,16 @@ async function boot() {
       else framework(request, response);
     };
   }
-  const data = embedded
-    ? `${embedded.location} (embedded PostgreSQL)`
-    : "PostgreSQL of DATABASE_URL";
+  if (joined) return void (await listen(server, env));
   await announce({
     clubName: live.content.club.name,
     address,
-    data,
+    data: embeddedIn ? `${embeddedIn} (embedded PostgreSQL)` : "PostgreSQL of DATABASE_URL",
     dataDir,
     firstAdmin,
     integrations,
   });
+  cluster.worker?.send(isOpen);
 }
 
 function closeServer(server: ReturnType<typeof createServer>) {

@@ -1,5 +1,7 @@
 // Loaded into the server's process before the server: when the process that started it ends, or closes
 // the channel to it, the server stops as if it had got SIGTERM, unless a signal has reached it already.
+import cluster from "node:cluster";
+
 let asked = false;
 
 for (const signal of ["SIGINT", "SIGTERM"]) {
@@ -15,4 +17,5 @@ process.once("disconnect", () => {
   setTimeout(() => asked || process.emit("SIGTERM", "SIGTERM"), 200);
 });
 
-process.channel?.unref();
+// A worker listens through the channel, and lives by it.
+if (!cluster.isWorker) process.channel?.unref();

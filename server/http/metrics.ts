@@ -11,13 +11,21 @@ export interface Metrics {
 
 /** What is read anew for each scrape. */
 export interface Readings {
+  /** Do visitors reach this process yet? */
+  isOpen(): boolean;
   cachedPages(): number;
   /** Messages owed to vendors, by state. */
   deliveries(): Promise<{ waiting: number; parked: number }>;
 }
 
-/** This instance's figures; the deliveries are the whole club's. */
-export function createMetrics(readings: Readings): Metrics {
+/**
+ * This instance's figures; the deliveries are the whole club's.
+ * @param gather how the figures are read; several workers' are added up
+ */
+export function createMetrics(
+  readings: Readings,
+  gather: (registry: Registry) => Metrics["text"] = (registry) => () => registry.metrics(),
+): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -46,10 +54,20 @@ export function createMetrics(readings: Readings): Metrics {
       this.set(readings.cachedPages());
     },
   });
+  const open = new Gauge({
+    name: "club_open_processes",
+    help: "Processes that answer visitors",
+    registers: [],
+    collect() {
+      this.set(readings.isOpen() ? 1 : 0);
+    },
+  });
   const owed = new Gauge({
     name: "club_deliveries",
     help: "Messages owed to vendors: waiting, or parked until staff resend them",
     labelNames: ["state"],
+    // Each worker reads the same number.
+    aggregator: "first",
     registers: [],
     async collect() {
       const { waiting, parked } = await readings.deliveries();
@@ -58,6 +76,7 @@ export function createMetrics(readings: Readings): Metrics {
     },
   });
   registry.registerMetric(pages);
+  registry.registerMetric(open);
   registry.registerMetric(owed);
   return {
     cached: () => fromMemory.inc(),
@@ -65,6 +84,6 @@ export function createMetrics(readings: Readings): Metrics {
       answers.inc({ status: `${Math.floor(status / 100)}xx` });
       seconds.observe(ms / 1000);
     },
-    text: () => registry.metrics(),
+    text: gather(registry),
   };
 }

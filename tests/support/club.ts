@@ -73,6 +73,7 @@ export async function openTestClub({ pages = "none", beside, follows = false }: 
   const app = createApp({
     services,
     metrics: createMetrics({
+      isOpen: () => true,
       cachedPages: () => pageCache.size,
       deliveries: services.countDeliveries,
     }),

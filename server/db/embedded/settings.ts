@@ -4,7 +4,8 @@ export function settings(port: number, logFolder: string): Record<string, string
     listen_addresses: "127.0.0.1",
     port: String(port),
     unix_socket_directories: "",
-    max_connections: "60",
+    // Some thirty a worker.
+    max_connections: "250",
     shared_buffers: "128MB",
     max_wal_size: "256MB",
     min_wal_size: "32MB",

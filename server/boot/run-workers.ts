@@ -1,0 +1,76 @@
+import cluster, { type Worker } from "node:cluster";
+import { once } from "node:events";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import pino from "pino";
+import { type Env } from "../env.ts";
+import { handDown, openClubDatabase } from "./club-database.ts";
+import type { Shutdown } from "./shutdown.ts";
+import { giveWorkersMetrics } from "./workers-metrics.ts";
+
+/** A worker that ends sooner than this after its start would do so again: the next one waits. */
+const soon = 5_000;
+
+/** What a worker says once visitors reach it. */
+export const isOpen = "open";
+
+const joinsAt = "JOINS_AT_PORT";
+
+/** The port that other workers answer at already; null: this process is the first, or the only one. */
+export function portToJoin(): number | null {
+  return cluster.isWorker ? Number(process.env[joinsAt]) || null : null;
+}
+
+/**
+ * Runs the site in several processes on one port and one database, so that all cores work. Each is
+ * an instance as on a machine of its own; one that dies is replaced.
+ */
+export async function runWorkers(env: Env, root: string, shutdown: Shutdown): Promise<void> {
+  const dataDir = path.resolve(root, env.dataDir);
+  const log = pino({ level: env.logLevel }, pino.destination({ sync: false }));
+  shutdown.last("log", async () => log.flush());
+  const database = await openClubDatabase(env, { dataDir, log });
+  shutdown.last("database server", database.stop);
+  giveWorkersMetrics();
+  let stopping = false;
+  shutdown.add("workers", async () => {
+    stopping = true;
+    await Promise.all(Object.values(cluster.workers ?? {}).map(stop));
+  });
+
+  /** The first one says where the site is; the others join it there. */
+  const first = cluster.fork(handDown(database));
+  const port = await portOf(first);
+  if (!port) return void (await shutdown.now(1));
+  const join = () => cluster.fork({ ...handDown(database), [joinsAt]: String(port) });
+
+  const started = new Map<Worker, number>();
+  cluster.on("fork", (worker) => started.set(worker, performance.now()));
+  cluster.on("exit", async (worker, code, signal) => {
+    // A Ctrl-C reaches them and us at the same time.
+    if (code === 0) await wait(500);
+    if (stopping) return;
+    log.error({ worker: worker.process.pid, code, signal }, "worker ended");
+    const lived = performance.now() - (started.get(worker) ?? 0);
+    started.delete(worker);
+    if (lived < soon) await wait(soon);
+    if (!stopping) join();
+  });
+  for (let n = 1; n < env.workers; n += 1) join();
+}
+
+/** @returns the port it opened on, or null when it ended before */
+async function portOf(worker: Worker): Promise<number | null> {
+  const listening = once(worker, "listening") as Promise<[{ port: number }]>;
+  const open = once(worker, "message").then(() => listening);
+  const ended = once(worker, "exit").then(() => null);
+  const found = await Promise.race([open, ended]);
+  return found ? found[0].port : null;
+}
+
+async function stop(worker: Worker | undefined): Promise<void> {
+  if (!worker || worker.isDead()) return;
+  const ended = once(worker, "exit");
+  worker.process.kill("SIGTERM");
+  await ended;
+}

@@ -1,0 +1,40 @@
+import cluster from "node:cluster";
+import { randomUUID } from "node:crypto";
+import { AggregatorRegistry, type Registry } from "prom-client";
+
+interface Question {
+  asksForMetrics: string;
+}
+
+interface Answer {
+  answersMetrics: string;
+  text: string;
+}
+
+/** In the process that runs the workers: any of them may ask for the figures of all, added up. */
+export function giveWorkersMetrics(): void {
+  const all = new AggregatorRegistry();
+  cluster.on("message", async (worker, message: Partial<Question>) => {
+    if (!message.asksForMetrics) return;
+    const text = await all.clusterMetrics().catch((error: Error) => `# ${error.message}\n`);
+    if (worker.isConnected()) worker.send({ answersMetrics: message.asksForMetrics, text });
+  });
+}
+
+/** In a worker: the figures of all workers, itself one of them. Elsewhere: those of this process. */
+export function allMetrics(registry: Registry): () => Promise<string> {
+  if (!cluster.isWorker) return () => registry.metrics();
+  AggregatorRegistry.setRegistries(registry);
+  // Its constructor is what has this worker answer for itself.
+  Reflect.construct(AggregatorRegistry, []);
+  return async () => {
+    const question = randomUUID();
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const listen = (message: Partial<Answer>) => {
+      if (message.answersMetrics === question) resolve(message.text ?? "");
+    };
+    process.on("message", listen);
+    process.send?.({ asksForMetrics: question } satisfies Question);
+    return promise.finally(() => process.off("message", listen));
+  };
+}

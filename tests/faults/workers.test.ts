@@ -1,0 +1,117 @@
+import { execFileSync } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { outboxMessages, submissions } from "#server/db/schema.ts";
+import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { type ServerProcess, startServer } from "../support/server-process.ts";
+
+const metricsToken = "a token for the metrics";
+const total = 60;
+const atOnce = 6;
+
+let database: TestDatabase;
+let folder: string;
+let site: ServerProcess;
+beforeAll(async () => {
+  [database, folder] = await Promise.all([
+    createTestDatabase(),
+    mkdtemp(path.join(tmpdir(), "club-workers-")),
+  ]);
+  site = await startServer({
+    WORKERS: "2",
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    METRICS_TOKEN: metricsToken,
+    DELIVERY_BACKOFF_SECONDS: "1",
+    // All come from here.
+    FORMS_PER_ADDRESS: "1000",
+  });
+}, 120_000);
+afterAll(async () => {
+  await site.stop("SIGKILL");
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const workers = () =>
+  execFileSync("ps", ["-o", "pid=", "--ppid", String(site.process.pid)], { encoding: "utf8" })
+    .split("\n")
+    .filter(Boolean)
+    .map(Number);
+
+/** @returns whether the visitor was told that it arrived */
+async function enquire(n: number): Promise<boolean> {
+  const body = new URLSearchParams({
+    first_name: `Child${n}`,
+    ...{ last_name: "Example", age: "10", grade: "5", phone: "905-555-0123" },
+    ...{ email: `parent-${n}@example.ca`, running_events: "on" },
+  });
+  const headers = { Accept: "text/html" };
+  const options = { method: "POST", body, headers, redirect: "manual" } as const;
+  const answer = await fetch(`${site.address}/?index`, options).catch(() => null);
+  return answer?.status === 303;
+}
+
+/** One of the figures of all processes together. */
+async function figure(name: string): Promise<number> {
+  const headers = { Authorization: `Bearer ${metricsToken}` };
+  const text = await (await fetch(`${site.address}/metrics`, { headers })).text();
+  const line = text.split("\n").find((one) => one.startsWith(`${name} `));
+  return Number(line?.slice(name.length) ?? 0);
+}
+
+async function bothOpen() {
+  await expect.poll(() => figure("club_open_processes"), { timeout: 60_000 }).toBe(2);
+}
+const answersCounted = () => figure('club_answers_total{status="3xx"}');
+
+test("one of two workers is killed under load: it is replaced, nothing acknowledged is lost or doubled", async () => {
+  await bothOpen();
+  const [victim = 0] = workers();
+  const told: number[] = [];
+  let next = 0;
+  const visitor = async () => {
+    while (next < total) {
+      const n = next;
+      next += 1;
+      if (await enquire(n)) told.push(n);
+      if (n === 20) process.kill(victim, "SIGKILL");
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, visitor));
+  expect(told.length).toBeGreaterThanOrEqual(total - atOnce);
+  expect(workers()).not.toContain(victim);
+
+  const saved = (await database.db.select().from(submissions)).map(({ email }) => email);
+  expect(new Set(saved).size).toBe(saved.length);
+  expect(saved).toEqual(expect.arrayContaining(told.map((n) => `parent-${n}@example.ca`)));
+  const isMail = eq(outboxMessages.channel, "email");
+  const mails = () => database.db.select().from(outboxMessages).where(isMail);
+  await expect.poll(async () => (await mails()).length, { timeout: 60_000 }).toBe(saved.length);
+  expect(new Set((await mails()).map(({ recipient }) => recipient)).size).toBe(saved.length);
+}, 180_000);
+
+test("their figures are added up, whichever is asked", async () => {
+  await bothOpen();
+  const before = await answersCounted();
+  const more = 8;
+  for (let n = 0; n < more; n += 1) expect(await enquire(total + n)).toBe(true);
+  const counts = [await answersCounted(), await answersCounted(), await answersCounted()];
+  expect(counts).toEqual([before + more, before + more, before + more]);
+}, 60_000);
+
+test("SIGTERM ends all of them in order", async () => {
+  const pids = workers();
+  expect(await site.stop("SIGTERM")).toBe(0);
+  const alive = pids.filter((pid) => {
+    try {
+      return process.kill(pid, 0);
+    } catch {
+      return false;
+    }
+  });
+  expect(alive).toEqual([]);
+}, 60_000);

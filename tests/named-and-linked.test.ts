@@ -1,0 +1,127 @@
+import { Parser } from "htmlparser2";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestClub, type TestClub } from "./support/club.ts";
+import { pagesOf } from "./support/page-list.ts";
+
+/** Each address of the specification's route table that shows a page of its own, and its heading. */
+const headings: Record<string, RegExp> = {
+  "/": /quarterlane speed club/i,
+  "/about": /we believe in the impossible/i,
+  "/programs": /programs/i,
+  "/track-field-club": /track/i,
+  "/speed-training-program": /speed training/i,
+  "/strength-conditioning-gym": /./,
+  "/blogs": /articles/i,
+  "/blogs/plyometrics": /./,
+  "/news": /news/i,
+  "/appointment-booking": /appointment/i,
+  "/schedule": /schedule/i,
+  "/contact-us": /contact us/i,
+  "/privacy-policy": /privacy policy/i,
+  "/user-data-deletion-policy": /deletion/i,
+  "/register-for-membership": /register/i,
+  "/application-for-registration": /application/i,
+  "/donation": /donation/i,
+  "/become-an-olympian": /become an olympian/i,
+  "/nextgen-donation": /next/i,
+  "/payment-checkout": /./,
+  "/successful-checkout": /./,
+  "/location/ajax": /ajax/i,
+  "/login": /./,
+};
+
+let club: TestClub;
+const pages = new Map<string, PageFacts>();
+beforeAll(async () => {
+  club = await openTestClub({ pages: "built" });
+  for (const path of await pagesOf("", club.request)) {
+    pages.set(path, await factsOf(await club.request(path)));
+  }
+});
+afterAll(() => club.close());
+
+/** What a page says of itself, and every way it offers out of it. */
+interface PageFacts {
+  status: number;
+  title: string;
+  description: string;
+  /** The paths of its canonical links. */
+  canonical: string[];
+  headings: string[];
+  links: string[];
+  ids: Set<string>;
+}
+
+async function factsOf(answer: Response): Promise<PageFacts> {
+  const facts: PageFacts = {
+    ...{ status: answer.status, title: "", description: "" },
+    ...{ canonical: [], headings: [], links: [], ids: new Set() },
+  };
+  const open: string[] = [];
+  const parser = new Parser({
+    onopentag(name, { id, href = "", content = "", ...attributes }) {
+      open.push(name);
+      if (id) facts.ids.add(id);
+      if (name === "a") facts.links.push(href);
+      if (name === "h1") facts.headings.push("");
+      if (attributes.rel === "canonical") facts.canonical.push(new URL(href).pathname);
+      if (attributes.name === "description") facts.description += content;
+    },
+    ontext(text) {
+      if (open.at(-1) === "title" && !open.includes("svg")) facts.title += text;
+      if (open.includes("h1")) facts.headings.push((facts.headings.pop() ?? "") + text);
+    },
+    onclosetag: () => void open.pop(),
+  });
+  parser.end(await answer.text());
+  return facts;
+}
+
+test("the route table's pages are all there, each with its heading", () => {
+  const missing = Object.entries(headings).filter(
+    ([path, heading]) => !heading.test(pages.get(path)?.headings[0] ?? ""),
+  );
+  expect(missing).toEqual([]);
+});
+
+test("every page has one heading, a title no other has, a description and its own address", () => {
+  const titles = [...pages.values()].map(({ title }) => title);
+  expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
+  const faults = [...pages].flatMap(([path, { status, title, description, canonical, ...page }]) =>
+    status === 200 &&
+    page.headings.length === 1 &&
+    title.length > 5 &&
+    (path === "/login" || (description.length > 20 && canonical.join() === path))
+      ? []
+      : { path, status, title, description, canonical, headings: page.headings },
+  );
+  expect(faults).toEqual([]);
+});
+
+test("no link on any page leads nowhere, nor to a part of a page that is not there", async () => {
+  const links = new Map<string, string>();
+  for (const [path, facts] of pages) {
+    for (const link of facts.links) {
+      if (/^\/(?!\/)/.test(link)) links.set(link, path);
+      if (/^#./.test(link)) links.set(`${path}${link}`, path);
+    }
+  }
+  expect(links.size).toBeGreaterThan(40);
+  const broken: string[] = [];
+  for (const [link, from] of links) {
+    const [path = "/", anchor] = link.split("#");
+    const { status, ids } = pages.get(path) ?? (await visit(path));
+    if (status !== 200 || (anchor && !ids.has(anchor)))
+      broken.push(`${link} on ${from}: ${status}`);
+  }
+  expect(broken).toEqual([]);
+});
+
+/** An address that is no public page of its own: a file, a feed, a page with a question in it. */
+async function visit(path: string): Promise<PageFacts> {
+  const asked = await club.request(path);
+  const elsewhere = asked.headers.get("Location");
+  const facts = await factsOf(elsewhere ? await club.request(elsewhere) : asked);
+  pages.set(path, facts);
+  return facts;
+}
