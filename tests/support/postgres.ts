@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "../../server/db/embedded/start.ts";
 import { migrate } from "../../server/db/migrate.ts";
+import { openDeliveryQueue } from "../../server/jobs/delivery-queue.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -18,10 +20,25 @@ export default async function setup(project: TestProject) {
   const url = new URL(postgres.url);
   // The site's own user may not make databases; the superuser has the same password.
   url.username = "postgres";
+  await withoutWaitingForTheDisk(url.href);
   await migrate(url.href);
+  // The queue's own tables too: making them takes longer than most tests.
+  const retry = { attempts: 1, backoffSeconds: 1 };
+  await (await openDeliveryQueue(url.href, { retry, onError() {} })).stop();
   project.provide("postgresUrl", url.href);
   return async () => {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
+}
+
+/** Nothing here outlives the run. What is killed in a test has a PostgreSQL of its own, which does wait. */
+async function withoutWaitingForTheDisk(url: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  for (const setting of ["fsync", "synchronous_commit", "full_page_writes"]) {
+    await client.query(`alter system set ${setting} = off`);
+  }
+  await client.query("select pg_reload_conf()");
+  await client.end();
 }
