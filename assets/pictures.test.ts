@@ -5,6 +5,8 @@ const folder = "art/pictures";
 interface Row {
   name: string;
   alt: string;
+  width: number;
+  height: number;
 }
 const rows: Row[] = JSON.parse(await readFile("art/pictures.json", "utf8"));
 
@@ -17,4 +19,9 @@ test("every source is in the manifest and says what is seen", async () => {
 test("every source weighs at most 400 KB", async () => {
   const sizes = await Promise.all(rows.map(({ name }) => stat(`${folder}/${name}.avif`)));
   expect(Math.max(...sizes.map(({ size }) => size))).toBeLessThanOrEqual(400 * 1024);
+});
+
+test("every source is as large as the largest screen needs, portraits as a phone does", () => {
+  const sizes = new Set(rows.map(({ width, height }) => `${width} × ${height}`));
+  expect([...sizes].sort()).toEqual(["1200 × 1600", "2400 × 1350"]);
 });
