@@ -39,6 +39,9 @@ export const club: Club = {
     unpaidDays: 90,
     paymentYears: 6,
     mailDays: 90,
+    deletedPageDays: 90,
+    earlierTextMonths: 24,
+    logMonths: 24,
   },
   login: { longestEmail: 36, longestPassword: 16 },
 };

@@ -2,6 +2,7 @@ import { chromium } from "./chromium.mjs";
 
 import { playwrightCounts, vitestCounts } from "./counts.mjs";
 import { java } from "./java.mjs";
+import { swift } from "./swift.mjs";
 
 const packages = "node_modules";
 
@@ -31,6 +32,7 @@ export const checks = [
     takesFilter: true,
     report: ".cache/unit.json",
     counts: vitestCounts,
+    environment: swift,
     commands: (filters, report) => [
       [
         `${packages}/vitest/vitest.mjs`,

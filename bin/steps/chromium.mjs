@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { homedir } from "node:os";
 import { delimiter, join } from "node:path";
+import { aptInstall } from "./apt.mjs";
 import { Failure } from "./failure.mjs";
 import { node26 } from "./node26.mjs";
 import { logOf, run } from "./run.mjs";
@@ -70,13 +71,7 @@ function runs(path) {
 }
 
 async function installChromium() {
-  const isRoot = process.getuid && process.getuid() === 0;
-  if (isRoot && existsSync("/usr/bin/apt-get")) {
-    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-    const install = ["install", "-y", "--no-install-recommends", "chromium"];
-    await run(log, "apt-get", ["update"], { env });
-    await run(log, "apt-get", install, { env });
-    if (find()) return;
-  }
+  await aptInstall(log, "chromium");
+  if (find()) return;
   await run(log, node26(), ["node_modules/@playwright/test/cli.js", "install", "chromium"]);
 }

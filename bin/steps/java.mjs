@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { aptInstall } from "./apt.mjs";
 import { Failure } from "./failure.mjs";
-import { logOf, run } from "./run.mjs";
+import { logOf } from "./run.mjs";
 import { step } from "./step.mjs";
 
 const log = logOf("java");
@@ -16,7 +16,7 @@ export async function java() {
   if (process.env.JAVA_PATH) {
     throw new Failure(`JAVA_PATH ${candidate} does not run: correct it, or unset it.`);
   }
-  await step("Installing Java", installJava);
+  await step("Installing Java", () => aptInstall(log, "default-jre-headless"));
   if (runs(candidate)) return candidate;
   throw new Failure(
     `The HTML checker needs Java 11 or newer, and installing it failed: install it, or set JAVA_PATH to it. Details: ${log}`,
@@ -25,13 +25,3 @@ export async function java() {
 
 const runs = (path) =>
   spawnSync(path, ["-version"], { timeout: 20_000, stdio: "ignore" }).status === 0;
-
-async function installJava() {
-  const isRoot = process.getuid && process.getuid() === 0;
-  if (!isRoot || !existsSync("/usr/bin/apt-get")) return;
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  await run(log, "apt-get", ["update"], { env });
-  await run(log, "apt-get", ["install", "-y", "--no-install-recommends", "default-jre-headless"], {
-    env,
-  });
-}

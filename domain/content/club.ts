@@ -47,6 +47,18 @@ export const clubSchema = z.object({
       unpaidDays: z.int().min(31).describe("Checkouts and announced transfers nobody paid"),
       paymentYears: z.int().min(6).describe("Payments, after the end of their tax year"),
       mailDays: z.int().min(1).describe("Copies of messages"),
+      // Clubs that saved their details before these three were asked for keep what they saved.
+      deletedPageDays: z
+        .int()
+        .min(1)
+        .default(90)
+        .describe("Deleted articles and location pages, until they cannot be brought back"),
+      earlierTextMonths: z
+        .int()
+        .min(1)
+        .default(24)
+        .describe("Earlier texts of articles, location pages and these words"),
+      logMonths: z.int().min(1).default(24).describe("The log of who changed what"),
     })
     .describe("How long the site keeps what it was told, as the privacy policy says"),
   duplicateContacts: z

@@ -64,6 +64,20 @@ test("a telephone's HEIC is taken", async () => {
   expect(shown).toMatchObject({ size: [96, 64], leftRight: ["red", "blue"] });
 });
 
+test.each(["heic", "png"])(
+  "a telephone's wide colours (Display P3) stay what they were: %s",
+  async (format) => {
+    // Made of sRGB 204, 102, 51; taken as sRGB its P3 numbers would be a dull 190, 109, 62.
+    const heic = await readFile("tests/pictures/display-p3.heic");
+    const flat = { width: 64, height: 32, channels: 3, background: "#cc6633" } as const;
+    const png = await sharp({ create: flat }).withIccProfile("p3").png().toBuffer();
+    const { body } = await upload(format === "heic" ? heic : png);
+    const file = Buffer.from(await (await club.request(body.data)).arrayBuffer());
+    const [red = 0, green = 0, blue = 0] = await sharp(file).raw().toBuffer();
+    expect(Math.hypot(red - 204, green - 102, blue - 51)).toBeLessThan(8);
+  },
+);
+
 test("a picture is turned upright, and where it was taken is gone", async () => {
   const { body } = await upload(await twoColours("jpeg", { orientation: 6 }));
   const shown = await seen(body.data);

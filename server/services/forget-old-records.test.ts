@@ -1,13 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { auditLog } from "#server/db/audit-schema.ts";
+import { contentVersions } from "#server/db/content-schema.ts";
 import { orders } from "#server/db/order-schema.ts";
 import { openTestDesk, type TestDesk } from "#tests/support/desk.ts";
+import { articleKind } from "./article-kind.ts";
 import { askPrivacyRequest } from "./ask-privacy-request.ts";
 import { enquiryForm } from "./enquiry-form.ts";
 import { forgetOldRecords } from "./forget-old-records.ts";
+import { listLocationPages } from "./location-pages.ts";
+import { locationKind } from "./location-kind.ts";
 import { submitForm } from "./submit-form.ts";
 import { subscribe } from "./subscribe.ts";
+import { writingServices } from "./writing-services.ts";
 
 let office: TestDesk;
 beforeEach(async () => {
@@ -114,4 +120,65 @@ test("the periods are the club's settings", async () => {
   expect((await forgetOldRecords(office.desk)).submissions).toBe(0);
   office.desk.content.club.retention.submissionMonths = 1;
   expect((await forgetOldRecords(office.desk)).submissions).toBe(1);
+});
+
+test("deleted pages, earlier texts and the log go; what is shown stays, and a town that was deleted", async () => {
+  const { desk } = office;
+  const by = { id: null as unknown as string, name: "Club office" };
+  const articles = writingServices(desk.db, articleKind);
+  const towns = writingServices(
+    desk.db,
+    locationKind(() => desk.content.locations),
+  );
+  const write = async (title: string) => {
+    const saved = await articles.save(null, { fields: { title }, by });
+    if (saved.outcome !== "saved") throw new Error(saved.outcome);
+    await articles.save(saved.id, { fields: { title, slug_url: `${saved.slug}-moved` }, by });
+    return saved.id;
+  };
+  const [shown, gone, justGone] = [await write("Shown"), await write("Gone"), await write("Just")];
+  await articles.delete(gone, by);
+  const [town] = desk.content.locations;
+  const page = await towns.save(null, { fields: { main_heading: "Perry" }, by });
+  for (const id of [town?.location_id, "id" in page && page.id]) await towns.delete(Number(id), by);
+  for (const table of ["articles", "location_pages"]) {
+    await desk.db.execute(
+      sql`update ${sql.identifier(table)} set deleted_at = deleted_at - interval '91 days'`,
+    );
+  }
+  await articles.delete(justGone, by);
+  await desk.db.execute(sql`update revisions set saved_at = now() - interval '25 months'`);
+  await desk.db.execute(sql`update audit_log set happened_at = now() - interval '25 months'
+    where id < (select max(id) from audit_log)`);
+
+  const forgotten = await forgetOldRecords(desk);
+  expect(forgotten).toMatchObject({ "deleted articles": 1, "deleted location pages": 1 });
+  expect(forgotten["log entries"]).toBeGreaterThan(5);
+  expect(await desk.db.$count(auditLog)).toBe(1);
+  const { items, deleted } = await articles.list();
+  expect([items, deleted].map((list) => list.map(({ id }) => id))).toEqual([[shown], [justGone]]);
+  expect(await articles.listRevisions(shown)).toHaveLength(1);
+  expect(await articles.listRevisions(gone)).toEqual([]);
+  const addresses = await desk.db.execute(
+    sql`select item_id from former_slugs where kind = 'article'`,
+  );
+  expect(addresses.rows.map(({ item_id }) => item_id).sort()).toEqual([shown, justGone].sort());
+  expect((await listLocationPages(desk)).map(({ slug_url }) => slug_url)).not.toContain(
+    town?.slug_url,
+  );
+  expect(await towns.undelete(town?.location_id ?? 0, by)).toBe("restored");
+  expect(await articles.undelete(justGone, by)).toBe("restored");
+});
+
+test("of the site's words only earlier versions go", async () => {
+  const { db } = office.desk;
+  const version = (number: number) => ({
+    ...{ collection: "notices", version: number, value: [], savedByName: "Club office" },
+    savedAt: new Date(Date.now() - 800 * 86_400_000),
+  });
+  await db.insert(contentVersions).values([version(1), version(2)]);
+  expect(await forgetOldRecords(office.desk)).toMatchObject({ "earlier words": 1 });
+  expect(await db.select({ version: contentVersions.version }).from(contentVersions)).toEqual([
+    { version: 2 },
+  ]);
 });

@@ -11,12 +11,14 @@ import {
   submissions,
 } from "#server/db/schema.ts";
 import type { ClubDesk } from "./club-desk.ts";
+import { forgetOldWriting } from "./forget-old-writing.ts";
 
 /** How many of each kind went. */
 export type Forgotten = Record<string, number>;
 
 /** Deletes what the club has kept as long as its privacy policy says (`club.retention`). */
-export async function forgetOldRecords({ db, content }: ClubDesk): Promise<Forgotten> {
+export async function forgetOldRecords(desk: ClubDesk): Promise<Forgotten> {
+  const { db, content } = desk;
   const { submissionMonths, suspectDays, unconfirmedDays, endedConsentMonths, mailDays } =
     content.club.retention;
   const { unpaidDays, paymentYears } = content.club.retention;
@@ -92,6 +94,7 @@ export async function forgetOldRecords({ db, content }: ClubDesk): Promise<Forgo
       olderDays(sql`${demoCheckouts.createdAt}`, unpaidDays),
     ),
     "counted attempts": await remove(db, rateLimits, lt(rateLimits.resetsAt, sql`now()`)),
+    ...(await forgetOldWriting(desk)),
   };
 }
 

@@ -1,11 +1,14 @@
 import { Worker } from "node:worker_threads";
 import sharp, { type Sharp } from "sharp";
+import { withColourProfile } from "./colour-profile.ts";
 
 /** More pixels than any telephone takes, and no more memory than a small server has. */
 const mostPixels = 64_000_000;
 
 /** Longest decoding of a HEIC file, in ms. */
 const patience = 60_000;
+
+const options = { limitInputPixels: mostPixels, failOn: "error" } as const;
 
 /** Formats by the names sharp gives what it finds in the bytes. SVG, GIF and TIFF are not among them. */
 const formats = new Set(["jpeg", "png", "webp", "heif"]);
@@ -17,7 +20,6 @@ export type PhotoFault = "noPicture" | "tooManyPixels";
  * or HEIC. Upright, in sRGB, and without anything but pixels: where and when it was taken is gone.
  */
 export async function readPhoto(bytes: Uint8Array): Promise<Sharp | PhotoFault> {
-  const options = { limitInputPixels: mostPixels, failOn: "error" } as const;
   try {
     // The size is told before anything is decoded.
     const found = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
@@ -25,9 +27,12 @@ export async function readPhoto(bytes: Uint8Array): Promise<Sharp | PhotoFault> 
     if (found.width * found.height > mostPixels) return "tooManyPixels";
     const photo =
       found.compression === "hevc"
-        ? await readHeic(bytes)
-        : sharp(bytes, options).autoOrient().toColorspace("srgb");
-    const { data, info } = await photo.raw().toBuffer({ resolveWithObject: true });
+        ? await readHeic(bytes, found.icc)
+        : sharp(bytes, options).autoOrient();
+    const { data, info } = await photo
+      .toColorspace("srgb")
+      .raw()
+      .toBuffer({ resolveWithObject: true });
     const { width, height, channels } = info;
     return sharp(data, { raw: { width, height, channels } });
   } catch {
@@ -41,8 +46,11 @@ interface Pixels {
   height: number;
 }
 
-/** Decodes what sharp cannot, beside the requests of everybody else; HEIC is turned by the decoder. */
-async function readHeic(bytes: Uint8Array): Promise<Sharp> {
+/**
+ * Decodes what sharp cannot, beside the requests of everybody else; HEIC is turned by the decoder.
+ * @param profile what the colours mean: telephones' are wider than sRGB (Display P3)
+ */
+async function readHeic(bytes: Uint8Array, profile: Buffer | undefined): Promise<Sharp> {
   const worker = new Worker(new URL("./heic-worker.ts", import.meta.url), { workerData: bytes });
   const stop = setTimeout(() => void worker.terminate(), patience);
   try {
@@ -51,7 +59,10 @@ async function readHeic(bytes: Uint8Array): Promise<Sharp> {
       worker.once("error", reject);
       worker.once("exit", () => reject(new Error("The picture was not decoded")));
     });
-    return sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
+    const pixels = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
+    if (!profile) return pixels;
+    const png = await pixels.png({ compressionLevel: 0 }).toBuffer();
+    return sharp(withColourProfile(png, profile), options);
   } finally {
     clearTimeout(stop);
     await worker.terminate();
