@@ -30,8 +30,8 @@ async function printLink(email: string) {
     const { link, known } = await passwordLink(db, { secret, publicUrl }, email);
     process.stdout.write(
       link
-        ? `Start the site, then open within the hour, once:\n${link}\n`
-        : `There is no account "${email}". There are: ${known.join(", ")}\n`,
+        ? `Start the site, then open this, once; a link to a new password is good for an hour:\n${link}\n`
+        : `There is no account and no open invitation "${email}". There are: ${known.join(", ")}\n`,
     );
     if (!link) process.exitCode = 1;
   } finally {

@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { isEmbedded } from "#domain/delivery.ts";
 import type { Invitation } from "#domain/new-account.ts";
 import { invitationDays, invitationMail } from "#domain/staff-mail.ts";
+import type { Transaction } from "#server/db/database.ts";
 import { staffInvitations } from "#server/db/staff-link-schema.ts";
 import { staffUsers } from "#server/db/staff-schema.ts";
 import { mailedKey } from "./mailed-key.ts";
+import type { LinkMaker } from "./newsletter-links.ts";
 import { oweMail } from "./owe-mail.ts";
 import { done, type PeopleDesk, type PeopleResult, refused } from "./people-desk.ts";
 import { recordAudit } from "./record-audit.ts";
@@ -18,7 +21,7 @@ export function inviteStaff(
 ): Promise<PeopleResult> {
   const id = randomUUID();
   const expiresAt = new Date(Date.now() + invitationDays * 86_400_000);
-  const key = mailedKey(links.secret, "staff invitation", { id, expires: expiresAt });
+  const link = linkTo(links, { id, expiresAt });
   const { club } = desk.content;
   return desk.db.transaction(async (transaction) => {
     const [known] = await transaction
@@ -32,18 +35,39 @@ export function inviteStaff(
     await transaction
       .insert(staffInvitations)
       .values({ id, email, name, role, invitedByName: admin.name, expiresAt });
-    const mail = invitationMail(
-      { name, role, invitedBy: admin.name, link: `${links.publicUrl}/login/invitation?key=${key}` },
-      club,
-    );
+    const mail = invitationMail({ name, role, invitedBy: admin.name, link }, club);
     await oweMail(desk, transaction, { to: email, replyTo: club.email, ...mail });
     await recordAudit(transaction, admin, {
       action: "people.invited",
       subject: email,
       detail: `as ${role}`,
     });
-    return done(`An invitation is on its way to ${email}.`);
+    return done(
+      isEmbedded(desk.integrations.mail.vendor)
+        ? `${name} is invited. No mail service is connected: whoever runs the site gets the link by "npm run password-link -- ${email}".`
+        : `An invitation is on its way to ${email}.`,
+    );
   });
+}
+
+/** The link of an open invitation; null: there is none. */
+export async function invitationLink(transaction: Transaction, links: LinkMaker, email: string) {
+  const [open] = await transaction
+    .select()
+    .from(staffInvitations)
+    .where(
+      and(
+        eq(staffInvitations.email, email),
+        isNull(staffInvitations.acceptedAt),
+        gt(staffInvitations.expiresAt, sql`now()`),
+      ),
+    );
+  return open ? linkTo(links, open) : null;
+}
+
+function linkTo(links: LinkMaker, { id, expiresAt }: { id: string; expiresAt: Date }): string {
+  const key = mailedKey(links.secret, "staff invitation", { id, expires: expiresAt });
+  return `${links.publicUrl}/login/invitation?key=${key}`;
 }
 
 /** Makes an invitation's link useless. */

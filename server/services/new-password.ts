@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { isEmbedded } from "#domain/delivery.ts";
 import { resetMail, resetMinutes } from "#domain/staff-mail.ts";
 import type { Transaction } from "#server/db/database.ts";
 import { countAttempt } from "#server/db/rate-limit.ts";
@@ -13,6 +14,8 @@ import { recordAudit } from "./record-audit.ts";
 
 const askedText =
   "If there is an account with this address, a link to a new password is on its way to it.";
+const withoutMail =
+  " No mail service is connected yet: whoever runs the site gets the link by “npm run password-link”.";
 const spent = "This link does not work any more. Ask for a new one.";
 const anHour = 60 * 60;
 const perAccount = { limit: 3, windowSeconds: anHour };
@@ -33,7 +36,8 @@ export async function askNewPassword(
     countAttempt(desk.db, `reset:account:${hashed}`, perAccount),
     countAttempt(desk.db, `reset:address:${asked.address}`, perAddress),
   ]);
-  if (!mailbox.allowed || !visitor.allowed) return done(askedText);
+  const answer = askedText + (isEmbedded(desk.integrations.mail.vendor) ? withoutMail : "");
+  if (!mailbox.allowed || !visitor.allowed) return done(answer);
   await desk.db.transaction(async (transaction) => {
     const [person] = await transaction.select().from(staffUsers).where(eq(staffUsers.email, email));
     if (!person) return;
@@ -43,7 +47,7 @@ export async function askNewPassword(
     await oweMail(desk, transaction, { to: email, replyTo: club.email, ...mail });
     await recordAudit(transaction, person, { action: "account.reset-asked", subject: email });
   });
-  return done(askedText);
+  return done(answer);
 }
 
 /** A link to a new password, good once and for an hour. */

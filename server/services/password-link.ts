@@ -1,19 +1,24 @@
 import { asc, eq } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { staffTwoFactors, staffUsers } from "#server/db/staff-schema.ts";
+import { invitationLink } from "./invite-staff.ts";
 import type { LinkMaker } from "./newsletter-links.ts";
 import { openReset } from "./new-password.ts";
 import { recordAudit } from "./record-audit.ts";
 
 /**
- * The way back in for a club that is locked out: a link to a new password that no mail has to
- * carry. Two-factor sign-in is turned off with it, since a lost telephone locks out as well.
+ * The way in without mail, for whoever can reach the machine: the link of an invitation that is
+ * still open, or one to a new password. With the latter two-factor sign-in is turned off, since a
+ * lost telephone locks out as well.
  * @returns null, with the addresses there are, when nobody has that one
  */
 export function passwordLink(db: Database, links: LinkMaker, email: string) {
   return db.transaction(async (transaction) => {
     const people = await transaction.select().from(staffUsers).orderBy(asc(staffUsers.email));
-    const person = people.find((one) => one.email === email.trim().toLowerCase());
+    const wanted = email.trim().toLowerCase();
+    const person = people.find((one) => one.email === wanted);
+    const invited = person ? null : await invitationLink(transaction, links, wanted);
+    if (invited) return { link: invited, known: [] };
     if (!person) return { link: null, known: people.map((one) => one.email) };
     const { id, name } = person;
     await transaction.delete(staffTwoFactors).where(eq(staffTwoFactors.userId, id));

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { outboxMessages } from "#server/db/schema.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { afterAll, expect, test } from "vitest";
@@ -30,4 +31,16 @@ test("mail and texts are kept, each once however often they are sent", async () 
 test("what a mail server must not be given is not kept either", async () => {
   const letter = { id: mailId, to: "a@b.example", subject: "Hello\r\nBcc: c@d.example", text: "" };
   await expect(mail.send(letter)).rejects.toThrow("subject holds a line break");
+});
+
+test("links into somebody's account are not kept: whoever reads the outbox is somebody else", async () => {
+  const link = (path: string) => `https://club.example/login/${path}?key=0c9a-4f.sk1.x_Y-z`;
+  const text = `Hello,\n${link("new-password")}\n${link("invitation")}\nhttps://club.example/schedule?key=1`;
+  const id = "7a2b7f3f-5f7b-4b62-b8a5-8f9f110c9a4f";
+  const html = `<a href="${link("new-password")}">Choose</a>`;
+  await mail.send({ id, to: "wren@example.ca", subject: "A new password", text, html });
+  const [kept] = await database.db.select().from(outboxMessages).where(eq(outboxMessages.id, id));
+  expect(`${kept?.text} ${kept?.html}`).not.toContain("sk1");
+  expect(kept?.text).toContain("npm run password-link");
+  expect(kept?.text).toContain("https://club.example/schedule?key=1");
 });

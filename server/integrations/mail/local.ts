@@ -1,3 +1,4 @@
+import { withoutAccountLinks } from "#domain/staff-mail.ts";
 import type { Database } from "#server/db/database.ts";
 import { outboxMessages } from "#server/db/schema.ts";
 import { keepLocally } from "../keep-locally.ts";
@@ -6,14 +7,18 @@ import type { Mail } from "./port.ts";
 
 const vendor = "embedded outbox";
 
-/** Keeps e-mail in our own database, where staff read it; the same message once. */
+/**
+ * Keeps e-mail in our own database, where staff read it; the same message once. Links into a
+ * colleague's account are not kept: `npm run password-link` prints them to whoever has the machine.
+ */
 export function localMail(db: Database): Mail {
   return {
     vendor,
     async send(message) {
       checkMessage(vendor, message);
       const { id, to, subject, text, html = null, replyTo = null, headers = null } = message;
-      const letter = { id, recipient: to, subject, text, html, replyTo, headers };
+      const words = { text: withoutAccountLinks(text), html: html && withoutAccountLinks(html) };
+      const letter = { id, recipient: to, subject, ...words, replyTo, headers };
       const kept = { channel: "email" as const, ...letter };
       await keepLocally(vendor, () => db.insert(outboxMessages).values(kept).onConflictDoNothing());
       return { reference: id };
