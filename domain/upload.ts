@@ -3,6 +3,9 @@ import type { PictureInfo } from "./picture.ts";
 /** A picture may be so many bytes (15 MB). */
 export const uploadLimit = 15 * 1024 * 1024;
 
+/** What a picture shows may be said in so many characters. */
+export const longestAlt = 300;
+
 /** Said of anything that cannot be taken. */
 export const uploadRefusals = {
   tooLarge: "This picture is larger than 15 MB. Please choose a smaller one",

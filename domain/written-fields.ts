@@ -94,4 +94,6 @@ export const saveOptionsSchema = z.object({
     .describe("When readers see it: a time, or null for a draft; left out: as it was, or now"),
 });
 
-const hasWords = (paragraph: string) => paragraph.replaceAll(/<[^>]*>|&nbsp;/g, " ").trim() !== "";
+/** Whether there is anything to read or to see. */
+const hasWords = (paragraph: string) =>
+  /<img\b/i.test(paragraph) || paragraph.replaceAll(/<[^>]*>|&nbsp;/g, " ").trim() !== "";

@@ -1,10 +1,12 @@
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Reveal } from "#app/ui/reveal.tsx";
+import type { TextPiece } from "#domain/text-pieces.ts";
 import type { Venue } from "#domain/content/venues.ts";
+import { WrittenText } from "./written-text.tsx";
 
 interface GroundsProps {
-  /** The page's first paragraph; the server has made its HTML safe to show. */
-  intro: string;
+  /** The page's first paragraph. */
+  intro: TextPiece[];
   venues: Venue[];
 }
 
@@ -14,7 +16,9 @@ export function Grounds({ intro, venues }: GroundsProps) {
     <section className="band grounds">
       <Reveal className="grounds-inner">
         <div className="grounds-words">
-          <div className="grounds-intro" dangerouslySetInnerHTML={{ __html: intro }} />
+          <div className="grounds-intro">
+            <WrittenText pieces={intro} sizes="(min-width: 992px) 54vw, 92vw" />
+          </div>
           <div className="grounds-buttons">
             <ButtonLink to="/appointment-booking">Book a first practice</ButtonLink>
             <ButtonLink to="/schedule">See the schedule</ButtonLink>

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { uploadFile, uploadLimit, uploadRefusals } from "#domain/upload.ts";
+import { longestAlt, uploadFile, uploadLimit, uploadRefusals } from "#domain/upload.ts";
 import type { Services } from "#server/services/services.ts";
 import { failure, jsonBody, success } from "./answer.ts";
 import { type StaffEnv, staffOnly } from "./staff-only.ts";
@@ -13,7 +13,7 @@ export const uploadWordsSchema = z.object({
   alt: z
     .string()
     .trim()
-    .max(300, "The description is too long: 300 characters at most")
+    .max(longestAlt, "The description is too long: 300 characters at most")
     .optional()
     .describe("What it shows, for those who cannot see it"),
   focus: z
@@ -57,7 +57,7 @@ export function uploadsDoor(services: Services) {
       const outcome = await services.deleteUpload(idIn(c.req.param("id")), c.get("staff"));
       if (outcome === "missing") return failure(c, 404, none);
       if (outcome === "used")
-        return failure(c, 409, "This picture is shown by an article. Take it out there first");
+        return failure(c, 409, "A page shows this picture. Take it out there first");
       return success(c, { id: c.req.param("id") }, { message: "The picture was deleted" });
     });
 }

@@ -24,7 +24,9 @@ export async function articlesFeed(
   { db, content }: Pick<ClubDesk, "db" | "content">,
   address: string,
 ): Promise<string> {
-  const written = (await newestArticles(db, null, entriesShown)).map(serverEntry);
+  const written = (await newestArticles(db, null, entriesShown)).map((article) =>
+    serverEntry(article, address),
+  );
   const entries = [...written, ...content.articles.map(builtInEntry)]
     .filter(({ slug }, at, all) => all.findIndex((other) => other.slug === slug) === at)
     .sort((a, b) => b.published.getTime() - a.published.getTime())
@@ -74,7 +76,7 @@ const builtInEntry = (article: Article): Entry => {
   };
 };
 
-const serverEntry = (article: PublishedArticle): Entry => ({
+const serverEntry = (article: PublishedArticle, address: string): Entry => ({
   slug: article.slug_url,
   title: article.title,
   summary: article.brief_paragraph,
@@ -83,7 +85,7 @@ const serverEntry = (article: PublishedArticle): Entry => ({
   updated: article.updatedAt > article.publishedAt ? article.updatedAt : article.publishedAt,
   parts: article.blogs_content.map(({ heading, paragraph }) => ({
     heading,
-    html: cleanHtml(paragraph),
+    html: cleanHtml(paragraph).replaceAll(' src="/', ` src="${address}/`),
   })),
 });
 

@@ -28,6 +28,44 @@ test("headings fit below the page's own, and other sites learn nothing of the re
   expect(cleanHtml('<p><a href="/schedule">x</a></p>')).toBe('<p><a href="/schedule">x</a></p>');
 });
 
+const picture = "/uploads/0123456789abcdef-480.89abcdef.webp";
+const shown = `<img src="${picture}" alt="Two &lt; three" />`;
+
+describe("pictures of the library stand between paragraphs, no others anywhere", () => {
+  test.each([
+    [
+      `<p>a</p><img alt="Two < three" src="${picture}" onload="x()"><p>b</p>`,
+      `<p>a</p>${shown}<p>b</p>`,
+    ],
+    [
+      `<p>a <strong>b ${shown}</strong> c</p><p>d</p>`,
+      `<p>a <strong>b </strong> c</p>${shown}<p>d</p>`,
+    ],
+    [
+      `<ul><li><p>a</p>${shown}</li><li>b</li></ul>`,
+      `<ul><li><p>a</p></li><li>b</li></ul>${shown}`,
+    ],
+    [`<p><em>${shown}</em><br></p>`, shown],
+    [shown, shown],
+    [`<img src="${picture}">`, `<img src="${picture}" alt="" />`],
+    [`<p>a<img src="https://evil.example${picture}"></p>`, "<p>a</p>"],
+    [
+      `<p>a</p><img src="//evil.example${picture}"><img src="data:image/png;base64,AAAA">`,
+      "<p>a</p>",
+    ],
+    [`<img src="/uploads/../admin" alt="x"><p>a</p>`, "<p>a</p>"],
+  ])("%s", (given, clean) => {
+    expect(cleanHtml(given)).toBe(clean);
+    expect(cleanHtml(clean)).toBe(clean);
+  });
+});
+
+test("empty lines and lists go", () => {
+  expect(cleanHtml("<p>a</p><p>&nbsp;<br></p><ul><li><p></p></li></ul><p>b</p>")).toBe(
+    "<p>a</p><p>b</p>",
+  );
+});
+
 test("plain text becomes paragraphs; nothing stays nothing", () => {
   expect(cleanHtml("One line.\n\nAnother & <b>more</b>.")).toBe(
     "<p>One line.</p><p>Another &amp; <strong>more</strong>.</p>",

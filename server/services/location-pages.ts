@@ -1,9 +1,12 @@
 import { and, eq, getTableColumns, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import { type LocationFields, type LocationPage, locationSlug } from "#domain/content/locations.ts";
+import type { PictureInfo } from "#domain/picture.ts";
+import { picturesNamedIn } from "#domain/text-pieces.ts";
 import { locationPages } from "#server/db/location-schema.ts";
 import { formerSlugs } from "#server/db/writing-schema.ts";
 import type { ClubDesk } from "./club-desk.ts";
 import { cleanLocation } from "./location-kind.ts";
+import { picturesAt } from "./uploads.ts";
 
 type Desk = Pick<ClubDesk, "db" | "content" | "report">;
 
@@ -77,6 +80,8 @@ export interface ReadLocation extends LocationFields {
   town: string | null;
   /** A picture's name; null: the page's own choice. */
   picture: string | null;
+  /** The library's pictures in its text, by their addresses there. */
+  pictures: Map<string, PictureInfo>;
   /** False: the database did not answer, and this is the built-in one. */
   complete: boolean;
 }
@@ -93,11 +98,11 @@ export async function readLocationPage(desk: Desk, slug: string): Promise<ReadLo
   try {
     const written = await writtenPage(desk, slug);
     const page = written ?? (builtIn && (await findLocationPage(desk, builtIn.location_id)));
-    return page ? { ...page, ...placeOf(desk, page.location_id), complete: true } : null;
+    return page ? await withPlace(desk, page) : null;
   } catch (error) {
     if (!builtIn) throw error;
     desk.report("location page not read", { slug, reason: (error as Error).message });
-    return { ...builtIn, complete: false };
+    return { ...builtIn, pictures: new Map(), complete: false };
   }
 }
 
@@ -114,10 +119,20 @@ async function writtenPage({ db }: Desk, slug: string) {
   return before && cleanLocation(before);
 }
 
-/** What the club knows of a page's town. */
-export function placeOf({ content }: Pick<Desk, "content">, locationId: number) {
-  const builtIn = content.locations.find((page) => page.location_id === locationId);
-  return { town: builtIn?.town ?? null, picture: builtIn?.picture ?? null };
+/** A page with its pictures, and with what the club knows of its town. */
+export async function withPlace(
+  { db, content }: Pick<Desk, "db" | "content">,
+  page: LocationFields,
+): Promise<ReadLocation> {
+  const builtIn = content.locations.find(({ location_id }) => location_id === page.location_id);
+  const { main_paragraph, paragraph_1, paragraph_2, paragraph_3, paragraph_4 } = page;
+  const texts = [main_paragraph, paragraph_1, paragraph_2, paragraph_3, paragraph_4];
+  return {
+    ...page,
+    ...{ town: builtIn?.town ?? null, picture: builtIn?.picture ?? null },
+    pictures: await picturesAt(db, texts.flatMap(picturesNamedIn)),
+    complete: true,
+  };
 }
 
 /** By the specification's names and no others. */

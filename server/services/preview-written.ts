@@ -4,7 +4,7 @@ import { categories } from "#server/db/article-schema.ts";
 import { articleKind } from "./article-kind.ts";
 import type { ClubDesk } from "./club-desk.ts";
 import { cleanLocation, locationKind } from "./location-kind.ts";
-import { placeOf, type ReadLocation } from "./location-pages.ts";
+import { type ReadLocation, withPlace } from "./location-pages.ts";
 import { fromServer, type ReadArticle } from "./read-article.ts";
 import { readWritten } from "./read-written.ts";
 
@@ -34,5 +34,5 @@ export async function previewLocation(desk: Desk, id: number): Promise<ReadLocat
   if (!item || item.deletedAt) return null;
   const fields = cleanLocation(item.fields);
   const slug_url = fields.slug_url || item.live.slug_url;
-  return { location_id: id, ...fields, slug_url, ...placeOf(desk, id), complete: true };
+  return withPlace(desk, { location_id: id, ...fields, slug_url });
 }

@@ -1,6 +1,7 @@
 import type { Article } from "#domain/content/article.ts";
 import { dayInWords, dayOf } from "#domain/day.ts";
 import type { PictureInfo } from "#domain/picture.ts";
+import { picturesNamedIn } from "#domain/text-pieces.ts";
 import { builtInText, type TextPart } from "./built-in-text.ts";
 import { cleanHtml, wordsOf } from "./clean-html.ts";
 import type { ClubDesk } from "./club-desk.ts";
@@ -29,6 +30,8 @@ export interface ReadArticle {
   picture: { name: string } | { url: string; upload?: PictureInfo | undefined } | null;
   /** The first may have no heading; all of it is safe to show. */
   parts: TextPart[];
+  /** The library's pictures in the parts, by their addresses there. */
+  pictures: Map<string, PictureInfo>;
   related: (Article | ArticleSummary)[];
   meta: { title: string; description: string; canonical: string | null };
   /** False: the database did not answer, and this is the built-in one. */
@@ -66,11 +69,12 @@ export async function readArticle(desk: Desk, slug: string): Promise<ReadArticle
 
 /** A server article as it is read. */
 export async function fromServer(desk: Desk, article: PublishedArticle): Promise<ReadArticle> {
-  const url = article.blog_image;
-  const upload = (await picturesAt(desk.db, [url])).get(url);
   const parts = article.blogs_content
     .map(({ heading, paragraph }) => ({ heading: heading.trim(), html: cleanHtml(paragraph) }))
     .filter(({ heading, html }) => heading || html);
+  const url = article.blog_image;
+  const named = parts.flatMap(({ html }) => picturesNamedIn(html));
+  const pictures = await picturesAt(desk.db, [url, ...named]);
   const words = parts.reduce((sum, { heading, html }) => sum + wordsOf(`${heading} ${html}`), 0);
   return {
     slug: article.slug_url,
@@ -80,8 +84,8 @@ export async function fromServer(desk: Desk, article: PublishedArticle): Promise
     published: dayOf(article.publishedAt),
     changed: dayOf(article.updatedAt),
     minutes: Math.max(1, Math.round(words / pace)),
-    picture: url ? { url, upload } : null,
-    parts,
+    picture: url ? { url, upload: pictures.get(url) } : null,
+    ...{ parts, pictures },
     related: await relatedArticles(desk, article),
     meta: {
       title: article.metaTitle || `${article.title} | ${desk.content.club.name}`,
@@ -103,6 +107,7 @@ function fromContent({ content }: Desk, article: Article): ReadArticle {
     minutes: Number.parseInt(article.time, 10),
     picture: { name: article.picture },
     parts: builtInText(article),
+    pictures: new Map(),
     related: article.related.flatMap(
       (slug) => content.articles.find((other) => other.slug === slug) ?? [],
     ),

@@ -1,22 +1,12 @@
-import { desc, eq, inArray, sql } from "drizzle-orm";
-import { guideTo } from "#domain/content/collection-guide.ts";
-import { isCollection } from "#domain/content/collections.ts";
+import { desc, eq, inArray } from "drizzle-orm";
 import type { PictureInfo } from "#domain/picture.ts";
 import { type Upload, uploadIn } from "#domain/upload.ts";
 import type { Database } from "#server/db/database.ts";
 import { uploads } from "#server/db/upload-schema.ts";
 import type { ClubDesk } from "./club-desk.ts";
-import { newestVersions } from "./newest-versions.ts";
 import { recordAudit } from "./record-audit.ts";
+import { listUploadUses, type UploadUse } from "./upload-uses.ts";
 import type { Writer } from "./written-kind.ts";
-
-/** Where a picture is shown, for staff. */
-export interface UploadUse {
-  /** An article by its number, or a collection of the site's words by its name. */
-  kind: "article" | "words";
-  id: number | string;
-  title: string;
-}
 
 /** An upload's row as everybody else knows it. */
 export function asUpload(row: typeof uploads.$inferSelect): Upload {
@@ -75,38 +65,9 @@ export async function withUploads<Card extends { image: string }>(
 export async function listUploads(db: Database): Promise<(Upload & { uses: UploadUse[] })[]> {
   const [rows, used] = await Promise.all([
     db.select().from(uploads).orderBy(desc(uploads.uploadedAt), desc(uploads.uploadId)),
-    listUses(db),
+    listUploadUses(db),
   ]);
   return rows.map((row) => ({ ...asUpload(row), uses: used.get(row.uploadId) ?? [] }));
-}
-
-/** Every article that shows, showed or is about to show a library picture, by picture. */
-async function listUses(db: Database): Promise<Map<string, UploadUse[]>> {
-  const rows = await db.execute<{ id: number; title: string; image: string }>(sql`
-    select blog_id as id, title, blog_image as image from articles where blog_image <> ''
-    union
-    select item_id, coalesce(fields->>'title', ''), fields->>'blog_image' from working_copies
-    where kind = 'article' and fields->>'blog_image' <> ''`);
-  const uses = new Map<string, UploadUse[]>();
-  for (const { id, title, image } of rows.rows) {
-    const upload = uploadIn(image);
-    if (!upload) continue;
-    const known = uses.get(upload) ?? [];
-    if (!known.some((use) => use.id === id)) known.push({ kind: "article", id, title });
-    uses.set(upload, known);
-  }
-  for (const { collection, value } of await newestVersions(db)) {
-    if (!isCollection(collection)) continue;
-    const named = JSON.stringify(value ?? null).matchAll(/"library-([a-z0-9]{16})"/g);
-    for (const id of new Set(Array.from(named, ([, one]) => one ?? ""))) {
-      const use: UploadUse = {
-        ...{ kind: "words", id: collection },
-        title: guideTo(collection).title,
-      };
-      uses.set(id, [...(uses.get(id) ?? []), use]);
-    }
-  }
-  return uses;
 }
 
 /** Changes what is known of a picture. @returns null when there is none */
@@ -133,7 +94,7 @@ export async function deleteUpload(
   id: string,
   by: Writer,
 ): Promise<"deleted" | "missing" | "used"> {
-  if ((await listUses(db)).has(id)) return "used";
+  if ((await listUploadUses(db)).has(id)) return "used";
   const [row] = await db.delete(uploads).where(eq(uploads.uploadId, id)).returning();
   if (!row) return "missing";
   for (const width of row.widths) {

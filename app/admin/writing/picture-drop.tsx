@@ -1,40 +1,23 @@
 import { type DragEvent, useEffect, useId, useState } from "react";
-import { useToast } from "#app/ui/toast.tsx";
 import type { Upload } from "#domain/upload.ts";
-import { uploadFile } from "./upload-file.ts";
+import { pictureIn } from "./picture-in.ts";
+import { UploadProgress } from "./upload-progress.tsx";
+import { useUpload } from "./use-upload.ts";
 
 const kinds = "image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif";
 
 /** Takes a picture by dragging, pasting or choosing, and tells how far it is. */
 export function PictureDrop({ onUploaded }: { onUploaded: (upload: Upload) => void }) {
   const id = useId();
-  const toast = useToast();
-  const [progress, setProgress] = useState<number | null | undefined>();
-  const [fault, setFault] = useState("");
+  const { take, isBusy, ...upload } = useUpload(onUploaded);
   const [isOver, setOver] = useState(false);
-  const isBusy = progress !== undefined;
-
-  async function take(files: FileList | null | undefined) {
-    const file = files?.[0];
-    if (!file || isBusy) return;
-    setFault("");
-    setProgress(0);
-    try {
-      onUploaded(await uploadFile(file, setProgress));
-    } catch (error) {
-      const { message } = error as Error;
-      setFault(message);
-      toast({ tone: "error", text: message });
-    } finally {
-      setProgress(undefined);
-    }
-  }
 
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
-      if (!event.clipboardData?.files.length) return;
+      const file = event.defaultPrevented ? null : pictureIn(event.clipboardData);
+      if (!file) return;
       event.preventDefault();
-      void take(event.clipboardData.files);
+      void take(file);
     };
     document.addEventListener("paste", onPaste);
     return () => document.removeEventListener("paste", onPaste);
@@ -52,7 +35,7 @@ export function PictureDrop({ onUploaded }: { onUploaded: (upload: Upload) => vo
       onDragLeave={onDrag}
       onDrop={(event) => {
         onDrag(event);
-        void take(event.dataTransfer.files);
+        void take(event.dataTransfer.files[0]);
       }}
     >
       <label htmlFor={id}>Upload a picture</label>
@@ -67,21 +50,11 @@ export function PictureDrop({ onUploaded }: { onUploaded: (upload: Upload) => vo
         aria-describedby={`${id}-hint`}
         disabled={isBusy}
         onChange={(event) => {
-          void take(event.currentTarget.files);
+          void take(event.currentTarget.files?.[0]);
           event.stopPropagation();
         }}
       />
-      <div role="status">
-        {isBusy && (
-          <label className="picture-progress">
-            {progress === null ? "Making its sizes…" : "Uploading…"}
-            <progress value={progress ?? undefined} max={1} />
-          </label>
-        )}
-      </div>
-      <p className="fault" role="alert">
-        {fault}
-      </p>
+      <UploadProgress {...upload} />
     </div>
   );
 }

@@ -2,8 +2,7 @@ import { useRef, useState } from "react";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { PictureInfo } from "#domain/picture.ts";
 import { Icon } from "../icon.tsx";
-import { PictureDrop } from "./picture-drop.tsx";
-import { PictureLibrary } from "./picture-library.tsx";
+import { PictureSource } from "./picture-source.tsx";
 import { PictureWords } from "./picture-words.tsx";
 
 /** A picture of the library as an editor shows it. */
@@ -24,14 +23,12 @@ interface PictureFieldProps {
 export function PictureField({ name, chosen: first, url: firstUrl }: PictureFieldProps) {
   const [chosen, setChosen] = useState(first);
   const [url, setUrl] = useState(firstUrl);
-  const [isChoosing, setChoosing] = useState(false);
   const isHydrated = useHydrated();
   const field = useRef<HTMLInputElement>(null);
 
   function choose(picture: ChosenPicture | null) {
     setChosen(picture);
     setUrl(picture?.url ?? "");
-    setChoosing(false);
     // React writes a value without the event that autosave listens for.
     requestAnimationFrame(() =>
       field.current?.dispatchEvent(new Event("input", { bubbles: true })),
@@ -52,21 +49,7 @@ export function PictureField({ name, chosen: first, url: firstUrl }: PictureFiel
         </div>
       )}
       {chosen && <PictureWords key={chosen.id} {...chosen} />}
-      {!url && isHydrated && (
-        <>
-          <PictureDrop onUploaded={choose} />
-          <button
-            className="staff-button"
-            type="button"
-            aria-expanded={isChoosing}
-            onClick={() => setChoosing(!isChoosing)}
-          >
-            <Icon name="picture" />
-            Choose one from the library
-          </button>
-          {isChoosing && <PictureLibrary onChosen={choose} />}
-        </>
-      )}
+      {!url && isHydrated && <PictureSource onChosen={choose} />}
     </fieldset>
   );
 }

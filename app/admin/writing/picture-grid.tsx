@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
 import type { Upload } from "#domain/upload.ts";
-import type { UploadUse } from "#server/services/uploads.ts";
+import type { UploadUse } from "#server/services/upload-uses.ts";
 import { Icon } from "../icon.tsx";
 import type { SpokenTime } from "../spoken-time.ts";
 import { When } from "../when.tsx";
@@ -55,17 +55,31 @@ export function PictureGrid({ pictures }: { pictures: PictureEntry[] }) {
   );
 }
 
+const rooms = {
+  article: "/admin/blogs",
+  location: "/admin/location-pages",
+  words: "/admin/content",
+};
+
+/** Where a page is edited; its number or name follows. */
+const editors = {
+  article: `${rooms.article}?edit=`,
+  location: `${rooms.location}?edit=`,
+  words: `${rooms.words}/`,
+};
+
 function Uses({ uses }: { uses: UploadUse[] }) {
   if (uses.length === 0) return <p className="quiet">Not used anywhere</p>;
   return (
     <p>
       Used in{" "}
-      {uses.map(({ kind, id, title }, at) => (
-        <span key={id}>
+      {uses.map(({ kind, id, title, isDeleted }, at) => (
+        <span key={`${kind} ${id}`}>
           {at > 0 && ", "}
-          <Link to={kind === "article" ? `/admin/blogs?edit=${id}` : `/admin/content/${id}`}>
+          <Link to={isDeleted ? rooms[kind] : editors[kind] + id}>
             {title || "a draft without a title"}
           </Link>
+          {isDeleted && " (deleted)"}
         </span>
       ))}
     </p>

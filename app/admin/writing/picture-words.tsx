@@ -1,6 +1,8 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { PictureInfo } from "#domain/picture.ts";
+import { useDescription } from "./describe-picture.ts";
 import { FocusPicker } from "./focus-picker.tsx";
+import { PictureAlt } from "./picture-alt.tsx";
 
 interface PictureWordsProps {
   id: string;
@@ -10,38 +12,22 @@ interface PictureWordsProps {
 
 /** What a picture shows, and where the eye should stay: the same wherever it is used, saved at once. */
 export function PictureWords({ id, url, picture }: PictureWordsProps) {
-  const field = useId();
-  const [told, setTold] = useState("");
+  const { told, describe } = useDescription(id);
   const [alt, setAlt] = useState(picture.alt);
-
-  async function say(words: { alt: string } | { focus: [number, number] }) {
-    const answer = await fetch(`/api/uploads/${id}`, {
-      method: "PUT",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(words),
-    }).catch(() => null);
-    const body = (await answer?.json().catch(() => null)) as { message?: string } | null;
-    setTold(body?.message ?? "Not saved: no connection");
-  }
-
   return (
     <div className="picture-words">
-      <div className="staff-field">
-        <label htmlFor={field}>What does it show?</label>
-        <input
-          id={field}
-          value={alt}
-          maxLength={300}
-          aria-describedby={`${field}-hint`}
-          onInput={(event) => event.stopPropagation()}
-          onChange={(event) => setAlt(event.target.value)}
-          onBlur={() => alt !== picture.alt && say({ alt })}
-        />
-        <small className="quiet" id={`${field}-hint`}>
-          For those who cannot see it: “Two girls hand over a baton at dusk.”
-        </small>
-      </div>
-      <FocusPicker url={url} focus={picture.focus ?? [2, 2]} onChosen={(focus) => say({ focus })} />
+      <PictureAlt
+        alt={alt}
+        onSaid={(said) => {
+          setAlt(said);
+          void describe({ alt: said });
+        }}
+      />
+      <FocusPicker
+        url={url}
+        focus={picture.focus ?? [2, 2]}
+        onChosen={(focus) => void describe({ focus })}
+      />
       <p className="quiet" role="status">
         {told}
       </p>

@@ -1,5 +1,8 @@
 import { Editor } from "@tiptap/core";
+import { Selection } from "@tiptap/pm/state";
 import StarterKit from "@tiptap/starter-kit";
+import { RichTextPicture } from "./rich-text-picture.ts";
+import { pictureIn } from "./picture-in.ts";
 
 interface Mounting {
   element: HTMLElement;
@@ -9,6 +12,8 @@ interface Mounting {
   /** Somebody was writing in the plain field already. */
   takesFocus: boolean;
   onChange: (html: string) => void;
+  /** A picture was pasted or dropped; the cursor is where it goes. */
+  onPicture: (file: File) => void;
   /** Where the cursor is, or what stands there, has changed. */
   onMove: () => void;
 }
@@ -23,6 +28,7 @@ export function mountRichText({
   labelledBy,
   takesFocus,
   onChange,
+  onPicture,
   onMove,
 }: Mounting): Editor {
   return new Editor({
@@ -37,8 +43,23 @@ export function mountRichText({
         link: { openOnClick: false, protocols: ["http", "https", "mailto", "tel"] },
         ...{ code: false, codeBlock: false, horizontalRule: false },
       }),
+      RichTextPicture,
     ],
     editorProps: {
+      handlePaste(_view, { clipboardData }) {
+        const file = pictureIn(clipboardData);
+        if (file) onPicture(file);
+        return file !== null;
+      },
+      handleDrop(view, { dataTransfer, clientX: left, clientY: top }, _slice, isMoved) {
+        const file = isMoved ? null : pictureIn(dataTransfer);
+        if (!file) return false;
+        const place = view.posAtCoords({ left, top });
+        const { doc, tr } = view.state;
+        if (place) view.dispatch(tr.setSelection(Selection.near(doc.resolve(place.pos))));
+        onPicture(file);
+        return true;
+      },
       attributes: { role: "textbox", "aria-multiline": "true", "aria-labelledby": labelledBy },
     },
     onUpdate: ({ editor }) => onChange(editor.isEmpty ? "" : editor.getHTML()),

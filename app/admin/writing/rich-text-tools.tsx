@@ -42,8 +42,15 @@ const tools: Tool[] = [
   },
 ];
 
-/** Buttons above the text; a link asks for its address in place. */
-export function RichTextTools({ editor }: { editor: Editor }) {
+interface RichTextToolsProps {
+  editor: Editor;
+  /** Whether a picture is being chosen. */
+  isAdding: boolean;
+  onAdd: () => void;
+}
+
+/** Buttons above the text; a link asks for its address in place, a picture below. */
+export function RichTextTools({ editor, isAdding, onAdd }: RichTextToolsProps) {
   const [isLinking, setLinking] = useState(false);
   return (
     <div className="rich-text-tools" role="toolbar" aria-label="Formatting">
@@ -68,6 +75,10 @@ export function RichTextTools({ editor }: { editor: Editor }) {
       >
         <Icon name="link" />
         <span className="unseen">Link</span>
+      </button>
+      <button type="button" aria-expanded={isAdding} title="Picture" onClick={onAdd}>
+        <Icon name="picture" />
+        <span className="unseen">Picture</span>
       </button>
       {isLinking && <LinkAddress editor={editor} onDone={() => setLinking(false)} />}
     </div>

@@ -1,6 +1,12 @@
-import type { Editor } from "@tiptap/core";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useState } from "react";
+import type { Upload } from "#domain/upload.ts";
+import { ChosenPicture } from "./chosen-picture.tsx";
+import { insertPicture } from "./insert-picture.ts";
+import { PictureSource } from "./picture-source.tsx";
 import { RichTextTools } from "./rich-text-tools.tsx";
+import { UploadProgress } from "./upload-progress.tsx";
+import { useRichText } from "./use-rich-text.ts";
+import { useUpload } from "./use-upload.ts";
 
 interface RichTextProps {
   name: string;
@@ -12,49 +18,44 @@ interface RichTextProps {
 }
 
 /**
- * Paragraphs with headings, lists and links. Without JavaScript, and until the editor has come, a
- * plain field with the same text; the form always sends that field.
+ * Paragraphs with headings, lists, links and pictures. Without JavaScript, and until the editor has
+ * come, a plain field with the same text; the form always sends that field.
  */
 export function RichText({ name, label, html, isOpen, onChange }: RichTextProps) {
   const labelId = useId();
-  const field = useRef<HTMLTextAreaElement>(null);
-  const surface = useRef<HTMLDivElement>(null);
-  const [editor, setEditor] = useState<Editor | null>(null);
-  const [, redraw] = useState(0);
-
+  const { field, surface, editor, onPicture } = useRichText({ isOpen, labelId });
+  const [isAdding, setAdding] = useState(false);
+  const { take, ...upload } = useUpload(insert);
   useEffect(() => {
-    if (!isOpen) return;
-    let mounted: Editor | null = null;
-    let gone = false;
-    import("./rich-text-engine.ts").then(({ mountRichText }) => {
-      const { current: area } = field;
-      if (gone || !surface.current || !area) return;
-      mounted = mountRichText({
-        element: surface.current,
-        html: area.value,
-        labelledBy: labelId,
-        takesFocus: document.activeElement === area,
-        onChange: (changed) => {
-          area.value = changed;
-          area.dispatchEvent(new Event("input", { bubbles: true }));
-        },
-        onMove: () => redraw((count) => count + 1),
-      });
-      setEditor(mounted);
-    });
-    return () => {
-      gone = true;
-      mounted?.destroy();
-      setEditor(null);
-    };
-  }, [isOpen, labelId]);
+    onPicture.current = (file) => void take(file);
+  });
+
+  function insert(uploaded: Upload) {
+    setAdding(false);
+    if (editor) insertPicture(editor, uploaded);
+  }
 
   return (
     <div className="rich-text staff-field" data-ready={editor ? true : undefined}>
       <label id={labelId} htmlFor={`${labelId}-field`}>
         {label}
       </label>
-      {editor && <RichTextTools editor={editor} />}
+      {editor && (
+        <RichTextTools editor={editor} isAdding={isAdding} onAdd={() => setAdding(!isAdding)} />
+      )}
+      {isAdding && (
+        <div className="rich-text-panel">
+          <PictureSource onChosen={insert} />
+        </div>
+      )}
+      {editor?.isActive("picture") && (
+        <ChosenPicture
+          key={editor.state.selection.from}
+          editor={editor}
+          place={editor.state.selection.from}
+        />
+      )}
+      <UploadProgress {...upload} />
       <div className="rich-text-surface" ref={surface} hidden={!editor} />
       <textarea
         ref={field}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { editor, openTestClub, type TestClub } from "#tests/support/club.ts";
+import { twoColours } from "#tests/support/two-colours.ts";
 
 let club: TestClub;
 let cookie: string;
@@ -134,6 +135,64 @@ test("a preview is for staff alone, kept by nobody and found by no search engine
   expect(shown.headers.get("Cache-Control")).toContain("no-store");
   expect(await shown.text()).toContain("Secret place");
   expect((await club.request("/location/secret-place")).status).toBe(404);
+});
+
+test("pictures in the text of an article and of a town's page: shown in their sizes, counted as used", async () => {
+  const body = new FormData();
+  const bytes = (await twoColours("jpeg")) as unknown as Uint8Array<ArrayBuffer>;
+  body.set("image", new File([bytes], "relay.jpg"));
+  const headers = { Cookie: cookie, Origin: "http://club.test" };
+  const sent = await club.request("/api/upload", { method: "POST", body, headers });
+  const { data: src, upload } = (await sent.json()) as { data: string; upload: { id: string } };
+  const html = `<p>Before.<img src="${src}" alt="Two lanes" onerror="x()"></p><img src="https://elsewhere.example/a.webp"><p>After.</p>`;
+  await send("/admin/blogs?new", [
+    ...([
+      ["intent", "save"],
+      ["title", "Pictured"],
+      ["publish", "now"],
+    ] as [string, string][]),
+    ...([
+      ["heading", ""],
+      ["paragraph", html],
+      ["heading", ""],
+      ["paragraph", `<img src="${src}">`],
+    ] as [string, string][]),
+  ]);
+  await send("/admin/location-pages?new", [
+    ...([
+      ["intent", "save"],
+      ["main_heading", "Pictured town"],
+      ["publish", "now"],
+    ] as [string, string][]),
+    ...([
+      ["main_paragraph", html],
+      ["paragraph_1", `<p>x</p><img src="${src}">`],
+    ] as [string, string][]),
+  ]);
+  for (const path of ["/blogs/pictured", "/location/pictured-town"]) {
+    const page = await (await club.request(path)).text();
+    const figures = page.match(/<figure class="text-picture".*?<\/figure>/g) ?? [];
+    expect(figures).toHaveLength(2);
+    expect(figures[0]).toMatch(
+      /type="image\/avif" srcset="\/uploads\/\w{16}-96\.\w{8}\.avif 96w"/i,
+    );
+    expect(figures[0]).toMatch(/width="96" height="64" alt="Two lanes" loading="lazy"/);
+    expect(page).toMatch(/<p>Before\.<\/p><\/div><figure.*<\/figure><div><p>After\.<\/p>/);
+    expect(page).not.toContain("elsewhere.example");
+  }
+  expect(await (await club.request("/feed.xml")).text()).toContain(
+    `src=&quot;http://club.test${src}`,
+  );
+  const library = await (await open("/admin/pictures")).text();
+  expect(library).toMatch(/Used in.*Pictured<\/a>.*Pictured town<\/a>/s);
+  const [use] = (await club.services.listUploads())[0]?.uses ?? [];
+  const gone = await club.request(`/api/uploads/${upload.id}`, { method: "DELETE", headers });
+  expect([gone.status, use?.kind]).toEqual([409, "article"]);
+  await send("/admin/blogs", [
+    ["intent", "delete"],
+    ["id", String(use?.id)],
+  ]);
+  expect(await (await open("/admin/pictures")).text()).toContain("(deleted)");
 });
 
 /** As staff find them. */

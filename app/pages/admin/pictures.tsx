@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const id = String((await request.formData()).get("delete") ?? "");
   const outcome = await context.get(servicesContext).deleteUpload(id, context.get(staffContext));
   if (outcome === "used")
-    return data({ message: "An article shows this picture. Take it out there first." }, 409);
+    return data({ message: "A page shows this picture. Take it out there first." }, 409);
   return redirect("/admin/pictures?done=deleted", 303);
 }
 

@@ -2,7 +2,7 @@ import type { Services } from "#server/services/services.ts";
 import type { ReadArticle } from "#server/services/read-article.ts";
 import { articleCardContent, ownPicture } from "./article-card-content.ts";
 import { articleFacts } from "./article-facts.ts";
-import { anchored } from "./article-parts.ts";
+import { articleParts } from "./article-parts.ts";
 import { withPicture } from "./find-picture.ts";
 
 /** What an article's page shows, whether it is published or looked at before. */
@@ -29,7 +29,7 @@ export function articlePage(
           ? withPicture(pictures, { picture: picture.name }).picture
           : (picture?.upload ?? ownPicture(picture?.url ?? "")),
     },
-    body: { contents: blog.contents, parts: anchored(article.parts) },
+    body: { contents: blog.contents, parts: articleParts(article) },
     recent: {
       heading: blog.related,
       articles: article.related.map((other) => articleCardContent(pictures, other)),

@@ -2,16 +2,20 @@ import type { LocationBlock } from "#app/sections/location-lanes.tsx";
 import type { Club } from "#domain/content/club.ts";
 import type { LocationFields } from "#domain/content/locations.ts";
 import type { Venue } from "#domain/content/venues.ts";
+import { textPieces } from "#domain/text-pieces.ts";
+import type { ReadLocation } from "#server/services/location-pages.ts";
 import { breadcrumbFacts, venueFacts } from "./page-facts.ts";
 
 /** The four headed blocks, without those that staff left empty. */
-export function locationBlocks(page: LocationFields): LocationBlock[] {
+export function locationBlocks(page: ReadLocation): LocationBlock[] {
   return [
     { heading: page.heading_1, html: page.paragraph_1 },
     { heading: page.heading_2, html: page.paragraph_2 },
     { heading: page.heading_3, html: page.paragraph_3 },
     { heading: page.heading_4, html: page.paragraph_4 },
-  ].filter(({ heading, html }) => heading || html);
+  ]
+    .filter(({ heading, html }) => heading || html)
+    .map(({ heading, html }) => ({ heading, text: textPieces(html, page.pictures) }));
 }
 
 /** What staff wrote for search engines, or what the page itself says. */

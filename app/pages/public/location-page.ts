@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { servicesContext } from "#app/context.ts";
+import { textPieces } from "#domain/text-pieces.ts";
 import type { ReadLocation } from "#server/services/location-pages.ts";
 import { withPicture } from "./find-picture.ts";
 import { inquiriesContent } from "./inquiries-content.ts";
@@ -23,7 +24,7 @@ export async function locationPage(visit: Visit, page: ReadLocation) {
       heading: page.main_heading,
       picture: page.picture ?? "stadium",
     }),
-    intro: page.main_paragraph,
+    intro: textPieces(page.main_paragraph, page.pictures),
     venues,
     highlighted: page.highlighted_heading,
     blocks: locationBlocks(page),

@@ -1,0 +1,26 @@
+import { Picture } from "#app/ui/picture.tsx";
+import type { TextPiece } from "#domain/text-pieces.ts";
+
+interface WrittenTextProps {
+  /** The server has made its HTML safe to show. */
+  pieces: TextPiece[];
+  /** How wide its pictures are laid out, as in `img sizes`. */
+  sizes: string;
+}
+
+/** What staff wrote, with the pictures between. */
+export function WrittenText({ pieces, sizes }: WrittenTextProps) {
+  return pieces.map((piece, at) =>
+    typeof piece === "string" ? (
+      <div key={at} dangerouslySetInnerHTML={{ __html: piece }} />
+    ) : (
+      <figure
+        key={at}
+        className="text-picture"
+        data-tall={piece.wide.height > piece.wide.width || undefined}
+      >
+        <Picture picture={piece} sizes={sizes} />
+      </figure>
+    ),
+  );
+}
