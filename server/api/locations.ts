@@ -20,7 +20,7 @@ export function locationsDoor(services: Services) {
     .get("/api/locationpages/url/:slug", async (c) => {
       const found = await services.readLocationPage(c.req.param("slug"));
       if (!found) return failure(c, 404, none);
-      const { town: _town, picture: _picture, complete: _complete, ...data } = found;
+      const { town: _town, picture: _picture, pictures: _, complete: _complete, ...data } = found;
       return success(c, data);
     })
     .route(

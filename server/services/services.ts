@@ -5,6 +5,7 @@ import type { PictureLibrary } from "#domain/picture.ts";
 import type { SubmissionState } from "#domain/submission.ts";
 import { clubTimeZone } from "#domain/schedule/weekly-session.ts";
 import { calendarFeed } from "./calendar-feed.ts";
+import { builtInBlog } from "./built-in-blog.ts";
 import { askPrivacyRequest, releasePrivacyRequest } from "./ask-privacy-request.ts";
 import { applicationForm } from "./application-form.ts";
 import { articleKind } from "./article-kind.ts";
@@ -183,6 +184,7 @@ export function createServices(parts: ServiceParts) {
         locationKind(() => desk.content.locations),
       ),
     },
+    builtInBlog,
     previewArticle: (id: number) => previewArticle(desk, id),
     previewLocation: (id: number) => previewLocation(desk, id),
     keepUpload: (sent: Parameters<typeof keepUpload>[1]) => keepUpload(desk, sent),

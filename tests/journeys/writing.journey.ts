@@ -11,6 +11,16 @@ function telephonePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
+/** Pastes a picture into the rich text that has the focus, as from a telephone or a screenshot. */
+const pastePicture = (text: Locator, bytes: Buffer) =>
+  text.evaluate((element, base64) => {
+    const clipboardData = new DataTransfer();
+    const file = Uint8Array.fromBase64(base64);
+    clipboardData.items.add(new File([file], "IMG_0043.jpg", { type: "image/jpeg" }));
+    const pasted = { clipboardData, bubbles: true, cancelable: true };
+    element.dispatchEvent(new ClipboardEvent("paste", pasted));
+  }, bytes.toString("base64"));
+
 async function openEditor(page: Page, button: string | RegExp) {
   await hydrated(page);
   await page.getByRole("link", { name: button }).click();
@@ -45,6 +55,8 @@ test("an article with a telephone's picture: written, previewed, published, move
   await expect(editor.getByRole("option", { name: "All" })).toHaveCount(0);
 
   await editor.getByLabel("Title").first().fill(`Faster starts ${mark}`);
+  // Enter would be a half-written article's end.
+  await page.keyboard.press("Enter");
   await editor.getByLabel("Brief paragraph").fill("What the first ten metres decide.");
   await editor.getByLabel("Upload a picture").setInputFiles({
     ...{ name: "IMG_0042.jpg", mimeType: "image/jpeg", buffer: await telephonePhoto() },
@@ -54,6 +66,11 @@ test("an article with a telephone's picture: written, previewed, published, move
   await expect(editor.getByRole("status").getByText("Saved")).toBeVisible();
   await editor.getByLabel("Heading").first().fill("Push, do not reach");
   await write(page, editor, `Lean from the ankles ${mark}.`);
+  await pastePicture(surface(editor), await telephonePhoto());
+  const asked = editor.locator(".rich-text").getByLabel("What does it show?");
+  await expect(asked).toBeFocused();
+  await asked.fill("Ankles, leaning");
+  await asked.press("Tab");
   expect(await problemsOf(page)).toEqual([]);
 
   const opened = context.waitForEvent("page");
@@ -80,6 +97,11 @@ test("an article with a telephone's picture: written, previewed, published, move
   // Upright: taller than wide.
   await expect(picture).toHaveAttribute("width", "600");
   await expect(picture).toHaveAttribute("height", "900");
+  const inText = page.getByRole("img", { name: "Ankles, leaning" });
+  await inText.scrollIntoViewIfNeeded();
+  await expect(inText).toHaveJSProperty("complete", true);
+  await expect(inText).toHaveAttribute("height", "900");
+  expect(await problemsOf(page)).toEqual([]);
 
   await page.goto("/admin/blogs");
   await openEditor(page, new RegExp(`Edit Blog.*${mark}`));

@@ -26,6 +26,7 @@ export function ArticleFields(props: ArticleFieldsProps) {
       <LineField
         label="Title"
         name="title"
+        data-begin={!fields.title || undefined}
         defaultValue={fields.title}
         maxLength={200}
         error={error("title")}

@@ -4,6 +4,8 @@ interface LineFieldProps extends ComponentProps<"input"> {
   name: string;
   label: string;
   hint?: string | undefined;
+  /** The writer begins here. */
+  "data-begin"?: true | undefined;
   /** What is wrong with it. */
   error?: string | undefined;
 }

@@ -25,6 +25,7 @@ export function LocationFields({ fields, isPublished, fault }: LocationFieldsPro
       <LineField
         label="Main heading"
         name="main_heading"
+        data-begin={!fields.main_heading || undefined}
         defaultValue={fields.main_heading}
         maxLength={200}
         error={error("main_heading")}

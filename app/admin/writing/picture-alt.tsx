@@ -3,13 +3,14 @@ import { longestAlt } from "#domain/upload.ts";
 
 interface PictureAltProps {
   alt: string;
+  autoFocus?: boolean;
   onTyped?: (alt: string) => void;
   /** Called when it has changed and the writer has moved on. */
   onSaid: (alt: string) => void;
 }
 
 /** Asks what a picture shows. */
-export function PictureAlt({ alt: first, onTyped, onSaid }: PictureAltProps) {
+export function PictureAlt({ alt: first, autoFocus, onTyped, onSaid }: PictureAltProps) {
   const field = useId();
   const [alt, setAlt] = useState(first);
   return (
@@ -18,6 +19,8 @@ export function PictureAlt({ alt: first, onTyped, onSaid }: PictureAltProps) {
       <input
         id={field}
         value={alt}
+        // biome-ignore lint/a11y/noAutofocus: only where a picture was just put in
+        autoFocus={autoFocus}
         maxLength={longestAlt}
         aria-describedby={`${field}-hint`}
         onInput={(event) => event.stopPropagation()}

@@ -32,6 +32,15 @@ export function PictureLibrary({ onChosen }: { onChosen: (upload: Upload) => voi
   );
 }
 
+/** A library picture's file for a card; null: it is none of the library's. */
+export const thumbnail = (upload: Upload | undefined): string | null =>
+  upload ? file(upload, upload.picture.wide.widths[1] ?? upload.picture.wide.width) : null;
+
 /** A library picture's smallest file. */
-export const smallest = ({ id, picture: { wide } }: Pick<Upload, "id" | "picture">) =>
-  `/uploads/${id}-${wide.widths[0]}.${wide.hash}.webp`;
+export const smallest = (upload: Named): string =>
+  file(upload, upload.picture.wide.widths[0] ?? upload.picture.wide.width);
+
+type Named = Pick<Upload, "id" | "picture">;
+
+const file = ({ id, picture }: Named, width: number) =>
+  `/uploads/${id}-${width}.${picture.wide.hash}.webp`;

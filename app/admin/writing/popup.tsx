@@ -29,6 +29,9 @@ export function Popup({ title, home, large, onClose, children }: PopupProps) {
     // Open without script it is no modal one yet.
     popup.close();
     popup.showModal();
+    // The cross would be first: nobody opens a popup to close it.
+    const begin = popup.querySelector<HTMLElement>("[data-begin]");
+    (begin ?? popup.querySelector("h2"))?.focus();
     return () => popup.close();
   }, []);
 
@@ -51,7 +54,9 @@ export function Popup({ title, home, large, onClose, children }: PopupProps) {
     >
       <ToastRegion>
         <header className="popup-head">
-          <h2 id={heading}>{title}</h2>
+          <h2 id={heading} tabIndex={-1}>
+            {title}
+          </h2>
           <a
             className="popup-close"
             href={home}

@@ -25,6 +25,8 @@ export function RichText({ name, label, html, isOpen, onChange }: RichTextProps)
   const labelId = useId();
   const { field, surface, editor, onPicture } = useRichText({ isOpen, labelId });
   const [isAdding, setAdding] = useState(false);
+  /** Where a picture was just put in: it asks what it shows. */
+  const [asking, setAsking] = useState(-1);
   const { take, ...upload } = useUpload(insert);
   useEffect(() => {
     onPicture.current = (file) => void take(file);
@@ -32,7 +34,7 @@ export function RichText({ name, label, html, isOpen, onChange }: RichTextProps)
 
   function insert(uploaded: Upload) {
     setAdding(false);
-    if (editor) insertPicture(editor, uploaded);
+    if (editor) setAsking(insertPicture(editor, uploaded));
   }
 
   return (
@@ -53,6 +55,8 @@ export function RichText({ name, label, html, isOpen, onChange }: RichTextProps)
           key={editor.state.selection.from}
           editor={editor}
           place={editor.state.selection.from}
+          asks={editor.state.selection.from === asking}
+          onAnswered={() => setAsking(-1)}
         />
       )}
       <UploadProgress {...upload} />

@@ -1,4 +1,11 @@
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { useToast } from "#app/ui/toast.tsx";
 import type { WritingFault } from "./answer-writing.ts";
@@ -62,6 +69,7 @@ export function WritingForm(props: WritingFormProps) {
         preventScrollReset
         noValidate
         onInput={autosave.touch}
+        onKeyDown={keepOpen}
         onSubmit={onSubmit}
       >
         <input type="hidden" name="id" value={autosave.id ?? ""} />
@@ -106,6 +114,13 @@ export function WritingForm(props: WritingFormProps) {
       </Form>
     </Popup>
   );
+}
+
+/** Enter in a line does not publish a half-written page: that is the button's. */
+function keepOpen(event: KeyboardEvent<HTMLFormElement>) {
+  const { target } = event;
+  if (event.key === "Enter" && target instanceof HTMLInputElement && target.type !== "file")
+    event.preventDefault();
 }
 
 /** A colleague's save, met while saving by itself or by the button, until the writer has chosen. */

@@ -74,6 +74,40 @@ test("a time to publish is the club's own; without one it is asked for", async (
   );
 });
 
+test("a built-in article is changed by writing over it, and is back when that is deleted", async () => {
+  const [article] = club.services.content.articles;
+  const path = `/blogs/${article?.slug}`;
+  expect(await (await open("/admin/blogs")).text()).toContain(`?new=${article?.slug}`);
+  const page = await (await open(`/admin/blogs?new=${article?.slug}`)).text();
+  expect(page).toContain(`value="${article?.slug}"`);
+  const image = /name="blog_image" value="([^"]+)"/.exec(page)?.[1] ?? "";
+  const moved = image.replace(/[0-9a-f]{8}\.webp$/, "00000000.webp");
+  await send("/admin/blogs?new", [
+    ...([
+      ["intent", "save"],
+      ["title", "Written over"],
+      ["publish", "now"],
+    ] as [string, string][]),
+    ...([
+      ["slug_url", article?.slug ?? ""],
+      ["blog_image", moved],
+    ] as [string, string][]),
+  ]);
+  const over = await (await club.request(path)).text();
+  expect(over).toContain("Written over</h1>");
+  // The next build may call the picture's files otherwise.
+  expect(over).toContain(`${image.split(".")[0]?.replace(/\d+$/, "")}`);
+  expect(over).not.toContain('00000000.webp"');
+  const list = await (await open("/admin/blogs")).text();
+  expect(list).not.toContain(`?new=${article?.slug}`);
+  const id = /\?edit=(\d+)"[^>]*>(?:(?!\?edit=).)*: Written over/s.exec(list)?.[1] ?? "";
+  await send("/admin/blogs", [
+    ["intent", "delete"],
+    ["id", id],
+  ]);
+  expect(await (await club.request(path)).text()).not.toContain("Written over</h1>");
+});
+
 test("deleting asks first, and is undone", async () => {
   await send("/admin/blogs?new", [
     ["intent", "save"],

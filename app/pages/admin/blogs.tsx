@@ -7,16 +7,20 @@ import { answerWriting, toldAfterWriting } from "#app/admin/writing/answer-writi
 import { ArticleFields } from "#app/admin/writing/article-fields.tsx";
 import { type BlogForm, blogFieldsOf } from "#app/admin/writing/article-form.ts";
 import { ArticleGrid } from "#app/admin/writing/article-grid.tsx";
+import { BuiltInArticles } from "#app/admin/writing/built-in-articles.tsx";
 import { DeletedList, JustDeleted } from "#app/admin/writing/deleted-list.tsx";
 import { DeletePopup } from "#app/admin/writing/delete-popup.tsx";
 import { deletedEntries, openWriting } from "#app/admin/writing/open-writing.ts";
+import { thumbnail } from "#app/admin/writing/picture-library.tsx";
 import { ToldLine } from "#app/admin/writing/told-line.tsx";
 import { WritingForm } from "#app/admin/writing/writing-form.tsx";
 import { writtenEntry } from "#app/admin/writing/written-entry.ts";
 import { servicesContext } from "#app/context.ts";
+import { pictureFile } from "#app/ui/picture.tsx";
 import { dayInWords, dayOf } from "#domain/day.ts";
 import { everyCategory } from "#domain/server-article.ts";
-import { blogFieldsSchema } from "#domain/written-fields.ts";
+import { type BlogFields, blogFieldsSchema } from "#domain/written-fields.ts";
+import type { Services } from "#server/services/services.ts";
 import type { Route } from "./+types/blogs";
 
 const home = "/admin/blogs";
@@ -26,35 +30,50 @@ const emptyBlog = blogFieldsSchema.parse({ title: "-" });
 export const meta: Route.MetaFunction = () => staffMeta("Blogs");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { writing, listCategories, findUploads } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { writing, content, listCategories, findUploads } = services;
   const { searchParams: query } = url;
   const [{ items, deleted }, categories, opened] = await Promise.all([
     writing.articles.list(),
     listCategories(),
-    openWriting(writing.articles, query, { ...emptyBlog, title: "" }),
+    openWriting(writing.articles, query, beginning(services, query.get("new"))),
   ]);
   const names = new Map(categories.map(({ category_id, category }) => [category_id, category]));
   const now = new Date();
-  const pictures = await findUploads([opened?.fields.blog_image ?? ""]);
+  const images = [opened?.fields.blog_image ?? "", ...items.map((item) => item.fields.blog_image)];
+  const uploads = new Map((await findUploads(images)).map((upload) => [upload.url, upload]));
+  const written = new Set(items.map(({ fields, live }) => fields.slug_url || live.slug_url));
   const gone = deletedEntries(deleted, ({ title }) => title);
   return {
     articles: items.map((item) => ({
       ...writtenEntry(item, now),
       title: item.fields.title,
       date: item.fields.published_date || dayInWords(dayOf(item.publishedAt ?? item.savedAt)),
-      image: item.fields.blog_image,
+      image: thumbnail(uploads.get(item.fields.blog_image)) ?? item.fields.blog_image,
       category: names.get(item.fields.category) ?? "",
       brief: item.fields.brief_paragraph,
       address: item.publishedAt && item.publishedAt <= now ? `/blogs/${item.live.slug_url}` : null,
     })),
     categories: categories.filter(({ category_id }) => category_id !== everyCategory.category_id),
-    opened: opened && { ...opened, picture: pictures[0] ?? null },
+    builtIn: content.articles
+      .filter(({ slug }) => !written.has(slug))
+      .map(({ slug, title, date }) => ({ slug, title, date: dayInWords(date) })),
+    opened: opened && { ...opened, picture: uploads.get(opened.fields.blog_image) ?? null },
     toDelete: items.find(({ id }) => id === Number(query.get("delete")))?.fields.title ?? null,
     deleteId: Number(query.get("delete")),
     justDeleted: gone.find(({ id }) => id === Number(query.get("deleted"))) ?? null,
     deleted: gone,
+    days: content.club.retention.deletedPageDays,
     told: toldAfterWriting(query.get("done")),
   };
+}
+
+/** What a new article begins with: nothing, or the words of the built-in one it will replace. */
+function beginning({ content, pictures, builtInBlog }: Services, slug: string | null): BlogFields {
+  const article = content.articles.find((one) => one.slug === slug);
+  if (!article) return { ...emptyBlog, title: "" };
+  const picture = pictures[article.picture];
+  return { ...builtInBlog(article), blog_image: picture ? pictureFile(picture) : "" };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -65,8 +84,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** The articles staff write (specification, point 2, "Admin"). */
 export default function AdminBlogs({ loaderData, actionData }: Route.ComponentProps) {
-  const { articles, categories, opened, toDelete, deleteId, justDeleted, deleted, told } =
-    loaderData;
+  const { articles, builtIn, categories, opened, toDelete, deleteId } = loaderData;
+  const { justDeleted, deleted, days, told } = loaderData;
   const given = actionData?.given as BlogForm | undefined;
   return (
     <>
@@ -83,17 +102,18 @@ export default function AdminBlogs({ loaderData, actionData }: Route.ComponentPr
         <ArticleGrid articles={articles} />
       ) : (
         <EmptyState title="No articles of your own yet">
-          <p>The website shows its eleven built-in articles. Yours will stand after them.</p>
+          <p>Press Upload New Blog to write the first. It will stand after the built-in ones.</p>
         </EmptyState>
       )}
+      <BuiltInArticles articles={builtIn} />
       <DeletedList entries={deleted} />
       {toDelete !== null && (
-        <DeletePopup id={deleteId} title={toDelete} kind="article" home={home} />
+        <DeletePopup id={deleteId} title={toDelete} kind="article" home={home} days={days} />
       )}
       {opened && (
         <WritingForm
           key={`${opened.start.id} ${opened.start.shows}`}
-          title={opened.start.id === null ? "Upload New Blog" : "Edit Blog"}
+          title={opened.start.id === null && !opened.fields.title ? "Upload New Blog" : "Edit Blog"}
           saveLabel="Save article"
           {...{ home, calls, start: opened.start, fault: actionData, fieldsOf: blogFieldsOf }}
         >

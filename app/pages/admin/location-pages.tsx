@@ -27,7 +27,8 @@ const emptyPage = locationFieldsSchema.parse({ main_heading: "-" });
 export const meta: Route.MetaFunction = () => staffMeta("Location Pages");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { locations } = context.get(servicesContext).writing;
+  const { writing, content } = context.get(servicesContext);
+  const { locations } = writing;
   const { searchParams: query } = url;
   const [{ items, deleted }, opened] = await Promise.all([
     locations.list(),
@@ -45,6 +46,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...{ opened, deleteId, deleted: gone },
     toDelete: items.find(({ id }) => id === deleteId)?.fields.main_heading ?? null,
     justDeleted: gone.find(({ id }) => id === Number(query.get("deleted"))) ?? null,
+    days: content.club.retention.deletedPageDays,
     told: toldAfterWriting(query.get("done")),
   };
 }
@@ -58,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** A page for each town (specification, point 2, "Admin"). */
 export default function AdminLocationPages({ loaderData, actionData }: Route.ComponentProps) {
-  const { pages, opened, deleteId, toDelete, justDeleted, deleted, told } = loaderData;
+  const { pages, opened, deleteId, toDelete, justDeleted, deleted, days, told } = loaderData;
   const given = actionData?.given as LocationForm | undefined;
   return (
     <>
@@ -74,7 +76,7 @@ export default function AdminLocationPages({ loaderData, actionData }: Route.Com
       <LocationGrid pages={pages} />
       <DeletedList entries={deleted} />
       {toDelete !== null && (
-        <DeletePopup id={deleteId} title={toDelete} kind="location page" home={home} />
+        <DeletePopup id={deleteId} title={toDelete} kind="location page" home={home} days={days} />
       )}
       {opened && (
         <WritingForm

@@ -19,10 +19,23 @@ export function articleCardContent(
   }
   const day = dayOf(article.publishedAt);
   const date = article.publishedDate || dayInWords(day);
-  return { slug, title, teaser, day, date, picture: article.upload ?? ownPicture(article.image) };
+  return {
+    slug,
+    title,
+    teaser,
+    day,
+    date,
+    picture: article.upload ?? ownPicture(pictures, article.image),
+  };
 }
 
-/** The site's policy lets pages show pictures of its own only. */
-export function ownPicture(url: string): ArticlePictureSource {
+/**
+ * The picture at an address of this site; the site's policy lets pages show no others. One of the
+ * build's is found by its name, whatever its files are called since the article was written.
+ */
+export function ownPicture(pictures: PictureLibrary, url: string): ArticlePictureSource {
+  const [, name = ""] = /^\/pictures\/([\w-]+)-\d+\.[0-9a-f]{8}\.(?:avif|webp)$/.exec(url) ?? [];
+  const built = pictures[name];
+  if (built) return built;
   return /^\/(?!\/)/.test(url) ? { url } : null;
 }

@@ -27,7 +27,7 @@ export function articlePage(
       picture:
         picture && "name" in picture
           ? withPicture(pictures, { picture: picture.name }).picture
-          : (picture?.upload ?? ownPicture(picture?.url ?? "")),
+          : (picture?.upload ?? ownPicture(pictures, picture?.url ?? "")),
     },
     body: { contents: blog.contents, parts: articleParts(article) },
     recent: {
