@@ -1,5 +1,7 @@
+import { pictureFile } from "#app/ui/picture.tsx";
 import type { PictureLibrary } from "#domain/picture.ts";
 import type { ReadArticle } from "#server/services/read-article.ts";
+import { ownPicture } from "./article-card-content.ts";
 import { breadcrumbFacts } from "./page-facts.ts";
 
 interface Place {
@@ -36,7 +38,11 @@ export function articleFacts(article: ReadArticle, { address, club, pictures }: 
 
 function pictureAddress(picture: ReadArticle["picture"], pictures: PictureLibrary): string[] {
   if (!picture) return [];
-  if ("url" in picture) return URL.canParse(picture.url, "http://localhost") ? [picture.url] : [];
-  const cut = pictures[picture.name]?.wide;
-  return cut ? [`/pictures/${cut.file}-${cut.widths.at(-1)}.${cut.hash}.webp`] : [];
+  const shown =
+    "name" in picture
+      ? pictures[picture.name]
+      : (picture.upload ?? ownPicture(pictures, picture.url));
+  if (!shown) return [];
+  if ("wide" in shown) return [pictureFile(shown)];
+  return URL.canParse(shown.url, "http://localhost") ? [shown.url] : [];
 }
