@@ -33,6 +33,11 @@ const times = {
 const stored = <Shape extends z.ZodRawShape>(fields: z.ZodObject<Shape>) =>
   z.object({ ...fields.shape, ...times });
 
+const staffMember = z.object({
+  ...{ id: z.string(), name: z.string(), email: z.string() },
+  ...{ role: z.enum(["admin", "editor"]), isAdmin: z.boolean() },
+});
+
 const article = z.object({
   blog_id: id,
   title: z.string(),
@@ -108,12 +113,13 @@ export const calls: Call[] = [
     ...{ method: "post", path: "/api/users/login", summary: "Sign in; the session is a cookie" },
     who: "anybody",
     body: z.object({ email: z.string(), password: z.string() }),
-    data: z.object({
-      ...{ id: z.string(), name: z.string(), email: z.string() },
-      ...{ role: z.enum(["admin", "editor"]), isAdmin: z.boolean() },
-    }),
+    data: staffMember,
     status: 200,
     failures: { 401: "Wrong e-mail or password", 429: "Too many tries: wait (`Retry-After`)" },
+  },
+  {
+    ...{ method: "get", path: "/api/users/me", summary: "Who is signed in" },
+    ...{ who: "editor", data: staffMember, status: 200 },
   },
   {
     ...{

@@ -1,10 +1,17 @@
 import { Hono } from "hono";
 import type { Services } from "#server/services/services.ts";
 import type { Visit } from "#server/http/pages.ts";
+import { success } from "./answer.ts";
+import { type StaffEnv, staffOnly } from "./staff-only.ts";
 
-/** `POST /api/users/login` (specification, point 7): `{email, password}` → user data with isAdmin. */
+/**
+ * `POST /api/users/login` (specification, point 7): `{email, password}` → user data with isAdmin; and
+ * `GET /api/users/me`, the same of who is signed in.
+ */
 export function staffSessionDoor(services: Services) {
-  return new Hono<{ Variables: { visit: Visit } }>().post("/api/users/login", async (c) => {
+  const door = new Hono<{ Variables: { visit: Visit } & StaffEnv["Variables"] }>();
+  door.get("/api/users/me", staffOnly(services, "editor"), (c) => success(c, c.get("staff")));
+  return door.post("/api/users/login", async (c) => {
     const body = (await c.req.json().catch(() => null)) as Record<string, unknown> | null;
     const { email, password } = body ?? {};
     if (typeof email !== "string" || typeof password !== "string" || !email || !password) {

@@ -120,24 +120,41 @@ test("an article with a telephone's picture: written, previewed, published, move
   await expect(page.getByRole("heading", { name: `Faster starts ${mark}` })).toBeVisible();
 });
 
-test("a location page: made, seen, moved", async ({ page }) => {
-  const mark = crypto.randomUUID().slice(0, 8);
-  await signIn(page, "/admin/location-pages");
-  const editor = await openEditor(page, "Add New Location Page");
-  await editor.getByLabel("Main heading").fill(`Track in Perry ${mark}`);
-  await write(page, editor, "We meet at the fairgrounds.");
-  await editor.getByLabel("Now").check();
-  await editor.getByRole("button", { name: "Save page" }).click();
-  await expect(page.getByRole("status").getByText("Published.")).toBeVisible();
-  await page.goto(`/location/track-in-perry-${mark}`);
-  await expect(page.getByText("We meet at the fairgrounds.")).toBeVisible();
-  await page.goto("/admin/location-pages");
-  await openEditor(page, new RegExp(`Edit Location.*${mark}`));
-  await editor.getByLabel("Address: /location/").fill(`perry-${mark}`);
-  await editor.getByRole("button", { name: "Save page" }).click();
-  await expect(page.getByRole("status").getByText("Published.")).toBeVisible();
-  await page.goto(`/location/track-in-perry-${mark}`);
-  await expect(page).toHaveURL(`/location/perry-${mark}`);
+test.describe("a bad moment", () => {
+  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
+  test("a location page: made, seen, moved; offline or signed out nothing is lost", async ({
+    page,
+    context,
+  }) => {
+    const mark = crypto.randomUUID().slice(0, 8);
+    await signIn(page, "/admin/location-pages");
+    const editor = await openEditor(page, "Add New Location Page");
+    await editor.getByLabel("Main heading").fill(`Track in Perry ${mark}`);
+    await write(page, editor, "We meet at the fairgrounds.");
+    await editor.getByLabel("Now").check();
+    const save = editor.getByRole("button", { name: "Save page" });
+    const wrong = editor.locator(".writing-foot").getByRole("alert");
+    await context.setOffline(true);
+    await save.click();
+    await expect(wrong).toContainText("No connection. Not saved, and nothing is lost");
+    await context.setOffline(false);
+    const session = await context.cookies();
+    await context.clearCookies();
+    await save.click();
+    await expect(wrong).toContainText("You are signed out");
+    await context.addCookies(session);
+    await save.click();
+    await expect(page.getByRole("status").getByText("Published.")).toBeVisible();
+    await page.goto(`/location/track-in-perry-${mark}`);
+    await expect(page.getByText("We meet at the fairgrounds.")).toBeVisible();
+    await page.goto("/admin/location-pages");
+    await openEditor(page, new RegExp(`Edit Location.*${mark}`));
+    await editor.getByLabel("Address: /location/").fill(`perry-${mark}`);
+    await editor.getByRole("button", { name: "Save page" }).click();
+    await expect(page.getByRole("status").getByText("Published.")).toBeVisible();
+    await page.goto(`/location/track-in-perry-${mark}`);
+    await expect(page).toHaveURL(`/location/perry-${mark}`);
+  });
 });
 
 async function colleague(browser: Browser, address: string, base: string, path: string) {

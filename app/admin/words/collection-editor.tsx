@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { useNavigation, useSubmit } from "react-router";
 import type { FormSchema } from "#domain/content/form-schema.ts";
+import { FaultLine } from "../fault-line.tsx";
+import { saveObstacle } from "../save-obstacle.ts";
 import type { Choices } from "./form-context.ts";
 import { useLeaveWarning } from "./leave-warning.ts";
 import { type Refusal, SaveResult } from "./save-result.tsx";
@@ -23,20 +25,29 @@ export function CollectionEditor(props: CollectionEditorProps) {
   const submit = useSubmit();
   const saving = useNavigation().formMethod === "POST";
   useLeaveWarning(changed && !saving);
-  const save = (words: unknown, base: number) => {
+  const [obstacle, setObstacle] = useState<{ message: string } | null>(null);
+  const save = async (words: unknown, base: number) => {
     setLatest(words);
-    void submit({ intent: "save", base, value: JSON.stringify(words) }, { method: "post" });
+    const found = await saveObstacle();
+    setObstacle(found);
+    if (found) return;
+    await submit({ intent: "save", base, value: JSON.stringify(words) }, { method: "post" });
   };
   return (
     <>
-      <SaveResult refusal={refusal} schema={schema} onOverrule={(theirs) => save(latest, theirs)} />
+      <SaveResult
+        refusal={refusal}
+        schema={schema}
+        onOverrule={(theirs) => void save(latest, theirs)}
+      />
       <WordsForm
         {...{ schema, value, choices }}
         complaints={refusal?.outcome === "invalid" ? refusal.complaints : []}
         onChange={() => setChanged(true)}
-        onSave={(words) => save(words, version)}
+        onSave={(words) => void save(words, version)}
       >
         <div className="save-bar">
+          <FaultLine fault={obstacle} />
           <button className="staff-button primary" aria-disabled={saving || undefined}>
             {saving ? "Saving …" : "Save and show on the website"}
           </button>

@@ -1,4 +1,7 @@
-import { Form, Link } from "react-router";
+import { type SubmitEvent, useState } from "react";
+import { Form, Link, useSubmit } from "react-router";
+import { FaultLine } from "../fault-line.tsx";
+import { saveObstacle } from "../save-obstacle.ts";
 import { Popup } from "./popup.tsx";
 
 interface DeletePopupProps {
@@ -13,18 +16,29 @@ interface DeletePopupProps {
 
 /** Asks before an item is deleted. */
 export function DeletePopup({ id, title, kind, home, days }: DeletePopupProps) {
+  const submit = useSubmit();
+  const [obstacle, setObstacle] = useState<{ message: string } | null>(null);
+
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { currentTarget: form } = event;
+    const found = await saveObstacle("Nothing was deleted.");
+    setObstacle(found);
+    if (!found) await submit(form);
+  }
+
   return (
     <Popup title={`Delete this ${kind}?`} home={home}>
-      <Form className="popup-ask" method="post" action={home}>
+      <Form className="popup-ask" method="post" action={home} onSubmit={onSubmit}>
         <p>
           Readers will not find “{title}” any more. For {days} days you can bring it back, from the
           end of the list.
         </p>
         <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="intent" value="delete" />
+        <FaultLine fault={obstacle} />
         <div className="popup-ways">
-          <button className="staff-button danger" name="intent" value="delete">
-            Delete
-          </button>
+          <button className="staff-button danger">Delete</button>
           <Link className="staff-button" to={home} preventScrollReset data-begin>
             Keep it
           </Link>

@@ -7,7 +7,8 @@ import {
   useState,
 } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
-import { useToast } from "#app/ui/toast.tsx";
+import { FaultLine } from "../fault-line.tsx";
+import { saveObstacle } from "../save-obstacle.ts";
 import type { WritingFault } from "./answer-writing.ts";
 import { AutosaveLine } from "./autosave-line.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
@@ -46,13 +47,22 @@ export function WritingForm(props: WritingFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const autosave = useAutosave({ form, fieldsOf, ...calls, ...start });
   const submit = useSubmit();
+  const [obstacle, setObstacle] = useState<{ message: string } | null>(null);
   const isBusy = useNavigation().state !== "idle";
   const conflict = useConflict(autosave, fault);
-  useFaultToast(fault);
+  const refused = fault && !fault.theirs ? fault : null;
+  const { touch } = autosave;
+  useEffect(() => {
+    // What was refused is still to be kept.
+    if (refused) touch();
+  }, [refused, touch]);
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const sent = new FormData(event.currentTarget);
+    const found = await saveObstacle();
+    setObstacle(found);
+    if (found) return;
     sent.set("intent", "save");
     const { id, version } = await autosave.leave();
     sent.set("id", String(id ?? ""));
@@ -93,9 +103,7 @@ export function WritingForm(props: WritingFormProps) {
           <RevisionList home={home} id={start.id} revisions={start.revisions} />
         </div>
         <footer className="writing-foot">
-          <p className="fault" role="alert">
-            {fault && !fault.theirs ? fault.message : ""}
-          </p>
+          <FaultLine fault={obstacle ?? refused} />
           <AutosaveLine saved={autosave.saved} />
           <PreviewLink
             to={autosave.id === null ? null : `${home}/${autosave.id}/preview`}
@@ -128,15 +136,4 @@ function useConflict({ saved, version }: ReturnType<typeof useAutosave>, fault?:
   const met =
     saved.state === "conflict" ? saved : fault?.theirs ? { ...fault, theirs: fault.theirs } : null;
   return met && met.theirs.version !== version ? met : null;
-}
-
-/** The server's words as a toast (specification, point 8), once for each answer. */
-function useFaultToast(fault: WritingFault | undefined) {
-  const toast = useToast();
-  const [shown, setShown] = useState<WritingFault | undefined>();
-  useEffect(() => {
-    if (!fault || fault === shown) return;
-    setShown(fault);
-    toast({ tone: "error", text: fault.message });
-  }, [fault, shown, toast]);
 }
