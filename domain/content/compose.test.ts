@@ -29,6 +29,21 @@ test("collections that need each other stand together, whichever was saved first
   }
 });
 
+test("details saved before the site asked for more periods stand, with those periods' defaults", () => {
+  const { retention, ...club } = content.club;
+  const {
+    deletedPageDays: _days,
+    earlierTextMonths: _texts,
+    logMonths: _log,
+    ...before
+  } = retention;
+  const { content: shown, unusable } = composeContent(content, [
+    saved("club", { ...club, name: "Another Club", retention: before }, 1),
+  ]);
+  expect(unusable).toEqual({});
+  expect(shown.club).toMatchObject({ name: "Another Club", retention });
+});
+
 test("only what is to blame is left out", () => {
   const { content: shown, unusable } = composeContent(content, [
     saved("schedules", movedSchedules, 1),
