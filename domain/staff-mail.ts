@@ -7,7 +7,7 @@ export const resetMinutes = 60;
 
 /** Instead of the link in a copy of the mail: whoever reads it would have the other's account. */
 const hidden =
-  "[The link is left out of this copy. Its own way without mail: npm run password-link]";
+  "[Not shown here: this link opens their account. Whoever runs the site gets it by npm run password-link.]";
 
 /** A text without the links that lead into somebody's account; nobody else may follow them. */
 export const withoutAccountLinks = (text: string): string =>

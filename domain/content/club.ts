@@ -10,7 +10,7 @@ export const clubSchema = z.object({
   name: z.string().min(1).describe("The club's full name"),
   initials: z.string().min(2).max(6).describe("Its short name, used in text messages"),
   tagline: z.string().max(120).describe("One line that says what the club is"),
-  email: z.email().max(36).describe("Where visitors write; the specification allows 36 characters"),
+  email: z.email().max(36).describe("Where visitors write: 36 characters at most"),
   phone: z.string().min(7).describe("The telephone number as people read it"),
   phoneLink: phoneNumber.describe("The same number as a telephone dials it"),
   staffSmsNumber: phoneNumber.describe("The staff telephone that is told of each form"),

@@ -67,6 +67,6 @@ export const deskSchema = z.object({
         })
         .describe("What a family sees and accepts before it pays"),
     })
-    .describe("The checkout pages' messages, to the specification's letter"),
+    .describe("The checkout pages' messages"),
 });
 export type Desk = z.output<typeof deskSchema>;

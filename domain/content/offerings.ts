@@ -6,7 +6,7 @@ import { seasonSchema } from "./season.ts";
 const offeringSchema = z.object({
   id: z.number().int().positive().describe("Its number within its type or slider"),
   icon: signName("The drawing"),
-  title: z.string().describe("The card's heading; an option's heading1"),
+  title: z.string().describe("The card's heading"),
   subTitle: z.string().max(120).describe("One line below it"),
   priceCents: z
     .number()

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { AnswerLine } from "#app/admin/answer-line.tsx";
 import { withCookies } from "#app/admin/login-scene.ts";
 import { PasswordChange } from "#app/admin/password-change.tsx";
 import { SessionList } from "#app/admin/session-list.tsx";
@@ -95,9 +96,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           </p>
         </div>
       </header>
-      <p role={actionData?.failed ? "alert" : "status"} className={actionData?.message && "notice"}>
-        {actionData?.message}
-      </p>
+      <AnswerLine answer={actionData} />
       <TwoFactor isOn={twoFactor} setup={actionData?.setup} />
       <PasswordChange faults={actionData?.faults} />
       <SessionList sessions={sessions} />

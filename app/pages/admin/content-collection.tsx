@@ -1,4 +1,5 @@
 import { data, Link, type ShouldRevalidateFunction } from "react-router";
+import { Icon } from "#app/admin/icon.tsx";
 import { spokenTime } from "#app/admin/spoken-time.ts";
 import { staffContext } from "#app/admin/staff-context.ts";
 import { staffMeta } from "#app/admin/staff-meta.ts";
@@ -61,7 +62,10 @@ export default function ContentCollection({ loaderData, actionData }: Route.Comp
     <>
       <header className="page-head">
         <div>
-          <Link to="/admin/content">Words of the site</Link>
+          <Link className="back" to="/admin/content">
+            <Icon name="back" />
+            Words of the site
+          </Link>
           <h1>{title}</h1>
           <p className="quiet">{about}</p>
         </div>

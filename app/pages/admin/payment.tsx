@@ -76,11 +76,11 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
           </p>
         </div>
         {inInbox && (
-          <Form method="post" preventScrollReset>
+          <Form className="order-ways" method="post" preventScrollReset>
             <Link className="staff-button" to={`/admin/inbox/${entry.reference}`}>
               <Icon name="inbox" />
               In the inbox
-            </Link>{" "}
+            </Link>
             {entry.isPaid && (
               <button className="staff-button" name="intent" value="resend">
                 <Icon name="retry" />

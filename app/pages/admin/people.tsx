@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { AnswerLine } from "#app/admin/answer-line.tsx";
 import { InviteForm } from "#app/admin/invite-form.tsx";
 import { InvitationCard, PersonCard } from "#app/admin/person-card.tsx";
 import { spokenTime } from "#app/admin/spoken-time.ts";
@@ -75,9 +76,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
       <header className="page-head">
         <h1>People</h1>
       </header>
-      <p role={actionData?.failed ? "alert" : "status"} className={actionData?.message && "notice"}>
-        {actionData?.message}
-      </p>
+      <AnswerLine answer={actionData} />
       <ul className="people">
         {people.map((person) => (
           <PersonCard key={person.id} person={person} />
