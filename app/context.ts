@@ -10,6 +10,8 @@ export interface Visit {
   id: string;
   /** The visitor's network address, as the nearest trusted proxy or the socket gives it. */
   address: string;
+  /** Notes in the log what broke while answering. */
+  report: (error: unknown) => void;
 }
 
 export const visitContext = createContext<Visit>();

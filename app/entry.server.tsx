@@ -1,5 +1,11 @@
 import { renderToReadableStream } from "react-dom/server";
-import { type EntryContext, RouterContextProvider, ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  ServerRouter,
+} from "react-router";
 import type { Services } from "#server/services/services.ts";
 import { servicesContext, type Visit, visitContext } from "./context.ts";
 
@@ -13,6 +19,13 @@ export function provide(services: Services, visit: Visit) {
   context.set(visitContext, visit);
   return context;
 }
+
+/** What no page handled goes to the log; an address or a form that cannot be read is its sender's slip. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  const isSlip = isRouteErrorResponse(error) && error.status < 500;
+  if (!isSlip && !request.signal.aborted)
+    (context as RouterContextProvider).get(visitContext).report(error);
+};
 
 /** Renders a page to completion: nothing streams, so it can be hashed, cached and compressed whole. */
 export default async function renderPage(

@@ -78,7 +78,12 @@ export default function Root() {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const missing = isRouteErrorResponse(error) && error.status === 404;
   if (isRouteErrorResponse(error) && error.status === 403) return <AdminsOnly />;
-  const heading = missing ? "Page not found" : "Unexpected Application Error!";
+  const away = isRouteErrorResponse(error) && error.status === 503;
+  const heading = missing
+    ? "Page not found"
+    : away
+      ? "Back in a moment"
+      : "Unexpected Application Error!";
   return (
     <main className="bare-page">
       <title>{heading}</title>
@@ -88,13 +93,15 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
         text={
           missing
             ? "There is nothing at this address. It may have moved, or the link has a slip in it."
-            : "Something went wrong on our side, and it has been noted. Nothing you sent before is lost."
+            : away
+              ? "This page can’t be read at the moment. Please try again in a minute. Nothing you sent before is lost."
+              : "Something went wrong on our side, and it has been noted. Nothing you sent before is lost."
         }
         links={[
           { label: "Home page", to: "/" },
           { label: "Contact", to: "/contact-us" },
         ]}
-        incident={missing ? undefined : incidentOf(loaderData)}
+        incident={missing || away ? undefined : incidentOf(loaderData)}
       />
     </main>
   );

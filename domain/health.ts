@@ -33,6 +33,14 @@ export interface HealthFinding {
   advice?: string;
 }
 
+const megabyte = 1024 ** 2;
+
+/** Below this many bytes the database may fail to write; it grows by files of 16 MB. */
+export const fullBelow = 16 * megabyte;
+
+/** What pictures have to leave of the disk, in bytes: families' forms need it more. */
+export const keptForForms = 64 * megabyte;
+
 const hour = 3_600_000;
 const day = 24 * hour;
 
@@ -90,6 +98,15 @@ function queueFinding({ waiting, oldest }: HealthFacts["queue"], now: Date): Hea
 
 function diskFinding({ free, total }: HealthFacts["disk"]): HealthFinding {
   const area = "Disk";
+  if (free < keptForForms) {
+    const full = free < fullBelow;
+    return {
+      area,
+      state: "trouble",
+      says: full ? "The disk is full." : `Only ${Math.floor(free / megabyte)} MB are free.`,
+      advice: `${full ? "Forms cannot be saved" : "Pictures are refused"}: whoever looks after the server has to make room now.`,
+    };
+  }
   const gigabytes = (free / 1024 ** 3).toFixed(1);
   const says = `${gigabytes} GB are free (${Math.round((100 * free) / total)} %).`;
   if (free > 2 * 1024 ** 3) return { area, state: "good", says };

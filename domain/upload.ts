@@ -11,6 +11,9 @@ export const uploadRefusals = {
   tooLarge: "This picture is larger than 15 MB. Please choose a smaller one",
   noPicture: "This is not a picture we can use. Please choose a JPEG, PNG, WebP, AVIF or HEIC file",
   tooManyPixels: "This picture has too many pixels: 64 million at most. Please make it smaller",
+  noRoom:
+    "There is no room for pictures on the server. Whoever looks after it has to make some; then send it again",
+  notStored: "This picture could not be stored. Please send it again in a few minutes",
   none: "Send one picture, in a field named image",
 } as const;
 

@@ -4,7 +4,9 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
+import { createMiddleware } from "hono/factory";
 import { HTTPException } from "hono/http-exception";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Logger } from "pino";
 import { uploadLimit, uploadRefusals } from "../domain/upload.ts";
 import { calendarDoor } from "./api/calendar.ts";
@@ -24,6 +26,7 @@ import { paymentEventsDoor } from "./api/payment-events.ts";
 import { staffSessionDoor } from "./api/staff-session.ts";
 import { triggerEmailDoor } from "./api/trigger-email.ts";
 import { uploadedFilesDoor, uploadsDoor } from "./api/uploads.ts";
+import { isUnavailable } from "./db/unavailable.ts";
 import { ownSiteOnly } from "./http/own-site-only.ts";
 import type { Metrics } from "./http/metrics.ts";
 import type { PageCache } from "./http/page-cache.ts";
@@ -36,8 +39,6 @@ export interface AppParts {
   renderRoute: RenderRoute;
   pageCache: PageCache;
   log: Logger;
-  /** Can an enquiry be taken now? */
-  isReady: () => Promise<boolean>;
   /** Take the visitor's address from the nearest hop's X-Forwarded-For. */
   trustProxy: boolean;
   /** The folder of the pictures the build made. */
@@ -63,7 +64,9 @@ export function createApp(parts: AppParts): Hono<Env> {
   const app = new Hono<Env>();
 
   app.use(async (c, next) => {
-    const visit = { id: randomUUID(), address: visitorAddress(c.req.raw, c.env, parts.trustProxy) };
+    const id = randomUUID();
+    const address = visitorAddress(c.req.raw, c.env, parts.trustProxy);
+    const visit = { id, address, report: (err: unknown) => logFailure(log, id, err) };
     c.set("visit", visit);
     const started = performance.now();
     await next();
@@ -74,18 +77,16 @@ export function createApp(parts: AppParts): Hono<Env> {
     log.info({ request: visit.id, method, path, status: c.res.status, duration }, "request");
     c.header("X-Request-Id", visit.id);
     for (const [name, value] of security) c.header(name, value);
-    const { headers } = c.res;
-    const isStaffs = c.req.path.startsWith("/uploads/");
-    if (
-      (isStaffs || needsInertPolicy(headers.get("Content-Type"))) &&
-      !headers.has("Content-Security-Policy")
-    )
+    const { status, headers } = c.res;
+    if (status === 503 && !headers.has("Retry-After")) c.header("Retry-After", "10");
+    if (!headers.has("Content-Security-Policy") && needsInertPolicy(headers.get("Content-Type")))
       c.header("Content-Security-Policy", inertPolicy);
   });
-  app.route("/", healthDoor(parts.isReady));
+  app.route("/", healthDoor(services));
   app.route("/", metricsDoor(parts.metrics, parts.metricsToken));
   app.get("/pictures/*", pictureFiles(parts.pictureFiles));
 
+  app.use("/uploads/*", nothingRuns);
   app.route("/", uploadedFilesDoor(services));
 
   app.use((c, next) => (c.req.path === "/api/upload" ? pictureSize : usualSize)(c, next));
@@ -111,21 +112,33 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.route("/", calendarDoor(services));
   app.all("*", (c) => pages(c.req.raw, c.get("visit")));
   app.onError((error, c) => {
-    const visit = c.get("visit");
-    const isCall = c.req.path.startsWith("/api/");
-    if (error instanceof HTTPException && error.status < 500) {
-      const { message, status } = error;
-      return isCall ? c.json({ status: "error", message }, status) : c.text(message, status);
-    }
-    log.error({ request: visit?.id, err: error }, "request failed");
-    if (isCall) {
-      const message = `Something went wrong on our side. Incident ${visit?.id ?? "unknown"}`;
-      return c.json({ status: "error", message }, 500);
-    }
-    return c.text(`Unexpected Application Error!\nIncident ${visit?.id ?? "unknown"}`, 500);
+    const { id, report } = c.get("visit");
+    const isPage = !c.req.path.startsWith("/api/") && c.req.method === "GET";
+    const answer = (status: ContentfulStatusCode, message: string) =>
+      isPage ? c.text(message, status) : c.json({ status: "error", message }, status);
+    if (error instanceof HTTPException && error.status < 500)
+      return answer(error.status, error.message);
+    report(error);
+    if (isUnavailable(error)) return answer(503, awayMessage);
+    return isPage
+      ? c.text(`Unexpected Application Error!\nIncident ${id}`, 500)
+      : answer(500, `Something went wrong on our side. Incident ${id}`);
   });
   return app;
 }
+
+/** Said to machines; visitors read it on a page (`app/root.tsx`). */
+const awayMessage = "This can’t be saved or read at the moment. Please try again in a minute";
+
+function logFailure(log: Logger, request: string, err: unknown) {
+  log.error({ request, err }, isUnavailable(err) ? "database away" : "request failed");
+}
+
+/** Whatever staff uploaded, nothing in it runs. */
+const nothingRuns = createMiddleware(async (c, next) => {
+  await next();
+  c.header("Content-Security-Policy", inertPolicy);
+});
 
 const usualSize = bodyLimit({
   maxSize: 1024 * 1024,

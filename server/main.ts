@@ -2,7 +2,6 @@ import cluster from "node:cluster";
 import { createServer, type RequestListener } from "node:http";
 import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
-import pino from "pino";
 import { content } from "../content/all.ts";
 import { contentSchema } from "../domain/content/schema.ts";
 import { createApp } from "./app.ts";
@@ -12,6 +11,7 @@ import { openDailyWork } from "./boot/daily-work.ts";
 import { followContent } from "./boot/follow-content.ts";
 import { listen } from "./boot/listen.ts";
 import { openIntegrations } from "./boot/open-integrations.ts";
+import { openLog } from "./boot/open-log.ts";
 import { openMachine } from "./boot/open-machine.ts";
 import { readPictures } from "./boot/read-pictures.ts";
 import { builtRoutes, sourceRoutes } from "./boot/render-route.ts";
@@ -49,7 +49,7 @@ try {
 
 async function boot(env: Env, root: string) {
   const dataDir = path.resolve(root, env.dataDir);
-  const log = pino({ level: env.logLevel }, pino.destination({ sync: false }));
+  const log = openLog(env.logLevel);
   const report = (event: string, details: Record<string, unknown>) => log.warn(details, event);
   shutdown.last("log", async () => log.flush());
 
@@ -75,7 +75,7 @@ async function boot(env: Env, root: string) {
   shutdown.last("database server", database.stop);
   const { url, embeddedIn } = database;
 
-  const { db, pool, close } = openDatabase(url, {
+  const { db, close } = openDatabase(url, {
     onError: (error) => log.warn({ err: error }, "database connection lost"),
   });
   shutdown.last("database connections", close);
@@ -123,7 +123,7 @@ async function boot(env: Env, root: string) {
     machine: openMachine({
       ...{ dataDir, publicUrl: address },
       trustsProxy: env.trustProxy,
-      hasEmbeddedDatabase: embeddedIn !== null,
+      cluster: embeddedIn,
     }),
   });
   const firstAdmin = await ensureFirstAdmin(
@@ -164,11 +164,6 @@ async function boot(env: Env, root: string) {
     metrics,
     metricsToken: env.metricsToken,
     log,
-    isReady: () =>
-      pool.query("select 1").then(
-        () => true,
-        () => false,
-      ),
     trustProxy: env.trustProxy,
     pictureFiles: path.join(root, "build/pictures"),
     finish: !development,

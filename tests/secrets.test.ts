@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { settingNames } from "#server/env.ts";
 import { type ServerProcess, startServer } from "./support/server-process.ts";
 
 /** Each secret setting, with a value found nowhere by chance. */
@@ -13,6 +14,8 @@ const secrets = {
   STRIPE_SECRET_KEY: "sk_test_q8-stripe-key-7x",
   STRIPE_WEBHOOK_SECRET: "whsec_q8-webhook-secret-7x",
   METRICS_TOKEN: "q8-metrics-token-7x",
+  S3_ACCESS_KEY_ID: "q8-s3-key-7x",
+  S3_SECRET_ACCESS_KEY: "q8-s3-secret-7x",
 };
 const found = /q8-[\w-]+-7x/g;
 
@@ -27,11 +30,19 @@ beforeAll(async () => {
     ...{ HUBSPOT_URL: "http://127.0.0.1:9", TWILIO_URL: "http://127.0.0.1:9" },
     ...{ STRIPE_URL: "http://127.0.0.1:9", MAIL_FROM: "desk@example.ca", SMTP_TLS: "none" },
     ...{ TWILIO_ACCOUNT_SID: "AC1", TWILIO_FROM: "+19055550100" },
+    ...{ S3_ENDPOINT: "http://127.0.0.1:9", S3_BUCKET: "pictures" },
   });
 }, 60_000);
 afterAll(async () => {
   await server.stop();
   await rm(dataDir, { recursive: true, force: true });
+});
+
+test("every setting that holds a secret is looked for here", () => {
+  const secret = /PASSWORD|TOKEN|SECRET|KEY|SMTP_URL/;
+  expect(settingNames.filter((name) => secret.test(name)).sort()).toEqual(
+    Object.keys(secrets).sort(),
+  );
 });
 
 const personal = { first_name: "Zebulon", last_name: "Quill", email: "zebulon@example.ca" };
@@ -47,6 +58,8 @@ test("no secret and nothing about a visitor is in a log, whatever fails", async 
   await expect.poll(log, { timeout: 20_000 }).toContain("delivery failed");
   await expect.poll(log, { timeout: 20_000 }).toContain('"path":"/webhooks/stripe"');
   expect(log().match(found) ?? []).toEqual([]);
+  const ownDatabase = await readFile(path.join(dataDir, "postgres-password"), "utf8");
+  expect(log()).not.toContain(ownDatabase);
   expect(log()).not.toMatch(/zebulon|Quill|905-555-0177/i);
 });
 

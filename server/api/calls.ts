@@ -147,7 +147,12 @@ export const calls: Call[] = [
   {
     ...{ method: "post", path: "/api/upload", summary: "Upload a picture; data is its address" },
     ...{ who: "editor", body: "picture", data: z.string(), status: 201 },
-    failures: { 413: "Larger than 15 MB", 415: "Not a picture, or too many pixels" },
+    failures: {
+      413: "Larger than 15 MB",
+      415: "Not a picture, or too many pixels",
+      503: "It could not be stored",
+      507: "There is no room for it",
+    },
   },
   {
     ...{ method: "get", path: "/api/uploads", summary: "Every uploaded picture and its uses" },

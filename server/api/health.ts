@@ -1,10 +1,12 @@
 import { Hono } from "hono";
+import type { Services } from "#server/services/services.ts";
 
 /** `/healthz`: this process answers. `/readyz`: it can take an enquiry, too. */
-export function healthDoor(isReady: () => Promise<boolean>) {
+export function healthDoor(services: Services) {
   return new Hono()
     .get("/healthz", (c) => c.text("ok"))
-    .get("/readyz", async (c) =>
-      (await isReady()) ? c.text("ready") : c.text("the database does not answer", 503),
-    );
+    .get("/readyz", async (c) => {
+      const reason = await services.whyNotReady();
+      return reason ? c.text(reason, 503) : c.text("ready");
+    });
 }

@@ -41,6 +41,18 @@ test("after five failures even the right password has to wait, and is told how l
   });
 });
 
+test("without a proxy in front, nobody becomes somebody else by saying so", async () => {
+  const open = await openTestClub({ beside: club, trustProxy: false });
+  const statuses: number[] = [];
+  for (let n = 0; n < 6; n += 1) {
+    const own = { "X-Forwarded-For": `203.0.113.${n}` };
+    const guess = json({ ...admin, password: "not-the-password" }, own);
+    statuses.push((await open.request("/api/users/login", guess)).status);
+  }
+  await open.close();
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+});
+
 test("concurrent guesses cannot slip past the limit together", async () => {
   const guesses = Array.from({ length: 30 }, (_, n) =>
     signIn({ ...admin, password: `wrong-pass-${n}` }),

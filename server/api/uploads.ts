@@ -6,6 +6,7 @@ import { failure, jsonBody, success } from "./answer.ts";
 import { type StaffEnv, staffOnly } from "./staff-only.ts";
 
 const none = "There is no such picture";
+const refusalStatus = { noPicture: 415, tooManyPixels: 415, noRoom: 507, notStored: 503 } as const;
 const step = z.number().int().min(0).max(4);
 
 /** What staff say of a picture. */
@@ -39,8 +40,10 @@ export function uploadsDoor(services: Services) {
         alt: words.data.alt ?? "",
         by: c.get("staff"),
       });
-      if (result.outcome === "refused")
-        return failure(c, 415, uploadRefusals[result.fault], { fault: result.fault });
+      if (result.outcome === "refused") {
+        const { fault } = result;
+        return failure(c, refusalStatus[fault], uploadRefusals[fault], { fault });
+      }
       const { upload } = result;
       const message = "The picture was uploaded";
       return c.json({ status: "success", data: upload.url, upload, message }, 201);

@@ -45,6 +45,8 @@ export async function writeBackup(
 /** All tables from one snapshot: an order and its submission are both in it or neither. */
 async function copyTables(url: string, draft: string) {
   const client = new pg.Client({ connectionString: url });
+  // Should it break between two queries, the next one says so; unheard, it would end the site.
+  client.on("error", () => {});
   await client.connect();
   try {
     await client.query("begin isolation level repeatable read read only");

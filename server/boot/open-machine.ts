@@ -6,17 +6,18 @@ import type { Machine } from "../services/machine.ts";
 /** This machine, as `/admin/health` asks it. */
 export function openMachine(options: {
   dataDir: string;
+  /** Where the embedded database lies, if it is not there (`home.ts`); null: there is none. */
+  cluster: string | null;
   publicUrl: string;
   trustsProxy: boolean;
-  hasEmbeddedDatabase: boolean;
 }): Machine {
-  const { dataDir, publicUrl, trustsProxy, hasEmbeddedDatabase } = options;
+  const { dataDir, cluster, publicUrl, trustsProxy } = options;
   return {
     trustsProxy,
-    hasEmbeddedDatabase,
+    hasEmbeddedDatabase: cluster !== null,
     async readDisk() {
-      const { bavail, blocks, bsize } = await statfs(dataDir);
-      return { free: bavail * bsize, total: blocks * bsize };
+      const disks = await Promise.all([dataDir, ...(cluster ? [cluster] : [])].map(sizeOf));
+      return disks.reduce((tight, other) => (other.free < tight.free ? other : tight));
     },
     isFirstPasswordKept: () =>
       access(path.join(dataDir, "first-admin.txt")).then(
@@ -25,6 +26,17 @@ export function openMachine(options: {
       ),
     readCertificate: () => certificateEnd(new URL(publicUrl)),
   };
+}
+
+/** The disk a folder is on, or will be on once it is made. */
+async function sizeOf(folder: string): Promise<{ free: number; total: number }> {
+  const found = await statfs(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "ENOENT") throw error;
+    return null;
+  });
+  if (!found) return sizeOf(path.dirname(folder));
+  const { bavail, blocks, bsize } = found;
+  return { free: bavail * bsize, total: blocks * bsize };
 }
 
 /** Asks only the address the site itself was given as its own. */

@@ -1,5 +1,6 @@
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from "react-router";
 import type { ViteDevServer } from "vite";
+import { isUnavailable } from "../db/unavailable.ts";
 import type { RenderRoute, Visit } from "../http/pages.ts";
 import type { Services } from "../services/services.ts";
 
@@ -25,6 +26,33 @@ export function sourceRoutes(vite: ViteDevServer): RenderRoute {
 
 function routesOf(build: ServerBuild, mode: "production" | "development"): RenderRoute {
   const { createRequestHandler, provide } = build.entry.module as unknown as EntryModule;
-  const handle = createRequestHandler(build, mode);
+  const routes = Object.entries(build.routes).map(([id, route]) => [
+    id,
+    route && { ...route, module: sayingWhenAway(route.module) },
+  ]);
+  const handle = createRequestHandler({ ...build, routes: Object.fromEntries(routes) }, mode);
   return (request, services, visit) => handle(request, provide(services, visit));
+}
+
+type RouteModule = NonNullable<ServerBuild["routes"][string]>["module"];
+
+/** A page whose work fails for want of a database is an answer of 503, which visitors understand. */
+function sayingWhenAway(module: RouteModule): RouteModule {
+  const { loader, action, middleware } = module;
+  return {
+    ...module,
+    ...(loader && { loader: withOutage(loader) }),
+    ...(action && { action: withOutage(action) }),
+    ...(middleware && { middleware: middleware.map(withOutage) }),
+  };
+}
+
+function withOutage<Given extends unknown[], Result>(work: (...given: Given) => Result) {
+  return async (...given: Given): Promise<Awaited<Result>> => {
+    try {
+      return await work(...given);
+    } catch (error) {
+      throw isUnavailable(error) ? new Response(null, { status: 503 }) : error;
+    }
+  };
 }

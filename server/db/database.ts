@@ -54,8 +54,13 @@ export function openDatabase(
     connectionTimeoutMillis: 5_000,
     // A query that hangs must not hold a visitor's request for ever.
     statement_timeout: 15_000,
+    // And should the database itself hang, this side gives up.
+    query_timeout: 20_000,
     ...(!flushes && { onConnect: (client) => client.query("set synchronous_commit = off") }),
   });
   pool.on("error", onError);
+  // One that breaks between two statements of a transaction: the next statement says so, and without
+  // a listener Node would exit.
+  pool.on("connect", (client) => void client.on("error", () => {}));
   return { db: drizzle(pool, { schema }), pool, close: () => pool.end() };
 }

@@ -39,7 +39,8 @@ export async function countAttempts(
   const subjects = tried
     .map((one) => ({ ...one, subject: one.subject.replaceAll("\0", "") }))
     .toSorted((a, b) => (a.subject < b.subject ? -1 : 1));
-  const isOver = sql`${rateLimits.resetsAt} <= now()`;
+  // A window that ends later than one begun now was begun before the clock was set back.
+  const isOver = sql`(${rateLimits.resetsAt} <= now() or ${rateLimits.resetsAt} > excluded.resets_at)`;
   const rows = await db
     .insert(rateLimits)
     .values(

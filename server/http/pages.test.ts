@@ -3,7 +3,7 @@ import type { Services } from "#server/services/services.ts";
 import { createPageCache } from "./page-cache.ts";
 import { createPages } from "./pages.ts";
 
-const visit = { id: "visit-1", address: "203.0.113.7" };
+const visit = { id: "visit-1", address: "203.0.113.7", report: () => {} };
 const html = { "Content-Type": "text/html", "Cache-Control": "public, max-age=0" };
 
 function site(render: (request: Request, visitId: string) => Response) {
@@ -60,6 +60,13 @@ test("a page that is not found says so with its own policy and is not kept", asy
   expect(first.status).toBe(404);
   expect(first.headers.get("Cache-Control")).toBe("no-store");
   expect(seen).toHaveLength(2);
+});
+
+test("what no browser does with a page is not allowed", async () => {
+  const { ask, seen } = site(() => new Response("<p>never</p>", { headers: html }));
+  const answer = await ask("/", { method: "OPTIONS" });
+  expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "GET, HEAD, POST"]);
+  expect(seen).toEqual([]);
 });
 
 test("a redirect passes through", async () => {

@@ -12,6 +12,8 @@ import { type SecurityHeaders, securityHeadersFor } from "./security-headers.ts"
 export interface Visit {
   id: string;
   address: string;
+  /** Notes in the log what broke while answering. */
+  report: (error: unknown) => void;
 }
 
 /** Stands for the visit in a page that many will get; an error page has its own put in its place. */
@@ -35,6 +37,7 @@ interface PageParts {
 export function createPages({ renderRoute, services, cache, finish }: PageParts) {
   const finishing = { finish, security: securityHeadersFor(services.publicUrl) };
   return async function answer(given: Request, visit: Visit): Promise<Response> {
+    if (!methods.includes(given.method)) return notAllowed(finishing.security);
     const request = withoutZeros(given);
     const url = new URL(request.url);
     const key = pageKey(request.method, url.pathname + url.search);
@@ -46,12 +49,15 @@ export function createPages({ renderRoute, services, cache, finish }: PageParts)
     }
     const page = await cache.page(key, async () => {
       const anonymous = new Request(new URL(key, url.origin), { headers: { host: url.host } });
-      const shared = { id: sharedVisitId, address: "shared" };
+      const shared = { ...visit, id: sharedVisitId, address: "shared" };
       return rendered(await renderRoute(anonymous, services, shared), finishing, visit.id);
     });
     return pageResponse(page, request);
   };
 }
+
+/** All that a browser does with a page. */
+const methods = ["GET", "HEAD", "POST"];
 
 /** What is done to every page before it leaves. */
 interface Finishing {
@@ -110,6 +116,12 @@ function withoutZeros(request: Request): Request {
 function refused({ status, message }: UnreadableForm, security: SecurityHeaders): Response {
   const headers = withSecurity(new Headers({ "Cache-Control": "no-store" }), security);
   return new Response(message, { status, headers });
+}
+
+function notAllowed(security: SecurityHeaders): Response {
+  const headers = withSecurity(new Headers({ "Cache-Control": "no-store" }), security);
+  headers.set("Allow", methods.join(", "));
+  return new Response("Pages are read, and forms are sent", { status: 405, headers });
 }
 
 function pageResponse(page: CachedPage, request: Request): Response {

@@ -1,11 +1,11 @@
-import { and, eq, inArray, lt, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { deliveries } from "#server/db/schema.ts";
 
 type Delivery = typeof deliveries.$inferSelect;
 
 /** Longer than any vendor's time limit: after this the process that claimed it must be dead. */
-const claimSeconds = 15;
+export const claimSeconds = 15;
 const claimedUntil = sql<Date>`now() + make_interval(secs => ${claimSeconds})`;
 
 /** A delivery whose first attempt begins with its being written down. */
@@ -21,7 +21,11 @@ export async function claimDelivery(
 ): Promise<{ delivery: Delivery } | { state: "held" | "done" }> {
   const free = or(
     inArray(deliveries.state, ["pending", "retrying"]),
-    and(eq(deliveries.state, "sending"), lt(deliveries.claimedUntil, sql`now()`)),
+    // Later than any claim made now: the clock was set back since.
+    and(
+      eq(deliveries.state, "sending"),
+      or(lt(deliveries.claimedUntil, sql`now()`), gt(deliveries.claimedUntil, claimedUntil)),
+    ),
   );
   const [delivery] = await db
     .update(deliveries)

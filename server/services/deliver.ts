@@ -1,8 +1,9 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, lte } from "drizzle-orm";
 import { deliveries, submissions } from "#server/db/schema.ts";
+import { whenAvailable } from "#server/db/when-available.ts";
 import type { ContactRecord } from "#server/integrations/crm/port.ts";
 import type { MailMessage } from "#server/integrations/mail/port.ts";
-import { claimDelivery } from "./claim-delivery.ts";
+import { claimDelivery, claimSeconds } from "./claim-delivery.ts";
 import type { ClubDesk } from "./club-desk.ts";
 import { mailPage } from "./mail-page.ts";
 
@@ -43,7 +44,10 @@ export function attempt(desk: ClubDesk, delivery: Delivery, { last }: { last: bo
       return { state: "failed" as const, reason: error.message };
     },
   );
-  return { answer, settled: answer.then((outcome) => settle(desk, delivery, outcome, last)) };
+  // What a vendor took and nobody wrote down would be sent again.
+  const write = (outcome: Outcome) =>
+    whenAvailable(() => settle(desk, delivery, outcome, last), claimSeconds * 1000);
+  return { answer, settled: answer.then(write) };
 }
 
 type Outcome = ({ state: "delivered" } & Sent) | { state: "failed"; reason: string };
@@ -56,7 +60,10 @@ interface Sent {
 
 const integrationOf = { crm: "crm", email: "mail", sms: "sms" } as const;
 
-/** Only the attempt that holds the claim may write; a late one finds the count has moved on. */
+/**
+ * Only the attempt that holds the claim may write; a late one finds the count has moved on. It is
+ * smaller where PostgreSQL was killed before it kept the claim.
+ */
 async function settle(desk: ClubDesk, delivery: Delivery, outcome: Outcome, last: boolean) {
   const { db, integrations } = desk;
   const written = outcome.state === "delivered" || last;
@@ -74,7 +81,7 @@ async function settle(desk: ClubDesk, delivery: Delivery, outcome: Outcome, last
       claimedUntil: null,
       ...(outcome.state === "delivered" && { dueAt: null }),
     })
-    .where(and(eq(deliveries.id, delivery.id), eq(deliveries.attempts, delivery.attempts)));
+    .where(and(eq(deliveries.id, delivery.id), lte(deliveries.attempts, delivery.attempts)));
   if (outcome.state === "delivered" && outcome.knownContact && delivery.submissionId) {
     await db
       .update(submissions)

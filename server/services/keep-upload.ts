@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Sharp } from "sharp";
+import { keptForForms } from "#domain/health.ts";
 import type { Upload } from "#domain/upload.ts";
 import { uploads } from "#server/db/upload-schema.ts";
 import type { ClubDesk } from "./club-desk.ts";
+import type { Machine } from "./machine.ts";
 import { type PhotoFault, readPhoto } from "./read-photo.ts";
 import { recordAudit } from "./record-audit.ts";
 import { asUpload } from "./uploads.ts";
@@ -15,7 +17,10 @@ const encodings = {
   webp: { quality: 76, effort: 3 },
 } as const;
 
-type Desk = Pick<ClubDesk, "db" | "integrations">;
+type Desk = Pick<ClubDesk, "db" | "integrations" | "report"> & { machine: Machine };
+
+/** Why a picture is not taken: its own fault, or that of where it would lie. */
+type UploadFault = PhotoFault | "noRoom" | "notStored";
 
 interface Sent {
   bytes: Uint8Array;
@@ -27,9 +32,12 @@ interface Sent {
 
 /** Takes a picture into the library: its sizes are made and stored, the picture as it came is not. */
 export async function keepUpload(
-  { db, integrations }: Desk,
+  { db, integrations, machine, report }: Desk,
   sent: Sent,
-): Promise<{ outcome: "kept"; upload: Upload } | { outcome: "refused"; fault: PhotoFault }> {
+): Promise<{ outcome: "kept"; upload: Upload } | { outcome: "refused"; fault: UploadFault }> {
+  const { storage } = integrations;
+  if (storage.onOwnDisk && (await machine.readDisk()).free < keptForForms)
+    return { outcome: "refused", fault: "noRoom" };
   const photo = await readPhoto(sent.bytes);
   if (typeof photo === "string") return { outcome: "refused", fault: photo };
   const { width = 0, height = 0 } = await photo.metadata();
@@ -41,12 +49,20 @@ export async function keepUpload(
   const own = [...widths.filter((each) => each < width * 0.96), Math.min(width, 2400)];
   const made = [...new Set(own)];
   let bytes = 0;
-  for (const each of made) {
-    for (const [format, file] of await encode(photo, each)) {
-      bytes += file.length;
-      const name = `${id}-${each}.${hash}.${format}`;
-      await integrations.storage.put(name, { bytes: file, type: `image/${format}` });
+  const stored: string[] = [];
+  try {
+    for (const each of made) {
+      for (const [format, file] of await encode(photo, each)) {
+        bytes += file.length;
+        const name = `${id}-${each}.${hash}.${format}`;
+        await storage.put(name, { bytes: file, type: `image/${format}` });
+        stored.push(name);
+      }
     }
+  } catch (error) {
+    report("picture not stored", { reason: (error as Error).message });
+    await Promise.allSettled(stored.map((name) => storage.remove(name)));
+    return { outcome: "refused", fault: "notStored" };
   }
   const [row] = await db
     .insert(uploads)

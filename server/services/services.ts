@@ -65,6 +65,7 @@ import { triggerEmail } from "./trigger-email.ts";
 import { readUnsubscribing, unsubscribe } from "./unsubscribe.ts";
 import { deleteUpload, describeUpload, findUploads, listUploads } from "./uploads.ts";
 import { readVerification, verifyPrivacyRequest } from "./verify-privacy-request.ts";
+import { whyNotReady } from "./why-not-ready.ts";
 import { writingServices } from "./writing-services.ts";
 
 interface ServiceParts {
@@ -151,6 +152,7 @@ export function createServices(parts: ServiceParts) {
       parked: (await countParked(db)).reduce((sum, { parked }) => sum + parked, 0),
     }),
     readHealth: () => readHealth(desk, machine),
+    whyNotReady: () => whyNotReady(desk, machine),
     rehearse: () => rehearse(desk),
     resendDelivery: (id: string) => resendDelivery(desk, id),
     exportInbox: (filter: InboxFilter) => exportInbox(db, filter),
@@ -187,7 +189,7 @@ export function createServices(parts: ServiceParts) {
     builtInBlog,
     previewArticle: (id: number) => previewArticle(desk, id),
     previewLocation: (id: number) => previewLocation(desk, id),
-    keepUpload: (sent: Parameters<typeof keepUpload>[1]) => keepUpload(desk, sent),
+    keepUpload: (sent: Parameters<typeof keepUpload>[1]) => keepUpload({ ...desk, machine }, sent),
     listUploads: () => listUploads(db),
     findUploads: (urls: string[]) => findUploads(db, urls),
     describeUpload: (id: string, words: Parameters<typeof describeUpload>[2]) =>

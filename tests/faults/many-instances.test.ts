@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { ne, sql } from "drizzle-orm";
+import { ne } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { articles } from "#server/db/article-schema.ts";
 import { deliveries, submissions } from "#server/db/schema.ts";
@@ -9,12 +9,20 @@ import { type HubspotPeer, startHubspotPeer } from "../peers/hubspot.ts";
 import { articleRow } from "../support/articles.ts";
 import { type Balancer, startBalancer } from "../support/balancer.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { type DatabaseGate, openDatabaseGate } from "../support/database-gate.ts";
+import {
+  cookiesOf,
+  enquireDuring,
+  postSignIn,
+  visitor,
+  visitorsAtOnce,
+} from "../support/enquiries.ts";
 import { type ServerProcess, startServer } from "../support/server-process.ts";
 
 const admin = { ADMIN_EMAIL: "office@example.ca", ADMIN_PASSWORD: "a-good-pass-1" };
-const atOnce = 8;
 
 let database: TestDatabase;
+let gate: DatabaseGate;
 let hubspot: HubspotPeer;
 let folder: string;
 let instances: ServerProcess[];
@@ -25,6 +33,7 @@ beforeAll(async () => {
     startHubspotPeer(),
     mkdtemp(path.join(tmpdir(), "club-instances-")),
   ]);
+  gate = await openDatabaseGate(database.url);
   // All at once: they take turns at what may be done by one alone.
   instances = await Promise.all([0, 1, 2].map(start));
   balancer = await startBalancer(instances.map(({ address }) => address));
@@ -33,6 +42,7 @@ afterAll(async () => {
   await balancer.close();
   await Promise.all(instances.map((instance) => instance.stop()));
   await hubspot.close();
+  await gate.close();
   await database.drop();
   await rm(folder, { recursive: true, force: true });
 });
@@ -40,7 +50,7 @@ afterAll(async () => {
 const start = (n: number) =>
   startServer({
     ...admin,
-    DATABASE_URL: database.url,
+    DATABASE_URL: gate.url,
     DATA_DIR: path.join(folder, String(n)),
     HUBSPOT_TOKEN: hubspot.token,
     HUBSPOT_URL: hubspot.url,
@@ -51,53 +61,28 @@ const start = (n: number) =>
 
 const addressOf = (n: number) => instances[n]?.address ?? "";
 
-/** @returns whether the visitor was told that it arrived */
-async function enquire(n: number): Promise<boolean> {
-  const body = new URLSearchParams({
-    first_name: `Child${n}`,
-    ...{ last_name: "Example", age: "10", grade: "5", phone: "905-555-0123" },
-    ...{ email: `parent-${n}@example.ca`, running_events: "on" },
-  });
-  const headers = { Accept: "text/html" };
-  const options = { method: "POST", body, headers, redirect: "manual" } as const;
-  const answer = await fetch(`${balancer.address}/?index`, options).catch(() => null);
-  return answer?.status === 303;
+const enquireHere = (from: number, total: number, after: number, act: () => Promise<unknown>) =>
+  enquireDuring(balancer.address, { from, total, after }, act);
+
+/** Until everybody knows of it. */
+async function loseDatabase() {
+  await gate.close();
+  for (const n of [1, 2]) {
+    const ready = await fetch(`${addressOf(n)}/readyz`);
+    expect([ready.status, await ready.text()]).toEqual([503, "the database does not answer"]);
+    const list = await fetch(`${addressOf(n)}/receipt/none`);
+    expect([list.status, list.headers.get("Retry-After")]).toEqual([503, "10"]);
+  }
+  await gate.open();
 }
 
-/** Sends enquiries, several at once, and does something to the club after so many were acknowledged. */
-async function enquireDuring(total: number, after: number, act: () => Promise<unknown>) {
-  const acknowledged: number[] = [];
-  let next = enquired;
-  enquired += total;
-  const end = enquired;
-  let acting: Promise<unknown> | null = null;
-  const visitor = async () => {
-    while (next < end) {
-      const n = next;
-      next += 1;
-      if (await enquire(n)) acknowledged.push(n);
-      if (acknowledged.length >= after) acting ??= act();
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, visitor));
-  expect(acting).not.toBeNull();
-  await acting;
-  return acknowledged;
-}
-let enquired = 0;
-
-const breakConnections = () =>
-  database.db.execute(
-    sql`select pg_terminate_backend(pid) from pg_stat_activity
-         where datname = current_database() and pid <> pg_backend_pid()`,
-  );
-
-test("one instance is killed, every connection to the database is cut: nothing acknowledged is lost or doubled", async () => {
-  const duringKill = await enquireDuring(80, 20, () => instances[0]?.stop("SIGKILL") ?? never());
+test("one instance is killed, the database cannot be reached for a while: nothing acknowledged is lost or doubled", async () => {
+  const kill = () => instances[0]?.stop("SIGKILL") ?? never();
+  const duringKill = await enquireHere(0, 80, 20, kill);
   // Only those it was answering when it died.
-  expect(duringKill.length).toBeGreaterThanOrEqual(80 - atOnce);
-  const duringCut = await enquireDuring(80, 20, breakConnections);
-  const afterwards = await enquireDuring(20, 1, async () => {});
+  expect(duringKill.length).toBeGreaterThanOrEqual(80 - visitorsAtOnce);
+  const duringLoss = await enquireHere(80, 80, 20, loseDatabase);
+  const afterwards = await enquireHere(160, 20, 1, async () => {});
   expect(afterwards).toHaveLength(20);
 
   const unfinished = () =>
@@ -105,7 +90,7 @@ test("one instance is killed, every connection to the database is cut: nothing a
   await expect.poll(async () => (await unfinished()).length, { timeout: 90_000 }).toBe(0);
   const saved = (await database.db.select().from(submissions)).map(({ email }) => email);
   expect(new Set(saved).size).toBe(saved.length);
-  const told = [...duringKill, ...duringCut, ...afterwards].map((n) => `parent-${n}@example.ca`);
+  const told = [...duringKill, ...duringLoss, ...afterwards].map(visitor);
   expect(told.filter((email) => !saved.includes(email))).toEqual([]);
   expect(saved.filter((email) => hubspot.creations(email) !== 1)).toEqual([]);
 }, 180_000);
@@ -123,16 +108,8 @@ test("an article published once is on every instance's list, though each had its
 
 test("a session begun at one instance holds at the other, and so does the limit on wrong passwords", async () => {
   const signIn = (n: number, password: string) =>
-    fetch(`${addressOf(n)}/api/users/login`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ email: admin.ADMIN_EMAIL, password }),
-    });
-  const answer = await signIn(1, admin.ADMIN_PASSWORD);
-  const Cookie = answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(";")[0])
-    .join("; ");
+    postSignIn(addressOf(n), admin.ADMIN_EMAIL, password);
+  const Cookie = cookiesOf(await signIn(1, admin.ADMIN_PASSWORD));
   const inbox = await fetch(`${addressOf(2)}/api/inbox`, { headers: { Cookie } });
   expect(inbox.status).toBe(200);
   for (let wrong = 0; wrong < 5; wrong += 1) await signIn(1 + (wrong % 2), "not-the-pass-1");

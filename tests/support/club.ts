@@ -20,10 +20,11 @@ export const metricsToken = "a token for the metrics";
 
 export const admin = { email: "office@example.ca", password: "a-good-pass-1" };
 export const editor = { email: "writer@example.ca", password: "a-good-pass-2" };
-const origin = "http://club.test";
 
 export interface TestClub extends TestDesk {
   services: Services;
+  /** How full the disk seems to be, in bytes. */
+  disk: { free: number; total: number };
   /** What a content change does on every instance that listens; none does here. */
   forgetPages(): void;
   /** Every route of the server, as Hono knows it. */
@@ -41,29 +42,40 @@ interface Opening {
   pages?: "built" | "none";
   /** Another club on whose database this one opens too, as a second instance does. */
   beside?: TestClub;
+  /** Where visitors reach it. */
+  publicUrl?: string;
+  /** Whether a proxy in front tells who asks. */
+  trustProxy?: boolean;
   /** Listens for what is saved on any instance. */
   follows?: boolean;
 }
 
 /** The whole server on a database of its own, with one admin. */
-export async function openTestClub({ pages = "none", beside, follows = false }: Opening = {}) {
+export async function openTestClub({
+  pages = "none",
+  beside,
+  follows = false,
+  publicUrl = "http://club.test",
+  trustProxy = true,
+}: Opening = {}) {
   const built = pages === "built";
   const office = await openTestDesk({
     ...(beside && { url: beside.url }),
     ...(built && { pictures: await readPictures("build") }),
   });
   const { db } = office.desk;
-  const auth = staffAuth(db, { secret: "a secret of thirty-two characters", publicUrl: origin });
+  const auth = staffAuth(db, { secret: "a secret of thirty-two characters", publicUrl });
   await ensureFirstAdmin({ auth, db }, admin);
   const pageCache = createPageCache();
   const { live } = office;
   const following = follows
     ? await followContent(office.url, { live, pageCache, onError: () => {} })
     : null;
+  const disk = { free: 50e9, total: 100e9 };
   const services = createServices({
-    ...{ desk: office.desk, live, auth, publicUrl: origin },
+    ...{ desk: office.desk, live, auth, publicUrl },
     machine: {
-      readDisk: async () => ({ free: 50e9, total: 100e9 }),
+      readDisk: async () => disk,
       isFirstPasswordKept: async () => true,
       readCertificate: async () => null,
       trustsProxy: true,
@@ -83,12 +95,11 @@ export async function openTestClub({ pages = "none", beside, follows = false }: 
       : async () => new Response("a page", { headers: { "Content-Type": "text/html" } }),
     pageCache,
     log: pino({ level: "silent" }),
-    isReady: async () => true,
-    trustProxy: true,
+    trustProxy,
     pictureFiles: "build/pictures",
     finish: true,
   });
-  const request = async (path: string, init?: RequestInit) => app.request(origin + path, init);
+  const request = async (path: string, init?: RequestInit) => app.request(publicUrl + path, init);
   const club: TestClub = {
     ...office,
     async close() {
@@ -96,6 +107,7 @@ export async function openTestClub({ pages = "none", beside, follows = false }: 
       await office.close();
     },
     services,
+    disk,
     forgetPages: () => pageCache.invalidate(),
     routes: app.routes,
     request,

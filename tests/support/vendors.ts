@@ -21,6 +21,13 @@ export async function startVendors() {
   const mails: ReturnType<typeof smtpMail>[] = [];
   return {
     ...{ hubspot, twilio, smtp },
+    /** What a server process is started with to use them. */
+    settings: {
+      ...{ HUBSPOT_TOKEN: hubspot.token, HUBSPOT_URL: hubspot.url },
+      ...{ TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_URL: twilio.url },
+      ...{ TWILIO_FROM: "+19055550199", SMTP_URL: smtp.url, SMTP_TLS: "none" },
+      MAIL_FROM: "Club <office@example.ca>",
+    },
     /** Puts them behind a desk's ports. */
     connect(desk: ClubDesk, timeoutMs = patience) {
       const { url } = smtp;

@@ -11,6 +11,7 @@ export function localStorage(folder: string): FileStorage {
   const place = (name: string) => path.join(folder, path.basename(name));
   return {
     vendor,
+    onOwnDisk: true,
     async put(name, { bytes }) {
       const unfinished = path.join(folder, `.${randomUUID()}`);
       try {

@@ -47,6 +47,7 @@ export function s3Storage({ endpoint, region, bucket, ...keys }: S3Settings): Fi
 
   return {
     vendor,
+    onOwnDisk: false,
     async put(name, { bytes, type }) {
       await expected(await ask("PUT", name, bytes, type), name);
     },

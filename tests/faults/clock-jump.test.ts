@@ -1,0 +1,92 @@
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { deliveries, submissions } from "#server/db/schema.ts";
+import { deliverJob } from "#server/services/deliver-job.ts";
+import { admin, json, openTestClub, type TestClub } from "../support/club.ts";
+import { publicForms } from "../support/public-forms.ts";
+
+let club: TestClub;
+beforeAll(async () => {
+  club = await openTestClub({ pages: "built" });
+});
+afterEach(() => void vi.useRealTimers());
+afterAll(() => club.close());
+
+const hour = 3_600_000;
+const setClock = (now: number) => vi.useFakeTimers({ toFake: ["Date"], now });
+const now = Date.now();
+
+/** The instant before the clock of this computer jumps, and the one after. */
+const jumps: [what: string, before: number, after: number][] = [
+  ["an hour ahead", now, now + hour],
+  ["an hour back", now, now - hour],
+  ["back over the beginning of an hour", now - (now % hour), now - (now % hour) - 1],
+  ["as summer time ends", Date.UTC(2026, 10, 1, 5, 59), Date.UTC(2026, 10, 1, 6, 1)],
+  ["as summer time begins", Date.UTC(2026, 2, 8, 6, 59), Date.UTC(2026, 2, 8, 7, 1)],
+];
+
+test.each(jumps)(
+  "the clock jumps, %s: a session holds, a form begun before is nobody's spam and saved once, its promise is two days",
+  async (what, before, after) => {
+    club.forgetPages();
+    setClock(before);
+    const Cookie = await club.signIn();
+    const page = await (await club.request("/contact-us")).text();
+    const form_stamp = /name="form_stamp"[^>]*value="([^"]+)"/.exec(page)?.[1] ?? "";
+    expect(form_stamp).not.toBe("");
+
+    setClock(after);
+    expect((await club.request("/api/inbox", { headers: { Cookie } })).status).toBe(200);
+    const email = `${what.replaceAll(" ", "-")}@example.ca`;
+    const form_token = `token-${what.replaceAll(" ", "-")}`;
+    const fields = { ...publicForms.contact.fields, email, form_stamp, form_token };
+    expect((await send(fields)).status).toBe(303);
+    setClock(before);
+    expect((await send(fields)).status).toBe(303);
+    const saved = await club.desk.db.select().from(submissions);
+    const [kept, ...more] = saved.filter((row) => row.email === email);
+    expect([kept?.suspicion, more]).toEqual([null, []]);
+    expect((kept?.replyDue?.getTime() ?? 0) - after).toBe(48 * hour);
+  },
+);
+
+test("a week later the session is over, whatever the clock did in between", async () => {
+  setClock(now);
+  const Cookie = await club.signIn();
+  setClock(now - hour);
+  setClock(now + 8 * 24 * hour);
+  expect((await club.request("/api/inbox", { headers: { Cookie } })).status).toBe(401);
+});
+
+test("the database's clock is set back an hour: nobody waits longer for it, no message either", async () => {
+  const wrong = () =>
+    club.request("/api/users/login", json({ ...admin, password: "not-the-pass-1" }));
+  for (let tries = 0; tries < 5; tries += 1) await wrong();
+  expect((await wrong()).status).toBe(429);
+  const { db } = club.desk;
+  // To the rows it is the same whether the clock goes back or they go ahead.
+  await db.execute(sql`update rate_limits set resets_at = resets_at + interval '1 hour'`);
+  expect((await club.request("/api/users/login", json(admin))).status).toBe(200);
+
+  await send({ ...publicForms.contact.fields, email: "claimed@example.ca" });
+  await Promise.all(club.desk.underWay);
+  const [left] = await db
+    .update(deliveries)
+    .set({ state: "sending", claimedUntil: sql`now() + interval '1 hour 10 seconds'` })
+    .where(sql`channel = 'email' and payload->>'to' = 'claimed@example.ca'`)
+    .returning();
+  await deliverJob(club.desk, { deliveryId: left?.id ?? "", last: false });
+  const states = await db
+    .select({ state: deliveries.state })
+    .from(deliveries)
+    .where(sql`id = ${left?.id}`);
+  expect(states).toEqual([{ state: "delivered" }]);
+});
+
+function send(fields: Record<string, string>) {
+  return club.request("/contact-us", {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: { Accept: "text/html" },
+  });
+}

@@ -1,0 +1,215 @@
+import { existsSync } from "node:fs";
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  cookiesOf,
+  enquire,
+  enquireDuring,
+  postSignIn,
+  readInbox,
+  sendEnquiry,
+  undelivered,
+  visitor,
+} from "../support/enquiries.ts";
+import { processesOf } from "../support/processes-of.ts";
+import { type ServerProcess, startServer } from "../support/server-process.ts";
+import { mountSmallDisk, type SmallDisk } from "../support/small-disk.ts";
+import { saidBy } from "../support/public-forms.ts";
+import { startVendors, type Vendors } from "../support/vendors.ts";
+
+/** The life of one server on one machine, one test after the other. */
+let vendors: Vendors;
+let folder: string;
+let disk: SmallDisk | null;
+let server: ServerProcess;
+let password = "";
+/** Everybody who was told that their enquiry arrived. */
+const told: number[] = [];
+
+const email = "office@example.ca";
+const dataDir = () => path.join(folder, "data");
+const start = () =>
+  startServer({
+    ...{ DATA_DIR: dataDir(), ADMIN_EMAIL: email, LOG_LEVEL: "info" },
+    ...vendors.settings,
+    DELIVERY_BACKOFF_SECONDS: "1",
+    // They all come from here; further ones would be taken for spam and told to nobody.
+    FORMS_PER_ADDRESS: "10000",
+  });
+const signIn = async () => cookiesOf(await postSignIn(server.address, email, password));
+const get = (page: string, headers = {}) => fetch(server.address + page, { headers });
+const readyz = async () => (await get("/readyz")).text();
+const inbox = async () => readInbox(server.address, await signIn());
+const patient = { timeout: 60_000, interval: 200 };
+
+beforeAll(async () => {
+  vendors = await startVendors();
+  folder = await mkdtemp(path.join(tmpdir(), "club-machine-"));
+  // PostgreSQL's own account has to get to it.
+  await chmod(folder, 0o755);
+  await mkdir(dataDir());
+  disk = mountSmallDisk(dataDir(), 256);
+  server = await start();
+}, 120_000);
+afterAll(async () => {
+  await server.stop();
+  await vendors.close();
+  disk?.remove();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Everybody who was told is in the inbox, once, and every vendor was told of them. */
+async function nothingIsLost() {
+  await expect.poll(async () => undelivered(await inbox()), patient).toEqual([]);
+  const emails = (await inbox()).map((entry) => entry.email);
+  expect(new Set(emails).size).toBe(emails.length);
+  expect(told.map(visitor).filter((each) => !emails.includes(each))).toEqual([]);
+  expect(emails.filter((each) => vendors.hubspot.creations(each) !== 1)).toEqual([]);
+  return emails;
+}
+
+test("the first start makes an admin, whose password opens the staff room", async () => {
+  password = /with password (\S{16})/.exec(server.output())?.[1] ?? "";
+  expect(await inbox()).toEqual([]);
+});
+
+test("a start that cannot be says why in one line", async () => {
+  const port = new URL(server.address).port;
+  const file = path.join(folder, "file");
+  await writeFile(file, "");
+  const failures = await Promise.all([
+    failure({ DATA_DIR: path.join(folder, "elsewhere"), PORT: port }),
+    failure({ DATA_DIR: dataDir() }),
+    failure({ DATA_DIR: file }),
+    failure({ PORT: "abc" }),
+    failure({ DATABASE_URL: "postgres://x:y@127.0.0.1:1/none" }),
+  ]);
+  expect(failures).toEqual([
+    `Port ${port} is taken: stop what uses it, or set PORT to another.`,
+    expect.stringMatching(/^DATA_DIR .* is in use by process \d+: .*$/),
+    expect.stringMatching(/^DATA_DIR .* is not a folder.*$/),
+    expect.stringMatching(/^Setting PORT is not usable: .*$/),
+    expect.stringMatching(/^The database of DATABASE_URL cannot be used: .*$/),
+  ]);
+}, 60_000);
+
+test("PostgreSQL is killed under load: what can be read is read, forms say so and keep what was written, nothing is lost or sent twice", async () => {
+  const { postmaster, backend } = await processesOf(path.join(dataDir(), "postgres"));
+  await get("/");
+  told.push(
+    ...(await enquireDuring(server.address, { from: 0, total: 60, after: 15 }, async () =>
+      process.kill(backend, "SIGKILL"),
+    )),
+  );
+  await expect.poll(readyz, patient).toBe("ready");
+  // It cannot be started again before this is gone.
+  const obstacle = path.join(dataDir(), "postgres-log/start.log");
+  await rm(obstacle);
+  await mkdir(obstacle);
+  const Cookie = await signIn();
+  told.push(
+    ...(await enquireDuring(server.address, { from: 60, total: 60, after: 15 }, async () =>
+      process.kill(postmaster, "SIGKILL"),
+    )),
+  );
+  await expect.poll(readyz, patient).toBe("the database does not answer");
+  expect((await get("/")).status).toBe(200);
+  const page = await get("/receipt/none");
+  expect([page.status, page.headers.get("Retry-After")]).toEqual([503, "10"]);
+  expect(await page.text()).toContain("Back in a moment");
+  const staff = await get("/admin/inbox", { Cookie });
+  expect([staff.status, await staff.text()]).toEqual([503, expect.stringContaining("in a minute")]);
+  const call = await get("/api/inbox", { Cookie });
+  expect([call.status, await call.json()]).toMatchObject([503, { status: "error" }]);
+  const form = await sendEnquiry(server.address, 999);
+  const answer = await form.text();
+  expect([form.status, saidBy(answer)]).toEqual([503, "Message could not be processed!"]);
+  expect(answer).toContain(`value="${visitor(999)}"`);
+
+  await rm(obstacle, { recursive: true });
+  await expect.poll(readyz, patient).toBe("ready");
+  expect(await enquire(server.address, 120)).toBe(true);
+  told.push(120);
+  const emails = await nothingIsLost();
+  expect(emails).not.toContain(visitor(999));
+  expect(vendors.twilio.messages).toHaveLength(emails.length);
+  expect(vendors.smtp.mails).toHaveLength(emails.length);
+  expect(server.output()).toContain("database away");
+  expect(server.output()).not.toMatch(/parent-\d|Child\d|905-555-0123/);
+}, 120_000);
+
+test("the disk is full: reading goes on, what cannot be kept is refused in plain words, and all is well once there is room", async (context) => {
+  if (!disk) return context.skip("nobody may mount a disk here");
+  const Cookie = await signIn();
+  disk.fill();
+  let sent = 200;
+  let answer = await sendEnquiry(server.address, sent);
+  // What still fits into the files there are is kept.
+  for (; answer.status === 303; answer = await sendEnquiry(server.address, sent)) {
+    told.push(sent);
+    sent += 1;
+    expect(sent).toBeLessThan(1_000);
+  }
+  expect([answer.status, saidBy(await answer.text())]).toEqual([
+    503,
+    "Message could not be processed!",
+  ]);
+  expect(await readyz()).toBe("the disk is full");
+  expect((await get("/receipt/none")).status).toBe(404);
+  expect((await get("/api/inbox", { Cookie })).status).toBe(200);
+  expect(await (await get("/admin/health", { Cookie })).text()).toContain("The disk is full.");
+  const body = new FormData();
+  body.set("image", await photo());
+  const upload = await fetch(`${server.address}/api/upload`, {
+    ...{ method: "POST", body },
+    headers: { Cookie, Origin: server.address },
+  });
+  expect([upload.status, await upload.json()]).toMatchObject([507, { data: { fault: "noRoom" } }]);
+
+  disk.free();
+  expect(await readyz()).toBe("ready");
+  expect(await enquire(server.address, sent)).toBe(true);
+  told.push(sent);
+  await nothingIsLost();
+}, 120_000);
+
+test("the site is killed under load: none that was acknowledged is lost, none reaches the CRM twice", async () => {
+  const kept = await enquireDuring(server.address, { from: 1_000, total: 120, after: 40 }, () =>
+    server.stop("SIGKILL"),
+  );
+  expect(kept.length).toBeLessThan(120);
+  told.push(...kept);
+  server = await start();
+  expect(server.output()).not.toContain("password");
+  await nothingIsLost();
+  const known = await sendEnquiry(server.address, kept[0] ?? 0, { first_name: "Kofi" });
+  expect(await known.text()).toContain("This email is already registered.");
+}, 150_000);
+
+test("SIGTERM lets an enquiry under way end, then stops PostgreSQL cleanly", async () => {
+  const before = vendors.hubspot.requests.length;
+  vendors.hubspot.fail({ mode: "slow", delayMs: 1_500, times: 1 });
+  const answer = sendEnquiry(server.address, 2_000);
+  await expect.poll(() => vendors.hubspot.requests.length, patient).toBeGreaterThan(before);
+  const exit = server.stop("SIGTERM");
+  expect((await answer).status).toBe(303);
+  expect(await exit).toBe(0);
+  expect(existsSync(path.join(dataDir(), "postgres/postmaster.pid"))).toBe(false);
+}, 60_000);
+
+/** What a start that fails prints, without the wrapper's own words. */
+async function failure(settings: Record<string, string>): Promise<string> {
+  const error = await startServer(settings).then(
+    async (opened) => {
+      await opened.stop();
+      return new Error("it opened");
+    },
+    (reason: Error) => reason,
+  );
+  return error.message.replace("The site did not open:\n", "").trim();
+}
+
+const photo = async () =>
+  new File([await readFile("public/icon-192.png")], "photo.png", { type: "image/png" });

@@ -1,0 +1,52 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+
+/** A way to a database that can be closed, as when its machine or the network between is gone. */
+export interface DatabaseGate {
+  /** The database's address through the gate. */
+  url: string;
+  /** Cuts every connection and lets nobody in. */
+  close(): Promise<void>;
+  /** Lets everybody in again, at the same address. */
+  open(): Promise<void>;
+}
+
+/** Opens a gate in front of the database at `url`. */
+export async function openDatabaseGate(url: string): Promise<DatabaseGate> {
+  const behind = new URL(url);
+  const sockets = new Set<Socket>();
+  const gate = createServer((client) => {
+    const server = connect(Number(behind.port), behind.hostname);
+    for (const [one, other] of [
+      [client, server],
+      [server, client],
+    ] as const) {
+      sockets.add(one);
+      one.pipe(other);
+      one
+        .on("error", () => {})
+        .on("close", () => {
+          sockets.delete(one);
+          other.destroy();
+        });
+    }
+  });
+  const listen = async (port: number) => {
+    gate.listen(port, "127.0.0.1");
+    await once(gate, "listening");
+  };
+  await listen(0);
+  const { port } = gate.address() as AddressInfo;
+  const address = new URL(url);
+  address.port = String(port);
+  return {
+    url: address.href,
+    async close() {
+      const closed = once(gate, "close");
+      gate.close();
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+    open: () => listen(port),
+  };
+}

@@ -1,0 +1,88 @@
+/** The e-mail address of the nth visitor. */
+export const visitor = (n: number) => `parent-${n}@example.ca`;
+
+/** Sends the nth visitor's enquiry as a browser without JavaScript would. */
+export function sendEnquiry(address: string, n: number, more: Record<string, string> = {}) {
+  const body = new URLSearchParams({
+    first_name: `Child${n}`,
+    ...{ last_name: "Example", age: "10", grade: "5", phone: "905-555-0123" },
+    ...{ email: visitor(n), running_events: "on", ...more },
+  });
+  const headers = { Accept: "text/html" };
+  return fetch(`${address}/?index`, { method: "POST", body, headers, redirect: "manual" });
+}
+
+/** The same. @returns whether the visitor was told that it arrived */
+export async function enquire(address: string, n: number): Promise<boolean> {
+  const answer = await sendEnquiry(address, n).catch(() => null);
+  return answer?.status === 303;
+}
+
+/** How many come at the same time. */
+export const visitorsAtOnce = 8;
+
+/**
+ * Sends enquiries, several at once, and does something to the club after so many were acknowledged.
+ * @returns the numbers of those that were
+ */
+export async function enquireDuring(
+  address: string,
+  { from, total, after }: { from: number; total: number; after: number },
+  act: () => Promise<unknown>,
+): Promise<number[]> {
+  const acknowledged: number[] = [];
+  let next = from;
+  let acting: Promise<unknown> | null = null;
+  const visit = async () => {
+    while (next < from + total) {
+      const n = next;
+      next += 1;
+      if (await enquire(address, n)) acknowledged.push(n);
+      if (acknowledged.length >= after) acting ??= act();
+    }
+  };
+  await Promise.all(Array.from({ length: visitorsAtOnce }, visit));
+  if (!acting) throw new Error(`only ${acknowledged.length} of ${total} were acknowledged`);
+  await acting;
+  return acknowledged;
+}
+
+/** Somebody of the staff signs in. */
+export const postSignIn = (address: string, email: string, password: string) =>
+  fetch(`${address}/api/users/login`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ email, password }),
+  });
+
+/** The Cookie header for what an answer sets. */
+export const cookiesOf = (answer: Response) =>
+  answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+
+export interface InboxEntry {
+  email: string;
+  deliveries: { channel: string; state: string }[];
+}
+
+/** The whole inbox, as staff read it. */
+export async function readInbox(address: string, Cookie: string): Promise<InboxEntry[]> {
+  const entries: InboxEntry[] = [];
+  let next: string | null = "";
+  while (next !== null) {
+    const query = next ? `?before=${encodeURIComponent(next)}` : "";
+    const answer = await fetch(`${address}/api/inbox${query}`, { headers: { Cookie } });
+    const page = (await answer.json()) as { data: InboxEntry[]; next: string | null };
+    entries.push(...page.data);
+    next = page.next;
+  }
+  return entries;
+}
+
+/** Who is still owed a message. */
+export const undelivered = (inbox: InboxEntry[]) =>
+  inbox.flatMap(({ email, deliveries }) =>
+    deliveries.filter(({ state }) => state !== "delivered").map(() => email),
+  );
