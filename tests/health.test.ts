@@ -20,6 +20,21 @@ test("staff read in plain words what works and what to do about the rest", async
   expect(await (await page(await club.signIn())).text()).toContain("The last one was made today.");
 });
 
+test("a balancer is told when no enquiry can be taken, and staff what to do", async () => {
+  const ready = async () => {
+    const answer = await club.request("/readyz");
+    return `${answer.status} ${await answer.text()}`;
+  };
+  expect(await ready()).toBe("200 ready");
+  const { free } = club.disk;
+  club.disk.free = 1024;
+  expect(await ready()).toBe("503 the disk is full");
+  const html = await (await page(await club.signIn())).text();
+  expect(html).toContain("The disk is full.");
+  expect(html).toContain("has to make room now");
+  club.disk.free = free;
+});
+
 test("a rehearsal can be started without JavaScript, by admins alone", async () => {
   const rehearse = (cookie: string) =>
     club.request("/admin/health", {

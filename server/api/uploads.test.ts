@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { uploadLimit } from "#domain/upload.ts";
+import { VendorFailure } from "#server/integrations/vendor-failure.ts";
 import { json, openTestClub, type TestClub } from "#tests/support/club.ts";
 import { twoColours } from "#tests/support/two-colours.ts";
 
@@ -55,6 +56,32 @@ test.each(["jpeg", "png", "webp", "avif"] as const)("a %s is taken", async (form
   expect(body.message).toBe("The picture was uploaded");
   expect(body.data).toMatch(/^\/uploads\/[a-z0-9]{16}-96\.[0-9a-f]{8}\.webp$/);
   expect(await seen(body.data)).toMatchObject({ size: [96, 64], leftRight: ["red", "blue"] });
+});
+
+test("on a disk that is nearly full there is no room for pictures", async () => {
+  const { free } = club.disk;
+  club.disk.free = 60 * 1024 ** 2;
+  const { status, body } = await upload(await twoColours("png"));
+  club.disk.free = free;
+  expect([status, body]).toMatchObject([507, { data: { fault: "noRoom" } }]);
+  expect(body.message).toContain("no room for pictures");
+});
+
+test("a picture that cannot be stored whole leaves nothing behind", async () => {
+  const { storage } = club.desk.integrations;
+  const kept: string[] = [];
+  club.desk.integrations.storage = {
+    ...storage,
+    async put(name) {
+      if (kept.length > 0) throw new VendorFailure("A full disk", "No space left");
+      kept.push(name);
+    },
+    remove: async (name) => void kept.splice(kept.indexOf(name), 1),
+  };
+  const { status, body } = await upload(await twoColours("png"));
+  club.desk.integrations.storage = storage;
+  expect([status, body]).toMatchObject([503, { data: { fault: "notStored" } }]);
+  expect(kept).toEqual([]);
 });
 
 test("a telephone's HEIC is taken", async () => {

@@ -69,6 +69,19 @@ test("what no browser does with a page is not allowed", async () => {
   expect(seen).toEqual([]);
 });
 
+test.each([
+  ["/blogs/%", "/blogs/%25"],
+  ["/blogs/%E0%A4%A?page=50%", "/blogs/%25E0%25A4%25A?page=50%"],
+  ["/blogs/a%00b", "/blogs/a%EF%BF%BDb"],
+  ["/blogs/caf%C3%A9", "/blogs/caf%C3%A9"],
+])("the address %s reaches the router as one it can read", async (path, read) => {
+  const { ask, seen } = site(() => new Response("<p>hi</p>", { headers: html }));
+  await ask(path);
+  await ask(path, { method: "POST", body: new URLSearchParams({ a: "b" }) });
+  expect(seen.at(-1)?.url).toBe(`http://club.test${read}`);
+  expect(new URL(seen[0]?.url ?? "").pathname).toBe(new URL(seen.at(-1)?.url ?? "").pathname);
+});
+
 test("a redirect passes through", async () => {
   const { ask } = site(() => new Response(null, { status: 301, headers: { Location: "/" } }));
   const answer = await ask("/home");

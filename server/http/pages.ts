@@ -38,7 +38,7 @@ export function createPages({ renderRoute, services, cache, finish }: PageParts)
   const finishing = { finish, security: securityHeadersFor(services.publicUrl) };
   return async function answer(given: Request, visit: Visit): Promise<Response> {
     if (!methods.includes(given.method)) return notAllowed(finishing.security);
-    const request = withoutZeros(given);
+    const request = readable(given);
     const url = new URL(request.url);
     const key = pageKey(request.method, url.pathname + url.search);
     if (key === null) {
@@ -105,12 +105,27 @@ async function personalAnswer(response: Response, finishing: Finishing): Promise
 }
 
 /**
- * The one character that no text of the database's may hold is read as the one that stands for what
- * cannot be read: there is nothing under such an address, and that is the answer.
+ * A request whose address the router and the database can read: the one character that no text of
+ * the database's may hold becomes the one that stands for what cannot be read, and a percent sign
+ * that begins no character stands for itself. There is nothing under such an address: that is the answer.
  */
-function withoutZeros(request: Request): Request {
-  if (!request.url.includes("%00")) return request;
-  return new Request(request.url.replaceAll("%00", "%EF%BF%BD"), request);
+function readable(request: Request): Request {
+  if (!request.url.includes("%")) return request;
+  const url = request.url.replaceAll("%00", "%EF%BF%BD");
+  const { pathname } = new URL(url);
+  const address = isReadable(pathname)
+    ? url
+    : url.replace(pathname, pathname.replaceAll("%", "%25"));
+  return address === request.url ? request : new Request(address, request);
+}
+
+function isReadable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function refused({ status, message }: UnreadableForm, security: SecurityHeaders): Response {

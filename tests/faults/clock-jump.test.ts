@@ -26,20 +26,14 @@ const jumps: [what: string, before: number, after: number][] = [
 ];
 
 test.each(jumps)(
-  "the clock jumps, %s: a session holds, a form begun before is nobody's spam and saved once, its promise is two days",
+  "the clock jumps, %s: a form begun before is nobody's spam and saved once, its promise is two days",
   async (what, before, after) => {
-    club.forgetPages();
     setClock(before);
-    const Cookie = await club.signIn();
-    const page = await (await club.request("/contact-us")).text();
-    const form_stamp = /name="form_stamp"[^>]*value="([^"]+)"/.exec(page)?.[1] ?? "";
-    expect(form_stamp).not.toBe("");
-
-    setClock(after);
-    expect((await club.request("/api/inbox", { headers: { Cookie } })).status).toBe(200);
-    const email = `${what.replaceAll(" ", "-")}@example.ca`;
+    const form_stamp = club.services.formStamp();
     const form_token = `token-${what.replaceAll(" ", "-")}`;
+    const email = `${form_token}@example.ca`;
     const fields = { ...publicForms.contact.fields, email, form_stamp, form_token };
+    setClock(after);
     expect((await send(fields)).status).toBe(303);
     setClock(before);
     expect((await send(fields)).status).toBe(303);
@@ -50,12 +44,15 @@ test.each(jumps)(
   },
 );
 
-test("a week later the session is over, whatever the clock did in between", async () => {
-  setClock(now);
+test("a session holds whether the clock goes ahead or back, and is over after its week", async () => {
   const Cookie = await club.signIn();
-  setClock(now - hour);
-  setClock(now + 8 * 24 * hour);
-  expect((await club.request("/api/inbox", { headers: { Cookie } })).status).toBe(401);
+  const status = async (at: number) => {
+    setClock(at);
+    return (await club.request("/api/inbox", { headers: { Cookie } })).status;
+  };
+  expect(await status(now + hour)).toBe(200);
+  expect(await status(now - hour)).toBe(200);
+  expect(await status(now + 8 * 24 * hour)).toBe(401);
 });
 
 test("the database's clock is set back an hour: nobody waits longer for it, no message either", async () => {
@@ -87,6 +84,7 @@ function send(fields: Record<string, string>) {
   return club.request("/contact-us", {
     method: "POST",
     body: new URLSearchParams(fields),
-    headers: { Accept: "text/html" },
+    headers: { Accept: "text/html", "X-Forwarded-For": `198.51.100.${(sent += 1)}` },
   });
 }
+let sent = 0;
