@@ -51,7 +51,12 @@ test.each([
     "look",
     "1.0 GB are free (10 %)",
   ],
-  [found({ disk: { free: 1024 ** 2, total: 1024 ** 3 } }, "Disk"), "trouble", "0.0 GB"],
+  [
+    found({ disk: { free: 50 * 1024 ** 2, total: 1024 ** 3 } }, "Disk"),
+    "trouble",
+    "50 MB are free",
+  ],
+  [found({ disk: { free: 1024 ** 2, total: 1024 ** 3 } }, "Disk"), "trouble", "The disk is full."],
   [found({ lastBackup: null }, "Backup"), "trouble", "No backup"],
   [found({ lastBackup: null, hasEmbeddedDatabase: false }, "Backup"), "look", "No backup"],
   [found({ lastBackup: ago(5 * 24 * 60) }, "Backup"), "look", "5 days old"],

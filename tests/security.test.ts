@@ -15,7 +15,7 @@ const direct = Object.entries<string>({
 test("every package that is installed is known by its hash, and comes from the registry alone", () => {
   expect(locked.length).toBeGreaterThan(100);
   const unsure = locked.filter(
-    ([, { integrity, link }]) => link || !/^sha512-/.test(integrity ?? ""),
+    ([, { integrity, link }]) => link || !integrity?.startsWith("sha512-"),
   );
   expect(unsure.map(([place]) => place)).toEqual([]);
 });

@@ -11,7 +11,7 @@ export interface KeptServer {
 
 /**
  * Looks after `postmaster` once a second until stopped; what happens to it is logged. Restarts that
- * fail are tried again after 1 s, 2 s, 4 s … up to a minute.
+ * fail are tried again after 1 s, 2 s, 4 s … up to 10 s.
  */
 export function keepRunning(parts: ServerParts, postmaster: Postmaster, log: Log): KeptServer {
   let current = postmaster;
@@ -27,14 +27,14 @@ export function keepRunning(parts: ServerParts, postmaster: Postmaster, log: Log
       log.info(`PostgreSQL runs again (process ${current.pid}).`);
     } catch (error) {
       log.error(error instanceof Error ? error.message : String(error));
-      pauseMs = Math.min(60_000, pauseMs * 2 || 1_000);
-      notBefore = Date.now() + pauseMs;
+      pauseMs = Math.min(10_000, pauseMs * 2 || 1_000);
+      notBefore = performance.now() + pauseMs;
     }
     restarting = undefined;
   };
 
   const watch = setInterval(() => {
-    const due = !restarting && Date.now() >= notBefore;
+    const due = !restarting && performance.now() >= notBefore;
     if (due && !isAlive(current.pid)) restarting = restart();
   }, 1_000).unref();
 

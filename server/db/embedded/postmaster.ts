@@ -96,6 +96,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
 }
 
 async function untilGone(pid: number, timeoutMs: number): Promise<void> {
-  const deadline = Date.now() + timeoutMs;
-  while (isAlive(pid) && Date.now() < deadline) await wait(10);
+  const deadline = performance.now() + timeoutMs;
+  while (isAlive(pid) && performance.now() < deadline) await wait(10);
 }
