@@ -31,6 +31,7 @@ import { ownSiteOnly } from "./http/own-site-only.ts";
 import type { Metrics } from "./http/metrics.ts";
 import type { PageCache } from "./http/page-cache.ts";
 import { createPages, type RenderRoute, type Visit } from "./http/pages.ts";
+import { secureCookies } from "./http/secure-cookies.ts";
 import { inertPolicy, needsInertPolicy, securityHeadersFor } from "./http/security-headers.ts";
 import type { Services } from "./services/services.ts";
 
@@ -78,6 +79,7 @@ export function createApp(parts: AppParts): Hono<Env> {
     c.header("X-Request-Id", visit.id);
     for (const [name, value] of security) c.header(name, value);
     const { status, headers } = c.res;
+    if (parts.trustProxy && c.req.header("X-Forwarded-Proto") === "https") secureCookies(headers);
     if (status === 503 && !headers.has("Retry-After")) c.header("Retry-After", "10");
     if (!headers.has("Content-Security-Policy") && needsInertPolicy(headers.get("Content-Type")))
       c.header("Content-Security-Policy", inertPolicy);

@@ -43,6 +43,15 @@ test("behind TLS a session's cookie is for https alone, and no script or other s
   expect(answer.headers.get("Strict-Transport-Security")).toBe("max-age=63072000");
 });
 
+test("so it is behind a proxy that says https, though nobody told the site its address", async () => {
+  const cookies = async (protocol: string) => {
+    const sent = json(admin, { "X-Forwarded-Proto": protocol });
+    return (await club.request("/api/users/login", sent)).headers.getSetCookie();
+  };
+  expect(await cookies("https")).toEqual([expect.stringMatching(/; Secure$/)]);
+  expect(await cookies("http")).toEqual([expect.not.stringContaining("Secure")]);
+});
+
 test("browsers are told to stay with https where there is https, and only there", () => {
   expect(securityHeadersFor("https://club.example")).toHaveProperty("Strict-Transport-Security");
   expect(securityHeadersFor("http://localhost:3000")).not.toHaveProperty(

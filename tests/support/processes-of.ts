@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import { query } from "./database.ts";
 
 /**
  * The processes of the PostgreSQL whose cluster lies in `folder`: its first, and one that works for
@@ -20,4 +21,17 @@ export async function processesOf(
     }
   }
   throw new Error(`The PostgreSQL in ${folder} has no connection`);
+}
+
+/**
+ * Gives the embedded PostgreSQL of a DATA_DIR a file of its log that is empty: the next 16 MB of
+ * changes need no new one, which a full disk would not let it make.
+ */
+export async function startNewLogFile(dataDir: string): Promise<void> {
+  const pidFile = await readFile(path.join(dataDir, "postgres/postmaster.pid"), "utf8");
+  const password = await readFile(path.join(dataDir, "postgres-password"), "utf8");
+  const port = pidFile.split("\n")[3];
+  const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+  await query(url, "select pg_switch_wal()");
+  await query(url, "checkpoint");
 }

@@ -53,3 +53,15 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
     },
   };
 }
+
+/** Starts a site that cannot open. @returns what it printed, or that it opened all the same */
+export async function failedStart(settings: Record<string, string>): Promise<string> {
+  const { message } = await startServer(settings).then(
+    async (opened) => {
+      await opened.stop();
+      return new Error("it opened");
+    },
+    (reason: Error) => reason,
+  );
+  return message.replace("The site did not open:\n", "").trim();
+}
