@@ -2,9 +2,9 @@ import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import pino from "pino";
 import { type Env } from "../env.ts";
 import { handDown, openClubDatabase } from "./club-database.ts";
+import { openLog } from "./open-log.ts";
 import type { Shutdown } from "./shutdown.ts";
 import { giveWorkersMetrics } from "./workers-metrics.ts";
 
@@ -27,7 +27,7 @@ export function portToJoin(): number | null {
  */
 export async function runWorkers(env: Env, root: string, shutdown: Shutdown): Promise<void> {
   const dataDir = path.resolve(root, env.dataDir);
-  const log = pino({ level: env.logLevel }, pino.destination({ sync: false }));
+  const log = openLog(env.logLevel);
   shutdown.last("log", async () => log.flush());
   const database = await openClubDatabase(env, { dataDir, log });
   shutdown.last("database server", database.stop);

@@ -6,6 +6,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { outboxMessages, submissions } from "#server/db/schema.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { enquire, visitor } from "../support/enquiries.ts";
 import { type ServerProcess, startServer } from "../support/server-process.ts";
 
 const metricsToken = "a token for the metrics";
@@ -42,19 +43,6 @@ const workers = () =>
     .filter(Boolean)
     .map(Number);
 
-/** @returns whether the visitor was told that it arrived */
-async function enquire(n: number): Promise<boolean> {
-  const body = new URLSearchParams({
-    first_name: `Child${n}`,
-    ...{ last_name: "Example", age: "10", grade: "5", phone: "905-555-0123" },
-    ...{ email: `parent-${n}@example.ca`, running_events: "on" },
-  });
-  const headers = { Accept: "text/html" };
-  const options = { method: "POST", body, headers, redirect: "manual" } as const;
-  const answer = await fetch(`${site.address}/?index`, options).catch(() => null);
-  return answer?.status === 303;
-}
-
 /** One of the figures of all processes together. */
 async function figure(name: string): Promise<number> {
   const headers = { Authorization: `Bearer ${metricsToken}` };
@@ -73,21 +61,21 @@ test("one of two workers is killed under load: it is replaced, nothing acknowled
   const [victim = 0] = workers();
   const told: number[] = [];
   let next = 0;
-  const visitor = async () => {
+  const visit = async () => {
     while (next < total) {
       const n = next;
       next += 1;
-      if (await enquire(n)) told.push(n);
+      if (await enquire(site.address, n)) told.push(n);
       if (n === 20) process.kill(victim, "SIGKILL");
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, visitor));
+  await Promise.all(Array.from({ length: atOnce }, visit));
   expect(told.length).toBeGreaterThanOrEqual(total - atOnce);
   expect(workers()).not.toContain(victim);
 
   const saved = (await database.db.select().from(submissions)).map(({ email }) => email);
   expect(new Set(saved).size).toBe(saved.length);
-  expect(saved).toEqual(expect.arrayContaining(told.map((n) => `parent-${n}@example.ca`)));
+  expect(saved).toEqual(expect.arrayContaining(told.map(visitor)));
   const isMail = eq(outboxMessages.channel, "email");
   const mails = () => database.db.select().from(outboxMessages).where(isMail);
   await expect.poll(async () => (await mails()).length, { timeout: 60_000 }).toBe(saved.length);
@@ -98,7 +86,7 @@ test("their figures are added up, whichever is asked", async () => {
   await bothOpen();
   const before = await answersCounted();
   const more = 8;
-  for (let n = 0; n < more; n += 1) expect(await enquire(total + n)).toBe(true);
+  for (let n = 0; n < more; n += 1) expect(await enquire(site.address, total + n)).toBe(true);
   const counts = [await answersCounted(), await answersCounted(), await answersCounted()];
   expect(counts).toEqual([before + more, before + more, before + more]);
 }, 60_000);
