@@ -5,7 +5,7 @@ import { deliveries } from "#server/db/schema.ts";
 type Delivery = typeof deliveries.$inferSelect;
 
 /** Longer than any vendor's time limit: after this the process that claimed it must be dead. */
-export const claimSeconds = 15;
+const claimSeconds = 15;
 const claimedUntil = sql<Date>`now() + make_interval(secs => ${claimSeconds})`;
 
 /** A delivery whose first attempt begins with its being written down. */

@@ -3,7 +3,7 @@ import { deliveries, submissions } from "#server/db/schema.ts";
 import { whenAvailable } from "#server/db/when-available.ts";
 import type { ContactRecord } from "#server/integrations/crm/port.ts";
 import type { MailMessage } from "#server/integrations/mail/port.ts";
-import { claimDelivery, claimSeconds } from "./claim-delivery.ts";
+import { claimDelivery } from "./claim-delivery.ts";
 import type { ClubDesk } from "./club-desk.ts";
 import { mailPage } from "./mail-page.ts";
 
@@ -17,6 +17,15 @@ export type Attempt =
   | { state: "done" };
 
 /**
+ * What this process tried and has not written down: what a vendor took would be sent again, should
+ * the database be away for longer than a claim holds.
+ */
+const unsettled = new Set<string>();
+
+/** How long a database that is away is waited for, in ms. */
+const settlePatience = 60_000;
+
+/**
  * Tries one delivery now. Only one attempt of a delivery runs at a time, on any instance.
  * @param last no further attempt follows, so a failure parks it for staff
  */
@@ -24,6 +33,7 @@ export async function deliver(
   desk: ClubDesk,
   { deliveryId, last }: { deliveryId: string; last: boolean },
 ): Promise<Attempt> {
+  if (unsettled.has(deliveryId)) return { state: "held" };
   const claimed = await claimDelivery(desk.unflushed, deliveryId);
   if ("state" in claimed) return claimed;
   const { answer, settled } = attempt(desk, claimed.delivery, { last });
@@ -44,10 +54,11 @@ export function attempt(desk: ClubDesk, delivery: Delivery, { last }: { last: bo
       return { state: "failed" as const, reason: error.message };
     },
   );
-  // What a vendor took and nobody wrote down would be sent again.
+  const { id } = delivery;
+  unsettled.add(id);
   const write = (outcome: Outcome) =>
-    whenAvailable(() => settle(desk, delivery, outcome, last), claimSeconds * 1000);
-  return { answer, settled: answer.then(write) };
+    whenAvailable(() => settle(desk, delivery, outcome, last), settlePatience);
+  return { answer, settled: answer.then(write).finally(() => unsettled.delete(id)) };
 }
 
 type Outcome = ({ state: "delivered" } & Sent) | { state: "failed"; reason: string };
