@@ -32,7 +32,7 @@ beforeAll(async () => {
     ...{ TWILIO_ACCOUNT_SID: "AC1", TWILIO_FROM: "+19055550100" },
     ...{ S3_ENDPOINT: "http://127.0.0.1:9", S3_BUCKET: "pictures" },
   });
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   await server.stop();
   await rm(dataDir, { recursive: true, force: true });
