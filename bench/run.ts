@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -45,6 +45,8 @@ async function openProcesses(address: string): Promise<number> {
 const metricsToken = "a token for the metrics";
 const chosen = process.argv.slice(2);
 const folder = await mkdtemp(path.join(tmpdir(), "club-bench-"));
+// PostgreSQL's account passes it on the way to its data.
+await chmod(folder, 0o711);
 const dataDir = path.join(folder, "data");
 // All enquiries come from here; further ones would be taken for spam.
 const site = await startServer({ DATA_DIR: dataDir, FORMS_PER_ADDRESS: "1000000" });

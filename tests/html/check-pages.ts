@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -24,6 +24,8 @@ const staffPages = [
 const aboutStyles = "CSS: .*";
 
 const folder = await mkdtemp(path.join(tmpdir(), "club-html-"));
+// PostgreSQL's account passes it on the way to its data.
+await chmod(folder, 0o711);
 const site = await startServer({
   DATA_DIR: path.join(folder, "data"),
   ADMIN_EMAIL: admin.email,
