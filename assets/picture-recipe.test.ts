@@ -10,6 +10,7 @@ const painted = (width: number, height: number) =>
 test("a picture is never made wider than its source", async () => {
   const cut = await planCut("track", await painted(1000, 500));
   expect(cut.widths).toEqual([480, 800, 1000]);
+  expect(cut.webp).toEqual([800, 1000]);
   expect(fileName(cut, 800, "avif")).toMatch(/^track-800\.[0-9a-f]{8}\.avif$/);
 });
 

@@ -71,19 +71,21 @@ async function planPhone(name: string, wide: Buffer): Promise<PlannedCut> {
 
 async function makeCut(plan: PlannedCut): Promise<PictureCut> {
   let pixels: Pixels | undefined;
-  for (const width of plan.widths) {
-    for (const format of ["avif", "webp"] as const) {
-      const file = fileName(plan, width, format);
-      if (!existsSync(`${cache}/${file}`)) {
-        pixels ??= await readPixels(plan);
-        await writeFile(`${cache}/${file}`, await encode(plan, pixels, width, format));
-        made.count += 1;
-      }
-      await copyFile(`${cache}/${file}`, `${output}/${file}`);
+  const wanted = [
+    ...plan.widths.map((width) => ({ width, format: "avif" as const })),
+    ...plan.webp.map((width) => ({ width, format: "webp" as const })),
+  ];
+  for (const { width, format } of wanted) {
+    const file = fileName(plan, width, format);
+    if (!existsSync(`${cache}/${file}`)) {
+      pixels ??= await readPixels(plan);
+      await writeFile(`${cache}/${file}`, await encode(plan, pixels, width, format));
+      made.count += 1;
     }
+    await copyFile(`${cache}/${file}`, `${output}/${file}`);
   }
-  const { file, hash, widths, width, height } = plan;
-  return { file, hash, widths, width, height };
+  const { file, hash, widths, webp, width, height } = plan;
+  return { file, hash, widths, webp, width, height };
 }
 
 /** What each picture shows, written where the pictures are made. */

@@ -7,6 +7,8 @@ export interface PictureCut {
   hash: string;
   /** Ascending; the last is the widest there is. */
   widths: number[];
+  /** Those there are in WebP too, for the few browsers without AVIF; unset: all. */
+  webp?: number[];
   width: number;
   height: number;
 }

@@ -4,6 +4,7 @@ interface Cut {
   file: string;
   hash: string;
   widths: number[];
+  webp?: number[];
   width: number;
   height: number;
 }
@@ -59,7 +60,7 @@ export function Picture({ picture, sizes, portraitOnPhones, first, decorative }:
         )}
         <source type="image/avif" srcSet={files(wide, "avif")} sizes={sizes} />
         <img
-          src={address(wide, wide.widths[1] ?? wide.width, "webp")}
+          src={smallPictureFile(picture)}
           srcSet={files(wide, "webp")}
           sizes={sizes}
           width={wide.width}
@@ -92,10 +93,19 @@ function Preload({ cut, sizes, media }: { cut: Cut; sizes: string; media?: strin
 
 /** A picture by itself, as large as there is, in a format that every browser shows. */
 export const pictureFile = ({ wide }: PictureSource) =>
-  address(wide, wide.widths.at(-1) ?? wide.width, "webp");
+  address(wide, widthsOf(wide, "webp").at(-1) ?? wide.width, "webp");
+
+/** A picture by itself, as small as there is, in a format that every browser shows. */
+export const smallPictureFile = ({ wide }: PictureSource) =>
+  address(wide, widthsOf(wide, "webp")[0] ?? wide.width, "webp");
+
+const widthsOf = (cut: Cut, format: string) =>
+  format === "webp" ? (cut.webp ?? cut.widths) : cut.widths;
 
 const address = (cut: Cut, width: number, format: string) =>
   `/${cut.folder ?? "pictures"}/${cut.file}-${width}.${cut.hash}.${format}`;
 
 const files = (cut: Cut, format: string) =>
-  cut.widths.map((width) => `${address(cut, width, format)} ${width}w`).join(", ");
+  widthsOf(cut, format)
+    .map((width) => `${address(cut, width, format)} ${width}w`)
+    .join(", ");

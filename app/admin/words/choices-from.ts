@@ -1,5 +1,6 @@
 import type { Content } from "#domain/content/schema.ts";
 import { spokenMoney } from "#domain/money.ts";
+import { smallPictureFile } from "#app/ui/picture.tsx";
 import type { PictureInfo, PictureLibrary } from "#domain/picture.ts";
 import { signNames } from "#domain/sign-names.ts";
 import type { Choice, Choices } from "./form-context.ts";
@@ -20,7 +21,7 @@ export function choicesFrom(content: Content, pictures: PictureLibrary): Choices
   return {
     picture: Object.entries(pictures)
       .map(([value, picture]) => ({
-        ...{ value, thumbnail: thumbnail(picture) },
+        ...{ value, thumbnail: smallPictureFile(picture) },
         label: isUpload(picture) ? `Library: ${picture.alt || "no words yet"}` : wording(value),
       }))
       .sort(byLabel),
@@ -51,6 +52,3 @@ function optionsOf({ offerings }: Content): Choice[] {
 }
 
 const isUpload = ({ wide }: PictureInfo) => wide.folder === "uploads";
-
-const thumbnail = ({ wide }: PictureInfo) =>
-  `/${wide.folder ?? "pictures"}/${wide.file}-${wide.widths[0]}.${wide.hash}.webp`;
