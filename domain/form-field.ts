@@ -35,16 +35,21 @@ export const messageText = (label: string) =>
     .transform((value) => clean(value).replace(/\r\n?/g, "\n").trim())
     .pipe(z.string().max(5000, `Use 5000 characters or fewer for the ${label}`));
 
-/** A required address we can answer to: something, an @, a name with a dot. Case is kept. */
-export const email = () =>
-  line(254, "e-mail address").pipe(
-    z
-      .string()
-      .min(1, "Enter an e-mail address")
-      .regex(/^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@.<>,;:"()[\]\\]+$/, {
-        error: "Enter an e-mail address like name@example.ca",
-      }),
+/** The same, required. @param missing the inline message while there is none */
+export const requiredText = (label: string, missing: string) =>
+  messageText(label).pipe(z.string().min(1, missing));
+
+const address = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@.<>,;:"()[\]\\]+$/;
+
+/** An address we can answer to, or none: something, an @, a name with a dot. Case is kept. */
+export const optionalEmail = () =>
+  line(254, "e-mail address").refine(
+    (text) => text === "" || address.test(text),
+    "Enter an e-mail address like name@example.ca",
   );
+
+/** The same, required. */
+export const email = () => optionalEmail().pipe(z.string().min(1, "Enter an e-mail address"));
 
 /** A checkbox: present and not empty is ticked. */
 export const flag = () =>

@@ -6,6 +6,7 @@ import type { EnquiryWords } from "./form-words.server.ts";
 import { ChoiceGroup } from "./choice-group.tsx";
 import { NewsletterBox } from "./newsletter-box.tsx";
 import { OwnGroupQuestion } from "./own-group-question.tsx";
+import { Under13 } from "./under-13.tsx";
 import { useClubForm } from "./use-club-form.ts";
 
 export interface EnquiryFormProps {
@@ -43,6 +44,7 @@ export function EnquiryForm({ copy, words, action, arrived }: EnquiryFormProps) 
         <ChoiceGroup legend={copy.athletic} choices={words.athletic} valueOf={valueOf} />
         <TextArea {...field("message")} label={copy.questions} rows={4} />
         <OwnGroupQuestion copy={copy} valueOf={valueOf} />
+        <Under13 form={form} />
         <NewsletterBox valueOf={valueOf} />
       </div>
       <FormFoot form={form} submit={copy.submit} privacy={copy.privacy} />

@@ -25,6 +25,16 @@ test("blanks are empty", () => {
   );
 });
 
+test("what a box asks for, and what it makes needless", () => {
+  const child = [
+    { name: "email", unless: "under_13", toast: "Email!", inline: "Enter one" },
+    { name: "guardian_email", when: "under_13", toast: "Guardian!", inline: "Enter theirs" },
+  ];
+  expect(findMissing(child, filled({}))?.errors).toEqual({ email: "Enter one" });
+  expect(findMissing(child, filled({ under_13: "yes" }))?.message).toBe("Guardian!");
+  expect(findMissing(child, filled({ under_13: "yes", guardian_email: "a@b.ca" }))).toBeNull();
+});
+
 test("presence is enough", () => {
   expect(findMissing(required, filled({ first_name: "Ana", email: "anything" }))).toBeNull();
 });

@@ -9,12 +9,19 @@ export interface RequiredField {
   inline: string;
   /** Any one of these fields will do. */
   anyOf?: readonly string[];
+  /** Only needed when this box is ticked. */
+  when?: string;
+  /** Not needed when this one is. */
+  unless?: string;
 }
 
 /** Which required answers are missing, and the toast for the first of them; null when none is. */
 export function findMissing(required: RequiredFields, filled: FormData) {
   const given = (name: string) => String(filled.get(name) ?? "").trim() !== "";
-  const missing = required.filter(({ name, anyOf = [name] }) => !anyOf.some(given));
+  const missing = required.filter(
+    ({ name, anyOf = [name], when, unless }) =>
+      !anyOf.some(given) && (!when || given(when)) && (!unless || !given(unless)),
+  );
   if (!missing[0]) return null;
   const errors: FieldErrors = Object.fromEntries(missing.map(({ name, inline }) => [name, inline]));
   return { message: missing[0].toast, errors };

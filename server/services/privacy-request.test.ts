@@ -6,7 +6,7 @@ import { crmContacts, deliveries, outboxMessages, submissions } from "#server/db
 import { VendorFailure } from "#server/integrations/vendor-failure.ts";
 import { openTestDesk, type TestDesk } from "#tests/support/desk.ts";
 import { askPrivacyRequest, releasePrivacyRequest } from "./ask-privacy-request.ts";
-import { workDeliveries } from "./work-deliveries.ts";
+import { contactForm } from "./contact-form.ts";
 import { enquiryForm } from "./enquiry-form.ts";
 import { closeAccessRequest, deletePerson, exportPerson } from "./fulfil-privacy-request.ts";
 import { formStamp } from "./form-stamp.ts";
@@ -14,6 +14,7 @@ import { listHeldPrivacyRequests, listPrivacyRequests } from "./list-privacy-req
 import { submitForm } from "./submit-form.ts";
 import { subscribe } from "./subscribe.ts";
 import { readVerification, verifyPrivacyRequest } from "./verify-privacy-request.ts";
+import { workDeliveries } from "./work-deliveries.ts";
 
 let office: TestDesk;
 beforeEach(async () => {
@@ -185,6 +186,21 @@ test("a deletion leaves the person nowhere but in the mail that says so, and in 
   await expect.poll(kept, { timeout: 10_000 }).toBe(1);
   expect(await office.desk.db.$count(crmContacts)).toBe(1);
   expect(await deletePerson(office.desk, reference)).toEqual({ outcome: "not-open" });
+});
+
+test("a guardian's request finds what a child sent, and what names them", async () => {
+  const child = { first_name: "Ada", last_name: "Osei", phone: "1", message: "Can I come?" };
+  const guardian = { guardian_name: "Kofi Osei", guardian_email: "Kofi@example.ca" };
+  await submitForm(office.desk, contactForm, {
+    fields: { ...child, ...guardian, email: "ada@example.ca", under_13: "yes" },
+    source: "/contact-us",
+  });
+  expect(await tablesWith("ada@example.ca")).toEqual([]);
+  const reference = await verified("deletion", "kofi@example.ca");
+  expect(JSON.stringify(await exportPerson(office.desk.db, reference))).toContain("Can I come?");
+  expect(await deletePerson(office.desk, reference)).toEqual({ outcome: "done" });
+  expect(await tablesWith("Can I come?")).toEqual([]);
+  expect(await office.desk.db.$count(crmContacts)).toBe(0);
 });
 
 test("when the CRM cannot delete nothing is deleted, and it can be tried again", async () => {
