@@ -51,6 +51,13 @@ test("a child under 13 names a guardian, and needs no address of its own", () =>
   expect(toastFor({ ...child, ...guardian, guardian_email: "kofi@example.ca" })).toBeUndefined();
 });
 
+test("what the box makes needless is not looked at", () => {
+  const both = { ...filled, email: "ada", guardian_name: "", guardian_email: "kofi" };
+  expect(toastFor({ ...both, email: "ada@example.ca" })).toBeUndefined();
+  const guardian = { guardian_name: "Kofi Osei", guardian_email: "kofi@example.ca" };
+  expect(toastFor({ ...both, under_13: "yes", ...guardian })).toBeUndefined();
+});
+
 test("the CRM's text is tagged with its page", () => {
   expect(
     contactMessageDetails(contactMessageSchema.parse(filled), "Test Club", "/contact-us"),

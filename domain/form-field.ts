@@ -41,12 +41,16 @@ export const requiredText = (label: string, missing: string) =>
 
 const address = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@.<>,;:"()[\]\\]+$/;
 
-/** An address we can answer to, or none: something, an @, a name with a dot. Case is kept. */
-export const optionalEmail = () =>
-  line(254, "e-mail address").refine(
-    (text) => text === "" || address.test(text),
-    "Enter an e-mail address like name@example.ca",
-  );
+/** An address we can answer to: something, an @, a name with a dot. Or none. */
+export const isAddressOrEmpty = (text: string) => text === "" || address.test(text);
+
+export const addressWanted = "Enter an e-mail address like name@example.ca";
+
+/** What was typed for an e-mail address, not looked at yet. */
+export const typedEmail = () => line(254, "e-mail address");
+
+/** An optional address; case is kept. */
+export const optionalEmail = () => typedEmail().refine(isAddressOrEmpty, addressWanted);
 
 /** The same, required. */
 export const email = () => optionalEmail().pipe(z.string().min(1, "Enter an e-mail address"));

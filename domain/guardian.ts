@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ask } from "./asked-field.ts";
 import type { Confirmation } from "./confirmation.ts";
-import { flag, lineText, optionalEmail } from "./form-field.ts";
+import { addressWanted, flag, isAddressOrEmpty, lineText, typedEmail } from "./form-field.ts";
 
 /** The policy's minimum age (specification, points 5 and 9): below it a guardian must be named. */
 export function isUnder13(age = ""): boolean {
@@ -15,11 +15,11 @@ export const guardianFields = {
   guardian_name: ask(lineText(100, "guardian’s name"), "Guardian’s Name field missing!", {
     when: "under_13",
   }),
-  guardian_email: ask(optionalEmail(), "Guardian’s Email field missing!", { when: "under_13" }),
+  guardian_email: ask(typedEmail(), "Guardian’s Email field missing!", { when: "under_13" }),
 };
 
 /** The writer's own address: needed of everybody but a child, whose address is not kept. */
-export const ownEmail = () => ask(optionalEmail(), "Email field missing!", { unless: "under_13" });
+export const ownEmail = () => ask(typedEmail(), "Email field missing!", { unless: "under_13" });
 
 type Answers = Partial<z.output<z.ZodObject<typeof guardianFields>> & { email: string }>;
 
@@ -30,6 +30,11 @@ const rules: { field: string; holds: (answers: Answers) => boolean; message: str
     message: "Enter an e-mail address",
   },
   {
+    field: "email",
+    holds: ({ under_13, email = "" }) => Boolean(under_13) || isAddressOrEmpty(email),
+    message: addressWanted,
+  },
+  {
     field: "guardian_name",
     holds: ({ under_13, guardian_name }) => !under_13 || guardian_name !== "",
     message: "Enter a parent’s or guardian’s name",
@@ -38,6 +43,12 @@ const rules: { field: string; holds: (answers: Answers) => boolean; message: str
     field: "guardian_email",
     holds: ({ under_13, guardian_email }) => !under_13 || guardian_email !== "",
     message: "Enter a parent’s or guardian’s e-mail address",
+  },
+  {
+    // Not looked at once the box is unticked: nobody sees the field then.
+    field: "guardian_email",
+    holds: ({ under_13, guardian_email = "" }) => !under_13 || isAddressOrEmpty(guardian_email),
+    message: addressWanted,
   },
 ];
 

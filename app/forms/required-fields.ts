@@ -27,6 +27,10 @@ export function findMissing(required: RequiredFields, filled: FormData) {
   return { message: missing[0].toast, errors };
 }
 
-/** The name a field's message goes by: a group's by its first. */
-export const messageNameOf = (required: RequiredFields, field: string) =>
-  required.find(({ anyOf }) => anyOf?.includes(field))?.name ?? field;
+/** The messages an edit of a field makes old: its own (a group's goes by its first), and those that hang on a box. */
+export const messagesAbout = (required: RequiredFields, field: string): string[] => [
+  required.find(({ anyOf }) => anyOf?.includes(field))?.name ?? field,
+  ...required
+    .filter(({ when, unless }) => when === field || unless === field)
+    .map(({ name }) => name),
+];

@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import { useToast } from "#app/ui/toast.tsx";
 import type { FormResult } from "#domain/form-result.ts";
 import { noteSeconds } from "./form-proof.tsx";
-import { findMissing, messageNameOf, type RequiredFields } from "./required-fields.ts";
+import { findMissing, messagesAbout, type RequiredFields } from "./required-fields.ts";
 import { useFormToken } from "./use-form-token.ts";
 
 /** What a form shows of its last sending; kept until the next edit. */
@@ -82,9 +82,9 @@ export function useClubForm({ required, arrived }: ClubFormOptions) {
   function onInput({ target }: FormEvent<HTMLFormElement>) {
     if (!shown.outcome && Object.keys(shown.errors).length === 0) return;
     if (shown.outcome) renewToken();
-    const name = messageNameOf(required, (target as HTMLInputElement).name);
-    const { [name]: _mended, ...errors } = shown.errors;
-    setShown({ ...nothing, errors });
+    const mended = messagesAbout(required, (target as HTMLInputElement).name);
+    const wrong = Object.entries(shown.errors).filter(([name]) => !mended.includes(name));
+    setShown({ ...nothing, errors: Object.fromEntries(wrong) });
   }
 
   return {
