@@ -9,7 +9,7 @@ import { useFormToken } from "./use-form-token.ts";
 /** What a form shows of its last sending; kept until the next edit. */
 type Shown = Pick<FormResult, "outcome" | "message"> & {
   errors: Record<string, string>;
-  /** Of a form that was sent: what the visitor can quote, and where they can look. */
+  /** Of a form that was sent: what the visitor can quote, and where they can look; either may be empty. */
   receipt?: { reference: string; code: string };
 };
 
@@ -112,7 +112,7 @@ const toShown = (result: FormResult): Shown => ({
   outcome: result.outcome,
   message: result.message,
   errors: result.outcome === "invalid" ? result.errors : {},
-  ...(result.outcome === "sent" && result.receipt
-    ? { receipt: { reference: result.reference, code: result.receipt } }
-    : {}),
+  ...(result.outcome === "sent" && {
+    receipt: { reference: result.reference, code: result.receipt ?? "" },
+  }),
 });

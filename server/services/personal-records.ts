@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from "drizzle-orm";
+import { and, eq, isNull, like, or, sql } from "drizzle-orm";
 import { withoutAccountLinks } from "#domain/staff-mail.ts";
 import type { Database, Transaction } from "#server/db/database.ts";
 import { newsletterConsents, newsletterSubscribers } from "#server/db/newsletter-schema.ts";
@@ -26,6 +26,13 @@ const wroteOrNamed = (email: string) =>
     ),
   );
 
+/** What staff were told of a form, by SMS or in the morning's mail, has a first name in it. */
+async function forgetNotices(transaction: Transaction, reference: string): Promise<void> {
+  const named = `%${reference}%`;
+  await transaction.delete(outboxMessages).where(like(outboxMessages.text, named));
+  await transaction.delete(deliveries).where(sql`${deliveries.payload}->>'text' like ${named}`);
+}
+
 const mailedTo = (email: string) =>
   sql`lower(${deliveries.payload}->>'to') = ${email.toLowerCase()}`;
 
@@ -37,8 +44,14 @@ export const personalRecords: readonly PersonalRecords[] = [
       const rows = await db.select().from(submissions).where(wroteOrNamed(email));
       return rows.map(({ search: _search, formToken: _token, id: _id, ...row }) => row);
     },
-    remove: async (transaction, email) =>
-      (await transaction.delete(submissions).where(wroteOrNamed(email))).rowCount ?? 0,
+    async remove(transaction, email) {
+      const deleted = await transaction
+        .delete(submissions)
+        .where(wroteOrNamed(email))
+        .returning({ reference: submissions.reference });
+      for (const { reference } of deleted) await forgetNotices(transaction, reference);
+      return deleted.length;
+    },
   },
   {
     name: "your entry in the newsletter, with your consents",

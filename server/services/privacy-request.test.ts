@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { newsletterSubscribers } from "#server/db/newsletter-schema.ts";
@@ -11,6 +12,7 @@ import { enquiryForm } from "./enquiry-form.ts";
 import { closeAccessRequest, deletePerson, exportPerson } from "./fulfil-privacy-request.ts";
 import { formStamp } from "./form-stamp.ts";
 import { listHeldPrivacyRequests, listPrivacyRequests } from "./list-privacy-requests.ts";
+import { mailDueList } from "./mail-due-list.ts";
 import { submitForm } from "./submit-form.ts";
 import { subscribe } from "./subscribe.ts";
 import { readVerification, verifyPrivacyRequest } from "./verify-privacy-request.ts";
@@ -160,9 +162,15 @@ test("the export holds everything of the person, in any spelling, and nothing of
 
 test("a deletion leaves the person nowhere but in the mail that says so, and in the queue's past", async () => {
   await families();
+  await mailDueList(office.desk, { id: randomUUID() });
+  for (const { id } of await office.desk.db.select({ id: deliveries.id }).from(deliveries))
+    await deliverJob(office.desk, { deliveryId: id, last: false });
+  expect(await tablesWith("Kofi")).toEqual(["deliveries", "outbox_messages", "submissions"]);
   const reference = await verified("deletion", "ada@EXAMPLE.ca");
   expect(await deletePerson(office.desk, reference)).toEqual({ outcome: "done" });
   expect(await tablesWith("ada@example.ca")).toEqual(["deliveries"]);
+  // Nor does the SMS to staff or their list of what is due.
+  expect(await tablesWith("Kofi")).toEqual([]);
   const last = await office.desk.db
     .select()
     .from(deliveries)
