@@ -64,6 +64,7 @@ export const policies: Policies = {
           "Enquiries, messages and applications: two years after our last exchange with you.",
           "Members: while the membership lasts, and two years after.",
           "Newsletter: until you unsubscribe. That you agreed, and when you left, stays on record for three years after, so that we can show we kept to the law.",
+          "What looks like spam: 30 days. Copies of messages we sent: 90 days.",
           "Payments and donations: six years after the end of the tax year, as Canadian tax law requires. A checkout nobody paid: 90 days.",
           "Posts shown from the photo-sharing feed: until they are removed from the club’s account.",
         ],
