@@ -8,6 +8,7 @@ import { VendorFailure } from "#server/integrations/vendor-failure.ts";
 import { openTestDesk, type TestDesk } from "#tests/support/desk.ts";
 import { askPrivacyRequest, releasePrivacyRequest } from "./ask-privacy-request.ts";
 import { contactForm } from "./contact-form.ts";
+import { deliverJob } from "./deliver-job.ts";
 import { enquiryForm } from "./enquiry-form.ts";
 import { closeAccessRequest, deletePerson, exportPerson } from "./fulfil-privacy-request.ts";
 import { formStamp } from "./form-stamp.ts";
