@@ -3,10 +3,9 @@ import { z } from "zod";
 interface Asked {
   /** What the toast says while the field is empty; `{club}` stands for the club's name. */
   toast: string;
-  /** The box that has to be ticked for the field to be needed. */
-  when?: string;
-  /** The box that, ticked, makes it needless. */
-  unless?: string;
+  /** A box it hangs on: needed when it is ticked, or only when it is not. */
+  box?: string;
+  ticked?: boolean;
 }
 
 const asked = z.registry<Asked>();

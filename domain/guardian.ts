@@ -13,13 +13,18 @@ export function isUnder13(age = ""): boolean {
 export const guardianFields = {
   under_13: flag(),
   guardian_name: ask(lineText(100, "guardian’s name"), "Guardian’s Name field missing!", {
-    when: "under_13",
+    box: "under_13",
+    ticked: true,
   }),
-  guardian_email: ask(typedEmail(), "Guardian’s Email field missing!", { when: "under_13" }),
+  guardian_email: ask(typedEmail(), "Guardian’s Email field missing!", {
+    box: "under_13",
+    ticked: true,
+  }),
 };
 
 /** The writer's own address: needed of everybody but a child, whose address is not kept. */
-export const ownEmail = () => ask(typedEmail(), "Email field missing!", { unless: "under_13" });
+export const ownEmail = () =>
+  ask(typedEmail(), "Email field missing!", { box: "under_13", ticked: false });
 
 type Answers = Partial<z.output<z.ZodObject<typeof guardianFields>> & { email: string }>;
 

@@ -2,8 +2,7 @@ import { TextArea, TextField } from "#app/ui/text-field.tsx";
 import type { FormResult } from "#domain/form-result.ts";
 import { FormFoot, FormStatus } from "./form-foot.tsx";
 import type { ContactWords } from "./form-words.server.ts";
-import { NewsletterBox } from "./newsletter-box.tsx";
-import { Under13 } from "./under-13.tsx";
+import { NewsletterBox, Under13 } from "./form-boxes.tsx";
 import { useClubForm } from "./use-club-form.ts";
 
 interface ContactFormProps {

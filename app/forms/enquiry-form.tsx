@@ -4,9 +4,8 @@ import type { FormResult } from "#domain/form-result.ts";
 import { FormFoot, FormStatus } from "./form-foot.tsx";
 import type { EnquiryWords } from "./form-words.server.ts";
 import { ChoiceGroup } from "./choice-group.tsx";
-import { NewsletterBox } from "./newsletter-box.tsx";
 import { OwnGroupQuestion } from "./own-group-question.tsx";
-import { Under13 } from "./under-13.tsx";
+import { NewsletterBox, Under13 } from "./form-boxes.tsx";
 import { useClubForm } from "./use-club-form.ts";
 
 export interface EnquiryFormProps {
@@ -16,15 +15,6 @@ export interface EnquiryFormProps {
   action: string;
   arrived: FormResult | undefined;
 }
-
-const person = [
-  { name: "first_name", label: "Name", autoComplete: "given-name" },
-  { name: "last_name", label: "Last Name", autoComplete: "family-name" },
-  { name: "age", label: "Age", inputMode: "numeric", autoComplete: "off", short: true },
-  { name: "grade", label: "Grade", autoComplete: "off", short: true },
-  { name: "phone", label: "Phone", type: "tel", autoComplete: "tel" },
-  { name: "email", label: "Email Address", type: "email", autoComplete: "email" },
-] as const;
 
 /** The enquiry form (specification, points 2, 3, 5 and 8). */
 export function EnquiryForm({ copy, words, action, arrived }: EnquiryFormProps) {
@@ -36,7 +26,7 @@ export function EnquiryForm({ copy, words, action, arrived }: EnquiryFormProps) 
       <div key={filling} className="form-fields">
         <p className="form-note">{copy.needed}</p>
         <div className="form-pairs">
-          {person.map(({ name, ...input }) => (
+          {words.person.map(({ name, ...input }) => (
             <TextField key={name} {...input} {...field(name)} />
           ))}
         </div>

@@ -18,6 +18,14 @@ import type { RequiredFields } from "./required-fields.ts";
 
 /** What the enquiry form needs of its rules, as data: the rules themselves stay on the server. */
 export const enquiryWords = {
+  person: [
+    { name: "first_name", label: "Name", autoComplete: "given-name" },
+    { name: "last_name", label: "Last Name", autoComplete: "family-name" },
+    { name: "age", label: "Age", inputMode: "numeric", autoComplete: "off", short: true },
+    { name: "grade", label: "Grade", autoComplete: "off", short: true },
+    { name: "phone", label: "Phone", type: "tel", autoComplete: "tel" },
+    { name: "email", label: "Email Address", type: "email", autoComplete: "email" },
+  ] as const,
   required: requiredFields(enquirySchema),
   trackAndField: choices(trackAndFieldInterests),
   athletic: choices(athleticInterests),
@@ -65,6 +73,21 @@ export const transferWords = { required: requiredFields(transferSchema) };
 export const waitingListWords = {
   required: requiredFields(waitingListSchema),
 };
+
+/** What a child is asked on each of them; sent as data, so that no page's script grows by it. */
+export const under13Words = {
+  label: "I am under 13",
+  more: "A parent or guardian who writes for a child leaves this empty.",
+  text: "Then we write to a parent or guardian, not to you. We need their name and e-mail, and don’t keep your own e-mail.",
+  guardian: [
+    { name: "guardian_name", label: "Parent’s or guardian’s name", autoComplete: "off" },
+    {
+      ...{ name: "guardian_email", label: "Parent’s or guardian’s e-mail" },
+      ...{ type: "email", autoComplete: "off" },
+    },
+  ],
+};
+export type Under13Words = typeof under13Words;
 
 interface RequiredOptions {
   clubName?: string;

@@ -27,8 +27,13 @@ test("blanks are empty", () => {
 
 test("what a box asks for, and what it makes needless", () => {
   const child = [
-    { name: "email", unless: "under_13", toast: "Email!", inline: "Enter one" },
-    { name: "guardian_email", when: "under_13", toast: "Guardian!", inline: "Enter theirs" },
+    { name: "email", ...{ box: "under_13", ticked: false }, toast: "Email!", inline: "Enter one" },
+    {
+      name: "guardian_email",
+      ...{ box: "under_13", ticked: true },
+      toast: "Guardian!",
+      inline: "Enter theirs",
+    },
   ];
   expect(findMissing(child, filled({}))?.errors).toEqual({ email: "Enter one" });
   expect(findMissing(child, filled({ under_13: "yes" }))?.message).toBe("Guardian!");

@@ -9,18 +9,17 @@ export interface RequiredField {
   inline: string;
   /** Any one of these fields will do. */
   anyOf?: readonly string[];
-  /** Only needed when this box is ticked. */
-  when?: string;
-  /** Not needed when this one is. */
-  unless?: string;
+  /** A box it hangs on: needed when it is ticked, or only when it is not. */
+  box?: string;
+  ticked?: boolean;
 }
 
 /** Which required answers are missing, and the toast for the first of them; null when none is. */
 export function findMissing(required: RequiredFields, filled: FormData) {
   const given = (name: string) => String(filled.get(name) ?? "").trim() !== "";
   const missing = required.filter(
-    ({ name, anyOf = [name], when, unless }) =>
-      !anyOf.some(given) && (!when || given(when)) && (!unless || !given(unless)),
+    ({ name, anyOf = [name], box, ticked }) =>
+      !anyOf.some(given) && (!box || given(box) === ticked),
   );
   if (!missing[0]) return null;
   const errors: FieldErrors = Object.fromEntries(missing.map(({ name, inline }) => [name, inline]));
@@ -30,7 +29,5 @@ export function findMissing(required: RequiredFields, filled: FormData) {
 /** The messages an edit of a field makes old: its own (a group's goes by its first), and those that hang on a box. */
 export const messagesAbout = (required: RequiredFields, field: string): string[] => [
   required.find(({ anyOf }) => anyOf?.includes(field))?.name ?? field,
-  ...required
-    .filter(({ when, unless }) => when === field || unless === field)
-    .map(({ name }) => name),
+  ...required.filter(({ box }) => box === field).map(({ name }) => name),
 ];

@@ -1,9 +1,8 @@
 import { TextField } from "#app/ui/text-field.tsx";
 import type { FormResult } from "#domain/form-result.ts";
 import { FormFoot, FormStatus } from "./form-foot.tsx";
-import { NewsletterBox } from "./newsletter-box.tsx";
 import type { RequiredFields } from "./required-fields.ts";
-import { Under13 } from "./under-13.tsx";
+import { NewsletterBox, Under13 } from "./form-boxes.tsx";
 import { useClubForm } from "./use-club-form.ts";
 
 interface TransferFormProps {

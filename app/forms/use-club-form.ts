@@ -82,9 +82,10 @@ export function useClubForm({ required, arrived }: ClubFormOptions) {
   function onInput({ target }: FormEvent<HTMLFormElement>) {
     if (!shown.outcome && Object.keys(shown.errors).length === 0) return;
     if (shown.outcome) renewToken();
-    const mended = messagesAbout(required, (target as HTMLInputElement).name);
-    const wrong = Object.entries(shown.errors).filter(([name]) => !mended.includes(name));
-    setShown({ ...nothing, errors: Object.fromEntries(wrong) });
+    const errors = { ...shown.errors };
+    for (const name of messagesAbout(required, (target as HTMLInputElement).name))
+      delete errors[name];
+    setShown({ ...nothing, errors });
   }
 
   return {
