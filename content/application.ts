@@ -74,7 +74,7 @@ export const application: ApplicationCopy = {
   },
   under13: {
     heading: "Is the athlete under 13?",
-    text: "Then we write to a parent or guardian, not to the child, and we need their name and e-mail.",
+    text: "Then we write to a parent or guardian, not to the child, and we need their name and e-mail. We keep no other e-mail address.",
   },
   draft: {
     kept: "Your answers are kept on this device for 7 days, until you send or clear them. Sending needs the network.",

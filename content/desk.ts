@@ -65,11 +65,11 @@ export const desk: Desk = {
   },
   privacy: {
     waitingList:
-      "We ask this to offer you the place when there is one, and use it for nothing else. Office staff read it; the services that keep our contact list and carry our mail see it too. For a child, a parent or guardian fills this in.",
+      "We ask this to offer you the place when there is one, and use it for nothing else. Office staff read it; the services that keep our contact list and carry our mail see it too. For a child, a parent or guardian fills this in; a child who does ticks the box, and we write to the parent.",
     transfer:
-      "We ask this to know your transfer when it arrives and to thank you for it. Office staff read it; the services that keep our contact list and carry our mail see it too. Gifts stay in our books for six years, as the law asks.",
+      "We ask this to know your transfer when it arrives and to thank you for it. Office staff read it; the services that keep our contact list and carry our mail see it too. Gifts stay in our books for six years, as the law asks. Under 13, tick the box: we then write only to your parent or guardian.",
     dataRequest:
-      "We use the address only to check that it is you and to answer. Staff read what you write; the service that carries our mail sees the address. Once it is done, its date and reference are all we keep.",
+      "We use the address only to check that it is you and to answer. Staff read what you write; the service that carries our mail sees the address. Once it is done, its date and reference are all we keep. For a child under 13, a parent or guardian asks.",
   },
   checkout: {
     starting: "You are been redirected to our secured payment gateway....",

@@ -64,6 +64,7 @@ export const policies: Policies = {
           "Enquiries, messages and applications: two years after our last exchange with you.",
           "Members: while the membership lasts, and two years after.",
           "Newsletter: until you unsubscribe. That you agreed, and when you left, stays on record for three years after, so that we can show we kept to the law.",
+          "What looks like spam: 30 days. Copies of messages we sent: 90 days.",
           "Payments and donations: six years after the end of the tax year, as Canadian tax law requires. A checkout nobody paid: 90 days.",
           "Posts shown from the photo-sharing feed: until they are removed from the club’s account.",
         ],
@@ -80,7 +81,7 @@ export const policies: Policies = {
         id: "children",
         heading: "Children under 13",
         text: [
-          "The minimum age for sending us a form is 13. For a child under 13, a parent or guardian fills in the form and gives consent. From 13 to 18 we ask athletes to show this page to a parent first.",
+          "The minimum age for sending us a form is 13. For a child under 13, a parent or guardian fills in the form and gives consent. A child who begins one is asked for a parent’s or guardian’s name and e-mail address: we write only to that parent, keep no e-mail address of the child, and delete what was sent if the parent does not agree. The newsletter is for parents, and for athletes of 13 and older. From 13 to 18 we ask athletes to show this page to a parent first.",
           "If we learn that a child under 13 has written to us without a parent, we delete what was sent and, where we can, tell the parent. If you think this has happened, please write to us.",
         ],
       },

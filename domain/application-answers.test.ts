@@ -16,8 +16,8 @@ test("ticked answers stand under their question, priorities in their order", () 
     newsletter: true,
   };
   expect(applicationAnswers(fields, wording)).toEqual([
-    { question: "Does the athlete train in our gym already?", answer: "No" },
     { question: "Full name", answer: "Ada Osei" },
+    { question: "Does the athlete train in our gym already?", answer: "No" },
     { question: "Training sports, by priority", answer: "Hurdles, Soccer" },
     {
       question: "What kind of training have you had?",

@@ -1,60 +1,79 @@
 import { z } from "zod";
+import { ask } from "./asked-field.ts";
 import {
   email,
   flag,
   lineText,
   messageText,
   newsletterBox,
+  optionalEmail,
   personName,
+  requiredText,
   shortText,
 } from "./form-field.ts";
+import { isUnder13 } from "./guardian.ts";
 import { countryOf } from "./places.ts";
 
-const required = (label: string) =>
-  messageText(label).pipe(z.string().min(1, `Tell us about the ${label}`));
-
+/**
+ * Every field by the specification's name (point 3). The required ones come in the order of its
+ * fifteen checks, with the toast's exact words (point 5): a group's at its first field, and where
+ * a check asks for two fields, each has the same words.
+ */
 const fields = z.object({
-  qsc_yes: flag(),
+  full_name: ask(personName("athlete’s full name"), "Full Name field missing!"),
+  qsc_yes: ask(flag(), "{club} Gym field missing!"),
   qsc_no: flag(),
-  full_name: personName("athlete’s full name"),
-  member: flag(),
+  member: ask(flag(), "Please provide either Member or Guardian!"),
   guardian: flag(),
   guardian_name: lineText(100, "guardian’s name"),
-  guardian_email: z.union([z.literal(""), email()]).default(""),
-  age: shortText("athlete’s age"),
-  sport_priority_1: lineText(100, "sport"),
+  guardian_email: optionalEmail(),
+  age: ask(shortText("athlete’s age"), "Age field missing!"),
+  sport_priority_1: ask(lineText(100, "sport"), "Please provide your Training Sports priority!"),
   sport_priority_2: lineText(100, "sport"),
   sport_priority_3: lineText(100, "sport"),
-  positions: shortText("positions or events"),
-  country: lineText(20, "country"),
-  state: lineText(40, "province or state"),
-  major_obstacles: required("obstacles"),
+  positions: ask(shortText("positions or events"), "Position field missing!"),
+  country: ask(lineText(20, "country"), "Please provide both Country & State!"),
+  state: ask(lineText(40, "province or state"), "Please provide both Country & State!"),
+  major_obstacles: ask(
+    requiredText("obstacles", "Tell us about the obstacles"),
+    "Please provide Major Obstacles field!",
+  ),
   physical_performance: messageText("physical performance"),
-  one_year_celebration: required("celebration a year from now"),
-  about_us: shortText("place where you heard about us"),
-  commercial_gym: flag(),
+  one_year_celebration: ask(
+    requiredText("celebration a year from now", "Tell us about the celebration a year from now"),
+    "Please provide Celebration field!",
+  ),
+  about_us: ask(
+    shortText("place where you heard about us"),
+    "Where did you get to know about us field is missing!",
+  ),
+  commercial_gym: ask(flag(), "Please provide any of your experiences!"),
   group_classes: flag(),
   online_coaching: flag(),
   semi_private: flag(),
   // The specification's own spelling.
   pricate_one: flag(),
   other: flag(),
-  strength_conditioning: flag(),
+  strength_conditioning: ask(flag(), "Please provide any of your interests!"),
   track_field: flag(),
   speed_training: flag(),
-  current_occupation: shortText("current occupation"),
-  invest_financially: flag(),
+  current_occupation: ask(
+    shortText("current occupation"),
+    "Your Current Occupation field is missing!",
+  ),
+  // The specification has the occupation's words here too.
+  invest_financially: ask(flag(), "Your Current Occupation field is missing!"),
   resourfull: flag(),
   cant_invest: flag(),
-  email: email(),
-  phone_number: shortText("phone number"),
+  email: ask(email(), "Email & Phone Number fields are missing!"),
+  phone_number: ask(shortText("phone number"), "Email & Phone Number fields are missing!"),
   newsletter: newsletterBox(),
 });
 
 type Answers = Partial<z.output<typeof fields>>;
 export type ApplicationField = keyof z.output<typeof fields>;
 
-/** Every field by the specification's name, in the form's order (point 3). */
+/** Their names. */
 export const applicationFields = Object.keys(fields.shape) as [
   ApplicationField,
   ...ApplicationField[],
@@ -142,12 +161,6 @@ const rules: Rule[] = [
   },
 ];
 
-/** The policy's minimum age (specification, points 5 and 9): below it a guardian must be named. */
-export function isUnder13(age = ""): boolean {
-  const years = /\d+/.exec(age);
-  return years !== null && Number(years[0]) < 13;
-}
-
 /** The application for registration (specification, points 2, 3 and 5). */
 export const applicationSchema = rules.reduce(
   (schema, { field, holds, message }) =>
@@ -156,28 +169,3 @@ export const applicationSchema = rules.reduce(
   fields,
 );
 export type Application = z.output<typeof applicationSchema>;
-
-/**
- * The fifteen checks in their order, with the toast's exact words (point 5). Where a check asks for
- * two fields, each has the same words.
- */
-export const applicationMessages = (clubName: string) => ({
-  full_name: "Full Name field missing!",
-  qsc_yes: `${clubName} Gym field missing!`,
-  member: "Please provide either Member or Guardian!",
-  age: "Age field missing!",
-  sport_priority_1: "Please provide your Training Sports priority!",
-  positions: "Position field missing!",
-  country: "Please provide both Country & State!",
-  state: "Please provide both Country & State!",
-  major_obstacles: "Please provide Major Obstacles field!",
-  one_year_celebration: "Please provide Celebration field!",
-  about_us: "Where did you get to know about us field is missing!",
-  commercial_gym: "Please provide any of your experiences!",
-  strength_conditioning: "Please provide any of your interests!",
-  current_occupation: "Your Current Occupation field is missing!",
-  // The specification has the occupation's words here too.
-  invest_financially: "Your Current Occupation field is missing!",
-  email: "Email & Phone Number fields are missing!",
-  phone_number: "Email & Phone Number fields are missing!",
-});

@@ -15,7 +15,7 @@ export interface Confirmation {
 }
 
 /** What a confirmation knows of the form it confirms. */
-interface Sent {
+export interface Sent {
   firstName: string;
   reference: string;
   /** The address of its receipt. */

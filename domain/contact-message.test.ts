@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { askedFields } from "./asked-field.ts";
 import { contactMessageDetails } from "./contact-details.ts";
-import { contactMessages, contactMessageSchema } from "./contact-message.ts";
+import { contactMessageSchema } from "./contact-message.ts";
 import { firstMessage } from "./first-missing.ts";
 import { fieldErrors } from "./form-field.ts";
 
@@ -14,7 +15,7 @@ const filled = {
 
 const toastFor = (fields: Record<string, unknown>) => {
   const { error } = contactMessageSchema.safeParse(fields);
-  return error && firstMessage(contactMessages, fieldErrors(error), fields);
+  return error && firstMessage(askedFields(contactMessageSchema), fieldErrors(error), fields);
 };
 
 test.each([
@@ -34,6 +35,27 @@ test("the order is the specification's: the phone before the e-mail", () => {
 test("an empty message is named beside its field", () => {
   const { error } = contactMessageSchema.safeParse({ ...filled, message: "" });
   expect(error && fieldErrors(error)).toEqual({ message: "Enter a message" });
+});
+
+test("a child under 13 names a guardian, and needs no address of its own", () => {
+  const { email: _own, ...child } = { ...filled, under_13: "yes" };
+  expect(toastFor(child)).toBe("Guardian’s Name field missing!");
+  expect(toastFor({ ...child, guardian_name: "Kofi Osei" })).toBe(
+    "Guardian’s Email field missing!",
+  );
+  const guardian = { guardian_name: "Kofi Osei", guardian_email: "kofi" };
+  const { error } = contactMessageSchema.safeParse({ ...child, ...guardian });
+  expect(error && fieldErrors(error)).toEqual({
+    guardian_email: "Enter an e-mail address like name@example.ca",
+  });
+  expect(toastFor({ ...child, ...guardian, guardian_email: "kofi@example.ca" })).toBeUndefined();
+});
+
+test("what the box makes needless is not looked at", () => {
+  const both = { ...filled, email: "ada", guardian_name: "", guardian_email: "kofi" };
+  expect(toastFor({ ...both, email: "ada@example.ca" })).toBeUndefined();
+  const guardian = { guardian_name: "Kofi Osei", guardian_email: "kofi@example.ca" };
+  expect(toastFor({ ...both, under_13: "yes", ...guardian })).toBeUndefined();
 });
 
 test("the CRM's text is tagged with its page", () => {

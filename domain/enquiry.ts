@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { email, flag, messageText, newsletterBox, personName, shortText } from "./form-field.ts";
+import { ask } from "./asked-field.ts";
+import { flag, messageText, newsletterBox, personName, shortText } from "./form-field.ts";
+import { guardianFields, namesGuardian, ownEmail } from "./guardian.ts";
 
 /** The interests a visitor can tick, by the specification's field name (point 3), in its order. */
 export const trackAndFieldInterests = {
@@ -19,35 +21,31 @@ export const athleticInterests = {
 export const interests = { ...trackAndFieldInterests, ...athleticInterests };
 export type Interest = keyof typeof interests;
 
-/** The enquiry form (specification, points 2 and 3). */
-export const enquirySchema = z.object({
-  first_name: personName("first name"),
-  last_name: personName("last name"),
-  age: shortText("age"),
-  grade: shortText("grade"),
-  phone: shortText("phone number"),
-  email: email(),
-  running_events: flag(),
-  combined_events: flag(),
-  distance_events: flag(),
-  jumps: flag(),
-  hurdles: flag(),
-  throws: flag(),
-  speed_training: flag(),
-  strength_conditioning: flag(),
-  group_yes: flag(),
-  group_no: flag(),
-  message: messageText("question"),
-  newsletter: newsletterBox(),
-});
+/**
+ * The enquiry form (specification, points 2 and 3): required fields in the order they are checked,
+ * with the toast's exact words (point 5).
+ */
+export const enquirySchema = namesGuardian(
+  z.object({
+    first_name: ask(personName("first name"), "First Name field missing!"),
+    last_name: ask(personName("last name"), "Last Name field missing!"),
+    age: ask(shortText("age"), "Age field missing!"),
+    grade: ask(shortText("grade"), "Grade field missing!"),
+    phone: ask(shortText("phone number"), "Phone field missing!"),
+    email: ownEmail(),
+    running_events: flag(),
+    combined_events: flag(),
+    distance_events: flag(),
+    jumps: flag(),
+    hurdles: flag(),
+    throws: flag(),
+    speed_training: flag(),
+    strength_conditioning: flag(),
+    group_yes: flag(),
+    group_no: flag(),
+    message: messageText("question"),
+    ...guardianFields,
+    newsletter: newsletterBox(),
+  }),
+);
 export type Enquiry = z.output<typeof enquirySchema>;
-
-/** Required fields in the order they are checked, with the toast's exact words (point 5). */
-export const enquiryMessages = {
-  first_name: "First Name field missing!",
-  last_name: "Last Name field missing!",
-  age: "Age field missing!",
-  grade: "Grade field missing!",
-  phone: "Phone field missing!",
-  email: "Email field missing!",
-} as const;

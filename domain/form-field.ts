@@ -35,16 +35,25 @@ export const messageText = (label: string) =>
     .transform((value) => clean(value).replace(/\r\n?/g, "\n").trim())
     .pipe(z.string().max(5000, `Use 5000 characters or fewer for the ${label}`));
 
-/** A required address we can answer to: something, an @, a name with a dot. Case is kept. */
-export const email = () =>
-  line(254, "e-mail address").pipe(
-    z
-      .string()
-      .min(1, "Enter an e-mail address")
-      .regex(/^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@.<>,;:"()[\]\\]+$/, {
-        error: "Enter an e-mail address like name@example.ca",
-      }),
-  );
+/** The same, required. @param missing the inline message while there is none */
+export const requiredText = (label: string, missing: string) =>
+  messageText(label).pipe(z.string().min(1, missing));
+
+const address = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@.<>,;:"()[\]\\]+$/;
+
+/** An address we can answer to: something, an @, a name with a dot. Or none. */
+export const isAddressOrEmpty = (text: string) => text === "" || address.test(text);
+
+export const addressWanted = "Enter an e-mail address like name@example.ca";
+
+/** What was typed for an e-mail address, not looked at yet. */
+export const typedEmail = () => line(254, "e-mail address");
+
+/** An optional address; case is kept. */
+export const optionalEmail = () => typedEmail().refine(isAddressOrEmpty, addressWanted);
+
+/** The same, required. */
+export const email = () => optionalEmail().pipe(z.string().min(1, "Enter an e-mail address"));
 
 /** A checkbox: present and not empty is ticked. */
 export const flag = () =>

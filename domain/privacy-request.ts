@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ask } from "./asked-field.ts";
 import { email, messageText } from "./form-field.ts";
 
 export const privacyRequestKinds = ["access", "deletion"] as const;
@@ -9,12 +10,10 @@ export type PrivacyRequestState = "asked" | "verified" | "done";
 
 /** The form the deletion policy links to. */
 export const privacyRequestSchema = z.object({
-  email: email(),
+  email: ask(email(), "Email field missing!"),
   kind: z.enum(privacyRequestKinds, { error: "Choose what we should do" }).default("deletion"),
   details: messageText("details"),
 });
-
-export const privacyRequestMessages = { email: "Email field missing!" } as const;
 
 /** Where that link leads. */
 export const verifyPage = "/data-request/verify";

@@ -9,3 +9,7 @@ export function referenceFrom(random: Uint8Array): string {
   const letters = Array.from(random.subarray(0, 8), (byte) => alphabet[byte % 32]).join("");
   return `${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
+
+/** Whether a text has the shape of one. */
+export const isReference = (text: string) =>
+  new RegExp(`^[${alphabet}]{4}-[${alphabet}]{4}$`).test(text);

@@ -1,25 +1,25 @@
 import { z } from "zod";
+import { ask } from "./asked-field.ts";
 import { giftCentsFrom } from "./checkout-items.ts";
-import { email, newsletterBox, personName } from "./form-field.ts";
+import { newsletterBox, personName } from "./form-field.ts";
+import { guardianFields, namesGuardian, ownEmail } from "./guardian.ts";
 
-/** An e-mail transfer somebody is about to send. */
-export const transferSchema = z.object({
-  name: personName("name"),
-  email: email(),
-  amount: z
-    .string()
-    .default("")
-    .superRefine((text, context) => {
-      const gift = giftCentsFrom(text);
-      if ("refusal" in gift) context.addIssue({ code: "custom", message: gift.refusal });
-    }),
-  newsletter: newsletterBox(),
-});
+const amount = z
+  .string()
+  .default("")
+  .superRefine((text, context) => {
+    const gift = giftCentsFrom(text);
+    if ("refusal" in gift) context.addIssue({ code: "custom", message: gift.refusal });
+  });
+
+/** An e-mail transfer somebody is about to send; the amount's words are the specification's (point 5). */
+export const transferSchema = namesGuardian(
+  z.object({
+    name: ask(personName("name"), "Name field missing!"),
+    email: ownEmail(),
+    amount: ask(amount, "Please provide Donation Amount!"),
+    ...guardianFields,
+    newsletter: newsletterBox(),
+  }),
+);
 export type Transfer = z.output<typeof transferSchema>;
-
-/** In the order they are checked (specification, point 5, for the amount's words). */
-export const transferMessages = {
-  name: "Name field missing!",
-  email: "Email field missing!",
-  amount: "Please provide Donation Amount!",
-} as const;

@@ -1,22 +1,18 @@
 import { z } from "zod";
-import { email, newsletterBox, personName, shortText } from "./form-field.ts";
+import { ask } from "./asked-field.ts";
+import { newsletterBox, personName, shortText } from "./form-field.ts";
+import { guardianFields, namesGuardian, ownEmail } from "./guardian.ts";
 
-/** A place on an offering's waiting list. */
-export const waitingListSchema = z.object({
-  name: personName("name"),
-  athlete: personName("athlete’s name"),
-  birth_year: shortText("year the athlete was born"),
-  phone: shortText("phone number"),
-  email: email(),
-  newsletter: newsletterBox(),
-});
+/** A place on an offering's waiting list; required fields in the order they are checked. */
+export const waitingListSchema = namesGuardian(
+  z.object({
+    name: ask(personName("name"), "Name field missing!"),
+    athlete: ask(personName("athlete’s name"), "Athlete field missing!"),
+    birth_year: ask(shortText("year the athlete was born"), "Year of birth field missing!"),
+    phone: ask(shortText("phone number"), "Phone field missing!"),
+    email: ownEmail(),
+    ...guardianFields,
+    newsletter: newsletterBox(),
+  }),
+);
 export type WaitingListEntry = z.output<typeof waitingListSchema>;
-
-/** In the order they are checked. */
-export const waitingListMessages = {
-  name: "Name field missing!",
-  athlete: "Athlete field missing!",
-  birth_year: "Year of birth field missing!",
-  phone: "Phone field missing!",
-  email: "Email field missing!",
-} as const;

@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { deliveries, submissions } from "#server/db/schema.ts";
 import { openTestClub, type TestClub } from "./support/club.ts";
 import {
   type PublicForm,
@@ -33,6 +35,44 @@ test.each(publicFormNames)("%s: each missing field in its order, then sent", asy
   expect(answer.status).toBe(303);
   const sent = await club.request(answer.headers.get("Location") ?? "");
   expect(saidBy(await sent.text())).toBe("Message sent successfully!");
+});
+
+const childForms = ["enquiry", "contact", "landing", "waiting list", "transfer"] as const;
+
+test.each(childForms)("%s: a child under 13 names a guardian, who is written to", async (name) => {
+  const { path, fields }: PublicForm = publicForms[name];
+  const [own, guardian_email] = [newEmail(), newEmail()];
+  const child: Record<string, string> = { ...fields, email: own, under_13: "yes" };
+  for (const [message, field, value] of [
+    ["Guardian’s Name field missing!", "guardian_name", "Kofi Mensah"],
+    ["Guardian’s Email field missing!", "guardian_email", guardian_email],
+  ] as const) {
+    const answer = await postForm(club, path, child);
+    expect([answer.status, saidBy(await answer.text())]).toEqual([400, message]);
+    child[field] = value;
+  }
+  expect((await postForm(club, path, child)).status).toBe(303);
+  const saved = await club.desk.db
+    .select()
+    .from(submissions)
+    .where(eq(submissions.email, guardian_email));
+  expect(saved).toMatchObject([{ firstName: "Kofi", lastName: "Mensah" }]);
+  const owed = await club.desk.db
+    .select()
+    .from(deliveries)
+    .where(eq(deliveries.submissionId, saved[0]?.id ?? ""));
+  const payloadOf = (kind: string) => owed.find(({ channel }) => channel === kind)?.payload;
+  expect(payloadOf("email")).toMatchObject({
+    to: guardian_email,
+    text: expect.stringContaining("being under 13, named you as parent or guardian"),
+  });
+  expect(payloadOf("crm")).toMatchObject({
+    ...{ email: guardian_email, firstname: "Kofi", lastname: "Mensah" },
+    client_details: expect.stringContaining("under 13, wrote this"),
+  });
+  expect(JSON.stringify(payloadOf("sms"))).not.toMatch(/Ada|Osei|Mensah/);
+  // The child's own address is kept nowhere.
+  expect(JSON.stringify([saved, owed])).not.toContain(own);
 });
 
 const crmForms = publicFormNames.filter((name) => name !== "data request");

@@ -50,6 +50,18 @@ test("another form shows what was filled in, under readable names", () => {
   ]);
 });
 
+test("of a child who wrote, the name stands with the answers: the contact is the guardian", () => {
+  const child = { first_name: "Ada", last_name: "Osei", under_13: true };
+  const guardian = { guardian_name: "Kofi Osei", guardian_email: "kofi@example.ca" };
+  const [group, ...others] = answersOf("contact", { ...child, ...guardian }, application);
+  expect(group?.heading).toBe("Written by a child under 13");
+  expect(group?.answers.map(({ value }) => value)).toEqual([
+    ...["Ada", "Osei", "Kofi Osei", "kofi@example.ca"],
+  ]);
+  expect(others).toEqual([]);
+  expect(answersOf("contact", { ...child, under_13: false }, application)).toEqual([]);
+});
+
 test("a subscription has nothing to show beside its e-mail", () => {
   expect(answersOf("subscription", { email: "a@b.ca" }, application)).toEqual([]);
   expect(questionOf({ email: "a@b.ca" })).toBe("");

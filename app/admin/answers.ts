@@ -42,7 +42,7 @@ export function answersOf(
     kind === "enquiry"
       ? enquiryAnswers(fields)
       : [kind === "application" ? readApplication(fields, wording) : formAnswers(fields)];
-  return groups.filter(({ answers }) => answers.length > 0);
+  return [...childGroup(fields), ...groups].filter(({ answers }) => answers.length > 0);
 }
 
 const shownElsewhere = [
@@ -55,7 +55,19 @@ const shownElsewhere = [
   "message",
   "client_details",
   "form_token",
+  "under_13",
+  "guardian_name",
+  "guardian_email",
 ];
+
+/** Who wrote, when the contact is a child's guardian. */
+function childGroup(fields: Fields): AnswerGroup[] {
+  if (fields.under_13 !== true) return [];
+  const answers = ["first_name", "last_name", "guardian_name", "guardian_email"]
+    .filter((field) => fields[field])
+    .map((field) => answer(field, fields[field]));
+  return [{ heading: "Written by a child under 13", answers }];
+}
 
 function enquiryAnswers(fields: Fields): AnswerGroup[] {
   const interest = ([field, label]: [string, string]): Answer => {

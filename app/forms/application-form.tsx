@@ -42,7 +42,7 @@ export function ApplicationForm({ copy, submit, words, action, arrived }: Applic
         <ErrorSummary
           heading={copy.mistakes}
           errors={shown.errors}
-          order={words.order}
+          order={order}
           labelOf={(name) => titleOf(copy, name)}
           idOf={fieldId}
         />
@@ -62,6 +62,9 @@ export function ApplicationForm({ copy, submit, words, action, arrived }: Applic
     </Form>
   );
 }
+
+/** Field names as they stand on the page. */
+const order = applicationParts.flatMap(({ fields }) => fields);
 
 /** A field's own name for the list of mistakes; a group's is its question. */
 function titleOf({ labels, questions }: ApplicationCopy, name: string): string {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { ApplicationField } from "#domain/application.ts";
 import type { ApplicationCopy } from "#domain/content/application.ts";
 import { type Asking, Line, Lines, Ticks } from "./application-fields.tsx";
-import { NewsletterBox } from "./newsletter-box.tsx";
+import { NewsletterBox } from "./form-boxes.tsx";
 import { PlaceFields } from "./place-fields.tsx";
 
 export interface ApplicationPart {

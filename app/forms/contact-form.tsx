@@ -2,7 +2,7 @@ import { TextArea, TextField } from "#app/ui/text-field.tsx";
 import type { FormResult } from "#domain/form-result.ts";
 import { FormFoot, FormStatus } from "./form-foot.tsx";
 import type { ContactWords } from "./form-words.server.ts";
-import { NewsletterBox } from "./newsletter-box.tsx";
+import { NewsletterBox, Under13 } from "./form-boxes.tsx";
 import { useClubForm } from "./use-club-form.ts";
 
 interface ContactFormProps {
@@ -34,6 +34,7 @@ export function ContactForm({ copy, words, action, arrived }: ContactFormProps) 
           ))}
         </div>
         <TextArea {...field("message")} label="Message" rows={5} />
+        <Under13 form={form} />
         <NewsletterBox valueOf={valueOf} />
       </div>
       <FormFoot form={form} submit={copy.submit} privacy={copy.privacy} />

@@ -4,8 +4,8 @@ import type { FormResult } from "#domain/form-result.ts";
 import { FormFoot, FormStatus } from "./form-foot.tsx";
 import type { EnquiryWords } from "./form-words.server.ts";
 import { ChoiceGroup } from "./choice-group.tsx";
-import { NewsletterBox } from "./newsletter-box.tsx";
 import { OwnGroupQuestion } from "./own-group-question.tsx";
+import { NewsletterBox, Under13 } from "./form-boxes.tsx";
 import { useClubForm } from "./use-club-form.ts";
 
 export interface EnquiryFormProps {
@@ -15,15 +15,6 @@ export interface EnquiryFormProps {
   action: string;
   arrived: FormResult | undefined;
 }
-
-const person = [
-  { name: "first_name", label: "Name", autoComplete: "given-name" },
-  { name: "last_name", label: "Last Name", autoComplete: "family-name" },
-  { name: "age", label: "Age", inputMode: "numeric", autoComplete: "off", short: true },
-  { name: "grade", label: "Grade", autoComplete: "off", short: true },
-  { name: "phone", label: "Phone", type: "tel", autoComplete: "tel" },
-  { name: "email", label: "Email Address", type: "email", autoComplete: "email" },
-] as const;
 
 /** The enquiry form (specification, points 2, 3, 5 and 8). */
 export function EnquiryForm({ copy, words, action, arrived }: EnquiryFormProps) {
@@ -35,7 +26,7 @@ export function EnquiryForm({ copy, words, action, arrived }: EnquiryFormProps) 
       <div key={filling} className="form-fields">
         <p className="form-note">{copy.needed}</p>
         <div className="form-pairs">
-          {person.map(({ name, ...input }) => (
+          {words.person.map(({ name, ...input }) => (
             <TextField key={name} {...input} {...field(name)} />
           ))}
         </div>
@@ -43,6 +34,7 @@ export function EnquiryForm({ copy, words, action, arrived }: EnquiryFormProps) 
         <ChoiceGroup legend={copy.athletic} choices={words.athletic} valueOf={valueOf} />
         <TextArea {...field("message")} label={copy.questions} rows={4} />
         <OwnGroupQuestion copy={copy} valueOf={valueOf} />
+        <Under13 form={form} />
         <NewsletterBox valueOf={valueOf} />
       </div>
       <FormFoot form={form} submit={copy.submit} privacy={copy.privacy} />

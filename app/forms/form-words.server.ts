@@ -2,29 +2,31 @@ import type { z } from "zod";
 import {
   applicationAnyOf,
   applicationChoices,
-  applicationFields,
-  applicationMessages,
   applicationSchema,
   exclusiveChoices,
 } from "#domain/application.ts";
-import { contactMessages, contactMessageSchema } from "#domain/contact-message.ts";
-import {
-  athleticInterests,
-  enquiryMessages,
-  enquirySchema,
-  trackAndFieldInterests,
-} from "#domain/enquiry.ts";
+import { askedFields } from "#domain/asked-field.ts";
+import { contactMessageSchema } from "#domain/contact-message.ts";
+import { athleticInterests, enquirySchema, trackAndFieldInterests } from "#domain/enquiry.ts";
 import { fieldErrors } from "#domain/form-field.ts";
 import { countries } from "#domain/places.ts";
-import { privacyRequestMessages, privacyRequestSchema } from "#domain/privacy-request.ts";
-import { subscriptionMessages, subscriptionSchema } from "#domain/subscription.ts";
-import { transferMessages, transferSchema } from "#domain/transfer.ts";
-import { waitingListMessages, waitingListSchema } from "#domain/waiting-list.ts";
+import { privacyRequestSchema } from "#domain/privacy-request.ts";
+import { subscriptionSchema } from "#domain/subscription.ts";
+import { transferSchema } from "#domain/transfer.ts";
+import { waitingListSchema } from "#domain/waiting-list.ts";
 import type { RequiredFields } from "./required-fields.ts";
 
 /** What the enquiry form needs of its rules, as data: the rules themselves stay on the server. */
 export const enquiryWords = {
-  required: requiredFields(enquirySchema, enquiryMessages),
+  person: [
+    { name: "first_name", label: "Name", autoComplete: "given-name" },
+    { name: "last_name", label: "Last Name", autoComplete: "family-name" },
+    { name: "age", label: "Age", inputMode: "numeric", autoComplete: "off", short: true },
+    { name: "grade", label: "Grade", autoComplete: "off", short: true },
+    { name: "phone", label: "Phone", type: "tel", autoComplete: "tel" },
+    { name: "email", label: "Email Address", type: "email", autoComplete: "email" },
+  ] as const,
+  required: requiredFields(enquirySchema),
   trackAndField: choices(trackAndFieldInterests),
   athletic: choices(athleticInterests),
 };
@@ -32,14 +34,13 @@ export type EnquiryWords = typeof enquiryWords;
 
 /** The same for the contact form, on its page and on the landing page. */
 export const contactWords = {
-  required: requiredFields(contactMessageSchema, contactMessages),
+  required: requiredFields(contactMessageSchema),
 };
 export type ContactWords = typeof contactWords;
 
 /** The same for the application; its first check names the club. */
 export const applicationWords = (clubName: string) => ({
-  required: requiredFields(applicationSchema, applicationMessages(clubName), applicationAnyOf),
-  order: applicationFields as string[],
+  required: requiredFields(applicationSchema, { clubName, anyOf: applicationAnyOf }),
   choices: Object.entries(applicationChoices).map(([name, fields]) => ({
     name,
     fields: [...fields],
@@ -51,13 +52,13 @@ export type ApplicationWords = ReturnType<typeof applicationWords>;
 
 /** The same for the newsletter box. */
 export const subscriptionWords = {
-  required: requiredFields(subscriptionSchema, subscriptionMessages),
+  required: requiredFields(subscriptionSchema),
 };
 export type SubscriptionWords = typeof subscriptionWords;
 
 /** The same for who wants to see or delete their data. */
 export const dataRequestWords = {
-  required: requiredFields(privacyRequestSchema, privacyRequestMessages),
+  required: requiredFields(privacyRequestSchema),
   kinds: [
     { kind: "deletion", label: "Delete what you know about me" },
     { kind: "access", label: "Show me what you know about me" },
@@ -66,26 +67,47 @@ export const dataRequestWords = {
 export type DataRequestWords = typeof dataRequestWords;
 
 /** The same for the announcement of an e-mail transfer. */
-export const transferWords = { required: requiredFields(transferSchema, transferMessages) };
+export const transferWords = { required: requiredFields(transferSchema) };
 
 /** The same for a waiting list. */
 export const waitingListWords = {
-  required: requiredFields(waitingListSchema, waitingListMessages),
+  required: requiredFields(waitingListSchema),
 };
 
-/** The inline messages are what the schema says of an empty form. */
-function requiredFields(
-  schema: z.ZodType,
-  toasts: Readonly<Record<string, string>>,
-  anyOf: Partial<Record<string, readonly string[]>> = {},
+/** What a child is asked on each of them; sent as data, so that no page's script grows by it. */
+export const under13Words = {
+  label: "I am under 13",
+  more: "A parent or guardian who writes for a child leaves this empty.",
+  text: "Then we write to a parent or guardian, not to you. We need their name and e-mail, and don’t keep your own e-mail.",
+  guardian: [
+    { name: "guardian_name", label: "Parent’s or guardian’s name", autoComplete: "off" },
+    {
+      ...{ name: "guardian_email", label: "Parent’s or guardian’s e-mail" },
+      ...{ type: "email", autoComplete: "off" },
+    },
+  ],
+};
+export type Under13Words = typeof under13Words;
+
+interface RequiredOptions {
+  clubName?: string;
+  anyOf?: Partial<Record<string, readonly string[]>>;
+}
+
+/** The inline messages are what the schema says of an empty form, and of one a child began. */
+export function requiredFields(
+  schema: z.ZodObject,
+  { clubName, anyOf = {} }: RequiredOptions = {},
 ): RequiredFields {
-  const { error } = schema.safeParse({});
-  const inline = error ? fieldErrors(error) : {};
-  return Object.entries(toasts).map(([name, toast]) => ({
-    name,
-    toast,
-    inline: inline[name] ?? toast,
-    ...(anyOf[name] && { anyOf: anyOf[name] }),
+  const saidOf = (fields: object) => {
+    const { error } = schema.safeParse(fields);
+    return error ? fieldErrors(error) : {};
+  };
+  const inline = { ...saidOf({ under_13: true }), ...saidOf({}) };
+  return askedFields(schema, clubName).map((field) => ({
+    ...field,
+    inline: inline[field.name] ?? field.toast,
+    ...(anyOf[field.name] && { anyOf: anyOf[field.name] }),
   }));
 }
 

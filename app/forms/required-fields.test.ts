@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findMissing, messageNameOf } from "./required-fields.ts";
+import { findMissing, messagesAbout } from "./required-fields.ts";
 
 const required = [
   { name: "first_name", toast: "First Name field missing!", inline: "Enter the first name" },
@@ -25,6 +25,22 @@ test("blanks are empty", () => {
   );
 });
 
+test("what a box asks for, and what it makes needless", () => {
+  const child = [
+    { name: "email", ...{ box: "under_13", ticked: false }, toast: "Email!", inline: "Enter one" },
+    {
+      name: "guardian_email",
+      ...{ box: "under_13", ticked: true },
+      toast: "Guardian!",
+      inline: "Enter theirs",
+    },
+  ];
+  expect(findMissing(child, filled({}))?.errors).toEqual({ email: "Enter one" });
+  expect(findMissing(child, filled({ under_13: "yes" }))?.message).toBe("Guardian!");
+  expect(findMissing(child, filled({ under_13: "yes", guardian_email: "a@b.ca" }))).toBeNull();
+  expect(messagesAbout(child, "under_13")).toEqual(["under_13", "email", "guardian_email"]);
+});
+
 test("presence is enough", () => {
   expect(findMissing(required, filled({ first_name: "Ana", email: "anything" }))).toBeNull();
 });
@@ -35,6 +51,6 @@ test("of a group any one is enough, and its message goes by the first", () => {
   ];
   expect(findMissing(group, filled({ guardian: "yes" }))).toBeNull();
   expect(findMissing(group, filled({}))?.errors).toEqual({ member: "Tick one" });
-  expect(messageNameOf(group, "guardian")).toBe("member");
-  expect(messageNameOf(group, "age")).toBe("age");
+  expect(messagesAbout(group, "guardian")).toEqual(["member"]);
+  expect(messagesAbout(group, "age")).toEqual(["age"]);
 });

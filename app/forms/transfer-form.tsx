@@ -1,8 +1,8 @@
 import { TextField } from "#app/ui/text-field.tsx";
 import type { FormResult } from "#domain/form-result.ts";
 import { FormFoot, FormStatus } from "./form-foot.tsx";
-import { NewsletterBox } from "./newsletter-box.tsx";
 import type { RequiredFields } from "./required-fields.ts";
+import { NewsletterBox, Under13 } from "./form-boxes.tsx";
 import { useClubForm } from "./use-club-form.ts";
 
 interface TransferFormProps {
@@ -23,6 +23,7 @@ export function TransferForm({ required, submit, privacy, arrived }: TransferFor
         <TextField {...field("name")} label="Your name" autoComplete="name" />
         <TextField {...field("email")} label="Email Address" type="email" autoComplete="email" />
         <TextField {...field("amount")} label="Amount in Canadian dollars" inputMode="decimal" />
+        <Under13 form={form} />
         <NewsletterBox valueOf={valueOf} />
       </div>
       <FormFoot form={form} submit={submit} privacy={privacy} />

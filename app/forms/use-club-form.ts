@@ -3,13 +3,13 @@ import { useFetcher } from "react-router";
 import { useToast } from "#app/ui/toast.tsx";
 import type { FormResult } from "#domain/form-result.ts";
 import { noteSeconds } from "./form-proof.tsx";
-import { findMissing, messageNameOf, type RequiredFields } from "./required-fields.ts";
+import { findMissing, messagesAbout, type RequiredFields } from "./required-fields.ts";
 import { useFormToken } from "./use-form-token.ts";
 
 /** What a form shows of its last sending; kept until the next edit. */
 type Shown = Pick<FormResult, "outcome" | "message"> & {
   errors: Record<string, string>;
-  /** Of a form that was sent: what the visitor can quote, and where they can look. */
+  /** Of a form that was sent: what the visitor can quote, and where they can look; either may be empty. */
   receipt?: { reference: string; code: string };
 };
 
@@ -82,8 +82,9 @@ export function useClubForm({ required, arrived }: ClubFormOptions) {
   function onInput({ target }: FormEvent<HTMLFormElement>) {
     if (!shown.outcome && Object.keys(shown.errors).length === 0) return;
     if (shown.outcome) renewToken();
-    const name = messageNameOf(required, (target as HTMLInputElement).name);
-    const { [name]: _mended, ...errors } = shown.errors;
+    const errors = { ...shown.errors };
+    for (const name of messagesAbout(required, (target as HTMLInputElement).name))
+      delete errors[name];
     setShown({ ...nothing, errors });
   }
 
@@ -112,7 +113,7 @@ const toShown = (result: FormResult): Shown => ({
   outcome: result.outcome,
   message: result.message,
   errors: result.outcome === "invalid" ? result.errors : {},
-  ...(result.outcome === "sent" && result.receipt
-    ? { receipt: { reference: result.reference, code: result.receipt } }
-    : {}),
+  ...(result.outcome === "sent" && {
+    receipt: { reference: result.reference, code: result.receipt ?? "" },
+  }),
 });

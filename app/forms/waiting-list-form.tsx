@@ -1,8 +1,8 @@
 import { TextField } from "#app/ui/text-field.tsx";
 import type { FormResult } from "#domain/form-result.ts";
 import { FormFoot, FormStatus } from "./form-foot.tsx";
-import { NewsletterBox } from "./newsletter-box.tsx";
 import type { RequiredFields } from "./required-fields.ts";
+import { NewsletterBox, Under13 } from "./form-boxes.tsx";
 import { useClubForm } from "./use-club-form.ts";
 
 interface WaitingListFormProps {
@@ -32,6 +32,7 @@ export function WaitingListForm({ required, privacy, action, arrived }: WaitingL
         {fields.map(({ name, ...input }) => (
           <TextField key={name} {...input} {...field(name)} />
         ))}
+        <Under13 form={form} />
         <NewsletterBox valueOf={valueOf} />
       </div>
       <FormFoot form={form} submit="Put us on the list" privacy={privacy} />

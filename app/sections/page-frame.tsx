@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { FormStampContext } from "#app/forms/form-proof.tsx";
-import { NewsletterBoxContext } from "#app/forms/newsletter-box.tsx";
+import { type FormBoxes, FormBoxesContext } from "#app/forms/form-boxes.tsx";
 import type { SubscriptionWords } from "#app/forms/form-words.server.ts";
 import { LoadingBar } from "#app/ui/loading-bar.tsx";
 import { ToastRegion } from "#app/ui/toast.tsx";
@@ -33,6 +33,7 @@ export interface FrameContent {
   notices: Pick<Notice, "id" | "text" | "link">[];
   subscribe: SubscribeCopy;
   subscribeWords: SubscriptionWords;
+  boxes: FormBoxes;
   /** What forms carry to show that they are ours. */
   formStamp: string;
 }
@@ -68,7 +69,7 @@ export function PageFrame({
         <Notices notices={content.notices} />
         <Header {...content} {...{ path, inquireTo, landing }} onMenu={setMenuOpen} />
         <main id="main" tabIndex={-1} inert={menuOpen}>
-          <NewsletterBoxContext value={content.subscribe.box}>{children}</NewsletterBoxContext>
+          <FormBoxesContext value={content.boxes}>{children}</FormBoxesContext>
         </main>
         <div inert={menuOpen}>
           <Footer {...content} path={path} />

@@ -11,83 +11,50 @@ interface Labelled {
   short?: boolean;
 }
 
-type Own = "name" | "children";
+type Attributes<Control extends "input" | "textarea" | "select"> = Labelled &
+  Omit<ComponentProps<Control>, "name">;
 
 /** A labelled single line. It asks without the browser's own bubbles: the form says what is missing. */
-export function TextField(props: Labelled & Omit<ComponentProps<"input">, Own>) {
-  const { label, hint, error, short: _short, required, ...input } = props;
-  const field = useField(props);
-  return (
-    <div className="field" {...field.frame}>
-      <FieldLabel {...field} label={label} hint={hint} />
-      <input type="text" {...input} {...field.control} aria-required={required} />
-      <FieldError id={field.errorId} text={error} />
-    </div>
-  );
-}
+export const TextField = (props: Attributes<"input">) => (
+  <Field type="text" {...props} as="input" />
+);
 
 /** The same for several lines. */
-export function TextArea(props: Labelled & Omit<ComponentProps<"textarea">, Own>) {
-  const { label, hint, error, short: _short, required, ...area } = props;
-  const field = useField(props);
-  return (
-    <div className="field" {...field.frame}>
-      <FieldLabel {...field} label={label} hint={hint} />
-      <textarea {...area} {...field.control} aria-required={required} />
-      <FieldError id={field.errorId} text={error} />
-    </div>
-  );
-}
+export const TextArea = (props: Attributes<"textarea">) => <Field {...props} as="textarea" />;
 
 /** The same for one of a list; `children` are its options. */
-export function SelectField(
-  props: Labelled & Omit<ComponentProps<"select">, "name"> & { children: React.ReactNode },
-) {
-  const { label, hint, error, short: _short, required, ...select } = props;
-  const field = useField(props);
-  return (
-    <div className="field" {...field.frame}>
-      <FieldLabel {...field} label={label} hint={hint} />
-      <select {...select} {...field.control} aria-required={required} />
-      <FieldError id={field.errorId} text={error} />
-    </div>
-  );
+export const SelectField = (props: Attributes<"select">) => <Field {...props} as="select" />;
+
+interface FieldProps extends Labelled {
+  as: "input" | "textarea" | "select";
+  id?: string | undefined;
+  required?: boolean | undefined;
+  [attribute: string]: unknown;
 }
 
-function useField({ id, hint, error, short }: Partial<Labelled> & { id?: string | undefined }) {
+function Field({ as: Control, label, hint, error, short, id, required, ...control }: FieldProps) {
   const own = useId();
   const fieldId = id ?? own;
   const hintId = `${fieldId}-hint`;
   const errorId = `${fieldId}-error`;
   const described = [hint && hintId, error && errorId].filter(Boolean).join(" ");
-  return {
-    fieldId,
-    hintId,
-    errorId,
-    frame: { "data-short": short, "data-invalid": error ? true : undefined },
-    control: {
-      id: fieldId,
-      "aria-invalid": error ? true : undefined,
-      "aria-describedby": described || undefined,
-    },
-  } as const;
-}
-
-interface FieldLabelProps extends Pick<Labelled, "label" | "hint"> {
-  fieldId: string;
-  hintId: string;
-}
-
-function FieldLabel({ fieldId, hintId, label, hint }: FieldLabelProps) {
   return (
-    <>
+    <div className="field" data-short={short} data-invalid={error ? true : undefined}>
       <label htmlFor={fieldId}>{label}</label>
       {hint && (
         <p className="field-hint" id={hintId}>
           {hint}
         </p>
       )}
-    </>
+      <Control
+        {...control}
+        id={fieldId}
+        aria-required={required}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described || undefined}
+      />
+      <FieldError id={errorId} text={error} />
+    </div>
   );
 }
 

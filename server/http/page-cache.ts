@@ -70,7 +70,7 @@ export function pageKey(method: string | undefined, url: string): string | null 
   // The router's own partial fetches: too many combinations to keep.
   if (given.has("_routes")) return null;
   // Somebody's own receipt.
-  if (given.has("receipt")) return null;
+  if (given.has("receipt") || given.has("reference")) return null;
   const kept = meaningfulKeys.flatMap(({ key, on, value }) => {
     const found = given.get(key) ?? "";
     return on.test(path) && value.test(found) ? [[key, found]] : [];

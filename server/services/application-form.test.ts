@@ -30,7 +30,7 @@ const application = {
   phone_number: "905 555 0123",
 };
 const send = (fields: Record<string, unknown>) =>
-  submitForm(office.desk, applicationForm(office.desk.content), {
+  submitForm(office.desk, applicationForm(office.desk.content.application), {
     fields,
     source: "/application-for-registration",
   });

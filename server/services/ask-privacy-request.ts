@@ -1,14 +1,11 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { and, eq, isNotNull } from "drizzle-orm";
+import { askedFields } from "#domain/asked-field.ts";
 import { firstMessage } from "#domain/first-missing.ts";
 import { fieldErrors } from "#domain/form-field.ts";
 import { type FormResult, type FormValues, resultMessages } from "#domain/form-result.ts";
 import { verificationMail } from "#domain/privacy-mail.ts";
-import {
-  privacyRequestMessages,
-  privacyRequestSchema,
-  verifyPage,
-} from "#domain/privacy-request.ts";
+import { privacyRequestSchema, verifyPage } from "#domain/privacy-request.ts";
 import { verifyWithinDays } from "#domain/privacy-terms.ts";
 import { referenceFrom } from "#domain/reference.ts";
 import type { Transaction } from "#server/db/database.ts";
@@ -45,7 +42,7 @@ export async function askPrivacyRequest(
   ) as FormValues;
   if (!checked.success) {
     const errors = fieldErrors(checked.error);
-    const message = firstMessage(privacyRequestMessages, errors, fields);
+    const message = firstMessage(askedFields(privacyRequestSchema), errors, fields);
     return { outcome: "invalid", message, errors, values };
   }
   const { email, kind, details } = checked.data;

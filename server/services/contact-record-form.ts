@@ -6,7 +6,6 @@ import type { ClubForm } from "./submit-form.ts";
 export const contactRecordForm: ClubForm<typeof contactRecordSchema> = {
   kind: "contact",
   schema: contactRecordSchema,
-  messages: { email: "Email field missing!" },
   person: ({ email, firstname, lastname }) => ({
     email,
     firstName: firstname,
@@ -14,7 +13,7 @@ export const contactRecordForm: ClubForm<typeof contactRecordSchema> = {
     phone: "",
   }),
   details: ({ client_details }) => client_details,
-  confirmation: ({ firstname }, reference, club, receipt) =>
-    enquiryConfirmation({ firstName: firstname || "there", reference, receipt }, club),
-  notice: ({ firstname }, reference) => `message ${reference} from ${firstname || "a visitor"}`,
+  confirmation: (sent, club) =>
+    enquiryConfirmation({ ...sent, firstName: sent.firstName || "there" }, club),
+  notice: ({ reference, firstName }) => `message ${reference} from ${firstName || "a visitor"}`,
 };

@@ -3,7 +3,9 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { auditLog } from "#server/db/audit-schema.ts";
 import { contentVersions } from "#server/db/content-schema.ts";
+import { newsletterConsents, newsletterSubscribers } from "#server/db/newsletter-schema.ts";
 import { orders } from "#server/db/order-schema.ts";
+import { deliveries, outboxMessages, rateLimits } from "#server/db/schema.ts";
 import { openTestDesk, type TestDesk } from "#tests/support/desk.ts";
 import { articleKind } from "./article-kind.ts";
 import { askPrivacyRequest } from "./ask-privacy-request.ts";
@@ -112,6 +114,30 @@ test("a contact nobody wrote as for two years leaves the embedded contact list t
   await age("submissions", "received_at", "old@example.ca", "25 months");
   expect(await forgetOldRecords(office.desk)).toMatchObject({ submissions: 1, contacts: 1 });
   expect(await emails("crm_contacts")).toEqual(["new@example.ca"]);
+});
+
+test("proof of consent, copies of messages and what was only counted go, each after its own period", async () => {
+  const { db } = office.desk;
+  const ago = (interval: string) => sql`now() - ${interval}::interval`;
+  for (const name of ["left-long-ago", "left"])
+    await subscribe(office.desk, maker, { fields: { email: `${name}@example.ca` }, source: "/" });
+  await db.update(newsletterSubscribers).set({ state: "unsubscribed" });
+  await age("newsletter_subscribers", "changed_at", "left-long-ago@example.ca", "37 months");
+  await age("newsletter_subscribers", "changed_at", "left@example.ca", "35 months");
+  const message = { channel: "email", recipient: "a@example.ca", text: "Hello" } as const;
+  for (const days of [91, 89]) {
+    const createdAt = ago(`${days} days`);
+    await db.insert(outboxMessages).values({ id: randomUUID(), ...message, createdAt });
+    const owed = { id: randomUUID(), channel: "email", payload: {} } as const;
+    await db.insert(deliveries).values({ ...owed, finishedAt: createdAt });
+    await db.insert(rateLimits).values({ subject: randomUUID(), attempts: 1, resetsAt: createdAt });
+  }
+  expect(await forgetOldRecords(office.desk)).toMatchObject({
+    ...{ "ended subscriptions": 1, "copies of messages": 1, "mails that answer no form": 1 },
+    "counted attempts": 2,
+  });
+  expect(await emails("newsletter_subscribers")).toEqual(["left@example.ca"]);
+  expect(await db.$count(newsletterConsents)).toBe(1);
 });
 
 test("the periods are the club's settings", async () => {

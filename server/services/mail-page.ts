@@ -12,26 +12,47 @@ import { createElement as h, Fragment, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Club } from "#domain/content/club.ts";
 
-const ink = "#14161c";
-const ivory = "#f5f0e6";
-const gold = "#d9a521";
+/** Each name is a class as well: what mail programs that darken mails put in the light one's place. */
+export const mailColours = {
+  light: {
+    ground: "#f5f0e6",
+    sheet: "#fffdf8",
+    words: "#14161c",
+    quiet: "#4d4a45",
+    press: "#14161c",
+    pressWords: "#f5f0e6",
+  },
+  dark: {
+    ground: "#0b0d12",
+    sheet: "#1b1e26",
+    words: "#f5f0e6",
+    quiet: "#cfc7b8",
+    press: "#d9a521",
+    pressWords: "#14161c",
+  },
+  /** The same in both. */
+  head: "#14161c",
+  headWords: "#f5f0e6",
+  line: "#d9a521",
+} as const;
+
+const { light, dark, head, headWords, line } = mailColours;
 const fonts = "Arial Narrow, Helvetica Neue, Helvetica, Arial, sans-serif";
 
-/** Mail programs that darken mails are told how; others show the light one. */
-const dark = `
+const darkStyles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
-  .ground, .ground > table, .ground > table > tbody > tr > td { background: #0b0d12 !important; }
-  .sheet { background: #1b1e26 !important; }
-  .words { color: ${ivory} !important; }
-  .quiet { color: #cfc7b8 !important; }
-  .press { background: ${gold} !important; color: ${ink} !important; }
+  .ground, .ground > table, .ground > table > tbody > tr > td { background: ${dark.ground} !important; }
+  .sheet { background: ${dark.sheet} !important; }
+  .words { color: ${dark.words} !important; }
+  .quiet { color: ${dark.quiet} !important; }
+  .press { background: ${dark.press} !important; color: ${dark.pressWords} !important; }
 }`;
 
 /**
  * The one design every mail has: made from the mail's own text, so that both say the same. A
- * paragraph that ends in an address becomes a button, the last one (club, postal address, telephone)
- * the foot.
+ * paragraph that ends in a colon and an address becomes a button, lines after dashes a list, the last paragraph
+ * (club, postal address, telephone) the foot.
  * @param text paragraphs with an empty line between them
  */
 export function mailPage({ subject, text }: { subject: string; text: string }, club: Club): string {
@@ -45,23 +66,20 @@ export function mailPage({ subject, text }: { subject: string; text: string }, c
       null,
       h("title", null, subject),
       h("meta", { name: "color-scheme", content: "light dark" }),
-      h("style", { dangerouslySetInnerHTML: { __html: dark } }),
+      h("meta", { name: "supported-color-schemes", content: "light dark" }),
+      h("style", { dangerouslySetInnerHTML: { __html: darkStyles } }),
     ),
     h(Preview, null, paragraphs[1] ?? subject),
     h(
       Body,
-      { className: "ground", style: { background: ivory, margin: 0, padding: "24px 12px" } },
+      { className: "ground", style: { background: light.ground, margin: 0, padding: "24px 12px" } },
       h(
         Container,
-        { className: "sheet", style: { background: "#fffdf8", maxWidth: "560px" } },
+        { className: "sheet", style: { background: light.sheet, maxWidth: "560px" } },
         h(
           Section,
-          { style: { background: ink, borderBottom: `4px solid ${gold}`, padding: "20px 28px" } },
-          h(
-            Text,
-            { style: { ...plain, color: ivory, fontWeight: 700, fontSize: "20px", margin: 0 } },
-            club.name,
-          ),
+          { style: { background: head, borderBottom: `4px solid ${line}`, padding: "20px 28px" } },
+          h(Text, { className: "head", style: { ...plain, ...name } }, club.name),
         ),
         h(
           Section,
@@ -69,7 +87,7 @@ export function mailPage({ subject, text }: { subject: string; text: string }, c
           h(Heading, { as: "h1", className: "words", style: headline }, subject),
           ...paragraphs.map(paragraph),
           h(Hr, { style: { borderColor: "#cfc7b8", margin: "24px 0 12px" } }),
-          h(Text, { className: "quiet", style: { ...plain, ...small } }, lines(foot)),
+          h(Text, { className: "quiet", style: { ...plain, ...small } }, lines(foot, "quiet")),
         ),
       ),
     ),
@@ -79,34 +97,63 @@ export function mailPage({ subject, text }: { subject: string; text: string }, c
 
 const plain = {
   fontFamily: fonts,
-  color: ink,
+  color: light.words,
   fontSize: "16px",
   lineHeight: "25px",
   margin: "0 0 16px",
-};
-const small = { color: "#4d4a45", fontSize: "13px", lineHeight: "20px" };
+  overflowWrap: "anywhere",
+} as const;
+const small = { color: light.quiet, fontSize: "13px", lineHeight: "20px" };
+const name = { color: headWords, fontWeight: 700, fontSize: "20px", margin: 0 };
 const headline = { ...plain, fontSize: "24px", lineHeight: "29px", margin: "16px 0 20px" };
+const list = { ...plain, paddingLeft: "20px" };
 const button = {
   display: "inline-block",
   padding: "14px 22px",
-  background: ink,
-  color: ivory,
+  background: light.press,
+  color: light.pressWords,
   fontFamily: fonts,
   fontWeight: 700,
   textDecoration: "none",
 };
 
+const underlined = { textDecoration: "underline" };
+
 function paragraph(text: string, index: number): ReactNode {
-  const address = /^([^]*?):?\s*(https?:\/\/\S+)$/.exec(text);
-  const style = plain;
-  if (!address) return h(Text, { key: index, className: "words", style }, lines(text));
-  const [, words, href = ""] = address;
-  const link = h(Link, { href, className: "press", style: button }, words || href);
-  return h(Section, { key: index, style: { margin: "8px 0 24px" } }, link);
+  const address = /^(?:([^]*?):\s+)?(https?:\/\/\S*[^\s.,;:!?)])$/.exec(text);
+  if (address) {
+    const [, words, href = ""] = address;
+    const link = h(Link, { href, className: "press", style: button }, words || href);
+    return h(Section, { key: index, style: { margin: "8px 0 24px" } }, link);
+  }
+  const items = text.split("\n- ");
+  const [before = ""] = items.splice(0, 1);
+  const words = h(Text, { className: "words", style: plain }, lines(before, "words"));
+  if (items.length === 0) return h(Fragment, { key: index }, words);
+  const entries = items.map((item) => h("li", { key: item }, item));
+  return h(Fragment, { key: index }, words, h("ul", { className: "words", style: list }, entries));
 }
 
-function lines(text: string): ReactNode {
-  return text
+const lines = (text: string, className: Tone): ReactNode =>
+  text
     .split("\n")
-    .map((line, index) => h(Fragment, { key: line }, index > 0 && h("br"), line));
+    .map((words, index) =>
+      h(Fragment, { key: words }, index > 0 && h("br"), ...linked(words, className)),
+    );
+
+type Tone = "words" | "quiet";
+
+/** A line's addresses can be pressed; one that is named (`Unsubscribe: https://…`) goes by its name. */
+function linked(words: string, className: Tone): ReactNode[] {
+  const link = (href: string, text: string) =>
+    h(
+      Link,
+      { key: href, href, className, style: { color: light[className], ...underlined } },
+      text,
+    );
+  const named = /^(\w+): (https?:\/\/\S+)$/.exec(words);
+  if (named) return [link(named[2] ?? "", named[1] ?? "")];
+  return words
+    .split(/(https?:\/\/\S*[^\s.,;:!?)])/)
+    .map((part) => (part.startsWith("http") ? link(part, part) : part));
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, like, or, sql } from "drizzle-orm";
 import { withoutAccountLinks } from "#domain/staff-mail.ts";
 import type { Database, Transaction } from "#server/db/database.ts";
 import { newsletterConsents, newsletterSubscribers } from "#server/db/newsletter-schema.ts";
@@ -17,19 +17,41 @@ interface PersonalRecords {
 const is = (column: Parameters<typeof eq>[0], email: string) =>
   sql`lower(${column}) = ${email.toLowerCase()}`;
 
+/** Who wrote, or whom a child or athlete named as guardian. */
+const wroteOrNamed = (email: string) =>
+  or(
+    is(submissions.email, email),
+    ...["email", "guardian_email"].map(
+      (field) => sql`lower(${submissions.fields}->>${field}) = ${email.toLowerCase()}`,
+    ),
+  );
+
+/** What staff were told of a form, by SMS or in the morning's mail, has a first name in it. */
+async function forgetNotices(transaction: Transaction, reference: string): Promise<void> {
+  const named = `%${reference}%`;
+  await transaction.delete(outboxMessages).where(like(outboxMessages.text, named));
+  await transaction.delete(deliveries).where(sql`${deliveries.payload}->>'text' like ${named}`);
+}
+
 const mailedTo = (email: string) =>
   sql`lower(${deliveries.payload}->>'to') = ${email.toLowerCase()}`;
 
 /** Everything the database holds about a person. A new table with an e-mail in it belongs here. */
 export const personalRecords: readonly PersonalRecords[] = [
   {
-    name: "forms you sent, with their deliveries",
+    name: "forms you sent or are named in as guardian, with their deliveries",
     async read(db, email) {
-      const rows = await db.select().from(submissions).where(is(submissions.email, email));
+      const rows = await db.select().from(submissions).where(wroteOrNamed(email));
       return rows.map(({ search: _search, formToken: _token, id: _id, ...row }) => row);
     },
-    remove: async (transaction, email) =>
-      (await transaction.delete(submissions).where(is(submissions.email, email))).rowCount ?? 0,
+    async remove(transaction, email) {
+      const deleted = await transaction
+        .delete(submissions)
+        .where(wroteOrNamed(email))
+        .returning({ reference: submissions.reference });
+      for (const { reference } of deleted) await forgetNotices(transaction, reference);
+      return deleted.length;
+    },
   },
   {
     name: "your entry in the newsletter, with your consents",

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { newsletterSubscribers } from "#server/db/newsletter-schema.ts";
@@ -6,14 +7,17 @@ import { crmContacts, deliveries, outboxMessages, submissions } from "#server/db
 import { VendorFailure } from "#server/integrations/vendor-failure.ts";
 import { openTestDesk, type TestDesk } from "#tests/support/desk.ts";
 import { askPrivacyRequest, releasePrivacyRequest } from "./ask-privacy-request.ts";
-import { workDeliveries } from "./work-deliveries.ts";
+import { contactForm } from "./contact-form.ts";
+import { deliverJob } from "./deliver-job.ts";
 import { enquiryForm } from "./enquiry-form.ts";
 import { closeAccessRequest, deletePerson, exportPerson } from "./fulfil-privacy-request.ts";
 import { formStamp } from "./form-stamp.ts";
 import { listHeldPrivacyRequests, listPrivacyRequests } from "./list-privacy-requests.ts";
+import { mailDueList } from "./mail-due-list.ts";
 import { submitForm } from "./submit-form.ts";
 import { subscribe } from "./subscribe.ts";
 import { readVerification, verifyPrivacyRequest } from "./verify-privacy-request.ts";
+import { workDeliveries } from "./work-deliveries.ts";
 
 let office: TestDesk;
 beforeEach(async () => {
@@ -159,9 +163,15 @@ test("the export holds everything of the person, in any spelling, and nothing of
 
 test("a deletion leaves the person nowhere but in the mail that says so, and in the queue's past", async () => {
   await families();
+  await mailDueList(office.desk, { id: randomUUID() });
+  for (const { id } of await office.desk.db.select({ id: deliveries.id }).from(deliveries))
+    await deliverJob(office.desk, { deliveryId: id, last: false });
+  expect(await tablesWith("Kofi")).toEqual(["deliveries", "outbox_messages", "submissions"]);
   const reference = await verified("deletion", "ada@EXAMPLE.ca");
   expect(await deletePerson(office.desk, reference)).toEqual({ outcome: "done" });
   expect(await tablesWith("ada@example.ca")).toEqual(["deliveries"]);
+  // Nor does the SMS to staff or their list of what is due.
+  expect(await tablesWith("Kofi")).toEqual([]);
   const last = await office.desk.db
     .select()
     .from(deliveries)
@@ -185,6 +195,21 @@ test("a deletion leaves the person nowhere but in the mail that says so, and in 
   await expect.poll(kept, { timeout: 10_000 }).toBe(1);
   expect(await office.desk.db.$count(crmContacts)).toBe(1);
   expect(await deletePerson(office.desk, reference)).toEqual({ outcome: "not-open" });
+});
+
+test("a guardian's request finds what a child sent, and what names them", async () => {
+  const child = { first_name: "Ada", last_name: "Osei", phone: "1", message: "Can I come?" };
+  const guardian = { guardian_name: "Kofi Osei", guardian_email: "Kofi@example.ca" };
+  await submitForm(office.desk, contactForm, {
+    fields: { ...child, ...guardian, email: "ada@example.ca", under_13: "yes" },
+    source: "/contact-us",
+  });
+  expect(await tablesWith("ada@example.ca")).toEqual([]);
+  const reference = await verified("deletion", "kofi@example.ca");
+  expect(JSON.stringify(await exportPerson(office.desk.db, reference))).toContain("Can I come?");
+  expect(await deletePerson(office.desk, reference)).toEqual({ outcome: "done" });
+  expect(await tablesWith("Can I come?")).toEqual([]);
+  expect(await office.desk.db.$count(crmContacts)).toBe(0);
 });
 
 test("when the CRM cannot delete nothing is deleted, and it can be tried again", async () => {

@@ -105,7 +105,8 @@ export function createServices(parts: ServiceParts) {
 
     submitEnquiry: (form: ArrivedForm) => submitForm(desk, enquiryForm, form),
     submitContact: (form: ArrivedForm) => submitForm(desk, contactForm, form),
-    submitApplication: (form: ArrivedForm) => submitForm(desk, applicationForm(desk.content), form),
+    submitApplication: (form: ArrivedForm) =>
+      submitForm(desk, applicationForm(desk.content.application), form),
     submitSubscription: (form: ArrivedForm) => subscribe(desk, links, form),
     submitContactRecord: (form: ArrivedForm) => submitForm(desk, contactRecordForm, form),
 

@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { answersOf } from "#app/admin/answers.ts";
+import { requiredFields } from "#app/forms/form-words.server.ts";
 import { application } from "#content/application.ts";
 import { enquirySchema } from "#domain/enquiry.ts";
-import { lineText } from "#domain/form-field.ts";
+import { ask } from "#domain/asked-field.ts";
+import { shortText } from "#domain/form-field.ts";
 import { inboxFilterFrom } from "#domain/inbox-filter.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { crmContacts, deliveries, outboxMessages, submissions } from "#server/db/schema.ts";
@@ -53,9 +55,19 @@ test("an enquiry is saved with the three things it owes, and the CRM has it befo
   expect(contact?.clientDetails).toContain("Own group: No");
 });
 
-test("a field added to a form's schema is saved, and staff and the CSV have it, without another line", async () => {
-  const schema = enquirySchema.extend({ school: lineText(60, "school") });
+test("a required field added to a form's schema is asked for, saved, and staff and the CSV have it, without another line", async () => {
+  const schema = enquirySchema.extend({
+    school: ask(shortText("school"), "School field missing!"),
+  });
   const longer = { ...enquiryForm, schema };
+  const without = await submitForm(office.desk, longer, { fields: enquiry, source: "/" });
+  expect(without).toMatchObject({
+    ...{ outcome: "invalid", message: "School field missing!" },
+    errors: { school: "Enter the school" },
+  });
+  expect(requiredFields(schema).at(-1)).toEqual({
+    ...{ name: "school", toast: "School field missing!", inline: "Enter the school" },
+  });
   const fields = { ...enquiry, school: "Ferry Hill Public" };
   await submitForm(office.desk, longer, { fields, source: "/" });
   const [saved] = await office.desk.db.select().from(submissions);
@@ -77,6 +89,7 @@ test("workers deliver the mail and the SMS once each", async () => {
   const mail = messages.find((message) => message.channel === "email");
   expect(mail?.recipient).toBe("Ada.Parent@example.ca");
   expect(mail?.text).toContain("24-48 hours");
+  expect(mail?.text).toContain("we take it that you are a parent or guardian");
   const sms = messages.find((message) => message.channel === "sms");
   expect(sms?.text).toContain("Ada");
   expect(sms?.text).not.toContain("Osei");

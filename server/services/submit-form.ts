@@ -1,8 +1,10 @@
 import type { z } from "zod";
-import type { Confirmation, ConfirmationClub } from "#domain/confirmation.ts";
+import { askedFields } from "#domain/asked-field.ts";
+import type { Confirmation, ConfirmationClub, Sent } from "#domain/confirmation.ts";
 import { firstMessage } from "#domain/first-missing.ts";
 import { fieldErrors } from "#domain/form-field.ts";
 import { type FormResult, type FormValues, resultMessages } from "#domain/form-result.ts";
+import { forGuardian, guardianOf, keptAnswers, type Person } from "#domain/guardian.ts";
 import type { SubmissionKind } from "#domain/submission.ts";
 import type { Transaction } from "#server/db/database.ts";
 import type { deliveries } from "#server/db/schema.ts";
@@ -24,27 +26,16 @@ export interface ArrivedForm {
 }
 
 /** What sets one form apart from another; everything else they share. */
-export interface ClubForm<Schema extends z.ZodType<Record<string, unknown>>> {
+export interface ClubForm<Schema extends z.ZodObject> {
   kind: SubmissionKind;
   schema: Schema;
-  /** Required fields in the order they are checked, with the toast's words (point 5). */
-  messages: Readonly<Record<string, string>>;
-  person(data: z.output<Schema>): {
-    email: string;
-    firstName: string;
-    lastName: string;
-    phone: string;
-  };
+  /** Who wrote. */
+  person(data: z.output<Schema>): Person;
   /** The CRM's `client_details` (point 3). */
   details(data: z.output<Schema>, clubName: string, source: string): string;
-  confirmation(
-    data: z.output<Schema>,
-    reference: string,
-    club: ConfirmationClub,
-    receipt: string,
-  ): Confirmation;
-  /** The staff's SMS: a reference and a first name, nothing more about a child. */
-  notice(data: z.output<Schema>, reference: string): string;
+  confirmation(sent: Sent, club: ConfirmationClub, data: z.output<Schema>): Confirmation;
+  /** The staff's SMS: it is given a reference and a first name, nothing more. */
+  notice(sent: Pick<Sent, "reference" | "firstName">): string;
   /** What else is saved with it: all of it stands or none. */
   alongside?(transaction: Transaction, data: z.output<Schema>): Promise<void>;
 }
@@ -57,33 +48,37 @@ const visitorPatience = 2_500;
  * message (point 8). A CRM that is slow or down changes nothing for the visitor: the submission
  * stands and a worker goes on. Never throws: a failure is a result.
  */
-export async function submitForm<Schema extends z.ZodType<Record<string, unknown>>>(
+export async function submitForm<Schema extends z.ZodObject>(
   desk: ClubDesk,
   form: ClubForm<Schema>,
   { fields, source, address }: ArrivedForm,
 ): Promise<FormResult> {
   const values = typedValues(fields);
+  const { club } = desk.content;
   const checked = form.schema.safeParse(fields);
   if (!checked.success) {
     const errors = fieldErrors(checked.error);
-    const message = firstMessage(form.messages, errors, fields);
+    const message = firstMessage(askedFields(form.schema, club.name), errors, fields);
     return { outcome: "invalid", message, errors, values };
   }
-  const { club } = desk.content;
-  const person = form.person(checked.data);
+  const data = keptAnswers(checked.data);
+  const writer = form.person(data);
+  const guardian = guardianOf(data);
+  const person = { ...writer, ...guardian };
+  const details = form.details(data, club.name, source);
   try {
     const suspicion = await screenForm(desk, { fields, email: person.email, address });
     const saved = await saveSubmission(desk, {
       kind: form.kind,
       source,
       ...person,
-      fields: checked.data,
+      fields: data,
       async alongside(transaction, { id, reference }) {
-        await form.alongside?.(transaction, checked.data);
+        await form.alongside?.(transaction, data);
         // What a suspect asked for waits with it (`release-submission.ts`).
         if (suspicion) return;
-        const { fields, email } = { fields: checked.data, email: person.email };
-        await begin(desk, transaction, { id, reference, kind: form.kind, email, source, fields });
+        const begun = { id, reference, kind: form.kind, email: person.email, source };
+        await begin(desk, transaction, { ...begun, fields: data });
       },
       triesCrm: true,
       formToken: formTokenOf(fields),
@@ -92,19 +87,19 @@ export async function submitForm<Schema extends z.ZodType<Record<string, unknown
         email: person.email,
         firstname: person.firstName,
         lastname: person.lastName,
-        client_details: form.details(checked.data, club.name, source),
+        client_details: guardian ? `${childLine(writer)}\n${details}` : details,
       },
-      compose: (reference, receipt) => ({
-        email: {
-          to: person.email,
-          replyTo: club.email,
-          ...form.confirmation(checked.data, reference, club, receipt),
-        },
-        sms: {
-          to: desk.staffSmsNumber,
-          body: `${club.initials}: ${form.notice(checked.data, reference)}`,
-        },
-      }),
+      compose(reference, receipt) {
+        const sent = { reference, receipt, firstName: person.firstName };
+        const mail = form.confirmation(sent, club, data);
+        return {
+          email: {
+            ...{ to: person.email, replyTo: club.email },
+            ...(guardian ? forGuardian(mail, writer.firstName) : mail),
+          },
+          sms: { to: desk.staffSmsNumber, body: `${club.initials}: ${form.notice(sent)}` },
+        };
+      },
     });
     const known = saved.crm ? await crmKnowsContact(desk, saved.crm) : saved.knownContact;
     const { reference, receipt } = saved;
@@ -116,6 +111,10 @@ export async function submitForm<Schema extends z.ZodType<Record<string, unknown
     return { outcome: "failed", message: resultMessages.failed, values };
   }
 }
+
+/** Under a guardian's name in the CRM: which child wrote. */
+const childLine = ({ firstName, lastName }: Person) =>
+  `${`${firstName} ${lastName}`.trim()}, under 13, wrote this; the contact is the parent or guardian`;
 
 async function crmKnowsContact(desk: ClubDesk, delivery: Delivery): Promise<boolean> {
   const { answer, settled } = attempt(desk, delivery, { last: false });

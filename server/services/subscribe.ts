@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { subscriptionDetails } from "#domain/contact-details.ts";
 import type { FormResult } from "#domain/form-result.ts";
 import { subscriptionRequest } from "#domain/newsletter-mail.ts";
-import { subscriptionMessages, subscriptionSchema } from "#domain/subscription.ts";
+import { subscriptionSchema } from "#domain/subscription.ts";
 import type { ClubDesk } from "./club-desk.ts";
 import { type LinkMaker, newsletterLinks } from "./newsletter-links.ts";
 import { recordRequest } from "./newsletter-list.ts";
@@ -25,12 +25,10 @@ export function subscribe(
     {
       kind: "subscription",
       schema: subscriptionSchema,
-      messages: subscriptionMessages,
       person: ({ email }) => ({ email, firstName: "", lastName: "", phone: "" }),
       details: subscriptionDetails,
-      confirmation: (_subscription, reference, club) =>
-        subscriptionRequest({ reference, links }, club),
-      notice: (_subscription, reference) => `new subscriber, ${reference}`,
+      confirmation: ({ reference }, club) => subscriptionRequest({ reference, links }, club),
+      notice: ({ reference }) => `new subscriber, ${reference}`,
       alongside: (transaction, { email }) =>
         recordRequest(transaction, {
           ...{ id: consentId, address: email, wording, page: source },

@@ -1,6 +1,6 @@
 import { centsFrom, spokenMoney } from "#domain/money.ts";
 import { transferInstructions } from "#domain/payment-mail.ts";
-import { type Transfer, transferMessages, transferSchema } from "#domain/transfer.ts";
+import { type Transfer, transferSchema } from "#domain/transfer.ts";
 import type { ClubForm } from "./submit-form.ts";
 
 const amountOf = ({ amount }: Transfer) => `${spokenMoney(centsFrom(amount) ?? 0)} CAD`;
@@ -12,14 +12,14 @@ const firstWord = (name: string) => name.split(" ")[0] ?? "";
 export const transferForm = (transferEmail: string): ClubForm<typeof transferSchema> => ({
   kind: "donation",
   schema: transferSchema,
-  messages: transferMessages,
   person: ({ name, email }) => ({ email, firstName: name, lastName: "", phone: "" }),
   details: (transfer, clubName) =>
     `Announced a gift of ${amountOf(transfer)} by e-mail transfer to ${clubName}`,
-  confirmation: (transfer, reference, club, receipt) =>
+  confirmation: ({ reference, receipt, firstName: name }, club, transfer) =>
     transferInstructions(
-      { reference, name: transfer.name, amount: amountOf(transfer), transferEmail, receipt },
+      { reference, name, amount: amountOf(transfer), transferEmail, receipt },
       club,
     ),
-  notice: ({ name }, reference) => `e-transfer ${reference} announced by ${firstWord(name)}`,
+  notice: ({ reference, firstName }) =>
+    `e-transfer ${reference} announced by ${firstWord(firstName)}`,
 });

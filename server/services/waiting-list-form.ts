@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { waitingListConfirmation } from "#domain/payment-mail.ts";
-import { waitingListMessages, waitingListSchema } from "#domain/waiting-list.ts";
+import { waitingListSchema } from "#domain/waiting-list.ts";
 import { entryOf } from "#domain/content/catalogue.ts";
 import type { ClubDesk } from "./club-desk.ts";
 import { placeOfEntry } from "./places-taken.ts";
@@ -19,7 +19,6 @@ const schemaFor = (offering: string) =>
 export const waitingListForm = (offering: string): ClubForm<ReturnType<typeof schemaFor>> => ({
   kind: "waiting-list",
   schema: schemaFor(offering),
-  messages: waitingListMessages,
   person: ({ name, email, phone }) => ({ email, firstName: name, lastName: "", phone }),
   details: ({ athlete, birth_year, phone }, clubName) =>
     [
@@ -28,9 +27,9 @@ export const waitingListForm = (offering: string): ClubForm<ReturnType<typeof sc
       `Phone: ${phone}`,
       `Sent from the waiting list of ${clubName}`,
     ].join("\n"),
-  confirmation: ({ name }, reference, club, receipt) =>
+  confirmation: ({ reference, receipt, firstName: name }, club) =>
     waitingListConfirmation({ reference, name, offering, receipt }, club),
-  notice: ({ name }, reference) => `waiting list ${reference} from ${name.split(" ")[0]}`,
+  notice: ({ reference, firstName }) => `waiting list ${reference} from ${firstName.split(" ")[0]}`,
 });
 
 /**

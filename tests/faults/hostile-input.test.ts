@@ -56,7 +56,10 @@ test.each(cases)("$name, $input: a clear answer, nothing breaks", async ({ name,
   const everywhere = { ...fields, ...Object.fromEntries(text.map(([field]) => [field, value])) };
   for (const attempt of [
     { ...everywhere, email },
-    { ...fields, message: value, details: value, email },
+    {
+      ...{ ...fields, message: value, details: value, email },
+      ...{ under_13: "yes", guardian_name: value, guardian_email: email },
+    },
     { ...fields, email: value },
     { ...fields, email: `${email}${value}` },
   ]) {

@@ -208,7 +208,9 @@ test.describe("without JavaScript", () => {
     await field(page, "qsc_yes").uncheck();
     await field(page, "major_obstacles").fill("A long bus ride");
     await submit(page).click();
-    await expect(page).toHaveURL(/\?sent=application&receipt=[\w-]{22}#application$/);
+    await expect(page).toHaveURL(
+      /\?sent=application&reference=[\w-]{9}&receipt=[\w-]{22}#application$/,
+    );
     await expect(form(page).getByText("Message sent successfully!").first()).toBeVisible();
     const staff = await browser.newPage({ javaScriptEnabled: true, baseURL });
     await expectInInbox(staff, email);

@@ -112,10 +112,7 @@ test("the wrong age is warned about before paying, and can be meant", async ({ p
   await expect(tab.getByText("Demo checkout.", { exact: true })).toBeVisible();
 });
 
-test("declined, then cancelled: nothing was paid, and the visitor is taken home", async ({
-  page,
-  context,
-}) => {
+test("declined, then cancelled: nothing was paid", async ({ page, context }) => {
   const tab = await registerInNewTab(page, context);
   await agree(tab);
   await tab.getByLabel("Name on the card").fill("Abena Osei");
@@ -124,8 +121,41 @@ test("declined, then cancelled: nothing was paid, and the visitor is taken home"
   await expect(tab.getByRole("alert")).toContainText("Your card was declined");
   await tab.getByRole("button", { name: "Cancel and go back" }).click();
   await expect(tab.getByText(failure)).toBeVisible();
-  await hydrated(tab);
-  await expect(tab).toHaveURL(/:\d+\/$/);
+});
+
+test("a visitor is taken home 2 s after a payment, 3 s after none, and not a moment sooner", async ({
+  page,
+}) => {
+  const items = [{ amount: "25" }];
+  const started = await page.request.post("/create-checkout-session-next-gen-donations", {
+    data: { items },
+  });
+  const { session_id: session } = await started.json();
+  const payer = { step: "pay", name: "Abena Osei", email: newEmail() };
+  await page.request.post(`/demo-checkout/${session}`, { form: payer });
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  for (const [query, words, wait] of [
+    [`?session_id=${session}`, success, 2000],
+    ["", failure, 3000],
+  ] as const) {
+    await page.goto(`/successful-checkout${query}`);
+    await expect(page.getByText(words)).toBeVisible();
+    await hydrated(page);
+    const left: string[] = [];
+    page.on("request", (request) => left.push(new URL(request.url()).pathname));
+    await page.clock.runFor(wait - 1);
+    await expect(page.getByText(words)).toBeVisible();
+    expect(left).not.toContain("/home.data");
+    const leaving = page.waitForRequest("**/home.data*");
+    await page.clock.runFor(1);
+    await leaving;
+    // The home page is drawn in the next frames.
+    await expect(async () => {
+      await page.clock.runFor(20);
+      expect(new URL(page.url()).pathname).toBe("/");
+    }).toPass();
+  }
 });
 
 test("a slow bank: no receipt until it says yes", async ({ page, context }) => {

@@ -10,14 +10,14 @@ async function fillIn(page: Page, email: string) {
   const fields = form(page);
   await fields.getByLabel("First Name").fill("Ada");
   await fields.getByLabel("Last Name").fill("Osei");
-  await fields.getByLabel("Email").fill(email);
+  await fields.getByLabel("Email", { exact: true }).fill(email);
   await fields.getByLabel("Phone").fill("905-555-0123");
   await fields.getByLabel("Message").fill("Is the oval open on Sunday?");
 }
 
-async function expectInInbox(page: Page, email: string) {
+async function expectInInbox(page: Page, email: string, name = "Ada Osei") {
   await signIn(page, `/admin/inbox?q=${encodeURIComponent(email)}`);
-  await page.getByRole("link", { name: /Ada Osei/ }).click();
+  await page.getByRole("link", { name: new RegExp(name) }).click();
   await expect(page.getByText("Is the oval open on Sunday?").first()).toBeVisible();
 }
 
@@ -62,12 +62,28 @@ test("fields are missed in the specification's order, with its words", async ({ 
   await expect(form(page).getByLabel("Message")).toHaveValue("");
 });
 
-test("the keyboard alone is enough, and staff find the message", async ({ page }) => {
+test("the keyboard alone is enough for a child under 13, and staff find its guardian", async ({
+  page,
+}) => {
   const email = newEmail();
   await page.goto("/contact-us");
   await hydrated(page);
   await form(page).getByLabel("First Name").focus();
-  for (const word of ["Ada", "Osei", email, "905-555-0123", "Is the oval open on Sunday?"]) {
+  for (const word of ["Ada", "Osei", "", "905-555-0123", "Is the oval open on Sunday?"]) {
+    await page.keyboard.type(word);
+    await page.keyboard.press("Tab");
+  }
+  await expect(form(page).getByRole("checkbox", { name: "I am under 13" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(toast(page)).toHaveText("Email field missing!");
+  await form(page).getByRole("checkbox", { name: "I am under 13" }).focus();
+  await page.keyboard.press("Space");
+  await expect(form(page).getByLabel("Email", { exact: true })).not.toHaveAttribute("aria-invalid");
+  expect(await problemsOf(page)).toEqual([]);
+  await page.keyboard.press("Enter");
+  await expect(toast(page)).toHaveText("Guardian’s Name field missing!");
+  await expect(form(page).getByLabel("Parent’s or guardian’s name")).toBeFocused();
+  for (const word of ["Kofi Mensah", email]) {
     await page.keyboard.type(word);
     await page.keyboard.press("Tab");
   }
@@ -79,7 +95,8 @@ test("the keyboard alone is enough, and staff find the message", async ({ page }
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(toast(page)).toHaveText("Message sent successfully!");
-  await expectInInbox(page, email);
+  await expectInInbox(page, email, "Kofi Mensah");
+  await expect(page.getByRole("heading", { name: "Written by a child under 13" })).toBeVisible();
 });
 
 test.describe("without JavaScript", () => {
@@ -95,7 +112,13 @@ test.describe("without JavaScript", () => {
       await page.goto(address);
       await fillIn(page, email);
       await form(page).getByLabel("Message").fill("");
+      await expect(form(page).getByLabel("Parent’s or guardian’s name")).toBeHidden();
+      await form(page).getByLabel("I am under 13").check();
+      await form(page).getByLabel("Parent’s or guardian’s e-mail").fill("kofi");
       await submit(page).click();
+      await expect(form(page).getByText("Enter a parent’s or guardian’s name")).toBeVisible();
+      await expect(form(page).getByLabel("Parent’s or guardian’s e-mail")).toHaveValue("kofi");
+      await form(page).getByLabel("I am under 13").uncheck();
       await expect(form(page).getByText("Email field missing!").first()).toBeVisible();
       await expect(form(page).getByText("Enter a message")).toBeVisible();
       await expect(form(page).getByLabel("First Name")).toHaveValue("Ada");

@@ -90,7 +90,8 @@ test.describe("without JavaScript", () => {
       .getByLabel(/E-mail address/)
       .fill(email);
     await page.locator("main").getByRole("button", { name: "SUBMIT" }).click();
-    await expect(page).toHaveURL(/sent=request$/);
+    await expect(page).toHaveURL(/sent=request&reference=[\w-]{9}$/);
+    await expect(page.getByText("Your reference is")).toBeVisible();
     await page.goto(await mailedLink(browser, baseURL, email));
     await page.getByRole("button", { name: "Yes, send it to me" }).click();
     const text = (await page.locator("main").textContent()) ?? "";

@@ -60,7 +60,10 @@ test.describe("without JavaScript", () => {
     await page.goto("/");
     await fillIn(page, email);
     await form(page).getByRole("button", { name: "SUBMIT" }).click();
-    await expect(page).toHaveURL(/\?sent=enquiry&receipt=[\w-]{22}#contact-form$/);
+    await expect(form(page).getByText("Your reference is")).toBeVisible();
+    await expect(page).toHaveURL(
+      /\?sent=enquiry&reference=[\w-]{9}&receipt=[\w-]{22}#contact-form$/,
+    );
     await expect(form(page).getByText("Message sent successfully!").first()).toBeVisible();
     const staff = await browser.newPage({ javaScriptEnabled: true, baseURL });
     await expectInInbox(staff, email);

@@ -65,7 +65,9 @@ test.describe("without JavaScript", () => {
       .getByLabel("Email Address")
       .fill(`whitby-${crypto.randomUUID().slice(0, 8)}@example.ca`);
     await form.getByRole("button", { name: "SUBMIT" }).click();
-    await expect(page).toHaveURL(/\/location\/whitby\?sent=enquiry&receipt=[\w-]+#contact-form$/);
+    await expect(page).toHaveURL(
+      /\/location\/whitby\?sent=enquiry&reference=[\w-]{9}&receipt=[\w-]+#contact-form$/,
+    );
     await expect(page.locator("#contact-form")).toContainText("Message sent successfully!");
   });
 });

@@ -90,7 +90,7 @@ test.describe("without JavaScript", () => {
     await page.goto("/privacy-policy");
     await footer(page).getByRole("textbox").fill(email);
     await footer(page).getByRole("button").click();
-    await expect(page).toHaveURL(/\/subscribe\?sent=1&receipt=[\w-]+$/);
+    await expect(page).toHaveURL(/\/subscribe\?sent=1&reference=[\w-]{9}&receipt=[\w-]+$/);
     const links = await mailedLinks(browser, baseURL, email);
     await page.goto(links.confirm);
     await page.getByRole("button", { name: "Yes, subscribe me" }).click();

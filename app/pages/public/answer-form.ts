@@ -11,7 +11,8 @@ export function answerForm(request: Request, result: FormResult, sentTo: string)
   if (isDocument && result.outcome === "sent") {
     const [page, hash = ""] = sentTo.split("#");
     const receipt = result.receipt ? `&receipt=${result.receipt}` : "";
-    throw redirect(`${page}${receipt}${hash && `#${hash}`}`, 303);
+    const more = `&reference=${result.reference}${receipt}`;
+    throw redirect(`${page}${more}${hash && `#${hash}`}`, 303);
   }
   return data(result, { status: statusOf(result), headers: { "Cache-Control": "no-store" } });
 }

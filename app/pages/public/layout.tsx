@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse, Outlet, useLocation, useMatches } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { subscriptionWords } from "#app/forms/form-words.server.ts";
+import { subscriptionWords, under13Words } from "#app/forms/form-words.server.ts";
 import { Lost } from "#app/sections/lost.tsx";
 import { type FrameContent, PageFrame } from "#app/sections/page-frame.tsx";
 import { noticesShown } from "#domain/notices-shown.ts";
@@ -25,6 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     notices: shown.map(({ id, text, link }) => ({ id, text, ...(link && { link }) })),
     subscribe,
     subscribeWords: subscriptionWords,
+    boxes: { newsletter: subscribe.box, under13: under13Words },
     formStamp: formStamp(),
   };
   return data(frame, {

@@ -1,3 +1,4 @@
+import { isReference } from "#domain/reference.ts";
 import { type FormResult, resultMessages } from "#domain/form-result.ts";
 
 /** The result to show on the page a form leads to after success: its address says `?sent={form}`. */
@@ -6,5 +7,7 @@ export function sentBefore(request: Request, form: string): FormResult | undefin
   if (query.get("sent") !== form) return undefined;
   const code = query.get("receipt") ?? "";
   const receipt = /^[\w-]{22}$/.test(code) ? code : "";
-  return { outcome: "sent", message: resultMessages.sent, reference: "", receipt };
+  const quoted = query.get("reference") ?? "";
+  const reference = isReference(quoted) ? quoted : "";
+  return { outcome: "sent", message: resultMessages.sent, reference, receipt };
 }

@@ -1,0 +1,121 @@
+import { z } from "zod";
+import { ask } from "./asked-field.ts";
+import type { Confirmation } from "./confirmation.ts";
+import { addressWanted, flag, isAddressOrEmpty, lineText, typedEmail } from "./form-field.ts";
+
+/** The policy's minimum age (specification, points 5 and 9): below it a guardian must be named. */
+export function isUnder13(age = ""): boolean {
+  const years = /\d+/.exec(age);
+  return years !== null && Number(years[0]) < 13;
+}
+
+/** What a form asks of a child who fills it in; `namesGuardian` checks it. */
+export const guardianFields = {
+  under_13: flag(),
+  guardian_name: ask(lineText(100, "guardian’s name"), "Guardian’s Name field missing!", {
+    box: "under_13",
+    ticked: true,
+  }),
+  guardian_email: ask(typedEmail(), "Guardian’s Email field missing!", {
+    box: "under_13",
+    ticked: true,
+  }),
+};
+
+/** The writer's own address: needed of everybody but a child, whose address is not kept. */
+export const ownEmail = () =>
+  ask(typedEmail(), "Email field missing!", { box: "under_13", ticked: false });
+
+type Answers = Partial<z.output<z.ZodObject<typeof guardianFields>> & { email: string }>;
+
+const rules: { field: string; holds: (answers: Answers) => boolean; message: string }[] = [
+  {
+    field: "email",
+    holds: ({ under_13, email }) => Boolean(under_13) || email !== "",
+    message: "Enter an e-mail address",
+  },
+  {
+    field: "email",
+    holds: ({ under_13, email = "" }) => Boolean(under_13) || isAddressOrEmpty(email),
+    message: addressWanted,
+  },
+  {
+    field: "guardian_name",
+    holds: ({ under_13, guardian_name }) => !under_13 || guardian_name !== "",
+    message: "Enter a parent’s or guardian’s name",
+  },
+  {
+    field: "guardian_email",
+    holds: ({ under_13, guardian_email }) => !under_13 || guardian_email !== "",
+    message: "Enter a parent’s or guardian’s e-mail address",
+  },
+  {
+    // Not looked at once the box is unticked: nobody sees the field then.
+    field: "guardian_email",
+    holds: ({ under_13, guardian_email = "" }) => !under_13 || isAddressOrEmpty(guardian_email),
+    message: addressWanted,
+  },
+];
+
+/** Under 13 a parent must be named, with an address (privacy policy; decision 9). */
+export const namesGuardian = <Shape extends typeof guardianFields>(schema: z.ZodObject<Shape>) =>
+  rules.reduce(
+    (checked, { field, holds, message }) =>
+      // Checked even when other fields failed: a visitor gets every message at once.
+      checked.refine((answers) => holds(answers as Answers), {
+        ...{ path: [field], error: message, when: () => true },
+      }),
+    schema,
+  );
+
+/** A form's answers, once they passed its checks. */
+type Written = Record<string, unknown>;
+
+/** Whether a child wrote: where there is no box for it, the age says so. */
+const isChild = ({ under_13, age }: Written) =>
+  typeof under_13 === "boolean" ? under_13 : isUnder13(String(age ?? ""));
+
+/**
+ * The answers as they are kept. A guardian's address takes the place of a child's; a guardian
+ * typed in before the box was unticked again is nobody's business.
+ */
+export function keptAnswers<Answers extends Written>(answers: Answers): Answers {
+  if (!("guardian_email" in answers)) return answers;
+  if (isChild(answers)) return { ...answers, email: answers.guardian_email };
+  if (answers.under_13 !== false) return answers;
+  return { ...answers, guardian_name: "", guardian_email: "" };
+}
+
+/** Whom the club writes to. */
+export interface Person {
+  email: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+}
+
+/** Who is written to instead of a child; null: whoever wrote. */
+export function guardianOf(answers: Written): Pick<Person, "firstName" | "lastName"> | null {
+  if (!("guardian_email" in answers) || !isChild(answers)) return null;
+  const [firstName = "", ...rest] = String(answers.guardian_name).split(" ");
+  return { firstName, lastName: rest.join(" ") };
+}
+
+/** A child's confirmation, to its guardian: says why they get it, and how to have it deleted. */
+export const forGuardian = (mail: Confirmation, child: string): Confirmation =>
+  afterGreeting(
+    mail,
+    `${child} wrote to us and, being under 13, named you as parent or guardian. We write to you only. If you do not agree, answer this e-mail, and we delete what was sent.`,
+  );
+
+/** The confirmation of what somebody wrote about a child: says who we take them for. */
+export const aboutChild = (mail: Confirmation): Confirmation =>
+  afterGreeting(
+    mail,
+    "The athlete is under 13, so we take it that you are a parent or guardian. If you are not, please answer this e-mail with the name and e-mail address of one.",
+  );
+
+function afterGreeting({ text, ...mail }: Confirmation, words: string): Confirmation {
+  const [greeting = "", ...paragraphs] = text.split("\n\n");
+  return { ...mail, text: [greeting, words, ...paragraphs].join("\n\n") };
+}
