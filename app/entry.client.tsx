@@ -10,6 +10,10 @@ function Hydrated() {
   return <HydratedRouter />;
 }
 
+// The page came with the rules that its own HTML uses (server/http/used-styles.ts). Whatever script
+// may show needs the others too.
+await import("./styles/site.css");
+
 startTransition(() => {
   hydrateRoot(
     document,

@@ -9,8 +9,8 @@ import {
 import type { Route } from "./+types/root";
 import { servicesContext, visitContext } from "./context.ts";
 import { Lost } from "./sections/lost.tsx";
+import fonts from "./styles/fonts.css?inline";
 import css from "./styles/site.css?inline";
-import headlineFont from "./styles/fonts/archivo-condensed.woff2";
 import textFont from "./styles/fonts/hanken-grotesk.woff2";
 import { ChunkLost } from "./ui/chunk-lost.tsx";
 import { ResumeNavigation } from "./ui/resume-navigation.tsx";
@@ -20,7 +20,13 @@ const stylesId = "site-styles";
 
 // The server writes the styles into the page; the browser reads them back from there, so that the
 // script carries no copy and a document drawn anew after an error keeps them.
-const styles = import.meta.env.SSR ? css : (document.getElementById(stylesId)?.textContent ?? "");
+const styles = import.meta.env.SSR
+  ? fonts + css
+  : (document.getElementById(stylesId)?.textContent ?? "");
+
+// The headlines' font is in the styles, yet browsers read even that only once something is laid out,
+// and would lay it out again: asked for here, it is there before the first headline.
+const readHeadlineFont = `document.fonts.load('800 1em "Archivo Condensed"')`;
 
 /** The visit's id is for the error page alone: no page that is cached shows it. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -40,17 +46,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/site.webmanifest" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        {[headlineFont, textFont].map((font) => (
-          <link
-            key={font}
-            rel="preload"
-            href={font}
-            as="font"
-            type="font/woff2"
-            crossOrigin="anonymous"
-          />
-        ))}
+        <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <style id={stylesId} dangerouslySetInnerHTML={{ __html: styles }} />
+        <script dangerouslySetInnerHTML={{ __html: readHeadlineFont }} />
         <Meta />
         <Links />
       </head>

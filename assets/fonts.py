@@ -1,4 +1,4 @@
-"""Makes the two committed font files from the npm packages and prints the fallbacks' metrics.
+"""Makes the committed font files from the npm packages and prints the fallbacks' metrics.
 
 Run once, when a font or the alphabet changes: python3 assets/fonts.py
 (Debian: python3-fonttools python3-brotli fonts-liberation)
@@ -15,24 +15,23 @@ PACKAGES = ROOT / "node_modules/@fontsource-variable"
 OUTPUT = ROOT / "app/styles/fonts"
 LIBERATION = Path("/usr/share/fonts/truetype/liberation")
 
-ALPHABET = (
-    "".join(map(chr, range(0x20, 0x7F)))
-    + "".join(map(chr, range(0xA0, 0x100)))
-    + "‘’“”–—…•×−→½€™ŒœŸ"
-)
+# What our words are written with: loaded with every page, so each character counts.
+COMMON = "".join(map(chr, range(0x20, 0x7F))) + "\u00a0‘’“”–—…·•×−→›½°©éèÉ"
+# What a name may bring along: fetched by the pages that show one of these.
+RARE = "".join(sorted(set(map(chr, range(0xA1, 0x100))) - set(COMMON))) + "€™ŒœŸ"
 SAMPLE = "Speed is a skill. We teach it from the first step to the finish, in seven towns near you"
 
 
-def shrink(source: Path, limits: dict) -> TTFont:
+def shrink(source: Path, limits: dict, alphabet: str) -> TTFont:
     """Keeps the alphabet, then cuts the axes: the other order trips over empty glyphs."""
     font = TTFont(source)
     options = subset.Options()
     options.layout_features = ["kern", "liga", "ccmp", "locl"]
     options.hinting = False
     options.notdef_outline = True
-    options.name_IDs = [0, 1, 2, 13, 14]
+    options.name_IDs = [0, 13, 14]
     subsetter = subset.Subsetter(options)
-    subsetter.populate(text=ALPHABET)
+    subsetter.populate(text=alphabet)
     subsetter.subset(font)
     return instancer.instantiateVariableFont(font, limits)
 
@@ -56,15 +55,19 @@ def average_width(font: TTFont) -> float:
     return sum(widths[glyphs[ord(c)]][0] for c in SAMPLE) / len(SAMPLE) / font["head"].unitsPerEm
 
 
-def write(font: TTFont, name: str, used_weight: int, fallback: str) -> None:
+def write(font: TTFont, name: str) -> None:
     font.flavor = "woff2"
+    if "fvar" not in font:
+        del font["STAT"]
     font.save(OUTPUT / f"{name}.woff2")
-    at_weight = instancer.instantiateVariableFont(font, {"wght": used_weight})
-    adjust = average_width(at_weight) / average_width(TTFont(LIBERATION / fallback))
+    print(f"{name}: {(OUTPUT / f'{name}.woff2').stat().st_size} bytes")
+
+
+def print_fallback(font: TTFont, fallback: str) -> None:
+    adjust = average_width(font) / average_width(TTFont(LIBERATION / fallback))
     hhea, em = font["hhea"], font["head"].unitsPerEm
-    size = (OUTPUT / f"{name}.woff2").stat().st_size
     print(
-        f"{name}: {size} bytes; size-adjust {adjust:.1%}; "
+        f"{fallback}: size-adjust {adjust:.1%}; "
         f"ascent-override {hhea.ascent / em / adjust:.1%}; "
         f"descent-override {-hhea.descent / em / adjust:.1%}; line-gap-override 0%"
     )
@@ -72,14 +75,18 @@ def write(font: TTFont, name: str, used_weight: int, fallback: str) -> None:
 
 OUTPUT.mkdir(parents=True, exist_ok=True)
 
-headline = shrink(
-    PACKAGES / "archivo/files/archivo-latin-wdth-normal.woff2", {"wdth": 66, "wght": (700, 900)}
-)
+# Headlines have one weight: half the bytes of a range, and they travel inside every page.
+ARCHIVO = PACKAGES / "archivo/files/archivo-latin-wdth-normal.woff2"
+HEADLINE = {"wdth": 66, "wght": 800}
+headline = shrink(ARCHIVO, HEADLINE, COMMON)
 curly_apostrophe(headline)
 widen_space(headline)
-write(headline, "archivo-condensed", 800, "LiberationSans-Bold.ttf")
+write(headline, "archivo-condensed")
+print_fallback(headline, "LiberationSans-Bold.ttf")
+write(shrink(ARCHIVO, HEADLINE, RARE), "archivo-condensed-rare")
 
-text = shrink(
-    PACKAGES / "hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2", {"wght": (400, 800)}
-)
-write(text, "hanken-grotesk", 400, "LiberationSans-Regular.ttf")
+HANKEN = PACKAGES / "hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2"
+text = shrink(HANKEN, {"wght": (400, 800)}, COMMON)
+write(text, "hanken-grotesk")
+print_fallback(text, "LiberationSans-Regular.ttf")
+write(shrink(HANKEN, {"wght": (400, 800)}, RARE), "hanken-grotesk-rare")

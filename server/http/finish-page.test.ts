@@ -22,6 +22,13 @@ test("the page's script waits, and is not fetched ahead", () => {
   expect(html).toMatch(/requestIdleCallback[\s\S]*<\/script><\/body>/);
 });
 
+test("a page takes along only the rules that it uses, and they are the ones its policy names", () => {
+  const css = "@media (width<=9px){p{color:red}.b{c:d}}.a{c:d}";
+  const { html, contentSecurityPolicy } = finishPage(page.replace("p{color:red}", css));
+  expect(html).toContain("<style>@media (width<=9px){p{color:red}}</style>");
+  expect(contentSecurityPolicy).toContain(hash("@media (width<=9px){p{color:red}}"));
+});
+
 test("a page's policy allows what that page embeds, and no other page's does", () => {
   const embeds = { frames: ["https://calendar.example"], scripts: ["https://posts.example"] };
   const { contentSecurityPolicy } = finishPage(page, embeds);

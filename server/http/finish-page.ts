@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Embeds } from "#domain/embeds.ts";
+import { usedStyles } from "./used-styles.ts";
 
 /** A page's HTML as it leaves the server, with the policy that belongs to exactly this HTML. */
 export interface FinishedPage {
@@ -36,13 +37,15 @@ const noEmbeds: Embeds = { frames: [], scripts: [] };
 
 /**
  * Prepares rendered HTML for visitors: no preloading of script that runs late anyway, hydration
- * deferred, every inline script and style named by its hash in the Content-Security-Policy.
+ * deferred, no styles but those it uses, every inline script and style named by its hash in the
+ * Content-Security-Policy.
  * @param embeds the other sites that this page, and no other, takes in
  */
 export function finishPage(rendered: string, embeds = noEmbeds): FinishedPage {
   const html = rendered
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, "")
     .replace(/<script type="module" async="">/g, '<script type="text/boot">')
+    .replace(/(?<=<style[^>]*>)[\s\S]*?(?=<\/style>)/g, (css) => usedStyles(css, rendered))
     .replace("</body>", `<script>${boot}</script></body>`);
   return { html, contentSecurityPolicy: policyFor(html, embeds) };
 }
@@ -55,7 +58,7 @@ function policyFor(html: string, { frames, scripts: widgets }: Embeds): string {
     ["script-src 'self'", scripts, ...widgets].join(" "),
     `style-src 'self' ${styles}`,
     ["img-src 'self' data:", ...widgets].join(" "),
-    "font-src 'self'",
+    "font-src 'self' data:",
     "connect-src 'self'",
     ...(frames.length + widgets.length > 0
       ? [`frame-src ${[...frames, ...widgets].join(" ")}`]

@@ -17,12 +17,9 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** Words may settle when their font comes late, as on a busy machine: 0.037 at most was seen. */
-const settling = 0.05;
-
-/** Scrolls to the end and says what else has moved since the page came: from where to where. */
+/** Scrolls to the end and says what has moved since the page came: from where to where. */
 export async function shiftsOf(page: Page): Promise<string[]> {
-  return page.evaluate(async (allowed) => {
+  return page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
       scrollTo({ top: y, behavior: "instant" });
@@ -36,12 +33,11 @@ export async function shiftsOf(page: Page): Promise<string[]> {
       sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
     };
     const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].join(" ");
-    const shifts = ((window as Watching).shifts as Shift[]).filter(({ value }) => value > allowed);
-    return shifts.flatMap(({ value, sources }) =>
+    return ((window as Watching).shifts as Shift[]).flatMap(({ value, sources }) =>
       sources.map(({ node, previousRect, currentRect }) => {
         const element = node instanceof Element ? node : node?.parentElement;
         return `${value.toFixed(4)} ${element?.className || element?.tagName}: ${place(previousRect)} → ${place(currentRect)}`;
       }),
     );
-  }, settling);
+  });
 }

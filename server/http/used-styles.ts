@@ -1,0 +1,106 @@
+/** A rule, and for each of its selectors the classes without which it can match nothing. */
+interface Rule {
+  text: string;
+  needs: string[][];
+}
+
+/** Rules under a condition or in a layer. */
+interface Group {
+  head: string;
+  parts: Part[];
+}
+
+/** What is neither (a font, an animation, the layers' order) is kept as it is. */
+type Part = string | Rule | Group;
+
+const groups = /^@(layer|media|supports|container)\b/;
+
+/** The style sheet read last: every page of a build has the same. */
+let known: { css: string; parts: Part[] } | undefined;
+
+/**
+ * The rules of a style sheet that a page's HTML can use, in their order. A rule is left out only
+ * when a class it asks for is nowhere in the page, whatever else it asks for; `:not()`, `:is()` and
+ * `:has()` are not looked into. Classes that script adds later come with the whole sheet, which
+ * `entry.client.tsx` loads first.
+ */
+export function usedStyles(css: string, html: string): string {
+  if (known?.css !== css) known = { css, parts: readParts(css, 0).parts };
+  const present = new Set<string>();
+  for (const [, names = ""] of html.matchAll(/\bclass="([^"]*)"/g)) {
+    for (const name of names.split(/\s+/)) present.add(name);
+  }
+  return written(known.parts, present);
+}
+
+function written(parts: Part[], present: Set<string>): string {
+  let text = "";
+  for (const part of parts) {
+    if (typeof part === "string") text += part;
+    else if ("needs" in part) {
+      if (part.needs.some((classes) => classes.every((name) => present.has(name)))) {
+        text += part.text;
+      }
+    } else {
+      const inner = written(part.parts, present);
+      if (inner) text += `${part.head}{${inner}}`;
+    }
+  }
+  return text;
+}
+
+/** Reads up to the end, or to the brace that closes the group begun before `at`. */
+function readParts(css: string, at: number): { parts: Part[]; end: number } {
+  const parts: Part[] = [];
+  let start = at;
+  while (start < css.length) {
+    const mark = nextOf(css, start, "{};");
+    if (mark === css.length || css[mark] === "}") return { parts, end: mark };
+    const head = css.slice(start, mark).trim();
+    let end = mark;
+    if (css[mark] === "{" && groups.test(head)) {
+      const inner = readParts(css, mark + 1);
+      parts.push({ head, parts: inner.parts });
+      end = inner.end;
+    } else {
+      if (css[mark] === "{") end = closingOf(css, mark);
+      const text = css.slice(start, end + 1);
+      parts.push(head.startsWith("@") ? text : { text, needs: neededBy(head) });
+    }
+    start = end + 1;
+  }
+  return { parts, end: start };
+}
+
+function closingOf(css: string, opening: number): number {
+  let depth = 1;
+  let at = opening;
+  while (depth > 0 && at < css.length) {
+    at = nextOf(css, at + 1, "{}");
+    depth += css[at] === "{" ? 1 : -1;
+  }
+  return at;
+}
+
+/** The place of the next of some characters outside quotes, else the end. */
+function nextOf(css: string, from: number, characters: string): number {
+  let quote = "";
+  for (let at = from; at < css.length; at += 1) {
+    const character = css.charAt(at);
+    if (character === "\\") at += 1;
+    else if (quote) {
+      if (character === quote) quote = "";
+    } else if (character === '"' || character === "'") quote = character;
+    else if (characters.includes(character)) return at;
+  }
+  return css.length;
+}
+
+function neededBy(selectors: string): string[][] {
+  let plain = selectors.replaceAll(/\[[^\]]*\]/g, "");
+  // From the inside out: what stands in brackets may itself have some.
+  while (/\([^()]*\)/.test(plain)) plain = plain.replaceAll(/\([^()]*\)/g, "");
+  return plain
+    .split(",")
+    .map((selector) => Array.from(selector.matchAll(/\.([\w-]+)/g), ([, name = ""]) => name));
+}
