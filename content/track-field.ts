@@ -17,7 +17,7 @@ export const trackField: TrackField = {
     ],
   },
   intro: {
-    heading: "A lane for everyone, a coach for each event",
+    heading: "A lane for everyone, a\u00a0coach for each event",
     text: [
       "Members train in three age groups. The youngest try all events; middle schoolers settle on a few; high schoolers train with an event coach and race for their school and for Quarterlane.",
       "A year has four seasons: spring and summer outdoors in Pickering, Scarborough, Markham and Oshawa, fall on grass and forest paths, winter indoors in Whitby. Join for one or for all four.",
