@@ -13,19 +13,30 @@ export function Reveal({ children, className = "" }: { children: ReactNode; clas
   useEffect(() => {
     const element = place.current;
     if (!element || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-    if (element.getBoundingClientRect().top < innerHeight) return;
-    element.dataset.reveal = "waiting";
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        element.dataset.reveal = "shown";
-        observer.disconnect();
-      },
+    let coming: IntersectionObserver | undefined;
+    // Where it is, is asked of the observer: asking the page would lay it out anew for each section.
+    const arrival = new IntersectionObserver(([entry]) => {
+      arrival.disconnect();
+      const screen = entry?.rootBounds?.height ?? 0;
+      if (!entry || entry.boundingClientRect.top < screen) return;
+      element.dataset.reveal = "waiting";
       // A section more than four screens tall never shows a fifth of itself.
-      { threshold: Math.min(threshold, (innerHeight * 0.8) / element.offsetHeight) },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
+      const share = Math.min(threshold, (screen * 0.8) / entry.boundingClientRect.height);
+      coming = new IntersectionObserver(
+        ([seen]) => {
+          if (!seen?.isIntersecting) return;
+          element.dataset.reveal = "shown";
+          coming?.disconnect();
+        },
+        { threshold: share },
+      );
+      coming.observe(element);
+    });
+    arrival.observe(element);
+    return () => {
+      arrival.disconnect();
+      coming?.disconnect();
+    };
   }, []);
 
   return (

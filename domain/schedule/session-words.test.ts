@@ -19,6 +19,8 @@ test.each([
   ["2026-11-24T23:50", "2026-11-24T17:30", "Today"],
   ["2026-11-23T23:50", "2026-11-24T17:30", "Tomorrow"],
   ["2026-11-21T08:00", "2026-11-24T17:30", "Tuesday, November 24"],
+  ["2026-11-21T08:00", "2027-01-05T17:30", "Tuesday, January 5"],
+  ["2026-11-21T08:00", "2027-09-14T17:30", "Tuesday, September 14, 2027"],
   ["2026-03-07T23:00", "2026-03-08T09:00", "Tomorrow"],
 ])("at %s, a session at %s is %s", (now, start, words) => {
   const toronto = (text: string) => Temporal.ZonedDateTime.from(`${text}[America/Toronto]`);

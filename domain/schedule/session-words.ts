@@ -12,18 +12,24 @@ export function spokenSeason({ from, to }: Pick<WeeklySession, "from" | "to">): 
   return `${monthDay(from)} to ${monthDay(to)}`;
 }
 
-const dayFormat = new Intl.DateTimeFormat("en-CA", {
+const dayParts = {
   timeZone: clubTimeZone,
   weekday: "long",
   month: "long",
   day: "numeric",
-});
+} as const;
+const dayFormat = new Intl.DateTimeFormat("en-CA", dayParts);
+const farDayFormat = new Intl.DateTimeFormat("en-CA", { ...dayParts, year: "numeric" });
 
-/** `Today`, `Tomorrow`, or `Tuesday, November 24`. */
+/** More days ahead than this, nobody would guess which year is meant. */
+const halfAYear = 182;
+
+/** `Today`, `Tomorrow`, `Tuesday, November 24`, or `Tuesday, September 14, 2027`. */
 export function spokenDay(start: Temporal.ZonedDateTime, now: Temporal.ZonedDateTime): string {
   const { days } = now.toPlainDate().until(start.toPlainDate());
   if (days === 0) return "Today";
-  return days === 1 ? "Tomorrow" : dayFormat.format(start.epochMilliseconds);
+  if (days === 1) return "Tomorrow";
+  return (days > halfAYear ? farDayFormat : dayFormat).format(start.epochMilliseconds);
 }
 
 function clock(time: string) {

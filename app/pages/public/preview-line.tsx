@@ -1,5 +1,3 @@
-import "../../styles/pages/preview.css";
-
 /** Says over a page that this is a preview. */
 export function PreviewLine() {
   return (

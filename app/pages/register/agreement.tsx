@@ -9,7 +9,6 @@ import { spokenDay } from "#domain/season-dates.ts";
 import { missing } from "../public/missing.ts";
 import { pageMeta } from "../public/page-meta.ts";
 import type { Route } from "./+types/agreement";
-import "../../styles/pages/checkout.css";
 
 export { headers } from "./no-store.ts";
 

@@ -6,7 +6,6 @@ import { fieldErrors } from "#domain/form-field.ts";
 import { spokenMoney } from "#domain/money.ts";
 import { missing } from "../public/missing.ts";
 import type { Route } from "./+types/demo-checkout";
-import "../../styles/pages/checkout.css";
 
 export { headers } from "./no-store.ts";
 

@@ -16,7 +16,6 @@ import { pageMeta } from "../public/page-meta.ts";
 import { sentBefore } from "../public/sent-before.ts";
 import type { Route } from "./+types/donation";
 import { answerGift } from "./answer-gift.ts";
-import "../../styles/pages/giving.css";
 
 export { headers } from "../public/page-headers.ts";
 

@@ -8,7 +8,6 @@ import { spokenDay } from "#domain/season-dates.ts";
 import type { Services } from "#server/services/services.ts";
 import { pageMeta } from "../public/page-meta.ts";
 import type { Route } from "./+types/find-a-group";
-import "../../styles/pages/finder.css";
 
 export { headers } from "./no-store.ts";
 

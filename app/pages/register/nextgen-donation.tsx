@@ -6,7 +6,6 @@ import { withPicture } from "../public/find-picture.ts";
 import { pageMeta } from "../public/page-meta.ts";
 import type { Route } from "./+types/nextgen-donation";
 import { answerGift } from "./answer-gift.ts";
-import "../../styles/pages/giving.css";
 
 export { headers } from "../public/page-headers.ts";
 

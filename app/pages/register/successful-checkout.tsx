@@ -4,7 +4,6 @@ import { ReturnHome, returnAfter } from "#app/sections/return-home.tsx";
 import { useStoredSession } from "#app/sections/stored-session.ts";
 import { pageMeta } from "../public/page-meta.ts";
 import type { Route } from "./+types/successful-checkout";
-import "../../styles/pages/checkout.css";
 
 export { headers } from "./no-store.ts";
 
