@@ -7,7 +7,7 @@ import { defineConfig } from "vite";
  */
 const shared = [
   { name: "framework", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
-  { name: "club", test: /[\\/]app[\\/](ui|forms|sections)[\\/]/, minShareCount: 8 },
+  { name: "club", test: /[\\/]app[\\/](ui|forms|sections)[\\/]/, minShareCount: 7 },
 ];
 
 export default defineConfig({
