@@ -5,7 +5,8 @@ export default defineConfig({
   testMatch: "*.journey.ts",
   outputDir: "../.cache/journeys",
   globalSetup: "./journeys/open-site.ts",
-  workers: 2,
+  // One more than the smallest machine has cores: each waits for the server half the time.
+  workers: 3,
   fullyParallel: true,
   timeout: 40_000,
   expect: { timeout: 10_000 },

@@ -45,8 +45,8 @@ test("REGISTER NOW, the terms, the payment, and staff find it in the inbox and t
   test.slow();
   const email = newEmail();
   const tab = await registerInNewTab(page, context);
-  expect(await problemsOf(tab)).toEqual([]);
   await expect(tab.getByText("$120 CAD")).toBeVisible();
+  expect(await problemsOf(tab)).toEqual([]);
   await agree(tab);
   await expect(tab.getByText("Demo checkout.", { exact: true })).toBeVisible();
   expect(await problemsOf(tab)).toEqual([]);
