@@ -15,7 +15,8 @@ export function PolicyText({ policy, updated }: PolicyTextProps) {
       <header className="policy-head">
         <h1>{heading}</h1>
         <p>
-          Last updated <time dateTime={policy.updated}>{updated}</time>
+          {/* One text: a date behind other words would move when their font comes. */}
+          <time dateTime={policy.updated}>{`Last updated ${updated}`}</time>
         </p>
       </header>
       <nav className="policy-contents" aria-labelledby="contents">
