@@ -35,7 +35,7 @@ export function ArticleTop(props: ArticleTopProps) {
         <h1>{title}</h1>
         <p className="article-facts">
           <span>
-            {published} <time dateTime={day}>{date}</time>
+            <time dateTime={day}>{`${published} ${date}`}</time>
           </span>
           <span>{minutes} min read</span>
         </p>

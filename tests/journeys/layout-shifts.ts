@@ -17,12 +17,9 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** Layout shifts are told in thousandths: what is less than half of one is none. */
-const noShift = 0.0005;
-
 /** Scrolls to the end and says what has moved since the page came: from where to where. */
 export async function shiftsOf(page: Page): Promise<string[]> {
-  return page.evaluate(async (none) => {
+  return page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
       scrollTo({ top: y, behavior: "instant" });
@@ -36,13 +33,11 @@ export async function shiftsOf(page: Page): Promise<string[]> {
       sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
     };
     const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].join(" ");
-    const all = (window as Watching).shifts as Shift[];
-    const shifts = all.reduce((sum, { value }) => sum + value, 0) < none ? [] : all;
-    return shifts.flatMap(({ value, sources }) =>
+    return ((window as Watching).shifts as Shift[]).flatMap(({ value, sources }) =>
       sources.map(({ node, previousRect, currentRect }) => {
         const element = node instanceof Element ? node : node?.parentElement;
         return `${value.toFixed(4)} ${element?.className || element?.tagName}: ${place(previousRect)} → ${place(currentRect)}`;
       }),
     );
-  }, noShift);
+  });
 }

@@ -45,8 +45,6 @@ test("an article with a telephone's picture: written, previewed, published, move
   page,
   context,
 }) => {
-  // The whole way of an article, two pictures encoded and three pages looked over on it.
-  test.slow();
   const mark = crypto.randomUUID().slice(0, 8);
   await signIn(page, "/admin/blogs");
   const editor = await openEditor(page, "Upload New Blog");
