@@ -11,7 +11,7 @@ let server: ServerProcess;
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), "club-rough-"));
   server = await startServer({ DATA_DIR: dataDir });
-}, 120_000);
+}, 60_000);
 afterAll(async () => {
   await server.stop();
   await rm(dataDir, { recursive: true, force: true });
@@ -40,7 +40,7 @@ test("two hundred visitors who never finish their headers keep nobody else out, 
   expect((await fetch(server.address)).status).toBe(200);
   await gone;
   expect((await fetch(server.address)).status).toBe(200);
-}, 120_000);
+}, 60_000);
 
 test.each([
   [
