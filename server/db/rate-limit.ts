@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "./database.ts";
 import { rateLimits } from "./schema.ts";
+import { together } from "./together.ts";
 
 export interface Allowance {
   allowed: boolean;
@@ -27,46 +28,57 @@ export async function countAttempt(
   return allowance;
 }
 
+/** One attempt of each of these subjects. */
+type Tried = (Limit & { subject: string })[];
+
 /**
  * Counts one attempt of each subject, in one statement so that concurrent attempts cannot slip
  * through together, and tells which are within their limits.
  */
-export async function countAttempts(
-  db: Database,
-  tried: (Limit & { subject: string })[],
-): Promise<Allowance[]> {
-  // The one character PostgreSQL takes in no text. In order: two statements never wait for each other.
-  const subjects = tried
-    .map((one) => ({ ...one, subject: one.subject.replaceAll("\0", "") }))
-    .toSorted((a, b) => (a.subject < b.subject ? -1 : 1));
+export const countAttempts = together(
+  async (db: Database, attempts: Tried[]): Promise<Allowance[][]> => {
+    const tried = attempts.map((subjects) =>
+      // The one character PostgreSQL takes in no text.
+      subjects.map((one) => ({ ...one, subject: one.subject.replaceAll("\0", "") })),
+    );
+    const counts = await addAttempts(db, tried.flat());
+    return tried.map((subjects) =>
+      subjects.map(({ subject, limit, windowSeconds }) => {
+        const count = counts.get(subject) ?? { attempts: 0, wait: windowSeconds };
+        count.attempts += 1;
+        const allowed = count.attempts <= limit;
+        return { allowed, waitSeconds: allowed ? 0 : Math.max(1, count.wait) };
+      }),
+    );
+  },
+);
+
+/** @returns for each subject how many there were before these, and the seconds left of its window */
+async function addAttempts(db: Database, tried: Tried) {
+  const added = new Map<string, { subject: string; attempts: number; seconds: number }>();
+  for (const { subject, windowSeconds: seconds } of tried) {
+    const attempts = (added.get(subject)?.attempts ?? 0) + 1;
+    added.set(subject, { subject, attempts, seconds });
+  }
   // A window that ends later than one begun now was begun before the clock was set back.
-  const isOver = sql`(${rateLimits.resetsAt} <= now() or ${rateLimits.resetsAt} > excluded.resets_at)`;
-  const rows = await db
-    .insert(rateLimits)
-    .values(
-      subjects.map(({ subject, windowSeconds }) => ({
-        subject,
-        attempts: 1,
-        resetsAt: sql`now() + make_interval(secs => ${windowSeconds})`,
-      })),
-    )
-    .onConflictDoUpdate({
-      target: rateLimits.subject,
-      set: {
-        attempts: sql`case when ${isOver} then 1 else ${rateLimits.attempts} + 1 end`,
-        resetsAt: sql`case when ${isOver} then excluded.resets_at else ${rateLimits.resetsAt} end`,
-      },
-    })
-    .returning({
-      subject: rateLimits.subject,
-      attempts: rateLimits.attempts,
-      wait: sql<number>`ceil(extract(epoch from ${rateLimits.resetsAt} - now()))::int`,
-    });
-  return subjects.map(({ subject, limit, windowSeconds }) => {
-    const row = rows.find((counted) => counted.subject === subject);
-    const allowed = (row?.attempts ?? 0) <= limit;
-    return { allowed, waitSeconds: allowed ? 0 : Math.max(1, row?.wait ?? windowSeconds) };
-  });
+  const isOver = sql`(counted.resets_at <= now() or counted.resets_at > excluded.resets_at)`;
+  // In order: two statements never wait for each other.
+  const { rows } = await db.execute<{ subject: string; attempts: number; wait: number }>(sql`
+    insert into ${rateLimits} as counted (subject, attempts, resets_at)
+    select subject, attempts, now() + make_interval(secs => seconds)
+    from json_to_recordset(${JSON.stringify([...added.values()])}::json)
+      as tried(subject text, attempts int, seconds int)
+    order by subject
+    on conflict (subject) do update set
+      attempts = case when ${isOver} then 0 else counted.attempts end + excluded.attempts,
+      resets_at = case when ${isOver} then excluded.resets_at else counted.resets_at end
+    returning subject, attempts, ceil(extract(epoch from resets_at - now()))::int as wait`);
+  return new Map(
+    rows.map(({ subject, attempts, wait }) => {
+      const before = attempts - (added.get(subject)?.attempts ?? 0);
+      return [subject, { attempts: before, wait }];
+    }),
+  );
 }
 
 /** Forgets a subject's attempts, as after a sign-in that worked. */

@@ -46,7 +46,7 @@ const queueOf = (channel: DeliveryChannel) => `deliver-${channel}`;
 /** How often it is looked for what is due without anybody having said so, in ms. */
 const betweenLooks = 1_000;
 /** How long after `hasDue` it is handed over, in ms: the transaction ends, others come along. */
-const gathering = 15;
+const gathering = 50;
 
 /**
  * Opens the outbox's queue (pg-boss) in the same database as the submissions. What is owed stands in

@@ -9,6 +9,11 @@ type Submission = Pick<
   "id" | "reference" | "kind" | "email" | "source" | "fields"
 >;
 
+/** Whether a submission begins anything beside its messages. */
+export function begins({ kind, fields }: Pick<Submission, "kind" | "fields">): boolean {
+  return wantsNewsletter(fields) || isTransfer(kind, fields);
+}
+
 /**
  * What a submission begins beside its messages: a wish for the newsletter, a transfer to wait for.
  * Of a suspect nothing begins before staff let it through.
@@ -19,11 +24,14 @@ export async function begin(
   submission: Submission,
 ): Promise<void> {
   const { email, source: page, reference, kind, fields } = submission;
-  if (fields.newsletter === true) {
+  if (wantsNewsletter(fields)) {
     await askForNewsletter(desk, transaction, { email, page, reference });
   }
-  // The one form of this kind; a gift by card has no amount to be read.
-  if (kind === "donation" && typeof fields.amount === "string") {
-    await awaitTransfer(desk, transaction, submission);
-  }
+  if (isTransfer(kind, fields)) await awaitTransfer(desk, transaction, submission);
 }
+
+const wantsNewsletter = (fields: Submission["fields"]) => fields.newsletter === true;
+
+/** The one form of this kind; a gift by card has no amount to be read. */
+const isTransfer = (kind: Submission["kind"], fields: Submission["fields"]) =>
+  kind === "donation" && typeof fields.amount === "string";

@@ -1,13 +1,17 @@
-import { and, eq, lte } from "drizzle-orm";
-import { deliveries, submissions } from "#server/db/schema.ts";
+import type { deliveries } from "#server/db/schema.ts";
 import { whenAvailable } from "#server/db/when-available.ts";
 import type { ContactRecord } from "#server/integrations/crm/port.ts";
 import type { MailMessage } from "#server/integrations/mail/port.ts";
 import { claimDelivery } from "./claim-delivery.ts";
 import type { ClubDesk } from "./club-desk.ts";
 import { mailPage } from "./mail-page.ts";
+import { type Outcome, type Sent, settleDelivery } from "./settle-delivery.ts";
 
-type Delivery = typeof deliveries.$inferSelect;
+/** What an attempt has to know of a delivery. */
+export type OwedDelivery = Pick<
+  typeof deliveries.$inferSelect,
+  "id" | "submissionId" | "channel" | "payload" | "attempts"
+>;
 
 /** What became of one attempt. `held`: another attempt is under way; `done`: nothing left to do. */
 export type Attempt =
@@ -45,7 +49,7 @@ export async function deliver(
  * Tries a delivery the caller has claimed.
  * @returns `answer`: what became of it, never rejected; `settled`: that it is written down too
  */
-export function attempt(desk: ClubDesk, delivery: Delivery, { last }: { last: boolean }) {
+export function attempt(desk: ClubDesk, delivery: OwedDelivery, { last }: { last: boolean }) {
   const answer = send(desk, delivery).then(
     (sent) => ({ state: "delivered" as const, ...sent }),
     (error: Error) => {
@@ -56,54 +60,20 @@ export function attempt(desk: ClubDesk, delivery: Delivery, { last }: { last: bo
   );
   const { id } = delivery;
   unsettled.add(id);
+  const { vendor } = desk.integrations[integrationOf[delivery.channel]];
   const write = (outcome: Outcome) =>
-    whenAvailable(() => settle(desk, delivery, outcome, last), settlePatience);
+    whenAvailable(
+      () => settleDelivery(desk.db, { delivery, outcome, last, vendor }),
+      settlePatience,
+    );
   return { answer, settled: answer.then(write).finally(() => unsettled.delete(id)) };
-}
-
-type Outcome = ({ state: "delivered" } & Sent) | { state: "failed"; reason: string };
-
-interface Sent {
-  vendor: string;
-  reference: string | null;
-  knownContact: boolean;
 }
 
 const integrationOf = { crm: "crm", email: "mail", sms: "sms" } as const;
 
-/**
- * Only the attempt that holds the claim may write; a late one finds the count has moved on. It is
- * smaller where PostgreSQL was killed before it kept the claim.
- */
-async function settle(desk: ClubDesk, delivery: Delivery, outcome: Outcome, last: boolean) {
-  const { db, integrations } = desk;
-  const written = outcome.state === "delivered" || last;
-  await db
-    .update(deliveries)
-    .set({
-      ...(outcome.state === "delivered"
-        ? { state: "delivered", vendor: outcome.vendor, vendorReference: outcome.reference }
-        : {
-            state: last ? "parked" : "retrying",
-            vendor: integrations[integrationOf[delivery.channel]].vendor,
-          }),
-      lastError: outcome.state === "failed" ? outcome.reason : null,
-      finishedAt: written ? new Date() : null,
-      claimedUntil: null,
-      ...(outcome.state === "delivered" && { dueAt: null }),
-    })
-    .where(and(eq(deliveries.id, delivery.id), lte(deliveries.attempts, delivery.attempts)));
-  if (outcome.state === "delivered" && outcome.knownContact && delivery.submissionId) {
-    await db
-      .update(submissions)
-      .set({ knownContact: true })
-      .where(eq(submissions.id, delivery.submissionId));
-  }
-}
-
 async function send(
   { integrations, content }: ClubDesk,
-  { id, channel, payload, attempts }: Delivery,
+  { id, channel, payload, attempts }: OwedDelivery,
 ): Promise<Sent> {
   if (channel === "crm") {
     const whenExists = content.club.duplicateContacts;
@@ -112,7 +82,7 @@ async function send(
     });
     // After an attempt whose end nobody saw, "exists" may well be our own doing: not a known contact.
     const knownContact = outcome.kind === "exists" && attempts === 1;
-    return { vendor: integrations.crm.vendor, reference: outcome.id, knownContact };
+    return { reference: outcome.id, knownContact };
   }
   if (channel === "email") {
     const letter = payload as unknown as Omit<MailMessage, "id">;
@@ -120,9 +90,9 @@ async function send(
     // Tells the visitor's own out-of-office not to answer (RFC 3834).
     const headers = { "Auto-Submitted": "auto-replied", ...message.headers };
     const { reference } = await integrations.mail.send({ ...message, id, headers });
-    return { vendor: integrations.mail.vendor, reference, knownContact: false };
+    return { reference, knownContact: false };
   }
   const message = payload as { to: string; body: string };
   const { reference } = await integrations.sms.send({ id, ...message });
-  return { vendor: integrations.sms.vendor, reference, knownContact: false };
+  return { reference, knownContact: false };
 }

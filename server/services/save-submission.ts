@@ -1,15 +1,17 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { DeliveryChannel } from "#domain/delivery.ts";
 import { referenceFrom } from "#domain/reference.ts";
 import { replyDueBy } from "#domain/reply-clock.ts";
 import { phoneWords, searchWords } from "#domain/search-words.ts";
 import type { SubmissionKind } from "#domain/submission.ts";
 import type { Database, Transaction } from "#server/db/database.ts";
-import { deliveries, submissions } from "#server/db/schema.ts";
+import { submissions } from "#server/db/schema.ts";
 import type { ContactRecord } from "#server/integrations/crm/port.ts";
 import { claimedNow } from "./claim-delivery.ts";
 import type { ClubDesk } from "./club-desk.ts";
+import type { OwedDelivery } from "./deliver.ts";
+import { insertSubmission, insertSubmissions } from "./insert-submissions.ts";
 
 /** A form that passed its checks. */
 export interface NewSubmission {
@@ -55,13 +57,8 @@ export interface SavedSubmission {
   receipt: string | null;
   knownContact: boolean;
   /** The caller's to try; null when it had been saved before or may be spam. */
-  crm: Delivery | null;
+  crm: OwedDelivery | null;
 }
-
-type Delivery = typeof deliveries.$inferSelect;
-
-/** Should this process die before the caller has tried the CRM, a worker takes over then. */
-const crmFallbackSeconds = 20;
 
 /** A transaction may stand for the database: the submission is then part of it. */
 interface SubmissionDesk extends Pick<ClubDesk, "queue" | "content" | "publicUrl"> {
@@ -69,8 +66,8 @@ interface SubmissionDesk extends Pick<ClubDesk, "queue" | "content" | "publicUrl
 }
 
 /**
- * Saves a submission and what it owes to each vendor from when on, in one transaction: all of it
- * stands or none.
+ * Saves a submission and what it owes to each vendor from when on: all of it stands or none, with
+ * what else belongs to it.
  */
 export async function saveSubmission(
   { db, queue, content, publicUrl }: SubmissionDesk,
@@ -81,48 +78,43 @@ export async function saveSubmission(
   const formToken = sameForm(submission);
   const receipt = randomBytes(16).toString("base64url");
   const composed = submission.compose(reference, `${publicUrl}/receipt/${receipt}`);
-  const owed = { crm: submission.contact, ...composed };
+  const payloads = { crm: submission.contact, ...composed };
   const suspect = Boolean(submission.suspicion);
   const replyDue = suspect
     ? null
     : replyDueBy(submission.kind, new Date(), content.club.replyWithinHours);
   const { contact: _contact, compose: _compose, alongside, triesCrm, ...row } = submission;
-  const rows = (Object.keys(owed) as DeliveryChannel[]).map((channel) => ({
-    ...{ id: randomUUID(), submissionId: id, channel, payload: { ...owed[channel] } },
-    ...(!suspect && (channel === "crm" && triesCrm ? callers : workers)),
+  const owed = (Object.keys(payloads) as DeliveryChannel[]).map((channel) => ({
+    ...{ id: randomUUID(), submissionId: id, channel, payload: { ...payloads[channel] } },
+    ...(triesCrm && channel === "crm" && !suspect ? claimedNow : waiting),
   }));
-  const saved = await db.transaction(async (transaction) => {
-    const inserted = await transaction
-      .insert(submissions)
-      .values({
-        ...row,
-        ...{ id, reference, receipt, replyDue, formToken },
-        search: searchVectorOf(submission, reference),
+  const written = {
+    row: { ...row, id, reference, receipt, replyDue, formToken, suspicion: row.suspicion ?? null },
+    words: wordsOf(submission, reference),
+    owed,
+  };
+  const isNew = await (alongside
+    ? db.transaction(async (transaction) => {
+        const [inserted] = await insertSubmissions(transaction, [written]);
+        if (inserted) await alongside(transaction, { id, reference });
+        return inserted;
       })
-      .onConflictDoNothing({ target: submissions.formToken })
-      .returning({ id: submissions.id });
-    if (inserted.length === 0) return null;
-    const written = await transaction.insert(deliveries).values(rows).returning();
-    await alongside?.(transaction, { id, reference });
-    return written;
-  });
-  if (!saved) return savedBefore(db, formToken);
+    : "rollback" in db
+      ? insertSubmissions(db, [written]).then(([inserted]) => inserted)
+      : insertSubmission(db, written));
+  if (!isNew) return savedBefore(db, formToken);
   queue.hasDue();
-  const crm = saved.find(({ channel, state }) => channel === "crm" && state === "sending") ?? null;
+  const crm = owed.find(({ channel, state }) => channel === "crm" && state === "sending") ?? null;
   return { id, reference, receipt, knownContact: false, crm };
 }
 
-const workers = { dueAt: sql<Date>`now()` };
-const callers = {
-  ...claimedNow,
-  dueAt: sql<Date>`now() + make_interval(secs => ${crmFallbackSeconds})`,
-};
+const waiting = { state: "pending" as const, attempts: 0 };
 
-function searchVectorOf(submission: NewSubmission, reference: string) {
+function wordsOf(submission: NewSubmission, reference: string): string {
   const { firstName, lastName, email, phone, fields } = submission;
   const texts = Object.values(fields).filter((value) => typeof value === "string");
   const words = [reference, firstName, lastName, email, ...texts].flatMap(searchWords);
-  return sql<string>`to_tsvector('simple', ${[...words, ...phoneWords(phone)].join(" ")})`;
+  return [...words, ...phoneWords(phone)].join(" ");
 }
 
 async function savedBefore(db: SubmissionDesk["db"], formToken: string): Promise<SavedSubmission> {

@@ -7,14 +7,11 @@ import { type FormResult, type FormValues, resultMessages } from "#domain/form-r
 import { forGuardian, guardianOf, keptAnswers, type Person } from "#domain/guardian.ts";
 import type { SubmissionKind } from "#domain/submission.ts";
 import type { Transaction } from "#server/db/database.ts";
-import type { deliveries } from "#server/db/schema.ts";
-import { begin } from "./begin.ts";
+import { begin, begins } from "./begin.ts";
 import type { ClubDesk } from "./club-desk.ts";
-import { attempt } from "./deliver.ts";
+import { attempt, type OwedDelivery } from "./deliver.ts";
 import { screenForm } from "./screen-form.ts";
 import { saveSubmission } from "./save-submission.ts";
-
-type Delivery = typeof deliveries.$inferSelect;
 
 /** A form as it arrived. */
 export interface ArrivedForm {
@@ -68,18 +65,22 @@ export async function submitForm<Schema extends z.ZodObject>(
   const details = form.details(data, club.name, source);
   try {
     const suspicion = await screenForm(desk, { fields, email: person.email, address });
+    // What a suspect asked for waits with it (`release-submission.ts`).
+    const begun = !suspicion &&
+      begins({ kind: form.kind, fields: data }) && {
+        ...{ kind: form.kind, email: person.email, source, fields: data },
+      };
     const saved = await saveSubmission(desk, {
       kind: form.kind,
       source,
       ...person,
       fields: data,
-      async alongside(transaction, { id, reference }) {
-        await form.alongside?.(transaction, data);
-        // What a suspect asked for waits with it (`release-submission.ts`).
-        if (suspicion) return;
-        const begun = { id, reference, kind: form.kind, email: person.email, source };
-        await begin(desk, transaction, { ...begun, fields: data });
-      },
+      ...((form.alongside || begun) && {
+        async alongside(transaction, saved) {
+          await form.alongside?.(transaction, data);
+          if (begun) await begin(desk, transaction, { ...saved, ...begun });
+        },
+      }),
       triesCrm: true,
       formToken: formTokenOf(fields),
       suspicion,
@@ -116,7 +117,7 @@ export async function submitForm<Schema extends z.ZodObject>(
 const childLine = ({ firstName, lastName }: Person) =>
   `${`${firstName} ${lastName}`.trim()}, under 13, wrote this; the contact is the parent or guardian`;
 
-async function crmKnowsContact(desk: ClubDesk, delivery: Delivery): Promise<boolean> {
+async function crmKnowsContact(desk: ClubDesk, delivery: OwedDelivery): Promise<boolean> {
   const { answer, settled } = attempt(desk, delivery, { last: false });
   const noted = settled.catch((error) =>
     desk.report("delivery not settled", { delivery: delivery.id, reason: rootCause(error) }),

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { crmContacts } from "#server/db/schema.ts";
+import { together } from "#server/db/together.ts";
 import { keepLocally } from "../keep-locally.ts";
 import type { ContactOutcome, ContactRecord, Crm } from "./port.ts";
 
@@ -34,17 +35,29 @@ async function forget(db: Database, email: string) {
   return { kind: rowCount ? ("forgotten" as const) : ("unknown" as const) };
 }
 
-async function create(db: Database, contact: ContactRecord): Promise<ContactOutcome> {
-  const { id } = crmContacts;
-  const insert = db.insert(crmContacts).values(row(contact));
-  const [created] = await insert
-    .onConflictDoNothing({ target: crmContacts.email })
-    .returning({ id });
-  if (created) return { kind: "created", id: created.id };
-  const known = eq(crmContacts.email, contact.email.toLowerCase());
-  const [existing] = await db.select({ id }).from(crmContacts).where(known);
-  return { kind: "exists", id: existing?.id ?? null };
-}
+const create = together(
+  async (db: Database, contacts: ContactRecord[]): Promise<ContactOutcome[]> => {
+    const rows = contacts.map(row);
+    const { id, email } = crmContacts;
+    const created = await db
+      .insert(crmContacts)
+      .values(rows)
+      .onConflictDoNothing({ target: email })
+      .returning({ id });
+    const isNew = new Set(created.map((one) => one.id));
+    const others = rows.filter((one) => !isNew.has(one.id)).map((one) => one.email);
+    const known =
+      others.length > 0
+        ? await db.select({ id, email }).from(crmContacts).where(inArray(email, others))
+        : [];
+    const idOf = new Map(known.map((one) => [one.email, one.id]));
+    return rows.map((one) =>
+      isNew.has(one.id)
+        ? { kind: "created", id: one.id }
+        : { kind: "exists", id: idOf.get(one.email) ?? null },
+    );
+  },
+);
 
 async function upsert(db: Database, contact: ContactRecord): Promise<ContactOutcome> {
   const [saved] = await db

@@ -1,7 +1,7 @@
 import { withoutAccountLinks } from "#domain/staff-mail.ts";
 import type { Database } from "#server/db/database.ts";
-import { outboxMessages } from "#server/db/schema.ts";
 import { keepLocally } from "../keep-locally.ts";
+import { keepInOutbox } from "../outbox.ts";
 import { checkMessage } from "./check-message.ts";
 import type { Mail } from "./port.ts";
 
@@ -20,7 +20,7 @@ export function localMail(db: Database): Mail {
       const words = { text: withoutAccountLinks(text), html: html && withoutAccountLinks(html) };
       const letter = { id, recipient: to, subject, ...words, replyTo, headers };
       const kept = { channel: "email" as const, ...letter };
-      await keepLocally(vendor, () => db.insert(outboxMessages).values(kept).onConflictDoNothing());
+      await keepLocally(vendor, () => keepInOutbox(db, kept));
       return { reference: id };
     },
   };

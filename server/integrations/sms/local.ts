@@ -1,6 +1,6 @@
 import type { Database } from "#server/db/database.ts";
-import { outboxMessages } from "#server/db/schema.ts";
 import { keepLocally } from "../keep-locally.ts";
+import { keepInOutbox } from "../outbox.ts";
 import { fitBody } from "./fit-body.ts";
 import type { Sms } from "./port.ts";
 
@@ -12,9 +12,7 @@ export function localSms(db: Database): Sms {
     vendor,
     async send({ id, to, body }) {
       const message = { id, channel: "sms" as const, recipient: to, text: fitBody(body) };
-      await keepLocally(vendor, () =>
-        db.insert(outboxMessages).values(message).onConflictDoNothing(),
-      );
+      await keepLocally(vendor, () => keepInOutbox(db, message));
       return { reference: id };
     },
   };

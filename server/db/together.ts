@@ -1,0 +1,61 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Database } from "./database.ts";
+
+/** What is asked of one database, and who waits for it. */
+interface Asked<Item, Result> {
+  item: Item;
+  resolve(result: Result): void;
+  reject(error: unknown): void;
+}
+
+/** How many statements of a kind may be under way: one that waits for a lock holds up no other. */
+const lanes = 2;
+/** The most that one statement does. */
+const most = 100;
+
+/**
+ * Lets what many visitors ask for at the same time go to the database in one statement and one
+ * flush of the disk: whatever is asked for while earlier statements are under way goes with the
+ * next. Should a statement fail, each is tried by itself: nobody pays for what another sent.
+ * @param run one statement that does all of it or nothing; a result an item, in their order
+ */
+export function together<Item, Result>(
+  run: (db: Database, items: Item[]) => Promise<Result[]>,
+): (db: Database, item: Item) => Promise<Result> {
+  const counters = new WeakMap<Database, (item: Item) => Promise<Result>>();
+  return (db, item) => {
+    const counter = counters.get(db) ?? openCounter((items) => run(db, items));
+    counters.set(db, counter);
+    return counter(item);
+  };
+}
+
+function openCounter<Item, Result>(run: (items: Item[]) => Promise<Result[]>) {
+  const waiting: Asked<Item, Result>[] = [];
+  let open = 0;
+
+  async function serve() {
+    open += 1;
+    // What else arrived with this turn of the event loop comes along.
+    await nextTurn();
+    while (waiting.length > 0) await serveAll(waiting.splice(0, most));
+    open -= 1;
+  }
+
+  async function serveAll(asked: Asked<Item, Result>[]) {
+    try {
+      const results = await run(asked.map(({ item }) => item));
+      for (const [index, { resolve }] of asked.entries()) resolve(results[index] as Result);
+    } catch (error) {
+      const [only] = asked;
+      if (asked.length === 1) only?.reject(error);
+      else await Promise.all(asked.map((one) => serveAll([one])));
+    }
+  }
+
+  return (item: Item) =>
+    new Promise<Result>((resolve, reject) => {
+      waiting.push({ item, resolve, reject });
+      if (open < lanes) void serve();
+    });
+}
