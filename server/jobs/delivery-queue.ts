@@ -114,7 +114,7 @@ async function workChannel(boss: PgBoss, name: string, deliver: DeliveryWork["de
   await boss.work(
     name,
     {
-      batchSize: 10,
+      batchSize: 25,
       burstWhenBatchFull: true,
       perJobResults: true,
       includeMetadata: true,

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { createHash, randomBytes, randomUUIDv7 } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { DeliveryChannel } from "#domain/delivery.ts";
 import { referenceFrom } from "#domain/reference.ts";
@@ -73,7 +73,7 @@ export async function saveSubmission(
   { db, queue, content, publicUrl }: SubmissionDesk,
   submission: NewSubmission,
 ): Promise<SavedSubmission> {
-  const id = randomUUID();
+  const id = randomUUIDv7();
   const reference = submission.reference ?? referenceFrom(randomBytes(8));
   const formToken = sameForm(submission);
   const receipt = randomBytes(16).toString("base64url");
@@ -85,7 +85,7 @@ export async function saveSubmission(
     : replyDueBy(submission.kind, new Date(), content.club.replyWithinHours);
   const { contact: _contact, compose: _compose, alongside, triesCrm, ...row } = submission;
   const owed = (Object.keys(payloads) as DeliveryChannel[]).map((channel) => ({
-    ...{ id: randomUUID(), submissionId: id, channel, payload: { ...payloads[channel] } },
+    ...{ id: randomUUIDv7(), submissionId: id, channel, payload: { ...payloads[channel] } },
     ...(triesCrm && channel === "crm" && !suspect ? claimedNow : waiting),
   }));
   const written = {

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomUUIDv7 } from "node:crypto";
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { crmContacts } from "#server/db/schema.ts";
@@ -21,7 +21,7 @@ export function localCrm(db: Database): Crm {
 }
 
 const row = ({ email, firstname, lastname, client_details }: ContactRecord) => ({
-  id: randomUUID(),
+  id: randomUUIDv7(),
   email: email.toLowerCase(),
   firstname,
   lastname,
