@@ -7,7 +7,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
  */
 export function rowsOf<Table extends PgTable>(
   table: Table,
-  rows: Partial<Table["$inferSelect"]>[],
+  rows: Partial<Table["$inferInsert"]>[],
 ): SQL {
   const columns = Object.entries(getTableColumns(table));
   const named = rows.map((row) =>
@@ -17,4 +17,15 @@ export function rowsOf<Table extends PgTable>(
   );
   const type = sql.identifier(getTableName(table));
   return sql`json_populate_recordset(null::${type}, ${JSON.stringify(named)}::json)`;
+}
+
+/** Inserts rows that all name the same columns; the others keep their defaults. */
+export function insertRows<Table extends PgTable>(
+  table: Table,
+  rows: Table["$inferInsert"][],
+): SQL {
+  const columns: Record<string, { name: string }> = getTableColumns(table);
+  const names = Object.keys(rows[0] ?? {}).map((key) => sql.identifier(columns[key]?.name ?? key));
+  const list = sql.join(names, sql`, `);
+  return sql`insert into ${table} (${list}) select ${list} from ${rowsOf(table, rows)}`;
 }

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
+import { insertRows } from "#server/db/rows-of.ts";
 import { crmContacts } from "#server/db/schema.ts";
 import { together } from "#server/db/together.ts";
 import { keepLocally } from "../keep-locally.ts";
@@ -39,12 +40,10 @@ const create = together(
   async (db: Database, contacts: ContactRecord[]): Promise<ContactOutcome[]> => {
     const rows = contacts.map(row);
     const { id, email } = crmContacts;
-    const created = await db
-      .insert(crmContacts)
-      .values(rows)
-      .onConflictDoNothing({ target: email })
-      .returning({ id });
-    const isNew = new Set(created.map((one) => one.id));
+    const created = await db.execute<{ id: string }>(
+      sql`${insertRows(crmContacts, rows)} on conflict (email) do nothing returning id`,
+    );
+    const isNew = new Set(created.rows.map((one) => one.id));
     const others = rows.filter((one) => !isNew.has(one.id)).map((one) => one.email);
     const known =
       others.length > 0

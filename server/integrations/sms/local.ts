@@ -11,7 +11,10 @@ export function localSms(db: Database): Sms {
   return {
     vendor,
     async send({ id, to, body }) {
-      const message = { id, channel: "sms" as const, recipient: to, text: fitBody(body) };
+      const message = {
+        ...{ id, channel: "sms" as const, recipient: to, text: fitBody(body) },
+        ...{ subject: null, html: null, replyTo: null, headers: null },
+      };
       await keepLocally(vendor, () => keepInOutbox(db, message));
       return { reference: id };
     },
