@@ -31,6 +31,7 @@ import { strength } from "./strength.ts";
 import { subscribe } from "./subscribe.ts";
 import { testimonials } from "./testimonials.ts";
 import { trackField } from "./track-field.ts";
+import { under13 } from "./under-13.ts";
 import { venues } from "./venues.ts";
 
 /** The club: everything the site says of itself. */
@@ -58,6 +59,7 @@ export const content: Content = {
   application,
   receipt,
   subscribe,
+  under13,
   articles,
   coaches,
   founder,

@@ -65,7 +65,7 @@ export const desk: Desk = {
   },
   privacy: {
     waitingList:
-      "We ask this to offer you the place when there is one, and use it for nothing else. Office staff read it; the services that keep our contact list and carry our mail see it too. For a child, a parent or guardian fills this in; a child who does ticks the box, and we write to the parent.",
+      "We ask this to offer you the place when there is one, and use it for nothing else. Office staff read it; the services that keep our contact list and carry our mail see it too. For an athlete under 13, we note whoever fills this in as the parent or guardian, with the name and e-mail given; a child who does says so, and we write to the parent.",
     transfer:
       "We ask this to know your transfer when it arrives and to thank you for it. Office staff read it; the services that keep our contact list and carry our mail see it too. Gifts stay in our books for six years, as the law asks. Under 13, tick the box: we then write only to your parent or guardian.",
     dataRequest:

@@ -81,7 +81,7 @@ export const policies: Policies = {
         id: "children",
         heading: "Children under 13",
         text: [
-          "The minimum age for sending us a form is 13. For a child under 13, a parent or guardian fills in the form and gives consent. A child who begins one is asked for a parent’s or guardian’s name and e-mail address: we write only to that parent, keep no e-mail address of the child, and delete what was sent if the parent does not agree. The newsletter is for parents, and for athletes of 13 and older. From 13 to 18 we ask athletes to show this page to a parent first.",
+          "The minimum age for sending us a form is 13. For a child under 13, a parent or guardian fills in the form and gives consent. We note whoever writes about a younger athlete as the parent or guardian, with the name and e-mail they give. A child who begins a form is asked for a parent’s or guardian’s name and e-mail address: we write only to that parent, keep no e-mail address of the child, and delete what was sent if the parent does not agree. The newsletter is for parents, and for athletes of 13 and older. From 13 to 18 we ask athletes to show this page to a parent first.",
           "If we learn that a child under 13 has written to us without a parent, we delete what was sent and, where we can, tell the parent. If you think this has happened, please write to us.",
         ],
       },

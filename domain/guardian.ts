@@ -3,11 +3,26 @@ import { ask } from "./asked-field.ts";
 import type { Confirmation } from "./confirmation.ts";
 import { addressWanted, flag, isAddressOrEmpty, lineText, typedEmail } from "./form-field.ts";
 
-/** The policy's minimum age (specification, points 5 and 9): below it a guardian must be named. */
-export function isUnder13(age = ""): boolean {
-  const years = /\d+/.exec(age);
-  return years !== null && Number(years[0]) < 13;
-}
+const inWords = "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve";
+/** How an age below 13 begins: `9 years`, `Eleven`, `14 and 10` of two children; `grade six` is none. */
+const youngAge = [
+  String.raw`\s*(${inWords.replace(/\b\w/g, (first) => `[${first.toUpperCase()}${first}]`)})\b`,
+  String.raw`\D*(\d+ ?(and|&|,|\/|\+) ?)*0*(\d|1[0-2])(?!\d)`,
+].join("|");
+/** The same of a year of birth; who turns 13 this year may not have had the birthday. */
+const youngBirth = (thisYear: number) =>
+  `.*(${Array.from({ length: 14 }, (_, ago) => thisYear - ago).join("|")})`;
+
+const begins = (text: string, source: string) => new RegExp(`^(?:${source})`).test(text);
+
+/** The policy's minimum age (specification, points 5 and 9): below it there has to be a guardian. */
+export const isUnder13 = (age = "") => begins(age, youngAge);
+
+/** The same rule as `pattern`s, so that CSS knows what a field has: they fit who is 13 or older. */
+export const of13AndOlder = {
+  age: `(?!${youngAge}).*`,
+  birthYear: (thisYear: number) => `(?!${youngBirth(thisYear)}).*`,
+};
 
 /** What a form asks of a child who fills it in; `namesGuardian` checks it. */
 export const guardianFields = {
@@ -68,24 +83,6 @@ export const namesGuardian = <Shape extends typeof guardianFields>(schema: z.Zod
     schema,
   );
 
-/** A form's answers, once they passed its checks. */
-type Written = Record<string, unknown>;
-
-/** Whether a child wrote: where there is no box for it, the age says so. */
-const isChild = ({ under_13, age }: Written) =>
-  typeof under_13 === "boolean" ? under_13 : isUnder13(String(age ?? ""));
-
-/**
- * The answers as they are kept. A guardian's address takes the place of a child's; a guardian
- * typed in before the box was unticked again is nobody's business.
- */
-export function keptAnswers<Answers extends Written>(answers: Answers): Answers {
-  if (!("guardian_email" in answers)) return answers;
-  if (isChild(answers)) return { ...answers, email: answers.guardian_email };
-  if (answers.under_13 !== false) return answers;
-  return { ...answers, guardian_name: "", guardian_email: "" };
-}
-
 /** Whom the club writes to. */
 export interface Person {
   email: string;
@@ -94,11 +91,51 @@ export interface Person {
   phone: string;
 }
 
+/** A form's answers, once they passed its checks. */
+type Written = Record<string, unknown>;
+
+/** Whether a child wrote: where there is no box for it, the age says so. */
+const isChild = ({ under_13, age }: Written) =>
+  typeof under_13 === "boolean" ? under_13 : isUnder13(String(age ?? ""));
+
+/** Whether somebody of 13 or older wrote about an athlete who is not. */
+const isAboutChild = ({ under_13, age, birth_year }: Written, thisYear: number) =>
+  under_13 === false &&
+  (isUnder13(String(age ?? "")) || begins(String(birth_year ?? ""), youngBirth(thisYear)));
+
+/**
+ * The answers as they are kept. A guardian's address takes the place of a child's. Who wrote about
+ * an athlete under 13 is noted as the guardian; one typed in before the box was unticked again is
+ * nobody's business.
+ */
+export function keptAnswers<Answers extends Written>(
+  answers: Answers,
+  { writer, thisYear }: { writer: Person; thisYear: number },
+): Answers {
+  if (!("guardian_email" in answers)) return answers;
+  if (isChild(answers)) return { ...answers, email: answers.guardian_email };
+  if (answers.under_13 !== false) return answers;
+  const [name, email] = isAboutChild(answers, thisYear)
+    ? [`${writer.firstName} ${writer.lastName}`.trim(), writer.email]
+    : ["", ""];
+  return { ...answers, guardian_name: name, guardian_email: email };
+}
+
+/** Whether who wrote was noted as the athlete's guardian. */
+export const wroteAsGuardian = ({ under_13, guardian_email }: Written) =>
+  under_13 === false && Boolean(guardian_email);
+
 /** Who is written to instead of a child; null: whoever wrote. */
 export function guardianOf(answers: Written): Pick<Person, "firstName" | "lastName"> | null {
   if (!("guardian_email" in answers) || !isChild(answers)) return null;
   const [firstName = "", ...rest] = String(answers.guardian_name).split(" ");
   return { firstName, lastName: rest.join(" ") };
+}
+
+/** A confirmation that tells a guardian why they are one; anybody else's is left as it is. */
+export function toGuardian(mail: Confirmation, answers: Written, child: string): Confirmation {
+  if (guardianOf(answers)) return forGuardian(mail, child);
+  return wroteAsGuardian(answers) ? aboutChild(mail) : mail;
 }
 
 /** A child's confirmation, to its guardian: says why they get it, and how to have it deleted. */
@@ -108,11 +145,11 @@ export const forGuardian = (mail: Confirmation, child: string): Confirmation =>
     `${child} wrote to us and, being under 13, named you as parent or guardian. We write to you only. If you do not agree, answer this e-mail, and we delete what was sent.`,
   );
 
-/** The confirmation of what somebody wrote about a child: says who we take them for. */
+/** The confirmation of what somebody wrote about a child: says as whom we noted them. */
 export const aboutChild = (mail: Confirmation): Confirmation =>
   afterGreeting(
     mail,
-    "The athlete is under 13, so we take it that you are a parent or guardian. If you are not, please answer this e-mail with the name and e-mail address of one.",
+    "An athlete under 13 needs a parent or guardian: we have noted you, with your name and this address. If you are not the one, please answer this e-mail with the name and e-mail address of who is.",
   );
 
 function afterGreeting({ text, ...mail }: Confirmation, words: string): Confirmation {

@@ -6,6 +6,7 @@ import {
   interests,
   trackAndFieldInterests,
 } from "#domain/enquiry.ts";
+import { wroteAsGuardian } from "#domain/guardian.ts";
 import type { SubmissionKind } from "#domain/submission.ts";
 import { fieldLabel } from "./field-label.ts";
 
@@ -42,7 +43,7 @@ export function answersOf(
     kind === "enquiry"
       ? enquiryAnswers(fields)
       : [kind === "application" ? readApplication(fields, wording) : formAnswers(fields)];
-  return [...childGroup(fields), ...groups].filter(({ answers }) => answers.length > 0);
+  return [...guardianGroup(kind, fields), ...groups].filter(({ answers }) => answers.length > 0);
 }
 
 const shownElsewhere = [
@@ -60,8 +61,14 @@ const shownElsewhere = [
   "guardian_email",
 ];
 
-/** Who wrote, when the contact is a child's guardian. */
-function childGroup(fields: Fields): AnswerGroup[] {
+/** Of whom a child under 13 named, and of who wrote or paid for one. */
+function guardianGroup(kind: SubmissionKind, fields: Fields): AnswerGroup[] {
+  const { guardian_name, guardian_email } = fields;
+  if (wroteAsGuardian(fields)) {
+    const did = kind === "registration" ? "paid" : "wrote";
+    const value = `${guardian_name}, ${guardian_email} (${did})`;
+    return [{ heading: "Athlete under 13", answers: [{ label: "Guardian", value }] }];
+  }
   if (fields.under_13 !== true) return [];
   const answers = ["first_name", "last_name", "guardian_name", "guardian_email"]
     .filter((field) => fields[field])

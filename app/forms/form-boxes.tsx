@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useId } from "react";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import type { Under13Words } from "./form-words.server.ts";
+import type { Under13Copy } from "#domain/content/forms.ts";
 import type { ClubForm } from "./use-club-form.ts";
 
 /** A box's label, and a sentence or two below it. */
@@ -13,7 +13,7 @@ interface BoxWords {
 /** What the boxes that several forms have say: it comes with the page's frame. */
 export interface FormBoxes {
   newsletter: BoxWords;
-  under13: Under13Words;
+  under13: Omit<Under13Copy, "newsletter">;
 }
 
 export const FormBoxesContext = createContext<FormBoxes | null>(null);
@@ -26,22 +26,61 @@ export function NewsletterBox({ valueOf }: { valueOf: ValueOf }) {
   return words && <Box name="newsletter" {...words} valueOf={valueOf} />;
 }
 
-/** Asks a child for a parent to write to. The fields show while the box is ticked, by CSS: without JavaScript too. */
-export function Under13({ form: { valueOf, field } }: { form: ClubForm }) {
+/** Where no age is asked: a box that a child ticks, which then asks for a parent to write to. */
+export function Under13({ form }: { form: ClubForm }) {
   const words = useContext(FormBoxesContext)?.under13;
   if (!words) return null;
-  const { text, guardian, ...box } = words;
   return (
-    <Box name="under_13" {...box} valueOf={valueOf}>
-      <div className="under-13">
-        <p>{text}</p>
-        <div className="form-pairs">
-          {guardian.map(({ name, ...input }) => (
-            <TextField key={name} {...input} {...field(name)} />
-          ))}
-        </div>
-      </div>
+    <Box name="under_13" {...words.box} valueOf={form.valueOf}>
+      <GuardianFields form={form} words={words} />
     </Box>
+  );
+}
+
+/** Below a field that asks an age: shows while that is under 13, by CSS, so without JavaScript too. */
+export function WhoWrites({ form }: { form: ClubForm }) {
+  const words = useContext(FormBoxesContext)?.under13;
+  if (!words) return null;
+  const { legend, guardian, athlete } = words.choice;
+  return (
+    <fieldset className="choices form-box who-writes">
+      <legend>{legend}</legend>
+      <div className="choices-list">
+        {[
+          { value: "", label: guardian },
+          { value: "yes", label: athlete },
+        ].map(({ value, label }) => (
+          <label key={value} className="checkbox">
+            <input
+              type="radio"
+              name="under_13"
+              value={value}
+              defaultChecked={form.valueOf("under_13") === value}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+      <GuardianFields form={form} words={words} />
+    </fieldset>
+  );
+}
+
+/** Shown while a child is the one who writes, by CSS as well. */
+function GuardianFields({ form, words }: { form: ClubForm; words: FormBoxes["under13"] }) {
+  return (
+    <div className="under-13">
+      <p>{words.text}</p>
+      <div className="form-pairs">
+        <TextField {...form.field("guardian_name")} label={words.name} autoComplete="off" />
+        <TextField
+          {...form.field("guardian_email")}
+          label={words.email}
+          type="email"
+          autoComplete="off"
+        />
+      </div>
+    </div>
   );
 }
 

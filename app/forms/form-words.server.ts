@@ -9,6 +9,7 @@ import { askedFields } from "#domain/asked-field.ts";
 import { contactMessageSchema } from "#domain/contact-message.ts";
 import { athleticInterests, enquirySchema, trackAndFieldInterests } from "#domain/enquiry.ts";
 import { fieldErrors } from "#domain/form-field.ts";
+import { of13AndOlder } from "#domain/guardian.ts";
 import { countries } from "#domain/places.ts";
 import { privacyRequestSchema } from "#domain/privacy-request.ts";
 import { subscriptionSchema } from "#domain/subscription.ts";
@@ -21,7 +22,14 @@ export const enquiryWords = {
   person: [
     { name: "first_name", label: "Name", autoComplete: "given-name" },
     { name: "last_name", label: "Last Name", autoComplete: "family-name" },
-    { name: "age", label: "Age", inputMode: "numeric", autoComplete: "off", short: true },
+    {
+      name: "age",
+      label: "Age",
+      inputMode: "numeric",
+      autoComplete: "off",
+      short: true,
+      pattern: of13AndOlder.age,
+    },
     { name: "grade", label: "Grade", autoComplete: "off", short: true },
     { name: "phone", label: "Phone", type: "tel", autoComplete: "tel" },
     { name: "email", label: "Email Address", type: "email", autoComplete: "email" },
@@ -70,24 +78,11 @@ export type DataRequestWords = typeof dataRequestWords;
 export const transferWords = { required: requiredFields(transferSchema) };
 
 /** The same for a waiting list. */
-export const waitingListWords = {
+export const waitingListWords = (thisYear: number) => ({
   required: requiredFields(waitingListSchema),
-};
-
-/** What a child is asked on each of them; sent as data, so that no page's script grows by it. */
-export const under13Words = {
-  label: "I am under 13",
-  more: "A parent or guardian who writes for a child leaves this empty.",
-  text: "Then we write to a parent or guardian, not to you. We need their name and e-mail, and don’t keep your own e-mail.",
-  guardian: [
-    { name: "guardian_name", label: "Parent’s or guardian’s name", autoComplete: "off" },
-    {
-      ...{ name: "guardian_email", label: "Parent’s or guardian’s e-mail" },
-      ...{ type: "email", autoComplete: "off" },
-    },
-  ],
-};
-export type Under13Words = typeof under13Words;
+  of13AndOlder: of13AndOlder.birthYear(thisYear),
+});
+export type WaitingListWords = ReturnType<typeof waitingListWords>;
 
 interface RequiredOptions {
   clubName?: string;

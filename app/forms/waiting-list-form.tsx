@@ -1,12 +1,12 @@
 import { TextField } from "#app/ui/text-field.tsx";
 import type { FormResult } from "#domain/form-result.ts";
 import { FormFoot, FormStatus } from "./form-foot.tsx";
-import type { RequiredFields } from "./required-fields.ts";
-import { NewsletterBox, Under13 } from "./form-boxes.tsx";
+import type { WaitingListWords } from "./form-words.server.ts";
+import { NewsletterBox, WhoWrites } from "./form-boxes.tsx";
 import { useClubForm } from "./use-club-form.ts";
 
 interface WaitingListFormProps {
-  required: RequiredFields;
+  words: WaitingListWords;
   privacy: string;
   /** The page's own path. */
   action: string;
@@ -22,17 +22,22 @@ const fields = [
 ] as const;
 
 /** Puts an athlete on the waiting list of a full or closed offering. */
-export function WaitingListForm({ required, privacy, action, arrived }: WaitingListFormProps) {
-  const form = useClubForm({ required, arrived });
+export function WaitingListForm({ words, privacy, action, arrived }: WaitingListFormProps) {
+  const form = useClubForm({ required: words.required, arrived });
   const { Form, formProps, filling, valueOf, field } = form;
   return (
     <Form {...formProps} action={action} className="form">
       {arrived && <FormStatus form={form} />}
       <div key={filling} className="form-fields">
         {fields.map(({ name, ...input }) => (
-          <TextField key={name} {...input} {...field(name)} />
+          <TextField
+            key={name}
+            {...input}
+            {...field(name)}
+            pattern={name === "birth_year" ? words.of13AndOlder : undefined}
+          />
         ))}
-        <Under13 form={form} />
+        <WhoWrites form={form} />
         <NewsletterBox valueOf={valueOf} />
       </div>
       <FormFoot form={form} submit="Put us on the list" privacy={privacy} />

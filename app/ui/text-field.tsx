@@ -50,7 +50,8 @@ function Field({ as: Control, label, hint, error, short, id, required, ...contro
         {...control}
         id={fieldId}
         aria-required={required}
-        aria-invalid={error ? true : undefined}
+        // A pattern is for CSS to go by: nobody is to hear "invalid" because of it.
+        aria-invalid={error ? true : control.pattern ? false : undefined}
         aria-describedby={described || undefined}
       />
       <FieldError id={errorId} text={error} />

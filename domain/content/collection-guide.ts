@@ -89,6 +89,7 @@ export const collectionGroups: Group[] = [
       ),
       enquiry: guide("Enquiry form", "Headings, labels, privacy", "/track-field-club"),
       subscribe: guide("Newsletter box", "Words and consent", "/subscribe"),
+      under13: guide("Children under 13", "Who is writing, the guardian, the box", "/contact-us"),
       receipt: guide("Receipt page", "What became of a form", "/contact-us"),
     },
   },

@@ -38,3 +38,29 @@ export const subscribeCopySchema = z.object({
     .describe("The unticked box on the other forms; what it says is kept as proof"),
 });
 export type SubscribeCopy = z.output<typeof subscribeCopySchema>;
+
+/** What the forms ask and say of children under 13 (decision 9). */
+export const under13CopySchema = z.object({
+  box: z
+    .object({
+      label: z.string().describe("Beside the box that a child ticks"),
+      more: z.string().describe("Below it: who leaves it empty"),
+    })
+    .describe("On forms that ask for no age"),
+  choice: z
+    .object({
+      legend: z.string().describe("The question"),
+      guardian: z
+        .string()
+        .describe("The answer that is chosen already: the writer is the guardian"),
+      athlete: z.string().describe("The other one: a child writes"),
+    })
+    .describe("Below an age under 13"),
+  text: z.string().describe("To the child: whom we write to, and what we don't keep"),
+  name: z.string().describe("The label of the guardian's name"),
+  email: z.string().describe("The label of the guardian's e-mail"),
+  newsletter: z
+    .string()
+    .describe("Above the button that subscribes: for what age; what it says is kept as proof"),
+});
+export type Under13Copy = z.output<typeof under13CopySchema>;

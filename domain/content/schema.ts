@@ -11,7 +11,7 @@ import { contactSchema } from "./contact.ts";
 import { deskSchema } from "./desk.ts";
 import { donationSchema } from "./donation.ts";
 import { externalSchema } from "./external.ts";
-import { enquiryCopySchema, subscribeCopySchema } from "./forms.ts";
+import { enquiryCopySchema, subscribeCopySchema, under13CopySchema } from "./forms.ts";
 import { founderSchema } from "./founder.ts";
 import { homeSchema } from "./home.ts";
 import { landingSchema } from "./landing.ts";
@@ -59,6 +59,7 @@ export const contentSchema = z
     application: applicationCopySchema.describe("The application form's words"),
     receipt: receiptCopySchema.describe("/receipt/{code}, what became of a form"),
     subscribe: subscribeCopySchema.describe("The newsletter box's words"),
+    under13: under13CopySchema.describe("Children under 13, on every form"),
     articles: articlesSchema.describe("The built-in articles, newest first"),
     coaches: coachesSchema.describe("Who coaches"),
     founder: founderSchema.describe("The founder, and the tribute"),

@@ -20,11 +20,14 @@ export async function readConfirmation(
   return toLink(named, consent);
 }
 
-/** The press on its button: from now on the address gets the newsletter. Pressed twice, once. */
+/**
+ * The press on its button: from now on the address gets the newsletter. Pressed twice, once.
+ * @param said what stood above the button, kept with the words that were asked
+ */
 export async function confirmSubscription(
   db: Database,
   secret: string,
-  key: string,
+  { key, said }: { key: string; said: string },
 ): Promise<MailedLink> {
   const named = readMailedKey(secret, "confirm", key);
   if (!named) return toLink(null, null);
@@ -32,10 +35,15 @@ export async function confirmSubscription(
     const consent = await findConsent(transaction, named.id, { lock: true });
     const link = toLink(named, consent);
     if (link.state !== "ready" || !consent) return link;
-    await recordAct(transaction, consent, {
-      ...{ act: "confirmed", state: "subscribed" },
-      ...{ page: newsletterPages.confirm, method: "button behind a mailed link" },
-    });
+    const wording = `${consent.wording} ${said}`;
+    await recordAct(
+      transaction,
+      { ...consent, wording },
+      {
+        ...{ act: "confirmed", state: "subscribed" },
+        ...{ page: newsletterPages.confirm, method: "button behind a mailed link" },
+      },
+    );
     return { ...link, state: "done" };
   });
 }

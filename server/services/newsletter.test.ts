@@ -55,7 +55,8 @@ async function mails() {
     return { ...letter, confirm: key("confirm"), unsubscribe: key("unsubscribe") };
   });
 }
-const confirm = (key: string) => confirmSubscription(office.desk.db, maker.secret, key);
+const said = "You say that you are 13 or older.";
+const confirm = (key: string) => confirmSubscription(office.desk.db, maker.secret, { key, said });
 const leave = (key: string) => unsubscribe(office.desk.db, maker.secret, { key, method });
 
 test("asking is noted with its words, page and method; nobody is on the list before the press", async () => {
@@ -81,6 +82,7 @@ test("asking is noted with its words, page and method; nobody is on the list bef
   expect(await stateOf("ada.parent@example.ca")).toBe("subscribed");
   const acts = await actsOf("ada.parent@example.ca");
   expect(acts.map(({ act }) => act)).toEqual(["asked", "confirmed"]);
+  expect(acts[1]?.wording).toBe(`${acts[0]?.wording} ${said}`);
 });
 
 test("the mail says who writes and from where, and how to end it, in words and headers", async () => {
@@ -212,7 +214,7 @@ test("an enquiry subscribes nobody; with its box ticked it asks, and still one p
   expect(letter?.to).toBe("bo@example.ca");
   expect(letter?.headers).toHaveProperty("List-Unsubscribe-Post");
   const key = /newsletter\/confirm\?key=(\S+)/.exec(letter?.text ?? "")?.[1] ?? "";
-  await confirmSubscription(office.desk.db, office.desk.mailedLinkSecret, key);
+  await confirmSubscription(office.desk.db, office.desk.mailedLinkSecret, { key, said });
   expect(await stateOf("bo@example.ca")).toBe("subscribed");
 });
 

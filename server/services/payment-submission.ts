@@ -1,4 +1,6 @@
 import { donationMail, registrationMail } from "#domain/payment-mail.ts";
+import { keptAnswers } from "#domain/guardian.ts";
+import { torontoDay } from "#domain/season-dates.ts";
 import { spokenMoney } from "#domain/money.ts";
 import type { Order } from "#server/db/order-schema.ts";
 import type { ProviderSession } from "#server/integrations/payments/port.ts";
@@ -24,6 +26,8 @@ export function paymentSubmission(
     }),
     order: reference,
   };
+  const writer = { email: customer.email, firstName, lastName, phone: "" };
+  const thisYear = Number(torontoDay(new Date()).slice(0, 4));
   const payment = { reference, customerName: firstName, amountCents };
   const season =
     order.seasonFrom && order.seasonTo ? { from: order.seasonFrom, to: order.seasonTo } : null;
@@ -42,11 +46,8 @@ export function paymentSubmission(
     kind,
     reference,
     source: "/successful-checkout",
-    email: customer.email,
-    firstName,
-    lastName,
-    phone: "",
-    fields,
+    ...writer,
+    fields: athleteName ? keptAnswers({ ...fields, ...adult }, { writer, thisYear }) : fields,
     formToken: order.id,
     contact: {
       email: customer.email,
@@ -67,6 +68,9 @@ export function paymentSubmission(
     }),
   };
 }
+
+/** Who pays is an adult: the guardian, where the athlete is under 13. */
+const adult = { under_13: false, guardian_name: "", guardian_email: "" };
 
 /** `Ada Mae Osei` → `Ada Mae`, `Osei`; a single name is a first name. */
 function splitName(name: string): [string, string] {

@@ -111,7 +111,8 @@ export function createServices(parts: ServiceParts) {
     submitContactRecord: (form: ArrivedForm) => submitForm(desk, contactRecordForm, form),
 
     readConfirmation: (key: string) => readConfirmation(db, mailedLinkSecret, key),
-    confirmSubscription: (key: string) => confirmSubscription(db, mailedLinkSecret, key),
+    confirmSubscription: (key: string) =>
+      confirmSubscription(db, mailedLinkSecret, { key, said: desk.content.under13.newsletter }),
     readUnsubscribing: (key: string) => readUnsubscribing(db, mailedLinkSecret, key),
     unsubscribe: (press: Parameters<typeof unsubscribe>[2]) =>
       unsubscribe(db, mailedLinkSecret, press),

@@ -4,7 +4,8 @@ import type { Confirmation, ConfirmationClub, Sent } from "#domain/confirmation.
 import { firstMessage } from "#domain/first-missing.ts";
 import { fieldErrors } from "#domain/form-field.ts";
 import { type FormResult, type FormValues, resultMessages } from "#domain/form-result.ts";
-import { forGuardian, guardianOf, keptAnswers, type Person } from "#domain/guardian.ts";
+import { guardianOf, keptAnswers, type Person, toGuardian } from "#domain/guardian.ts";
+import { torontoDay } from "#domain/season-dates.ts";
 import type { SubmissionKind } from "#domain/submission.ts";
 import type { Transaction } from "#server/db/database.ts";
 import { begin, begins } from "./begin.ts";
@@ -58,7 +59,8 @@ export async function submitForm<Schema extends z.ZodObject>(
     const message = firstMessage(askedFields(form.schema, club.name), errors, fields);
     return { outcome: "invalid", message, errors, values };
   }
-  const data = keptAnswers(checked.data);
+  const thisYear = Number(torontoDay(new Date()).slice(0, 4));
+  const data = keptAnswers(checked.data, { writer: form.person(checked.data), thisYear });
   const writer = form.person(data);
   const guardian = guardianOf(data);
   const person = { ...writer, ...guardian };
@@ -92,12 +94,9 @@ export async function submitForm<Schema extends z.ZodObject>(
       },
       compose(reference, receipt) {
         const sent = { reference, receipt, firstName: person.firstName };
-        const mail = form.confirmation(sent, club, data);
+        const mail = toGuardian(form.confirmation(sent, club, data), data, writer.firstName);
         return {
-          email: {
-            ...{ to: person.email, replyTo: club.email },
-            ...(guardian ? forGuardian(mail, writer.firstName) : mail),
-          },
+          email: { to: person.email, replyTo: club.email, ...mail },
           sms: { to: desk.staffSmsNumber, body: `${club.initials}: ${form.notice(sent)}` },
         };
       },

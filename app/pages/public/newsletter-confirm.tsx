@@ -7,7 +7,9 @@ import { keyOf, mailedLinkAnswer } from "./mailed-link-status.ts";
 export const headers = () => ({ "Cache-Control": "no-store" });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return mailedLinkAnswer(await context.get(servicesContext).readConfirmation(keyOf(request)));
+  const { readConfirmation, content } = context.get(servicesContext);
+  const link = await readConfirmation(keyOf(request));
+  return mailedLinkAnswer({ ...link, said: content.under13.newsletter });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -17,17 +19,17 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** Double opt-in: mail scanners open links, only a person presses the button. */
 export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
   const { state, address } = actionData ?? loaderData;
-  return <MailedLink {...wordsFor(state, address ?? "this address")} />;
+  return <MailedLink {...wordsFor(state, address ?? "this address", loaderData.said)} />;
 }
 
 const again = { label: "Ask for a new one", to: "/subscribe" };
 
-function wordsFor(state: MailedLinkState, address: string): MailedLinkWords {
+function wordsFor(state: MailedLinkState, address: string, said: string): MailedLinkWords {
   switch (state) {
     case "ready":
       return {
         heading: "One press, and you are on the list",
-        text: `Shall we send our newsletter to ${address}?`,
+        text: `Shall we send our newsletter to ${address}? ${said}`,
         button: "Yes, subscribe me",
       };
     case "done":

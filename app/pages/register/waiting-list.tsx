@@ -3,6 +3,7 @@ import { servicesContext, visitContext } from "#app/context.ts";
 import { waitingListWords } from "#app/forms/form-words.server.ts";
 import { keepOnFailure } from "#app/forms/keep-on-failure.ts";
 import { WaitingListForm } from "#app/forms/waiting-list-form.tsx";
+import { torontoDay } from "#domain/season-dates.ts";
 import { answerForm } from "../public/answer-form.ts";
 import { missing } from "../public/missing.ts";
 import { pageMeta } from "../public/page-meta.ts";
@@ -26,7 +27,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     clubName: content.club.name,
     offering,
     path: `/waiting-list/${params.type}/${params.id}`,
-    required: waitingListWords.required,
+    words: waitingListWords(Number(torontoDay(new Date()).slice(0, 4))),
     privacy: content.desk.privacy.waitingList,
     arrived: sentBefore(request, "waiting-list"),
   };
@@ -48,7 +49,7 @@ export const shouldRevalidate = () => false;
 
 /** The waiting list of one offering, and why it has one. */
 export default function WaitingListPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { offering, path, required, privacy, arrived } = loaderData;
+  const { offering, path, words, privacy, arrived } = loaderData;
   const { title, subTitle, note } = offering;
   return (
     <section className="plain-page">
@@ -66,7 +67,7 @@ export default function WaitingListPage({ loaderData, actionData }: Route.Compon
           are sure. You pay nothing until then.
         </p>
       )}
-      <WaitingListForm {...{ required, privacy }} action={path} arrived={actionData ?? arrived} />
+      <WaitingListForm {...{ words, privacy }} action={path} arrived={actionData ?? arrived} />
     </section>
   );
 }
