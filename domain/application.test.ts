@@ -3,7 +3,7 @@ import { applicationSchema } from "./application.ts";
 import { askedFields } from "./asked-field.ts";
 import { firstMessage } from "./first-missing.ts";
 import { fieldErrors } from "./form-field.ts";
-import { isUnder13 } from "./guardian.ts";
+import { isUnder13, of13AndOlder } from "./guardian.ts";
 import { countries } from "./places.ts";
 
 const filled: Record<string, string> = {
@@ -114,8 +114,24 @@ test.each([
   ["12", true],
   ["13", false],
   ["9 years", true],
+  ["  06", true],
+  ["Twelve and a half", true],
+  ["14 and 10", true],
+  ["14 & 13", false],
+  ["15.5", false],
+  ["fourteen", false],
   ["grade six", false],
   [undefined, false],
-])("%s under 13: %s", (age, under) => {
+])("%s under 13: %s, as its pattern says", (age, under) => {
   expect(isUnder13(age)).toBe(under);
+  expect(new RegExp(`^(?:${of13AndOlder.age})$`, "v").test(age ?? "")).toBe(!under);
+});
+
+test.each([
+  ["2012", false],
+  ["2013", true],
+  ["May 3, 2019", true],
+])("born %s, in 2026 maybe under 13: %s", (born, under) => {
+  const pattern = new RegExp(`^(?:${of13AndOlder.birthYear(2026)})$`, "v");
+  expect(pattern.test(born)).toBe(!under);
 });

@@ -1,9 +1,10 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { deliveries, submissions } from "#server/db/schema.ts";
 import { openTestClub, type TestClub } from "./support/club.ts";
 import {
   type PublicForm,
+  type PublicFormName,
   postForm,
   publicFormNames,
   publicForms,
@@ -37,19 +38,24 @@ test.each(publicFormNames)("%s: each missing field in its order, then sent", asy
   expect(saidBy(await sent.text())).toBe("Message sent successfully!");
 });
 
+const aboutAChild: Partial<Record<PublicFormName, Record<string, string>>> = {
+  enquiry: { age: "11" },
+  "waiting list": { birth_year: String(new Date().getFullYear() - 9) },
+};
+
 const childForms = ["enquiry", "contact", "landing", "waiting list", "transfer"] as const;
 
 test.each(childForms)("%s: a child under 13 names a guardian, who is written to", async (name) => {
   const { path, fields }: PublicForm = publicForms[name];
   const [own, guardian_email] = [newEmail(), newEmail()];
-  const child: Record<string, string> = { ...fields, email: own, under_13: "yes" };
+  const child = { ...fields, ...aboutAChild[name], email: own, under_13: "yes" };
   for (const [message, field, value] of [
     ["Guardian’s Name field missing!", "guardian_name", "Kofi Mensah"],
     ["Guardian’s Email field missing!", "guardian_email", guardian_email],
   ] as const) {
     const answer = await postForm(club, path, child);
     expect([answer.status, saidBy(await answer.text())]).toEqual([400, message]);
-    child[field] = value;
+    Object.assign(child, { [field]: value });
   }
   expect((await postForm(club, path, child)).status).toBe(303);
   const saved = await club.desk.db
@@ -74,6 +80,35 @@ test.each(childForms)("%s: a child under 13 names a guardian, who is written to"
   // The child's own address is kept nowhere.
   expect(JSON.stringify([saved, owed])).not.toContain(own);
 });
+
+test.each(["enquiry", "waiting list"] as const)(
+  "%s: who writes about an athlete under 13 is noted as the guardian",
+  async (name) => {
+    const { path, fields }: PublicForm = publicForms[name];
+    const email = newEmail();
+    // The form's own fields and no more: they are enough, whatever the age.
+    const answer = await postForm(club, path, { ...fields, ...aboutAChild[name], email });
+    expect(answer.status).toBe(303);
+    const sent = await club.request(answer.headers.get("Location") ?? "");
+    expect(saidBy(await sent.text())).toBe("Message sent successfully!");
+    const [saved] = await club.desk.db
+      .select()
+      .from(submissions)
+      .where(eq(submissions.email, email));
+    const guardian = name === "enquiry" ? "Ada Osei" : "Abena Osei";
+    expect(saved?.fields).toMatchObject({ guardian_name: guardian, guardian_email: email });
+    const [mail] = await club.desk.db
+      .select()
+      .from(deliveries)
+      .where(and(eq(deliveries.submissionId, saved?.id ?? ""), eq(deliveries.channel, "email")));
+    expect(mail?.payload.text).toContain("we have noted you, with your name and this address");
+    const headers = { Cookie: await club.signIn() };
+    const page = await club.request(`/admin/inbox/${saved?.reference}`, { headers });
+    expect(await page.text()).toContain(`${guardian}, ${email} (wrote)`);
+    const csv = await club.request(`/api/inbox.csv?q=${saved?.reference}`, { headers });
+    expect(await csv.text()).toContain(`guardian_email: ${email}`);
+  },
+);
 
 const crmForms = publicFormNames.filter((name) => name !== "data request");
 

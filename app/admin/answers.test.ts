@@ -62,6 +62,17 @@ test("of a child who wrote, the name stands with the answers: the contact is the
   expect(answersOf("contact", { ...child, under_13: false }, application)).toEqual([]);
 });
 
+test("of an athlete under 13, the guardian who wrote or paid", () => {
+  const fields = { under_13: false, guardian_name: "Kofi Osei", guardian_email: "kofi@example.ca" };
+  const guardianIn = (kind: "contact" | "registration") =>
+    answersOf(kind, fields, application)[0]?.answers[0];
+  expect(guardianIn("contact")).toEqual({
+    label: "Guardian",
+    value: "Kofi Osei, kofi@example.ca (wrote)",
+  });
+  expect(guardianIn("registration")?.value).toContain("(paid)");
+});
+
 test("a subscription has nothing to show beside its e-mail", () => {
   expect(answersOf("subscription", { email: "a@b.ca" }, application)).toEqual([]);
   expect(questionOf({ email: "a@b.ca" })).toBe("");

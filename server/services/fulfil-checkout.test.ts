@@ -55,6 +55,19 @@ test("paid: one inbox entry, and CRM, payer and staff are told", async () => {
   expect(JSON.stringify(mail)).not.toMatch(/tax|receipt/i);
 });
 
+test("who pays for an athlete under 13 is noted as the guardian", async () => {
+  const { sessionId, reference } = await open();
+  const birthYear = new Date().getFullYear() - 9;
+  await club.desk.db
+    .update(orders)
+    .set({ kind: "registration", athleteName: "Mei Osei", birthYear })
+    .where(eq(orders.sessionId, sessionId));
+  await deliver(peer.stripe.pay(sessionId));
+  const [entry] = await inboxOf(reference);
+  const guardian = { guardian_name: "Ada Osei", guardian_email: "ada@example.ca" };
+  expect(entry?.fields).toMatchObject({ athlete: "Mei Osei", ...guardian });
+});
+
 test("twenty at once, return pages and events alike: one fulfilment", async () => {
   const { sessionId, reference } = await open();
   const event = peer.stripe.pay(sessionId);

@@ -197,7 +197,7 @@ test("a deletion leaves the person nowhere but in the mail that says so, and in 
   expect(await deletePerson(office.desk, reference)).toEqual({ outcome: "not-open" });
 });
 
-test("a guardian's request finds what a child sent, and what names them", async () => {
+test("a guardian's request finds what a child sent, what they wrote for one, and what names them", async () => {
   const child = { first_name: "Ada", last_name: "Osei", phone: "1", message: "Can I come?" };
   const guardian = { guardian_name: "Kofi Osei", guardian_email: "Kofi@example.ca" };
   await submitForm(office.desk, contactForm, {
@@ -205,10 +205,18 @@ test("a guardian's request finds what a child sent, and what names them", async 
     source: "/contact-us",
   });
   expect(await tablesWith("ada@example.ca")).toEqual([]);
+  const wrote = { first_name: "Kofi", last_name: "Mensah", age: "9", grade: "4", phone: "1" };
+  await submitForm(office.desk, enquiryForm, {
+    fields: { ...wrote, email: "kofi@Example.ca" },
+    source: "/",
+  });
   const reference = await verified("deletion", "kofi@example.ca");
-  expect(JSON.stringify(await exportPerson(office.desk.db, reference))).toContain("Can I come?");
+  const found = JSON.stringify(await exportPerson(office.desk.db, reference));
+  expect(found).toContain("Can I come?");
+  expect(found).toContain('"guardian_name":"Kofi Mensah"');
   expect(await deletePerson(office.desk, reference)).toEqual({ outcome: "done" });
   expect(await tablesWith("Can I come?")).toEqual([]);
+  expect(await tablesWith("Mensah")).toEqual([]);
   expect(await office.desk.db.$count(crmContacts)).toBe(0);
 });
 

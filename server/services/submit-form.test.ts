@@ -71,7 +71,8 @@ test("a required field added to a form's schema is asked for, saved, and staff a
   const fields = { ...enquiry, school: "Ferry Hill Public" };
   await submitForm(office.desk, longer, { fields, source: "/" });
   const [saved] = await office.desk.db.select().from(submissions);
-  const [athlete] = answersOf("enquiry", saved?.fields ?? {}, application);
+  const [guardian, athlete] = answersOf("enquiry", saved?.fields ?? {}, application);
+  expect(guardian?.answers[0]?.value).toBe("Ada Osei, Ada.Parent@example.ca (wrote)");
   expect(athlete?.answers).toContainEqual({ label: "School", value: "Ferry Hill Public" });
   let csv = "";
   for await (const part of exportInbox(office.desk.db, inboxFilterFrom(new URLSearchParams())))
@@ -89,7 +90,7 @@ test("workers deliver the mail and the SMS once each", async () => {
   const mail = messages.find((message) => message.channel === "email");
   expect(mail?.recipient).toBe("Ada.Parent@example.ca");
   expect(mail?.text).toContain("24-48 hours");
-  expect(mail?.text).toContain("we take it that you are a parent or guardian");
+  expect(mail?.text).toContain("we have noted you, with your name and this address");
   const sms = messages.find((message) => message.channel === "sms");
   expect(sms?.text).toContain("Ada");
   expect(sms?.text).not.toContain("Osei");

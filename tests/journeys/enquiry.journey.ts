@@ -70,6 +70,27 @@ test.describe("without JavaScript", () => {
     await staff.close();
   });
 
+  test("an age below 13 asks who is writing; the answer is kept", async ({ page }) => {
+    await page.goto("/");
+    const age = form(page).getByLabel("Age");
+    const question = form(page).getByRole("group", { name: "Under 13: who is writing?" });
+    await age.fill("15");
+    await form(page).getByLabel("Grade").fill("6");
+    await expect(question).toBeHidden();
+    await age.fill("11");
+    await page.keyboard.press("Tab");
+    await expect(question.getByLabel("The athlete’s parent or guardian.")).toBeChecked();
+    await expect(form(page).getByLabel("Parent’s or guardian’s name")).toBeHidden();
+    await form(page).getByLabel("Email Address").focus();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("ArrowDown");
+    await expect(question.getByLabel("The athlete", { exact: true })).toBeChecked();
+    await form(page).getByLabel("Parent’s or guardian’s name").fill("Kofi Mensah");
+    await form(page).getByRole("button", { name: "SUBMIT" }).click();
+    await expect(form(page).getByText("Enter the first name")).toBeVisible();
+    await expect(form(page).getByLabel("Parent’s or guardian’s name")).toHaveValue("Kofi Mensah");
+  });
+
   test("what is missing is said beside its field, and nothing typed is lost", async ({ page }) => {
     await page.goto("/");
     await form(page).getByLabel("Name", { exact: true }).fill("Ada");
