@@ -1,15 +1,17 @@
 import { z } from "zod";
 import { ask } from "./asked-field.ts";
 import {
+  addressWanted,
   email,
   flag,
+  isAddressOrEmpty,
   lineText,
   messageText,
   newsletterBox,
-  optionalEmail,
   personName,
   requiredText,
   shortText,
+  typedEmail,
 } from "./form-field.ts";
 import { isUnder13 } from "./guardian.ts";
 import { countryOf } from "./places.ts";
@@ -26,7 +28,7 @@ const fields = z.object({
   member: ask(flag(), "Please provide either Member or Guardian!"),
   guardian: flag(),
   guardian_name: lineText(100, "guardian’s name"),
-  guardian_email: optionalEmail(),
+  guardian_email: typedEmail(),
   age: ask(shortText("athlete’s age"), "Age field missing!"),
   sport_priority_1: ask(lineText(100, "sport"), "Please provide your Training Sports priority!"),
   sport_priority_2: lineText(100, "sport"),
@@ -158,6 +160,12 @@ const rules: Rule[] = [
     field: "guardian_email",
     holds: ({ age, guardian_email }) => !isUnder13(age) || Boolean(guardian_email),
     message: "For an athlete under 13, enter a parent’s or guardian’s e-mail address",
+  },
+  {
+    // Not looked at from 13 on: nobody sees the field then.
+    field: "guardian_email",
+    holds: ({ age, guardian_email = "" }) => !isUnder13(age) || isAddressOrEmpty(guardian_email),
+    message: addressWanted,
   },
 ];
 

@@ -105,8 +105,8 @@ const isAboutChild = ({ under_13, age, birth_year }: Written, thisYear: number) 
 
 /**
  * The answers as they are kept. A guardian's address takes the place of a child's. Who wrote about
- * an athlete under 13 is noted as the guardian; one typed in before the box was unticked again is
- * nobody's business.
+ * an athlete under 13 is noted as the guardian; one typed in before the box was unticked again, or
+ * the age was put right, is nobody's business.
  */
 export function keptAnswers<Answers extends Written>(
   answers: Answers,
@@ -114,7 +114,6 @@ export function keptAnswers<Answers extends Written>(
 ): Answers {
   if (!("guardian_email" in answers)) return answers;
   if (isChild(answers)) return { ...answers, email: answers.guardian_email };
-  if (answers.under_13 !== false) return answers;
   const [name, email] = isAboutChild(answers, thisYear)
     ? [`${writer.firstName} ${writer.lastName}`.trim(), writer.email]
     : ["", ""];

@@ -28,7 +28,6 @@ export function ApplicationForm({ copy, submit, words, action, arrived }: Applic
   const draft = useDraft(formProps.ref, "application-draft", shown.outcome === "sent");
   const filled = useFilled(formProps.ref, filling);
   const ask = { copy, words, valueOf, errors: shown.errors };
-  const age = String(filled?.get("age") ?? "");
   return (
     <Form {...formProps} action={action} className="form application" id="application">
       <ApplicationProgress
@@ -52,7 +51,7 @@ export function ApplicationForm({ copy, submit, words, action, arrived }: Applic
             <section key={id} className="application-part" id={`part-${id}`}>
               <h3 tabIndex={-1}>{copy.parts[id].heading}</h3>
               <p className="form-note">{copy.parts[id].text}</p>
-              <div className="form-fields">{draw(ask, age)}</div>
+              <div className="form-fields">{draw(ask)}</div>
             </section>
           ))}
         </div>

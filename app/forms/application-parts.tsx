@@ -9,7 +9,7 @@ export interface ApplicationPart {
   id: keyof ApplicationCopy["parts"];
   /** Its fields; a group by its first. */
   fields: ApplicationField[];
-  draw: (ask: Asking, age: string) => ReactNode;
+  draw: (ask: Asking) => ReactNode;
 }
 
 /** The application in five parts: one form, so that it works whole without JavaScript. */
@@ -17,15 +17,22 @@ export const applicationParts: ApplicationPart[] = [
   {
     id: "athlete",
     fields: ["qsc_yes", "full_name", "member", "age", "guardian_name", "guardian_email"],
-    draw: (ask, age) => (
+    draw: (ask) => (
       <>
         <Ticks name="qsc_yes" ask={ask} />
         <Line name="full_name" ask={ask} autoComplete="off" />
         <Ticks name="member" ask={ask} />
         <div className="form-pairs">
-          <Line name="age" ask={ask} inputMode="numeric" autoComplete="off" short />
+          <Line
+            name="age"
+            ask={ask}
+            inputMode="numeric"
+            autoComplete="off"
+            pattern={ask.words.of13AndOlder}
+            short
+          />
         </div>
-        <Guardian ask={ask} age={age} />
+        <Guardian ask={ask} />
       </>
     ),
   },
@@ -92,12 +99,11 @@ export const applicationParts: ApplicationPart[] = [
   },
 ];
 
-/** Asked of everybody without JavaScript; with it, not of those who said they are 13 or older. */
-function Guardian({ ask, age }: { ask: Asking; age: string }) {
-  const years = Number.parseInt(age, 10);
+/** Shows while the age above is under 13, by CSS. */
+function Guardian({ ask }: { ask: Asking }) {
   const { heading, text } = ask.copy.under13;
   return (
-    <div className="own-group" hidden={years >= 13}>
+    <div className="own-group asked-under-13">
       <h4 className="own-group-heading">{heading}</h4>
       <p>{text}</p>
       <div className="form-pairs">

@@ -43,7 +43,7 @@ export function WhoWrites({ form }: { form: ClubForm }) {
   if (!words) return null;
   const { legend, guardian, athlete } = words.choice;
   return (
-    <fieldset className="choices form-box who-writes">
+    <fieldset className="choices form-box asked-under-13">
       <legend>{legend}</legend>
       <div className="choices-list">
         {[

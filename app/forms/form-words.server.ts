@@ -49,6 +49,7 @@ export type ContactWords = typeof contactWords;
 /** The same for the application; its first check names the club. */
 export const applicationWords = (clubName: string) => ({
   required: requiredFields(applicationSchema, { clubName, anyOf: applicationAnyOf }),
+  of13AndOlder: of13AndOlder.age,
   choices: Object.entries(applicationChoices).map(([name, fields]) => ({
     name,
     fields: [...fields],
