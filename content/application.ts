@@ -73,8 +73,8 @@ export const application: ApplicationCopy = {
     current_occupation: "School and grade, or work. A guardian answers for the athlete.",
   },
   under13: {
-    heading: "Is the athlete under 13?",
-    text: "Then we write to a parent or guardian, not to the child, and we need their name and e-mail. We keep no other e-mail address.",
+    heading: "Under 13: a parent or guardian",
+    text: "We write to them, not to the child, and need their name and e-mail. We keep no other e-mail address.",
   },
   draft: {
     kept: "Your answers are kept on this device for 7 days, until you send or clear them. Sending needs the network.",
@@ -86,5 +86,5 @@ export const application: ApplicationCopy = {
   },
   mistakes: "Nearly there. Please look at these again:",
   privacy:
-    "We ask this to write the athlete a plan and to answer you, and use it for nothing else. Coaches and office staff read it; the services that keep our contact list and carry our mail see it too. We keep it for two years after our last exchange, or until you ask us to delete it.",
+    "We ask this to write the athlete a plan and to answer you, and use it for nothing else. Coaches and office staff read it; the services that keep our contact list and carry our mail see it too; the one that texts our staff sees a first name. We keep it for two years after our last exchange, or until you ask us to delete it.",
 };

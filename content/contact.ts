@@ -31,6 +31,6 @@ export const contact: Contact = {
     text: ["Everything here reaches the coaches’ desk in Ajax."],
     submit: "SUBMIT",
     privacy:
-      "We need your name, telephone and e-mail to answer you, and use them for nothing else. Coaches and office staff read what you write; the services that keep our contact list and carry our mail see it too. If you are under 13, tick the box: we then write only to your parent or guardian.",
+      "We need your name, telephone and e-mail to answer you, and use them for nothing else. Coaches and office staff read what you write; the services that keep our contact list and carry our mail see it too; the one that texts our staff sees a first name. If you are under 13, tick the box: we then write only to your parent or guardian.",
   },
 };

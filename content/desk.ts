@@ -65,9 +65,9 @@ export const desk: Desk = {
   },
   privacy: {
     waitingList:
-      "We ask this to offer you the place when there is one, and use it for nothing else. Office staff read it; the services that keep our contact list and carry our mail see it too. For an athlete under 13, we note whoever fills this in as the parent or guardian, with the name and e-mail given; a child who does says so, and we write to the parent.",
+      "We ask this to offer you the place when there is one, and use it for nothing else. Office staff read it; the services that keep our contact list and carry our mail see it too; the one that texts our staff sees a first name. For an athlete under 13, we note whoever fills this in as the parent or guardian, with the name and e-mail given; a child who does says so, and we write to the parent.",
     transfer:
-      "We ask this to know your transfer when it arrives and to thank you for it. Office staff read it; the services that keep our contact list and carry our mail see it too. Gifts stay in our books for six years, as the law asks. Under 13, tick the box: we then write only to your parent or guardian.",
+      "We ask this to know your transfer when it arrives and to thank you for it. Office staff read it; the services that keep our contact list and carry our mail see it too; the one that texts our staff sees a first name. Gifts stay in our books for six years, as the law asks. Under 13, tick the box: we then write only to your parent or guardian.",
     dataRequest:
       "We use the address only to check that it is you and to answer. Staff read what you write; the service that carries our mail sees the address. Once it is done, its date and reference are all we keep. For a child under 13, a parent or guardian asks.",
   },
@@ -88,7 +88,7 @@ export const desk: Desk = {
         "A copy of this agreement comes by e-mail at once. If it doesn’t reach you within 15 days, you may cancel within 30 days of paying.",
       ],
       privacy:
-        "The name and year of birth tell the coach who is coming and check the age group; coaches and office staff see them, our payment provider does not. For a child, a parent or guardian agrees and pays.",
+        "The name and year of birth tell the coach who is coming and check the age group; coaches, office staff and the services that keep our contact list and carry our mail see them, our payment provider does not. For a child, a parent or guardian agrees and pays.",
       once: "Paid once, for one month: it is not renewed by itself.",
       accept: "I agree and pay",
       decline: "No, take me back",

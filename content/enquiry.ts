@@ -15,5 +15,5 @@ export const enquiry: EnquiryCopy = {
   ownGroup: "Do you want to make your own group?",
   submit: "SUBMIT",
   privacy:
-    "We ask this to suggest a group, and use it for nothing else. Coaches and office staff read it; the services that keep our contact list and carry our mail see it too. For an athlete under 13, we note whoever writes as the parent or guardian, with the name and e-mail given; a child who writes says so, and we answer the parent.",
+    "We ask this to suggest a group, and use it for nothing else. Coaches and office staff read it; the services that keep our contact list and carry our mail see it too; the one that texts our staff sees a first name. For an athlete under 13, we note whoever writes as the parent or guardian, with the name and e-mail given; a child who writes says so, and we answer the parent.",
 };

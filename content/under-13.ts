@@ -7,7 +7,7 @@ export const under13: Under13Copy = {
   },
   choice: {
     legend: "Under 13: who is writing?",
-    guardian: "The athlete’s parent or guardian. The name and e-mail above are mine.",
+    guardian: "A parent or guardian. The name and e-mail above are mine.",
     athlete: "The athlete",
   },
   text: "Then we write to a parent or guardian, not to you. We need their name and e-mail, and don’t keep your own e-mail.",

@@ -34,7 +34,7 @@ export function dueListMail(
       clocks
         .map(
           ({ one, clock }) =>
-            `${clock?.words ?? ""}: ${one.kind} ${one.reference}, ${one.firstName || "no name"}`,
+            `${clock?.words ?? ""}: ${one.kind} ${one.reference}, ${one.firstName.split(" ")[0] || "no name"}`,
         )
         .join("\n"),
       "Marking one as answered in the inbox stops its clock.",

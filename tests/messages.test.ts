@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { deliveries, submissions } from "#server/db/schema.ts";
 import { openTestClub, type TestClub } from "./support/club.ts";
@@ -39,7 +39,7 @@ test.each(publicFormNames)("%s: each missing field in its order, then sent", asy
 });
 
 const aboutAChild: Partial<Record<PublicFormName, Record<string, string>>> = {
-  enquiry: { age: "11" },
+  enquiry: { age: "11", first_name: "Ada Mae" },
   "waiting list": { birth_year: String(new Date().getFullYear() - 9) },
 };
 
@@ -95,13 +95,17 @@ test.each(["enquiry", "waiting list"] as const)(
       .select()
       .from(submissions)
       .where(eq(submissions.email, email));
-    const guardian = name === "enquiry" ? "Ada Osei" : "Abena Osei";
+    const guardian = name === "enquiry" ? "Ada Mae Osei" : "Abena Osei";
     expect(saved?.fields).toMatchObject({ guardian_name: guardian, guardian_email: email });
-    const [mail] = await club.desk.db
+    const owed = await club.desk.db
       .select()
       .from(deliveries)
-      .where(and(eq(deliveries.submissionId, saved?.id ?? ""), eq(deliveries.channel, "email")));
-    expect(mail?.payload.text).toContain("we have noted you, with your name and this address");
+      .where(eq(deliveries.submissionId, saved?.id ?? ""));
+    const payloadOf = (kind: string) => owed.find(({ channel }) => channel === kind)?.payload;
+    expect(payloadOf("email")?.text).toContain(
+      "we have noted you, with your name and this address",
+    );
+    expect(payloadOf("sms")?.body).toMatch(/ from (Ada|Abena)$/);
     const headers = { Cookie: await club.signIn() };
     const page = await club.request(`/admin/inbox/${saved?.reference}`, { headers });
     expect(await page.text()).toContain(`${guardian}, ${email} (wrote)`);

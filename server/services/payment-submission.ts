@@ -63,7 +63,7 @@ export function paymentSubmission(
       email: { to: customer.email, replyTo: club.email, ...mail(receipt) },
       sms: {
         to: staffSmsNumber,
-        body: `${club.initials}: ${kind} ${reference} from ${firstName || "somebody"}`,
+        body: `${club.initials}: ${kind} ${reference} from ${firstName.split(" ")[0] || "somebody"}`,
       },
     }),
   };

@@ -94,10 +94,13 @@ export async function submitForm<Schema extends z.ZodObject>(
       },
       compose(reference, receipt) {
         const sent = { reference, receipt, firstName: person.firstName };
+        // Some type their whole name there.
+        const [firstName = ""] = person.firstName.split(" ");
+        const named = { reference, firstName };
         const mail = toGuardian(form.confirmation(sent, club, data), data, writer.firstName);
         return {
           email: { to: person.email, replyTo: club.email, ...mail },
-          sms: { to: desk.staffSmsNumber, body: `${club.initials}: ${form.notice(sent)}` },
+          sms: { to: desk.staffSmsNumber, body: `${club.initials}: ${form.notice(named)}` },
         };
       },
     });

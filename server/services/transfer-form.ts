@@ -5,9 +5,6 @@ import type { ClubForm } from "./submit-form.ts";
 
 const amountOf = ({ amount }: Transfer) => `${spokenMoney(centsFrom(amount) ?? 0)} CAD`;
 
-/** Staff SMS carry a first name only. */
-const firstWord = (name: string) => name.split(" ")[0] ?? "";
-
 /** The announcement of an e-mail transfer: in the inbox, so that staff know it when it arrives. */
 export const transferForm = (transferEmail: string): ClubForm<typeof transferSchema> => ({
   kind: "donation",
@@ -20,6 +17,5 @@ export const transferForm = (transferEmail: string): ClubForm<typeof transferSch
       { reference, name, amount: amountOf(transfer), transferEmail, receipt },
       club,
     ),
-  notice: ({ reference, firstName }) =>
-    `e-transfer ${reference} announced by ${firstWord(firstName)}`,
+  notice: ({ reference, firstName }) => `e-transfer ${reference} announced by ${firstName}`,
 });

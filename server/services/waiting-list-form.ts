@@ -29,7 +29,7 @@ export const waitingListForm = (offering: string): ClubForm<ReturnType<typeof sc
     ].join("\n"),
   confirmation: ({ reference, receipt, firstName: name }, club) =>
     waitingListConfirmation({ reference, name, offering, receipt }, club),
-  notice: ({ reference, firstName }) => `waiting list ${reference} from ${firstName.split(" ")[0]}`,
+  notice: ({ reference, firstName }) => `waiting list ${reference} from ${firstName}`,
 });
 
 /**
