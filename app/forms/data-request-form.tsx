@@ -1,3 +1,4 @@
+import { Checkbox } from "#app/ui/checkbox.tsx";
 import { TextArea, TextField } from "#app/ui/text-field.tsx";
 import type { FormResult } from "#domain/form-result.ts";
 import { FormFoot, FormStatus } from "./form-foot.tsx";
@@ -23,10 +24,14 @@ export function DataRequestForm({ words, privacy, arrived }: DataRequestFormProp
           <legend>What should we do?</legend>
           <div className="choices-list">
             {words.kinds.map(({ kind, label }) => (
-              <label key={kind} className="checkbox">
-                <input type="radio" name="kind" value={kind} defaultChecked={kind === chosen} />
-                <span>{label}</span>
-              </label>
+              <Checkbox
+                key={kind}
+                type="radio"
+                name="kind"
+                value={kind}
+                label={label}
+                defaultChecked={kind === chosen}
+              />
             ))}
           </div>
         </fieldset>

@@ -5,7 +5,7 @@ import { FormFoot, FormStatus } from "./form-foot.tsx";
 import type { EnquiryWords } from "./form-words.server.ts";
 import { ChoiceGroup } from "./choice-group.tsx";
 import { OwnGroupQuestion } from "./own-group-question.tsx";
-import { NewsletterBox, WhoWrites } from "./form-boxes.tsx";
+import { NewsletterBox, Under13 } from "./form-boxes.tsx";
 import { useClubForm } from "./use-club-form.ts";
 
 export interface EnquiryFormProps {
@@ -30,7 +30,7 @@ export function EnquiryForm({ copy, words, action, arrived }: EnquiryFormProps) 
             <TextField key={name} {...input} {...field(name)} />
           ))}
         </div>
-        <WhoWrites form={form} />
+        <Under13 form={form} below="age" />
         <ChoiceGroup legend={copy.trackAndField} choices={words.trackAndField} valueOf={valueOf} />
         <ChoiceGroup legend={copy.athletic} choices={words.athletic} valueOf={valueOf} />
         <TextArea {...field("message")} label={copy.questions} rows={4} />

@@ -8,6 +8,7 @@ import {
 import { askedFields } from "#domain/asked-field.ts";
 import { contactMessageSchema } from "#domain/contact-message.ts";
 import { athleticInterests, enquirySchema, trackAndFieldInterests } from "#domain/enquiry.ts";
+import type { Under13Copy } from "#domain/content/forms.ts";
 import { fieldErrors } from "#domain/form-field.ts";
 import { of13AndOlder } from "#domain/guardian.ts";
 import { countries } from "#domain/places.ts";
@@ -84,6 +85,22 @@ export const waitingListWords = (thisYear: number) => ({
   of13AndOlder: of13AndOlder.birthYear(thisYear),
 });
 export type WaitingListWords = ReturnType<typeof waitingListWords>;
+
+/** What is asked about a child on each of them; sent as data, so that no page's script grows by it. */
+export const under13Words = ({ box, choice, text, name, email }: Under13Copy) => ({
+  box,
+  legend: choice.legend,
+  choices: [
+    { value: "", label: choice.guardian },
+    { value: "yes", label: choice.athlete },
+  ],
+  text,
+  guardian: [
+    { name: "guardian_name", label: name, autoComplete: "off" },
+    { name: "guardian_email", label: email, autoComplete: "off", type: "email" },
+  ],
+});
+export type Under13Words = ReturnType<typeof under13Words>;
 
 interface RequiredOptions {
   clubName?: string;

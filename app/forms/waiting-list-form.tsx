@@ -2,7 +2,7 @@ import { TextField } from "#app/ui/text-field.tsx";
 import type { FormResult } from "#domain/form-result.ts";
 import { FormFoot, FormStatus } from "./form-foot.tsx";
 import type { WaitingListWords } from "./form-words.server.ts";
-import { NewsletterBox, WhoWrites } from "./form-boxes.tsx";
+import { NewsletterBox, Under13 } from "./form-boxes.tsx";
 import { useClubForm } from "./use-club-form.ts";
 
 interface WaitingListFormProps {
@@ -37,7 +37,7 @@ export function WaitingListForm({ words, privacy, action, arrived }: WaitingList
             pattern={name === "birth_year" ? words.of13AndOlder : undefined}
           />
         ))}
-        <WhoWrites form={form} />
+        <Under13 form={form} below="age" />
         <NewsletterBox valueOf={valueOf} />
       </div>
       <FormFoot form={form} submit="Put us on the list" privacy={privacy} />

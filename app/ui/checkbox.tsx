@@ -5,11 +5,11 @@ interface CheckboxProps extends ComponentProps<"input"> {
   label: string;
 }
 
-/** A checkbox whose whole row can be pressed. */
+/** A checkbox, or by its `type` a radio button, whose whole row can be pressed. */
 export function Checkbox({ label, ...input }: CheckboxProps) {
   return (
     <label className="checkbox">
-      <input {...input} type="checkbox" value="yes" />
+      <input type="checkbox" value="yes" {...input} />
       <span>{label}</span>
     </label>
   );

@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse, Outlet, useLocation, useMatches } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { subscriptionWords } from "#app/forms/form-words.server.ts";
+import { subscriptionWords, under13Words } from "#app/forms/form-words.server.ts";
 import { Lost } from "#app/sections/lost.tsx";
 import { type FrameContent, PageFrame } from "#app/sections/page-frame.tsx";
 import { noticesShown } from "#domain/notices-shown.ts";
@@ -15,7 +15,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { content, formStamp } = services;
   const { club, navigation, subscribe } = content;
-  const { newsletter: _newsletter, ...under13 } = content.under13;
   const { name, tagline, email, phone, phoneLink, social, paymentBrands, copyrightYear } = club;
   const now = Temporal.Now.zonedDateTimeISO(clubTimeZone);
   const { shown, until } = noticesShown(content.notices, now);
@@ -26,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     notices: shown.map(({ id, text, link }) => ({ id, text, ...(link && { link }) })),
     subscribe,
     subscribeWords: subscriptionWords,
-    boxes: { newsletter: subscribe.box, under13 },
+    boxes: { newsletter: subscribe.box, under13: under13Words(content.under13) },
     formStamp: formStamp(),
   };
   return data(frame, {
