@@ -2,12 +2,13 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 
 /**
- * Two files that nearly every page needs, instead of thirty: each small file compresses by itself,
+ * Three files that nearly every page needs, instead of thirty: each small file compresses by itself,
  * and badly (measured: 118 kB of script on the home page became 108).
  */
 const shared = [
   { name: "framework", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
   { name: "club", test: /[\\/]app[\\/](ui|forms|sections)[\\/]/, minShareCount: 7 },
+  { name: "frame", test: /[\\/](subscribe-form|lost|page-meta)\.tsx?$/ },
 ];
 
 export default defineConfig({
