@@ -21,8 +21,10 @@ export const policies: Policies = {
           "Enquiry: name, age, grade, telephone, e-mail, the events that interest you and your question, so that a coach can suggest a group.",
           "Contact form: name, telephone, e-mail and message, so that we can answer.",
           "Application: sports, goals, obstacles, experience, occupation and how you would pay, so that a coach can write a plan. How the athlete feels physically is optional.",
+          "Waiting list: your name, telephone and e-mail, and the athlete’s name and year of birth, so that we can offer a place.",
+          "For an athlete under 13, on any of these: a parent’s or guardian’s name and e-mail, so that we write to an adult.",
           "Newsletter: your e-mail address, and when, where and in which words you agreed.",
-          "Membership or donation: your name and e-mail, and what was paid. Card numbers go straight to our card payment provider; we never see or keep them.",
+          "Membership or donation: your name and e-mail, for a membership the athlete’s name and year of birth, and what was paid. Card numbers go straight to our card payment provider; we never see or keep them.",
         ],
       },
       {
@@ -61,7 +63,7 @@ export const policies: Policies = {
         heading: "Retention: how long we keep it",
         text: ["We keep information only as long as it has a use or the law asks for it:"],
         list: [
-          "Enquiries, messages and applications: two years after our last exchange with you.",
+          "Enquiries, messages, applications and places on a waiting list: two years after our last exchange with you.",
           "Members: while the membership lasts, and two years after.",
           "Newsletter: until you unsubscribe. That you agreed, and when you left, stays on record for three years after, so that we can show we kept to the law.",
           "What looks like spam: 30 days. Copies of messages we sent: 90 days.",
