@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ask } from "./asked-field.ts";
 import type { Confirmation } from "./confirmation.ts";
 import { addressWanted, flag, isAddressOrEmpty, lineText, typedEmail } from "./form-field.ts";
+import { torontoDay } from "./season-dates.ts";
 
 const inWords = "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve";
 /** How an age below 13 begins: `9 years`, `Eleven`, `14 and 10` of two children; `grade six` is none. */
@@ -10,18 +11,20 @@ const youngAge = [
   String.raw`\D*(\d+ ?(and|&|,|\/|\+) ?)*0*(\d|1[0-2])(?!\d)`,
 ].join("|");
 /** The same of a year of birth; who turns 13 this year may not have had the birthday. */
-const youngBirth = (thisYear: number) =>
-  `.*(${Array.from({ length: 14 }, (_, ago) => thisYear - ago).join("|")})`;
+function youngBirth(now: Date): string {
+  const thisYear = Number(torontoDay(now).slice(0, 4));
+  return `.*(${Array.from({ length: 14 }, (_, ago) => thisYear - ago).join("|")})`;
+}
 
-const begins = (text: string, source: string) => new RegExp(`^(?:${source})`).test(text);
+const isYoungAge = new RegExp(`^(?:${youngAge})`);
 
 /** The policy's minimum age (specification, points 5 and 9): below it there has to be a guardian. */
-export const isUnder13 = (age = "") => begins(age, youngAge);
+export const isUnder13 = (age = "") => isYoungAge.test(age);
 
 /** The same rule as `pattern`s, so that CSS knows what a field has: they fit who is 13 or older. */
 export const of13AndOlder = {
   age: `(?!${youngAge}).*`,
-  birthYear: (thisYear: number) => `(?!${youngBirth(thisYear)}).*`,
+  birthYear: (now: Date) => `(?!${youngBirth(now)}).*`,
 };
 
 /** What a form asks of a child who fills it in; `namesGuardian` checks it. */
@@ -99,9 +102,11 @@ const isChild = ({ under_13, age }: Written) =>
   typeof under_13 === "boolean" ? under_13 : isUnder13(String(age ?? ""));
 
 /** Whether somebody of 13 or older wrote about an athlete who is not. */
-const isAboutChild = ({ under_13, age, birth_year }: Written, thisYear: number) =>
+const isAboutChild = ({ under_13, age, birth_year }: Written, now: Date) =>
   under_13 === false &&
-  (isUnder13(String(age ?? "")) || begins(String(birth_year ?? ""), youngBirth(thisYear)));
+  (typeof birth_year === "string"
+    ? new RegExp(`^${youngBirth(now)}`).test(birth_year)
+    : isUnder13(String(age ?? "")));
 
 /**
  * The answers as they are kept. A guardian's address takes the place of a child's. Who wrote about
@@ -110,11 +115,11 @@ const isAboutChild = ({ under_13, age, birth_year }: Written, thisYear: number) 
  */
 export function keptAnswers<Answers extends Written>(
   answers: Answers,
-  { writer, thisYear }: { writer: Person; thisYear: number },
+  { writer, now }: { writer: Person; now: Date },
 ): Answers {
   if (!("guardian_email" in answers)) return answers;
   if (isChild(answers)) return { ...answers, email: answers.guardian_email };
-  const [name, email] = isAboutChild(answers, thisYear)
+  const [name, email] = isAboutChild(answers, now)
     ? [`${writer.firstName} ${writer.lastName}`.trim(), writer.email]
     : ["", ""];
   return { ...answers, guardian_name: name, guardian_email: email };

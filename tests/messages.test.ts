@@ -133,8 +133,8 @@ test.each(publicFormNames)(
   async (name) => {
     const { path, fields }: PublicForm = publicForms[name];
     const { db } = club.desk;
-    const transaction = () => Promise.reject(new Error("disk full"));
-    club.desk.db = Object.create(db, { transaction: { value: transaction } });
+    const value = () => Promise.reject(new Error("disk full"));
+    club.desk.db = Object.create(db, { transaction: { value }, execute: { value } });
     const email = newEmail();
     const answer = await postForm(club, path, { ...fields, email }).finally(() => {
       club.desk.db = db;

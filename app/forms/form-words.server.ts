@@ -80,9 +80,9 @@ export type DataRequestWords = typeof dataRequestWords;
 export const transferWords = { required: requiredFields(transferSchema) };
 
 /** The same for a waiting list. */
-export const waitingListWords = (thisYear: number) => ({
+export const waitingListWords = (now: Date) => ({
   required: requiredFields(waitingListSchema),
-  of13AndOlder: of13AndOlder.birthYear(thisYear),
+  of13AndOlder: of13AndOlder.birthYear(now),
 });
 export type WaitingListWords = ReturnType<typeof waitingListWords>;
 

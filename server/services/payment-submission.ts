@@ -1,6 +1,5 @@
 import { donationMail, registrationMail } from "#domain/payment-mail.ts";
 import { keptAnswers } from "#domain/guardian.ts";
-import { torontoDay } from "#domain/season-dates.ts";
 import { spokenMoney } from "#domain/money.ts";
 import type { Order } from "#server/db/order-schema.ts";
 import type { ProviderSession } from "#server/integrations/payments/port.ts";
@@ -27,7 +26,6 @@ export function paymentSubmission(
     order: reference,
   };
   const writer = { email: customer.email, firstName, lastName, phone: "" };
-  const thisYear = Number(torontoDay(new Date()).slice(0, 4));
   const payment = { reference, customerName: firstName, amountCents };
   const season =
     order.seasonFrom && order.seasonTo ? { from: order.seasonFrom, to: order.seasonTo } : null;
@@ -47,7 +45,9 @@ export function paymentSubmission(
     reference,
     source: "/successful-checkout",
     ...writer,
-    fields: athleteName ? keptAnswers({ ...fields, ...adult }, { writer, thisYear }) : fields,
+    fields: athleteName
+      ? keptAnswers({ ...fields, ...adult }, { writer, now: new Date() })
+      : fields,
     formToken: order.id,
     contact: {
       email: customer.email,

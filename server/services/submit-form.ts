@@ -5,7 +5,6 @@ import { firstMessage } from "#domain/first-missing.ts";
 import { fieldErrors } from "#domain/form-field.ts";
 import { type FormResult, type FormValues, resultMessages } from "#domain/form-result.ts";
 import { guardianOf, keptAnswers, type Person, toGuardian } from "#domain/guardian.ts";
-import { torontoDay } from "#domain/season-dates.ts";
 import type { SubmissionKind } from "#domain/submission.ts";
 import type { Transaction } from "#server/db/database.ts";
 import { begin, begins } from "./begin.ts";
@@ -59,8 +58,8 @@ export async function submitForm<Schema extends z.ZodObject>(
     const message = firstMessage(askedFields(form.schema, club.name), errors, fields);
     return { outcome: "invalid", message, errors, values };
   }
-  const thisYear = Number(torontoDay(new Date()).slice(0, 4));
-  const data = keptAnswers(checked.data, { writer: form.person(checked.data), thisYear });
+  const wrote = { writer: form.person(checked.data), now: new Date() };
+  const data = keptAnswers(checked.data, wrote);
   const writer = form.person(data);
   const guardian = guardianOf(data);
   const person = { ...writer, ...guardian };

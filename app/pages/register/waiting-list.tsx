@@ -3,7 +3,6 @@ import { servicesContext, visitContext } from "#app/context.ts";
 import { waitingListWords } from "#app/forms/form-words.server.ts";
 import { keepOnFailure } from "#app/forms/keep-on-failure.ts";
 import { WaitingListForm } from "#app/forms/waiting-list-form.tsx";
-import { torontoDay } from "#domain/season-dates.ts";
 import { answerForm } from "../public/answer-form.ts";
 import { missing } from "../public/missing.ts";
 import { pageMeta } from "../public/page-meta.ts";
@@ -27,7 +26,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     clubName: content.club.name,
     offering,
     path: `/waiting-list/${params.type}/${params.id}`,
-    words: waitingListWords(Number(torontoDay(new Date()).slice(0, 4))),
+    words: waitingListWords(new Date()),
     privacy: content.desk.privacy.waitingList,
     arrived: sentBefore(request, "waiting-list"),
   };
