@@ -8,9 +8,6 @@ interface Followed {
   onError: (error: Error) => void;
 }
 
-/** How often to look for changes nobody told us of, in ms: some connection poolers lose notices. */
-const lookEvery = 30_000;
-
 /** Keeps this instance's words and pages up to date with what is saved on any. */
 export async function followContent(url: string, { live, pageCache, onError }: Followed) {
   const follow = async () => {
@@ -19,13 +16,5 @@ export async function followContent(url: string, { live, pageCache, onError }: F
   };
   const changes = await listenForChanges(url, { onChange: () => void follow(), onError });
   await live.refresh();
-  const looking = setInterval(() => {
-    live.refresh().then((changed) => changed && pageCache.invalidate(), onError);
-  }, lookEvery);
-  return {
-    async stop() {
-      clearInterval(looking);
-      await changes.stop();
-    },
-  };
+  return changes;
 }

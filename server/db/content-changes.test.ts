@@ -81,3 +81,24 @@ test("a connection that breaks is made again, and what was missed counts as a ch
   await database.db.insert(articles).values(articleRow(1));
   await heard;
 });
+
+test("what was written without a notice is found by looking", async () => {
+  const { db } = database;
+  let found = 0;
+  let written = 0;
+  await db.execute("alter table articles disable trigger articles_announce");
+  const looking = await listenForChanges(database.url, {
+    ...{ lookEvery: 50, onError: (error) => errors.push(error.message) },
+    onChange: () => (found += 1),
+  });
+  const writeAndAsk = () =>
+    db.transaction(async (transaction) => {
+      written += 1;
+      await transaction.insert(articles).values(articleRow(written));
+      await transaction.execute("select pg_stat_force_next_flush()");
+      return found;
+    });
+  await expect.poll(writeAndAsk, { timeout: 10_000 }).toBeGreaterThan(0);
+  await looking.stop();
+  expect(errors).toEqual([]);
+});

@@ -2,14 +2,26 @@ import pg from "pg";
 
 /** How long to wait before the connection is tried again, in ms. */
 const pause = 500;
-/** The longest a timer is set for, in ms; it is set anew then. */
-const longest = 3_600_000;
 
-/** In the database's own clock: how long until what first appeared or appears after $1. */
-const nextAppearance = `
-  select now()::text as looked, extract(epoch from min(published_at) - now())::float * 1000 as wait
-  from (select published_at from articles union all select published_at from location_pages) as pages
-  where published_at > coalesce($1::timestamptz, now())`;
+/**
+ * Read in one go: how long until what first appeared or appears after $1, in the database's own
+ * clock, and how often the tables that announce their changes have been written to. PostgreSQL
+ * counts that itself, some seconds late.
+ */
+const look = `
+  select now()::text as looked,
+    (select extract(epoch from min(published_at) - now())::float * 1000
+      from (select published_at from articles union all select published_at from location_pages) as pages
+      where published_at > coalesce($1::timestamptz, now())) as wait,
+    (select sum(n_tup_ins + n_tup_upd + n_tup_del)::text from pg_stat_user_tables
+      where relid in (select tgrelid from pg_trigger join pg_proc on pg_proc.oid = tgfoid
+        where proname in ('announce_content_change', 'orders_changed'))) as written`;
+
+interface Seen {
+  looked: string;
+  wait: number | null;
+  written: string;
+}
 
 /** What the database calls the connection. */
 export const listenerName = "content-changes";
@@ -18,18 +30,24 @@ interface Listening {
   /** What pages show has changed: by anybody's hand, on any instance, or because its time has come. */
   onChange: () => void;
   onError: (error: Error) => void;
+  /** How often to look for what nobody told us of, in ms: some connection poolers lose notices. */
+  lookEvery?: number;
 }
 
 /**
  * Listens for changes to what pages show (`content_changed`, announced by the tables themselves) and
  * for the moment a scheduled article appears. What was missed while the connection was down counts
- * as a change.
+ * as a change; what was not announced is found by looking.
  */
-export async function listenForChanges(url: string, { onChange, onError }: Listening) {
+export async function listenForChanges(
+  url: string,
+  { onChange, onError, lookEvery = 30_000 }: Listening,
+) {
   let stopped = false;
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
-  let lookedAt: string | null = null;
+  let last: Seen | null = null;
+  let looking = Promise.resolve();
 
   async function connect() {
     const fresh = new pg.Client({
@@ -42,15 +60,16 @@ export async function listenForChanges(url: string, { onChange, onError }: Liste
     await fresh.connect();
     client = fresh;
     fresh.on("end", () => {
+      client = null;
       clearTimeout(timer);
       if (!stopped) timer = setTimeout(reconnect, pause);
     });
     fresh.on("notification", () => {
       onChange();
-      waitForSchedule(fresh);
+      lookAgain(fresh);
     });
     await fresh.query("listen content_changed");
-    waitForSchedule(fresh);
+    lookAgain(fresh);
   }
 
   function reconnect() {
@@ -61,24 +80,29 @@ export async function listenForChanges(url: string, { onChange, onError }: Liste
     });
   }
 
-  /** Looks for what appears next, and for what has appeared since it was looked for last. */
-  function waitForSchedule(on: pg.Client) {
-    on.query<{ looked: string; wait: number | null }>(nextAppearance, [lookedAt]).then(
-      ({ rows: [row] }) => {
-        clearTimeout(timer);
-        if (stopped || !row) return;
-        lookedAt = row.looked;
-        const { wait } = row;
-        if (wait === null) return;
-        // A little later than its time, never a little earlier.
-        const pauseUntil = Math.min(Math.max(wait, 0) + 20, longest);
-        timer = setTimeout(() => {
-          if (wait <= longest) onChange();
-          waitForSchedule(on);
-        }, pauseUntil);
-      },
-      onError,
-    );
+  /** One after the other: a connection answers one question at a time. */
+  function lookAgain(on: pg.Client) {
+    looking = looking.then(() => lookNow(on)).catch(onError);
+  }
+
+  /** Looks for what appears next, what has appeared, and what was written since it was looked last. */
+  async function lookNow(on: pg.Client) {
+    if (on !== client) return;
+    clearTimeout(timer);
+    timer = setTimeout(lookAgain, lookEvery, on);
+    const { rows } = await on.query<Seen>(look, [last?.looked ?? null]);
+    const [seen] = rows;
+    if (!seen || on !== client) return;
+    if (last && last.written !== seen.written) onChange();
+    last = seen;
+    // A little later than its time, never a little earlier.
+    const wait = Math.max(seen.wait ?? lookEvery, 0) + 20;
+    if (wait > lookEvery) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      onChange();
+      lookAgain(on);
+    }, wait);
   }
 
   await connect();
@@ -86,7 +110,9 @@ export async function listenForChanges(url: string, { onChange, onError }: Liste
     async stop() {
       stopped = true;
       clearTimeout(timer);
-      await client?.end();
+      const open = client;
+      client = null;
+      await open?.end();
     },
   };
 }
