@@ -12,13 +12,13 @@ import { Reviews } from "#app/sections/reviews.tsx";
 import { RoleModel } from "#app/sections/role-model.tsx";
 import { Team } from "#app/sections/team.tsx";
 import type { Route } from "./+types/about";
-import { generalAssociations } from "./associations-content.ts";
-import { withPicture } from "./find-picture.ts";
-import { answerEnquiry, inquiriesContent } from "./inquiries-content.ts";
-import type { PageHandle } from "./page-handle.ts";
-import { pageMeta } from "./page-meta.ts";
+import { generalAssociations } from "#app/pages/content/associations-content.ts";
+import { withPicture } from "#app/pages/content/find-picture.ts";
+import { answerEnquiry, inquiriesContent } from "#app/pages/content/inquiries-content.ts";
+import type { PageHandle } from "#app/pages/frame/page-handle.ts";
+import { pageMeta } from "#app/pages/frame/page-meta.ts";
 
-export { headers } from "./page-headers.ts";
+export { headers } from "#app/pages/frame/page-headers.ts";
 export const handle: PageHandle = { loading: 500, inquireTo: "#contact-form" };
 
 export const meta: Route.MetaFunction = (page) =>

@@ -5,13 +5,13 @@ import { keepOnFailureSaying } from "#app/forms/keep-on-failure.ts";
 import { PageHero } from "#app/sections/page-hero.tsx";
 import { resultMessages } from "#domain/form-result.ts";
 import type { Route } from "./+types/application-for-registration";
-import { arrivedForm } from "./arrived-form.ts";
-import { answerForm } from "./answer-form.ts";
-import { withPicture } from "./find-picture.ts";
-import { pageMeta } from "./page-meta.ts";
-import { sentBefore } from "./sent-before.ts";
+import { arrivedForm } from "#app/pages/answers/arrived-form.ts";
+import { answerForm } from "#app/pages/answers/answer-form.ts";
+import { withPicture } from "#app/pages/content/find-picture.ts";
+import { pageMeta } from "#app/pages/frame/page-meta.ts";
+import { sentBefore } from "#app/pages/answers/sent-before.ts";
 
-export { headers } from "./page-headers.ts";
+export { headers } from "#app/pages/frame/page-headers.ts";
 
 const address = "/application-for-registration";
 

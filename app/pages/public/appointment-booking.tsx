@@ -8,13 +8,13 @@ import { PageHero } from "#app/sections/page-hero.tsx";
 import { embedsHeader, embedsText } from "#domain/embeds.ts";
 import { schedulingAddress } from "#domain/scheduling-address.ts";
 import type { Route } from "./+types/appointment-booking";
-import { documentOnly } from "./document-only.ts";
-import { withPicture } from "./find-picture.ts";
-import { answerEnquiry, inquiriesContent } from "./inquiries-content.ts";
-import type { PageHandle } from "./page-handle.ts";
-import { pageMeta } from "./page-meta.ts";
+import { documentOnly } from "#app/pages/frame/document-only.ts";
+import { withPicture } from "#app/pages/content/find-picture.ts";
+import { answerEnquiry, inquiriesContent } from "#app/pages/content/inquiries-content.ts";
+import type { PageHandle } from "#app/pages/frame/page-handle.ts";
+import { pageMeta } from "#app/pages/frame/page-meta.ts";
 
-export { headers } from "./page-headers.ts";
+export { headers } from "#app/pages/frame/page-headers.ts";
 export const handle: PageHandle = { inquireTo: "#contact-form" };
 export const meta: Route.MetaFunction = (page) =>
   page.loaderData ? pageMeta(page, page.loaderData.page) : [];

@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import type { Route } from "./+types/article-preview";
-import { articlePage } from "./article-page.ts";
-import { ArticleView } from "./article-view.tsx";
-import { missing } from "./missing.ts";
-import { pageMeta } from "./page-meta.ts";
-import { PreviewLine } from "./preview-line.tsx";
-import { previewedItem, previewHeaders } from "./staff-preview.ts";
+import { articlePage } from "#app/pages/content/article-page.ts";
+import { ArticleView } from "#app/pages/views/article-view.tsx";
+import { missing } from "#app/pages/frame/missing.ts";
+import { pageMeta } from "#app/pages/frame/page-meta.ts";
+import { PreviewLine } from "#app/pages/views/preview-line.tsx";
+import { previewedItem, previewHeaders } from "#app/pages/frame/staff-preview.ts";
 
 export const headers = () => previewHeaders;
 

@@ -1,14 +1,14 @@
 import { data, redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import type { Route } from "./+types/article";
-import { articlePage } from "./article-page.ts";
-import { ArticleView } from "./article-view.tsx";
-import { feedLink } from "./feed-link.ts";
-import { missing } from "./missing.ts";
-import { cacheable } from "./page-headers.ts";
-import { pageMeta } from "./page-meta.ts";
+import { articlePage } from "#app/pages/content/article-page.ts";
+import { ArticleView } from "#app/pages/views/article-view.tsx";
+import { feedLink } from "#app/pages/frame/feed-link.ts";
+import { missing } from "#app/pages/frame/missing.ts";
+import { cacheable } from "#app/pages/frame/page-headers.ts";
+import { pageMeta } from "#app/pages/frame/page-meta.ts";
 
-export { headers } from "./page-headers.ts";
+export { headers } from "#app/pages/frame/page-headers.ts";
 
 export const meta: Route.MetaFunction = (page) => {
   if (!page.loaderData) return [];

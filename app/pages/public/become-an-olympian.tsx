@@ -10,15 +10,15 @@ import { PageHero } from "#app/sections/page-hero.tsx";
 import { TargetButton } from "#app/sections/target-button.tsx";
 import { resultMessages } from "#domain/form-result.ts";
 import type { Route } from "./+types/become-an-olympian";
-import { arrivedForm } from "./arrived-form.ts";
-import { answerForm } from "./answer-form.ts";
-import { landingAssociations } from "./associations-content.ts";
-import { withPicture } from "./find-picture.ts";
-import type { PageHandle } from "./page-handle.ts";
-import { pageMeta } from "./page-meta.ts";
-import { sentBefore } from "./sent-before.ts";
+import { arrivedForm } from "#app/pages/answers/arrived-form.ts";
+import { answerForm } from "#app/pages/answers/answer-form.ts";
+import { landingAssociations } from "#app/pages/content/associations-content.ts";
+import { withPicture } from "#app/pages/content/find-picture.ts";
+import type { PageHandle } from "#app/pages/frame/page-handle.ts";
+import { pageMeta } from "#app/pages/frame/page-meta.ts";
+import { sentBefore } from "#app/pages/answers/sent-before.ts";
 
-export { headers } from "./page-headers.ts";
+export { headers } from "#app/pages/frame/page-headers.ts";
 export const handle: PageHandle = { landing: true };
 
 export const meta: Route.MetaFunction = (page) =>

@@ -5,13 +5,13 @@ import { Banner } from "#app/sections/banner.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
 import { StaggeredLines } from "#app/sections/staggered-lines.tsx";
 import type { Route } from "./+types/blogs";
-import { articleCardContent } from "./article-card-content.ts";
-import { feedLink } from "./feed-link.ts";
-import { withPicture } from "./find-picture.ts";
-import { cacheable } from "./page-headers.ts";
-import { pageMeta } from "./page-meta.ts";
+import { articleCardContent } from "#app/pages/content/article-card-content.ts";
+import { feedLink } from "#app/pages/frame/feed-link.ts";
+import { withPicture } from "#app/pages/content/find-picture.ts";
+import { cacheable } from "#app/pages/frame/page-headers.ts";
+import { pageMeta } from "#app/pages/frame/page-meta.ts";
 
-export { headers } from "./page-headers.ts";
+export { headers } from "#app/pages/frame/page-headers.ts";
 
 export const meta: Route.MetaFunction = (page) =>
   page.loaderData ? [...pageMeta(page, page.loaderData.meta), feedLink(page.loaderData.club)] : [];

@@ -3,7 +3,7 @@ import { MailedLink, type MailedLinkWords } from "#app/sections/mailed-link.tsx"
 import { verifyWithinDays } from "#domain/privacy-terms.ts";
 import type { VerifyLink } from "#server/services/verify-privacy-request.ts";
 import type { Route } from "./+types/data-request-verify";
-import { keyOf, mailedLinkAnswer } from "./mailed-link-status.ts";
+import { keyOf, mailedLinkAnswer } from "#app/pages/answers/mailed-link-status.ts";
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 

@@ -4,12 +4,12 @@ import { DataRequestForm } from "#app/forms/data-request-form.tsx";
 import { dataRequestWords } from "#app/forms/form-words.server.ts";
 import { keepOnFailure } from "#app/forms/keep-on-failure.ts";
 import type { Route } from "./+types/data-request";
-import { arrivedForm } from "./arrived-form.ts";
-import { answerForm } from "./answer-form.ts";
-import { pageMeta } from "./page-meta.ts";
-import { sentBefore } from "./sent-before.ts";
+import { arrivedForm } from "#app/pages/answers/arrived-form.ts";
+import { answerForm } from "#app/pages/answers/answer-form.ts";
+import { pageMeta } from "#app/pages/frame/page-meta.ts";
+import { sentBefore } from "#app/pages/answers/sent-before.ts";
 
-export { headers } from "./page-headers.ts";
+export { headers } from "#app/pages/frame/page-headers.ts";
 
 export const meta: Route.MetaFunction = (page) => {
   if (!page.loaderData) return [];

@@ -11,14 +11,14 @@ import { SpeedIntro } from "#app/sections/speed-intro.tsx";
 import { StrengthIntro } from "#app/sections/strength-intro.tsx";
 import { TrackFieldIntro } from "#app/sections/track-field-intro.tsx";
 import type { Route } from "./+types/home";
-import { articleCardContent } from "./article-card-content.ts";
-import { withPicture } from "./find-picture.ts";
-import { answerEnquiry, inquiriesContent } from "./inquiries-content.ts";
-import type { PageHandle } from "./page-handle.ts";
-import { clubFacts } from "./page-facts.ts";
-import { pageMeta } from "./page-meta.ts";
+import { articleCardContent } from "#app/pages/content/article-card-content.ts";
+import { withPicture } from "#app/pages/content/find-picture.ts";
+import { answerEnquiry, inquiriesContent } from "#app/pages/content/inquiries-content.ts";
+import type { PageHandle } from "#app/pages/frame/page-handle.ts";
+import { clubFacts } from "#app/pages/content/page-facts.ts";
+import { pageMeta } from "#app/pages/frame/page-meta.ts";
 
-export { headers } from "./page-headers.ts";
+export { headers } from "#app/pages/frame/page-headers.ts";
 export const handle: PageHandle = { inquireTo: "#contact-form" };
 
 export const meta: Route.MetaFunction = (page) =>

@@ -6,10 +6,10 @@ import { type FrameContent, PageFrame } from "#app/sections/page-frame.tsx";
 import { noticesShown } from "#domain/notices-shown.ts";
 import { clubTimeZone } from "#domain/schedule/weekly-session.ts";
 import type { Route } from "./+types/layout";
-import { townLinks } from "./town-links.ts";
-import type { PageHandle } from "./page-handle.ts";
+import { townLinks } from "#app/pages/content/town-links.ts";
+import type { PageHandle } from "#app/pages/frame/page-handle.ts";
 
-export { headers } from "./page-headers.ts";
+export { headers } from "#app/pages/frame/page-headers.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import type { Route } from "./+types/location-preview";
-import { locationPage } from "./location-page.ts";
-import { LocationView } from "./location-view.tsx";
-import { missing } from "./missing.ts";
-import { pageMeta } from "./page-meta.ts";
-import { PreviewLine } from "./preview-line.tsx";
-import { previewedItem, previewHeaders } from "./staff-preview.ts";
+import { locationPage } from "#app/pages/content/location-page.ts";
+import { LocationView } from "#app/pages/views/location-view.tsx";
+import { missing } from "#app/pages/frame/missing.ts";
+import { pageMeta } from "#app/pages/frame/page-meta.ts";
+import { PreviewLine } from "#app/pages/views/preview-line.tsx";
+import { previewedItem, previewHeaders } from "#app/pages/frame/staff-preview.ts";
 
 export const headers = () => previewHeaders;
 

@@ -4,15 +4,15 @@ import { keepOnFailure } from "#app/forms/keep-on-failure.ts";
 import { Lost } from "#app/sections/lost.tsx";
 import type { FrameContent } from "#app/sections/page-frame.tsx";
 import type { Route } from "./+types/location";
-import { answerEnquiry } from "./inquiries-content.ts";
-import { locationPage } from "./location-page.ts";
-import { LocationView } from "./location-view.tsx";
-import { missing } from "./missing.ts";
-import { cacheable } from "./page-headers.ts";
-import type { PageHandle } from "./page-handle.ts";
-import { pageMeta } from "./page-meta.ts";
+import { answerEnquiry } from "#app/pages/content/inquiries-content.ts";
+import { locationPage } from "#app/pages/content/location-page.ts";
+import { LocationView } from "#app/pages/views/location-view.tsx";
+import { missing } from "#app/pages/frame/missing.ts";
+import { cacheable } from "#app/pages/frame/page-headers.ts";
+import type { PageHandle } from "#app/pages/frame/page-handle.ts";
+import { pageMeta } from "#app/pages/frame/page-meta.ts";
 
-export { headers } from "./page-headers.ts";
+export { headers } from "#app/pages/frame/page-headers.ts";
 export const handle: PageHandle = { inquireTo: "#contact-form" };
 
 export const meta: Route.MetaFunction = (page) => {

@@ -1,9 +1,9 @@
 import { servicesContext } from "#app/context.ts";
 import type { MoreArticles } from "#app/sections/use-more-articles.ts";
 import type { Route } from "./+types/more-articles";
-import { articleCardContent } from "./article-card-content.ts";
-import { missing } from "./missing.ts";
-import { cacheable } from "./page-headers.ts";
+import { articleCardContent } from "#app/pages/content/article-card-content.ts";
+import { missing } from "#app/pages/frame/missing.ts";
+import { cacheable } from "#app/pages/frame/page-headers.ts";
 
 /** The next cards for LOAD MORE, as JSON: `/blogs.json?after={place}`. */
 export async function loader({ context, request }: Route.LoaderArgs) {

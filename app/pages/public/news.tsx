@@ -12,15 +12,15 @@ import { SocialFeed } from "#app/sections/social-feed.tsx";
 import { dayInWords } from "#domain/day.ts";
 import { embedsHeader, embedsText } from "#domain/embeds.ts";
 import type { Route } from "./+types/news";
-import { landingAssociations } from "./associations-content.ts";
-import { documentOnly } from "./document-only.ts";
-import { withPicture } from "./find-picture.ts";
-import { galleryContent } from "./gallery-content.ts";
-import { answerEnquiry, inquiriesContent } from "./inquiries-content.ts";
-import type { PageHandle } from "./page-handle.ts";
-import { pageMeta } from "./page-meta.ts";
+import { landingAssociations } from "#app/pages/content/associations-content.ts";
+import { documentOnly } from "#app/pages/frame/document-only.ts";
+import { withPicture } from "#app/pages/content/find-picture.ts";
+import { galleryContent } from "#app/pages/content/gallery-content.ts";
+import { answerEnquiry, inquiriesContent } from "#app/pages/content/inquiries-content.ts";
+import type { PageHandle } from "#app/pages/frame/page-handle.ts";
+import { pageMeta } from "#app/pages/frame/page-meta.ts";
 
-export { headers } from "./page-headers.ts";
+export { headers } from "#app/pages/frame/page-headers.ts";
 export const handle: PageHandle = { loading: 500, inquireTo: "#contact-form" };
 export const meta: Route.MetaFunction = (page) =>
   page.loaderData ? pageMeta(page, page.loaderData.meta) : [];

@@ -2,7 +2,7 @@ import { servicesContext } from "#app/context.ts";
 import { MailedLink, type MailedLinkWords } from "#app/sections/mailed-link.tsx";
 import { confirmWithinDays, type MailedLinkState } from "#domain/newsletter.ts";
 import type { Route } from "./+types/newsletter-confirm";
-import { keyOf, mailedLinkAnswer } from "./mailed-link-status.ts";
+import { keyOf, mailedLinkAnswer } from "#app/pages/answers/mailed-link-status.ts";
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 

@@ -1,4 +1,4 @@
-import { missing } from "./missing.ts";
+import { missing } from "#app/pages/frame/missing.ts";
 
 /** Any address without a page: the layout shows what stands in its place. */
 export function loader() {

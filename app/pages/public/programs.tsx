@@ -9,13 +9,13 @@ import { PageHero } from "#app/sections/page-hero.tsx";
 import { ProgramLanes } from "#app/sections/program-lanes.tsx";
 import { Reviews } from "#app/sections/reviews.tsx";
 import type { Route } from "./+types/programs";
-import { coachingAssociates } from "./associations-content.ts";
-import { withPicture } from "./find-picture.ts";
-import { answerEnquiry, inquiriesContent } from "./inquiries-content.ts";
-import type { PageHandle } from "./page-handle.ts";
-import { pageMeta } from "./page-meta.ts";
+import { coachingAssociates } from "#app/pages/content/associations-content.ts";
+import { withPicture } from "#app/pages/content/find-picture.ts";
+import { answerEnquiry, inquiriesContent } from "#app/pages/content/inquiries-content.ts";
+import type { PageHandle } from "#app/pages/frame/page-handle.ts";
+import { pageMeta } from "#app/pages/frame/page-meta.ts";
 
-export { headers } from "./page-headers.ts";
+export { headers } from "#app/pages/frame/page-headers.ts";
 export const handle: PageHandle = { inquireTo: "#contact-form" };
 
 export const meta: Route.MetaFunction = (page) =>

@@ -2,7 +2,7 @@ import { spokenTime } from "#app/admin/spoken-time.ts";
 import { servicesContext } from "#app/context.ts";
 import { ReceiptCard } from "#app/sections/receipt-card.tsx";
 import type { Route } from "./+types/receipt";
-import { missing } from "./missing.ts";
+import { missing } from "#app/pages/frame/missing.ts";
 
 /** Somebody's own page: nobody keeps it, lists it, or is told its address. */
 export const headers = () => ({ "Cache-Control": "no-store" });

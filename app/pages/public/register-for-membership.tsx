@@ -5,16 +5,20 @@ import { PageHero } from "#app/sections/page-hero.tsx";
 import { RegistrationFinder } from "#app/sections/registration-finder.tsx";
 import { RegistrationGroup } from "#app/sections/registration-group.tsx";
 import type { Route } from "./+types/register-for-membership";
-import { withPicture } from "./find-picture.ts";
-import { answerEnquiry, inquiriesContent } from "./inquiries-content.ts";
-import { breadcrumbFacts } from "./page-facts.ts";
-import type { PageHandle } from "./page-handle.ts";
-import { pageMeta } from "./page-meta.ts";
-import { chosenAge, registrationFacts, registrationGroups } from "./registration-content.ts";
+import { withPicture } from "#app/pages/content/find-picture.ts";
+import { answerEnquiry, inquiriesContent } from "#app/pages/content/inquiries-content.ts";
+import { breadcrumbFacts } from "#app/pages/content/page-facts.ts";
+import type { PageHandle } from "#app/pages/frame/page-handle.ts";
+import { pageMeta } from "#app/pages/frame/page-meta.ts";
+import {
+  chosenAge,
+  registrationFacts,
+  registrationGroups,
+} from "#app/pages/content/registration-content.ts";
 
 const path = "/register-for-membership";
 
-export { headers } from "./page-headers.ts";
+export { headers } from "#app/pages/frame/page-headers.ts";
 export const handle: PageHandle = { inquireTo: "#contact-form" };
 
 export const meta: Route.MetaFunction = (page) =>

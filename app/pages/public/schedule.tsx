@@ -10,12 +10,16 @@ import { scheduleFilterFrom } from "#domain/schedule/schedule-filter.ts";
 import { spokenDays } from "#domain/schedule/session-words.ts";
 import { clubTimeZone } from "#domain/schedule/weekly-session.ts";
 import type { Route } from "./+types/schedule";
-import { withPicture } from "./find-picture.ts";
-import { pageMeta } from "./page-meta.ts";
-import { groupsShown, programsShown, trueUntil } from "./schedule-content.server.ts";
-import { sessionFacts } from "./schedule-facts.ts";
+import { withPicture } from "#app/pages/content/find-picture.ts";
+import { pageMeta } from "#app/pages/frame/page-meta.ts";
+import {
+  groupsShown,
+  programsShown,
+  trueUntil,
+} from "#app/pages/content/schedule-content.server.ts";
+import { sessionFacts } from "#app/pages/content/schedule-facts.ts";
 
-export { headers } from "./page-headers.ts";
+export { headers } from "#app/pages/frame/page-headers.ts";
 
 export const meta: Route.MetaFunction = (page) => {
   if (!page.loaderData) return [];

@@ -10,16 +10,16 @@ import { Quality } from "#app/sections/quality.tsx";
 import { Reviews } from "#app/sections/reviews.tsx";
 import { SpeedFactors } from "#app/sections/speed-factors.tsx";
 import type { Route } from "./+types/speed-training-program";
-import { coachingAssociates } from "./associations-content.ts";
-import { withPicture } from "./find-picture.ts";
-import { answerEnquiry } from "./inquiries-content.ts";
-import type { PageHandle } from "./page-handle.ts";
-import { pageMeta } from "./page-meta.ts";
-import { programContent } from "./program-content.ts";
+import { coachingAssociates } from "#app/pages/content/associations-content.ts";
+import { withPicture } from "#app/pages/content/find-picture.ts";
+import { answerEnquiry } from "#app/pages/content/inquiries-content.ts";
+import type { PageHandle } from "#app/pages/frame/page-handle.ts";
+import { pageMeta } from "#app/pages/frame/page-meta.ts";
+import { programContent } from "#app/pages/content/program-content.ts";
 
 const path = "/speed-training-program";
 
-export { headers } from "./page-headers.ts";
+export { headers } from "#app/pages/frame/page-headers.ts";
 export const handle: PageHandle = { inquireTo: "#contact-form" };
 
 export const meta: Route.MetaFunction = (page) =>

@@ -8,16 +8,16 @@ import { StrengthBenefits } from "#app/sections/strength-benefits.tsx";
 import { StrengthWelcome } from "#app/sections/strength-welcome.tsx";
 import { ThreeSixty } from "#app/sections/three-sixty.tsx";
 import type { Route } from "./+types/strength-conditioning-gym";
-import { coachingAssociates } from "./associations-content.ts";
-import { withPicture } from "./find-picture.ts";
-import { answerEnquiry } from "./inquiries-content.ts";
-import type { PageHandle } from "./page-handle.ts";
-import { pageMeta } from "./page-meta.ts";
-import { programContent } from "./program-content.ts";
+import { coachingAssociates } from "#app/pages/content/associations-content.ts";
+import { withPicture } from "#app/pages/content/find-picture.ts";
+import { answerEnquiry } from "#app/pages/content/inquiries-content.ts";
+import type { PageHandle } from "#app/pages/frame/page-handle.ts";
+import { pageMeta } from "#app/pages/frame/page-meta.ts";
+import { programContent } from "#app/pages/content/program-content.ts";
 
 const path = "/strength-conditioning-gym";
 
-export { headers } from "./page-headers.ts";
+export { headers } from "#app/pages/frame/page-headers.ts";
 export const handle: PageHandle = { inquireTo: "#contact-form" };
 
 export const meta: Route.MetaFunction = (page) =>

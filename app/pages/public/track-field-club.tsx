@@ -10,15 +10,15 @@ import { PageHero } from "#app/sections/page-hero.tsx";
 import { Reviews } from "#app/sections/reviews.tsx";
 import { SessionCards } from "#app/sections/session-cards.tsx";
 import type { Route } from "./+types/track-field-club";
-import { withPicture } from "./find-picture.ts";
-import { answerEnquiry } from "./inquiries-content.ts";
-import type { PageHandle } from "./page-handle.ts";
-import { pageMeta } from "./page-meta.ts";
-import { programContent } from "./program-content.ts";
+import { withPicture } from "#app/pages/content/find-picture.ts";
+import { answerEnquiry } from "#app/pages/content/inquiries-content.ts";
+import type { PageHandle } from "#app/pages/frame/page-handle.ts";
+import { pageMeta } from "#app/pages/frame/page-meta.ts";
+import { programContent } from "#app/pages/content/program-content.ts";
 
 const path = "/track-field-club";
 
-export { headers } from "./page-headers.ts";
+export { headers } from "#app/pages/frame/page-headers.ts";
 export const handle: PageHandle = { inquireTo: "#contact-form" };
 
 export const meta: Route.MetaFunction = (page) =>

@@ -6,11 +6,11 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { spokenMoney } from "#domain/money.ts";
 import { perWords } from "#domain/order.ts";
 import { spokenDay } from "#domain/season-dates.ts";
-import { missing } from "../public/missing.ts";
-import { pageMeta } from "../public/page-meta.ts";
+import { missing } from "#app/pages/frame/missing.ts";
+import { pageMeta } from "#app/pages/frame/page-meta.ts";
 import type { Route } from "./+types/agreement";
 
-export { headers } from "./no-store.ts";
+export { headers } from "#app/pages/frame/no-store.ts";
 
 export const meta: Route.MetaFunction = (page) =>
   page.loaderData ? pageMeta(page, page.loaderData.page) : [];

@@ -4,10 +4,10 @@ import { DemoPayment } from "#app/sections/demo-payment.tsx";
 import { demoPayerSchema, demoSteps } from "#domain/demo-checkout.ts";
 import { fieldErrors } from "#domain/form-field.ts";
 import { spokenMoney } from "#domain/money.ts";
-import { missing } from "../public/missing.ts";
+import { missing } from "#app/pages/frame/missing.ts";
 import type { Route } from "./+types/demo-checkout";
 
-export { headers } from "./no-store.ts";
+export { headers } from "#app/pages/frame/no-store.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Demo checkout" },

@@ -9,15 +9,15 @@ import { Gift } from "#app/sections/gift.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
 import { donationMessages } from "#domain/checkout-items.ts";
 import { embedsHeader, embedsText } from "#domain/embeds.ts";
-import { answerForm } from "../public/answer-form.ts";
-import { documentOnly } from "../public/document-only.ts";
-import { withPicture } from "../public/find-picture.ts";
-import { pageMeta } from "../public/page-meta.ts";
-import { sentBefore } from "../public/sent-before.ts";
+import { answerForm } from "#app/pages/answers/answer-form.ts";
+import { documentOnly } from "#app/pages/frame/document-only.ts";
+import { withPicture } from "#app/pages/content/find-picture.ts";
+import { pageMeta } from "#app/pages/frame/page-meta.ts";
+import { sentBefore } from "#app/pages/answers/sent-before.ts";
 import type { Route } from "./+types/donation";
-import { answerGift } from "./answer-gift.ts";
+import { answerGift } from "#app/pages/answers/answer-gift.ts";
 
-export { headers } from "../public/page-headers.ts";
+export { headers } from "#app/pages/frame/page-headers.ts";
 
 export const meta: Route.MetaFunction = (page) =>
   page.loaderData ? pageMeta(page, page.loaderData.page) : [];

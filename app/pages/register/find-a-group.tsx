@@ -6,10 +6,10 @@ import { perWords } from "#domain/order.ts";
 import { spokenHours } from "#domain/schedule/session-words.ts";
 import { spokenDay } from "#domain/season-dates.ts";
 import type { Services } from "#server/services/services.ts";
-import { pageMeta } from "../public/page-meta.ts";
+import { pageMeta } from "#app/pages/frame/page-meta.ts";
 import type { Route } from "./+types/find-a-group";
 
-export { headers } from "./no-store.ts";
+export { headers } from "#app/pages/frame/no-store.ts";
 
 export const meta: Route.MetaFunction = (page) => {
   if (!page.loaderData) return [];

@@ -2,12 +2,12 @@ import { servicesContext } from "#app/context.ts";
 import { Gift } from "#app/sections/gift.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
 import { donationMessages } from "#domain/checkout-items.ts";
-import { withPicture } from "../public/find-picture.ts";
-import { pageMeta } from "../public/page-meta.ts";
+import { withPicture } from "#app/pages/content/find-picture.ts";
+import { pageMeta } from "#app/pages/frame/page-meta.ts";
 import type { Route } from "./+types/nextgen-donation";
-import { answerGift } from "./answer-gift.ts";
+import { answerGift } from "#app/pages/answers/answer-gift.ts";
 
-export { headers } from "../public/page-headers.ts";
+export { headers } from "#app/pages/frame/page-headers.ts";
 
 export const meta: Route.MetaFunction = (page) =>
   page.loaderData ? pageMeta(page, page.loaderData.page) : [];

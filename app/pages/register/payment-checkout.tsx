@@ -3,10 +3,10 @@ import { servicesContext, visitContext } from "#app/context.ts";
 import { AutoCheckout } from "#app/sections/auto-checkout.tsx";
 import { CheckoutNotice } from "#app/sections/checkout-notice.tsx";
 import { ButtonAnchor, ButtonLink } from "#app/ui/button.tsx";
-import { pageMeta } from "../public/page-meta.ts";
+import { pageMeta } from "#app/pages/frame/page-meta.ts";
 import type { Route } from "./+types/payment-checkout";
 
-export { headers } from "./no-store.ts";
+export { headers } from "#app/pages/frame/no-store.ts";
 
 export const meta: Route.MetaFunction = (page) =>
   page.loaderData ? pageMeta(page, page.loaderData.page) : [];

@@ -2,10 +2,10 @@ import { servicesContext } from "#app/context.ts";
 import { CheckoutNotice } from "#app/sections/checkout-notice.tsx";
 import { ReturnHome, returnAfter } from "#app/sections/return-home.tsx";
 import { useStoredSession } from "#app/sections/stored-session.ts";
-import { pageMeta } from "../public/page-meta.ts";
+import { pageMeta } from "#app/pages/frame/page-meta.ts";
 import type { Route } from "./+types/successful-checkout";
 
-export { headers } from "./no-store.ts";
+export { headers } from "#app/pages/frame/no-store.ts";
 
 export const meta: Route.MetaFunction = (page) =>
   page.loaderData ? pageMeta(page, page.loaderData.page) : [];

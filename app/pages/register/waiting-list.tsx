@@ -3,13 +3,13 @@ import { servicesContext, visitContext } from "#app/context.ts";
 import { waitingListWords } from "#app/forms/form-words.server.ts";
 import { keepOnFailure } from "#app/forms/keep-on-failure.ts";
 import { WaitingListForm } from "#app/forms/waiting-list-form.tsx";
-import { answerForm } from "../public/answer-form.ts";
-import { missing } from "../public/missing.ts";
-import { pageMeta } from "../public/page-meta.ts";
-import { sentBefore } from "../public/sent-before.ts";
+import { answerForm } from "#app/pages/answers/answer-form.ts";
+import { missing } from "#app/pages/frame/missing.ts";
+import { pageMeta } from "#app/pages/frame/page-meta.ts";
+import { sentBefore } from "#app/pages/answers/sent-before.ts";
 import type { Route } from "./+types/waiting-list";
 
-export { headers } from "./no-store.ts";
+export { headers } from "#app/pages/frame/no-store.ts";
 
 export const meta: Route.MetaFunction = (page) => {
   if (!page.loaderData) return [];

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { enquiryWords } from "#app/forms/form-words.server.ts";
-import { arrivedForm } from "./arrived-form.ts";
-import { answerForm } from "./answer-form.ts";
-import { sentBefore } from "./sent-before.ts";
+import { arrivedForm } from "#app/pages/answers/arrived-form.ts";
+import { answerForm } from "#app/pages/answers/answer-form.ts";
+import { sentBefore } from "#app/pages/answers/sent-before.ts";
 
 interface Visit {
   context: Readonly<RouterContextProvider>;

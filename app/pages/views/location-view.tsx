@@ -5,7 +5,7 @@ import { LocationLanes } from "#app/sections/location-lanes.tsx";
 import { LocationShout } from "#app/sections/location-shout.tsx";
 import { OtherTowns } from "#app/sections/other-towns.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
-import type { locationPage } from "./location-page.ts";
+import type { locationPage } from "#app/pages/content/location-page.ts";
 
 interface LocationViewProps extends Awaited<ReturnType<typeof locationPage>> {
   /** What became of an enquiry just sent. */
