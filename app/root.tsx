@@ -15,6 +15,7 @@ import textFont from "./styles/fonts/hanken-grotesk.woff2";
 import { ChunkLost } from "./ui/chunk-lost.tsx";
 import { ResumeNavigation } from "./ui/resume-navigation.tsx";
 import { PageSigns } from "./ui/signs/page-signs.tsx";
+import { useHydrated } from "./ui/use-hydrated.ts";
 
 const stylesId = "site-styles";
 
@@ -28,6 +29,15 @@ const styles = import.meta.env.SSR
 // and would lay it out again: asked for here, it is there before the first headline.
 const readHeadlineFont = `document.fonts.load('800 1em "Archivo Condensed"')`;
 
+// How far the page has come, for styles/ui/far.css. One that is opened further down than at its top, or
+// is about to be, must have its true length at once.
+const openInParts = `{const {dataset}=document.documentElement;
+const open=()=>dataset.opened="",settle=()=>dataset.settled="";
+if(history.state?.key||location.hash)settle();
+addEventListener("load",()=>requestAnimationFrame(()=>requestAnimationFrame(open)));
+for(const kind of["pointerdown","keydown","touchstart","wheel","scroll"])addEventListener(kind,open,{once:true,passive:true,capture:true});
+addEventListener("click",({target})=>target.closest('a[href*="#"]')&&settle(),{capture:true})}`;
+
 /** The visit's id is for the error page alone: no page that is cached shows it. */
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(servicesContext);
@@ -38,17 +48,18 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: React.ReactNode }) {
   return (
-    <html lang="en-CA">
+    <html lang="en-CA" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0B0D12" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="manifest" href="/site.webmanifest" />
+        <InstallManifest />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <style id={stylesId} dangerouslySetInnerHTML={{ __html: styles }} />
         <script dangerouslySetInnerHTML={{ __html: readHeadlineFont }} />
+        <script dangerouslySetInnerHTML={{ __html: openInParts }} />
         <Meta />
         <Links />
       </head>
@@ -61,6 +72,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** Browsers read it at once, before the opening picture; nobody installs the page that early. */
+function InstallManifest() {
+  return useHydrated() && <link rel="manifest" href="/site.webmanifest" />;
 }
 
 export default function Root() {

@@ -26,7 +26,9 @@ def shrink(source: Path, limits: dict, alphabet: str) -> TTFont:
     """Keeps the alphabet, then cuts the axes: the other order trips over empty glyphs."""
     font = TTFont(source)
     options = subset.Options()
-    options.layout_features = ["kern", "liga", "ccmp", "locl"]
+    # No ligatures: with them the text's font and its headers no longer fit what a server may send
+    # before it hears from the browser (14,600 bytes), and cost a slow phone a round trip.
+    options.layout_features = ["kern"]
     options.hinting = False
     options.notdef_outline = True
     options.name_IDs = [0, 13, 14]

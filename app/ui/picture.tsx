@@ -1,3 +1,5 @@
+import { preload } from "react-dom";
+
 /** One shape of a picture, as the build names its files. */
 interface Cut {
   folder?: "uploads";
@@ -37,10 +39,10 @@ const elsewhere = "(min-width: 621px)";
 export function Picture({ picture, sizes, portraitOnPhones, first, decorative }: PictureProps) {
   const { wide } = picture;
   const phone = portraitOnPhones ? picture.phone : undefined;
+  if (first) preloadCut(wide, sizes, phone && elsewhere);
+  if (first && phone) preloadCut(phone, "100vw", onPhones);
   return (
     <span className="picture" data-focus-x={picture.focus?.[0]} data-focus-y={picture.focus?.[1]}>
-      {first && <Preload cut={wide} sizes={sizes} {...(phone ? { media: elsewhere } : {})} />}
-      {first && phone && <Preload cut={phone} sizes="100vw" media={onPhones} />}
       <picture>
         {phone && (
           <>
@@ -70,25 +72,27 @@ export function Picture({ picture, sizes, portraitOnPhones, first, decorative }:
           fetchPriority={first ? "high" : "auto"}
         />
       </picture>
-      <img className="picture-blur" src={`data:image/webp;base64,${picture.blur}`} alt="" />
+      <img
+        className="picture-blur"
+        src={`data:image/webp;base64,${picture.blur}`}
+        alt=""
+        loading={first ? "eager" : "lazy"}
+      />
     </span>
   );
 }
 
-/** React moves it into the head: there it is asked for before the styles and the words are read. */
-function Preload({ cut, sizes, media }: { cut: Cut; sizes: string; media?: string }) {
-  const srcSet = files(cut, "avif");
-  return (
-    <link
-      rel="preload"
-      as="image"
-      type="image/avif"
-      imageSrcSet={srcSet}
-      imageSizes={sizes}
-      media={media}
-      fetchPriority="high"
-    />
-  );
+/** In the page's head, where it is asked for before the styles and the words are read. */
+function preloadCut(cut: Cut, sizes: string, media?: string) {
+  const imageSrcSet = files(cut, "avif");
+  preload(address(cut, cut.widths[0] ?? cut.width, "avif"), {
+    as: "image",
+    type: "image/avif",
+    imageSrcSet,
+    imageSizes: sizes,
+    fetchPriority: "high",
+    ...(media && { media }),
+  });
 }
 
 /** A picture by itself, as large as there is, in a format that every browser shows. */

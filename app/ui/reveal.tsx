@@ -1,7 +1,10 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
 /** The share of a section that must be visible before it slides in (specification, point 9). */
-const threshold = 0.2;
+const share = 0.2;
+
+/** Told a few times on the way: a section more than four screens tall never shows that much of itself. */
+const threshold = Array.from({ length: 11 }, (_, step) => (share * step) / 10);
 
 /**
  * Slides its content in once, when a fifth of it is visible. What is on screen when the page comes
@@ -13,30 +16,26 @@ export function Reveal({ children, className = "" }: { children: ReactNode; clas
   useEffect(() => {
     const element = place.current;
     if (!element || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-    let coming: IntersectionObserver | undefined;
     // Where it is, is asked of the observer: asking the page would lay it out anew for each section.
-    const arrival = new IntersectionObserver(([entry]) => {
-      arrival.disconnect();
-      const screen = entry?.rootBounds?.height ?? 0;
-      if (!entry || entry.boundingClientRect.top < screen) return;
-      element.dataset.reveal = "waiting";
-      // A section more than four screens tall never shows a fifth of itself.
-      const share = Math.min(threshold, (screen * 0.8) / entry.boundingClientRect.height);
-      coming = new IntersectionObserver(
-        ([seen]) => {
-          if (!seen?.isIntersecting) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry) return;
+        const { boundingClientRect: box, intersectionRect: seen, intersectionRatio } = entry;
+        const screen = entry.rootBounds?.height ?? 0;
+        // What has not been laid out yet (styles/ui/far.css) has no box, and is far below.
+        const below = box.height === 0 || box.top >= screen;
+        if (element.dataset.reveal !== "waiting") {
+          if (below) element.dataset.reveal = "waiting";
+          else observer.disconnect();
+        } else if (intersectionRatio >= share || seen.height >= 0.8 * screen) {
           element.dataset.reveal = "shown";
-          coming?.disconnect();
-        },
-        { threshold: share },
-      );
-      coming.observe(element);
-    });
-    arrival.observe(element);
-    return () => {
-      arrival.disconnect();
-      coming?.disconnect();
-    };
+          observer.disconnect();
+        }
+      },
+      { threshold },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
   }, []);
 
   return (

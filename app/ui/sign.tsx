@@ -18,12 +18,17 @@ interface SignProps {
   className?: string;
 }
 
+/** Whether the page has come with the sign: a page that script opens shows some that it has not. */
+const isHere = (name: string) =>
+  import.meta.env.SSR || document.getElementById(`sign-${name}`) !== null;
+
 /** A drawn sign: pictograms, social networks, payment brands, portraits. */
 export function Sign({ name, label, className }: SignProps) {
-  return <Drawn href={`${sheetOf(name)}#${name}`} label={label} className={className} />;
+  const href = isHere(name) ? `#sign-${name}` : `${sheetOf(name)}#${name}`;
+  return <Drawn href={href} label={label} className={className} />;
 }
 
-/** A sign that stands in every page's HTML, so that it paints with the first frame. */
+/** A sign that stands in every page's HTML. */
 export function PageSign({ name, label, className }: SignProps & { name: "logo" | "torch" }) {
   return <Drawn href={`#${name}`} label={label} className={className} />;
 }

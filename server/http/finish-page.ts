@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Embeds } from "#domain/embeds.ts";
+import { withUsedSigns } from "./used-signs.ts";
 import { usedStyles } from "./used-styles.ts";
 
 /** A page's HTML as it leaves the server, with the policy that belongs to exactly this HTML. */
@@ -42,7 +43,7 @@ const noEmbeds: Embeds = { frames: [], scripts: [] };
  * @param embeds the other sites that this page, and no other, takes in
  */
 export function finishPage(rendered: string, embeds = noEmbeds): FinishedPage {
-  const html = rendered
+  const html = withUsedSigns(rendered)
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, "")
     .replace(/<script type="module" async="">/g, '<script type="text/boot">')
     .replace(/(?<=<style[^>]*>)[\s\S]*?(?=<\/style>)/g, (css) => usedStyles(css, rendered))

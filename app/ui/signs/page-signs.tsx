@@ -1,12 +1,26 @@
+import events from "./events.svg?raw";
+import frame from "./frame.svg?raw";
 import signs from "./page.svg?raw";
+import people from "./people.svg?raw";
+import reviewers from "./reviewers.svg?raw";
 
 const place = "page-signs";
 
-// The server writes the symbols into the page; the browser reads them back from there, so that the
-// script carries no copy and a page drawn anew after an error keeps them.
-const symbols = import.meta.env.SSR ? signs : (document.getElementById(place)?.innerHTML ?? "");
+// The server writes the symbols into the page, and keeps those that the page shows
+// (server/http/used-signs.ts). The browser reads them back from there, so that the script carries no
+// copy and a page drawn anew after an error keeps them.
+const symbols = import.meta.env.SSR
+  ? signs + [events, frame, people, reviewers].map(symbolsOf).join("")
+  : (document.getElementById(place)?.innerHTML ?? "");
 
-/** The symbols behind `PageSign`: once, at the start of the body. */
+/** A sheet's symbols, named so that no place on a page has their name. */
+function symbolsOf(sheet: string): string {
+  return sheet
+    .slice(sheet.indexOf("<symbol"), sheet.lastIndexOf("</svg>"))
+    .replaceAll('<symbol id="', '<symbol id="sign-');
+}
+
+/** The symbols behind the page's signs: once, at the start of the body. */
 export function PageSigns() {
   return (
     <svg
