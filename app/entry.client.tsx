@@ -1,14 +1,12 @@
 import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { settlePage } from "./ui/settle-page.ts";
 import sheet from "./styles/site.css?url";
 
 /** Marks the page as taken over, for styles and journeys that have to know. */
 function Hydrated() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";
-    settlePage();
   }, []);
   return <HydratedRouter />;
 }

@@ -29,13 +29,15 @@ const styles = import.meta.env.SSR
 // and would lay it out again: asked for here, it is there before the first headline.
 const readHeadlineFont = `document.fonts.load('800 1em "Archivo Condensed"')`;
 
-// How far the page has come, for styles/ui/far.css. One that is opened further down than at its top, or
-// is about to be, must have its true length at once.
+// For styles/ui/far.css: the page is open once it has loaded and been painted, or is touched. It must have
+// its true length where it was opened, or is about to be shown, further down than at its top.
 const openInParts = `{const {dataset}=document.documentElement;
 const open=()=>dataset.opened="",settle=()=>dataset.settled="";
 if(history.state?.key||location.hash)settle();
 addEventListener("load",()=>requestAnimationFrame(()=>requestAnimationFrame(open)));
 for(const kind of["pointerdown","keydown","touchstart","wheel","scroll"])addEventListener(kind,open,{once:true,passive:true,capture:true});
+addEventListener("popstate",settle);
+addEventListener("keydown",({key})=>key==="End"&&settle(),{capture:true});
 addEventListener("click",({target})=>target.closest('a[href*="#"]')&&settle(),{capture:true})}`;
 
 /** The visit's id is for the error page alone: no page that is cached shows it. */
