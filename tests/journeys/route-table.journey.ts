@@ -29,8 +29,12 @@ const routes = [
   "/login",
 ];
 
-/** How wide the page is laid out; wider than the screen, it scrolls sideways. */
-const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+/** How wide the whole page is laid out; wider than the screen, it scrolls sideways. */
+const widthOf = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.dataset.settled = "";
+    return document.documentElement.scrollWidth;
+  });
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
