@@ -5,8 +5,10 @@ import { pagesOf } from "../tests/support/page-list.ts";
 
 const rounds = Number(process.env.BENCH_LIGHTHOUSE_ROUNDS ?? 3);
 
-/** Every public page; articles and towns are one kind each. */
+/** Those of `BENCH_LIGHTHOUSE_PAGES="/ /about"`, else every public page; articles and towns are one kind each. */
 async function pagesToAudit(address: string): Promise<string[]> {
+  const named = process.env.BENCH_LIGHTHOUSE_PAGES?.split(" ").filter(Boolean);
+  if (named?.length) return named;
   const one = /^\/(blogs|location)\/./;
   const all = await pagesOf(address);
   const first = ["blogs", "location"].flatMap(

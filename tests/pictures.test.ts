@@ -47,10 +47,18 @@ test("a page's first picture is asked for first, and on a phone weighs at most 6
       .filter((link) => !link.includes('media="(min-width'))
       .flatMap(phoneFiles);
     const heavy = forPhones.filter((file) => statSync(`build${file}`).size > 60 * 1024);
-    const isFirst = /<img src="\/pictures\/[^>]*?loading="eager"/.test(html);
+    const isFirst =
+      /<img src="\/pictures\/[^>]*?loading="eager"/.test(html) &&
+      /<link rel="(?:preload|stylesheet|manifest)"[^>]*>/.exec(html)?.[0].includes('as="image"');
     return isFirst && forPhones.length > 1 && heavy.length === 0 ? [] : { path, forPhones, heavy };
   });
   expect(faults).toEqual([]);
+});
+
+test("no page asks for a sheet of signs while its picture is on the way", () => {
+  const asking = [...pages].filter(([, html]) => /<use href="[^#]/.test(html));
+  expect(asking.map(([path]) => path)).toEqual([]);
+  expect(pages.get("/")).toMatch(/<symbol id="sign-social-x"[\s\S]*<use href="#sign-social-x"/);
 });
 
 /** What a screen of up to 430 px and three pixels for one may choose from. */

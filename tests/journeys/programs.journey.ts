@@ -80,6 +80,7 @@ test.describe("membership sliders", () => {
     await page.goto("/strength-conditioning-gym");
     await hydrated(page);
     const slider = page.getByRole("region", { name: "Memberships" });
+    await slider.scrollIntoViewIfNeeded();
     await expect(slider).toHaveAttribute("data-live");
     await slider.getByRole("button", { name: "Slide 4" }).click();
     await slider.getByRole("link", { name: "REGISTER Athletes Unlimited" }).focus();

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { withUsedSigns } from "./used-signs.ts";
+
+test("a page keeps the signs that it shows, and those that are every page's", () => {
+  const html = [
+    '<symbol id="logo"><path/></symbol><symbol id="sign-hurdles"><g><path/></g></symbol>',
+    '<symbol id="sign-high-jump" viewBox="0 0 1 1"><path/></symbol><p>#sign-high-jump</p>',
+    '<svg><use href="#sign-hurdles"></use></svg>',
+  ];
+  expect(withUsedSigns(html.join(""))).toBe(
+    '<symbol id="logo"><path/></symbol><symbol id="sign-hurdles"><g><path/></g></symbol>' +
+      '<p>#sign-high-jump</p><svg><use href="#sign-hurdles"></use></svg>',
+  );
+});
