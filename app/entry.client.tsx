@@ -3,21 +3,30 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import sheet from "./styles/site.css?url";
 
-/** Marks the page as taken over, for styles and journeys that have to know. */
+/**
+ * Marks the page as taken over, for journeys that have to know. Only now may browsers read the
+ * manifest: they do so at once, and nobody installs a page before its picture is there.
+ */
 function Hydrated() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";
+    addToHead({ rel: "manifest", href: "/site.webmanifest" });
   }, []);
   return <HydratedRouter />;
 }
 
+const addToHead = (link: Partial<HTMLLinkElement>) => {
+  const added = Object.assign(document.createElement("link"), link);
+  document.head.append(added);
+  return added;
+};
+
 // The page came with the rules that its own HTML uses (server/http/used-styles.ts). Whatever script
 // may show needs the others too: without them it is as lost as without its own code.
 await new Promise((resolve) => {
-  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: sheet });
+  const link = addToHead({ rel: "stylesheet", href: sheet });
   link.addEventListener("load", resolve);
   link.addEventListener("error", () => dispatchEvent(new Event("vite:preloadError")));
-  document.head.append(link);
 });
 
 startTransition(() => {

@@ -15,7 +15,6 @@ import textFont from "./styles/fonts/hanken-grotesk.woff2";
 import { ChunkLost } from "./ui/chunk-lost.tsx";
 import { ResumeNavigation } from "./ui/resume-navigation.tsx";
 import { PageSigns } from "./ui/signs/page-signs.tsx";
-import { useHydrated } from "./ui/use-hydrated.ts";
 
 const stylesId = "site-styles";
 
@@ -30,15 +29,18 @@ const styles = import.meta.env.SSR
 const readHeadlineFont = `document.fonts.load('800 1em "Archivo Condensed"')`;
 
 // For styles/ui/far.css: the page is open once it has loaded and been painted, or is touched. It must have
-// its true length where it was opened, or is about to be shown, further down than at its top.
-const openInParts = `{const {dataset}=document.documentElement;
+// its true length where it was opened, or is about to be shown, further down than at its top. It runs from
+// the server's HTML alone: the script carries no copy.
+const openInParts = import.meta.env.SSR
+  ? `{const {dataset}=document.documentElement;
 const open=()=>dataset.opened="",settle=()=>dataset.settled="";
 if(history.state?.key||location.hash)settle();
 addEventListener("load",()=>requestAnimationFrame(()=>requestAnimationFrame(open)));
 for(const kind of["pointerdown","keydown","touchstart","wheel","scroll"])addEventListener(kind,open,{once:true,passive:true,capture:true});
 addEventListener("popstate",settle);
 addEventListener("keydown",({key})=>key==="End"&&settle(),{capture:true});
-addEventListener("click",({target})=>target.closest('a[href*="#"]')&&settle(),{capture:true})}`;
+addEventListener("click",({target})=>target.closest('a[href*="#"]')&&settle(),{capture:true})}`
+  : "";
 
 /** The visit's id is for the error page alone: no page that is cached shows it. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -56,12 +58,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0B0D12" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <InstallManifest />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <style id={stylesId} dangerouslySetInnerHTML={{ __html: styles }} />
         <script dangerouslySetInnerHTML={{ __html: readHeadlineFont }} />
-        <script dangerouslySetInnerHTML={{ __html: openInParts }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: openInParts }} />
         <Meta />
         <Links />
       </head>
@@ -74,11 +75,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </body>
     </html>
   );
-}
-
-/** Browsers read it at once, before the opening picture; nobody installs the page that early. */
-function InstallManifest() {
-  return useHydrated() && <link rel="manifest" href="/site.webmanifest" />;
 }
 
 export default function Root() {

@@ -18,9 +18,12 @@ interface SignProps {
   className?: string;
 }
 
-/** Whether the page has come with the sign: a page that script opens shows some that it has not. */
+/**
+ * Whether the page has come with the sign: a page that script opens shows some that it has not, and
+ * people's, far below and as heavy as all the others, come by themselves.
+ */
 const isHere = (name: string) =>
-  import.meta.env.SSR || document.getElementById(`sign-${name}`) !== null;
+  import.meta.env.SSR ? sheetOf(name) !== people : document.getElementById(`sign-${name}`) !== null;
 
 /** A drawn sign: pictograms, social networks, payment brands, portraits. */
 export function Sign({ name, label, className }: SignProps) {
