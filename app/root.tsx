@@ -39,7 +39,7 @@ addEventListener("load",()=>requestAnimationFrame(()=>requestAnimationFrame(open
 for(const kind of["pointerdown","keydown","touchstart","wheel","scroll"])addEventListener(kind,open,{once:true,passive:true,capture:true});
 addEventListener("popstate",settle);
 addEventListener("keydown",({key})=>key==="End"&&settle(),{capture:true});
-addEventListener("click",({target})=>target.closest('a[href*="#"]')&&settle(),{capture:true})}`
+addEventListener("click",({target})=>target.closest?.('a[href*="#"]')&&settle(),{capture:true})}`
   : "";
 
 /** The visit's id is for the error page alone: no page that is cached shows it. */
