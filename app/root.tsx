@@ -28,14 +28,15 @@ const styles = import.meta.env.SSR
 // and would lay it out again: asked for here, it is there before the first headline.
 const readHeadlineFont = `document.fonts.load('800 1em "Archivo Condensed"')`;
 
-// For styles/ui/far.css: the page is open once it has loaded and been painted, or is touched. It must have
-// its true length where it was opened, or is about to be shown, further down than at its top. It runs from
-// the server's HTML alone: the script carries no copy.
+// For styles/ui/far.css: the page is open once it has loaded and been painted, is touched, or loads for
+// long. It must have its true length where it was opened, or is about to be shown, further down than at
+// its top. It runs from the server's HTML alone: the script carries no copy.
 const openInParts = import.meta.env.SSR
   ? `{const {dataset}=document.documentElement;
 const open=()=>dataset.opened="",settle=()=>dataset.settled="";
 if(history.state?.key||location.hash)settle();
 addEventListener("load",()=>requestAnimationFrame(()=>requestAnimationFrame(open)));
+setTimeout(open,3e3);
 for(const kind of["pointerdown","keydown","touchstart","wheel","scroll"])addEventListener(kind,open,{once:true,passive:true,capture:true});
 addEventListener("popstate",settle);
 addEventListener("keydown",({key})=>key==="End"&&settle(),{capture:true});
