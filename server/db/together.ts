@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setTimeout as wait } from "node:timers/promises";
 import type { Database } from "./database.ts";
 
 /** What is asked of one database, and who waits for it. */
@@ -10,6 +10,8 @@ interface Asked<Item, Result> {
 
 /** How many statements of a kind may be under way: one that waits for a lock holds up no other. */
 const lanes = 2;
+/** How long the first waits for others, in ms; nobody notices. */
+const gathering = 2;
 /** The most that one statement does. */
 const most = 100;
 
@@ -36,8 +38,7 @@ function openCounter<Item, Result>(run: (items: Item[]) => Promise<Result[]>) {
 
   async function serve() {
     open += 1;
-    // What else arrived with this turn of the event loop comes along.
-    await nextTurn();
+    await wait(gathering);
     while (waiting.length > 0) await serveAll(waiting.splice(0, most));
     open -= 1;
   }

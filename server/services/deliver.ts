@@ -1,3 +1,4 @@
+import type { DeliveryChannel } from "#domain/delivery.ts";
 import type { deliveries } from "#server/db/schema.ts";
 import { whenAvailable } from "#server/db/when-available.ts";
 import type { ContactRecord } from "#server/integrations/crm/port.ts";
@@ -60,13 +61,21 @@ export function attempt(desk: ClubDesk, delivery: OwedDelivery, { last }: { last
   );
   const { id } = delivery;
   unsettled.add(id);
-  const { vendor } = desk.integrations[integrationOf[delivery.channel]];
+  const { vendor } = vendorOf(desk, delivery.channel);
   const write = (outcome: Outcome) =>
     whenAvailable(
       () => settleDelivery(desk.db, { delivery, outcome, last, vendor }),
       settlePatience,
     );
   return { answer, settled: answer.then(write).finally(() => unsettled.delete(id)) };
+}
+
+/** Who takes a channel's messages. */
+export function vendorOf(
+  { integrations }: Pick<ClubDesk, "integrations">,
+  channel: DeliveryChannel,
+) {
+  return integrations[integrationOf[channel]];
 }
 
 const integrationOf = { crm: "crm", email: "mail", sms: "sms" } as const;

@@ -2,16 +2,20 @@ import { inArray, lte, sql } from "drizzle-orm";
 import { deliveries } from "#server/db/schema.ts";
 import type { HandOver } from "#server/jobs/delivery-queue.ts";
 import type { ClubDesk } from "./club-desk.ts";
+import { vendorOf } from "./deliver.ts";
 import { deliverJob } from "./deliver-job.ts";
 
 /** How many deliveries one transaction hands over. */
-const atOnce = 500;
+const handedOver = 500;
+/** How many a vendor elsewhere is asked for at the same time. */
+const usualAtOnce = 10;
 
 /** Starts paying what is owed: what is due is handed over to the workers, and they deliver it. */
 export function workDeliveries(desk: ClubDesk): Promise<void> {
   return desk.queue.work({
     takeDue: (handOver) => takeDue(desk, handOver),
     deliver: (job) => deliverJob(desk, job),
+    atOnce: (channel) => vendorOf(desk, channel).atOnce ?? usualAtOnce,
   });
 }
 
@@ -23,7 +27,7 @@ function takeDue({ db }: ClubDesk, handOver: HandOver): Promise<boolean> {
       .from(deliveries)
       .where(lte(deliveries.dueAt, sql`now()`))
       .orderBy(deliveries.dueAt)
-      .limit(atOnce)
+      .limit(handedOver)
       .for("update", { skipLocked: true });
     const taken = await transaction
       .update(deliveries)
@@ -31,6 +35,6 @@ function takeDue({ db }: ClubDesk, handOver: HandOver): Promise<boolean> {
       .where(inArray(deliveries.id, due))
       .returning({ id: deliveries.id, channel: deliveries.channel });
     await handOver(transaction, taken);
-    return taken.length === atOnce;
+    return taken.length === handedOver;
   });
 }

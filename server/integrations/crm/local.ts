@@ -13,6 +13,7 @@ const vendor = "embedded CRM";
 export function localCrm(db: Database): Crm {
   return {
     vendor,
+    atOnce: 100,
     saveContact: (contact, { whenExists }) =>
       keepLocally(vendor, () =>
         whenExists === "update" ? upsert(db, contact) : create(db, contact),

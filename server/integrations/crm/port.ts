@@ -21,6 +21,8 @@ export interface ContactOutcome {
 /** The club's customer-relationship service. */
 export interface Crm {
   readonly vendor: string;
+  /** How many messages it takes at the same time, where that is more than is polite elsewhere. */
+  readonly atOnce?: number;
   /**
    * Creates the contact. An e-mail the CRM already has is left alone ("refuse") or gets the new
    * details ("update"; an empty name never replaces a known one).

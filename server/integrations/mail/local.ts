@@ -14,6 +14,7 @@ const vendor = "embedded outbox";
 export function localMail(db: Database): Mail {
   return {
     vendor,
+    atOnce: 100,
     async send(message) {
       checkMessage(vendor, message);
       const { id, to, subject, text, html = null, replyTo = null, headers = null } = message;

@@ -16,6 +16,8 @@ export interface MailMessage {
 /** The service that sends e-mail. */
 export interface Mail {
   readonly vendor: string;
+  /** How many messages it takes at the same time, where that is more than is polite elsewhere. */
+  readonly atOnce?: number;
   /**
    * @returns the reference by which the mail can be found again
    * @throws VendorFailure when it was not taken, or nobody can tell

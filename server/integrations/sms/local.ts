@@ -10,6 +10,7 @@ const vendor = "embedded outbox";
 export function localSms(db: Database): Sms {
   return {
     vendor,
+    atOnce: 100,
     async send({ id, to, body }) {
       const message = {
         ...{ id, channel: "sms" as const, recipient: to, text: fitBody(body) },

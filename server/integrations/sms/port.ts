@@ -11,6 +11,8 @@ export interface SmsMessage {
 /** The service that sends text messages. */
 export interface Sms {
   readonly vendor: string;
+  /** How many messages it takes at the same time, where that is more than is polite elsewhere. */
+  readonly atOnce?: number;
   /**
    * @returns the vendor's own reference of what it took
    * @throws VendorFailure when it did not take it, or nobody can tell
