@@ -29,10 +29,16 @@ export function createMetrics(
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
+  // Counted by hand: the library's own counting is felt where an answer takes 20 µs.
+  let answeredFromMemory = 0;
   const fromMemory = new Counter({
     name: "club_cached_answers_total",
     help: "Answers sent from memory",
-    registers,
+    registers: [],
+    collect() {
+      this.inc(answeredFromMemory);
+      answeredFromMemory = 0;
+    },
   });
   const answers = new Counter({
     name: "club_answers_total",
@@ -75,11 +81,14 @@ export function createMetrics(
       this.set({ state: "parked" }, parked);
     },
   });
+  registry.registerMetric(fromMemory);
   registry.registerMetric(pages);
   registry.registerMetric(open);
   registry.registerMetric(owed);
   return {
-    cached: () => fromMemory.inc(),
+    cached() {
+      answeredFromMemory += 1;
+    },
     answered(status, ms) {
       answers.inc({ status: `${Math.floor(status / 100)}xx` });
       seconds.observe(ms / 1000);

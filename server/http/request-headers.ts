@@ -3,6 +3,7 @@ import type { IncomingMessage } from "node:http";
 /** Whether If-None-Match names this page (RFC 9110, 13.1.2: weak comparison). */
 export function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
+  if (ifNoneMatch === etag) return true;
   return ifNoneMatch === "*" || ifNoneMatch.split(",").some((tag) => tag.trim() === etag);
 }
 
