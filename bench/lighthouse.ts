@@ -26,6 +26,9 @@ interface Scores {
   lcp: number;
   tbt: number;
   cls: number;
+  /** What the phone fetched until the page was quiet: thousands of bytes on the line, and requests. */
+  kilobytes: number;
+  requests: number;
   /** Whatever scored less than full marks outside performance. */
   missed: string[];
 }
@@ -80,21 +83,32 @@ async function audit(address: string, page: string, port: number): Promise<Score
     lcp: Math.round(value("largest-contentful-paint")),
     tbt: Math.round(value("total-blocking-time")),
     cls: Number(value("cumulative-layout-shift").toFixed(3)),
+    kilobytes: Math.round(value("total-byte-weight") / 1000),
+    requests: requestsOf(audits["network-requests"]?.details),
     missed: refs
       .filter(({ id, weight }) => weight > 0 && audits[id]?.score === 0)
       .map(({ id }) => id),
   };
 }
 
+/** Lighthouse's list of them, without those for data that stands in the page itself. */
+function requestsOf(details: unknown): number {
+  const { items = [] } = (details ?? {}) as { items?: { url: string }[] };
+  return items.filter(({ url }) => url.startsWith("http")).length;
+}
+
 function print(scores: Scores[]) {
   console.log(`\nLighthouse, phone, median of ${rounds}`);
-  console.log("page                            perf  a11y  best   seo   LCP ms  TBT ms    CLS");
+  console.log(
+    "page                            perf  a11y  best   seo   LCP ms  TBT ms    CLS     kB requests",
+  );
   for (const s of scores) {
     const cells = [s.performance, s.accessibility, s["best-practices"], s.seo];
     const line = cells.map((cell) => String(cell).padStart(6)).join("");
+    const weight = String(s.kilobytes).padStart(7) + String(s.requests).padStart(9);
     const times = [s.lcp, s.tbt].map((cell) => String(cell).padStart(8)).join("");
     console.log(
-      `${s.page.padEnd(30)}${line} ${times}${String(s.cls).padStart(7)}  ${s.missed.join(" ")}`,
+      `${s.page.padEnd(30)}${line} ${times}${String(s.cls).padStart(7)}${weight}  ${s.missed.join(" ")}`,
     );
   }
 }

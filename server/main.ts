@@ -15,7 +15,7 @@ import { openLog } from "./boot/open-log.ts";
 import { openMachine } from "./boot/open-machine.ts";
 import { readPictures } from "./boot/read-pictures.ts";
 import { builtRoutes, sourceRoutes } from "./boot/render-route.ts";
-import { isOpen, portToJoin, runWorkers } from "./boot/run-workers.ts";
+import { placeOf, portToJoin, runWorkers, tellOpen } from "./boot/run-workers.ts";
 import { createShutdown } from "./boot/shutdown.ts";
 import { allMetrics } from "./boot/workers-metrics.ts";
 import { openDatabase } from "./db/database.ts";
@@ -60,7 +60,7 @@ async function boot(env: Env, root: string) {
   });
   // A worker that joins others is for visitors only once it is ready.
   const joined = portToJoin();
-  const port = joined ?? (await listen(server, env));
+  const port = joined ?? (await listen(server, placeOf(env)));
   shutdown.add("web server", () => closeServer(server));
   let answer: RequestListener = (_request, response) => {
     response.writeHead(503, { "Retry-After": "1", "Content-Type": "text/plain" });
@@ -182,7 +182,7 @@ async function boot(env: Env, root: string) {
       else framework(request, response);
     };
   }
-  if (joined) return void (await listen(server, env));
+  if (joined) return void (await listen(server, placeOf(env)));
   await announce({
     clubName: live.content.club.name,
     address,
@@ -191,7 +191,7 @@ async function boot(env: Env, root: string) {
     firstAdmin,
     integrations,
   });
-  cluster.worker?.send(isOpen);
+  tellOpen({ port });
 }
 
 function closeServer(server: ReturnType<typeof createServer>) {

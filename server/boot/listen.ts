@@ -1,12 +1,19 @@
 import type { Server } from "node:http";
 import { StartupError } from "../db/embedded/startup-error.ts";
 
+interface Place {
+  port: number;
+  host: string;
+  /** Others may listen there too: the system shares visitors out between them. */
+  reusePort?: boolean;
+}
+
 /**
  * Starts listening.
  * @returns the port, chosen by the system where 0 was asked for
  * @throws StartupError when the port is taken or not ours to use
  */
-export function listen(server: Server, { port, host }: { port: number; host: string }) {
+export function listen(server: Server, { port, host, reusePort = false }: Place) {
   return new Promise<number>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
       const reason =
@@ -15,7 +22,7 @@ export function listen(server: Server, { port, host }: { port: number; host: str
           : `Cannot listen on ${host}:${port}: ${error.message}`;
       reject(new StartupError(reason));
     });
-    server.listen({ port, host }, () => {
+    server.listen({ port, host, reusePort }, () => {
       const address = server.address();
       resolve(typeof address === "object" && address ? address.port : port);
     });

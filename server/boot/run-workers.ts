@@ -1,9 +1,11 @@
 import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
+import { createServer } from "node:http";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Env } from "../env.ts";
 import { handDown, openClubDatabase } from "./club-database.ts";
+import { listen } from "./listen.ts";
 import { openLog } from "./open-log.ts";
 import type { Shutdown } from "./shutdown.ts";
 import { giveWorkersMetrics } from "./workers-metrics.ts";
@@ -11,8 +13,12 @@ import { giveWorkersMetrics } from "./workers-metrics.ts";
 /** A worker that ends sooner than this after its start would do so again: the next one waits. */
 const soon = 5_000;
 
-/** What a worker says once visitors reach it. */
-export const isOpen = "open";
+/** What a worker says once visitors reach it, and where. */
+interface Opened {
+  port: number;
+}
+
+export const tellOpen = (opened: Opened) => cluster.worker?.send(opened);
 
 const joinsAt = "JOINS_AT_PORT";
 
@@ -22,11 +28,22 @@ export function portToJoin(): number | null {
 }
 
 /**
+ * Where a process listens. On Linux each worker has the port for itself, and the system shares
+ * visitors out: elsewhere Node hands each on to a worker, and who is on the way to one that is killed
+ * waits for ever.
+ */
+export function placeOf({ host, port }: Env) {
+  const own = cluster.isWorker && process.platform === "linux";
+  return own ? { host, port: portToJoin() ?? port, reusePort: true } : { host, port };
+}
+
+/**
  * Runs the site in several processes on one port and one database, so that all cores work. Each is
  * an instance as on a machine of its own; one that dies is replaced.
  */
 export async function runWorkers(env: Env, root: string, shutdown: Shutdown): Promise<void> {
   const dataDir = path.resolve(root, env.dataDir);
+  await makeSureIsFree(env);
   const log = openLog(env.logLevel);
   shutdown.last("log", async () => log.flush());
   const database = await openClubDatabase(env, { dataDir, log });
@@ -59,10 +76,16 @@ export async function runWorkers(env: Env, root: string, shutdown: Shutdown): Pr
   for (let n = 1; n < env.workers; n += 1) join();
 }
 
+/** Workers share the port with whoever lets them: somebody else's site must not be among them. */
+async function makeSureIsFree(env: Env) {
+  const probe = createServer();
+  await listen(probe, env);
+  await new Promise((resolve) => probe.close(resolve));
+}
+
 /** @returns the port it opened on, or null when it ended before */
 async function portOf(worker: Worker): Promise<number | null> {
-  const listening = once(worker, "listening") as Promise<[{ port: number }]>;
-  const open = once(worker, "message").then(() => listening);
+  const open = once(worker, "message") as Promise<[Opened]>;
   const ended = once(worker, "exit").then(() => null);
   const found = await Promise.race([open, ended]);
   return found ? found[0].port : null;

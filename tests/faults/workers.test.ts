@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { outboxMessages, submissions } from "#server/db/schema.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { enquire, visitor } from "../support/enquiries.ts";
-import { type ServerProcess, startServer } from "../support/server-process.ts";
+import { failedStart, type ServerProcess, startServer } from "../support/server-process.ts";
 
 const metricsToken = "a token for the metrics";
 const total = 60;
@@ -89,6 +89,12 @@ test("their figures are added up, whichever is asked", async () => {
   for (let n = 0; n < more; n += 1) expect(await enquire(site.address, total + n)).toBe(true);
   const counts = [await answersCounted(), await answersCounted(), await answersCounted()];
   expect(counts).toEqual([before + more, before + more, before + more]);
+}, 60_000);
+
+test("another site on their port is told so, and gets none of their visitors", async () => {
+  const PORT = new URL(site.address).port;
+  const printed = await failedStart({ WORKERS: "2", PORT, DATABASE_URL: database.url });
+  expect(printed).toContain(`Port ${PORT} is taken`);
 }, 60_000);
 
 test("SIGTERM ends all of them in order", async () => {
