@@ -1,4 +1,4 @@
-import { setTimeout as wait } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
 import type { Database } from "./database.ts";
 
 /** What is asked of one database, and who waits for it. */
@@ -10,7 +10,7 @@ interface Asked<Item, Result> {
 
 /** How many statements of a kind may be under way: one that waits for a lock holds up no other. */
 const lanes = 2;
-/** How long the first waits for others, in ms; nobody notices. */
+/** How long the first waits for others in a crowd, in ms; nobody notices. */
 const gathering = 2;
 /** The most that one statement does. */
 const most = 100;
@@ -35,11 +35,15 @@ export function together<Item, Result>(
 function openCounter<Item, Result>(run: (items: Item[]) => Promise<Result[]>) {
   const waiting: Asked<Item, Result>[] = [];
   let open = 0;
+  let crowded = false;
 
   async function serve() {
     open += 1;
-    await wait(gathering);
-    while (waiting.length > 0) await serveAll(waiting.splice(0, most));
+    await (crowded ? wait(gathering) : nextTurn());
+    while (waiting.length > 0) {
+      crowded = waiting.length > 1;
+      await serveAll(waiting.splice(0, most));
+    }
     open -= 1;
   }
 
