@@ -30,10 +30,20 @@ const readHeadlineFont = `document.fonts.load('800 1em "Archivo Condensed"')`;
 
 // For styles/ui/far.css: the page is open once it has loaded and been painted, is touched, or loads for
 // long. It must have its true length where it was opened, or is about to be shown, further down than at
-// its top. It runs from the server's HTML alone: the script carries no copy.
+// its top; once script has taken over it gets that part by part, whenever there is nothing else to do. It
+// runs from the server's HTML alone: the script carries no copy.
 const openInParts = import.meta.env.SSR
   ? `{const {dataset}=document.documentElement;
 const open=()=>dataset.opened="",settle=()=>dataset.settled="";
+const whenIdle=act=>"requestIdleCallback"in window?requestIdleCallback(act):setTimeout(act,50);
+const layOut=([part,...others])=>{
+if(!part||"settled"in dataset)return settle();
+part.style.contentVisibility="visible";
+requestAnimationFrame(()=>whenIdle(()=>layOut(others)))};
+new MutationObserver((_,observer)=>{
+if(!("hydrated"in dataset))return;
+observer.disconnect();
+whenIdle(()=>layOut([...document.querySelectorAll("main>*,.footer")]))}).observe(document.documentElement,{attributes:true});
 if(history.state?.key||location.hash)settle();
 addEventListener("load",()=>requestAnimationFrame(()=>requestAnimationFrame(open)));
 setTimeout(open,3e3);
