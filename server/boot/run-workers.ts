@@ -13,11 +13,12 @@ import { giveWorkersMetrics } from "./workers-metrics.ts";
 /** A worker that ends sooner than this after its start would do so again: the next one waits. */
 const soon = 5_000;
 
-/** What a worker says once visitors reach it, and where. */
+/** Where visitors reach a worker from now on. */
 interface Opened {
   port: number;
 }
 
+/** What a worker says once visitors reach it; a process that is none says nothing. */
 export const tellOpen = (opened: Opened) => cluster.worker?.send(opened);
 
 const joinsAt = "JOINS_AT_PORT";

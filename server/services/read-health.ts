@@ -1,11 +1,10 @@
 import { sql } from "drizzle-orm";
-import { deliveryChannels, isEmbedded } from "#domain/delivery.ts";
+import { type DeliveryChannel, deliveryChannels, isEmbedded } from "#domain/delivery.ts";
 import { type HealthFinding, healthFindings } from "#domain/health.ts";
 import type { ClubDesk } from "./club-desk.ts";
 import { countParked, countWaiting } from "./count-deliveries.ts";
+import { vendorOf } from "./deliver.ts";
 import type { Machine } from "./machine.ts";
-
-const integrationOf = { crm: "crm", email: "mail", sms: "sms" } as const;
 
 /** How the club's machinery stands now, in sentences for staff. */
 export async function readHealth(
@@ -22,8 +21,8 @@ export async function readHealth(
     machine.isFirstPasswordKept(),
     machine.readCertificate(),
   ]);
-  const stateOf = (channel: keyof typeof integrationOf | "payments") => {
-    const { vendor } = integrations[channel === "payments" ? "payments" : integrationOf[channel]];
+  const stateOf = (channel: DeliveryChannel | "payments") => {
+    const { vendor } = channel === "payments" ? integrations.payments : vendorOf(desk, channel);
     const found = parked.find((row) => row.channel === channel);
     return { channel, vendor, embedded: isEmbedded(vendor), parked: found?.parked ?? 0 };
   };

@@ -85,7 +85,7 @@ export async function saveSubmission(
     : replyDueBy(submission.kind, new Date(), content.club.replyWithinHours);
   const { contact: _contact, compose: _compose, alongside, triesCrm, ...row } = submission;
   const owed = (Object.keys(payloads) as DeliveryChannel[]).map((channel) => ({
-    ...{ id: randomUUIDv7(), submissionId: id, channel, payload: { ...payloads[channel] } },
+    ...{ id: randomUUIDv7(), channel, payload: { ...payloads[channel] } },
     ...(triesCrm && channel === "crm" && !suspect ? claimedNow : waiting),
   }));
   const written = {
@@ -104,8 +104,9 @@ export async function saveSubmission(
       : insertSubmission(db, written));
   if (!isNew) return savedBefore(db, formToken);
   queue.hasDue();
-  const crm = owed.find(({ channel, state }) => channel === "crm" && state === "sending") ?? null;
-  return { id, reference, receipt, knownContact: false, crm };
+  const crm = owed.find(({ channel, state }) => channel === "crm" && state === "sending");
+  const tried = crm ? { ...crm, submissionId: id } : null;
+  return { id, reference, receipt, knownContact: false, crm: tried };
 }
 
 const waiting = { state: "pending" as const, attempts: 0 };
