@@ -1,5 +1,7 @@
 import { readdir, readFile, stat } from "node:fs/promises";
+import sharp from "sharp";
 import { expect, test } from "vitest";
+import { encodedFolder, filesOf, planLibrary, readLibrary } from "./picture-library.ts";
 
 const folder = "art/pictures";
 interface Row {
@@ -24,4 +26,29 @@ test("every source weighs at most 400 KB", async () => {
 test("every source is as large as the largest screen needs, portraits as a phone does", () => {
   const sizes = new Set(rows.map(({ width, height }) => `${width} × ${height}`));
   expect([...sizes].sort()).toEqual(["1200 × 1600", "2400 × 1350"]);
+});
+
+test("the encoded files are those of these sources, no more and no fewer", async () => {
+  const planned = await planLibrary();
+  expect((await readdir(encodedFolder)).sort()).toEqual(filesOf(planned).sort());
+  const library = await readLibrary();
+  const facts = planned.map(({ name, alt, wide, phone }) => [name, alt, wide.hash, phone.hash]);
+  expect(
+    Object.entries(library).map(([name, { alt, wide, phone }]) => [
+      name,
+      alt,
+      wide.hash,
+      phone?.hash,
+    ]),
+  ).toEqual(facts);
+});
+
+test("each encoded file is as wide as its name says", async () => {
+  const wrong: string[] = [];
+  for (const file of await readdir(encodedFolder)) {
+    const { width, format } = await sharp(`${encodedFolder}/${file}`).metadata();
+    const [, named, ending] = /-(\d+)\.\w+\.(avif|webp)$/.exec(file) ?? [];
+    if (String(width) !== named || (format === "webp") !== (ending === "webp")) wrong.push(file);
+  }
+  expect(wrong).toEqual([]);
 });

@@ -13,7 +13,7 @@ export interface PictureCut {
   height: number;
 }
 
-/** A picture as the build made it. */
+/** A picture as it was encoded. */
 export interface PictureInfo {
   alt: string;
   /** Itself in 16 pixels, shown until it arrives: a WebP in base64. */
@@ -25,5 +25,5 @@ export interface PictureInfo {
   phone?: PictureCut;
 }
 
-/** What the build writes to `build/pictures.json`, by picture name. */
+/** What the build writes to `art/encoded.json`, by picture name. */
 export type PictureLibrary = Record<string, PictureInfo>;

@@ -70,7 +70,7 @@ async function boot(env: Env, root: string) {
 
   const address = env.publicUrl ?? `http://localhost:${port}`;
   const builtIn = contentSchema.parse(content);
-  const pictures = await readPictures(path.join(root, "build"));
+  const pictures = await readPictures(root);
   const database = await openClubDatabase(env, { dataDir, log });
   shutdown.last("database server", database.stop);
   const { url, embeddedIn } = database;
@@ -165,7 +165,7 @@ async function boot(env: Env, root: string) {
     metricsToken: env.metricsToken,
     log,
     trustProxy: env.trustProxy,
-    pictureFiles: path.join(root, "build/pictures"),
+    pictureFiles: path.join(root, "art/encoded"),
     finish: !development,
   });
   const framework = getRequestListener(app.fetch);

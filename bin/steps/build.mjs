@@ -14,20 +14,19 @@ import { node26 } from "./node26.mjs";
 import { logOf, root, run } from "./run.mjs";
 import { step } from "./step.mjs";
 
-const pictures = ["assets/pictures.ts"];
-
 /** What makes build/ from the sources, in order; each is run by Node 26. */
 const commands = [
   // First, because it empties build/.
   ["node_modules/@react-router/dev/bin.cjs", "build"],
-  pictures,
   ["assets/precompress.ts"],
 ];
 
 /** Files and folders whose change makes a new build necessary. */
 const sources = [
   "app",
-  "art",
+  "art/encoded",
+  "art/pictures",
+  "art/pictures.json",
   "assets",
   "bin/steps/build.mjs",
   "content",
@@ -43,23 +42,28 @@ const log = logOf("build");
 
 /** Builds the site when a source changed since the last build. Throws a Failure when a command fails. */
 export async function build() {
+  if (existsSync(mark) && readFileSync(mark, "utf8") === fingerprint()) return;
+  rmSync(mark, { force: true });
+  rmSync(join(root, log), { force: true });
+  await buildPictures();
   const now = fingerprint();
-  if (existsSync(mark) && readFileSync(mark, "utf8") === now) return;
-  await step("Building the site", async () => {
-    rmSync(mark, { force: true });
-    await runAll(commands);
-  });
+  await step("Building the site", () => runAll(commands));
   mkdirSync(join(root, "build"), { recursive: true });
   writeFileSync(mark, now);
 }
 
-/** Makes the pictures alone, which is all that development needs of a build. */
+/** Makes the files of new and changed pictures, which is all that development needs of a build. */
 export async function buildPictures() {
-  await step("Preparing the pictures", () => runAll([pictures]));
+  await step("Preparing the pictures", () => runAll([["assets/pictures.ts"]]), picturesDone);
+}
+
+/** `12 of 31`, as the log says it; empty while nothing is encoded. */
+function picturesDone() {
+  const said = readFileSync(join(root, log), "utf8").matchAll(/^pictures: (\d+ of \d+)$/gm);
+  return [...said].at(-1)?.[1] ?? "";
 }
 
 async function runAll(chosen) {
-  rmSync(join(root, log), { force: true });
   const env = { ...process.env, NODE_ENV: "production" };
   for (const command of chosen) {
     const code = await run(log, node26(), command, { env });

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Failure } from "./failure.mjs";
 import { logOf, root, run } from "./run.mjs";
@@ -14,8 +14,19 @@ export async function install() {
   const platform = `${process.platform}-${process.arch}`;
   const hash = createHash("sha256").update(lock).update(platform).digest("hex");
   if (read(mark) === hash) return;
-  if (!isInstalledByHand(lock)) await step("Installing packages", installPackages);
+  if (!isInstalledByHand(lock)) {
+    await step("Installing packages", installPackages, () => packagesDone(lock));
+  }
   writeFileSync(mark, hash);
+}
+
+/** `310 of 612`: packages that lie in node_modules, of those for this machine. */
+function packagesDone(lock) {
+  const wanted = Object.entries(JSON.parse(lock).packages).filter(
+    ([name, about]) => name && (!about.optional || isForThisMachine(about)),
+  );
+  const there = wanted.filter(([name]) => existsSync(join(root, name, "package.json")));
+  return `${there.length} of ${wanted.length}`;
 }
 
 /** True after a complete `npm ci` or `npm install` of just this lock file, which npm itself writes down. */

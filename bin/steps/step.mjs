@@ -1,14 +1,39 @@
-/** Does `work` under a line of its own: "Installing packages … 41 s". */
-export async function step(title, work) {
-  process.stdout.write(`${title} … `);
+/**
+ * Does `work` under a line of its own: "Installing packages … 41 s". On a terminal the line counts the
+ * seconds while it lasts.
+ * @param progress says how far the work is, such as "310 of 612"; asked once a second
+ */
+export async function step(title, work, progress = () => "") {
   const start = performance.now();
+  const since = () => duration(performance.now() - start);
+  process.stdout.write(`${title} … `);
+  const ticking = process.stdout.isTTY && setInterval(() => redraw(`${soFar()}${since()}`), 1000);
+  const redraw = (text) => process.stdout.write(`\r\x1b[K${title} … ${text}`);
+  const soFar = () => {
+    const said = attempt(progress);
+    return said ? `${said}, ` : "";
+  };
+  const end = (text) => {
+    clearInterval(ticking);
+    if (process.stdout.isTTY) redraw(`${text}\n`);
+    else process.stdout.write(`${text}\n`);
+  };
   try {
     const result = await work();
-    process.stdout.write(`${duration(performance.now() - start)}\n`);
+    end(since());
     return result;
   } catch (error) {
-    process.stdout.write("failed\n");
+    end("failed");
     throw error;
+  }
+}
+
+/** What can't be told now (a log that is not written yet) is left out. */
+function attempt(progress) {
+  try {
+    return progress();
+  } catch {
+    return "";
   }
 }
 

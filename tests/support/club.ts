@@ -61,7 +61,7 @@ export async function openTestClub({
   const built = pages === "built";
   const office = await openTestDesk({
     ...(beside && { url: beside.url }),
-    ...(built && { pictures: await readPictures("build") }),
+    ...(built && { pictures: await readPictures(".") }),
   });
   const { db } = office.desk;
   const auth = staffAuth(db, { secret: "a secret of thirty-two characters", publicUrl });
@@ -96,7 +96,7 @@ export async function openTestClub({
     pageCache,
     log: pino({ level: "silent" }),
     trustProxy,
-    pictureFiles: "build/pictures",
+    pictureFiles: "art/encoded",
     finish: true,
   });
   const request = async (path: string, init?: RequestInit) => app.request(publicUrl + path, init);

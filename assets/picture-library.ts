@@ -1,0 +1,142 @@
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import { pictureFocus } from "#content/pictures.ts";
+import type { PictureCut, PictureLibrary } from "#domain/picture.ts";
+import {
+  blurred,
+  encode,
+  fileName,
+  type Pixels,
+  type PlannedCut,
+  planCut,
+  readPixels,
+} from "./picture-recipe.ts";
+
+/** The pictures as they were rendered or taken. */
+const sources = "art/pictures";
+/**
+ * What browsers get of them, kept in the repository: encoding all takes over a minute on two cores.
+ * Each file is named after the hash of its source and recipe.
+ */
+export const encodedFolder = "art/encoded";
+/** The same as data: names, sizes, alt texts. */
+export const libraryFile = "art/encoded.json";
+
+/** A picture whose files are known, not yet made. */
+export interface PlannedPicture {
+  name: string;
+  alt: string;
+  wide: PlannedCut;
+  phone: PlannedCut;
+}
+
+/** All pictures of `art/pictures` with the files they should have. */
+export async function planLibrary(): Promise<PlannedPicture[]> {
+  const alts = await readAlts();
+  const names = (await readdir(sources))
+    .filter((file) => file.endsWith(".avif") && !file.endsWith("-phone.avif"))
+    .map((file) => file.replace(/\.avif$/, ""))
+    .sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const source = await readFile(`${sources}/${name}.avif`);
+      const wide = await planCut(name, source);
+      const isPortrait = wide.height > wide.width;
+      const phone = isPortrait ? wide : await planPhone(name, source);
+      return { name, alt: alts[name] ?? "", wide, phone };
+    }),
+  );
+}
+
+/** The composition made for phones, else the middle of interest of the wide one. */
+async function planPhone(name: string, wide: Buffer): Promise<PlannedCut> {
+  const own = `${sources}/${name}-phone.avif`;
+  if (existsSync(own)) return planCut(`${name}-phone`, await readFile(own));
+  return planCut(`${name}-phone`, wide, pictureFocus[name] ?? 0.5);
+}
+
+/** Names of all files a planned library consists of. */
+export function filesOf(pictures: PlannedPicture[]): string[] {
+  return [...new Set(pictures.flatMap(({ wide, phone }) => [wide, phone]))].flatMap((cut) =>
+    formatsOf(cut).map(({ width, format }) => fileName(cut, width, format)),
+  );
+}
+
+function formatsOf({ widths, webp }: PlannedCut) {
+  return [
+    ...widths.map((width) => ({ width, format: "avif" as const })),
+    ...webp.map((width) => ({ width, format: "webp" as const })),
+  ];
+}
+
+/**
+ * Makes the files that are missing, removes those of former sources, and writes the library.
+ * @param onProgress told the number of pictures done so far and the number there are
+ * @returns how many files were made
+ */
+export async function makeLibrary(
+  onProgress: (done: number, all: number) => void = () => {},
+): Promise<number> {
+  await mkdir(encodedFolder, { recursive: true });
+  const pictures = await planLibrary();
+  const before = await readLibrary();
+  const library: PictureLibrary = {};
+  const waiting = pictures.filter((picture) => !isMade(picture) || !before[picture.name]);
+  let made = 0;
+  let done = pictures.length - waiting.length;
+  const workers = Array.from({ length: availableParallelism() }, async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      for (const cut of new Set([next.wide, next.phone])) made += await makeCut(cut);
+      onProgress((done += 1), pictures.length);
+    }
+  });
+  await Promise.all(workers);
+  for (const { name, alt, wide, phone } of pictures) {
+    const kept = before[name]?.wide.hash === wide.hash ? before[name].blur : null;
+    const blur = kept ?? (await blurred(wide.source));
+    library[name] = { alt, blur, wide: publicCut(wide), phone: publicCut(phone) };
+  }
+  const wanted = new Set(filesOf(pictures));
+  for (const file of await readdir(encodedFolder)) {
+    if (!wanted.has(file)) await rm(`${encodedFolder}/${file}`);
+  }
+  const text = `${JSON.stringify(library, null, 1)}\n`;
+  if (text !== (await readFile(libraryFile, "utf8").catch(() => ""))) {
+    await writeFile(libraryFile, text);
+  }
+  return made;
+}
+
+const isMade = (picture: PlannedPicture) =>
+  filesOf([picture]).every((file) => existsSync(`${encodedFolder}/${file}`));
+
+async function makeCut(cut: PlannedCut): Promise<number> {
+  let pixels: Pixels | undefined;
+  let made = 0;
+  for (const { width, format } of formatsOf(cut)) {
+    const path = `${encodedFolder}/${fileName(cut, width, format)}`;
+    if (existsSync(path)) continue;
+    pixels ??= await readPixels(cut);
+    await writeFile(path, await encode(cut, pixels, width, format));
+    made += 1;
+  }
+  return made;
+}
+
+function publicCut({ file, hash, widths, webp, width, height }: PlannedCut): PictureCut {
+  return { file, hash, widths, webp, width, height };
+}
+
+/** The library as it was last written; empty when there is none. */
+export async function readLibrary(): Promise<PictureLibrary> {
+  return JSON.parse(await readFile(libraryFile, "utf8").catch(() => "{}"));
+}
+
+/** What each picture shows, written where the pictures are made. */
+async function readAlts(): Promise<Record<string, string>> {
+  const list: { name: string; alt: string }[] = JSON.parse(
+    await readFile("art/pictures.json", "utf8"),
+  );
+  return Object.fromEntries(list.map(({ name, alt }) => [name, alt]));
+}
