@@ -30,7 +30,7 @@ process.exitCode = counts.failed || !counts.passed ? 1 : 0;
 async function prepare() {
   try {
     await install();
-    if (wanted.some((check) => check.takesFilter || check.needsBuild)) await build();
+    if (wanted.some((check) => check.takesFilter)) await build();
     return { ...none };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;

@@ -14,6 +14,7 @@ export async function runCheck(check, filters) {
   const ms = performance.now() - start;
   process.stdout.write(`${counts.failed ? "failed" : "passed"}, ${duration(ms)}\n`);
   if (counts.failed) process.stdout.write(`${output.trimEnd()}\n\n`);
+  else for (const [line] of output.matchAll(/^Not tested here: .*$/gm)) console.log(line);
   return { name: check.name, counts, ms };
 }
 

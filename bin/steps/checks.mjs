@@ -1,8 +1,5 @@
 import { chromium } from "./chromium.mjs";
-
 import { playwrightCounts, vitestCounts } from "./counts.mjs";
-import { java } from "./java.mjs";
-import { swift } from "./swift.mjs";
 
 const packages = "node_modules";
 
@@ -32,7 +29,6 @@ export const checks = [
     takesFilter: true,
     report: ".cache/unit.json",
     counts: vitestCounts,
-    environment: swift,
     commands: (filters, report) => [
       [
         `${packages}/vitest/vitest.mjs`,
@@ -44,12 +40,6 @@ export const checks = [
         ...filters,
       ],
     ],
-  },
-  {
-    name: "html",
-    needsBuild: true,
-    environment: async () => ({ JAVA_PATH: await java() }),
-    commands: () => [["tests/html/check-pages.ts"]],
   },
   {
     name: "journeys",

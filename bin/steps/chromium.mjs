@@ -72,10 +72,11 @@ function runs(path) {
   return spawnSync(path, ["--version"], { timeout: 20_000, stdio: "ignore" }).status === 0;
 }
 
+/** Playwright's own download first: it changes nothing outside its folder. */
 async function installChromium() {
-  for (const name of [shell, "chromium"]) {
-    await aptInstall(log, name);
-    if (find()) return;
-  }
   await run(log, node26(), ["node_modules/@playwright/test/cli.js", "install", "chromium"]);
+  for (const name of [shell, "chromium"]) {
+    if (find()) return;
+    await aptInstall(log, name);
+  }
 }

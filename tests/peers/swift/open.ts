@@ -12,6 +12,11 @@ const python = "/usr/bin/python3";
 /** Whether OpenStack Swift is installed here: `apt-get install python3-swift`. */
 export const hasSwift =
   spawnSync(python, ["-c", "import swift.common.middleware.s3api"]).status === 0;
+if (!hasSwift) {
+  console.log(
+    "Not tested here: storage that speaks S3. It needs OpenStack Swift (Debian: apt-get install python3-swift).",
+  );
+}
 
 export interface Swift {
   endpoint: string;
