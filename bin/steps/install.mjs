@@ -5,35 +5,39 @@ import { Failure } from "./failure.mjs";
 import { logOf, root, run } from "./run.mjs";
 import { step } from "./step.mjs";
 
-const mark = join(root, "node_modules/.lock-hash");
 const log = logOf("install");
 
-/** Makes node_modules what package-lock.json says, unless it is already. Throws a Failure if npm can't. */
-export async function install() {
-  const lock = read(join(root, "package-lock.json"));
+/**
+ * Makes a folder's node_modules what its package-lock.json says, unless it is already. Throws a
+ * Failure if npm can't.
+ */
+export async function install(folder = root, title = "Installing packages") {
+  const mark = join(folder, "node_modules/.lock-hash");
+  const lock = read(join(folder, "package-lock.json"));
   const platform = `${process.platform}-${process.arch}`;
   const hash = createHash("sha256").update(lock).update(platform).digest("hex");
   if (read(mark) === hash) return;
-  if (!isInstalledByHand(lock)) {
-    await step("Installing packages", installPackages, () => packagesDone(lock));
+  if (!isInstalledByHand(folder, lock)) {
+    const done = () => packagesDone(folder, lock);
+    await step(title, () => installPackages(folder), done);
   }
   writeFileSync(mark, hash);
 }
 
 /** `310 of 612`: packages that lie in node_modules, of those for this machine. */
-function packagesDone(lock) {
+function packagesDone(folder, lock) {
   const wanted = Object.entries(JSON.parse(lock).packages).filter(
     ([name, about]) => name && (!about.optional || isForThisMachine(about)),
   );
-  const there = wanted.filter(([name]) => existsSync(join(root, name, "package.json")));
+  const there = wanted.filter(([name]) => existsSync(join(folder, name, "package.json")));
   return `${there.length} of ${wanted.length}`;
 }
 
 /** True after a complete `npm ci` or `npm install` of just this lock file, which npm itself writes down. */
-function isInstalledByHand(lock) {
+function isInstalledByHand(folder, lock) {
   try {
     const wanted = JSON.parse(lock).packages;
-    const present = JSON.parse(read(join(root, "node_modules/.package-lock.json"))).packages;
+    const present = JSON.parse(read(join(folder, "node_modules/.package-lock.json"))).packages;
     const names = Object.keys(wanted).filter((name) => name !== "");
     const complete = names.every((name) => name in present || wanted[name].optional);
     const exact = Object.keys(present).every(
@@ -55,11 +59,11 @@ function isForThisMachine({ os, cpu, libc }) {
 // Without these, NODE_ENV=production or a setting of the user's would leave out what the build needs.
 const everything = ["--include=dev", "--include=optional", "--no-audit", "--no-fund"];
 
-async function installPackages() {
+async function installPackages(folder) {
   rmSync(join(root, log), { force: true });
-  let code = await npm("ci", ...everything);
+  let code = await npm(folder, "ci", ...everything);
   // Both install what the lock file says; only the second puts up with the registry's gaps.
-  if (code !== 0 && hasGaps()) code = await npm("install", "--no-save", ...everything);
+  if (code !== 0 && hasGaps()) code = await npm(folder, "install", "--no-save", ...everything);
   if (code !== 0) throw new Failure(`${reason(code)} Details: ${log}`);
 }
 
@@ -73,11 +77,11 @@ function hasGaps() {
   return complaints.length > 0 && complaints.every((line) => /^Missing: \S+@ from/.test(line));
 }
 
-function npm(...args) {
+function npm(cwd, ...args) {
   const script = process.env.npm_execpath;
   const isScript = script && /npm-cli\.[cm]?js$/.test(script);
-  if (isScript) return run(log, process.execPath, [script, ...args]);
-  return run(log, "npm", args, { shell: process.platform === "win32" });
+  if (isScript) return run(log, process.execPath, [script, ...args], { cwd });
+  return run(log, "npm", args, { cwd, shell: process.platform === "win32" });
 }
 
 function reason(code) {
