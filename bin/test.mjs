@@ -41,8 +41,8 @@ async function prepare() {
 
 function printTable(results) {
   console.log();
-  for (const { name, counts, ms } of results) {
-    console.log(`${name.padEnd(10)}${duration(ms).padStart(12)}   ${summary(counts)}`);
+  for (const { name, said, ms } of results) {
+    console.log(`${name.padEnd(13)}${duration(ms).padStart(12)}   ${said}`);
   }
   console.log();
 }

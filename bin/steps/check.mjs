@@ -1,12 +1,12 @@
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { none } from "./counts.mjs";
+import { none, summary } from "./counts.mjs";
 import { Failure } from "./failure.mjs";
 import { node26 } from "./node26.mjs";
 import { logOf, root, run } from "./run.mjs";
 import { duration } from "./step.mjs";
 
-/** Runs one check, shows all it printed if it failed, and returns its name, counts and time in ms. */
+/** Runs one check, shows all it printed if it failed. @returns its name, counts, what they say, and ms */
 export async function runCheck(check, filters) {
   process.stdout.write(`${check.name} … `);
   const start = performance.now();
@@ -15,7 +15,7 @@ export async function runCheck(check, filters) {
   process.stdout.write(`${counts.failed ? "failed" : "passed"}, ${duration(ms)}\n`);
   if (counts.failed) process.stdout.write(`${output.trimEnd()}\n\n`);
   else for (const [line] of output.matchAll(/^Not tested here: .*$/gm)) console.log(line);
-  return { name: check.name, counts, ms };
+  return { name: check.name, counts, said: (check.summary ?? summary)(counts), ms };
 }
 
 async function attempt(check, filters) {

@@ -1,5 +1,5 @@
 import { chromium } from "./chromium.mjs";
-import { playwrightCounts, vitestCounts } from "./counts.mjs";
+import { playwrightCounts, statementCounts, statementSummary, vitestCounts } from "./counts.mjs";
 
 const packages = "node_modules";
 
@@ -56,6 +56,26 @@ export const checks = [
         "test",
         "--config=tests/playwright.config.ts",
         "--reporter=list,json",
+        "--pass-with-no-tests",
+        ...filters,
+      ],
+    ],
+  },
+  {
+    name: "specification",
+    takesFilter: true,
+    report: ".cache/specification.json",
+    counts: statementCounts,
+    summary: statementSummary,
+    environment: async (report) => ({
+      CHROMIUM_PATH: await chromium(),
+      STATEMENTS_REPORT: report,
+    }),
+    commands: (filters) => [
+      [
+        `${packages}/@playwright/test/cli.js`,
+        "test",
+        "--config=tests/specification/playwright.config.ts",
         "--pass-with-no-tests",
         ...filters,
       ],

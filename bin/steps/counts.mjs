@@ -34,6 +34,12 @@ export function playwrightCounts({ stats, errors = [] }) {
   };
 }
 
+/** Counts the specification's statements, several of which one test may check. */
+export const statementCounts = ({ hold, fail }) => ({ passed: hold, failed: fail, skipped: 0 });
+
+/** What is said of them: "383 statements hold, 0 fail". */
+export const statementSummary = ({ passed, failed }) => `${passed} statements hold, ${failed} fail`;
+
 /** The last line of a run: "12 passed, 0 failed", with ", 2 skipped" when there are any. */
 export function summary({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ""}`;

@@ -7,7 +7,10 @@ import { startServer } from "../support/server-process.ts";
 export const admin = { email: "office@example.ca", password: "a-good-pass-1" };
 
 /** One built site for all journeys, with the embedded vendors and data of its own. */
-export default async function openSite() {
+export default () => openSiteWith({});
+
+/** Starts the built site with data of its own. @returns what ends it */
+export async function openSiteWith(settings: Record<string, string>): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "club-journeys-"));
   const site = await startServer({
     DATA_DIR: dataDir,
@@ -15,6 +18,7 @@ export default async function openSite() {
     ADMIN_PASSWORD: admin.password,
     // Each journey comes from an address of its own, so one's wrong passwords don't stop another.
     TRUST_PROXY: "true",
+    ...settings,
   });
   process.env.SITE_ADDRESS = site.address;
   return async () => {

@@ -1,0 +1,197 @@
+import { expect, hydrated, read, signIn, styleOf, test } from "./statements.ts";
+
+/** The route list, in its order: what a page shows, by its main heading where one is stated. */
+const pages: [path: string, notes: string, heading: string | RegExp][] = [
+  ["/", "Home", /./],
+  ["/about", "About page", "WE BELIEVE IN THE IMPOSSIBLE"],
+  ["/programs", "Programs page", /program/i],
+  ["/track-field-club", "Track and field club", /track/i],
+  ["/speed-training-program", "Speed training", /speed/i],
+  ["/strength-conditioning-gym", "Strength and conditioning", /strength/i],
+  ["/blogs", "Blog list", "ARTICLES BLOGS"],
+  ["/blogs/plyometrics", "Blog detail by the article's slug", /plyometric/i],
+  ["/news", "News", "NEWS"],
+  ["/appointment-booking", "Embedded scheduling widget", /appointment/i],
+  ["/schedule", "Schedules", /schedule/i],
+  ["/contact-us", "Contact", "CONTACT US"],
+  ["/privacy-policy", "Static policy", /privacy/i],
+  ["/user-data-deletion-policy", "Static policy", /deletion/i],
+  ["/register-for-membership", "Membership registration", /register/i],
+  ["/application-for-registration", "Long application form", /application/i],
+  ["/donation", "Donation", /donation/i],
+  ["/become-an-olympian", "Landing page", /olympian/i],
+  ["/nextgen-donation", "Donation with amount input", /next/i],
+  ["/payment-checkout?nextgen", "Automatic checkout start", /./],
+  ["/successful-checkout", "Checkout result", /./],
+  ["/location/ajax", "Public location page", /ajax/i],
+  ["/login", "Admin login", /sign in/i],
+];
+
+/** How long each page's loading indicator shows, in ms. */
+const loaders: [path: string, ms: 500 | 1000][] = [
+  ["/about", 500],
+  ["/news", 500],
+  ["/privacy-policy", 500],
+  ["/user-data-deletion-policy", 500],
+  ["/donation", 1000],
+  ["/", 1000],
+  ["/programs", 1000],
+  ["/track-field-club", 1000],
+  ["/speed-training-program", 1000],
+  ["/strength-conditioning-gym", 1000],
+  ["/blogs", 1000],
+  ["/appointment-booking", 1000],
+  ["/schedule", 1000],
+  ["/contact-us", 1000],
+  ["/register-for-membership", 1000],
+  ["/application-for-registration", 1000],
+  ["/become-an-olympian", 1000],
+];
+
+test.describe("as the server sends them", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the route list", async ({ page, request, holds }) => {
+    for (const [path, notes, heading] of pages) {
+      await holds(`Route ${path}: ${notes}`, async () => {
+        expect((await read(page, path)).status()).toBe(200);
+        expect(new URL(page.url()).pathname).toBe(path.split("?")[0]);
+        await expect(page.locator("h1")).toHaveText(heading);
+      });
+    }
+    await holds("Route /home redirects to /", async () => {
+      const answer = await request.get("/home", { maxRedirects: 0 });
+      expect([301, 302, 308]).toContain(answer.status());
+      expect(answer.headers()["location"]).toBe("/");
+    });
+    for (const path of ["/become-an-olympian", "/login"]) {
+      await holds(`Route ${path} is noindex`, async () => {
+        await read(page, path);
+        await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+      });
+    }
+    await holds("Route *: an unknown address is the not-found page, with status 404", async () => {
+      expect((await read(page, "/no/such/page")).status()).toBe(404);
+      await expect(page.locator("h1")).toHaveText("Page not found");
+    });
+    await holds("Route *: another spelling leads to the route's own", async () => {
+      for (const path of ["/ABOUT", "/about/"]) {
+        const answer = await request.get(path, { maxRedirects: 0 });
+        expect([301, 308]).toContain(answer.status());
+        expect(answer.headers()["location"]).toBe("/about");
+      }
+    });
+  });
+
+  test("each page's loading indicator", async ({ page, holds }) => {
+    for (const [path, ms] of loaders) {
+      await holds(`Loader: ${ms / 1000} s on ${path} (decision 1)`, async () => {
+        await read(page, path);
+        const bar = page.locator(".loading-bar");
+        expect(await styleOf(bar, "animation-duration")).toBe(`${ms / 1000}s`);
+        expect(await styleOf(bar, "animation-iteration-count")).toBe("1");
+      });
+    }
+    await holds(
+      "Loader: the page is painted beneath it and takes clicks (decision 1)",
+      async () => {
+        await read(page, "/");
+        expect(await styleOf(page.locator(".loading-bar"), "pointer-events")).toBe("none");
+        await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();
+      },
+    );
+    await holds("Loader: none under reduced motion (decision 1)", async () => {
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await expect(page.locator(".loading-bar")).toBeHidden();
+      await page.emulateMedia({ reducedMotion: null });
+    });
+    await holds(
+      "Loader: not on the sign-in page, nor header and footer (decision 23)",
+      async () => {
+        await read(page, "/login");
+        await expect(page.locator(".loading-bar, header.header, footer.footer")).toHaveCount(0);
+      },
+    );
+  });
+});
+
+test("staff's routes", async ({ page, holds }) => {
+  await signIn(page);
+  for (const [path, notes] of [
+    ["/admin", "Admin home"],
+    ["/admin/blogs", "Blog management"],
+    ["/admin/location-pages", "Location page management"],
+  ] as const) {
+    await holds(`Route ${path}: ${notes}`, async () => {
+      expect((await read(page, path)).status()).toBe(200);
+      expect(new URL(page.url()).pathname).toBe(path);
+      await expect(page.locator("h1")).toHaveText(/./);
+    });
+  }
+});
+
+test.describe("while it moves", () => {
+  test.use({ expectedErrors: /./ });
+
+  test("navigation, and what it shows when it fails", async ({ page, holds }) => {
+    await page.goto("/about");
+    await hydrated(page);
+    await holds("Navigation scrolls to the top", async () => {
+      const link = page.getByRole("contentinfo").getByRole("link", { name: "CONTACT" });
+      await link.scrollIntoViewIfNeeded();
+      expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
+      await link.click();
+      await expect(page.locator("h1")).toHaveText("CONTACT US");
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    });
+    await holds("Loader: it shows again on navigation (decision 1)", async () => {
+      await page.locator(".loading-bar").evaluate((bar) => bar.setAttribute("data-seen", ""));
+      await page.getByRole("contentinfo").getByRole("link", { name: "NEWS", exact: true }).click();
+      await expect(page.locator("h1")).toHaveText("NEWS");
+      await expect(page.locator(".loading-bar:not([data-seen])")).toHaveAttribute(
+        "data-duration",
+        "500",
+      );
+    });
+    await holds(
+      "The router's error page reads 'Unexpected Application Error!', with an incident and a way home (decision 20)",
+      async () => {
+        await page.route("**/schedule.data*", (route) => route.fulfill({ body: "[broken" }));
+        await page.evaluate(() => scrollTo(0, 0));
+        await page.getByRole("contentinfo").getByRole("link", { name: "ABOUT" }).click();
+        await expect(page.locator("h1")).toHaveText("WE BELIEVE IN THE IMPOSSIBLE");
+        await page
+          .locator("header a[href='/schedule']")
+          .evaluate((link: HTMLElement) => link.click());
+        await expect(page.locator("h1")).toHaveText("Unexpected Application Error!");
+        await expect(page.locator("[data-incident]")).toHaveText(/\w/);
+        await expect(page.getByRole("link", { name: "Home page" })).toHaveAttribute("href", "/");
+      },
+    );
+  });
+});
+
+for (const [width, wanted] of [
+  [620, "its mobile version"],
+  [621, "its wide version"],
+] as const) {
+  test(`hero images at ${width} px`, async ({ page, holds }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const [path, place] of [
+      ["/", ".hero-slide picture img"],
+      ["/blogs", ".page-hero picture img"],
+      ["/about", ".page-hero picture img"],
+    ] as const) {
+      await page.goto(path);
+      await holds(`Hero image of ${path} at ${width} px: ${wanted}`, async () => {
+        const shown = () =>
+          page
+            .locator(place)
+            .first()
+            .evaluate((img: HTMLImageElement) => img.currentSrc);
+        const pattern = width <= 620 ? /-phone-/ : /^(?!.*-phone-).*\/pictures\//;
+        await expect.poll(shown).toMatch(pattern);
+      });
+    }
+  });
+}

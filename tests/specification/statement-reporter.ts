@@ -1,0 +1,78 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import type {
+  FullConfig,
+  Reporter,
+  Suite,
+  TestCase,
+  TestError,
+  TestResult,
+} from "@playwright/test/reporter";
+
+interface Statement {
+  name: string;
+  fault: string | null;
+}
+
+/**
+ * Prints every statement in the specification's order, with its number and whether it holds, and their
+ * count. A visit that broke off before its end counts as one that fails; so does a name that a file has twice.
+ */
+export default class StatementReporter implements Reporter {
+  private visits: TestCase[] = [];
+  private readonly results = new Map<TestCase, TestResult>();
+  private readonly statements: Statement[] = [];
+
+  onBegin(_config: FullConfig, suite: Suite): void {
+    this.visits = suite.allTests();
+  }
+
+  onTestEnd(visit: TestCase, result: TestResult): void {
+    this.results.set(visit, result);
+  }
+
+  onError(error: TestError): void {
+    this.statements.push({ name: "the run", fault: wordsOf([error]) });
+  }
+
+  onEnd(): void {
+    const files = Map.groupBy(this.visits, ({ location }) => path.basename(location.file));
+    const inOrder = [...files].toSorted(([a], [b]) => a.localeCompare(b, "en", { numeric: true }));
+    for (const [file, visits] of inOrder) this.numberStatements(file, visits);
+    for (const { name, fault } of this.statements)
+      console.log(`${fault === null ? "✓" : "✗"} ${name}`);
+    const failing = this.statements.filter(({ fault }) => fault !== null);
+    for (const { name, fault } of failing) console.log(`\n✗ ${name}\n${fault}`);
+    const counts = { hold: this.statements.length - failing.length, fail: failing.length };
+    console.log(`\nspecification: ${counts.hold} statements hold, ${counts.fail} fail`);
+    const report = process.env.STATEMENTS_REPORT;
+    if (!report) return;
+    mkdirSync(path.dirname(report), { recursive: true });
+    writeFileSync(report, JSON.stringify(counts));
+  }
+
+  private numberStatements(file: string, visits: TestCase[]): void {
+    const chapter = /^\d+(-\d+)?/.exec(file)?.[0].split("-").map(Number).join(".");
+    const named = new Set<string>();
+    for (const visit of visits) {
+      const { status = "skipped", steps = [], errors = [] } = this.results.get(visit) ?? {};
+      const checks = steps.filter(({ category }) => category === "test.step");
+      for (const { title, error } of checks) {
+        const twice = named.has(title) ? "Another statement of this file has the same name" : null;
+        named.add(title);
+        const name = `${chapter}.${named.size} ${title}`;
+        this.statements.push({ name, fault: error ? wordsOf([error]) : twice });
+      }
+      if (status === "skipped" || status === "passed" || checks.some(({ error }) => error))
+        continue;
+      this.statements.push({ name: `${file}: ${visit.title}`, fault: wordsOf(errors) });
+    }
+  }
+}
+
+// Playwright colours its messages.
+const wordsOf = (errors: TestError[]) =>
+  errors
+    .map(({ message, value }) => message ?? value ?? "")
+    .join("\n")
+    .replace(/\x1b\[\d+m/g, "");

@@ -1,0 +1,73 @@
+import type { Locator, Page } from "@playwright/test";
+import { content } from "#content/all.ts";
+import { test as journey } from "../journeys/journey.ts";
+
+export { expect, hydrated, signIn } from "../journeys/journey.ts";
+
+/** What the specification leaves to the club: its name, telephone and e-mail. */
+export const club = content.club;
+
+/**
+ * Checks one statement of the specification and goes on whether it holds or not; `statement` is its
+ * number and itself in a few words. See README.md.
+ */
+type Holds = (statement: string, check: () => Promise<unknown> | unknown) => Promise<void>;
+
+/** A visit that checks many statements: it fails at its end, naming each that does not hold. */
+export const test = journey.extend<{ holds: Holds }>({
+  holds: async ({}, use) => {
+    const failures: string[] = [];
+    await use(async (statement, check) => {
+      try {
+        await test.step(statement, check);
+      } catch (error) {
+        failures.push(`${statement}\n${(error as Error).message}`);
+      }
+    });
+    if (failures.length > 0) throw new Error(failures.join("\n\n"));
+  },
+});
+
+/** Opens a page as the server sent it, before any script. For visits without JavaScript. */
+export async function read(page: Page, path: string) {
+  const answer = await page.goto(path, { waitUntil: "domcontentloaded" });
+  if (!answer) throw new Error(`${path} was not answered`);
+  return answer;
+}
+
+/** The texts of all that match, each on one line. */
+export async function texts(places: Locator): Promise<string[]> {
+  const all = await places.allTextContents();
+  return all.map((text) => text.replace(/\s+/g, " ").trim());
+}
+
+/** Where all that match lead. */
+export const addresses = (links: Locator) =>
+  links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+
+/** What an element's style is computed to be. */
+export const styleOf = (place: Locator, property: string) =>
+  place.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+
+/** How high or wide an element is drawn, in px. */
+export async function sizeOf(place: Locator) {
+  const box = await place.boundingBox();
+  if (!box) throw new Error("It is not drawn");
+  return { width: Math.round(box.width), height: Math.round(box.height) };
+}
+
+/** An e-mail address nobody has used yet. */
+export const newEmail = () => `visitor-${crypto.randomUUID().slice(0, 8)}@example.ca`;
+
+interface VendorsRecords {
+  contacts: Record<"email" | "firstname" | "lastname" | "client_details", string>[];
+  texts: { from: string; to: string; body: string }[];
+  mails: { to: string[]; subject?: string; text?: string }[];
+  requests: { method: string; path: string }[];
+}
+
+/** What the CRM, the mail and the SMS service have taken so far. */
+export async function vendors(): Promise<VendorsRecords> {
+  const answer = await fetch(`${process.env.VENDORS_ADDRESS}/state`);
+  return answer.json() as Promise<VendorsRecords>;
+}
