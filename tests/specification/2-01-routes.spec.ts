@@ -106,7 +106,7 @@ test.describe("as the server sends them", () => {
       await page.emulateMedia({ reducedMotion: null });
     });
     await holds(
-      "Loader: not on the sign-in page, nor header and footer (decision 23)",
+      "Loader: not on the sign-in page, nor header and footer (decision 25)",
       async () => {
         await read(page, "/login");
         await expect(page.locator(".loading-bar, header.header, footer.footer")).toHaveCount(0);
@@ -154,7 +154,7 @@ test.describe("while it moves", () => {
       );
     });
     await holds(
-      "The router's error page reads 'Unexpected Application Error!', with an incident and a way home (decision 20)",
+      "The router's error page reads 'Unexpected Application Error!', with an incident and a way home (decision 23)",
       async () => {
         await page.route("**/schedule.data*", (route) => route.fulfill({ body: "[broken" }));
         await page.evaluate(() => scrollTo(0, 0));

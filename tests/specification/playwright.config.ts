@@ -10,4 +10,5 @@ export default defineConfig(journeys, {
   // One visit checks many statements; what does not come is missing soon.
   timeout: 90_000,
   expect: { timeout: 5_000 },
+  use: { actionTimeout: 5_000 },
 });
