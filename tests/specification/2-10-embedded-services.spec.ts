@@ -1,0 +1,126 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type ServerProcess, startServer } from "#tests/support/server-process.ts";
+import { expect, hydrated, read, sizeOf, test } from "./statements.ts";
+
+// A club that uses other services: a site of its own. They are played in the browser.
+test.describe.configure({ mode: "default" });
+
+const script = "https://widgets.example/widgets.js";
+/** Draws every post but the thirteenth, which it does not know. */
+const widgets = `window.twttr = { widgets: { createTweet: async (id, place) => {
+  if (id === "13") return undefined;
+  const post = document.createElement("p");
+  post.textContent = "Drawn by the network: " + id;
+  place.append(post);
+  return post;
+} } };`;
+
+let folder: string;
+let site: ServerProcess;
+test.beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "club-services-"));
+  const changed = path.resolve(import.meta.dirname, "../support/with-embedded-services.mjs");
+  site = await startServer({ DATA_DIR: folder, NODE_OPTIONS: `--import ${changed}` });
+});
+test.afterAll(async () => {
+  await site.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test("frames", async ({ page, request, holds }) => {
+  await page.route(/https:\/\/(calendar|donations)\.example\//, (route) =>
+    route.fulfill({ contentType: "text/html", body: "<p>Another service</p>" }),
+  );
+  await page.goto(`${site.address}/appointment-booking`);
+  await hydrated(page);
+  const frame = page.locator("main iframe").first();
+  await frame.scrollIntoViewIfNeeded();
+  await holds("Booking: an external scheduling widget in a frame", () =>
+    expect(page.frameLocator("main iframe").first().getByText("Another service")).toBeVisible(),
+  );
+  await holds("Booking: its frame is 1000 px high", async () =>
+    expect((await sizeOf(frame)).height).toBe(1000),
+  );
+  await holds("Booking: set to English and appointment type", async () => {
+    const { searchParams } = new URL((await frame.getAttribute("src")) ?? "");
+    expect(searchParams.get("lang")).toBe("en");
+    expect(searchParams.get("appointmentType")).toBe("first-practice");
+  });
+  await page.goto(`${site.address}/donation`);
+  await hydrated(page);
+  await frame.scrollIntoViewIfNeeded();
+  await holds("Donation: a banner and an embedded external form (decision 34)", async () => {
+    await expect(page.locator("main .page-hero h1")).toHaveText(/donation/i);
+    await expect(frame).toHaveAttribute("src", "https://donations.example/form");
+  });
+  for (const [width, height] of [
+    [767, 2200],
+    [768, 1800],
+  ] as const) {
+    await holds(`Donation: its frame is ${height} px high at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      expect((await sizeOf(frame)).height).toBe(height);
+    });
+  }
+  await holds("Donation: without an address, our own gift form (decision 34)", async () => {
+    await read(page, "/donation");
+    await expect(page.locator("main iframe")).toHaveCount(0);
+    await expect(page.locator("form#gift").getByRole("textbox")).toBeVisible();
+  });
+  await holds("Blogs: without the flag there is no LOAD MORE (decision 14)", async () => {
+    const list = await request.get(`${site.address}/blogs`);
+    expect(await list.text()).not.toContain("LOAD MORE");
+  });
+});
+
+test.describe("social posts", () => {
+  test.use({ viewport: { width: 800, height: 300 } });
+
+  test("social posts", async ({ page, holds }) => {
+    let asked = 0;
+    await page.route(script, (route) => {
+      asked += 1;
+      return route.fulfill({ contentType: "text/javascript", body: widgets });
+    });
+    const answer = page.waitForResponse((response) => response.url() === `${site.address}/news`);
+    await page.goto(`${site.address}/subscribe`);
+    await hydrated(page);
+    await page.getByRole("contentinfo").getByRole("link", { name: "NEWS", exact: true }).click();
+    await holds(
+      "News: the page's policy allows the network's script, from another page too",
+      async () =>
+        expect((await answer).headers()["content-security-policy"]).toContain(
+          "https://widgets.example",
+        ),
+    );
+    await hydrated(page);
+    const cards = page.locator(".post-card");
+    await holds("News: the script is asked for once, when the posts come near", async () => {
+      expect(asked).toBe(0);
+      await cards.first().scrollIntoViewIfNeeded();
+      await expect(page.getByText("Drawn by the network: 14")).toBeVisible();
+      expect(asked).toBe(1);
+    });
+    await holds("News: a social widget script embeds the posts", () =>
+      expect(page.getByText(/^Drawn by the network/)).toHaveCount(13),
+    );
+    await holds("News: a post the network does not have stays our own card", async () => {
+      await expect(cards.nth(1)).toBeVisible();
+      await expect(cards.nth(0)).toBeHidden();
+    });
+  });
+
+  test("social posts without their script", async ({ page, holds }) => {
+    await page.route(script, (route) => route.fulfill({ status: 404 }));
+    const logged = page.waitForEvent("console", (message) => /stays our own/.test(message.text()));
+    await page.goto(`${site.address}/news`);
+    await hydrated(page);
+    await page.locator(".post-card").first().scrollIntoViewIfNeeded();
+    await holds("Social embed failure: logged, and every post is our own card", async () => {
+      await logged;
+      await expect(page.locator(".post-card").first()).toBeVisible();
+    });
+  });
+});
