@@ -75,4 +75,5 @@ const wordsOf = (errors: TestError[]) =>
   errors
     .map(({ message, value }) => message ?? value ?? "")
     .join("\n")
-    .replace(/\x1b\[\d+m/g, "");
+    .replace(/\x1b\[\d+m/g, "")
+    .slice(0, 2_000);
