@@ -29,6 +29,14 @@ test("no public page brings more than 110 kB of script, compressed", () => {
   expect(weightOf("pages/public/home")).toBeGreaterThan(50_000);
 });
 
+test("every script is named {id}.{hash}.chunk.js (specification, point 7)", () => {
+  const scripts = readdirSync(folder).filter((name) => name.endsWith(".js"));
+  expect(scripts.length).toBeGreaterThan(50);
+  expect(scripts.filter((name) => !/^[\w.-]+\.[\w-]{8}\.chunk\.js$/.test(name))).toEqual([]);
+  const manifestScript = scripts.find((name) => name.startsWith("manifest")) ?? "";
+  expect(readFileSync("build/server/index.js", "utf8")).toContain(`/static/js/${manifestScript}`);
+});
+
 function readManifest(): Manifest {
   const file = readdirSync(folder).find((name) => /^manifest.*\.js$/.test(name)) ?? "";
   const text = readFileSync(path.join(folder, file), "utf8");

@@ -19,8 +19,8 @@ export function LocationView(page: LocationViewProps) {
     <>
       <PageHero hero={hero} />
       <Grounds intro={intro} venues={venues} />
-      {highlighted && <LocationShout heading={highlighted} />}
       <LocationLanes blocks={blocks} />
+      {highlighted && <LocationShout heading={highlighted} />}
       <Inquiries {...inquiries} action={action} arrived={arrived} />
       <OtherTowns towns={others} />
     </>
