@@ -3,14 +3,15 @@ import { centsFrom } from "./money.ts";
 
 const number = z.union([z.number(), z.string().regex(/^\d{1,9}$/)]).transform(Number);
 
-const offeringItem = z.object({
+/** What is bought: an offering's type and number. */
+export const offeringSchema = z.object({
   type: z.string({ error: "Name the type of what is bought" }).max(60),
   id: number.pipe(z.number().int()),
   quantity: number.default(1),
 });
 
 /** A line of `/create-checkout-session` (specification, point 7). */
-export type OfferingItem = z.output<typeof offeringItem>;
+export type OfferingItem = z.output<typeof offeringSchema>;
 
 /** What was asked for, or the sentence that says what is wrong with the request. */
 export type Parsed<Value> = { value: Value } | { refusal: string };
@@ -19,7 +20,7 @@ export type Parsed<Value> = { value: Value } | { refusal: string };
 export function offeringItemFrom(body: unknown): Parsed<OfferingItem> {
   const item = onlyItem(body);
   if ("refusal" in item) return item;
-  const parsed = offeringItem.safeParse(item.value);
+  const parsed = offeringSchema.safeParse(item.value);
   if (!parsed.success) return { refusal: "An item has a type, an id and a quantity" };
   if (parsed.data.quantity !== 1) return { refusal: "The quantity of an item is always 1" };
   return { value: parsed.data };
@@ -47,6 +48,11 @@ export function giftCentsFrom(amount: unknown): Parsed<number> {
   if (cents > largestGift) return { refusal: donationMessages.tooLarge };
   return { value: cents };
 }
+
+/** A gift as it is sent; `giftFrom` says what is wrong with one. */
+export const giftSchema = z.object({
+  amount: z.union([z.number(), z.string()]).describe("Canadian dollars, as typed: 25 or 25.50"),
+});
 
 /** Reads `{items:[{amount}]}`, the amount in Canadian dollars as typed (specification, point 7). */
 export function giftFrom(body: unknown): Parsed<number> {

@@ -29,5 +29,19 @@ test("people read it as a page on which nothing runs", async () => {
   expect(policy).not.toContain("unsafe");
   const page = await answer.text();
   expect(page).toContain("/api/locationpages/create");
+  expect(page).toContain("/create-checkout-session-next-gen-donations");
+  expect(page).toContain("Send <code>Origin: http://club.test</code> with every call");
   expect(page).not.toMatch(/<script| style=/);
+});
+
+test("a call with a cookie is taken with an Origin and refused without one, as the documents say", async () => {
+  const document = (await (await club.request("/api/docs/openapi.json")).json()) as {
+    info: { description: string };
+  };
+  expect(document.info.description).toContain("Send `Origin: http://club.test`");
+  const Cookie = await club.signIn();
+  const restore = (headers: Record<string, string>) =>
+    club.request("/api/blog/999/restore", { method: "POST", headers: { Cookie, ...headers } });
+  expect((await restore({})).status).toBe(403);
+  expect((await restore({ Origin: "http://club.test" })).status).toBe(404);
 });

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { html, raw } from "hono/html";
 import type { Services } from "#server/services/services.ts";
 import { type Call, calls } from "./calls.ts";
-import { failuresOf, openApi } from "./openapi.ts";
+import { failuresOf, openApi, rules } from "./openapi.ts";
 
 const style = `
 :root { color-scheme: light; font: 1rem/1.5 system-ui, sans-serif; color: #14161c; background: #f5f0e6 }
@@ -27,11 +27,12 @@ export function apiDocsDoor(services: Services) {
       c.header("Vary", "Accept");
       if (/\bapplication\/json\b/.test(c.req.header("Accept") ?? "")) return c.json(document());
       c.header("Content-Security-Policy", policy);
-      return c.html(docsPage(services.content.club.name, document()));
+      return c.html(docsPage(services, document()));
     });
 }
 
-function docsPage(club: string, document: ReturnType<typeof openApi>) {
+function docsPage({ content, publicUrl }: Services, document: ReturnType<typeof openApi>) {
+  const club = content.club.name;
   return html`<!doctype html>
     <html lang="en-CA">
       <head>
@@ -44,16 +45,18 @@ function docsPage(club: string, document: ReturnType<typeof openApi>) {
       <body>
         <main>
           <h1>The API of ${club}</h1>
-          <p>
-            Answers are <code>{status: "success", data, message}</code> or
-            <code>{status: "error", message}</code>. Sign in with <code>/api/users/login</code>; the
-            session is a cookie. The same as an
-            <a href="/api/docs/openapi.json">OpenAPI document</a>.
-          </p>
+          ${rules(publicUrl).map(rulePart)}
+          <p>The same as an <a href="/api/docs/openapi.json">OpenAPI document</a>.</p>
           ${calls.map((call) => callPart(call, document))}
         </main>
       </body>
     </html>`;
+}
+
+/** A sentence with its code between backticks. */
+function rulePart(rule: string) {
+  const parts = rule.split("`").map((part, n) => (n % 2 ? html`<code>${part}</code>` : part));
+  return html`<p>${parts}</p>`;
 }
 
 function callPart(call: Call, { paths }: ReturnType<typeof openApi>) {

@@ -4,6 +4,7 @@ import {
   locationFieldsSchema,
   saveOptionsSchema,
 } from "#domain/written-fields.ts";
+import { checkoutCalls } from "./checkout-calls.ts";
 import { emailSchema } from "./trigger-email.ts";
 import { uploadWordsSchema } from "./uploads.ts";
 
@@ -18,6 +19,10 @@ export interface Call {
   body?: z.ZodType | "picture";
   /** What `data` is; a text for an answer that is no JSON: its type. */
   data?: z.ZodType | string;
+  /** The answer is `data` itself, with nothing around it. */
+  bare?: true;
+  /** Another site's page may ask for it too. */
+  fromAnywhere?: true;
   query?: Record<string, string>;
   /** The status when it went well. */
   status: 200 | 201 | 202;
@@ -107,7 +112,7 @@ function writingCalls(at: { create: string; item: string; idName: string; name: 
 
 const csv = { method: "get", who: "admin", data: "text/csv", status: 200 } as const;
 
-/** Every call of the API (specification, point 7), but the checkout's and the vendors'. */
+/** Every call of the API (specification, point 7), but the vendors'. */
 export const calls: Call[] = [
   {
     ...{ method: "post", path: "/api/users/login", summary: "Sign in; the session is a cookie" },
@@ -197,6 +202,7 @@ export const calls: Call[] = [
     ...{ who: "admin", data: z.array(z.looseObject({})), status: 200 },
     query: { q: "Words to look for", before: "The `next` of the page before" },
   },
+  ...checkoutCalls,
   { ...csv, path: "/api/inbox.csv", summary: "What visitors sent, all of it" },
   { ...csv, path: "/api/newsletter.csv", summary: "Every consent to the newsletter and its end" },
   { ...csv, path: "/api/payments.csv", summary: "Every order and gift" },

@@ -12,6 +12,13 @@ const schemaOf = (schema: z.ZodType) => {
 };
 const failureOf = (description: string) => ({ description, content: json(schemaOf(errorBody)) });
 
+/** What programs have to know before their first call. */
+export const rules = (url: string) => [
+  'Answers are `{status: "success", data, message}` or `{status: "error", message}`; the checkout’s are their data alone.',
+  "Sign in with `/api/users/login`: the session is a cookie.",
+  `Send \`Origin: ${url}\` with every call that carries the cookie and changes something. Browsers do so by themselves; without it a POST that is not JSON is refused (403), and so is every change that another site's page asks for.`,
+];
+
 /** The API as an OpenAPI 3.0 document, made of the very schemas that the calls check with. */
 export function openApi(calls: Call[], { title, url }: { title: string; url: string }) {
   const paths: Record<string, Record<string, object>> = {};
@@ -21,9 +28,7 @@ export function openApi(calls: Call[], { title, url }: { title: string; url: str
     info: {
       title: `${title}: API`,
       version: "1.0.0",
-      description:
-        'Answers are `{status: "success", data, message}` or `{status: "error", message}`. ' +
-        "Changes that another site's page asks for are refused (403).",
+      description: rules(url).join(" "),
     },
     servers: [{ url }],
     paths,
@@ -34,7 +39,7 @@ export function openApi(calls: Call[], { title, url }: { title: string; url: str
 }
 
 function operation(call: Call) {
-  const { summary, who, body, data, status } = call;
+  const { summary, who, body, data, bare, status } = call;
   return {
     summary,
     operationId: `${call.method} ${call.path}`.replaceAll(/[^a-zA-Z]+/g, "_"),
@@ -44,7 +49,7 @@ function operation(call: Call) {
     responses: {
       [status]: {
         description: "It went well",
-        content: typeof data === "string" ? { [data]: {} } : json(successOf(data)),
+        content: typeof data === "string" ? { [data]: {} } : json(successOf(data, bare)),
       },
       ...Object.fromEntries(
         Object.entries(failuresOf(call)).map(([code, words]) => [code, failureOf(words)]),
@@ -54,11 +59,17 @@ function operation(call: Call) {
 }
 
 /** Every failure a call can answer with, by status. */
-export function failuresOf({ method, who, body, failures }: Call): Record<number, string> {
+export function failuresOf({
+  method,
+  who,
+  body,
+  fromAnywhere,
+  failures,
+}: Call): Record<number, string> {
   return {
     ...(body && { 400: "What was sent is not complete or not right", 413: "It is too large" }),
     ...(who !== "anybody" && { 401: "Nobody is signed in" }),
-    ...(method !== "get" && { 403: "Another site's page asked for it" }),
+    ...(method !== "get" && !fromAnywhere && { 403: "Another site's page asked for it" }),
     ...(who === "admin" && { 403: "For admins only" }),
     ...failures,
   };
@@ -83,7 +94,8 @@ function bodyOf(body: NonNullable<Call["body"]>) {
   return { "multipart/form-data": { schema: { type: "object", properties, required: ["image"] } } };
 }
 
-function successOf(data: z.ZodType | undefined) {
+function successOf(data: z.ZodType | undefined, bare = false) {
+  if (bare && data) return schemaOf(data);
   return {
     type: "object",
     required: ["status", "data", "message"],
