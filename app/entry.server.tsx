@@ -9,8 +9,8 @@ import {
 import type { Services } from "#server/services/services.ts";
 import { servicesContext, type Visit, visitContext } from "./context.ts";
 
-// The server takes the handler from here: under Vite this file has a copy of the router of its own.
-export { createRequestHandler } from "react-router";
+// The server takes these from here: under Vite this file has a copy of the router of its own.
+export { createRequestHandler, matchRoutes } from "react-router";
 
 /** Hands the server's services to the pages: called once a request by `server/app.ts`. */
 export function provide(services: Services, visit: Visit) {

@@ -30,14 +30,15 @@ import { isUnavailable } from "./db/unavailable.ts";
 import { ownSiteOnly } from "./http/own-site-only.ts";
 import type { Metrics } from "./http/metrics.ts";
 import type { PageCache } from "./http/page-cache.ts";
-import { createPages, type RenderRoute, type Visit } from "./http/pages.ts";
+import { createPages, type PageRoutes, type Visit } from "./http/pages.ts";
+import { readableRequest } from "./http/readable-request.ts";
 import { secureCookies } from "./http/secure-cookies.ts";
 import { inertPolicy, needsInertPolicy, securityHeadersFor } from "./http/security-headers.ts";
 import type { Services } from "./services/services.ts";
 
 export interface AppParts {
   services: Services;
-  renderRoute: RenderRoute;
+  routes: PageRoutes;
   pageCache: PageCache;
   log: Logger;
   /** Take the visitor's address from the nearest hop's X-Forwarded-For. */
@@ -56,13 +57,15 @@ type Env = { Variables: { visit: Visit }; Bindings: { incoming?: IncomingMessage
 export function createApp(parts: AppParts): Hono<Env> {
   const { services, log } = parts;
   const pages = createPages({
-    renderRoute: parts.renderRoute,
+    ...parts.routes,
     services,
     cache: parts.pageCache,
     finish: parts.finish,
   });
   const security = Object.entries(securityHeadersFor(services.publicUrl));
   const app = new Hono<Env>();
+  const { fetch } = app;
+  app.fetch = (request, ...others) => fetch(readableRequest(request), ...others);
 
   app.use(async (c, next) => {
     const id = randomUUID();
@@ -152,9 +155,9 @@ const pictureSize = bodyLimit({
   onError: (c) => c.json({ status: "error", message: uploadRefusals.tooLarge }, 413),
 });
 
-/** Some paths end in what opens somebody's own page: that end is for no log. */
+/** Some paths end in what opens somebody's own page: however they are spelled, that end is for no log. */
 function withoutSecrets(path: string): string {
-  return path.replace(/^(\/(?:receipt|checkout|demo-checkout)\/).*/, "$1…");
+  return path.replace(/((?:receipt|checkout)(?:\/|%2f)+|\?|%3f).*/i, "$1…");
 }
 
 /** Each is named after its content, so it may be kept for ever. */

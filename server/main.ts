@@ -157,9 +157,7 @@ async function boot(env: Env, root: string) {
   );
   const app = createApp({
     services,
-    renderRoute: vite
-      ? sourceRoutes(vite)
-      : await builtRoutes(path.join(root, "build/server/index.js")),
+    routes: vite ? sourceRoutes(vite) : await builtRoutes(path.join(root, "build/server/index.js")),
     pageCache,
     metrics,
     metricsToken: env.metricsToken,

@@ -98,6 +98,18 @@ test("every page has one heading, a title no other has, a description and its ow
   expect(faults).toEqual([]);
 });
 
+test("every page leads readers of another spelling of its address to its own", async () => {
+  const wrong: string[] = [];
+  for (const path of [...pages.keys()].filter((each) => each !== "/")) {
+    for (const given of [path.toUpperCase(), `${path}/`, `/${path}`]) {
+      const answer = await club.request(`${given}?a=b`);
+      const said = `${answer.status} ${answer.headers.get("Location")}`;
+      if (said !== `308 ${path}?a=b`) wrong.push(`${given}: ${said}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
 test("no link on any page leads nowhere, nor to a part of a page that is not there", async () => {
   const links = new Map<string, string>();
   for (const [path, facts] of pages) {

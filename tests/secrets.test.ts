@@ -63,6 +63,38 @@ test("no secret and nothing about a visitor is in a log, whatever fails", async 
   expect(log()).not.toMatch(/zebulon|Quill|905-555-0177/i);
 });
 
+/** What opens somebody's own page: in the path, or in the query. */
+const ownPages = [
+  ...["/receipt/", "/checkout/", "/demo-checkout/"],
+  ...["/payment-checkout?session=", "/successful-checkout?session_id=", "/?sent=enquiry&receipt="],
+  ...["/newsletter/confirm?key=", "/newsletter/unsubscribe?key=", "/data-request/verify?key="],
+  ...["/login/invitation?key=", "/login/new-password?key=", "/get-session-details?session_id="],
+];
+
+test("no address of somebody's own page is in a log, however it is spelled", async () => {
+  const code = "q8OpensThisPage7x_Aa-";
+  const spellings = (address: string) => [
+    ...[address, address.toUpperCase(), `/${address}`, address.replace(/\/$/, "//")],
+    address.replace(/(?<=^\/)\w/, (first) => `%${first.charCodeAt(0).toString(16)}`),
+    ...[address.replace(/\/$/, "%2F"), address.replace("?", "%3F")],
+  ];
+  for (const address of new Set(ownPages.flatMap(spellings))) {
+    for (const [end, method] of [
+      ["", "GET"],
+      ["/", "POST"],
+      [".data", "GET"],
+      ["%0a", "GET"],
+    ] as const) {
+      await fetch(server.address + address + code + end, { method, redirect: "manual" });
+    }
+  }
+  await fetch(`${server.address}/the-last-one`);
+  await expect.poll(() => server.output(), { timeout: 20_000 }).toContain("/the-last-one");
+  expect(server.output()).toContain('"path":"/receipt/…"');
+  const lines = server.output().split("\n");
+  expect(lines.filter((line) => line.toLowerCase().includes(code.toLowerCase()))).toEqual([]);
+});
+
 test("no file a browser gets, and no page, has a secret in it or reads the environment", async () => {
   const guilty: string[] = [];
   for (const file of await readdir("build/client", { recursive: true, withFileTypes: true })) {

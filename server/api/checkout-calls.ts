@@ -5,7 +5,11 @@ import type { Call } from "./calls.ts";
 const one = (item: z.ZodType) => z.object({ items: z.array(item).length(1) });
 
 const starting = {
-  ...{ method: "post", who: "anybody", fromAnywhere: true, bare: true, status: 200 },
+  method: "post",
+  who: "anybody",
+  fromAnywhere: true,
+  bare: true,
+  status: 200,
   data: z.object({ session_id: z.string(), url: z.string().describe("Send the payer there") }),
 } as const;
 

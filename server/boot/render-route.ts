@@ -1,37 +1,51 @@
-import type { createRequestHandler, RouterContextProvider, ServerBuild } from "react-router";
+import type {
+  createRequestHandler,
+  matchRoutes,
+  RouterContextProvider,
+  ServerBuild,
+} from "react-router";
 import type { ViteDevServer } from "vite";
 import { isUnavailable } from "../db/unavailable.ts";
-import type { RenderRoute, Visit } from "../http/pages.ts";
+import type { PageRoutes, Visit } from "../http/pages.ts";
+import { routeSpelling } from "../http/route-spelling.ts";
 import type { Services } from "../services/services.ts";
 
 /** What `app/entry.server.tsx` exports beside the rendering itself. */
 interface EntryModule {
   createRequestHandler: typeof createRequestHandler;
+  matchRoutes: typeof matchRoutes;
   provide(services: Services, visit: Visit): RouterContextProvider;
 }
 
 /** The built pages. */
-export async function builtRoutes(serverBuild: string): Promise<RenderRoute> {
+export async function builtRoutes(serverBuild: string): Promise<PageRoutes> {
   const build = (await import(serverBuild)) as ServerBuild;
   return routesOf(build, "production");
 }
 
 /** The pages as they are in the sources now, compiled by Vite at each request. */
-export function sourceRoutes(vite: ViteDevServer): RenderRoute {
-  return async (request, services, visit) => {
+export function sourceRoutes(vite: ViteDevServer): PageRoutes {
+  const load = async () => {
     const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild;
-    return routesOf(build, "development")(request, services, visit);
+    return routesOf(build, "development");
+  };
+  return {
+    renderRoute: async (...given) => (await load()).renderRoute(...given),
+    spelledAs: async (pathname) => (await load()).spelledAs(pathname),
   };
 }
 
-function routesOf(build: ServerBuild, mode: "production" | "development"): RenderRoute {
-  const { createRequestHandler, provide } = build.entry.module as unknown as EntryModule;
+function routesOf(build: ServerBuild, mode: "production" | "development"): PageRoutes {
+  const entry = build.entry.module as unknown as EntryModule;
   const routes = Object.entries(build.routes).map(([id, route]) => [
     id,
     route && { ...route, module: sayingWhenAway(route.module) },
   ]);
-  const handle = createRequestHandler({ ...build, routes: Object.fromEntries(routes) }, mode);
-  return (request, services, visit) => handle(request, provide(services, visit));
+  const handle = entry.createRequestHandler({ ...build, routes: Object.fromEntries(routes) }, mode);
+  return {
+    renderRoute: (request, services, visit) => handle(request, entry.provide(services, visit)),
+    spelledAs: routeSpelling(build.routes, entry.matchRoutes),
+  };
 }
 
 type RouteModule = NonNullable<ServerBuild["routes"][string]>["module"];

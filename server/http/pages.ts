@@ -22,8 +22,14 @@ const sharedVisitId = "00000000-0000-4000-8000-000000000000";
 /** React Router's handler with the services handed in. */
 export type RenderRoute = (request: Request, services: Services, visit: Visit) => Promise<Response>;
 
-interface PageParts {
+/** The pages there are. */
+export interface PageRoutes {
   renderRoute: RenderRoute;
+  /** How the site itself writes a page's address (`route-spelling.ts`). */
+  spelledAs(pathname: string): string | Promise<string>;
+}
+
+interface PageParts extends PageRoutes {
   services: Services;
   cache: PageCache;
   /** Defer scripts and write a Content-Security-Policy. */
@@ -34,12 +40,16 @@ interface PageParts {
  * Answers page requests. A page anybody may see is rendered without a single header of the visitor,
  * so that what is kept can hold nothing of theirs; forms and personal pages go straight through.
  */
-export function createPages({ renderRoute, services, cache, finish }: PageParts) {
+export function createPages({ renderRoute, spelledAs, services, cache, finish }: PageParts) {
   const finishing = { finish, security: securityHeadersFor(services.publicUrl) };
-  return async function answer(given: Request, visit: Visit): Promise<Response> {
-    if (!methods.includes(given.method)) return notAllowed(finishing.security);
-    const request = readable(given);
+  return async function answer(request: Request, visit: Visit): Promise<Response> {
+    if (!methods.includes(request.method)) return notAllowed(finishing.security);
     const url = new URL(request.url);
+    // A form is taken wherever it is sent; the router asks for its data by the names it knows.
+    if (request.method !== "POST" && !url.pathname.endsWith(".data")) {
+      const spelled = await spelledAs(url.pathname);
+      if (spelled !== url.pathname) return movedTo(spelled + url.search, finishing.security);
+    }
     const key = pageKey(request.method, url.pathname + url.search);
     if (key === null) {
       const refusal = await unreadableForm(request);
@@ -48,7 +58,7 @@ export function createPages({ renderRoute, services, cache, finish }: PageParts)
       return personalAnswer(await renderRoute(own, services, visit), finishing);
     }
     const page = await cache.page(key, async () => {
-      const anonymous = new Request(new URL(key, url.origin), { headers: { host: url.host } });
+      const anonymous = new Request(url.origin + key, { headers: { host: url.host } });
       const shared = { ...visit, id: sharedVisitId, address: "shared" };
       return rendered(await renderRoute(anonymous, services, shared), finishing, visit.id);
     });
@@ -104,33 +114,16 @@ async function personalAnswer(response: Response, finishing: Finishing): Promise
   });
 }
 
-/**
- * A request whose address the router and the database can read: the one character that no text of
- * the database's may hold becomes the one that stands for what cannot be read, and a percent sign
- * that begins no character stands for itself. There is nothing under such an address: that is the answer.
- */
-function readable(request: Request): Request {
-  if (!request.url.includes("%")) return request;
-  const url = request.url.replaceAll("%00", "%EF%BF%BD");
-  const { pathname } = new URL(url);
-  const address = isReadable(pathname)
-    ? url
-    : url.replace(pathname, pathname.replaceAll("%", "%25"));
-  return address === request.url ? request : new Request(address, request);
-}
-
-function isReadable(path: string): boolean {
-  try {
-    decodeURIComponent(path);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 function refused({ status, message }: UnreadableForm, security: SecurityHeaders): Response {
   const headers = withSecurity(new Headers({ "Cache-Control": "no-store" }), security);
   return new Response(message, { status, headers });
+}
+
+/** For good; kept by nobody, as its query may be somebody's own. */
+function movedTo(address: string, security: SecurityHeaders): Response {
+  const headers = withSecurity(new Headers({ "Cache-Control": "no-store" }), security);
+  headers.set("Location", address);
+  return new Response(null, { status: 308, headers });
 }
 
 function notAllowed(security: SecurityHeaders): Response {

@@ -25,6 +25,11 @@ function say(text: string): Socket {
   return socket;
 }
 
+/** All that a connection answers until it is closed. */
+async function wholeAnswerTo(text: string): Promise<string> {
+  return (await say(text).setEncoding("latin1").toArray()).join("");
+}
+
 /** The status of the first answer on a connection. */
 async function answerTo(text: string): Promise<string> {
   const socket = say(text);
@@ -66,7 +71,25 @@ test.each([
     "400",
   ],
   ["no host", "GET / HTTP/1.1\r\n\r\n", "400"],
+  ["no path", "GET about HTTP/1.1\r\nHost: club\r\n\r\n", "400"],
+  ["a whole address that is none", "GET http://[/x HTTP/1.1\r\nHost: club\r\n\r\n", "400"],
+  ["a path of backslashes", "GET /\\elsewhere.example HTTP/1.1\r\nHost: club\r\n\r\n", "400"],
+  ["a host that is none", "GET /x HTTP/1.1\r\nHost: [\r\n\r\n", "400"],
 ])("%s is refused at once", async (_what, text, status) => {
   expect(await answerTo(text)).toBe(status);
   expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
+});
+
+test.each([
+  ["//", "/"],
+  ["//[", "/["],
+  ["//elsewhere.example/", "/elsewhere.example/"],
+  ["//elsewhere.example:99999/about?x=1", "/elsewhere.example:99999/about?x=1"],
+  ["//About/?x=1", "/about?x=1"],
+])("GET %s leads on within the site, to %s", async (address, location) => {
+  const text = await wholeAnswerTo(
+    `GET ${address} HTTP/1.1\r\nHost: club\r\nConnection: close\r\n\r\n`,
+  );
+  expect(text).toMatch(/^HTTP\/1.1 308 /);
+  expect(/^location: (.*)\r$/im.exec(text)?.[1]).toBe(location);
 });

@@ -10,6 +10,7 @@ import type { Database } from "#server/db/database.ts";
 import { staffAccounts, staffUsers } from "#server/db/staff-schema.ts";
 import { createMetrics } from "#server/http/metrics.ts";
 import { createPageCache } from "#server/http/page-cache.ts";
+import type { PageRoutes } from "#server/http/pages.ts";
 import { ensureFirstAdmin } from "#server/services/ensure-first-admin.ts";
 import { createServices, type Services } from "#server/services/services.ts";
 import { type StaffAuth, staffAuth } from "#server/services/staff-auth.ts";
@@ -36,6 +37,11 @@ export interface TestClub extends TestDesk {
   /** Makes an account. @returns its id */
   hire(who: typeof admin, role?: StaffRole): Promise<string>;
 }
+
+const noPages: PageRoutes = {
+  renderRoute: async () => new Response("a page", { headers: { "Content-Type": "text/html" } }),
+  spelledAs: (pathname) => pathname,
+};
 
 interface Opening {
   /** The built pages, or a page that only says so where a test has no need of them. */
@@ -90,9 +96,7 @@ export async function openTestClub({
       deliveries: services.countDeliveries,
     }),
     metricsToken,
-    renderRoute: built
-      ? await builtRoutes(path.resolve("build/server/index.js"))
-      : async () => new Response("a page", { headers: { "Content-Type": "text/html" } }),
+    routes: built ? await builtRoutes(path.resolve("build/server/index.js")) : noPages,
     pageCache,
     log: pino({ level: "silent" }),
     trustProxy,
