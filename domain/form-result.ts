@@ -1,13 +1,24 @@
 import type { FieldErrors } from "./form-field.ts";
+import type { SubmissionKind } from "./submission.ts";
 
 /** A form's values as the visitor typed them, to show again. */
 export type FormValues = Record<string, string>;
 
+/** What a visitor is told of a form that was saved. */
+interface Saved {
+  message: string;
+  /** What the status line says instead of the toast's words: it stays until the next edit. */
+  note?: string;
+  /** May be empty. */
+  reference: string;
+  /** The unguessable end of `/receipt/…`, where there is one. */
+  receipt?: string;
+}
+
 /** What a form's page shows after it was sent; `message` is the toast (points 5 and 8). */
 export type FormResult =
-  /** `receipt`: the unguessable end of `/receipt/…`, where there is one; `reference` may be empty. */
-  | { outcome: "sent"; message: string; reference: string; receipt?: string }
-  | { outcome: "known-contact"; message: string; reference: string; values: FormValues }
+  | ({ outcome: "sent" } & Saved)
+  | ({ outcome: "known-contact"; values: FormValues } & Saved)
   | { outcome: "invalid"; message: string; errors: FieldErrors; values: FormValues }
   | { outcome: "failed"; message: string; values: FormValues };
 
@@ -19,6 +30,20 @@ export const resultMessages = {
   /** The landing form's and the application's own words for a network failure. */
   networkFailed: "Message couldnt Process!",
 } as const;
+
+/**
+ * The forms whose writer is told that the CRM has their e-mail already, where the club wishes so
+ * (`duplicateContacts`). Nobody else is: who pays, waits or asks for the newsletter is welcome twice,
+ * and the newsletter's box tells nobody who is known.
+ */
+export const refusedWhenKnown: readonly SubmissionKind[] = ["enquiry", "contact", "application"];
+
+/**
+ * What such a form's status line says: the message was saved all the same, and is answered.
+ * @param promise how soon, as it is read in a sentence
+ */
+export const knownContactNote = ({ reference, promise }: { reference: string; promise: string }) =>
+  `We have your message all the same. Its reference is ${reference}, and our answer comes to this e-mail address ${promise}.`;
 
 /** The HTTP status a page or door answers with. */
 export function statusOf(result: FormResult): number {

@@ -114,18 +114,40 @@ test.each(["enquiry", "waiting list"] as const)(
   },
 );
 
-const crmForms = publicFormNames.filter((name) => name !== "data request");
+const refusing = ["enquiry", "contact", "landing", "application"] as const;
+const welcoming = ["subscription", "waiting list", "transfer"] as const;
 
-test.each(crmForms)("%s: a known e-mail is told so, and every word is kept", async (name) => {
+async function postKnown(name: PublicFormName) {
   const { path, fields }: PublicForm = publicForms[name];
   const email = newEmail();
   const known = { email, firstname: "Kofi", lastname: "Osei", client_details: "" };
-  await club.desk.integrations.crm.saveContact(known, { whenExists: "refuse" });
+  await club.desk.integrations.crm.saveContact(known);
   const answer = await postForm(club, path, { ...fields, email });
-  expect(answer.status).toBe(409);
-  const page = await answer.text();
-  expect(saidBy(page)).toBe("This email is already registered. Please use a different email.");
-  expect(page).toContain(`value="${email}"`);
+  const [saved] = await club.desk.db.select().from(submissions).where(eq(submissions.email, email));
+  return { answer, email, reference: saved?.reference ?? "none" };
+}
+
+test.each(refusing)(
+  "%s: a known e-mail is told so, that we have the message, and every word is kept",
+  async (name) => {
+    const { answer, email, reference } = await postKnown(name);
+    expect(answer.status).toBe(409);
+    const page = await answer.text();
+    expect(saidBy(page)).toBe("This email is already registered. Please use a different email.");
+    const note = page.indexOf(`We have your message all the same. Its reference is ${reference}`);
+    // Beside the specification's words, above the fields, and not only below them.
+    expect(note).toBeGreaterThan(page.indexOf("This email is already registered."));
+    expect(note).toBeLessThan(page.indexOf('name="email"'));
+    expect(page).toMatch(/href="\/receipt\/[\w-]{22}"/);
+    expect(page).toContain(`value="${email}"`);
+  },
+);
+
+test.each(welcoming)("%s: a known e-mail is as welcome as any", async (name) => {
+  const { answer } = await postKnown(name);
+  expect(answer.status).toBe(303);
+  const sent = await club.request(answer.headers.get("Location") ?? "");
+  expect(saidBy(await sent.text())).toBe("Message sent successfully!");
 });
 
 test.each(publicFormNames)(

@@ -7,7 +7,7 @@ import { channelLabels } from "./labels.ts";
 import { When } from "./when.tsx";
 
 const purposes: Record<DeliveryChannel, string> = {
-  crm: "Contact saved in the CRM",
+  crm: "The person’s record in the CRM",
   email: "Confirmation to the visitor",
   sms: "Notice to staff",
 };
@@ -20,8 +20,12 @@ const meanings: Record<DeliveryState, string> = {
   parked: "Failed too often; it is not tried again until you press Resend.",
 };
 
+interface DeliveryCardProps {
+  delivery: DeliveryEntry;
+}
+
 /** One message owed because of a submission: what became of it, what it says, and Resend. */
-export function DeliveryCard({ delivery }: { delivery: DeliveryEntry }) {
+export function DeliveryCard({ delivery }: DeliveryCardProps) {
   const { channel, state, attempts, lastError, vendor } = delivery;
   const name = channelLabels[channel];
   return (
@@ -32,7 +36,9 @@ export function DeliveryCard({ delivery }: { delivery: DeliveryEntry }) {
       </div>
       <p className="quiet">{purposes[channel]}</p>
       {lastError ? <p className="fault">{lastError}</p> : null}
-      <p>{delivery.embedded ? <EmbeddedMeaning channel={channel} /> : meanings[state]}</p>
+      <p>
+        <Meaning delivery={delivery} />
+      </p>
       <p className="quiet">
         {vendor ? `${vendor}, ` : ""}
         {attempts === 1 ? "1 attempt" : `${attempts} attempts`}
@@ -62,8 +68,15 @@ export function DeliveryCard({ delivery }: { delivery: DeliveryEntry }) {
   );
 }
 
-function EmbeddedMeaning({ channel }: { channel: DeliveryChannel }) {
-  if (channel === "crm") return "Saved on this site: no CRM is connected.";
+function Meaning({ delivery: { channel, state, embedded, knownContact } }: DeliveryCardProps) {
+  if (state !== "delivered") return meanings[state];
+  if (channel === "crm") {
+    const where = embedded ? "Saved on this site: no CRM is connected." : "Done.";
+    return knownContact
+      ? `${where} The e-mail was known: this was added to the record there was.`
+      : `${where} The record holds this.`;
+  }
+  if (!embedded) return meanings.delivered;
   return (
     <>
       Kept in the <Link to="/admin/outbox">outbox</Link>, not sent: no vendor is connected.

@@ -15,6 +15,8 @@ export interface DeliveryEntry {
   vendor: string | null;
   /** Kept on this site: no vendor was connected. */
   embedded: boolean;
+  /** The CRM had a record of this e-mail before. */
+  knownContact: boolean;
   attempts: number;
   lastError: string | null;
   finished: SpokenTime | null;
@@ -25,11 +27,14 @@ export interface DeliveryEntry {
 type Delivery = SubmissionDetails["deliveries"][number];
 
 /** Words a delivery for staff. */
-export function deliveryEntry(delivery: Delivery, now: Date): DeliveryEntry {
+export function deliveryEntry(
+  delivery: Delivery,
+  { now, knownContact }: { now: Date; knownContact: boolean },
+): DeliveryEntry {
   const { id, channel, state, vendor, attempts, lastError, finishedAt, payload } = delivery;
   const embedded = state === "delivered" && isEmbedded(vendor);
   return {
-    ...{ id, channel, state, vendor, embedded, attempts },
+    ...{ id, channel, state, vendor, embedded, knownContact, attempts },
     outcome: outcomeOf(state, vendor),
     lastError: state === "delivered" ? null : lastError,
     finished: finishedAt && spokenTime(finishedAt, now),

@@ -9,6 +9,7 @@ const sms = (entry: Partial<DeliveryEntry>): DeliveryEntry => ({
   outcome: "Waiting",
   vendor: null,
   embedded: false,
+  knownContact: false,
   attempts: 1,
   lastError: null,
   finished: null,

@@ -16,7 +16,7 @@ interface UnsentMailEntry {
 
 /** Words a mail that could not be sent for staff. */
 export function unsentMailEntry(mail: UnsentMail, now: Date): UnsentMailEntry {
-  const { id, outcome, lastError, attempts } = deliveryEntry(mail, now);
+  const { id, outcome, lastError, attempts } = deliveryEntry(mail, { now, knownContact: false });
   const { subject = "", to = "" } = mail.payload as { subject?: string; to?: string };
   const owed = spokenTime(mail.createdAt, now);
   return { id, subject, recipient: to, outcome, reason: lastError, attempts, owed };

@@ -7,7 +7,7 @@ import { fieldId } from "./application-fields.tsx";
 import { applicationParts } from "./application-parts.tsx";
 import { ApplicationProgress } from "./application-progress.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
-import { FormFoot, FormStatus } from "./form-foot.tsx";
+import { ArrivedStatus, FormFoot } from "./form-foot.tsx";
 import type { ApplicationWords } from "./form-words.server.ts";
 import { useClubForm } from "./use-club-form.ts";
 import { useDraft } from "./use-draft.ts";
@@ -37,7 +37,7 @@ export function ApplicationForm({ copy, submit, words, action, arrived }: Applic
         errors={shown.errors}
       />
       <div className="application-parts">
-        {arrived && <FormStatus form={form} />}
+        {arrived && <ArrivedStatus form={form} />}
         <ErrorSummary
           heading={copy.mistakes}
           errors={shown.errors}

@@ -1,6 +1,6 @@
 import { TextArea, TextField } from "#app/ui/text-field.tsx";
 import type { FormResult } from "#domain/form-result.ts";
-import { FormFoot, FormStatus } from "./form-foot.tsx";
+import { ArrivedStatus, FormFoot } from "./form-foot.tsx";
 import type { ContactWords } from "./form-words.server.ts";
 import { NewsletterBox, Under13 } from "./form-boxes.tsx";
 import { useClubForm } from "./use-club-form.ts";
@@ -26,7 +26,7 @@ export function ContactForm({ copy, words, action, arrived }: ContactFormProps) 
   const { Form, formProps, filling, valueOf, field } = form;
   return (
     <Form {...formProps} action={action} className="form contact-form" id="message-form">
-      {arrived && <FormStatus form={form} />}
+      {arrived && <ArrivedStatus form={form} />}
       <div key={filling} className="form-fields">
         <div className="form-pairs">
           {person.map(({ name, ...input }) => (

@@ -1,7 +1,7 @@
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { TextArea, TextField } from "#app/ui/text-field.tsx";
 import type { FormResult } from "#domain/form-result.ts";
-import { FormFoot, FormStatus } from "./form-foot.tsx";
+import { ArrivedStatus, FormFoot } from "./form-foot.tsx";
 import type { DataRequestWords } from "./form-words.server.ts";
 import { useClubForm } from "./use-club-form.ts";
 
@@ -18,7 +18,7 @@ export function DataRequestForm({ words, privacy, arrived }: DataRequestFormProp
   const chosen = valueOf("kind") || "deletion";
   return (
     <Form {...formProps} action="/data-request" className="form">
-      {arrived && <FormStatus form={form} />}
+      {arrived && <ArrivedStatus form={form} />}
       <div key={filling} className="form-fields">
         <fieldset className="choices">
           <legend>What should we do?</legend>

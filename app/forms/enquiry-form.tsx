@@ -1,7 +1,7 @@
 import { TextArea, TextField } from "#app/ui/text-field.tsx";
 import type { EnquiryCopy } from "#domain/content/forms.ts";
 import type { FormResult } from "#domain/form-result.ts";
-import { FormFoot, FormStatus } from "./form-foot.tsx";
+import { ArrivedStatus, FormFoot } from "./form-foot.tsx";
 import type { EnquiryWords } from "./form-words.server.ts";
 import { ChoiceGroup } from "./choice-group.tsx";
 import { OwnGroupQuestion } from "./own-group-question.tsx";
@@ -22,7 +22,7 @@ export function EnquiryForm({ copy, words, action, arrived }: EnquiryFormProps) 
   const { Form, formProps, filling, valueOf, field } = form;
   return (
     <Form {...formProps} action={action} className="form enquiry-form" id="enquiry">
-      {arrived && <FormStatus form={form} />}
+      {arrived && <ArrivedStatus form={form} />}
       <div key={filling} className="form-fields">
         <p className="form-note">{copy.needed}</p>
         <div className="form-pairs">

@@ -47,7 +47,21 @@ function ReceiptNote({ form: { shown } }: { form: ClubForm }) {
   );
 }
 
-/** What became of the form. A page that answers without JavaScript says it above the fields as well. */
-export function FormStatus({ form: { shown } }: { form: ClubForm }) {
-  return <StatusLine tone={shown.outcome === "sent" ? "success" : "error"} text={shown.message} />;
+/** What became of the form: stays where the toast goes, and says more where its words are not enough. */
+function FormStatus({ form: { shown } }: { form: ClubForm }) {
+  const { outcome, message, note } = shown;
+  return (
+    <StatusLine tone={note || outcome === "sent" ? "success" : "error"} text={note || message} />
+  );
+}
+
+/** What a page says that answers without JavaScript: above the fields, with the words of the toast. */
+export function ArrivedStatus({ form: { shown } }: { form: ClubForm }) {
+  const { outcome, message, note } = shown;
+  return (
+    <>
+      <StatusLine tone={outcome === "sent" ? "success" : "error"} text={message} />
+      {note && <StatusLine tone="success" text={note} />}
+    </>
+  );
 }

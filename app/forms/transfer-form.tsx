@@ -1,6 +1,6 @@
 import { TextField } from "#app/ui/text-field.tsx";
 import type { FormResult } from "#domain/form-result.ts";
-import { FormFoot, FormStatus } from "./form-foot.tsx";
+import { ArrivedStatus, FormFoot } from "./form-foot.tsx";
 import type { RequiredFields } from "./required-fields.ts";
 import { NewsletterBox, Under13 } from "./form-boxes.tsx";
 import { useClubForm } from "./use-club-form.ts";
@@ -18,7 +18,7 @@ export function TransferForm({ required, submit, privacy, arrived }: TransferFor
   const { Form, formProps, filling, valueOf, field } = form;
   return (
     <Form {...formProps} action="/donation#transfer" className="form transfer-form">
-      {arrived && <FormStatus form={form} />}
+      {arrived && <ArrivedStatus form={form} />}
       <div key={filling} className="form-fields">
         <TextField {...field("name")} label="Your name" autoComplete="name" />
         <TextField {...field("email")} label="Email Address" type="email" autoComplete="email" />

@@ -9,7 +9,9 @@ import { useFormToken } from "./use-form-token.ts";
 /** What a form shows of its last sending; kept until the next edit. */
 type Shown = Pick<FormResult, "outcome" | "message"> & {
   errors: Record<string, string>;
-  /** Of a form that was sent: what the visitor can quote, and where they can look; either may be empty. */
+  /** What the status line says instead of the toast's words. */
+  note?: string;
+  /** Of a form that was saved: what the visitor can quote, and where they can look; either may be empty. */
   receipt?: { reference: string; code: string };
 };
 
@@ -17,6 +19,7 @@ const nothing = {
   outcome: null,
   message: "",
   errors: {} as Record<string, string>,
+  note: "",
   receipt: undefined,
 } as const;
 
@@ -109,11 +112,12 @@ export function useClubForm({ required, arrived }: ClubFormOptions) {
 
 export type ClubForm = ReturnType<typeof useClubForm>;
 
-const toShown = (result: FormResult): Shown => ({
-  outcome: result.outcome,
-  message: result.message,
-  errors: result.outcome === "invalid" ? result.errors : {},
-  ...(result.outcome === "sent" && {
-    receipt: { reference: result.reference, code: result.receipt ?? "" },
-  }),
-});
+function toShown(result: FormResult): Shown {
+  const { outcome, message } = result;
+  if (outcome === "invalid") return { outcome, message, errors: result.errors };
+  if (outcome === "failed") return { outcome, message, errors: {} };
+  // The note of a known contact quotes the reference itself.
+  const reference = outcome === "sent" ? result.reference : "";
+  const receipt = { reference, code: result.receipt ?? "" };
+  return { outcome, message, errors: {}, receipt, note: result.note ?? "" };
+}

@@ -1,6 +1,6 @@
 import { TextField } from "#app/ui/text-field.tsx";
 import type { FormResult } from "#domain/form-result.ts";
-import { FormFoot, FormStatus } from "./form-foot.tsx";
+import { ArrivedStatus, FormFoot } from "./form-foot.tsx";
 import type { WaitingListWords } from "./form-words.server.ts";
 import { NewsletterBox, Under13 } from "./form-boxes.tsx";
 import { useClubForm } from "./use-club-form.ts";
@@ -27,7 +27,7 @@ export function WaitingListForm({ words, privacy, action, arrived }: WaitingList
   const { Form, formProps, filling, valueOf, field } = form;
   return (
     <Form {...formProps} action={action} className="form">
-      {arrived && <FormStatus form={form} />}
+      {arrived && <ArrivedStatus form={form} />}
       <div key={filling} className="form-fields">
         {fields.map(({ name, ...input }) => (
           <TextField

@@ -38,6 +38,31 @@ test("a migration that fails is named, and the database stays where it was", asy
   expect(await schemaOf(earlier.url)).toEqual(before);
 });
 
+test("what the CRM refused of known contacts before is owed once more", async () => {
+  await query(earlier.url, "drop schema public cascade; create schema public");
+  const before = names.filter((name) => name < "0134");
+  await migrate(earlier.url, { upTo: before });
+  for (const [n, known] of [true, false].entries()) {
+    const id = `00000000-0000-4000-8000-00000000000${n}`;
+    await query(
+      earlier.url,
+      `insert into submissions (id, reference, kind, source, email, first_name, last_name, phone, fields, known_contact, search)
+         values ('${id}', '${n}', 'enquiry', '/', '${n}@example.ca', 'Ada', 'Osei', '', '{}', ${known}, '');
+       insert into deliveries (id, submission_id, channel, state, payload)
+         values ('${id}', '${id}', 'crm', 'delivered', '{}')`,
+    );
+  }
+  await migrate(earlier.url);
+  const owed = await query(
+    earlier.url,
+    "select state, due_at is not null as due from deliveries order by id",
+  );
+  expect(owed).toEqual([
+    { state: "pending", due: true },
+    { state: "delivered", due: false },
+  ]);
+});
+
 /** Columns, constraints, indexes and triggers, as PostgreSQL words them. */
 async function schemaOf(url: string) {
   return {

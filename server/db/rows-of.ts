@@ -19,13 +19,18 @@ export function rowsOf<Table extends PgTable>(
   return sql`json_populate_recordset(null::${type}, ${JSON.stringify(named)}::json)`;
 }
 
-/** Inserts rows that all name the same columns; the others keep their defaults. */
+/**
+ * Inserts rows that all name the same columns; the others keep their defaults.
+ * @param as what the statement calls the table from here on
+ */
 export function insertRows<Table extends PgTable>(
   table: Table,
   rows: Table["$inferInsert"][],
+  { as }: { as?: string } = {},
 ): SQL {
   const columns: Record<string, { name: string }> = getTableColumns(table);
   const names = Object.keys(rows[0] ?? {}).map((key) => sql.identifier(columns[key]?.name ?? key));
   const list = sql.join(names, sql`, `);
-  return sql`insert into ${table} (${list}) select ${list} from ${rowsOf(table, rows)}`;
+  const alias = as ? sql` as ${sql.identifier(as)}` : sql``;
+  return sql`insert into ${table}${alias} (${list}) select ${list} from ${rowsOf(table, rows)}`;
 }

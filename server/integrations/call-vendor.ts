@@ -4,18 +4,21 @@ import { refusal } from "./refusal.ts";
 import { tooLate, vendorTimeoutMs } from "./time-limit.ts";
 import { VendorFailure } from "./vendor-failure.ts";
 
-/** One POST to a vendor that answers in JSON. */
+/** One request to a vendor that answers in JSON. */
 export interface VendorCall {
   vendor: string;
   url: string;
+  method?: "GET" | "POST" | "PATCH" | undefined;
   headers: Record<string, string>;
-  body: string;
+  body?: string | undefined;
   /** The statuses the caller can use; any other is a failure. */
   accepts: readonly number[];
   /** The vendor's own words in the body of a refusal, or null. */
   explain: (body: unknown) => string | null;
   /** For the whole exchange, body included. */
   timeoutMs?: number;
+  /** Ends after `timeoutMs` too, but began before: several calls share the time. */
+  signal?: AbortSignal | undefined;
 }
 
 /** An answer with an accepted status; its body is JSON of any shape. */
@@ -29,8 +32,7 @@ export interface VendorAnswer {
  * @throws VendorFailure for everything else: too late, not reachable, refused, not JSON, broken off
  */
 export async function callVendor(call: VendorCall): Promise<VendorAnswer> {
-  const { vendor, timeoutMs = vendorTimeoutMs } = call;
-  const signal = AbortSignal.timeout(timeoutMs);
+  const { vendor, timeoutMs = vendorTimeoutMs, signal = AbortSignal.timeout(timeoutMs) } = call;
   try {
     return await exchange(call, signal);
   } catch (error) {
@@ -41,12 +43,12 @@ export async function callVendor(call: VendorCall): Promise<VendorAnswer> {
 }
 
 async function exchange(call: VendorCall, signal: AbortSignal): Promise<VendorAnswer> {
-  const { vendor, headers, accepts } = call;
+  const { vendor, method = "POST", headers, accepts } = call;
   const response = await fetch(call.url, {
-    method: "POST",
+    method,
     // A kept connection the vendor has just closed would fail a call that nothing is wrong with.
     headers: { accept: "application/json", connection: "close", ...headers },
-    body: call.body,
+    body: call.body ?? null,
     redirect: "manual",
     signal,
   });

@@ -85,12 +85,9 @@ async function send(
   { id, channel, payload, attempts }: OwedDelivery,
 ): Promise<Sent> {
   if (channel === "crm") {
-    const whenExists = content.club.duplicateContacts;
-    const outcome = await integrations.crm.saveContact(payload as unknown as ContactRecord, {
-      whenExists,
-    });
-    // After an attempt whose end nobody saw, "exists" may well be our own doing: not a known contact.
-    const knownContact = outcome.kind === "exists" && attempts === 1;
+    const outcome = await integrations.crm.saveContact(payload as unknown as ContactRecord);
+    // After an attempt whose end nobody saw, the contact may well be our own: not a known one.
+    const knownContact = outcome.kind === "updated" && attempts === 1;
     return { reference: outcome.id, knownContact };
   }
   if (channel === "email") {

@@ -1,10 +1,11 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { orders, paymentEvents } from "#server/db/order-schema.ts";
-import { deliveries, submissions } from "#server/db/schema.ts";
+import { crmContacts, deliveries, submissions } from "#server/db/schema.ts";
 import type { StripePeer } from "#tests/peers/stripe.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
 import { withStripe } from "#tests/support/stripe-desk.ts";
+import { deliverJob } from "./deliver-job.ts";
 import { fulfilCheckout } from "./fulfil-checkout.ts";
 import { openCheckout } from "./open-checkout.ts";
 import { checkoutOutcome } from "./session-details.ts";
@@ -53,6 +54,31 @@ test("paid: one inbox entry, and CRM, payer and staff are told", async () => {
   const mail = owed.find(({ channel }) => channel === "email")?.payload;
   expect(mail).toMatchObject({ to: "ada@example.ca", subject: expect.stringContaining(reference) });
   expect(JSON.stringify(mail)).not.toMatch(/tax|receipt/i);
+});
+
+test("a known family's payment is added to its record in the CRM", async () => {
+  const known = {
+    email: "ada@example.ca",
+    firstname: "Ada",
+    lastname: "",
+    client_details: "Age: 9",
+  };
+  await club.desk.integrations.crm.saveContact(known);
+  const { sessionId, reference } = await open();
+  await deliver(peer.stripe.pay(sessionId));
+  const [entry] = await inboxOf(reference);
+  const [owed] = await club.desk.db
+    .select()
+    .from(deliveries)
+    .where(and(eq(deliveries.submissionId, entry?.id ?? ""), eq(deliveries.channel, "crm")));
+  await deliverJob(club.desk, { deliveryId: owed?.id ?? "", last: true });
+  const [contact] = await club.desk.db
+    .select()
+    .from(crmContacts)
+    .where(eq(crmContacts.email, "ada@example.ca"));
+  expect(contact?.lastname).toBe("Osei");
+  expect(contact?.clientDetails).toMatch(/^Age: 9\n/);
+  expect(contact?.clientDetails).toContain(`Donation paid, reference ${reference}`);
 });
 
 test("who pays for an athlete under 13 is noted as the guardian", async () => {

@@ -119,19 +119,33 @@ test("the same form posted twice is one submission", async () => {
   expect(second.reference).toBe(first.reference);
 });
 
-test("a known e-mail gets the specification's words, and is saved and marked all the same", async () => {
+test("a known e-mail gets the specification's words, and the message is saved, mailed and in the CRM all the same", async () => {
   await send(enquiry);
-  const second = await send({ ...enquiry, first_name: "Kofi" });
+  const second = await send({ ...enquiry, first_name: "Kofi", message: "And on Sundays?" });
   expect(second).toMatchObject({
     outcome: "known-contact",
     message: "This email is already registered. Please use a different email.",
+    receipt: expect.stringMatching(/^[\w-]{22}$/),
   });
+  if (second.outcome !== "known-contact") throw new Error("unreachable");
+  expect(second.note).toBe(
+    `We have your message all the same. Its reference is ${second.reference}, and our answer comes to this e-mail address within 24–48 hours.`,
+  );
   await office.settled();
   const marked = await office.desk.db
     .select({ firstName: submissions.firstName })
     .from(submissions)
     .where(eq(submissions.knownContact, true));
   expect(marked).toEqual([{ firstName: "Kofi" }]);
+  const mails = await office.desk.db
+    .select()
+    .from(deliveries)
+    .where(eq(deliveries.channel, "email"));
+  expect(mails).toHaveLength(2);
+  const [contact] = await office.desk.db.select().from(crmContacts);
+  expect(contact).toMatchObject({ firstname: "Kofi", lastname: "Osei" });
+  expect(contact?.clientDetails).toContain("Question: Do you train in winter?");
+  expect(contact?.clientDetails).toContain("Question: And on Sundays?");
 });
 
 test("with duplicateContacts: update a known e-mail is a success", async () => {

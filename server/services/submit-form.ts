@@ -3,7 +3,13 @@ import { askedFields } from "#domain/asked-field.ts";
 import type { Confirmation, ConfirmationClub, Sent } from "#domain/confirmation.ts";
 import { firstMessage } from "#domain/first-missing.ts";
 import { fieldErrors } from "#domain/form-field.ts";
-import { type FormResult, type FormValues, resultMessages } from "#domain/form-result.ts";
+import {
+  type FormResult,
+  type FormValues,
+  knownContactNote,
+  refusedWhenKnown,
+  resultMessages,
+} from "#domain/form-result.ts";
 import { guardianOf, keptAnswers, type Person, toGuardian } from "#domain/guardian.ts";
 import type { SubmissionKind } from "#domain/submission.ts";
 import type { Transaction } from "#server/db/database.ts";
@@ -33,6 +39,8 @@ export interface ClubForm<Schema extends z.ZodObject> {
   confirmation(sent: Sent, club: ConfirmationClub, data: z.output<Schema>): Confirmation;
   /** The staff's SMS: it is given a reference and a first name, nothing more. */
   notice(sent: Pick<Sent, "reference" | "firstName">): string;
+  /** What the status line says once it was sent, where the toast's words are not enough. */
+  sentNote?: string;
   /** What else is saved with it: all of it stands or none. */
   alongside?(transaction: Transaction, data: z.output<Schema>): Promise<void>;
 }
@@ -41,9 +49,10 @@ export interface ClubForm<Schema extends z.ZodObject> {
 const visitorPatience = 2_500;
 
 /**
- * Takes a form: checks it, saves it, then tries the CRM at once because its answer decides the
- * message (point 8). A CRM that is slow or down changes nothing for the visitor: the submission
- * stands and a worker goes on. Never throws: a failure is a result.
+ * Takes a form: checks it and saves it. Where the CRM's answer decides the message (point 8), the CRM
+ * is tried at once; nobody else waits for it, so that no answer takes longer for who is known. A CRM
+ * that is slow or down changes nothing for the visitor: the submission stands and a worker goes on.
+ * Never throws: a failure is a result.
  */
 export async function submitForm<Schema extends z.ZodObject>(
   desk: ClubDesk,
@@ -64,6 +73,7 @@ export async function submitForm<Schema extends z.ZodObject>(
   const guardian = guardianOf(data);
   const person = { ...writer, ...guardian };
   const details = form.details(data, club.name, source);
+  const refusesKnown = club.duplicateContacts === "refuse" && refusedWhenKnown.includes(form.kind);
   try {
     const suspicion = await screenForm(desk, { fields, email: person.email, address });
     // What a suspect asked for waits with it (`release-submission.ts`).
@@ -82,7 +92,7 @@ export async function submitForm<Schema extends z.ZodObject>(
           if (begun) await begin(desk, transaction, { ...saved, ...begun });
         },
       }),
-      triesCrm: true,
+      triesCrm: refusesKnown,
       formToken: formTokenOf(fields),
       suspicion,
       contact: {
@@ -103,11 +113,17 @@ export async function submitForm<Schema extends z.ZodObject>(
         };
       },
     });
-    const known = saved.crm ? await crmKnowsContact(desk, saved.crm) : saved.knownContact;
-    const { reference, receipt } = saved;
-    return known
-      ? { outcome: "known-contact", message: resultMessages.knownContact, reference, values }
-      : { outcome: "sent", message: resultMessages.sent, reference, ...(receipt && { receipt }) };
+    const known =
+      refusesKnown && (saved.crm ? await crmKnowsContact(desk, saved.crm) : saved.knownContact);
+    const { reference } = saved;
+    const receipt = saved.receipt ? { receipt: saved.receipt } : {};
+    if (known) {
+      const note = knownContactNote({ reference, promise: club.replyPromise });
+      const message = resultMessages.knownContact;
+      return { outcome: "known-contact", message, note, reference, values, ...receipt };
+    }
+    const note = form.sentNote ? { note: form.sentNote } : {};
+    return { outcome: "sent", message: resultMessages.sent, reference, ...note, ...receipt };
   } catch (error) {
     desk.report("submission not saved", { kind: form.kind, reason: rootCause(error) });
     return { outcome: "failed", message: resultMessages.failed, values };

@@ -54,12 +54,10 @@ export class HubspotContacts {
     return contact;
   }
 
-  upsert(email: string, properties: Record<string, string>): HubspotContact & { new: boolean } {
-    const known = this.find(email);
-    if (!known) return { ...this.create({ ...properties, email }), new: true };
-    Object.assign(known.properties, properties, { email: email.toLowerCase() });
-    known.updatedAt = new Date().toISOString();
-    return { ...known, new: false };
+  update(contact: HubspotContact, properties: Record<string, string>): HubspotContact {
+    Object.assign(contact.properties, properties);
+    contact.updatedAt = new Date().toISOString();
+    return contact;
   }
 }
 

@@ -45,21 +45,26 @@ export async function startHubspotPeer({
     return { status: 201, body: book.create(properties) };
   };
 
-  const upsert = ({ request }: Context): Answer => {
-    const { inputs } = request.requestBody as {
-      inputs: { idProperty?: string; id: string; properties: Properties }[];
-    };
-    const startedAt = new Date().toISOString();
-    const results = [];
-    for (const { idProperty, id, properties } of inputs) {
-      if (idProperty !== "email")
-        return error(400, "VALIDATION_ERROR", "idProperty must be unique");
-      const problem = book.problem({ email: id, ...properties });
-      if (problem) return error(400, "VALIDATION_ERROR", problem);
-      results.push(book.upsert(id, properties));
-    }
-    const completedAt = new Date().toISOString();
-    return { status: 200, body: { status: "COMPLETE", results, startedAt, completedAt } };
+  /** By its id, or by the e-mail where the address says so. */
+  const contactAt = ({ request }: Context) => {
+    const { contactId } = request.params as { contactId: string };
+    const byEmail = (request.query as { idProperty?: string }).idProperty === "email";
+    return byEmail ? book.find(contactId) : book.all().find(({ id }) => id === contactId);
+  };
+  const missing = error(404, "OBJECT_NOT_FOUND", "resource not found");
+
+  const read = (context: Context): Answer => {
+    const contact = contactAt(context);
+    return contact ? { status: 200, body: contact } : missing;
+  };
+
+  const update = (context: Context): Answer => {
+    const contact = contactAt(context);
+    if (!contact) return missing;
+    const { properties } = context.request.requestBody as { properties: Properties };
+    const problem = book.problem({ ...contact.properties, ...properties });
+    if (problem) return error(400, "VALIDATION_ERROR", problem);
+    return { status: 200, body: book.update(contact, properties) };
   };
 
   const forget = ({ request }: Context): Answer => {
@@ -70,12 +75,17 @@ export async function startHubspotPeer({
   };
 
   const api = await loadContract("hubspot", {
-    operations: { createContact: create, batchUpsertContacts: upsert, gdprDeleteContact: forget },
+    operations: {
+      createContact: create,
+      getContact: read,
+      updateContact: update,
+      gdprDeleteContact: forget,
+    },
     credentials: {
       private_app: ({ request }) => request.headers["authorization"] === `Bearer ${token}`,
     },
     unauthorized: () => errors["401"],
-    notFound: () => error(404, "OBJECT_NOT_FOUND", "resource not found"),
+    notFound: () => missing,
     invalid: ({ validation }) =>
       error(400, "VALIDATION_ERROR", `Invalid input JSON: ${validation.errors?.[0]?.message}`),
   });

@@ -30,9 +30,9 @@ test("HubSpot on its own: its line configures the site, its controls break and m
   const crm = hubspotCrm({ baseUrl: setting("HUBSPOT_URL"), token: setting("HUBSPOT_TOKEN") });
   const contact = { email: "a@b.example", firstname: "A", lastname: "B", client_details: "C" };
   await steer("/fail", { mode: "down" });
-  await expect(crm.saveContact(contact, { whenExists: "refuse" })).rejects.toThrow("refused");
+  await expect(crm.saveContact(contact)).rejects.toThrow("refused");
   await steer("/recover");
-  await crm.saveContact(contact, { whenExists: "refuse" });
+  await crm.saveContact(contact);
   expect((await steer("/state"))["contacts"]).toMatchObject([{ properties: contact }]);
 });
 

@@ -25,7 +25,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!found) throw data(null, 404);
   const now = new Date();
   const { reference, source, state, knownContact, email, phone } = found;
-  const deliveries = found.deliveries.map((delivery) => deliveryEntry(delivery, now));
+  const deliveries = found.deliveries.map((delivery) =>
+    deliveryEntry(delivery, { now, knownContact }),
+  );
   return {
     head: {
       ...{ reference, source, state, knownContact },

@@ -1,15 +1,17 @@
 import { z } from "zod";
-import { callVendor, type VendorAnswer, wrongShape } from "../call-vendor.ts";
+import { addNote } from "#domain/contact-notes.ts";
+import { callVendor, type VendorAnswer, type VendorCall, wrongShape } from "../call-vendor.ts";
 import { vendorTimeoutMs } from "../time-limit.ts";
 import { quoted, VendorFailure } from "../vendor-failure.ts";
-import type { ContactOutcome, ContactRecord, Crm } from "./port.ts";
+import type { ContactRecord, Crm } from "./port.ts";
 
 const vendor = "HubSpot";
 
 export interface HubspotOptions {
-  /** A private app's access token; it may write contacts and delete them for good. */
+  /** A private app's access token; it may read and write contacts and delete them for good. */
   token: string;
   baseUrl?: string;
+  /** For all the calls that one contact takes. */
   timeoutMs?: number;
 }
 
@@ -21,18 +23,34 @@ export function hubspotCrm({
 }: HubspotOptions): Crm {
   const contacts = `${baseUrl.replace(/\/+$/, "")}/crm/v3/objects/contacts`;
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
-  const post = (url: string, body: object, accepts: number[]) =>
-    callVendor({ vendor, url, headers, body: JSON.stringify(body), accepts, explain, timeoutMs });
+  const ask = (url: string, call: Pick<VendorCall, "method" | "body" | "accepts" | "signal">) =>
+    callVendor({ vendor, url, headers, explain, timeoutMs, ...call });
+  const post = (url: string, body: object, accepts: number[], signal?: AbortSignal) =>
+    ask(url, { body: JSON.stringify(body), accepts, signal });
+
+  /** Its own details may have grown: they are read first, so that ours are added to them. */
+  async function update(url: URL, contact: ContactRecord, signal: AbortSignal) {
+    const kept = new URL(url);
+    kept.searchParams.set("properties", "client_details");
+    const notes = notesIn(await ask(kept.href, { method: "GET", accepts: [200], signal }));
+    const client_details = addNote(notes, contact.client_details);
+    const properties = { ...given(contact), client_details };
+    const body = JSON.stringify({ properties });
+    return idIn(await ask(url.href, { method: "PATCH", body, accepts: [200], signal }));
+  }
 
   return {
     vendor,
-    async saveContact(contact, { whenExists }) {
-      if (whenExists === "update") {
-        const inputs = [{ idProperty: "email", id: contact.email, properties: given(contact) }];
-        // Upsert, not search then create: HubSpot's search lags behind by seconds.
-        return upserted(await post(`${contacts}/batch/upsert`, { inputs }, [200]));
-      }
-      return created(await post(contacts, { properties: { ...contact } }, [201, 409]));
+    async saveContact(contact) {
+      const signal = AbortSignal.timeout(timeoutMs);
+      // Create, not search then create: HubSpot's search lags behind by seconds.
+      const answer = await post(contacts, { properties: contact }, [201, 409], signal);
+      if (answer.status === 201) return { kind: "created", id: idIn(answer) };
+      const url = addressOf(contacts, {
+        id: existingId(explain(answer.body)),
+        email: contact.email,
+      });
+      return { kind: "updated", id: await update(url, contact, signal) };
     },
     async forgetContact(email) {
       const person = { objectId: email, idProperty: "email" };
@@ -42,41 +60,40 @@ export function hubspotCrm({
   };
 }
 
-/** Without the empty values: HubSpot would clear what it knows. */
-function given(contact: ContactRecord): Record<string, string> {
-  return Object.fromEntries(Object.entries(contact).filter(([, value]) => value !== ""));
+/** By the id where HubSpot named it: the e-mail may be the contact's second one. */
+function addressOf(contacts: string, { id, email }: { id: string | null; email: string }): URL {
+  if (id) return new URL(`${contacts}/${id}`);
+  return new URL(`${contacts}/${encodeURIComponent(email)}?idProperty=email`);
+}
+
+/** What a known contact's values become: an empty one would clear what HubSpot knows. */
+function given({ firstname, lastname }: ContactRecord): Partial<ContactRecord> {
+  return { ...(firstname && { firstname }), ...(lastname && { lastname }) };
 }
 
 const contactShape = z.object({ id: z.string().min(1) });
-const upsertShape = z.object({ results: z.tuple([contactShape.extend({ new: z.boolean() })]) });
+const notesShape = z.object({ properties: z.object({ client_details: z.string().nullish() }) });
 const errorShape = z.object({ message: z.string() });
-const batchErrorShape = z.object({ errors: z.array(errorShape).min(1) });
 
-function created({ status, body }: VendorAnswer): ContactOutcome {
-  if (status === 409) return conflict(explain(body));
+function idIn({ status, body }: VendorAnswer): string {
   const contact = contactShape.safeParse(body);
   if (!contact.success) throw wrongShape(vendor, status);
-  return { kind: "created", id: contact.data.id };
+  return contact.data.id;
+}
+
+function notesIn({ status, body }: VendorAnswer): string {
+  const contact = notesShape.safeParse(body);
+  if (!contact.success) throw wrongShape(vendor, status);
+  return contact.data.properties.client_details ?? "";
 }
 
 /** A 409 is "already exists" only if it says so: `Contact already exists. Existing ID: 12345`. */
-function conflict(message: string | null): ContactOutcome {
+function existingId(message: string | null): string | null {
   if (message === null || !/already exists/i.test(message))
     throw new VendorFailure(vendor, `${vendor} refused the request (409)${quoted(message)}`, {
       status: 409,
     });
-  return { kind: "exists", id: /Existing ID:\s*(\d+)/i.exec(message)?.[1] ?? null };
+  return /Existing ID:\s*(\d+)/i.exec(message)?.[1] ?? null;
 }
 
-function upserted({ status, body }: VendorAnswer): ContactOutcome {
-  const answer = upsertShape.safeParse(body);
-  if (!answer.success) throw wrongShape(vendor, status);
-  const [contact] = answer.data.results;
-  return { kind: contact.new ? "created" : "updated", id: contact.id };
-}
-
-function explain(body: unknown): string | null {
-  const batch = batchErrorShape.safeParse(body);
-  if (batch.success) return batch.data.errors[0]?.message ?? null;
-  return errorShape.safeParse(body).data?.message ?? null;
-}
+const explain = (body: unknown): string | null => errorShape.safeParse(body).data?.message ?? null;

@@ -9,8 +9,6 @@ const { db } = database;
 const crm = localCrm(db);
 afterAll(() => database.drop());
 
-const refuse = { whenExists: "refuse" } as const;
-const update = { whenExists: "update" } as const;
 let people = 0;
 const contact = () => ({
   email: `Person${++people}@Club.Example`,
@@ -23,43 +21,57 @@ const kept = (email: string) =>
 
 test("a new contact is created", async () => {
   const zoe = contact();
-  const { kind, id } = await crm.saveContact(zoe, refuse);
+  const { kind, id } = await crm.saveContact(zoe);
   expect(kind).toBe("created");
   expect(await kept(zoe.email)).toMatchObject([
     { id, firstname: "Zoë", lastname: "Ōta 🏃", clientDetails: "Age: 12\nGrade: 7" },
   ]);
 });
 
-test("a known e-mail in any case is refused and nothing changes", async () => {
+test("a known e-mail is brought up to date: notes are added, a name left empty stays", async () => {
   const zoe = contact();
-  const { id } = await crm.saveContact(zoe, refuse);
-  const before = await kept(zoe.email);
-  const again = { ...zoe, email: zoe.email.toUpperCase(), firstname: "Other" };
-  expect(await crm.saveContact(again, refuse)).toEqual({ kind: "exists", id });
-  expect(await kept(zoe.email)).toEqual(before);
-});
-
-test("a known e-mail is updated when asked, and keeps a name left empty", async () => {
-  const zoe = contact();
-  const first = await crm.saveContact(zoe, update);
-  const news = { ...zoe, firstname: "", lastname: "Younger", client_details: "Subscribed" };
+  const first = await crm.saveContact(zoe);
+  const news = { ...zoe, email: zoe.email.toUpperCase(), firstname: "", lastname: "Younger" };
+  const subscribed = { ...news, client_details: "Subscribed" };
   expect(first.kind).toBe("created");
-  expect(await crm.saveContact(news, update)).toEqual({ kind: "updated", id: first.id });
+  expect(await crm.saveContact(subscribed)).toEqual({ kind: "updated", id: first.id });
+  // A second attempt of the same delivery.
+  await crm.saveContact(subscribed);
   expect(await kept(zoe.email)).toMatchObject([
-    { firstname: "Zoë", lastname: "Younger", clientDetails: "Subscribed" },
+    {
+      firstname: "Zoë",
+      lastname: "Younger",
+      clientDetails: "Age: 12\nGrade: 7\n\n———\n\nSubscribed",
+    },
   ]);
 });
 
-test("twenty at once create one", async () => {
+test("notes never grow without end: the oldest words go", async () => {
   const zoe = contact();
-  const attempts = Array.from({ length: 20 }, () => crm.saveContact(zoe, refuse));
+  await crm.saveContact({ ...zoe, client_details: "a".repeat(65_000) });
+  await crm.saveContact({ ...zoe, client_details: "b".repeat(1_000) });
+  const [{ clientDetails } = { clientDetails: "" }] = await kept(zoe.email);
+  expect([clientDetails.length, clientDetails.at(0), clientDetails.at(-1)]).toEqual([
+    65_536,
+    "a",
+    "b",
+  ]);
+});
+
+test("twenty at once create one, which holds what each of them wrote", async () => {
+  const zoe = contact();
+  const attempts = Array.from({ length: 20 }, (_, n) =>
+    crm.saveContact({ ...zoe, client_details: `note ${n}.` }),
+  );
   const outcomes = await Promise.all(attempts);
   expect(outcomes.filter(({ kind }) => kind === "created")).toHaveLength(1);
   expect(new Set(outcomes.map(({ id }) => id)).size).toBe(1);
+  const [{ clientDetails } = { clientDetails: "" }] = await kept(zoe.email);
+  expect(clientDetails.match(/note \d+\./g)).toHaveLength(20);
 });
 
 test("a database failure does not repeat the person's data", async () => {
   const broken = { ...contact(), client_details: "secret\u0000words" };
-  const attempt = crm.saveContact(broken, refuse);
+  const attempt = crm.saveContact(broken);
   await expect(attempt).rejects.toThrow(/^The embedded CRM could not reach or use its database/);
 });

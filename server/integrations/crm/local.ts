@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { betweenNotes, longestNotes } from "#domain/contact-notes.ts";
 import type { Database } from "#server/db/database.ts";
 import { insertRows } from "#server/db/rows-of.ts";
 import { crmContacts } from "#server/db/schema.ts";
@@ -14,10 +15,7 @@ export function localCrm(db: Database): Crm {
   return {
     vendor,
     atOnce: 100,
-    saveContact: (contact, { whenExists }) =>
-      keepLocally(vendor, () =>
-        whenExists === "update" ? upsert(db, contact) : create(db, contact),
-      ),
+    saveContact: (contact) => keepLocally(vendor, () => save(db, contact)),
     forgetContact: (email) => keepLocally(vendor, () => forget(db, email)),
   };
 }
@@ -37,42 +35,45 @@ async function forget(db: Database, email: string) {
   return { kind: rowCount ? ("forgotten" as const) : ("unknown" as const) };
 }
 
-const create = together(
+/** One row a person: who comes twice in a batch comes in two statements. */
+const save = together(
   async (db: Database, contacts: ContactRecord[]): Promise<ContactOutcome[]> => {
-    const rows = contacts.map(row);
-    const { id, email } = crmContacts;
-    const created = await db.execute<{ id: string }>(
-      sql`${insertRows(crmContacts, rows)} on conflict (email) do nothing returning id`,
-    );
-    const isNew = new Set(created.rows.map((one) => one.id));
-    const others = rows.filter((one) => !isNew.has(one.id)).map((one) => one.email);
-    const known =
-      others.length > 0
-        ? await db.select({ id, email }).from(crmContacts).where(inArray(email, others))
-        : [];
-    const idOf = new Map(known.map((one) => [one.email, one.id]));
-    return rows.map((one) =>
-      isNew.has(one.id)
-        ? { kind: "created", id: one.id }
-        : { kind: "exists", id: idOf.get(one.email) ?? null },
-    );
+    const outcomes: ContactOutcome[] = [];
+    let waiting = contacts.map((contact, index) => ({ ...row(contact), index }));
+    while (waiting.length > 0) {
+      const first = new Map(waiting.toReversed().map((one) => [one.email, one]));
+      // In order: two statements never wait for each other.
+      const now = [...first.values()].sort((a, b) => (a.email < b.email ? -1 : 1));
+      const saved = await upsert(
+        db,
+        now.map(({ index: _index, ...values }) => values),
+      );
+      for (const { email, index } of now) {
+        const { id = null, is_new = false } = saved.get(email) ?? {};
+        outcomes[index] = { kind: is_new ? "created" : "updated", id };
+      }
+      waiting = waiting.filter((one) => first.get(one.email) !== one);
+    }
+    return outcomes;
   },
 );
 
-async function upsert(db: Database, contact: ContactRecord): Promise<ContactOutcome> {
-  const [saved] = await db
-    .insert(crmContacts)
-    .values(row(contact))
-    .onConflictDoUpdate({
-      target: crmContacts.email,
-      set: {
-        firstname: sql`coalesce(nullif(excluded.firstname, ''), ${crmContacts.firstname})`,
-        lastname: sql`coalesce(nullif(excluded.lastname, ''), ${crmContacts.lastname})`,
-        clientDetails: sql`excluded.client_details`,
-        updatedAt: sql`now()`,
-      },
-    })
-    // A row version this statement inserted has never been locked or replaced: its xmax is 0.
-    .returning({ id: crmContacts.id, isNew: sql<boolean>`xmax = 0` });
-  return { kind: saved?.isNew ? "created" : "updated", id: saved?.id ?? null };
+/** As `addNote` adds notes. */
+const notes = sql`case
+  when position(excluded.client_details in known.client_details) > 0 then known.client_details
+  when known.client_details = '' then excluded.client_details
+  else right(known.client_details || ${betweenNotes}::text || excluded.client_details, ${longestNotes}::int)
+end`;
+
+async function upsert(db: Database, rows: ReturnType<typeof row>[]) {
+  // A row version this statement inserted has never been locked or replaced: its xmax is 0.
+  const saved = await db.execute<{ id: string; email: string; is_new: boolean }>(sql`
+    ${insertRows(crmContacts, rows, { as: "known" })}
+    on conflict (email) do update set
+      firstname = coalesce(nullif(excluded.firstname, ''), known.firstname),
+      lastname = coalesce(nullif(excluded.lastname, ''), known.lastname),
+      client_details = ${notes},
+      updated_at = now()
+    returning id, email, xmax = 0 as is_new`);
+  return new Map(saved.rows.map((one) => [one.email, one]));
 }

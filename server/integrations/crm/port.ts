@@ -10,11 +10,11 @@ export interface ContactRecord {
 }
 
 /**
- * `exists`: the CRM knew the e-mail and nothing was changed there.
+ * `updated`: the CRM knew the e-mail; its contact now holds the new details too.
  * `id` is the vendor's own; null when it did not name it.
  */
 export interface ContactOutcome {
-  kind: "created" | "updated" | "exists";
+  kind: "created" | "updated";
   id: string | null;
 }
 
@@ -24,14 +24,11 @@ export interface Crm {
   /** How many messages it takes at the same time, where that is more than is polite elsewhere. */
   readonly atOnce?: number;
   /**
-   * Creates the contact. An e-mail the CRM already has is left alone ("refuse") or gets the new
-   * details ("update"; an empty name never replaces a known one).
+   * Creates the contact, or brings the one with this e-mail up to date: its details are added to
+   * those it has (`addNote`), its name is replaced, but never by an empty one.
    * @throws VendorFailure when it did not happen, or nobody can tell
    */
-  saveContact(
-    contact: ContactRecord,
-    options: { whenExists: "refuse" | "update" },
-  ): Promise<ContactOutcome>;
+  saveContact(contact: ContactRecord): Promise<ContactOutcome>;
   /**
    * Deletes a contact for good, and what hangs on it.
    * @throws VendorFailure when it did not happen, or nobody can tell
