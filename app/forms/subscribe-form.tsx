@@ -1,7 +1,7 @@
 import { TextField } from "#app/ui/text-field.tsx";
 import type { SubscribeCopy } from "#domain/content/forms.ts";
 import type { FormResult } from "#domain/form-result.ts";
-import { FormFoot } from "./form-foot.tsx";
+import { ArrivedStatus, FormFoot } from "./form-foot.tsx";
 import type { SubscriptionWords } from "./form-words.server.ts";
 import { useClubForm } from "./use-club-form.ts";
 
@@ -19,6 +19,7 @@ export function SubscribeForm({ copy, words, page, arrived }: SubscribeFormProps
   const { Form, formProps, filling, field } = form;
   return (
     <Form {...formProps} action="/subscribe" className="form subscribe-form">
+      {arrived && <ArrivedStatus form={form} />}
       <input type="hidden" name="page" value={page} />
       <div key={filling} className="form-fields">
         <TextField {...field("email")} type="email" label={copy.label} autoComplete="email" />

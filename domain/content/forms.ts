@@ -30,6 +30,13 @@ export const subscribeCopySchema = z.object({
     .string()
     .describe("What a subscriber agrees to, by whom and how it ends (CASL, s. 10): kept as proof"),
   next: z.string().describe("Says that the mail's button has to be pressed"),
+  // Clubs that saved these words before this sentence was asked for keep what they saved.
+  sent: z
+    .string()
+    .default(
+      "One step is left: press the button in the e-mail that we send to this address. Only then are you on the list.",
+    )
+    .describe("After it was sent: says so again"),
   box: z
     .object({
       label: z.string().describe("Beside the box"),

@@ -59,6 +59,31 @@ const said = "You say that you are 13 or older.";
 const confirm = (key: string) => confirmSubscription(office.desk.db, maker.secret, { key, said });
 const leave = (key: string) => unsubscribe(office.desk.db, maker.secret, { key, method });
 
+test("who is subscribed, known or new is answered alike, and nobody waits for the CRM", async () => {
+  const { crm } = office.desk.integrations;
+  let asked = 0;
+  office.desk.integrations.crm = {
+    ...crm,
+    async saveContact(contact) {
+      asked += 1;
+      return crm.saveContact(contact);
+    },
+  };
+  await ask("ada@example.ca");
+  const [mail] = await mails();
+  await confirm(mail?.confirm ?? "");
+  await crm.saveContact({
+    ...{ email: "ada@example.ca", firstname: "Ada", lastname: "Osei", client_details: "" },
+  });
+  const answers = [await ask("ada@example.ca"), await ask("nobody@example.ca")];
+  const own = { reference: expect.any(String), receipt: expect.any(String) };
+  const { sent: note } = office.desk.content.subscribe;
+  expect(note).toContain("press the button");
+  const sent = { outcome: "sent", message: "Message sent successfully!", note, ...own };
+  expect(answers).toEqual([sent, sent]);
+  expect(asked).toBe(0);
+});
+
 test("asking is noted with its words, page and method; nobody is on the list before the press", async () => {
   expect(await ask("Ada.Parent@example.ca")).toMatchObject({ outcome: "sent" });
   expect(await stateOf("ada.parent@example.ca")).toBe("asked");

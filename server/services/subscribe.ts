@@ -19,7 +19,7 @@ export function subscribe(
 ): Promise<FormResult> {
   const consentId = randomUUID();
   const links = newsletterLinks(maker, consentId);
-  const { consent: wording } = desk.content.subscribe;
+  const { consent: wording, sent: sentNote } = desk.content.subscribe;
   return submitForm(
     desk,
     {
@@ -29,6 +29,7 @@ export function subscribe(
       details: subscriptionDetails,
       confirmation: ({ reference }, club) => subscriptionRequest({ reference, links }, club),
       notice: ({ reference }) => `new subscriber, ${reference}`,
+      sentNote,
       alongside: (transaction, { email }) =>
         recordRequest(transaction, {
           ...{ id: consentId, address: email, wording, page: source },

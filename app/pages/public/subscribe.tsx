@@ -23,7 +23,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     clubName: club.name,
     copy: subscribe,
     words: subscriptionWords,
-    arrived: sentBefore(request, "1"),
+    arrived: sentBefore(request, "1", subscribe.sent),
   };
 }
 
