@@ -11,6 +11,7 @@ export const club: Club = {
   mailSenderName: "Quarterlane Speed Club",
   postalAddress: "1 Quarterlane Way, Ajax, Ontario  L1S 0A0, Canada",
   towns: ["Scarborough", "Pickering", "Ajax", "Whitby", "Markham", "Oshawa", "Uxbridge"],
+  timeZone: "America/Toronto",
   social: [
     { network: "facebook", name: "Facebook", url: "https://www.facebook.com/quarterlane.example" },
     {

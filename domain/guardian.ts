@@ -2,7 +2,6 @@ import { z } from "zod";
 import { ask } from "./asked-field.ts";
 import type { Confirmation } from "./confirmation.ts";
 import { addressWanted, flag, isAddressOrEmpty, lineText, typedEmail } from "./form-field.ts";
-import { torontoDay } from "./season-dates.ts";
 
 const inWords = "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve";
 /** How an age below 13 begins: `9 years`, `Eleven`, `14 and 10` of two children; `grade six` is none. */
@@ -11,8 +10,7 @@ const youngAge = [
   String.raw`\D*(\d+ ?(and|&|,|\/|\+) ?)*0*(\d|1[0-2])(?!\d)`,
 ].join("|");
 /** The same of a year of birth; who turns 13 this year may not have had the birthday. */
-function youngBirth(now: Date): string {
-  const thisYear = Number(torontoDay(now).slice(0, 4));
+function youngBirth(thisYear: number): string {
   return `.*(${Array.from({ length: 14 }, (_, ago) => thisYear - ago).join("|")})`;
 }
 
@@ -24,7 +22,7 @@ export const isUnder13 = (age = "") => isYoungAge.test(age);
 /** The same rule as `pattern`s, so that CSS knows what a field has: they fit who is 13 or older. */
 export const of13AndOlder = {
   age: `(?!${youngAge}).*`,
-  birthYear: (now: Date) => `(?!${youngBirth(now)}).*`,
+  birthYear: (thisYear: number) => `(?!${youngBirth(thisYear)}).*`,
 };
 
 /** What a form asks of a child who fills it in; `namesGuardian` checks it. */
@@ -102,10 +100,10 @@ const isChild = ({ under_13, age }: Written) =>
   typeof under_13 === "boolean" ? under_13 : isUnder13(String(age ?? ""));
 
 /** Whether somebody of 13 or older wrote about an athlete who is not. */
-const isAboutChild = ({ under_13, age, birth_year }: Written, now: Date) =>
+const isAboutChild = ({ under_13, age, birth_year }: Written, thisYear: number) =>
   under_13 === false &&
   (typeof birth_year === "string"
-    ? new RegExp(`^${youngBirth(now)}`).test(birth_year)
+    ? new RegExp(`^${youngBirth(thisYear)}`).test(birth_year)
     : isUnder13(String(age ?? "")));
 
 /**
@@ -115,11 +113,11 @@ const isAboutChild = ({ under_13, age, birth_year }: Written, now: Date) =>
  */
 export function keptAnswers<Answers extends Written>(
   answers: Answers,
-  { writer, now }: { writer: Person; now: Date },
+  { writer, thisYear }: { writer: Person; thisYear: number },
 ): Answers {
   if (!("guardian_email" in answers)) return answers;
   if (isChild(answers)) return { ...answers, email: answers.guardian_email };
-  const [name, email] = isAboutChild(answers, now)
+  const [name, email] = isAboutChild(answers, thisYear)
     ? [`${writer.firstName} ${writer.lastName}`.trim(), writer.email]
     : ["", ""];
   return { ...answers, guardian_name: name, guardian_email: email };

@@ -5,7 +5,7 @@ import {
   receiptLine,
 } from "./confirmation.ts";
 import { spokenMoney } from "./money.ts";
-import { spokenDay } from "./season-dates.ts";
+import { spokenDay, spokenDayOf } from "./time.ts";
 
 /** What both mails say of a payment. */
 interface Payment {
@@ -31,7 +31,10 @@ export interface PaidRegistration extends Payment {
  * The receipt and the copy of the agreement, which a consumer must get in writing within 15 days
  * (Consumer Protection Act, 2002, s. 39; O. Reg. 17/05, s. 33).
  */
-export function registrationMail(paid: PaidRegistration, club: ConfirmationClub): Confirmation {
+export function registrationMail(
+  paid: PaidRegistration,
+  club: ConfirmationClub & { timeZone: string },
+): Confirmation {
   const { title, season, athleteName, birthYear, agreedAt, amountCents, reference } = paid;
   return {
     subject: `You are registered: ${title} (${reference})`,
@@ -46,7 +49,7 @@ export function registrationMail(paid: PaidRegistration, club: ConfirmationClub)
         ...(season ? [`When: ${spokenDay(season.from)} to ${spokenDay(season.to)}`] : []),
         `Price: ${spokenMoney(amountCents)} CAD. No tax is added.`,
         `Total paid: ${spokenMoney(amountCents)} CAD`,
-        ...(agreedAt ? [`Accepted: ${agreedAt.toISOString().slice(0, 10)}`] : []),
+        ...(agreedAt ? [`Accepted: ${spokenDayOf(agreedAt, club.timeZone)}`] : []),
       ].join("\n"),
       ["TERMS", ...paid.terms.map((term) => `- ${term}`)].join("\n"),
       receiptLine(paid.receipt),

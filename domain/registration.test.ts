@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ageWarning, placeIn } from "./registration.ts";
-import { daysAfter, seasonDates, spokenDay, torontoDay } from "./season-dates.ts";
+import { seasonDates } from "./season-dates.ts";
 
 const winter = { season: { from: "11-01", to: "03-31" }, capacity: 2, per: "season" } as const;
 const place = (today: string, taken = 0) =>
@@ -41,10 +41,4 @@ test("the age counts by the year of birth", () => {
     "Oly Kids is for ages 7 to 11. An athlete born in 2014 turns 12 in 2026, and is older than that.",
   );
   expect(ageWarning(offering, 2021, season)).toContain("younger");
-});
-
-test("a day is Toronto's day", () => {
-  expect(torontoDay(new Date("2026-11-21T04:30:00Z"))).toBe("2026-11-20");
-  expect(daysAfter("2027-02-27", 2)).toBe("2027-03-01");
-  expect(spokenDay("2027-05-05")).toBe("May 5, 2027");
 });

@@ -1,5 +1,6 @@
 import { fitsAge } from "./offering-words.ts";
-import { daysAfter, groupAge, type SeasonDates, seasonDates, spokenDay } from "./season-dates.ts";
+import { groupAge, type SeasonDates, seasonDates } from "./season-dates.ts";
+import { daysAfter, spokenDay } from "./time.ts";
 
 /** Registration for a season ends this many days before its last one, when two weeks would be all that is left. */
 const closesDaysBefore = 14;

@@ -1,6 +1,7 @@
 import type { DeliveryChannel, DeliveryState } from "#domain/delivery.ts";
 import type { SubmissionDetails } from "#server/services/read-submission.ts";
 import { isEmbedded } from "#domain/delivery.ts";
+import type { Clock } from "#domain/time.ts";
 import { outcomeOf } from "./embedded.ts";
 import { fieldLabel } from "./field-label.ts";
 import { type SpokenTime, spokenTime } from "./spoken-time.ts";
@@ -29,7 +30,7 @@ type Delivery = SubmissionDetails["deliveries"][number];
 /** Words a delivery for staff. */
 export function deliveryEntry(
   delivery: Delivery,
-  { now, knownContact }: { now: Date; knownContact: boolean },
+  { clock, knownContact }: { clock: Clock; knownContact: boolean },
 ): DeliveryEntry {
   const { id, channel, state, vendor, attempts, lastError, finishedAt, payload } = delivery;
   const embedded = state === "delivered" && isEmbedded(vendor);
@@ -37,7 +38,7 @@ export function deliveryEntry(
     ...{ id, channel, state, vendor, embedded, knownContact, attempts },
     outcome: outcomeOf(state, vendor),
     lastError: state === "delivered" ? null : lastError,
-    finished: finishedAt && spokenTime(finishedAt, now),
+    finished: finishedAt && spokenTime(finishedAt, clock),
     sent: Object.entries(payload)
       // The same words again, as a mail program wants them.
       .filter(([field, value]) => field !== "html" && value)

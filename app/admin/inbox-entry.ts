@@ -1,5 +1,6 @@
 import type { DeliveryChannel, DeliveryState } from "#domain/delivery.ts";
 import { type ReplyClock, replyClock } from "#domain/reply-clock.ts";
+import type { Clock } from "#domain/time.ts";
 import type { InboxRow } from "#server/services/list-inbox.ts";
 import { outcomeOf } from "./embedded.ts";
 import { kindLabels } from "./labels.ts";
@@ -21,14 +22,14 @@ export interface InboxEntry
 }
 
 /** Words a submission for the inbox. */
-export function inboxEntry(row: InboxRow, now: Date): InboxEntry {
+export function inboxEntry(row: InboxRow, clock: Clock): InboxEntry {
   const { reference, email, phone, state, knownContact, excerpt, suspicion } = row;
   return {
     ...{ reference, email, phone, state, knownContact, excerpt, suspicion },
-    reply: replyClock(row, now),
+    reply: replyClock(row, clock.now),
     name: personName(row),
     kind: kindLabels[row.kind],
-    received: spokenTime(row.receivedAt, now),
+    received: spokenTime(row.receivedAt, clock),
     deliveries: row.deliveries.map(({ channel, state, vendor }) => ({
       channel,
       state,

@@ -1,5 +1,6 @@
 import { spokenMoney } from "#domain/money.ts";
 import type { OrderState } from "#domain/order.ts";
+import type { Clock } from "#domain/time.ts";
 import type { Services } from "#server/services/services.ts";
 import { orderKindLabels, orderStateLabels } from "./labels.ts";
 import { type SpokenTime, spokenTime } from "./spoken-time.ts";
@@ -24,7 +25,7 @@ export interface OrderEntry {
 }
 
 /** Words an order for staff. */
-export function orderEntry(order: Order, now: Date): OrderEntry {
+export function orderEntry(order: Order, clock: Clock): OrderEntry {
   const { reference, title, state, refundedCents, customerName, athleteName } = order;
   const isTransfer = order.method === "transfer";
   return {
@@ -36,6 +37,6 @@ export function orderEntry(order: Order, now: Date): OrderEntry {
     amount: spokenMoney(order.paidAt ? order.paidCents : order.amountCents),
     refunded: refundedCents > 0 ? spokenMoney(refundedCents) : null,
     stateLabel: isTransfer && state === "open" ? "Announced" : orderStateLabels[state],
-    created: spokenTime(order.createdAt, now),
+    created: spokenTime(order.createdAt, clock),
   };
 }

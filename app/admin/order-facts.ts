@@ -1,13 +1,13 @@
 import { spokenMoney } from "#domain/money.ts";
+import { exactTime } from "#domain/time.ts";
 import type { Services } from "#server/services/services.ts";
 import type { AnswerGroup } from "./answers.ts";
-import { spokenTime } from "./spoken-time.ts";
 
 type Order = NonNullable<Awaited<ReturnType<Services["readOrder"]>>>;
 
 /** Everything known of an order, in groups; what nobody said is left out. */
-export function orderFacts(order: Order): AnswerGroup[] {
-  const time = (date: Date | null) => date && spokenTime(date).exact;
+export function orderFacts(order: Order, zone: string): AnswerGroup[] {
+  const time = (date: Date | null) => date && exactTime(date, zone);
   const season = order.seasonFrom && `${order.seasonFrom} to ${order.seasonTo}`;
   return [
     group("The athlete", {

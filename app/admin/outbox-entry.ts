@@ -1,3 +1,4 @@
+import type { Clock } from "#domain/time.ts";
 import type { OutboxMessage } from "#server/services/list-outbox.ts";
 import { type SpokenTime, spokenTime } from "./spoken-time.ts";
 
@@ -9,12 +10,12 @@ export interface OutboxEntry extends Pick<OutboxMessage, "id" | "channel" | "rec
 }
 
 /** Words a kept message for staff. */
-export function outboxEntry(message: OutboxMessage, now: Date): OutboxEntry {
+export function outboxEntry(message: OutboxMessage, clock: Clock): OutboxEntry {
   const { id, channel, recipient, subject, text, createdAt } = message;
   return {
     ...{ id, channel, recipient, text },
     title: subject ?? firstWords(text),
-    kept: spokenTime(createdAt, now),
+    kept: spokenTime(createdAt, clock),
   };
 }
 

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { type Clock, spokenDayOf } from "#domain/time.ts";
 import type { PrivacyRequest } from "#server/services/list-privacy-requests.ts";
 import { type SpokenTime, spokenTime } from "./spoken-time.ts";
 import { When } from "./when.tsx";
@@ -14,15 +15,14 @@ export interface PrivacyEntry
 }
 
 /** Words a request for staff. */
-export function privacyEntry(request: PrivacyRequest, now: Date): PrivacyEntry {
+export function privacyEntry(request: PrivacyRequest, clock: Clock): PrivacyEntry {
   const { reference, kind, state, email, details, verifiedAt, dueAt, doneAt } = request;
   return {
     ...{ reference, kind, state, email, details },
-    verified: verifiedAt && spokenTime(verifiedAt, now),
-    done: doneAt && spokenTime(doneAt, now),
-    due:
-      dueAt?.toLocaleDateString("en-CA", { dateStyle: "long", timeZone: "America/Toronto" }) ?? "",
-    late: state === "verified" && dueAt !== null && dueAt < now,
+    verified: verifiedAt && spokenTime(verifiedAt, clock),
+    done: doneAt && spokenTime(doneAt, clock),
+    due: dueAt ? spokenDayOf(dueAt, clock.zone) : "",
+    late: state === "verified" && dueAt !== null && dueAt < clock.now,
   };
 }
 

@@ -1,3 +1,5 @@
+import { type Clock, dayOf, daysBetween, exactTime, shortDayOf } from "#domain/time.ts";
+
 /** An instant as staff read it, worded on the server so that the browser shows the same. */
 export interface SpokenTime {
   iso: string;
@@ -7,47 +9,22 @@ export interface SpokenTime {
   relative: string;
 }
 
-const timeZone = "America/Toronto";
-const exactFormat = new Intl.DateTimeFormat("en-CA", {
-  timeZone,
-  weekday: "long",
-  year: "numeric",
-  month: "long",
-  day: "numeric",
-  hour: "numeric",
-  minute: "2-digit",
-  timeZoneName: "short",
-});
-const dateFormat = new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "medium" });
-const isoDayFormat = new Intl.DateTimeFormat("en-CA", {
-  timeZone,
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-});
 const relativeFormat = new Intl.RelativeTimeFormat("en-CA", { numeric: "auto" });
 
 /** Words an instant for staff, in the club's own time zone. */
-export function spokenTime(date: Date, now = new Date()): SpokenTime {
+export function spokenTime(date: Date, clock: Clock): SpokenTime {
   return {
     iso: date.toISOString(),
-    exact: exactFormat.format(date),
-    relative: relativeTo(now, date),
+    exact: exactTime(date, clock.zone),
+    relative: relativeTo(clock, date),
   };
 }
 
-function relativeTo(now: Date, date: Date): string {
+function relativeTo({ now, zone }: Clock, date: Date): string {
   const minutes = Math.floor((now.getTime() - date.getTime()) / 60_000);
   if (minutes < 1) return "just now";
   if (minutes < 60) return relativeFormat.format(-minutes, "minute");
   if (minutes < 24 * 60) return relativeFormat.format(-Math.floor(minutes / 60), "hour");
-  const days = (startOfDay(now) - startOfDay(date)) / 86_400_000;
-  return days < 7 ? relativeFormat.format(-days, "day") : dateFormat.format(date);
+  const days = daysBetween(dayOf(date, zone), dayOf(now, zone));
+  return days < 7 ? relativeFormat.format(-days, "day") : shortDayOf(date, zone);
 }
-
-const startOfDay = (date: Date) => {
-  const parts = Object.fromEntries(
-    isoDayFormat.formatToParts(date).map(({ type, value }) => [type, value]),
-  );
-  return Date.UTC(Number(parts.year), Number(parts.month) - 1, Number(parts.day));
-};

@@ -1,3 +1,4 @@
+import type { Clock } from "#domain/time.ts";
 import type { Subscriber } from "#server/services/list-subscribers.ts";
 import { consentLabels, subscriberLabels } from "./labels.ts";
 import { type SpokenTime, spokenTime } from "./spoken-time.ts";
@@ -9,8 +10,8 @@ export interface SubscriberEntry extends Omit<Subscriber, "changedAt"> {
 }
 
 /** Words an address's last change for staff. */
-export function subscriberEntry({ changedAt, ...rest }: Subscriber, now: Date): SubscriberEntry {
-  return { ...rest, changed: spokenTime(changedAt, now) };
+export function subscriberEntry({ changedAt, ...rest }: Subscriber, clock: Clock): SubscriberEntry {
+  return { ...rest, changed: spokenTime(changedAt, clock) };
 }
 
 /** Who gets the newsletter, or did, and what they did last. */

@@ -1,24 +1,21 @@
 import { spokenMoney } from "#domain/money.ts";
-import { torontoDay } from "#domain/season-dates.ts";
+import { type Clock, monthOf, monthsAfter, spokenMonth } from "#domain/time.ts";
 import type { Services } from "#server/services/services.ts";
 import type { Totals } from "./payment-totals.tsx";
-
-const monthFormat = new Intl.DateTimeFormat("en-CA", { month: "short", timeZone: "UTC" });
 
 /** Words the totals; a month without payments is a gap in the chart, so it gets an empty bar. */
 export function totalsOf(
   { byMonth, byTitle }: Awaited<ReturnType<Services["orderTotals"]>>,
-  now: Date,
+  { now, zone }: Clock,
 ): Totals {
-  // The month it is in Toronto, where the sums are made up.
-  const [year = 0, thisMonth = 1] = torontoDay(now).split("-").map(Number);
+  const thisMonth = monthOf(now, zone);
   const largest = Math.max(1, ...byMonth.map(({ cents }) => cents));
   const months = Array.from({ length: 12 }, (_, index) => {
-    const first = new Date(Date.UTC(year, thisMonth - 12 + index, 1));
-    const month = byMonth.find((row) => row.month === first.toISOString().slice(0, 7));
+    const name = monthsAfter(thisMonth, index - 11);
+    const month = byMonth.find((row) => row.month === name);
     const cents = month?.cents ?? 0;
     return {
-      name: monthFormat.format(first),
+      name: spokenMonth(name, "short"),
       // Whole dollars: a column has no room for cents.
       amount: month ? spokenMoney(Math.round(cents / 100) * 100) : "–",
       count: month?.count ?? 0,

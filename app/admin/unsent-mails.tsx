@@ -1,3 +1,4 @@
+import type { Clock } from "#domain/time.ts";
 import type { UnsentMail } from "#server/services/list-outbox.ts";
 import { ResendButton } from "./delivery-card.tsx";
 import { deliveryEntry } from "./delivery-entry.ts";
@@ -15,10 +16,10 @@ interface UnsentMailEntry {
 }
 
 /** Words a mail that could not be sent for staff. */
-export function unsentMailEntry(mail: UnsentMail, now: Date): UnsentMailEntry {
-  const { id, outcome, lastError, attempts } = deliveryEntry(mail, { now, knownContact: false });
+export function unsentMailEntry(mail: UnsentMail, clock: Clock): UnsentMailEntry {
+  const { id, outcome, lastError, attempts } = deliveryEntry(mail, { clock, knownContact: false });
   const { subject = "", to = "" } = mail.payload as { subject?: string; to?: string };
-  const owed = spokenTime(mail.createdAt, now);
+  const owed = spokenTime(mail.createdAt, clock);
   return { id, subject, recipient: to, outcome, reason: lastError, attempts, owed };
 }
 

@@ -80,9 +80,9 @@ export type DataRequestWords = typeof dataRequestWords;
 export const transferWords = { required: requiredFields(transferSchema) };
 
 /** The same for a waiting list. */
-export const waitingListWords = (now: Date) => ({
+export const waitingListWords = (thisYear: number) => ({
   required: requiredFields(waitingListSchema),
-  of13AndOlder: of13AndOlder.birthYear(now),
+  of13AndOlder: of13AndOlder.birthYear(thisYear),
 });
 export type WaitingListWords = ReturnType<typeof waitingListWords>;
 

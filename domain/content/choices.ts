@@ -8,6 +8,7 @@ export type ChoiceOf =
   | "venue"
   | "group"
   | "town"
+  | "timeZone"
   | "article"
   | "association"
   | "option"

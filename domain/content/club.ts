@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { formerZone, isTimeZone } from "../time.ts";
 
 const socialNetworks = ["facebook", "instagram", "x", "youtube"] as const;
 const paymentBrands = ["visa", "mastercard", "amex", "interac"] as const;
@@ -17,6 +18,10 @@ export const clubSchema = z.object({
   mailSenderName: z.string().describe("Who the visitor's confirmation comes from"),
   postalAddress: z.string().describe("Stands in every e-mail: Canada's anti-spam law asks for it"),
   towns: z.array(z.string()).min(1).describe("The towns the club serves, in the order shown"),
+  timeZone: z.string().refine(isTimeZone, "Choose one of the list.").default(formerZone).meta({
+    choice: "timeZone",
+    description: "Whose clock every time, day, month and tax year of the site goes by",
+  }),
   social: z
     .array(
       z.object({

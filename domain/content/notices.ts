@@ -14,6 +14,6 @@ const noticeSchema = z
     message: "The last day cannot be before the first.",
   });
 
-/** Lines at the top of every page, each from one day to another (Toronto time). */
+/** Lines at the top of every page, each from one day to another (the club's time). */
 export const noticesSchema = z.array(noticeSchema);
 export type Notice = z.output<typeof noticeSchema>;

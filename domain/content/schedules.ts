@@ -13,7 +13,7 @@ const sessionSchema = z.object({
   id: z.string().describe("Its key; an .ics entry's lasting id"),
   group: groupId("The group that trains"),
   weekday: z.enum(weekdays).describe("The day of the week"),
-  start: time.describe("When it starts, Toronto time"),
+  start: time.describe("When it starts, on the club's clock"),
   end: time.describe("When it ends"),
   venue: venueId("Where it takes place"),
   season: z.string().describe("The season's name"),

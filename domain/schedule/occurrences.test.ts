@@ -12,7 +12,8 @@ const winter: WeeklySession = {
 };
 const toronto = (text: string) => Temporal.ZonedDateTime.from(`${text}[America/Toronto]`);
 const day = (text: string) => Temporal.PlainDate.from(text);
-const always = { closed: [] };
+const zone = "America/Toronto";
+const always = { closed: [], zone };
 const next = (sessions: WeeklySession[], now: string, closed: string[] = []) =>
   nextOccurrence(sessions, { now: toronto(now), closed })?.start.toString() ?? null;
 
@@ -35,7 +36,7 @@ test("the clock on the wall stays the same through both changes of the clocks", 
 });
 
 test("asked in January, the winter that began last year goes on", () => {
-  const { value } = occurrences(winter, { from: day("2027-01-02"), closed: [] }).next();
+  const { value } = occurrences(winter, { from: day("2027-01-02"), ...always }).next();
   expect(value.start.toPlainDate().toString()).toBe("2027-01-07");
 });
 
@@ -67,4 +68,10 @@ test("a closed day has no session", () => {
 test("a season that ends on February 29 ends on the 28th in other years", () => {
   expect(seasonSpan({ from: "01-10", to: "02-29" }, 2027).last.toString()).toBe("2027-02-28");
   expect(seasonSpan({ from: "01-10", to: "02-29" }, 2028).last.toString()).toBe("2028-02-29");
+});
+
+test("in another zone a session is on that clock", () => {
+  const now = Temporal.ZonedDateTime.from("2025-11-20T18:29[America/Vancouver]");
+  const { start } = nextOccurrence([winter], { now, closed: [] }) ?? {};
+  expect(start?.toString()).toBe("2025-11-20T18:30:00-08:00[America/Vancouver]");
 });

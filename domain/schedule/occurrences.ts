@@ -1,4 +1,4 @@
-import { clubTimeZone, type WeeklySession, weekdays } from "./weekly-session.ts";
+import { type WeeklySession, weekdays } from "./weekly-session.ts";
 
 /** One evening of a weekly session. */
 export interface Occurrence<Session extends WeeklySession = WeeklySession> {
@@ -24,22 +24,27 @@ export function seasonSpan({ from, to }: Pick<WeeklySession, "from" | "to">, yea
 /** Every evening of a session from a day on, without end: take what is needed. */
 export function* occurrences<Session extends WeeklySession>(
   session: Session,
-  { from, closed }: { from: Temporal.PlainDate; closed: readonly string[] },
+  { from, closed, zone }: { from: Temporal.PlainDate; closed: readonly string[]; zone: string },
 ): Generator<Occurrence<Session>, never> {
   // A season that began last year may still be running.
   for (let year = from.year - 1; ; year += 1) {
-    yield* occurrencesWithin(session, seasonSpan(session, year), { from, closed });
+    yield* occurrencesWithin(session, seasonSpan(session, year), { from, closed, zone });
   }
 }
 
 /**
  * The evenings of one season, from a day on.
  * @param closed the days of every year without practice, such as 12-25
+ * @param zone where the sessions take place
  */
 export function* occurrencesWithin<Session extends WeeklySession>(
   session: Session,
   { first, last }: SeasonSpan,
-  { from = first, closed }: { from?: Temporal.PlainDate; closed: readonly string[] },
+  {
+    from = first,
+    closed,
+    zone,
+  }: { from?: Temporal.PlainDate; closed: readonly string[]; zone: string },
 ): Generator<Occurrence<Session>> {
   const begin = Temporal.PlainDate.compare(first, from) < 0 ? from : first;
   const wait = (weekdays.indexOf(session.weekday) + 8 - begin.dayOfWeek) % 7;
@@ -49,7 +54,8 @@ export function* occurrencesWithin<Session extends WeeklySession>(
     day = day.add({ weeks: 1 })
   ) {
     if (closed.includes(day.toString().slice(-5))) continue;
-    yield { session, start: at(day, session.start), end: at(day, session.end) };
+    const at = (time: string) => day.toZonedDateTime({ timeZone: zone, plainTime: time });
+    yield { session, start: at(session.start), end: at(session.end) };
   }
 }
 
@@ -59,7 +65,8 @@ export function nextOccurrence<Session extends WeeklySession>(
   { now, closed }: { now: Temporal.ZonedDateTime; closed: readonly string[] },
 ): Occurrence<Session> | null {
   const coming = sessions.map((session) => {
-    const evenings = occurrences(session, { from: now.toPlainDate(), closed });
+    const from = now.toPlainDate();
+    const evenings = occurrences(session, { from, closed, zone: now.timeZoneId });
     let { value } = evenings.next();
     while (Temporal.ZonedDateTime.compare(value.end, now) <= 0) ({ value } = evenings.next());
     return value;
@@ -67,9 +74,6 @@ export function nextOccurrence<Session extends WeeklySession>(
   coming.sort((a, b) => Temporal.ZonedDateTime.compare(a.start, b.start));
   return coming[0] ?? null;
 }
-
-const at = (day: Temporal.PlainDate, time: string) =>
-  day.toZonedDateTime({ timeZone: clubTimeZone, plainTime: time });
 
 /** In a year without it, February 29 is the 28th. */
 function dayOfYear(monthDay: string, year: number): Temporal.PlainDate {

@@ -1,4 +1,5 @@
-import { clubTimeZone, type WeeklySession } from "./weekly-session.ts";
+import { spokenMonthDay, spokenWeekday } from "../time.ts";
+import type { WeeklySession } from "./weekly-session.ts";
 
 /** `5:30–6:30 pm`, `11:30 am–12:15 pm`, `9–10 am`. */
 export function spokenHours({ start, end }: Pick<WeeklySession, "start" | "end">): string {
@@ -9,17 +10,8 @@ export function spokenHours({ start, end }: Pick<WeeklySession, "start" | "end">
 
 /** `November 1 to March 31`. */
 export function spokenSeason({ from, to }: Pick<WeeklySession, "from" | "to">): string {
-  return `${monthDay(from)} to ${monthDay(to)}`;
+  return `${spokenMonthDay(from)} to ${spokenMonthDay(to)}`;
 }
-
-const dayParts = {
-  timeZone: clubTimeZone,
-  weekday: "long",
-  month: "long",
-  day: "numeric",
-} as const;
-const dayFormat = new Intl.DateTimeFormat("en-CA", dayParts);
-const farDayFormat = new Intl.DateTimeFormat("en-CA", { ...dayParts, year: "numeric" });
 
 /** More days ahead than this, nobody would guess which year is meant. */
 const halfAYear = 182;
@@ -29,7 +21,7 @@ export function spokenDay(start: Temporal.ZonedDateTime, now: Temporal.ZonedDate
   const { days } = now.toPlainDate().until(start.toPlainDate());
   if (days === 0) return "Today";
   if (days === 1) return "Tomorrow";
-  return (days > halfAYear ? farDayFormat : dayFormat).format(start.epochMilliseconds);
+  return spokenWeekday(new Date(start.epochMilliseconds), start.timeZoneId, days > halfAYear);
 }
 
 function clock(time: string) {
@@ -44,9 +36,5 @@ function clock(time: string) {
 const listFormat = new Intl.ListFormat("en-CA");
 
 /** `July 1, December 25 and January 1`, from days of every year such as 12-25. */
-export const spokenDays = (days: readonly string[]) => listFormat.format(days.map(monthDay));
-
-function monthDay(text: string): string {
-  const day = Temporal.PlainMonthDay.from(text);
-  return day.toPlainDate({ year: 2024 }).toLocaleString("en-CA", { month: "long", day: "numeric" });
-}
+export const spokenDays = (days: readonly string[]) =>
+  listFormat.format(days.map((day) => spokenMonthDay(day)));

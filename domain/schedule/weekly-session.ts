@@ -1,6 +1,3 @@
-/** Where every time of the club's is meant. */
-export const clubTimeZone = "America/Toronto";
-
 /** The days as the schedule names them; `indexOf` + 1 is the ISO number of the weekday. */
 export const weekdays = [
   "monday",
@@ -17,7 +14,7 @@ export type Weekday = (typeof weekdays)[number];
 export interface WeeklySession {
   id: string;
   weekday: Weekday;
-  /** Toronto time, such as 17:30. */
+  /** On the club's clock, such as 17:30. */
   start: string;
   end: string;
   /** The season's first and last day, month and day; `to` before `from` lies in the next year. */

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
-import { stream } from "hono/streaming";
 import { inboxFilterFrom } from "#domain/inbox-filter.ts";
 import type { Services } from "#server/services/services.ts";
 import { adminsOnly } from "./admins-only.ts";
+import { csvFile } from "./csv-file.ts";
 import { notedExport } from "./noted-export.ts";
 
 /** The staff inbox for machines: a page as JSON and everything as CSV. Admins only. */
@@ -17,11 +17,6 @@ export function inboxDoor(services: Services) {
     })
     .get("/api/inbox.csv", (c) => {
       const filter = inboxFilterFrom(new URL(c.req.url).searchParams);
-      const day = new Date().toISOString().slice(0, 10);
-      c.header("Content-Type", "text/csv; charset=utf-8");
-      c.header("Content-Disposition", `attachment; filename="inbox-${day}.csv"`);
-      return stream(c, async (out) => {
-        for await (const part of services.exportInbox(filter)) await out.write(part);
-      });
+      return csvFile(c, services, { name: "inbox", parts: services.exportInbox(filter) });
     });
 }

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { content } from "../../content/all.ts";
+import { fileStamp } from "#domain/time.ts";
 import { openStorage } from "../boot/open-integrations.ts";
 import { openDatabase } from "../db/database.ts";
 import { migrate } from "../db/migrate.ts";
@@ -32,5 +33,5 @@ await asCommand(async () => {
 });
 
 function nameOf(moment: Date): string {
-  return `club-${moment.toISOString().slice(0, 19).replaceAll(":", "-")}.tar.gz`;
+  return `club-${fileStamp(moment, content.club.timeZone)}.tar.gz`;
 }

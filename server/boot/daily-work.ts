@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { sql } from "drizzle-orm";
 import path from "node:path";
-import { clubTimeZone } from "#domain/schedule/weekly-session.ts";
+import { nowIn } from "#domain/time.ts";
 import { makeBackup, nightlyName } from "../backup/make-backup.ts";
 import { type DailyJobs, openDailyJobs } from "../jobs/daily-jobs.ts";
 import { checkPayments } from "../services/check-payments.ts";
@@ -21,12 +21,14 @@ export async function openDailyWork(
   desk: ClubDesk,
   { log, backups }: DailyWorkOptions,
 ): Promise<DailyJobs> {
+  const now = () => nowIn(desk.content.club.timeZone);
   const daily = await openDailyJobs(url, {
+    now,
     onError: (error) => log.warn({ err: error }, "daily work"),
   });
   if (backups) {
     await daily.dailyAt("backup", { hour: 2, minute: 30 }, async () => {
-      const file = path.join(backups, nightlyName(Temporal.Now.plainDateISO(clubTimeZone)));
+      const file = path.join(backups, nightlyName(now().toPlainDate()));
       const club = { url, db: desk.db, club: desk.content.club.name };
       const { bytes } = await makeBackup({ ...club, storage: desk.integrations.storage }, file);
       log.info({ file, bytes }, "backed up");

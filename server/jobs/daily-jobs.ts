@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import { PgBoss } from "pg-boss";
-import { clubTimeZone } from "#domain/schedule/weekly-session.ts";
 
 export interface DailyJobs {
   /**
-   * Does something every day at that time in Toronto, once however many instances there are, and
+   * Does something every day at that time where the club is, once however many instances there are, and
    * again a few times when it throws. Was the machine off at that time, it is done as soon as it is
    * back on the same day.
    * @param work gets the day's own id: the same for every attempt
@@ -19,7 +18,7 @@ export type DailyWork = (day: { id: string }) => Promise<void>;
 interface DailyJobsOptions {
   onError: (error: Error) => void;
   /** What time it is where the club is. */
-  now?: () => Temporal.ZonedDateTime;
+  now: () => Temporal.ZonedDateTime;
   /** How often the clock is looked at and the queue asked. */
   everySeconds?: number;
 }
@@ -27,11 +26,7 @@ interface DailyJobsOptions {
 /** Opens the clock of what the club does every day, in the same database as everything else. */
 export async function openDailyJobs(
   url: string,
-  {
-    onError,
-    now = () => Temporal.Now.zonedDateTimeISO(clubTimeZone),
-    everySeconds = 30,
-  }: DailyJobsOptions,
+  { onError, now, everySeconds = 30 }: DailyJobsOptions,
 ): Promise<DailyJobs> {
   const application_name = "daily-jobs";
   const boss = new PgBoss({ connectionString: url, max: 2, application_name, schedule: false });

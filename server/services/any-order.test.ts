@@ -154,7 +154,7 @@ test("any order of returns, events, duplicates and crashes: one fulfilment if pa
     ),
     { numRuns: 60, endOnFailure: true },
   );
-  const { byMonth, byTitle } = await orderTotals(club.desk.db);
+  const { byMonth, byTitle } = await orderTotals(club.desk);
   const sum = (rows: { cents: number }[]) => rows.reduce((total, { cents }) => total + cents, 0);
   expect(sum(byMonth)).toBe(expected);
   expect(sum(byTitle)).toBe(expected);

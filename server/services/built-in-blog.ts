@@ -1,5 +1,5 @@
 import type { Article } from "#domain/content/article.ts";
-import { dayInWords } from "#domain/day.ts";
+import { spokenDay } from "#domain/time.ts";
 import { type BlogFields, blogFieldsSchema } from "#domain/written-fields.ts";
 import { builtInText } from "./built-in-text.ts";
 
@@ -11,7 +11,7 @@ export function builtInBlog(article: Article): BlogFields {
   const { slug, title, teaser, date, metaTitle, metaDescription } = article;
   return blogFieldsSchema.parse({
     ...{ title, slug_url: slug, brief_paragraph: teaser, metaTitle, metaDescription },
-    published_date: dayInWords(date),
+    published_date: spokenDay(date),
     blogs_content: builtInText(article).map(({ heading, html }) => ({ heading, paragraph: html })),
   });
 }

@@ -24,7 +24,11 @@ function ourYear(group: string, now: Temporal.ZonedDateTime): string[] {
     .filter((session) => session.group === group)
     .flatMap((session) => {
       const evenings: string[] = [];
-      for (const { start, end } of occurrences(session, { from: now.toPlainDate(), closed })) {
+      for (const { start, end } of occurrences(session, {
+        from: now.toPlainDate(),
+        closed,
+        zone: now.timeZoneId,
+      })) {
         if (Temporal.ZonedDateTime.compare(start, until) >= 0) break;
         const venue = content.venues.find(({ id }) => id === session.venue)?.name;
         evenings.push(`${start.toInstant()} ${end.toInstant()} ${venue}`);
@@ -93,4 +97,13 @@ test("a group that isn't there has no feed", () => {
   expect(
     calendarFeed(content, { group: "senior", now: toronto("2026-11-21T12:00"), publicUrl }),
   ).toBeNull();
+});
+
+test("a club in another zone has its practice on its own clock", () => {
+  const now = Temporal.ZonedDateTime.from("2026-11-21T12:00[America/Vancouver]");
+  const [group] = groups;
+  const feed = feedOf(group?.id ?? "", now);
+  expect(feed).toContain("TZID:America/Vancouver");
+  expect(feed).not.toContain("Toronto");
+  expect(theirYear(feed, now)).toEqual(ourYear(group?.id ?? "", now));
 });

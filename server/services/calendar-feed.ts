@@ -3,7 +3,6 @@ import { tzlib_get_ical_block } from "timezones-ical-library";
 import type { Session } from "#domain/content/schedules.ts";
 import type { Content } from "#domain/content/schema.ts";
 import { type Occurrence, occurrencesWithin, seasonSpan } from "#domain/schedule/occurrences.ts";
-import { clubTimeZone } from "#domain/schedule/weekly-session.ts";
 import { calendarSeries } from "./calendar-series.ts";
 
 interface FeedOptions {
@@ -30,7 +29,7 @@ export function calendarFeed(content: Content, { group: id, now, publicUrl }: Fe
   const page = `${publicUrl}/schedule#${id}`;
   const series = schedules.sessions
     .filter((session) => session.group === id)
-    .flatMap((session) => seasonsAround(session, now.toPlainDate(), schedules.closed))
+    .flatMap((session) => seasonsAround(session, now, schedules.closed))
     .map((evenings) => calendarSeries(content, { evenings, group, page }));
   // jCal (RFC 7265): the same as data.
   return ICAL.stringify([
@@ -46,24 +45,24 @@ export function calendarFeed(content: Content, { group: id, now, publicUrl }: Fe
       ["refresh-interval", {}, "duration", "PT6H"],
       ["x-published-ttl", {}, "text", "PT6H"],
     ],
-    [clubZone(), ...series],
+    [...zoneRules(now.timeZoneId), ...series],
   ]);
 }
 
 /** The evenings of each season of a session that ends today or later and begins within a year. */
-function seasonsAround(session: Session, today: Temporal.PlainDate, closed: readonly string[]) {
+function seasonsAround(session: Session, now: Temporal.ZonedDateTime, closed: readonly string[]) {
+  const [today, zone] = [now.toPlainDate(), now.timeZoneId];
   const { compare } = Temporal.PlainDate;
   return [-1, 0, 1]
     .map((offset) => seasonSpan(session, today.year + offset))
     .filter(({ last }) => compare(last, today) >= 0)
     .filter(({ first }) => compare(first, today.add({ years: 1 })) <= 0)
-    .map((span): Occurrence<Session>[] => [...occurrencesWithin(session, span, { closed })])
+    .map((span): Occurrence<Session>[] => [...occurrencesWithin(session, span, { closed, zone })])
     .filter((evenings) => evenings.length > 0);
 }
 
 /** The time zone with its rules, for calendars that don't know it by name. */
-function clubZone() {
-  const [block] = tzlib_get_ical_block(clubTimeZone);
-  if (!block) throw new Error(`There are no rules of the time zone ${clubTimeZone}`);
-  return ICAL.parse(block);
+function zoneRules(zone: string): unknown[] {
+  const [block] = tzlib_get_ical_block(zone);
+  return block ? [ICAL.parse(block)] : [];
 }

@@ -1,7 +1,6 @@
 import type { ScheduleGroup, Session } from "#domain/content/schedules.ts";
 import type { Content } from "#domain/content/schema.ts";
 import type { Occurrence } from "#domain/schedule/occurrences.ts";
-import { clubTimeZone } from "#domain/schedule/weekly-session.ts";
 
 interface Series {
   /** One season's evenings of one session, at least one. */
@@ -21,7 +20,7 @@ export function calendarSeries(content: Content, { evenings, group, page }: Seri
   if (!first || !last || !venue) throw new Error("A series without an evening or a place");
   const place = `${venue.name}, ${venue.street}, ${venue.town}, Ontario ${venue.postalCode}`;
   const skipped = closedWeeks(evenings).map(local);
-  const zone = { tzid: clubTimeZone };
+  const zone = { tzid: first.start.timeZoneId };
   const properties: Property[] = [
     ["uid", {}, "text", `${first.session.id}-${first.start.year}@${new URL(page).hostname}`],
     ["dtstamp", {}, "date-time", `${schedules.updated}T00:00:00Z`],

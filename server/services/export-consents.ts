@@ -1,14 +1,16 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { csvRow } from "#domain/csv.ts";
+import { sheetHeading, sheetTime } from "#domain/time.ts";
 import type { Database } from "#server/db/database.ts";
 import { newsletterConsents, newsletterSubscribers } from "#server/db/newsletter-schema.ts";
+import type { ClubDesk } from "./club-desk.ts";
 import { type LinkMaker, unsubscribeLink } from "./newsletter-links.ts";
 
-const columns = [
+const columns = (zone: string) => [
   "email",
   "state_now",
   "act",
-  "at",
+  sheetHeading("at", zone),
   "page",
   "method",
   "wording",
@@ -20,15 +22,20 @@ const size = 500;
  * Every consent and its end, newest first, as CSV: the proof, and for who sends the newsletter with
  * another tool each address with its own unsubscribe link.
  */
-export async function* exportConsents(db: Database, maker: LinkMaker): AsyncGenerator<string> {
-  yield `\uFEFF${csvRow(columns)}`;
+export async function* exportConsents(
+  { db, content }: Pick<ClubDesk, "db" | "content">,
+  maker: LinkMaker,
+): AsyncGenerator<string> {
+  const { timeZone } = content.club;
+  yield `\uFEFF${csvRow(columns(timeZone))}`;
   let last: { at: string; id: string } | null = null;
   do {
     const rows = await consentsBefore(db, last);
     yield rows
       .map(({ id, position: _position, at, ...row }) =>
         csvRow([
-          ...[row.address, row.state, row.act, at.toISOString(), row.page, row.method, row.wording],
+          ...[row.address, row.state, row.act, sheetTime(at, timeZone)],
+          ...[row.page, row.method, row.wording],
           unsubscribeLink(maker, id),
         ]),
       )

@@ -1,13 +1,15 @@
 import { csvRow } from "#domain/csv.ts";
 import type { InboxFilter } from "#domain/inbox-filter.ts";
+import { sheetHeading, sheetTime } from "#domain/time.ts";
 import type { Database } from "#server/db/database.ts";
 import { inArray } from "drizzle-orm";
 import { submissions } from "#server/db/schema.ts";
+import type { ClubDesk } from "./club-desk.ts";
 import { type InboxPage, type InboxRow, listInbox } from "./list-inbox.ts";
 
-const columns = [
+const columns = (zone: string) => [
   "reference",
-  "received_at",
+  sheetHeading("received_at", zone),
   "kind",
   "state",
   "first_name",
@@ -23,13 +25,17 @@ const columns = [
 ];
 
 /** The inbox as CSV (RFC 4180, UTF-8 with a mark so that spreadsheets read it), page by page. */
-export async function* exportInbox(db: Database, filter: InboxFilter): AsyncGenerator<string> {
-  yield `\uFEFF${csvRow(columns)}`;
+export async function* exportInbox(
+  { db, content }: Pick<ClubDesk, "db" | "content">,
+  filter: InboxFilter,
+): AsyncGenerator<string> {
+  const { timeZone } = content.club;
+  yield `\uFEFF${csvRow(columns(timeZone))}`;
   let before: string | null = null;
   do {
     const page: InboxPage = await listInbox(db, filter, { before, size: 500 });
     const details = await detailsOf(db, page.rows);
-    yield page.rows.map((row) => csvRow(cells(row, details.get(row.id)))).join("");
+    yield page.rows.map((row) => csvRow(cells(row, details.get(row.id), timeZone))).join("");
     before = page.next;
   } while (before);
 }
@@ -52,12 +58,12 @@ async function detailsOf(db: Database, rows: InboxRow[]): Promise<Map<string, De
   return new Map(found.map((details) => [details.id, details]));
 }
 
-function cells(row: InboxRow, details: Details | undefined): string[] {
+function cells(row: InboxRow, details: Details | undefined, zone: string): string[] {
   const state = (channel: string) =>
     row.deliveries.find((delivery) => delivery.channel === channel)?.state ?? "";
   return [
     row.reference,
-    row.receivedAt.toISOString(),
+    sheetTime(row.receivedAt, zone),
     row.kind,
     row.state,
     row.firstName,

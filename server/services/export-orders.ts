@@ -1,13 +1,15 @@
 import { csvRow } from "#domain/csv.ts";
 import { dollarsAndCents } from "#domain/money.ts";
-import type { Database } from "#server/db/database.ts";
+import { sheetHeading, sheetTime, yearOf } from "#domain/time.ts";
 import type { Order } from "#server/db/order-schema.ts";
+import type { ClubDesk } from "./club-desk.ts";
 import { listOrders, type OrderFilter, type OrderPage } from "./list-orders.ts";
 
-const columns: [string, (order: Order) => string][] = [
+const columns = (zone: string): [string, (order: Order) => string][] => [
   ["reference", (order) => order.reference],
-  ["created_at", (order) => order.createdAt.toISOString()],
-  ["paid_at", (order) => order.paidAt?.toISOString() ?? ""],
+  [sheetHeading("created_at", zone), (order) => sheetTime(order.createdAt, zone)],
+  [sheetHeading("paid_at", zone), ({ paidAt }) => (paidAt ? sheetTime(paidAt, zone) : "")],
+  ["tax_year", ({ paidAt }) => (paidAt ? String(yearOf(paidAt, zone)) : "")],
   ["kind", (order) => order.kind],
   ["method", (order) => order.method],
   ["state", (order) => order.state],
@@ -28,12 +30,16 @@ const columns: [string, (order: Order) => string][] = [
 ];
 
 /** Orders and gifts as CSV (RFC 4180, UTF-8 with a mark so that spreadsheets read it), page by page. */
-export async function* exportOrders(db: Database, filter: OrderFilter): AsyncGenerator<string> {
-  yield `\uFEFF${csvRow(columns.map(([name]) => name))}`;
+export async function* exportOrders(
+  { db, content }: Pick<ClubDesk, "db" | "content">,
+  filter: OrderFilter,
+): AsyncGenerator<string> {
+  const shown = columns(content.club.timeZone);
+  yield `\uFEFF${csvRow(shown.map(([name]) => name))}`;
   let before: string | null = null;
   do {
     const page: OrderPage = await listOrders(db, filter, { before, size: 500 });
-    yield page.rows.map((order) => csvRow(columns.map(([, cell]) => cell(order)))).join("");
+    yield page.rows.map((order) => csvRow(shown.map(([, cell]) => cell(order)))).join("");
     before = page.next;
   } while (before);
 }

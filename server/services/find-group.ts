@@ -1,6 +1,6 @@
 import { entriesOf } from "#domain/content/catalogue.ts";
 import { findGroups, goals, type Goal, type Wish } from "#domain/group-finder.ts";
-import { torontoDay } from "#domain/season-dates.ts";
+import { dayOf } from "#domain/time.ts";
 import type { ClubDesk } from "./club-desk.ts";
 import { placesOf } from "./places-taken.ts";
 
@@ -21,7 +21,7 @@ export async function findGroup(desk: ClubDesk, asked: URLSearchParams, now = ne
       offers: entriesOf(offerings, "registration"),
       townOf: (id) => venueOf(id)?.town,
     },
-    torontoDay(now),
+    dayOf(now, desk.content.club.timeZone),
   );
   const places = await placesOf(desk, "registration", now);
   return found.map(({ sessions, offer, ...group }) => ({

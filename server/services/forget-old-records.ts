@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, lt, notExists, type SQL, sql } from "drizzle-orm";
+import { startOfDay, yearOf } from "#domain/time.ts";
 import type { Database } from "#server/db/database.ts";
 import { newsletterSubscribers } from "#server/db/newsletter-schema.ts";
 import { demoCheckouts, orders } from "#server/db/order-schema.ts";
@@ -22,6 +23,7 @@ export async function forgetOldRecords(desk: ClubDesk): Promise<Forgotten> {
   const { submissionMonths, suspectDays, unconfirmedDays, endedConsentMonths, mailDays } =
     content.club.retention;
   const { unpaidDays, paymentYears } = content.club.retention;
+  const thisYear = yearOf(new Date(), content.club.timeZone);
   const [olderMonths, olderDays] = [ago("months"), ago("days")];
   const lastExchange = sql`coalesce(${submissions.answeredAt}, ${submissions.receivedAt})`;
   const { state, changedAt } = newsletterSubscribers;
@@ -83,7 +85,12 @@ export async function forgetOldRecords(desk: ClubDesk): Promise<Forgotten> {
       orders,
       and(isNull(orders.paidAt), olderDays(sql`${orders.createdAt}`, unpaidDays)),
     ),
-    payments: await remove(db, orders, endedTaxYear(sql`${orders.paidAt}`, paymentYears)),
+    // The year somebody paid in ended so many years ago.
+    payments: await remove(
+      db,
+      orders,
+      lt(orders.paidAt, startOfDay(`${thisYear - paymentYears}-01-01`, content.club.timeZone)),
+    ),
     "athletes of payments": await forgetAthletes(
       db,
       olderMonths(sql`coalesce(${orders.seasonTo}, ${orders.paidAt})`, submissionMonths),
@@ -117,10 +124,6 @@ async function remove(db: Database, table: Tables, old: SQL | undefined): Promis
 
 const ago = (unit: "months" | "days") => (at: SQL, count: number) =>
   sql`${at} < now() - make_interval(${sql.raw(unit)} => ${count})`;
-
-/** The year somebody paid in ended so many years ago. */
-const endedTaxYear = (at: SQL, years: number) =>
-  sql`${at} < date_trunc('year', now()) - make_interval(years => ${years})`;
 
 /** Of a payment stay who paid, what and when; the child goes when the membership is long over. */
 async function forgetAthletes(db: Database, old: SQL): Promise<number> {

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { deletionMail } from "#domain/privacy-mail.ts";
+import { spokenDayOf } from "#domain/time.ts";
 import type { Database } from "#server/db/database.ts";
 import { privacyRequests } from "#server/db/privacy-schema.ts";
 import type { ClubDesk } from "./club-desk.ts";
@@ -52,10 +53,7 @@ export async function deletePerson(desk: ClubDesk, reference: string): Promise<F
         .set({ state: "done", doneAt: sql`now()`, email: null, details: "" })
         .where(sql`lower(${privacyRequests.email}) = ${request.email.toLowerCase()}`);
       const { club } = desk.content;
-      const day = new Date().toLocaleDateString("en-CA", {
-        dateStyle: "long",
-        timeZone: "America/Toronto",
-      });
+      const day = spokenDayOf(new Date(), club.timeZone);
       const mail = deletionMail({ reference: request.reference, deleted, day }, club);
       await oweMail(desk, transaction, { to: request.email, replyTo: club.email, ...mail });
     });

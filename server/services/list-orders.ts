@@ -1,7 +1,9 @@
-import { and, desc, eq, gte, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, type SQL, sql } from "drizzle-orm";
 import type { OrderKind, OrderState } from "#domain/order.ts";
+import { monthOf, monthsAfter, startOfDay } from "#domain/time.ts";
 import type { Database } from "#server/db/database.ts";
 import { type Order, orders } from "#server/db/order-schema.ts";
+import type { ClubDesk } from "./club-desk.ts";
 
 /** Which orders staff want to see; null: any. */
 export interface OrderFilter {
@@ -50,16 +52,33 @@ function after(before: string | null): SQL | undefined {
 const kept = sql<number>`sum(${orders.paidCents} - ${orders.refundedCents})::int`;
 
 /**
- * Totals of this month and the eleven before it (Toronto), oldest first, and of the same time by
- * what was bought, largest first: both lists come to the same sum.
+ * Totals of this month and the eleven before it, where the club is, oldest first, and of the same
+ * time by what was bought, largest first: both lists come to the same sum.
  */
-export async function orderTotals(db: Database) {
-  const firstMonth = sql`(date_trunc('month', now() at time zone 'America/Toronto') - interval '11 months') at time zone 'America/Toronto'`;
-  const paid = and(isNotNull(orders.paidAt), gte(orders.paidAt, firstMonth));
-  const month = sql<string>`to_char(${orders.paidAt} at time zone 'America/Toronto', 'YYYY-MM')`;
+export async function orderTotals(
+  { db, content }: Pick<ClubDesk, "db" | "content">,
+  now = new Date(),
+) {
+  const { timeZone } = content.club;
+  const thisMonth = monthOf(now, timeZone);
+  const months = Array.from({ length: 12 }, (_, n) => monthsAfter(thisMonth, n - 11));
+  const starts = months.map((month) => startOfDay(`${month}-01`, timeZone));
+  const paid = gte(orders.paidAt, starts[0] ?? now);
   const count = sql<number>`count(*)::int`;
-  const [byMonth, byTitle] = await Promise.all([
-    db.select({ month, cents: kept, count }).from(orders).where(paid).groupBy(month).orderBy(month),
+  const [byStart, byTitle] = await Promise.all([
+    db
+      // The nth of the months: where they begin is said once, not by the database's own rules too.
+      .select({
+        nth: sql<number>`width_bucket(${orders.paidAt}, ${sql.param(starts)}::timestamptz[])`.as(
+          "nth",
+        ),
+        cents: kept,
+        count,
+      })
+      .from(orders)
+      .where(paid)
+      .groupBy(sql`nth`)
+      .orderBy(sql`nth`),
     db
       .select({ title: orders.title, method: orders.method, cents: kept, count })
       .from(orders)
@@ -67,6 +86,7 @@ export async function orderTotals(db: Database) {
       .groupBy(orders.title, orders.method)
       .orderBy(desc(kept)),
   ]);
+  const byMonth = byStart.map(({ nth, ...sum }) => ({ month: months[nth - 1] ?? "", ...sum }));
   return { byMonth, byTitle };
 }
 

@@ -1,5 +1,5 @@
-import { dayOf } from "#domain/day.ts";
 import { type SitemapEntry, sitemapLimit } from "#domain/sitemap.ts";
+import { dayOf } from "#domain/time.ts";
 import type { ClubDesk } from "./club-desk.ts";
 import { listLocationPages } from "./location-pages.ts";
 import { publishedAddresses } from "./server-articles.ts";
@@ -11,7 +11,7 @@ import { publishedAddresses } from "./server-articles.ts";
 export async function listPublicPages(
   desk: Pick<ClubDesk, "db" | "content" | "report">,
 ): Promise<SitemapEntry[]> {
-  const { pages, articles } = desk.content;
+  const { pages, articles, club } = desk.content;
   const [written, towns] = await Promise.all([
     publishedAddresses(desk.db, sitemapLimit),
     listLocationPages(desk),
@@ -19,7 +19,10 @@ export async function listPublicPages(
   const indexed = Object.entries(pages).filter(([path, { noindex }]) => path !== "*" && !noindex);
   const entries = [
     ...articles.map(({ slug, date }) => ({ path: `/blogs/${slug}`, changed: date })),
-    ...written.map(({ slug, changed }) => ({ path: `/blogs/${slug}`, changed: dayOf(changed) })),
+    ...written.map(({ slug, changed }) => ({
+      path: `/blogs/${slug}`,
+      changed: dayOf(changed, club.timeZone),
+    })),
     ...towns.map(({ slug_url }) => ({ path: `/location/${slug_url}` })),
   ];
   // The last of a path stands: an article of staff's takes the built-in one's place.

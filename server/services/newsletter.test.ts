@@ -286,7 +286,7 @@ test("staff see where each address stands, page by page, and export every consen
   expect(subscribed.rows).toHaveLength(1);
 
   let csv = "";
-  for await (const part of exportConsents(db, maker)) csv += part;
+  for await (const part of exportConsents(office.desk, maker)) csv += part;
   const lines = csv.trim().split("\r\n");
   expect(lines).toHaveLength(6);
   const left = lines.find((line) => line.includes("withdrawn"));

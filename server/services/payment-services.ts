@@ -46,8 +46,8 @@ export function paymentServices(desk: ClubDesk) {
     listOrders: (filter: OrderFilter, page?: { before?: string | null }) =>
       listOrders(db, filter, page),
     readOrder: (reference: string) => readOrder(db, reference),
-    orderTotals: () => orderTotals(db),
-    exportOrders: (filter: OrderFilter) => exportOrders(db, filter),
+    orderTotals: () => orderTotals(desk),
+    exportOrders: (filter: OrderFilter) => exportOrders(desk, filter),
     receiveTransfer: (reference: string, cents: number) => receiveTransfer(desk, reference, cents),
     giveUpTransfer: (reference: string) => giveUpTransfer(desk, reference),
     resendConfirmation: (reference: string) => resendConfirmation(desk, reference),

@@ -1,6 +1,7 @@
 import { donationMail, registrationMail } from "#domain/payment-mail.ts";
 import { keptAnswers } from "#domain/guardian.ts";
 import { spokenMoney } from "#domain/money.ts";
+import { yearOf } from "#domain/time.ts";
 import type { Order } from "#server/db/order-schema.ts";
 import type { ProviderSession } from "#server/integrations/payments/port.ts";
 import type { ClubDesk } from "./club-desk.ts";
@@ -46,7 +47,10 @@ export function paymentSubmission(
     source: "/successful-checkout",
     ...writer,
     fields: athleteName
-      ? keptAnswers({ ...fields, ...adult }, { writer, now: new Date() })
+      ? keptAnswers(
+          { ...fields, ...adult },
+          { writer, thisYear: yearOf(new Date(), club.timeZone) },
+        )
       : fields,
     formToken: order.id,
     contact: {

@@ -2,7 +2,7 @@ import { and, eq, gt, gte, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { type CatalogueEntry, entriesOf, entryOf } from "#domain/content/catalogue.ts";
 import type { Catalogue } from "#domain/order.ts";
 import { type OfferingPlace, placeIn } from "#domain/registration.ts";
-import { torontoDay } from "#domain/season-dates.ts";
+import { dayOf } from "#domain/time.ts";
 import type { Database, Transaction } from "#server/db/database.ts";
 import { orders } from "#server/db/order-schema.ts";
 import type { ClubDesk } from "./club-desk.ts";
@@ -61,12 +61,13 @@ export function entryOfOrder(
 }
 
 function placeOf(
-  { offerings: { opensDaysBefore } }: ClubDesk["content"],
+  { offerings: { opensDaysBefore }, club }: ClubDesk["content"],
   entry: CatalogueEntry,
   counts: Count[],
   now: Date,
 ): OfferingPlace {
-  return placeIn(entry, { today: torontoDay(now), opensDaysBefore }, ({ from }) => {
+  const today = dayOf(now, club.timeZone);
+  return placeIn(entry, { today, opensDaysBefore }, ({ from }) => {
     const own = counts.filter(({ type, id }) => type === entry.type && id === entry.id);
     if (entry.per === "month") return own.reduce((sum, { lastMonth }) => sum + lastMonth, 0);
     return own.find((count) => count.from === from)?.all ?? 0;

@@ -1,7 +1,7 @@
 import type { Article } from "#domain/content/article.ts";
-import { dayInWords, dayOf } from "#domain/day.ts";
 import type { PictureInfo } from "#domain/picture.ts";
 import { picturesNamedIn } from "#domain/text-pieces.ts";
+import { dayOf, spokenDay } from "#domain/time.ts";
 import { builtInText, type TextPart } from "./built-in-text.ts";
 import { cleanHtml, wordsOf } from "./clean-html.ts";
 import type { ClubDesk } from "./club-desk.ts";
@@ -76,13 +76,15 @@ export async function fromServer(desk: Desk, article: PublishedArticle): Promise
   const named = parts.flatMap(({ html }) => picturesNamedIn(html));
   const pictures = await picturesAt(desk.db, [url, ...named]);
   const words = parts.reduce((sum, { heading, html }) => sum + wordsOf(`${heading} ${html}`), 0);
+  const { timeZone } = desk.content.club;
+  const published = dayOf(article.publishedAt, timeZone);
   return {
     slug: article.slug_url,
     title: article.title,
     teaser: article.brief_paragraph,
-    publishedDate: article.published_date || dayInWords(dayOf(article.publishedAt)),
-    published: dayOf(article.publishedAt),
-    changed: dayOf(article.updatedAt),
+    publishedDate: article.published_date || spokenDay(published),
+    published,
+    changed: dayOf(article.updatedAt, timeZone),
     minutes: Math.max(1, Math.round(words / pace)),
     picture: url ? { url, upload: pictures.get(url) } : null,
     ...{ parts, pictures },
@@ -101,7 +103,7 @@ function fromContent({ content }: Desk, article: Article): ReadArticle {
     slug: article.slug,
     title: article.title,
     teaser: article.teaser,
-    publishedDate: dayInWords(article.date),
+    publishedDate: spokenDay(article.date),
     published: article.date,
     changed: article.date,
     minutes: Number.parseInt(article.time, 10),

@@ -4,7 +4,7 @@ import { checkCollection, type Complaint } from "#domain/content/check-collectio
 import { composeContent } from "#domain/content/compose.ts";
 import { withEntryKeys } from "#domain/content/entry-keys.ts";
 import { formSchema } from "#domain/content/form-schema.ts";
-import { clubTimeZone } from "#domain/schedule/weekly-session.ts";
+import { dayOf } from "#domain/time.ts";
 import { contentVersions } from "#server/db/content-schema.ts";
 import type { Database, Transaction } from "#server/db/database.ts";
 import type { LiveContent } from "./live-content.ts";
@@ -38,7 +38,7 @@ export function saveContent(
   return write(desk, staff, {
     ...{ collection, base },
     action: "content.saved",
-    find: () => withEntryKeys(formSchema(collection), value, today()),
+    find: () => withEntryKeys(formSchema(collection), value, today(desk)),
   });
 }
 
@@ -112,4 +112,4 @@ async function valueOf(transaction: Transaction, collection: string, version: nu
   return found?.value;
 }
 
-const today = () => Temporal.Now.plainDateISO(clubTimeZone).toString();
+const today = ({ live }: ContentDesk) => dayOf(new Date(), live.content.club.timeZone);

@@ -137,7 +137,7 @@ async function savedBefore(db: SubmissionDesk["db"], formToken: string): Promise
  * the same content counts as the same form within the hour.
  */
 function sameForm({ kind, source, fields, formToken }: NewSubmission): string {
-  const token = formToken ?? new Date().toISOString().slice(0, 13);
+  const token = formToken ?? `hour ${Math.floor(Date.now() / 3_600_000)}`;
   return createHash("sha256")
     .update(JSON.stringify([kind, source, token, fields]))
     .digest("base64url");

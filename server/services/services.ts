@@ -3,7 +3,7 @@ import type { Content } from "#domain/content/schema.ts";
 import type { InboxFilter } from "#domain/inbox-filter.ts";
 import type { PictureLibrary } from "#domain/picture.ts";
 import type { SubmissionState } from "#domain/submission.ts";
-import { clubTimeZone } from "#domain/schedule/weekly-session.ts";
+import { type Clock, nowIn } from "#domain/time.ts";
 import { calendarFeed } from "./calendar-feed.ts";
 import { builtInBlog } from "./built-in-blog.ts";
 import { askPrivacyRequest, releasePrivacyRequest } from "./ask-privacy-request.ts";
@@ -93,6 +93,8 @@ export function createServices(parts: ServiceParts) {
       return live.pictures;
     },
     publicUrl,
+    /** What words of time need: the moment, and the club's zone. */
+    clock: (): Clock => ({ now: new Date(), zone: desk.content.club.timeZone }),
     /** Who stands behind each port now, to tell staff. */
     vendors: {
       crm: integrations.crm.vendor,
@@ -117,7 +119,7 @@ export function createServices(parts: ServiceParts) {
     unsubscribe: (press: Parameters<typeof unsubscribe>[2]) =>
       unsubscribe(db, mailedLinkSecret, press),
     listSubscribers: (page?: Parameters<typeof listSubscribers>[1]) => listSubscribers(db, page),
-    exportConsents: () => exportConsents(db, links),
+    exportConsents: () => exportConsents(desk, links),
     /** The mark of this hour that forms of our pages carry. */
     formStamp: () => formStamp(desk.screening.secret),
     readReceipt: (code: string) => readReceipt(db, code),
@@ -137,7 +139,7 @@ export function createServices(parts: ServiceParts) {
     calendarFeed: (group: string) =>
       calendarFeed(desk.content, {
         group,
-        now: Temporal.Now.zonedDateTimeISO(clubTimeZone),
+        now: nowIn(desk.content.club.timeZone),
         publicUrl,
       }),
 
@@ -157,7 +159,7 @@ export function createServices(parts: ServiceParts) {
     whyNotReady: () => whyNotReady(desk, machine),
     rehearse: () => rehearse(desk),
     resendDelivery: (id: string) => resendDelivery(desk, id),
-    exportInbox: (filter: InboxFilter) => exportInbox(db, filter),
+    exportInbox: (filter: InboxFilter) => exportInbox(desk, filter),
     listOutbox: (page?: Parameters<typeof listOutbox>[1]) => listOutbox(db, page),
 
     listUnsentMails: () => listUnsentMails(db),

@@ -75,7 +75,7 @@ test("a required field added to a form's schema is asked for, saved, and staff a
   expect(guardian?.answers[0]?.value).toBe("Ada Osei, Ada.Parent@example.ca (wrote)");
   expect(athlete?.answers).toContainEqual({ label: "School", value: "Ferry Hill Public" });
   let csv = "";
-  for await (const part of exportInbox(office.desk.db, inboxFilterFrom(new URLSearchParams())))
+  for await (const part of exportInbox(office.desk, inboxFilterFrom(new URLSearchParams())))
     csv += part;
   expect(csv).toContain("school: Ferry Hill Public");
 });

@@ -12,6 +12,7 @@ import {
 } from "#domain/form-result.ts";
 import { guardianOf, keptAnswers, type Person, toGuardian } from "#domain/guardian.ts";
 import type { SubmissionKind } from "#domain/submission.ts";
+import { yearOf } from "#domain/time.ts";
 import type { Transaction } from "#server/db/database.ts";
 import { begin, begins } from "./begin.ts";
 import type { ClubDesk } from "./club-desk.ts";
@@ -67,7 +68,8 @@ export async function submitForm<Schema extends z.ZodObject>(
     const message = firstMessage(askedFields(form.schema, club.name), errors, fields);
     return { outcome: "invalid", message, errors, values };
   }
-  const wrote = { writer: form.person(checked.data), now: new Date() };
+  const thisYear = yearOf(new Date(), club.timeZone);
+  const wrote = { writer: form.person(checked.data), thisYear };
   const data = keptAnswers(checked.data, wrote);
   const writer = form.person(data);
   const guardian = guardianOf(data);

@@ -35,6 +35,7 @@ export function choicesFrom(content: Content, pictures: PictureLibrary): Choices
     ],
     venue: venues.map(({ id, name, town }) => ({ value: id, label: `${name}, ${town}` })),
     group: schedules.groups.map(({ id, subtitle }) => ({ value: id, label: subtitle })),
+    timeZone: zonesOfCanada().map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") })),
     town: club.towns.map((town) => ({ value: town, label: town })),
     article: articles.map(({ slug, title }) => ({ value: slug, label: title })),
     association: associations.items.map(({ id, name }) => ({ value: id, label: name })),
@@ -42,6 +43,9 @@ export function choicesFrom(content: Content, pictures: PictureLibrary): Choices
     option: optionsOf(content),
   };
 }
+
+/** Another zone is set in content/; the list keeps it. */
+const zonesOfCanada = () => new Intl.Locale("en-CA").getTimeZones() ?? [];
 
 function optionsOf({ offerings }: Content): Choice[] {
   const { elementary, highschool, speed, strength } = offerings;

@@ -1,4 +1,5 @@
 import { Sign } from "#app/ui/sign.tsx";
+import { spokenMonth } from "#domain/time.ts";
 import type { Choice } from "./form-context.ts";
 import { spoken, type Widget } from "./widgets.tsx";
 
@@ -72,10 +73,7 @@ function PageField(props: Widget) {
 
 const months = Array.from({ length: 12 }, (_, n) => ({
   value: String(n + 1).padStart(2, "0"),
-  label: new Date(Date.UTC(2024, n, 15)).toLocaleDateString("en-CA", {
-    month: "long",
-    timeZone: "UTC",
-  }),
+  label: spokenMonth(String(n + 1).padStart(2, "0"), "long"),
 }));
 const days = Array.from({ length: 31 }, (_, n) => String(n + 1).padStart(2, "0"));
 

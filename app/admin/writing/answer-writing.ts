@@ -21,6 +21,8 @@ interface Desk<Fields extends { slug_url: string }> {
   fieldsOf: (form: FormData) => object;
   /** Who is signed in. */
   by: StaffMember;
+  /** Whose clock a chosen time is on. */
+  zone: string;
 }
 
 const numberOf = (form: FormData, name: string) => Number(form.get(name)) || 0;
@@ -46,14 +48,14 @@ export async function answerWriting<Fields extends { slug_url: string }>(desk: D
 }
 
 async function save<Fields extends { slug_url: string }>(
-  { writing, home, fieldsOf, by }: Desk<Fields>,
+  { writing, home, fieldsOf, by, zone }: Desk<Fields>,
   form: FormData,
   id: number | null,
 ) {
   const given = fieldsOf(form);
   const refuse = (status: number, fault: Partial<WritingFault> & { message: string }) =>
     data<WritingFault>({ field: "", theirs: null, given, ...fault }, status);
-  const when = publishTime(form);
+  const when = publishTime(form, zone);
   if ("fault" in when) return refuse(400, { message: when.fault, field: "publish_time" });
   const version = numberOf(form, "version");
   const save = { fields: given, by, ...(id !== null && { version }), publish_at: when.at };

@@ -1,6 +1,5 @@
+import { deviceTime } from "#domain/time.ts";
 import type { Autosaved } from "./use-autosave.ts";
-
-const timeFormat = new Intl.DateTimeFormat("en-CA", { timeStyle: "short" });
 
 /** What became of the text so far; read out when something is wrong. */
 export function AutosaveLine({ saved }: { saved: Autosaved }) {
@@ -20,7 +19,7 @@ function wordsOf(saved: Autosaved): string {
     case "saving":
       return "Saving…";
     case "saved":
-      return `Draft saved ${timeFormat.format(saved.at)}`;
+      return `Draft saved ${deviceTime(saved.at)}`;
     case "failed":
       return `Not saved: ${saved.message}`;
     case "conflict":

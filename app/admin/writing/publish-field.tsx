@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { placeOf } from "#domain/time.ts";
 import type { PublishChoice } from "./publish-time.ts";
 import type { WrittenState } from "./written-entry.ts";
 
@@ -8,10 +9,11 @@ export interface PublishFieldProps {
   published: string | null;
   /** The same for `datetime-local`, in the club's zone. */
   publishTime: string;
+  zone: string;
 }
 
 /** Whether and when readers see it. */
-export function PublishField({ state, published, publishTime }: PublishFieldProps) {
+export function PublishField({ state, published, publishTime, zone }: PublishFieldProps) {
   const [choice, setChoice] = useState<PublishChoice>(
     state === "new"
       ? "now"
@@ -44,7 +46,7 @@ export function PublishField({ state, published, publishTime }: PublishFieldProp
         </label>
       ))}
       <div className="staff-field" data-quiet={choice !== "later" || undefined}>
-        <label htmlFor="publish-time">Day and time, in Toronto</label>
+        <label htmlFor="publish-time">Day and time, in {placeOf(zone)}</label>
         <input
           id="publish-time"
           type="datetime-local"

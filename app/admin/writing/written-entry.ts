@@ -1,4 +1,5 @@
 import type { RevisionAct } from "#domain/writing.ts";
+import type { Clock } from "#domain/time.ts";
 import type { Revision, WrittenForStaff } from "#server/services/read-written.ts";
 import { type SpokenTime, spokenTime } from "../spoken-time.ts";
 
@@ -19,15 +20,15 @@ export interface WrittenEntry {
 }
 
 /** Words an item's standing for staff. */
-export function writtenEntry(item: WrittenForStaff<object>, now: Date): WrittenEntry {
+export function writtenEntry(item: WrittenForStaff<object>, clock: Clock): WrittenEntry {
   const { id, version, isChanged, publishedAt, savedAt, savedBy } = item;
-  const state = !publishedAt ? "draft" : publishedAt > now ? "scheduled" : "published";
+  const state = !publishedAt ? "draft" : publishedAt > clock.now ? "scheduled" : "published";
   // A built-in page has been there for ever.
   const dated = publishedAt && publishedAt.getTime() > 0 ? publishedAt : null;
   return {
     ...{ id, version, isChanged, state, savedBy },
-    published: dated && spokenTime(dated, now),
-    saved: spokenTime(savedAt, now),
+    published: dated && spokenTime(dated, clock),
+    saved: spokenTime(savedAt, clock),
   };
 }
 
@@ -55,7 +56,7 @@ const acts: Record<RevisionAct, string> = {
 
 export const revisionEntry = (
   { id, act, savedBy, savedAt }: Revision,
-  now: Date,
+  clock: Clock,
 ): RevisionEntry => ({
-  ...{ id, savedBy, what: acts[act], saved: spokenTime(savedAt, now) },
+  ...{ id, savedBy, what: acts[act], saved: spokenTime(savedAt, clock) },
 });

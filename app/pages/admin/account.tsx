@@ -19,12 +19,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   const { readOwnAccount } = context.get(servicesContext);
   const { twoFactor, sessions } = await readOwnAccount(staff, request.headers);
-  const now = new Date();
+  const clock = context.get(servicesContext).clock();
   return {
     ...{ name: staff.name, email: staff.email, twoFactor },
     sessions: sessions.map(({ id, userAgent, ipAddress, updatedAt, isThisOne }) => ({
       ...{ id, userAgent: userAgent ?? "", address: ipAddress ?? "", isThisOne },
-      used: spokenTime(updatedAt, now),
+      used: spokenTime(updatedAt, clock),
     })),
   };
 }

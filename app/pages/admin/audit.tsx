@@ -17,7 +17,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const action = known.find((one) => one === searchParams.get("action")) ?? null;
   const before = Number(searchParams.get("before")) || null;
   const { rows, next } = await context.get(servicesContext).listAudit({ before, action });
-  const now = new Date();
+  const clock = context.get(servicesContext).clock();
   return {
     action,
     query: url.search,
@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     entries: rows.map(({ id, happenedAt, staffName, action, subject, detail }) => ({
       ...{ id, subject, detail, who: staffName },
       did: auditActions[action as AuditAction] ?? action,
-      at: spokenTime(happenedAt, now),
+      at: spokenTime(happenedAt, clock),
     })),
   };
 }

@@ -17,8 +17,8 @@ import { WritingForm } from "#app/admin/writing/writing-form.tsx";
 import { writtenEntry } from "#app/admin/writing/written-entry.ts";
 import { servicesContext } from "#app/context.ts";
 import { pictureFile } from "#app/ui/picture.tsx";
-import { dayInWords, dayOf } from "#domain/day.ts";
 import { everyCategory } from "#domain/server-article.ts";
+import { spokenDay, spokenDayOf } from "#domain/time.ts";
 import { type BlogFields, blogFieldsSchema } from "#domain/written-fields.ts";
 import type { Services } from "#server/services/services.ts";
 import type { Route } from "./+types/blogs";
@@ -33,31 +33,35 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { writing, content, listCategories, findUploads } = services;
   const { searchParams: query } = url;
+  const clock = services.clock();
   const [{ items, deleted }, categories, opened] = await Promise.all([
     writing.articles.list(),
     listCategories(),
-    openWriting(writing.articles, query, beginning(services, query.get("new"))),
+    openWriting(writing.articles, query, {
+      empty: beginning(services, query.get("new")),
+      clock,
+    }),
   ]);
   const names = new Map(categories.map(({ category_id, category }) => [category_id, category]));
-  const now = new Date();
   const images = [opened?.fields.blog_image ?? "", ...items.map((item) => item.fields.blog_image)];
   const uploads = new Map((await findUploads(images)).map((upload) => [upload.url, upload]));
   const written = new Set(items.map(({ fields, live }) => fields.slug_url || live.slug_url));
-  const gone = deletedEntries(deleted, ({ title }) => title);
+  const gone = deletedEntries(deleted, clock, ({ title }) => title);
   return {
     articles: items.map((item) => ({
-      ...writtenEntry(item, now),
+      ...writtenEntry(item, clock),
       title: item.fields.title,
-      date: item.fields.published_date || dayInWords(dayOf(item.publishedAt ?? item.savedAt)),
+      date: item.fields.published_date || spokenDayOf(item.publishedAt ?? item.savedAt, clock.zone),
       image: thumbnail(uploads.get(item.fields.blog_image)) ?? item.fields.blog_image,
       category: names.get(item.fields.category) ?? "",
       brief: item.fields.brief_paragraph,
-      address: item.publishedAt && item.publishedAt <= now ? `/blogs/${item.live.slug_url}` : null,
+      address:
+        item.publishedAt && item.publishedAt <= clock.now ? `/blogs/${item.live.slug_url}` : null,
     })),
     categories: categories.filter(({ category_id }) => category_id !== everyCategory.category_id),
     builtIn: content.articles
       .filter(({ slug }) => !written.has(slug))
-      .map(({ slug, title, date }) => ({ slug, title, date: dayInWords(date) })),
+      .map(({ slug, title, date }) => ({ slug, title, date: spokenDay(date) })),
     opened: opened && { ...opened, picture: uploads.get(opened.fields.blog_image) ?? null },
     toDelete: items.find(({ id }) => id === Number(query.get("delete")))?.fields.title ?? null,
     deleteId: Number(query.get("delete")),
@@ -77,9 +81,10 @@ function beginning({ content, pictures, builtInBlog }: Services, slug: string | 
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { writing } = context.get(servicesContext);
-  const by = context.get(staffContext);
-  return answerWriting({ request, writing: writing.articles, home, fieldsOf: blogFieldsOf, by });
+  const { writing, clock } = context.get(servicesContext);
+  const who = { by: context.get(staffContext), zone: clock().zone };
+  const what = { writing: writing.articles, home, fieldsOf: blogFieldsOf };
+  return answerWriting({ request, ...what, ...who });
 }
 
 /** The articles staff write (specification, point 2, "Admin"). */

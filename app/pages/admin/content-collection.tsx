@@ -22,7 +22,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { value, version, unusable, history } = await services.openCollection(collection);
   const { title, about, page } = guideTo(collection);
-  const now = new Date();
+  const clock = context.get(servicesContext).clock();
   return {
     ...{ title, about, page, version, unusable },
     saved: Number(url.searchParams.get("saved")) === version && version > 0,
@@ -31,7 +31,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     choices: choicesFrom(services.content, services.pictures),
     changes: history.map(({ version, savedAt, savedBy: by, isDefault }) => ({
       ...{ version, by, isDefault },
-      at: spokenTime(savedAt, now),
+      at: spokenTime(savedAt, clock),
     })),
   };
 }

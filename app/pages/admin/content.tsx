@@ -22,7 +22,7 @@ interface Entry {
 export async function loader({ context }: Route.LoaderArgs) {
   const { role } = context.get(staffContext);
   const listed = await context.get(servicesContext).listCollections();
-  const now = new Date();
+  const clock = context.get(servicesContext).clock();
   const groups = collectionGroups.map(({ title, collections }) => ({
     title,
     entries: Object.entries(collections)
@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         const { last, unusable } = listed.find((one) => one.name === name) ?? {};
         return {
           ...{ name, title: guide.title, about: guide.about, unusable: Boolean(unusable) },
-          last: last ? { ...last, by: last.savedBy, at: spokenTime(last.savedAt, now) } : null,
+          last: last ? { ...last, by: last.savedBy, at: spokenTime(last.savedAt, clock) } : null,
         };
       }),
   }));

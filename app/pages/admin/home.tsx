@@ -26,13 +26,13 @@ async function whatWaits(context: Route.LoaderArgs["context"]) {
     listInbox(inboxFilterFrom(new URLSearchParams({ delivery: "parked" }))),
     listUnsentMails(),
   ]);
-  const now = new Date();
+  const clock = context.get(servicesContext).clock();
   return {
     unanswered: { count: unanswered.rows.length, more: unanswered.next !== null },
     late: { count: late.rows.length, more: late.next !== null },
     failed: { count: failed.rows.length, more: failed.next !== null },
     unsent: unsent.length,
-    newest: unanswered.rows.slice(0, 5).map((row) => inboxEntry(row, now)),
+    newest: unanswered.rows.slice(0, 5).map((row) => inboxEntry(row, clock)),
   };
 }
 

@@ -24,17 +24,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     listPrivacyRequests(),
     listHeldPrivacyRequests(),
   ]);
-  const now = new Date();
+  const clock = context.get(servicesContext).clock();
   const { search, kind, state, delivery, late } = filter;
   return {
     filter,
     openRequests: requests
       .filter(({ state: request }) => request === "verified")
-      .map((request) => privacyEntry(request, now)),
+      .map((request) => privacyEntry(request, clock)),
     held: held.length,
     isFiltered: Boolean(search || kind || state || delivery || late),
     query: url.search,
-    entries: page.rows.map((row) => inboxEntry(row, now)),
+    entries: page.rows.map((row) => inboxEntry(row, clock)),
     next: page.next,
   };
 }

@@ -27,15 +27,15 @@ const emptyPage = locationFieldsSchema.parse({ main_heading: "-" });
 export const meta: Route.MetaFunction = () => staffMeta("Location Pages");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { writing, content } = context.get(servicesContext);
+  const { writing, content, clock } = context.get(servicesContext);
+  const now = clock();
   const { locations } = writing;
   const { searchParams: query } = url;
   const [{ items, deleted }, opened] = await Promise.all([
     locations.list(),
-    openWriting(locations, query, { ...emptyPage, main_heading: "" }),
+    openWriting(locations, query, { empty: { ...emptyPage, main_heading: "" }, clock: now }),
   ]);
-  const now = new Date();
-  const gone = deletedEntries(deleted, ({ main_heading }) => main_heading);
+  const gone = deletedEntries(deleted, now, ({ main_heading }) => main_heading);
   const deleteId = Number(query.get("delete"));
   return {
     pages: items.map((item) => ({
@@ -52,10 +52,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { writing } = context.get(servicesContext);
+  const { writing, clock } = context.get(servicesContext);
+  const { zone } = clock();
   const by = context.get(staffContext);
   const fieldsOf = locationFieldsOf;
-  return answerWriting({ request, writing: writing.locations, home, fieldsOf, by });
+  return answerWriting({ request, writing: writing.locations, home, fieldsOf, by, zone });
 }
 
 /** A page for each town (specification, point 2, "Admin"). */

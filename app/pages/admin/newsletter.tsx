@@ -16,12 +16,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const state = subscriberStates.find((one) => one === searchParams.get("state")) ?? null;
   const { listSubscribers } = context.get(servicesContext);
   const page = await listSubscribers({ state, before: searchParams.get("before") });
-  const now = new Date();
+  const clock = context.get(servicesContext).clock();
   return {
     state,
     counts: page.counts,
     query: url.search,
-    entries: page.rows.map((row) => subscriberEntry(row, now)),
+    entries: page.rows.map((row) => subscriberEntry(row, clock)),
     next: page.next,
   };
 }

@@ -21,16 +21,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     listOutbox({ channel, before: url.searchParams.get("before") }),
     listUnsentMails(),
   ]);
-  const now = new Date();
+  const clock = context.get(servicesContext).clock();
   return {
     senders: {
       mail: { vendor: vendors.mail, embedded: isEmbedded(vendors.mail) },
       sms: { vendor: vendors.sms, embedded: isEmbedded(vendors.sms) },
     },
     channel,
-    unsent: unsent.map((mail) => unsentMailEntry(mail, now)),
+    unsent: unsent.map((mail) => unsentMailEntry(mail, clock)),
     query: url.search,
-    entries: page.messages.map((message) => outboxEntry(message, now)),
+    entries: page.messages.map((message) => outboxEntry(message, clock)),
     next: page.next,
   };
 }

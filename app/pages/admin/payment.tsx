@@ -15,11 +15,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   staffMeta(loaderData ? `${loaderData.entry.title}, ${loaderData.entry.reference}` : "Not found");
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const order = await context.get(servicesContext).readOrder(params.reference);
+  const { readOrder, clock } = context.get(servicesContext);
+  const order = await readOrder(params.reference);
   if (!order) throw data(null, 404);
   return {
-    entry: orderEntry(order, new Date()),
-    groups: orderFacts(order),
+    entry: orderEntry(order, clock()),
+    groups: orderFacts(order, clock().zone),
     inInbox: order.submissionId !== null,
     amount: dollarsAndCents(order.amountCents),
     told: told[url.searchParams.get("done") ?? ""] ?? "",

@@ -26,18 +26,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     orderTotals(),
     listFindings(),
   ]);
-  const now = new Date();
+  const clock = context.get(servicesContext).clock();
   return {
     filter,
     isFiltered: filter.kind !== null || filter.state !== null,
     query: url.search,
-    entries: page.rows.map((order) => orderEntry(order, now)),
+    entries: page.rows.map((order) => orderEntry(order, clock)),
     next: page.next,
-    totals: totalsOf(totals, now),
+    totals: totalsOf(totals, clock),
     check: {
       provider: vendors.payments,
       findings: findings.map(({ id, words }) => ({ id, words })),
-      checked: lastCheck && spokenTime(lastCheck.checkedAt, now),
+      checked: lastCheck && spokenTime(lastCheck.checkedAt, clock),
       problem: lastCheck?.problem ?? null,
     },
   };

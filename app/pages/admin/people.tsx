@@ -15,17 +15,17 @@ export const meta: Route.MetaFunction = () => staffMeta("People");
 export async function loader({ context }: Route.LoaderArgs) {
   const { people, invitations } = await context.get(servicesContext).listPeople();
   const me = context.get(staffContext).id;
-  const now = new Date();
+  const clock = context.get(servicesContext).clock();
   return {
     people: people.map((person) => ({
       ...person,
-      lastSeen: person.lastSeen && spokenTime(person.lastSeen, now),
+      lastSeen: person.lastSeen && spokenTime(person.lastSeen, clock),
       isMe: person.id === me,
     })),
     invitations: invitations.map(({ id, name, email, role, createdAt, expiresAt }) => ({
       ...{ id, name, email, role },
-      sent: spokenTime(createdAt, now),
-      expired: expiresAt <= now,
+      sent: spokenTime(createdAt, clock),
+      expired: expiresAt <= clock.now,
     })),
   };
 }

@@ -13,11 +13,11 @@ export const meta: Route.MetaFunction = () => staffMeta("Pictures");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const pictures = await context.get(servicesContext).listUploads();
-  const now = new Date();
+  const clock = context.get(servicesContext).clock();
   return {
     pictures: pictures.map((upload) => ({
       ...upload,
-      uploaded: spokenTime(new Date(upload.uploadedAt), now),
+      uploaded: spokenTime(new Date(upload.uploadedAt), clock),
     })),
     told: url.searchParams.get("done") === "deleted" ? "The picture was deleted." : "",
   };

@@ -14,13 +14,13 @@ export const meta: Route.MetaFunction = () => staffMeta("Privacy requests");
 export async function loader({ context }: Route.LoaderArgs) {
   const { listPrivacyRequests, listHeldPrivacyRequests } = context.get(servicesContext);
   const [requests, held] = await Promise.all([listPrivacyRequests(), listHeldPrivacyRequests()]);
-  const now = new Date();
+  const clock = context.get(servicesContext).clock();
   return {
-    entries: requests.map((request) => privacyEntry(request, now)),
+    entries: requests.map((request) => privacyEntry(request, clock)),
     held: held.map(({ reference, kind, email, details, suspicion, askedAt }) => ({
       ...{ reference, kind, email, details },
       reasons: suspicion ?? [],
-      asked: spokenTime(askedAt, now),
+      asked: spokenTime(askedAt, clock),
     })),
   };
 }

@@ -23,19 +23,19 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { readSubmission, content } = context.get(servicesContext);
   const found = await readSubmission(params.reference);
   if (!found) throw data(null, 404);
-  const now = new Date();
+  const clock = context.get(servicesContext).clock();
   const { reference, source, state, knownContact, email, phone } = found;
   const deliveries = found.deliveries.map((delivery) =>
-    deliveryEntry(delivery, { now, knownContact }),
+    deliveryEntry(delivery, { clock, knownContact }),
   );
   return {
     head: {
       ...{ reference, source, state, knownContact },
       name: personName(found),
       kind: kindLabels[found.kind],
-      received: spokenTime(found.receivedAt, now),
-      answered: found.answeredAt && spokenTime(found.answeredAt, now),
-      reply: replyClock(found, now),
+      received: spokenTime(found.receivedAt, clock),
+      answered: found.answeredAt && spokenTime(found.answeredAt, clock),
+      reply: replyClock(found, clock.now),
       suspicion: found.suspicion,
     },
     contact: { email, phone, reference },

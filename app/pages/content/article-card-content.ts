@@ -1,24 +1,25 @@
 import type { ArticleCardContent } from "#app/sections/article-card.tsx";
 import type { ArticlePictureSource } from "#app/sections/article-picture.tsx";
 import type { Article } from "#domain/content/article.ts";
-import { dayInWords, dayOf } from "#domain/day.ts";
 import type { PictureLibrary } from "#domain/picture.ts";
+import { dayOf, spokenDay } from "#domain/time.ts";
+import type { Services } from "#server/services/services.ts";
 import type { ArticleSummary } from "#server/services/server-articles.ts";
 import { withPicture } from "./find-picture.ts";
 
 /** What a card shows of an article, and nothing of its text: whole articles would weigh on the page. */
 export function articleCardContent(
-  pictures: PictureLibrary,
+  { content, pictures }: Pick<Services, "content" | "pictures">,
   article: Article | ArticleSummary,
 ): ArticleCardContent {
   const { slug, title, teaser } = article;
   if ("sections" in article) {
     const { picture, date } = article;
-    const words = dayInWords(date);
+    const words = spokenDay(date);
     return { slug, title, teaser, day: date, date: words, ...withPicture(pictures, { picture }) };
   }
-  const day = dayOf(article.publishedAt);
-  const date = article.publishedDate || dayInWords(day);
+  const day = dayOf(article.publishedAt, content.club.timeZone);
+  const date = article.publishedDate || spokenDay(day);
   return {
     slug,
     title,

@@ -32,7 +32,7 @@ export function articlePage(
     body: { contents: blog.contents, parts: articleParts(article) },
     recent: {
       heading: blog.related,
-      articles: article.related.map((other) => articleCardContent(pictures, other)),
+      articles: article.related.map((other) => articleCardContent({ content, pictures }, other)),
     },
     register: withPicture(pictures, blog.register),
   };

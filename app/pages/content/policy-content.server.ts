@@ -1,4 +1,5 @@
 import type { Content } from "#domain/content/schema.ts";
+import { spokenDay } from "#domain/time.ts";
 
 const addresses = { privacy: "/privacy-policy", deletion: "/user-data-deletion-policy" } as const;
 
@@ -8,10 +9,9 @@ export function policyContent(
   which: keyof typeof addresses,
 ) {
   const policy = policies[which];
-  const updated = new Date(`${policy.updated}T12:00:00Z`);
   return {
     words: pages[addresses[which]],
     policy,
-    updated: updated.toLocaleDateString("en-CA", { dateStyle: "long", timeZone: "UTC" }),
+    updated: spokenDay(policy.updated),
   };
 }

@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       heading,
       loadMore,
       articles: [...list.builtIn, ...list.server].map((article) =>
-        articleCardContent(pictures, article),
+        articleCardContent({ content, pictures }, article),
       ),
       next: list.next,
       later: after !== null,

@@ -1,6 +1,8 @@
 import { servicesContext } from "#app/context.ts";
 import { MailedLink, type MailedLinkWords } from "#app/sections/mailed-link.tsx";
 import { verifyWithinDays } from "#domain/privacy-terms.ts";
+import { spokenDayOf } from "#domain/time.ts";
+import type { Services } from "#server/services/services.ts";
 import type { VerifyLink } from "#server/services/verify-privacy-request.ts";
 import type { Route } from "./+types/data-request-verify";
 import { keyOf, mailedLinkAnswer } from "#app/pages/answers/mailed-link-status.ts";
@@ -8,12 +10,19 @@ import { keyOf, mailedLinkAnswer } from "#app/pages/answers/mailed-link-status.t
 export const headers = () => ({ "Cache-Control": "no-store" });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return mailedLinkAnswer(await context.get(servicesContext).readVerification(keyOf(request)));
+  const services = context.get(servicesContext);
+  return mailedLinkAnswer(shown(services, await services.readVerification(keyOf(request))));
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return mailedLinkAnswer(await context.get(servicesContext).verifyPrivacyRequest(keyOf(request)));
+  const services = context.get(servicesContext);
+  return mailedLinkAnswer(shown(services, await services.verifyPrivacyRequest(keyOf(request))));
 }
+
+const shown = ({ clock }: Services, { dueAt, ...link }: VerifyLink) => ({
+  ...link,
+  due: dueAt && spokenDayOf(dueAt, clock().zone),
+});
 
 /** Whoever asked reads that address: one press says so. */
 export default function VerifyPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -22,7 +31,7 @@ export default function VerifyPage({ loaderData, actionData }: Route.ComponentPr
 
 const again = { label: "Ask again", to: "/data-request" };
 
-function wordsFor({ state, kind, reference, dueAt }: VerifyLink): MailedLinkWords {
+function wordsFor({ state, kind, reference, due }: ReturnType<typeof shown>): MailedLinkWords {
   const deletes = kind === "deletion";
   switch (state) {
     case "ready":
@@ -36,7 +45,7 @@ function wordsFor({ state, kind, reference, dueAt }: VerifyLink): MailedLinkWord
     case "done":
       return {
         heading: "We have your request",
-        text: `Its reference is ${reference}. ${dueAt ? `We answer by ${dueDay(dueAt)}, by e-mail.` : ""}`,
+        text: `Its reference is ${reference}. ${due ? `We answer by ${due}, by e-mail.` : ""}`,
       };
     case "expired":
       return {
@@ -52,6 +61,3 @@ function wordsFor({ state, kind, reference, dueAt }: VerifyLink): MailedLinkWord
       };
   }
 }
-
-const dueDay = (date: Date) =>
-  date.toLocaleDateString("en-CA", { dateStyle: "long", timeZone: "America/Toronto" });

@@ -40,7 +40,7 @@ export function loader(visit: Route.LoaderArgs) {
     articles: home.articles.slugs.flatMap((slug) =>
       articles
         .filter((article) => article.slug === slug)
-        .map((article) => articleCardContent(pictures, article)),
+        .map((article) => articleCardContent({ content, pictures }, article)),
     ),
     reviews: { heading: testimonials.heading, reviews: testimonials.parents },
     clubName: club.name,

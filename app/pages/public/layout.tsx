@@ -4,7 +4,7 @@ import { subscriptionWords, under13Words } from "#app/forms/form-words.server.ts
 import { Lost } from "#app/sections/lost.tsx";
 import { type FrameContent, PageFrame } from "#app/sections/page-frame.tsx";
 import { noticesShown } from "#domain/notices-shown.ts";
-import { clubTimeZone } from "#domain/schedule/weekly-session.ts";
+import { nowIn } from "#domain/time.ts";
 import type { Route } from "./+types/layout";
 import { townLinks } from "#app/pages/content/town-links.ts";
 import type { PageHandle } from "#app/pages/frame/page-handle.ts";
@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { content, formStamp } = services;
   const { club, navigation, subscribe } = content;
   const { name, tagline, email, phone, phoneLink, social, paymentBrands, copyrightYear } = club;
-  const now = Temporal.Now.zonedDateTimeISO(clubTimeZone);
+  const now = nowIn(club.timeZone);
   const { shown, until } = noticesShown(content.notices, now);
   const frame: FrameContent = {
     club: { name, tagline, email, phone, phoneLink, social, paymentBrands, copyrightYear },

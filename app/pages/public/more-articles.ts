@@ -7,11 +7,11 @@ import { cacheable } from "#app/pages/frame/page-headers.ts";
 
 /** The next cards for LOAD MORE, as JSON: `/blogs.json?after={place}`. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { listArticles, pictures } = context.get(servicesContext);
+  const { listArticles, content, pictures } = context.get(servicesContext);
   const list = await listArticles(new URL(request.url).searchParams.get("after") ?? "");
   if (!list) throw missing();
   const more: MoreArticles = {
-    articles: list.server.map((article) => articleCardContent(pictures, article)),
+    articles: list.server.map((article) => articleCardContent({ content, pictures }, article)),
     next: list.next,
   };
   return Response.json(more, { headers: { "Cache-Control": cacheable } });

@@ -9,7 +9,7 @@ import { Inquiries } from "#app/sections/inquiries.tsx";
 import { Merchandise } from "#app/sections/merchandise.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
 import { SocialFeed } from "#app/sections/social-feed.tsx";
-import { dayInWords } from "#domain/day.ts";
+import { spokenDay } from "#domain/time.ts";
 import { embedsHeader, embedsText } from "#domain/embeds.ts";
 import type { Route } from "./+types/news";
 import { landingAssociations } from "#app/pages/content/associations-content.ts";
@@ -37,7 +37,7 @@ export function loader(visit: Route.LoaderArgs) {
       posts: news.posts.map(({ date, ...post }) => ({
         ...post,
         day: date,
-        date: dayInWords(date),
+        date: spokenDay(date),
       })),
     },
     widget: external.socialWidget,

@@ -14,16 +14,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { readReceipt, content } = context.get(servicesContext);
+  const { readReceipt, content, clock } = context.get(servicesContext);
   const found = await readReceipt(params.code);
   if (!found) throw missing();
-  const time = (date: Date | null) => date && spokenTime(date);
+  const now = clock();
+  const time = (date: Date | null) => date && spokenTime(date, now);
   const { email, phone, phoneLink } = content.club;
   return {
     copy: content.receipt,
     club: { email, phone, phoneLink },
     reference: found.reference,
-    saved: spokenTime(found.savedAt),
+    saved: spokenTime(found.savedAt, now),
     emailed: time(found.emailedAt),
     due: time(found.replyDue),
     answered: time(found.answeredAt),

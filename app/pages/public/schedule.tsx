@@ -8,7 +8,7 @@ import { ScheduleProgram } from "#app/sections/schedule-program.tsx";
 import { useFreshUntil } from "#app/ui/use-fresh-until.ts";
 import { scheduleFilterFrom } from "#domain/schedule/schedule-filter.ts";
 import { spokenDays } from "#domain/schedule/session-words.ts";
-import { clubTimeZone } from "#domain/schedule/weekly-session.ts";
+import { nowIn } from "#domain/time.ts";
 import type { Route } from "./+types/schedule";
 import { withPicture } from "#app/pages/content/find-picture.ts";
 import { pageMeta } from "#app/pages/frame/page-meta.ts";
@@ -31,7 +31,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const { content, pictures, publicUrl } = context.get(servicesContext);
   const { schedules, pages, venues, club } = content;
   const { hero: heading, line, picture, headings, weather, closed } = schedules;
-  const now = Temporal.Now.zonedDateTimeISO(clubTimeZone);
+  const now = nowIn(club.timeZone);
   const groups = groupsShown(content, now);
   const filter = scheduleFilterFrom(new URL(request.url).searchParams, {
     towns: club.towns,

@@ -5,7 +5,7 @@ import { CheckoutNotice } from "#app/sections/checkout-notice.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { spokenMoney } from "#domain/money.ts";
 import { perWords } from "#domain/order.ts";
-import { spokenDay } from "#domain/season-dates.ts";
+import { spokenDay } from "#domain/time.ts";
 import { missing } from "#app/pages/frame/missing.ts";
 import { pageMeta } from "#app/pages/frame/page-meta.ts";
 import type { Route } from "./+types/agreement";

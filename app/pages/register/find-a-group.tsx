@@ -4,7 +4,7 @@ import { GroupFinder } from "#app/sections/group-finder.tsx";
 import { spokenMoney } from "#domain/money.ts";
 import { perWords } from "#domain/order.ts";
 import { spokenHours } from "#domain/schedule/session-words.ts";
-import { spokenDay } from "#domain/season-dates.ts";
+import { spokenDay, yearOf } from "#domain/time.ts";
 import type { Services } from "#server/services/services.ts";
 import { pageMeta } from "#app/pages/frame/page-meta.ts";
 import type { Route } from "./+types/find-a-group";
@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     clubName: content.club.name,
     towns: content.club.towns,
-    youngest: new Date().getFullYear() - 4,
+    youngest: yearOf(new Date(), content.club.timeZone) - 4,
     asked: { born: asked("born"), town: asked("town"), goal: asked("goal") },
     buttonText: content.offerings.buttonText,
     groups: found?.map((group) => shownGroup(group, asked("town"))) ?? null,

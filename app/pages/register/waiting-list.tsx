@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { servicesContext, visitContext } from "#app/context.ts";
 import { waitingListWords } from "#app/forms/form-words.server.ts";
+import { yearOf } from "#domain/time.ts";
 import { keepOnFailure } from "#app/forms/keep-on-failure.ts";
 import { WaitingListForm } from "#app/forms/waiting-list-form.tsx";
 import { answerForm } from "#app/pages/answers/answer-form.ts";
@@ -19,14 +20,15 @@ export const meta: Route.MetaFunction = (page) => {
 };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { content, offeringOf } = context.get(servicesContext);
+  const { content, offeringOf, clock } = context.get(servicesContext);
   const offering = await offeringOf(params.type, params.id);
   if (!offering) throw missing();
+  const { now, zone } = clock();
   return {
     clubName: content.club.name,
     offering,
     path: `/waiting-list/${params.type}/${params.id}`,
-    words: waitingListWords(new Date()),
+    words: waitingListWords(yearOf(now, zone)),
     privacy: content.desk.privacy.waitingList,
     arrived: sentBefore(request, "waiting-list"),
   };

@@ -1,0 +1,152 @@
+/** When something is worded, and where: every time of the club's is meant in its own zone. */
+export interface Clock {
+  now: Date;
+  /** The club's time zone by its IANA name (`club.timeZone`). */
+  zone: string;
+}
+
+/** The zone of clubs that saved their details before they were asked for it. */
+export const formerZone = "America/Toronto";
+
+/** Whether this is the name of a time zone. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(format(name, { year: "numeric" }));
+  } catch {
+    return false;
+  }
+}
+
+/** The place a zone is called after: `America/Toronto` is Toronto. */
+export const placeOf = (zone: string): string =>
+  (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
+
+const made = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a format takes long; one is used again. */
+function format(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = timeZone + JSON.stringify(options);
+  const known = made.get(key);
+  if (known) return known;
+  const fresh = new Intl.DateTimeFormat("en-CA", { timeZone, ...options });
+  made.set(key, fresh);
+  return fresh;
+}
+
+/** The clock on the wall of a zone, part by part: browsers' data disagree on how to join them. */
+function wallClockParts(at: Date, zone: string) {
+  const parts = format(zone, {
+    ...{ year: "numeric", month: "2-digit", day: "2-digit" },
+    ...{ hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" },
+  }).formatToParts(at);
+  const part = (wanted: Intl.DateTimeFormatPartTypes) =>
+    parts.find(({ type }) => type === wanted)?.value ?? "";
+  return {
+    day: [part("year"), part("month"), part("day")].join("-"),
+    time: [part("hour"), part("minute"), part("second")],
+  };
+}
+
+/** The day on which something happens in a zone, as `2026-12-31`. */
+export const dayOf = (at: Date, zone: string): string => wallClockParts(at, zone).day;
+
+/** The month of it, as `2026-12`. */
+export const monthOf = (at: Date, zone: string): string => dayOf(at, zone).slice(0, 7);
+
+/** The year of it: gifts, ages and books go by the calendar year, in Canada the tax year too. */
+export const yearOf = (at: Date, zone: string): number => Number(dayOf(at, zone).slice(0, 4));
+
+/**
+ * A time as a spreadsheet reads it: `2026-12-31 21:30`. Spreadsheets take that for a time and sum up
+ * by its year; an offset behind it would make it a text. The column's heading names the zone.
+ */
+export function sheetTime(at: Date, zone: string): string {
+  const { day, time } = wallClockParts(at, zone);
+  return `${day} ${time.slice(0, 2).join(":")}`;
+}
+
+/** The heading of a column of such times. */
+export const sheetHeading = (name: string, zone: string): string => `${name} (${zone})`;
+
+/** A time as part of a file's name: `2026-12-31-21-30-05`. */
+export function fileStamp(at: Date, zone: string): string {
+  const { day, time } = wallClockParts(at, zone);
+  return [day, ...time].join("-");
+}
+
+const midnight = (day: string) => new Date(`${day}T00:00:00Z`);
+
+/** The same day so many days later (or earlier, when negative). */
+export const daysAfter = (day: string, days: number): string =>
+  dayOf(new Date(midnight(day).getTime() + days * 86_400_000), "UTC");
+
+/** How many days one day comes after another. */
+export const daysBetween = (earlier: string, later: string): number =>
+  (midnight(later).getTime() - midnight(earlier).getTime()) / 86_400_000;
+
+/** The month so many months later (or earlier), as `2026-12`. */
+export function monthsAfter(month: string, months: number): string {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  return monthOf(new Date(Date.UTC(year, number - 1 + months, 1)), "UTC");
+}
+
+/** A day as people write it: `May 5, 2026`. */
+export const spokenDay = (day: string): string =>
+  format("UTC", { dateStyle: "long" }).format(midnight(day));
+
+/** The day of an instant, as people write it. */
+export const spokenDayOf = (at: Date, zone: string): string => spokenDay(dayOf(at, zone));
+
+/** The same, shorter: `Nov 13, 2026`. */
+export const shortDayOf = (at: Date, zone: string): string =>
+  format(zone, { dateStyle: "medium" }).format(at);
+
+/** `Tuesday, November 24`, or with its year. */
+export const spokenWeekday = (at: Date, zone: string, withYear: boolean): string =>
+  format(zone, {
+    ...{ weekday: "long", month: "long", day: "numeric" },
+    ...(withYear && { year: "numeric" }),
+  }).format(at);
+
+/** A day of every year, such as 12-25: `December 25`, or short `Dec 25`. */
+export const spokenMonthDay = (monthDay: string, month: "long" | "short" = "long"): string =>
+  // A leap year has all of them.
+  format("UTC", { month, day: "numeric" }).format(midnight(`2024-${monthDay}`));
+
+/** `2026-12` or `12` as `December` or `Dec`. */
+export const spokenMonth = (month: string, width: "long" | "short"): string =>
+  format("UTC", { month: width }).format(midnight(`2024-${month.slice(-2)}-01`));
+
+/** `Saturday, November 21, 2026 at 4:18 a.m. EST`. */
+export const exactTime = (at: Date, zone: string): string =>
+  format(zone, {
+    ...{ weekday: "long", year: "numeric", month: "long", day: "numeric" },
+    ...{ hour: "numeric", minute: "2-digit", timeZoneName: "short" },
+  }).format(at);
+
+/** `4:18 p.m.` on the clock of the device that shows it, which whoever is writing looks at. */
+export const deviceTime = (at: Date): string =>
+  new Intl.DateTimeFormat("en-CA", { timeStyle: "short" }).format(at);
+
+/** The time it is in a zone. Not every browser has Temporal: for the server alone, as what follows. */
+export const nowIn = (zone: string): Temporal.ZonedDateTime => Temporal.Now.zonedDateTimeISO(zone);
+
+/** When a day begins in a zone: what is counted by months or years is cut here, by one set of rules. */
+export const startOfDay = (day: string, zone: string): Date =>
+  new Date(Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds);
+
+/** A field of a form (`datetime-local`) as an instant; null: it is none. */
+export function instantOf(wallClock: string, zone: string): Date | null {
+  try {
+    const local = Temporal.PlainDateTime.from(wallClock).toZonedDateTime(zone);
+    return new Date(local.epochMilliseconds);
+  } catch {
+    return null;
+  }
+}
+
+/** An instant as such a field takes it. */
+export function wallClockOf(at: Date, zone: string): string {
+  const { day, time } = wallClockParts(at, zone);
+  return `${day}T${time.slice(0, 2).join(":")}`;
+}
