@@ -24,6 +24,8 @@ export const auditActions = {
   "account.sessions-ended": "Ended sessions of",
   "office.exported": "Downloaded",
   "office.payments-mended": "Mended payments:",
+  "office.hold-freed": "Freed the place held for",
+  "office.place-given": "Gave a place to",
   "office.person-deleted": "Deleted a person's data, request",
 } as const;
 export type AuditAction = keyof typeof auditActions;

@@ -27,8 +27,17 @@ export type OrderState = (typeof orderStates)[number];
 /** States in which money may still come. */
 export const waitingStates: OrderState[] = ["starting", "open", "processing"];
 
-/** How long a payer may take before the provider closes the checkout, in minutes (Stripe's least is 30). */
-export const checkoutMinutes = 60;
+/** How long a place is held for who accepted the terms and has still to pay, in minutes. */
+export const holdMinutes = 30;
+
+/** How many places may be held from one network without having been paid. */
+export const holdsPerNetwork = 3;
+
+/**
+ * How long a checkout can be paid before the provider closes it, in minutes: an hour for the terms,
+ * and the time of a hold after that (Stripe's least is 30).
+ */
+export const checkoutMinutes = 60 + holdMinutes;
 
 /** How long an announced e-mail transfer is waited for, in days; staff may give it up before. */
 export const transferDays = 30;
@@ -40,6 +49,7 @@ export const perWords = {
   year: "for the year",
   block: "for the block of sessions",
 } as const;
+export type Per = keyof typeof perWords;
 
 /**
  * What the provider and our records can disagree on. `unrecorded`: paid there, not here · `amount`:

@@ -58,6 +58,25 @@ export function registrationMail(
   };
 }
 
+/** Says that a payment came too late for its place; staff answer with another one, or pay it back. */
+export function withoutPlaceMail(
+  paid: Payment & { title: string; receipt: string },
+  club: ConfirmationClub,
+): Confirmation {
+  const { reference, title, amountCents } = paid;
+  return {
+    subject: `Your payment arrived after the last place was gone: ${title} (${reference})`,
+    text: [
+      `Hello ${paid.customerName || "there"},`,
+      `We received your payment of ${spokenMoney(amountCents)} CAD for ${title}. It came after the half hour for which your place was held, and meanwhile somebody else took the last one.`,
+      "You are not registered yet, and your money is safe. We write to you within 24-48 hours: with a place if one is free again, with another group if you like, or with all of your money back. You don’t have to do anything.",
+      `Your reference is ${reference}.`,
+      receiptLine(paid.receipt),
+      mailFooter(club),
+    ].join("\n\n"),
+  };
+}
+
 /** The thanks for a gift. Not a word of tax: whether the club may give receipts is its setting's to say. */
 export function donationMail(
   { reference, customerName, amountCents }: Payment,

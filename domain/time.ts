@@ -124,6 +124,10 @@ export const exactTime = (at: Date, zone: string): string =>
     ...{ hour: "numeric", minute: "2-digit", timeZoneName: "short" },
   }).format(at);
 
+/** `4:18 p.m.` in a zone. */
+export const timeOfDay = (at: Date, zone: string): string =>
+  format(zone, { timeStyle: "short" }).format(at);
+
 /** `4:18 p.m.` on the clock of the device that shows it, which whoever is writing looks at. */
 export const deviceTime = (at: Date): string =>
   new Intl.DateTimeFormat("en-CA", { timeStyle: "short" }).format(at);

@@ -27,6 +27,8 @@ import { createMetrics } from "./http/metrics.ts";
 import { createPageCache } from "./http/page-cache.ts";
 import { securityHeadersFor } from "./http/security-headers.ts";
 import { openDeliveryQueue } from "./jobs/delivery-queue.ts";
+import { repeatedly } from "./jobs/repeatedly.ts";
+import { endLapsedHolds } from "./services/end-checkout.ts";
 import { ensureFirstAdmin } from "./services/ensure-first-admin.ts";
 import { liveContent } from "./services/live-content.ts";
 import { createServices } from "./services/services.ts";
@@ -131,6 +133,14 @@ async function boot(env: Env, root: string) {
     { email: env.admin.email ?? live.content.club.email, password: env.admin.password },
   );
   await workDeliveries(desk);
+  const holds = repeatedly(
+    async () => {
+      await endLapsedHolds(desk);
+      return false;
+    },
+    { every: 20_000, onError: (error) => log.warn({ err: error }, "place holds") },
+  );
+  shutdown.add("place holds", holds.stop);
   const daily = await openDailyWork(url, desk, {
     log,
     backups: embeddedIn ? path.join(dataDir, "backups") : null,

@@ -1,5 +1,5 @@
 import { spokenMoney } from "#domain/money.ts";
-import { exactTime } from "#domain/time.ts";
+import { exactTime, timeOfDay } from "#domain/time.ts";
 import type { Services } from "#server/services/services.ts";
 import type { AnswerGroup } from "./answers.ts";
 
@@ -15,6 +15,7 @@ export function orderFacts(order: Order, zone: string): AnswerGroup[] {
       "Year of birth": order.birthYear && String(order.birthYear),
       Season: season,
       "Terms accepted": time(order.agreedAt),
+      Place: placeOf(order, zone),
     }),
     group("The payer", { Name: order.customerName, "E-mail": order.customerEmail }),
     group("The money", {
@@ -30,6 +31,12 @@ export function orderFacts(order: Order, zone: string): AnswerGroup[] {
       "What went wrong": order.lastError,
     }),
   ].filter(({ answers }) => answers.length > 0);
+}
+
+function placeOf({ state, heldUntil, withoutPlace }: Order, zone: string): string | null {
+  if (withoutPlace) return "None: it was paid after the hold had ended";
+  const isHeld = state === "open" && heldUntil && heldUntil > new Date();
+  return isHeld ? `Held until ${timeOfDay(heldUntil, zone)}` : null;
 }
 
 function group(heading: string, facts: Record<string, string | number | null>): AnswerGroup {

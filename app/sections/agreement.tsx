@@ -4,10 +4,11 @@ import { StatusLine } from "#app/ui/status-line.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { Club } from "#domain/content/club.ts";
 import type { Desk } from "#domain/content/desk.ts";
+import { holdMinutes } from "#domain/order.ts";
 
 /** What was asked of a family and what it answered. */
 export interface AgreementAnswer {
-  outcome: "invalid" | "warned" | "refused";
+  outcome: "invalid" | "warned" | "refused" | "full";
   message: string;
   errors: Record<string, string>;
   values: Record<string, string>;
@@ -53,7 +54,7 @@ export function Agreement({ words, club, item, filled, waitingList, answer }: Ag
         <form method="post" noValidate className="form agreement-form">
           <h2>The athlete</h2>
           <StatusLine tone="error" text={answer?.message ?? ""} />
-          {answer?.outcome === "refused" && waitingList && (
+          {answer?.outcome === "full" && waitingList && (
             <a href={waitingList}>Join the waiting list</a>
           )}
           <div className="agreement-athlete">
@@ -88,9 +89,12 @@ export function Agreement({ words, club, item, filled, waitingList, answer }: Ag
           <p className="form-privacy">
             {words.privacy} <a href="/privacy-policy">Our privacy policy</a> says the rest.
           </p>
+          <p>Your place is held for {holdMinutes} minutes from then on, while you pay.</p>
           <div className="checkout-ways">
             <Button>{words.accept}</Button>
-            <a href="/register-for-membership">{words.decline}</a>
+            <button className="checkout-decline" name="intent" value="decline">
+              {words.decline}
+            </button>
           </div>
         </form>
       </div>

@@ -1,10 +1,11 @@
-import { date, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, date, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type {
   Catalogue,
   FindingKind,
   OrderKind,
   OrderState,
   PaymentMethod,
+  Per,
 } from "#domain/order.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -23,6 +24,8 @@ export const orders = pgTable("orders", {
   offeringId: integer("offering_id"),
   /** What it was called and cost when it was bought, whatever the catalogue says later. */
   title: text("title").notNull(),
+  /** What the price bought then; null: sold before this was noted. */
+  per: text("per").$type<Per>(),
   seasonFrom: date("season_from", { mode: "string" }),
   seasonTo: date("season_to", { mode: "string" }),
   amountCents: integer("amount_cents").notNull(),
@@ -43,6 +46,12 @@ export const orders = pgTable("orders", {
   birthYear: integer("birth_year"),
   /** When the payer accepted the terms. */
   agreedAt: instant("agreed_at"),
+  /** Until when the place is held for who has still to pay; once it has passed, the checkout is over. */
+  heldUntil: instant("held_until"),
+  /** The network it was started from; kept while it can be paid. */
+  startedFrom: text("started_from"),
+  /** Paid after the hold had ended, when every place was taken: staff decide what becomes of it. */
+  withoutPlace: boolean("without_place").notNull().default(false),
   customerName: text("customer_name"),
   customerEmail: text("customer_email"),
   /** The inbox entry its fulfilment made: exactly one for a paid order. */

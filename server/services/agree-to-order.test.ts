@@ -4,7 +4,7 @@ import { orders } from "#server/db/order-schema.ts";
 import { openTestDesk, type TestDesk } from "#tests/support/desk.ts";
 import { agreeToOrder } from "./agree-to-order.ts";
 import { checkoutOutcome } from "./session-details.ts";
-import { takeDemoStep } from "./demo-checkout.ts";
+import { readDemoCheckout, takeDemoStep } from "./demo-checkout.ts";
 import { readCheckout } from "./read-checkout.ts";
 import { startRegistration } from "./start-checkout.ts";
 
@@ -60,7 +60,7 @@ test("ten families and two places: two are held, and given back when a checkout 
   expect((await readCheckout(office.desk, sessions[0] ?? ""))?.waitingList).toBe(
     "/waiting-list/strength_conditioning/5",
   );
-  expect(answers.find(({ outcome }) => outcome === "refused")).toMatchObject({
+  expect(answers.find(({ outcome }) => outcome === "full")).toMatchObject({
     message: "Athletes Unlimited: Every place is taken",
   });
   const held = sessions[answers.findIndex(({ outcome }) => outcome === "agreed")] ?? "";
@@ -78,8 +78,36 @@ test("a checkout that is over takes no agreement", async () => {
   expect(order).toMatchObject({ athleteName: "Ada Osei", state: "paid" });
 });
 
+test("the demo takes no payment before the terms are accepted, nor after the hold", async () => {
+  const session = await start();
+  const { desk } = office;
+  expect(await takeDemoStep(desk, session, "pay", payer)).toBe(false);
+  expect(await takeDemoStep(desk, session, "pay-late", payer)).toBe(false);
+  await agreeToOrder(desk, session, athlete);
+  await desk.db
+    .update(orders)
+    .set({ heldUntil: new Date(Date.now() - 1000) })
+    .where(eq(orders.sessionId, session));
+  expect(await takeDemoStep(desk, session, "pay", payer)).toBe(false);
+  expect(await readDemoCheckout(desk, session)).toMatchObject({ status: "expired" });
+});
+
+test("the demo sells no more than there is: nine payers, eight places", async () => {
+  const { desk } = office;
+  const entry = desk.content.offerings.strength.find(({ id }) => id === 2);
+  Object.assign(entry ?? {}, { capacity: 8 });
+  const sessions = await Promise.all(Array.from({ length: 9 }, () => start(2)));
+  await Promise.all(sessions.map((session) => agreeToOrder(desk, session, athlete)));
+  const paid = await Promise.all(
+    sessions.map((session) => takeDemoStep(desk, session, "pay", payer)),
+  );
+  expect(paid.filter(Boolean)).toHaveLength(8);
+  await expect(start(2)).rejects.toThrow("Every place is taken");
+});
+
 test("the demo keeps a provider's rules: a step is possible once, and paid is paid", async () => {
   const session = await start();
+  await agreeToOrder(office.desk, session, athlete);
   const { desk } = office;
   expect(await takeDemoStep(desk, session, "refund", payer)).toBe(false);
   expect(await takeDemoStep(desk, session, "pay-late", payer)).toBe(true);

@@ -1,25 +1,26 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
 import { agreementSchema } from "#domain/agreement.ts";
 import { type FieldErrors, fieldErrors } from "#domain/form-field.ts";
 import type { FormValues } from "#domain/form-result.ts";
-import { type Order, orders } from "#server/db/order-schema.ts";
+import { holdMinutes, holdsPerNetwork } from "#domain/order.ts";
+import type { Order } from "#server/db/order-schema.ts";
 import type { ClubDesk } from "./club-desk.ts";
+import { endCheckout } from "./end-checkout.ts";
+import { holdPlace } from "./hold-place.ts";
 import { orderOfSession } from "./order-rows.ts";
-import { entryOfOrder, placeOfEntry } from "./places-taken.ts";
-import { warningOf } from "./read-checkout.ts";
+import { isWaiting, warningOf } from "./read-checkout.ts";
 
-/** `warned`: outside the age group, and nobody said yet that this is meant. */
+/** `warned`: outside the age group, and nobody said yet that this is meant. `full`: the last place is gone. */
 export type Agreement =
   | { outcome: "agreed" }
   | { outcome: "invalid"; message: string; errors: FieldErrors; values: FormValues }
   | { outcome: "warned"; message: string; values: FormValues }
-  | { outcome: "refused"; message: string };
+  | { outcome: "full" | "refused"; message: string };
 
 const over = "This checkout is over. Nothing was charged; please start again.";
 
 /**
- * Accepts the terms of a registration for an athlete, and holds its place until the checkout ends.
- * Two families can't be given the last place: whoever accepts second is told.
+ * Accepts the terms of a registration for an athlete, and holds its place for half an hour. Two
+ * families can't be given the last place: whoever accepts second is told.
  */
 export async function agreeToOrder(
   desk: ClubDesk,
@@ -32,7 +33,7 @@ export async function agreeToOrder(
     ),
   );
   const order = await orderOfSession(desk.db, sessionId);
-  if (order?.state !== "open" || order.expiresAt < new Date()) {
+  if (!order || !isWaiting(order)) {
     return { outcome: "refused", message: over };
   }
   const checked = agreementSchema.safeParse(fields);
@@ -46,25 +47,25 @@ export async function agreeToOrder(
   return hold(desk, order, { athleteName, birthYear });
 }
 
+const refusals = {
+  full: "Every place is taken",
+  gone: "This is not sold any more. Nothing was charged.",
+  "too-many": `${holdsPerNetwork} places are being held for your network already. Pay or cancel one of them, or try again in ${holdMinutes} minutes. Nothing was charged.`,
+} as const;
+
 async function hold(
-  { db, content }: ClubDesk,
+  desk: ClubDesk,
   order: Order,
   athlete: { athleteName: string; birthYear: number },
 ): Promise<Agreement> {
-  const entry = entryOfOrder(content, order);
-  return db.transaction(async (transaction) => {
-    if (entry && order.catalogue && !order.agreedAt) {
-      const offering = `${order.catalogue} ${entry.type} ${entry.id}`;
-      await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${offering}))`);
-      const place = await placeOfEntry({ db: transaction, content }, entry, order.catalogue);
-      if (place.state === "full") {
-        return { outcome: "refused", message: `${entry.title}: ${place.note}` };
-      }
-    }
-    await transaction
-      .update(orders)
-      .set({ ...athlete, agreedAt: new Date() })
-      .where(and(eq(orders.id, order.id), isNull(orders.paidAt)));
-    return { outcome: "agreed" };
-  });
+  const held = await holdPlace(desk, order, athlete);
+  if (held.outcome !== "held") {
+    const { outcome } = held;
+    return {
+      outcome: outcome === "full" ? "full" : "refused",
+      message: outcome === "over" ? over : `${order.title}: ${refusals[outcome]}`,
+    };
+  }
+  for (const replaced of held.replaced) await endCheckout(desk, replaced);
+  return { outcome: "agreed" };
 }

@@ -4,6 +4,7 @@ import type { Transaction } from "#server/db/database.ts";
 import { type Order, orders, paymentEvents } from "#server/db/order-schema.ts";
 import type { ProviderSession } from "#server/integrations/payments/port.ts";
 import type { ClubDesk } from "./club-desk.ts";
+import { hasPlace } from "./hold-place.ts";
 import { adoptSession, orderOfSession } from "./order-rows.ts";
 import { paymentSubmission } from "./payment-submission.ts";
 import { saveSubmission } from "./save-submission.ts";
@@ -13,7 +14,14 @@ import { saveSubmission } from "./save-submission.ts";
  * is done, the bank is not. `unknown`: not an order of ours.
  */
 export type Fulfilment =
-  | { state: "paid"; reference: string; first: boolean; customer: { name: string; email: string } }
+  | {
+      state: "paid";
+      reference: string;
+      first: boolean;
+      customer: { name: string; email: string };
+      /** It came after the hold had ended, and the last place was gone. */
+      withoutPlace: boolean;
+    }
   | { state: "waiting" | "open" | "expired"; reference: string }
   | { state: "unknown" };
 
@@ -43,6 +51,7 @@ export async function fulfilCheckout(
 async function settle(desk: ClubDesk, order: Order, session: ProviderSession): Promise<Fulfilment> {
   const { customer, amountCents, currency, paymentReference } = session;
   return desk.db.transaction(async (transaction): Promise<Fulfilment> => {
+    const withoutPlace = !(await hasPlace(transaction, desk.content, order));
     const [claimed] = await transaction
       .update(orders)
       .set({
@@ -52,7 +61,7 @@ async function settle(desk: ClubDesk, order: Order, session: ProviderSession): P
         customerName: customer.name,
         customerEmail: customer.email,
         paidAt: new Date(),
-        lastError: null,
+        ...{ lastError: null, withoutPlace },
       })
       .where(and(eq(orders.id, order.id), isNull(orders.paidAt)))
       .returning();
@@ -72,12 +81,12 @@ async function settle(desk: ClubDesk, order: Order, session: ProviderSession): P
 }
 
 function paid(order: Order, first: boolean): Fulfilment {
-  const { reference, customerName, customerEmail } = order;
+  const { reference, customerName, customerEmail, withoutPlace } = order;
   const customer = { name: customerName ?? "", email: customerEmail ?? "" };
-  return { state: "paid", reference, first, customer };
+  return { state: "paid", reference, first, customer, withoutPlace };
 }
 
-async function noteUnpaid({ db }: ClubDesk, { id }: Order, { status }: ProviderSession) {
+async function noteUnpaid({ db, content }: ClubDesk, order: Order, { status }: ProviderSession) {
   const [state, from] = (
     {
       open: ["open", ["starting"]],
@@ -85,10 +94,13 @@ async function noteUnpaid({ db }: ClubDesk, { id }: Order, { status }: ProviderS
       expired: ["expired", waitingStates],
     } as const
   )[status];
-  await db
-    .update(orders)
-    .set({ state })
-    .where(and(eq(orders.id, id), inArray(orders.state, [...from]), isNull(orders.paidAt)));
+  await db.transaction(async (transaction) => {
+    const withoutPlace = status === "complete" && !(await hasPlace(transaction, content, order));
+    await transaction
+      .update(orders)
+      .set({ state, withoutPlace })
+      .where(and(eq(orders.id, order.id), inArray(orders.state, [...from]), isNull(orders.paidAt)));
+  });
   return status === "complete" ? "waiting" : status;
 }
 

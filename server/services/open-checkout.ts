@@ -7,7 +7,18 @@ import type { ClubDesk } from "./club-desk.ts";
 
 /** What is to be paid, as the server's own catalogue says it. */
 export type OrderDraft = Pick<Order, "kind" | "title" | "amountCents"> &
-  Partial<Pick<Order, "catalogue" | "offeringType" | "offeringId" | "seasonFrom" | "seasonTo">>;
+  Partial<
+    Pick<
+      Order,
+      | "catalogue"
+      | "offeringType"
+      | "offeringId"
+      | "per"
+      | "seasonFrom"
+      | "seasonTo"
+      | "startedFrom"
+    >
+  >;
 
 /** A checkout that waits for its payer. */
 export interface OpenedCheckout {
@@ -41,7 +52,7 @@ export async function openCheckout(
     const session = await integrations.payments.createSession({
       ...{ orderId: id, kind, title, amountCents, idempotencyKey, expiresAt },
       successUrl: `${returnTo}?session_id={CHECKOUT_SESSION_ID}`,
-      cancelUrl: `${returnTo}?cancelled=1`,
+      cancelUrl: `${returnTo}?cancelled=${id}`,
     });
     await db
       .update(orders)

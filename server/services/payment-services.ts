@@ -5,14 +5,17 @@ import { giveUpTransfer, receiveTransfer } from "./await-transfer.ts";
 import { checkPayments } from "./check-payments.ts";
 import type { ClubDesk } from "./club-desk.ts";
 import { readDemoCheckout, takeDemoStep } from "./demo-checkout.ts";
+import { cancelCheckout } from "./end-checkout.ts";
 import { exportOrders } from "./export-orders.ts";
 import { findGroup } from "./find-group.ts";
 import { listOrders, type OrderFilter, orderTotals, readOrder } from "./list-orders.ts";
 import { listFindings, mendPayments } from "./mend-payments.ts";
 import { placesOf } from "./places-taken.ts";
 import { readCheckout } from "./read-checkout.ts";
+import type { AuditedBy } from "./record-audit.ts";
 import { resendConfirmation } from "./resend-confirmation.ts";
 import { checkoutOutcome } from "./session-details.ts";
+import { freeHold, givePlace, listPlaces } from "./staff-places.ts";
 import { type CheckoutRequest, startDonation, startRegistration } from "./start-checkout.ts";
 import { type ArrivedForm, submitForm } from "./submit-form.ts";
 import { takeSignedEvent } from "./take-signed-event.ts";
@@ -31,6 +34,7 @@ export function paymentServices(desk: ClubDesk) {
     readCheckout: (sessionId: string) => readCheckout(desk, sessionId),
     agreeToOrder: (sessionId: string, fields: Record<string, unknown>) =>
       agreeToOrder(desk, sessionId, fields),
+    cancelCheckout: (named: Parameters<typeof cancelCheckout>[1]) => cancelCheckout(desk, named),
     checkoutOutcome: (sessionId: string) => checkoutOutcome(desk, sessionId),
     readDemoCheckout: (sessionId: string) => readDemoCheckout(desk, sessionId),
     takeDemoStep: (sessionId: string, step: DemoStep, customer: { name: string; email: string }) =>
@@ -51,6 +55,9 @@ export function paymentServices(desk: ClubDesk) {
     receiveTransfer: (reference: string, cents: number) => receiveTransfer(desk, reference, cents),
     giveUpTransfer: (reference: string) => giveUpTransfer(desk, reference),
     resendConfirmation: (reference: string) => resendConfirmation(desk, reference),
+    listPlaces: () => listPlaces(db),
+    freeHold: (staff: AuditedBy, reference: string) => freeHold(desk, staff, reference),
+    givePlace: (staff: AuditedBy, reference: string) => givePlace(desk, staff, reference),
     listFindings: () => listFindings(desk),
     checkPayments: () => checkPayments(desk),
     mendPayments: () => mendPayments(desk),

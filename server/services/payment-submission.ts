@@ -1,4 +1,4 @@
-import { donationMail, registrationMail } from "#domain/payment-mail.ts";
+import { donationMail, registrationMail, withoutPlaceMail } from "#domain/payment-mail.ts";
 import { keptAnswers } from "#domain/guardian.ts";
 import { spokenMoney } from "#domain/money.ts";
 import { yearOf } from "#domain/time.ts";
@@ -13,8 +13,8 @@ export function paymentSubmission(
   order: Order,
   { customer, amountCents }: Pick<ProviderSession, "customer" | "amountCents">,
 ): NewSubmission {
-  const { club, desk, donation } = content;
-  const { kind, reference, title, athleteName, birthYear } = order;
+  const { club, donation } = content;
+  const { kind, reference, title, athleteName, birthYear, withoutPlace } = order;
   const [firstName, lastName] = splitName(customer.name);
   const amount = `${spokenMoney(amountCents)} CAD`;
   const fields = {
@@ -23,24 +23,18 @@ export function paymentSubmission(
       offering: title,
       ...(order.seasonFrom && { season: `${order.seasonFrom} to ${order.seasonTo}` }),
       ...(athleteName && { athlete: athleteName, birth_year: String(birthYear) }),
+      ...(withoutPlace && { place: "None: it was paid after the hold had ended" }),
     }),
     order: reference,
   };
   const writer = { email: customer.email, firstName, lastName, phone: "" };
   const payment = { reference, customerName: firstName, amountCents };
-  const season =
-    order.seasonFrom && order.seasonTo ? { from: order.seasonFrom, to: order.seasonTo } : null;
-  const mail = (receipt: string) =>
-    kind === "donation"
-      ? donationMail(payment, club, donation.receipt)
-      : registrationMail(
-          {
-            ...{ ...payment, receipt },
-            ...{ title, season, athleteName, birthYear, agreedAt: order.agreedAt },
-            terms: desk.checkout.agreement.terms,
-          },
-          club,
-        );
+  const mail = (receipt: string) => {
+    if (kind === "donation") return donationMail(payment, club, donation.receipt);
+    return withoutPlace
+      ? withoutPlaceMail({ ...payment, title, receipt }, club)
+      : agreementMail(content, { ...order, customerName: customer.name }, { amountCents, receipt });
+  };
   return {
     kind,
     reference,
@@ -67,10 +61,29 @@ export function paymentSubmission(
       email: { to: customer.email, replyTo: club.email, ...mail(receipt) },
       sms: {
         to: staffSmsNumber,
-        body: `${club.initials}: ${kind} ${reference} from ${firstName.split(" ")[0] || "somebody"}`,
+        body: `${club.initials}: ${kind} ${reference} from ${firstName.split(" ")[0] || "somebody"}${withoutPlace ? ", paid without a place" : ""}`,
       },
     }),
   };
+}
+
+/** The receipt of a registration with the agreement. @param receipt the address of its page */
+export function agreementMail(
+  { club, desk }: ClubDesk["content"],
+  order: Order,
+  { amountCents, receipt }: { amountCents: number; receipt: string },
+) {
+  const { reference, title, athleteName, birthYear, agreedAt, seasonFrom, seasonTo } = order;
+  const [customerName] = splitName(order.customerName ?? "");
+  const season = seasonFrom && seasonTo ? { from: seasonFrom, to: seasonTo } : null;
+  return registrationMail(
+    {
+      ...{ reference, customerName, amountCents, receipt },
+      ...{ title, season, athleteName, birthYear, agreedAt },
+      terms: desk.checkout.agreement.terms,
+    },
+    club,
+  );
 }
 
 /** Who pays is an adult: the guardian, where the athlete is under 13. */

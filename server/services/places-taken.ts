@@ -1,28 +1,35 @@
-import { and, eq, gt, gte, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, or, sql } from "drizzle-orm";
 import { type CatalogueEntry, entriesOf, entryOf } from "#domain/content/catalogue.ts";
-import type { Catalogue } from "#domain/order.ts";
+import type { Catalogue, Per } from "#domain/order.ts";
 import { type OfferingPlace, placeIn } from "#domain/registration.ts";
-import { dayOf } from "#domain/time.ts";
+import { isSameSeason, nearestSeason } from "#domain/season-dates.ts";
+import { dayOf, daysAfter } from "#domain/time.ts";
 import type { Database, Transaction } from "#server/db/database.ts";
-import { orders } from "#server/db/order-schema.ts";
+import { type Order, orders } from "#server/db/order-schema.ts";
 import type { ClubDesk } from "./club-desk.ts";
 
 /** A month's place is given back after so many days. */
 const monthDays = 31;
 
 /**
- * A place is taken by whoever paid, and held by whoever accepted the terms and may still pay.
- * A refund gives it back.
+ * Held by who accepted the terms and has still to pay. The clock is the one on the wall: a transaction
+ * that had to wait for its turn began earlier.
  */
-const taking = or(
-  inArray(orders.state, ["paid", "processing"]),
-  and(eq(orders.state, "open"), isNotNull(orders.agreedAt), gt(orders.expiresAt, sql`now()`)),
+export const isHeld = and(eq(orders.state, "open"), gt(orders.heldUntil, sql`clock_timestamp()`));
+
+/** A place is taken by whoever paid, and while it is held. A refund gives it back. */
+export const takesPlace = or(
+  and(inArray(orders.state, ["paid", "processing"]), eq(orders.withoutPlace, false)),
+  isHeld,
 );
 
-/** Of one entry's season: all orders that take a place, and those of the last month. */
+/** Orders that take a place, alike in what they bought: all of them, and those of the last month. */
 interface Count {
   type: string | null;
   id: number | null;
+  /** What the price bought; null: sold before that was noted. */
+  per: Per | null;
+  /** The first day of the season as it was sold. */
   from: string | null;
   all: number;
   lastMonth: number;
@@ -51,6 +58,24 @@ export async function placeOfEntry(
   return placeOf(content, entry, await countTaken(db, catalogue, now), now);
 }
 
+/**
+ * Whether an order finds no place, in its own season whatever the days of that are by now. Asked in a
+ * transaction that holds the offering's lock.
+ * @param less places that are given back for it
+ */
+export async function isFullFor(
+  { db, content }: { db: Transaction; content: ClubDesk["content"] },
+  order: Pick<Order, "catalogue" | "offeringType" | "offeringId" | "seasonFrom">,
+  less = 0,
+  now = new Date(),
+): Promise<boolean> {
+  const entry = entryOfOrder(content, order);
+  if (!entry || !order.catalogue) return true;
+  const { from } = nearestSeason(entry.season, order.seasonFrom ?? dayOf(now, content.club.timeZone));
+  const counts = await countTaken(db, order.catalogue, now);
+  return takenIn(entry, counts, from) - less >= entry.capacity;
+}
+
 /** The entry an order is for; null for a gift or when the catalogue no longer has it. */
 export function entryOfOrder(
   { offerings }: ClubDesk["content"],
@@ -66,27 +91,42 @@ function placeOf(
   counts: Count[],
   now: Date,
 ): OfferingPlace {
-  const today = dayOf(now, club.timeZone);
-  return placeIn(entry, { today, opensDaysBefore }, ({ from }) => {
-    const own = counts.filter(({ type, id }) => type === entry.type && id === entry.id);
-    if (entry.per === "month") return own.reduce((sum, { lastMonth }) => sum + lastMonth, 0);
-    return own.find((count) => count.from === from)?.all ?? 0;
-  });
+  return placeIn(entry, { today: dayOf(now, club.timeZone), opensDaysBefore }, ({ from }) =>
+    takenIn(entry, counts, from),
+  );
+}
+
+/**
+ * How many places of an entry are taken in one season. Each order counts as what it was sold as: a
+ * month's for a month, another in its season, also when the season's days or the price's meaning
+ * were changed since.
+ */
+function takenIn(entry: CatalogueEntry, counts: Count[], seasonFrom: string): number {
+  return counts
+    .filter(({ type, id }) => type === entry.type && id === entry.id)
+    .reduce((sum, { per, from, all, lastMonth }) => {
+      if ((per ?? entry.per) === "month") return sum + lastMonth;
+      return from && isSameSeason(from, seasonFrom) ? sum + all : sum;
+    }, 0);
 }
 
 function countTaken(db: Database | Transaction, catalogue: Catalogue, now: Date): Promise<Count[]> {
-  const oldest = new Date(now.getTime() - 400 * 86_400_000);
   const monthAgo = new Date(now.getTime() - monthDays * 86_400_000);
-  const recent = gte(orders.createdAt, oldest);
+  // A season that still runs began within the year, and may have been moved by half a one.
+  const recent = or(
+    gte(orders.seasonFrom, daysAfter(dayOf(now, "UTC"), -600)),
+    gte(orders.createdAt, monthAgo),
+  );
   return db
     .select({
       type: orders.offeringType,
       id: orders.offeringId,
+      per: orders.per,
       from: orders.seasonFrom,
       all: sql<number>`count(*)::int`,
       lastMonth: sql<number>`(count(*) filter (where ${gte(orders.createdAt, monthAgo)}))::int`,
     })
     .from(orders)
-    .where(and(eq(orders.catalogue, catalogue), recent, taking))
-    .groupBy(orders.offeringType, orders.offeringId, orders.seasonFrom);
+    .where(and(eq(orders.catalogue, catalogue), recent, takesPlace))
+    .groupBy(orders.offeringType, orders.offeringId, orders.per, orders.seasonFrom);
 }

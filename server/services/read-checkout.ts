@@ -1,3 +1,4 @@
+import { holdMinutes } from "#domain/order.ts";
 import { ageWarning } from "#domain/registration.ts";
 import type { Order } from "#server/db/order-schema.ts";
 import type { ClubDesk } from "./club-desk.ts";
@@ -29,8 +30,7 @@ export async function readCheckout(desk: ClubDesk, sessionId: string): Promise<C
   const order = await orderOfSession(desk.db, sessionId);
   if (!order) return null;
   const entry = entryOfOrder(desk.content, order);
-  const waiting = order.state === "open" && order.expiresAt > new Date();
-  const mayPay = waiting && (order.kind === "donation" || order.agreedAt !== null);
+  const waiting = isWaiting(order);
   const { reference, kind, title, seasonFrom, seasonTo, amountCents } = order;
   return {
     ...{ reference, kind, title, amountCents },
@@ -40,11 +40,25 @@ export async function readCheckout(desk: ClubDesk, sessionId: string): Promise<C
     ages: entry?.ages ?? null,
     athleteName: order.athleteName,
     birthYear: order.birthYear,
-    payUrl: mayPay ? order.sessionUrl : null,
+    payUrl: mayPay(order) ? order.sessionUrl : null,
     state: waiting ? "waiting" : "over",
     waitingList: waitingListOf(desk, order),
   };
 }
+
+/** Whether the terms can still be accepted, or, after that, the price be paid. */
+export function isWaiting({ kind, state, heldUntil, expiresAt }: Order): boolean {
+  const now = Date.now();
+  if (state !== "open") return false;
+  if (heldUntil) return heldUntil.getTime() > now;
+  // Who accepts must have the whole time of a hold to pay.
+  const needed = kind === "registration" ? holdMinutes * 60_000 : 0;
+  return expiresAt.getTime() - needed > now;
+}
+
+/** Whether the payer may be sent to pay: who registers has accepted the terms, and has a place held. */
+export const mayPay = (order: Order): boolean =>
+  isWaiting(order) && (order.kind === "donation" || order.agreedAt !== null);
 
 function waitingListOf({ content }: ClubDesk, order: Order): string | null {
   const { catalogue, offeringType: type, offeringId: id } = order;

@@ -3,7 +3,13 @@ import { fulfilCheckout } from "./fulfil-checkout.ts";
 
 /** What the return page shows of a checkout. */
 export type CheckoutOutcome =
-  | { outcome: "paid"; reference: string; customer: { name: string; email: string } }
+  | {
+      outcome: "paid";
+      reference: string;
+      customer: { name: string; email: string };
+      /** It came after the hold had ended, and the last place was gone. */
+      withoutPlace: boolean;
+    }
   /** The payer is done, the bank is not. */
   | { outcome: "waiting"; reference: string }
   | { outcome: "unpaid" }
@@ -15,8 +21,8 @@ export async function checkoutOutcome(desk: ClubDesk, sessionId: string): Promis
   try {
     const fulfilment = await fulfilCheckout(desk, sessionId);
     if (fulfilment.state === "paid") {
-      const { reference, customer } = fulfilment;
-      return { outcome: "paid", reference, customer };
+      const { reference, customer, withoutPlace } = fulfilment;
+      return { outcome: "paid", reference, customer, withoutPlace };
     }
     if (fulfilment.state === "waiting") {
       return { outcome: "waiting", reference: fulfilment.reference };

@@ -1,5 +1,6 @@
 import { giftFrom, offeringItemFrom, donationMessages } from "#domain/checkout-items.ts";
 import { entryOf } from "#domain/content/catalogue.ts";
+import { networkOf } from "#domain/network-address.ts";
 import type { Catalogue } from "#domain/order.ts";
 import { countAttempt } from "#server/db/rate-limit.ts";
 import type { ClubDesk } from "./club-desk.ts";
@@ -50,7 +51,8 @@ export async function startRegistration(
     kind: "registration",
     title: entry.title,
     amountCents: entry.priceCents,
-    ...{ catalogue, offeringType: type, offeringId: id },
+    ...{ catalogue, offeringType: type, offeringId: id, per: entry.per },
+    startedFrom: networkOf(address),
     seasonFrom: place.season.from,
     seasonTo: place.season.to,
   };
@@ -84,7 +86,11 @@ async function start(
   urlOf: (opened: OpenedCheckout) => string,
 ): Promise<CheckoutStart> {
   try {
-    const { allowed } = await countAttempt(desk.db, `checkout:address:${address}`, perAddress);
+    const { allowed } = await countAttempt(
+      desk.db,
+      `checkout:address:${networkOf(address)}`,
+      perAddress,
+    );
     if (!allowed) return refused(429, "Too many checkouts at once. Please wait ten minutes.");
     const opened = await openCheckout(desk, draft);
     const { sessionId, reference } = opened;

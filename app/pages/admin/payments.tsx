@@ -1,6 +1,7 @@
 import { Link, redirect } from "react-router";
 import { EmptyState } from "#app/admin/empty-state.tsx";
 import { exportQuery } from "#app/admin/export-query.ts";
+import { HeldPlaces } from "#app/admin/held-places.tsx";
 import { Icon } from "#app/admin/icon.tsx";
 import { orderEntry } from "#app/admin/order-entry.ts";
 import { OrderFilters } from "#app/admin/order-filters.tsx";
@@ -8,6 +9,7 @@ import { OrderList } from "#app/admin/order-list.tsx";
 import { Pager } from "#app/admin/pager.tsx";
 import { PaymentCheck } from "#app/admin/payment-check.tsx";
 import { PaymentTotals } from "#app/admin/payment-totals.tsx";
+import { placeEntries } from "#app/admin/place-entry.ts";
 import { spokenTime } from "#app/admin/spoken-time.ts";
 import { staffContext } from "#app/admin/staff-context.ts";
 import { staffMeta } from "#app/admin/staff-meta.ts";
@@ -19,12 +21,14 @@ import type { Route } from "./+types/payments";
 export const meta: Route.MetaFunction = () => staffMeta("Payments");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { listOrders, orderTotals, listFindings, vendors } = context.get(servicesContext);
+  const { listOrders, orderTotals, listFindings, listPlaces, vendors } =
+    context.get(servicesContext);
   const filter = orderFilterFrom(url.searchParams);
-  const [page, totals, { findings, lastCheck }] = await Promise.all([
+  const [page, totals, { findings, lastCheck }, places] = await Promise.all([
     listOrders(filter, { before: url.searchParams.get("before") }),
     orderTotals(),
     listFindings(),
+    listPlaces(),
   ]);
   const clock = context.get(servicesContext).clock();
   return {
@@ -33,6 +37,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     query: url.search,
     entries: page.rows.map((order) => orderEntry(order, clock)),
     next: page.next,
+    places: placeEntries(places, clock.zone),
+    told: told[url.searchParams.get("done") ?? ""] ?? "",
     totals: totalsOf(totals, clock),
     check: {
       provider: vendors.payments,
@@ -43,10 +49,36 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Compares with the provider, or mends what disagrees; then back, so that a reload does neither. */
+const told: Record<string, string> = {
+  freed: "The place is free.",
+  "not-freed": "It was not held any more: paid, cancelled or over by itself.",
+  given: "It has a place now, and the family gets the agreement by e-mail.",
+  "not-given":
+    "Every place is taken. Allow more under Words of the site, Memberships and prices; or pay the money back at the card provider.",
+};
+
+/**
+ * Frees or gives a place, compares with the provider, or mends what disagrees; then back, so that a
+ * reload does none of it.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { checkPayments, mendPayments, noteDeed } = context.get(servicesContext);
-  const intent = (await request.formData()).get("intent");
+  const { checkPayments, mendPayments, noteDeed, freeHold, givePlace } =
+    context.get(servicesContext);
+  const form = await request.formData();
+  const intent = form.get("intent");
+  if (intent === "free" || intent === "give") {
+    const staff = context.get(staffContext);
+    const reference = String(form.get("reference"));
+    const done =
+      intent === "free"
+        ? (await freeHold(staff, reference))
+          ? "freed"
+          : "not-freed"
+        : (await givePlace(staff, reference))
+          ? "given"
+          : "not-given";
+    return redirect(`/admin/payments?done=${done}`, 303);
+  }
   if (intent !== "check" && intent !== "mend") {
     throw new Response("There is no such action", { status: 400 });
   }
@@ -61,7 +93,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Every registration and gift, whether the provider agrees, and what came in. */
 export default function Payments({ loaderData }: Route.ComponentProps) {
-  const { filter, isFiltered, query, entries, next, totals, check } = loaderData;
+  const { filter, isFiltered, query, entries, next, totals, check, places, told } = loaderData;
   const isEmpty = entries.length === 0;
   return (
     <>
@@ -74,7 +106,11 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
           </a>
         )}
       </header>
+      <p className="told" role="status">
+        {told}
+      </p>
       <PaymentCheck {...check} />
+      <HeldPlaces {...places} />
       <PaymentTotals {...totals} />
       {(isFiltered || !isEmpty) && <OrderFilters {...filter} />}
       {isEmpty ? (

@@ -44,8 +44,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
+  const { agreeToOrder, cancelCheckout } = context.get(servicesContext);
   const fields = Object.fromEntries(await request.formData());
-  const result = await context.get(servicesContext).agreeToOrder(params.session, fields);
+  if (fields.intent === "decline") {
+    await cancelCheckout({ sessionId: params.session });
+    throw redirect("/register-for-membership", 303);
+  }
+  const result = await agreeToOrder(params.session, fields);
   if (result.outcome === "agreed")
     throw redirect(`/payment-checkout?session=${params.session}`, 303);
   const { outcome, message } = result;
@@ -54,7 +59,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     errors: "errors" in result ? result.errors : {},
     values: "values" in result ? result.values : {},
   };
-  return data(answer, outcome === "refused" ? 409 : 400);
+  return data(answer, outcome === "refused" || outcome === "full" ? 409 : 400);
 }
 
 /** The terms of a registration and who it is for, between REGISTER NOW and the provider's page. */
@@ -64,7 +69,7 @@ export default function AgreementPage({ loaderData, actionData }: Route.Componen
     return (
       <CheckoutNotice
         heading="THIS CHECKOUT IS OVER"
-        words="It was paid, closed or left open for more than an hour. A paid registration has its receipt in your e-mail; otherwise nothing was charged."
+        words="It was paid, cancelled or left too long: there is an hour for the terms, and half an hour to pay. A paid registration has its receipt in your e-mail; otherwise nothing was charged."
       >
         <p>
           <ButtonLink to="/register-for-membership" tone="light">

@@ -15,9 +15,14 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { content, readDemoCheckout } = context.get(servicesContext);
+  const { content, readCheckout, readDemoCheckout } = context.get(servicesContext);
   const session = await readDemoCheckout(params.session);
   if (!session) throw missing();
+  const checkout = await readCheckout(params.session);
+  // A real provider's address is told to nobody before the terms are accepted; this one can be guessed.
+  if (checkout?.state === "waiting" && !checkout.payUrl) {
+    throw redirect(`/checkout/${params.session}`, 303);
+  }
   const { status, payment, refundedCents, successUrl, cancelUrl } = session;
   return {
     clubName: content.club.name,

@@ -10,9 +10,14 @@ export { headers } from "#app/pages/frame/no-store.ts";
 export const meta: Route.MetaFunction = (page) =>
   page.loaderData ? pageMeta(page, page.loaderData.page) : [];
 
-/** Asks how the checkout ended; a paid one that nobody fulfilled yet is fulfilled here. */
+/**
+ * Asks how the checkout ended; a paid one that nobody fulfilled yet is fulfilled here. `?cancelled=…`
+ * names the order of who came back without paying: its place is free again.
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { content, checkoutOutcome } = context.get(servicesContext);
+  const { content, checkoutOutcome, cancelCheckout } = context.get(servicesContext);
+  const cancelled = url.searchParams.get("cancelled");
+  if (cancelled) await cancelCheckout({ orderId: cancelled });
   const { success, failure } = content.desk.checkout;
   const id = url.searchParams.get("session_id") ?? "";
   const usable = /^[\w-]{8,200}$/.test(id);
@@ -23,12 +28,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     asked: usable,
     outcome: result.outcome,
     reference: "reference" in result ? result.reference : null,
+    withoutPlace: result.outcome === "paid" && result.withoutPlace,
   };
 }
 
 /** How the payment went (specification, points 2, 4 and 8). */
 export default function SuccessfulCheckoutPage({ loaderData }: Route.ComponentProps) {
-  const { words, outcome, reference, asked } = loaderData;
+  const { words, outcome, reference, asked, withoutPlace } = loaderData;
   useStoredSession({ asked, done: outcome === "paid" });
   switch (outcome) {
     case "paid":
@@ -38,6 +44,12 @@ export default function SuccessfulCheckoutPage({ loaderData }: Route.ComponentPr
             Your receipt’s reference is <strong>{reference}</strong>. It is in the e-mail we are
             sending you.
           </p>
+          {withoutPlace && (
+            <p>
+              Your payment came after the time for which your place was held, and the last place is
+              gone. We write to you about another place, or pay everything back.
+            </p>
+          )}
           <ReturnHome after={returnAfter.success} />
         </CheckoutNotice>
       );

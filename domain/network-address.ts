@@ -1,0 +1,35 @@
+/**
+ * The network a visitor's address belongs to, as one spelling: an IPv4 address itself, also where it
+ * arrives inside an IPv6 one; of IPv6 the /64, since a home or a phone has a whole one to itself. A
+ * port is dropped. What is no address stays as it is. Limits count by this.
+ */
+export function networkOf(address: string): string {
+  const host = withoutPort(address.trim().toLowerCase());
+  if (!host.includes(":")) return host;
+  const groups = ipv6Groups(host);
+  if (!groups) return host;
+  const [, , , , , marker, high = 0, low = 0] = groups;
+  const isMapped = marker === 0xffff && groups.slice(0, 5).every((group) => group === 0);
+  if (isMapped) return [high >> 8, high & 255, low >> 8, low & 255].join(".");
+  const network = groups.slice(0, 4).map((group) => group.toString(16));
+  return `${network.join(":")}::/64`;
+}
+
+/** `[2001:db8::1]:443` → `2001:db8::1`, `192.0.2.1:443` → `192.0.2.1`; an interface (`%eth0`) goes too. */
+function withoutPort(address: string): string {
+  const [, bracketed] = /^\[([^\]]*)\](?::\d+)?$/.exec(address) ?? [];
+  const [, ipv4] = /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address) ?? [];
+  return (bracketed ?? ipv4 ?? address).replace(/%.*$/, "");
+}
+
+/** The eight groups of an IPv6 address in any of its spellings; null: it is none. */
+function ipv6Groups(host: string): number[] | null {
+  const url = URL.parse(`http://[${host}]/`);
+  if (!url) return null;
+  const [before = "", after] = url.hostname.slice(1, -1).split("::");
+  const read = (part: string) =>
+    part.split(":").flatMap((group) => (group ? [Number.parseInt(group, 16)] : []));
+  const [first, last] = [read(before), read(after ?? "")];
+  const left = Math.max(0, 8 - first.length - last.length);
+  return [...first, ...Array.from({ length: left }, () => 0), ...last];
+}
