@@ -81,6 +81,7 @@ function open({ session_id, url }: CheckoutSession, target: "new-tab" | "same-ta
   } catch {
     // Storage may be switched off: the address we are called back at carries the id as well.
   }
-  const tab = target === "new-tab" ? window.open(url, "_blank") : null;
-  if (!tab) location.assign(url);
+  // The page that starts a checkout by itself leaves no trace: Back would start another one.
+  if (target === "same-tab") location.replace(url);
+  else if (!window.open(url, "_blank")) location.assign(url);
 }

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { servicesContext, visitContext } from "#app/context.ts";
 import { AutoCheckout } from "#app/sections/auto-checkout.tsx";
 import { CheckoutNotice } from "#app/sections/checkout-notice.tsx";
+import { ReturnHome, returnAfter } from "#app/sections/return-home.tsx";
 import { ButtonAnchor, ButtonLink } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/pages/frame/page-meta.ts";
 import type { Route } from "./+types/payment-checkout";
@@ -88,6 +89,7 @@ export default function PaymentCheckoutPage({ loaderData, actionData }: Route.Co
           See the memberships
         </ButtonLink>
       </p>
+      {!actionData && <ReturnHome after={returnAfter.failure} />}
     </CheckoutNotice>
   );
 }
