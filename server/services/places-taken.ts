@@ -71,7 +71,10 @@ export async function isFullFor(
 ): Promise<boolean> {
   const entry = entryOfOrder(content, order);
   if (!entry || !order.catalogue) return true;
-  const { from } = nearestSeason(entry.season, order.seasonFrom ?? dayOf(now, content.club.timeZone));
+  const { from } = nearestSeason(
+    entry.season,
+    order.seasonFrom ?? dayOf(now, content.club.timeZone),
+  );
   const counts = await countTaken(db, order.catalogue, now);
   return takenIn(entry, counts, from) - less >= entry.capacity;
 }
