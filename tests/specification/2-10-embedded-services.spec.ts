@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { startEmbeddedPostgres } from "#server/db/embedded/start.ts";
+import { type DatabaseGate, openDatabaseGate } from "#tests/support/database-gate.ts";
 import { type ServerProcess, startServer } from "#tests/support/server-process.ts";
 import { admin } from "../journeys/open-site.ts";
-import { expect, hydrated, read, test } from "./statements.ts";
+import { expect, hydrated, newEmail, read, test } from "./statements.ts";
 
 // A club that uses other services: a site of its own. They are played in the browser.
 test.describe.configure({ mode: "default" });
@@ -19,11 +21,16 @@ const widgets = `window.twttr = { widgets: { createTweet: async (id, place) => {
 } } };`;
 
 let folder: string;
+let postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
+let gate: DatabaseGate;
 let site: ServerProcess;
 test.beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "club-services-"));
   const changed = path.resolve(import.meta.dirname, "../support/with-embedded-services.mjs");
+  postgres = await startEmbeddedPostgres({ dataDir: folder, log: { info() {}, error() {} } });
+  gate = await openDatabaseGate(postgres.url);
   site = await startServer({
+    DATABASE_URL: gate.url,
     DATA_DIR: folder,
     NODE_OPTIONS: `--import ${changed}`,
     ADMIN_EMAIL: admin.email,
@@ -32,6 +39,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => {
   await site.stop();
+  await gate.close();
+  await postgres.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -143,6 +152,41 @@ test.describe("social posts", () => {
     await holds("Social embed failure: logged, and every post is our own card", async () => {
       await logged;
       await expect(page.locator(".post-card").first()).toBeVisible();
+    });
+  });
+});
+
+test.describe("with the database away", () => {
+  test.use({ expectedErrors: /./ });
+
+  test("with the database away", async ({ page, holds }) => {
+    await page.goto(`${site.address}/contact-us`);
+    await hydrated(page);
+    await gate.close();
+    await holds("Any other response: 'Message could not be processed!', in red", async () => {
+      const form = page.locator("#message-form");
+      for (const name of ["first_name", "last_name", "phone", "message"])
+        await form.locator(`[name=${name}]`).fill("Something");
+      await form.locator("[name=email]").fill(newEmail());
+      await form.getByRole("button", { name: "SUBMIT" }).click();
+      await expect(page.locator(".toast")).toHaveText("Message could not be processed!", {
+        timeout: 15_000,
+      });
+      await expect(page.locator(".toast")).toHaveAttribute("data-tone", "error");
+      await expect(form.locator("[name=message]")).toHaveValue("Something");
+    });
+    await holds("Blog list fetch failure: only built-in articles show", async () => {
+      expect((await read(page, `${site.address}/blogs?again`)).status()).toBe(200);
+      await expect(page.locator("main article").first()).toBeVisible();
+      await expect(page.getByText("Written 1")).toHaveCount(0);
+    });
+    await gate.open();
+    await holds("Any other response: resend allowed", async () => {
+      await page.goto(`${site.address}/contact-us`);
+      await hydrated(page);
+      await expect(
+        page.locator("#message-form").getByRole("button", { name: "SUBMIT" }),
+      ).toBeEnabled();
     });
   });
 });

@@ -1,0 +1,232 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, hydrated, read, test } from "./statements.ts";
+
+const region = (page: Page, name: string) =>
+  page.getByRole("main").getByRole("region", { name, exact: true }).first();
+
+test.describe("as the server sends them", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("carousels: slides per view by width, and their spacing", async ({ page, holds }) => {
+    const gap = 30;
+    const perView = async (carousel: Locator) => {
+      const row = await carousel.locator(".carousel-viewport").boundingBox();
+      const slide = await carousel.locator(".carousel-slide").first().boundingBox();
+      return Math.round(((row?.width ?? 0) + gap) / (slide?.width ?? 1));
+    };
+    const cards = [
+      [639, 1],
+      [640, 2],
+      [767, 2],
+      [768, 3],
+    ] as const;
+    for (const [path, name, steps] of [
+      ["/about", "Reviews", cards],
+      ["/about", "Coaches", cards],
+      ["/", "Articles", cards],
+      ["/track-field-club", "Memberships", cards],
+      [
+        "/about",
+        "Associations",
+        [
+          [767, 1],
+          [768, 2],
+          [1023, 2],
+          [1024, 4],
+        ],
+      ],
+      [
+        "/about",
+        "Accomplishments",
+        [
+          [992, 1],
+          [993, 3],
+        ],
+      ],
+    ] as const) {
+      await read(page, path);
+      for (const [width, count] of steps) {
+        await holds(`${name}: ${count} beside each other at ${width} px`, async () => {
+          await page.setViewportSize({ width, height: 900 });
+          await expect.poll(() => perView(region(page, name))).toBe(count);
+        });
+      }
+    }
+    await holds("Carousels: spacing 30", async () => {
+      await read(page, "/about");
+      await page.setViewportSize({ width: 1200, height: 900 });
+      for (const name of ["Reviews", "Coaches", "Associations", "Accomplishments"]) {
+        const edges = await region(page, name)
+          .locator(".carousel-slide > *")
+          .evaluateAll((all) => all.slice(0, 2).map((card) => card.getBoundingClientRect()));
+        expect(Math.round((edges[1]?.left ?? 0) - (edges[0]?.right ?? 0))).toBe(30);
+      }
+    });
+  });
+});
+
+/** Which slide the carousel stands at, from 0. */
+const place = (carousel: Locator) =>
+  carousel
+    .locator(".carousel-slide")
+    .evaluateAll((slides) => slides.findIndex((slide) => slide.hasAttribute("data-active")));
+
+/** Brings a carousel to life and the page's time to a stop. */
+async function stopTime(page: Page, carousel: Locator) {
+  await carousel.scrollIntoViewIfNeeded();
+  await expect(carousel).toHaveAttribute("data-live");
+  await expect(carousel).toHaveAttribute("data-rotating");
+  await page.mouse.move(0, 0);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
+}
+
+/** How long it takes until the carousel moves on, in ms, to 50 of them. */
+async function untilNext(page: Page, carousel: Locator) {
+  const from = await place(carousel);
+  for (let time = 50; time <= 4_000; time += 50) {
+    await page.clock.runFor(50);
+    if ((await place(carousel)) !== from) return time;
+  }
+  return Number.NaN;
+}
+
+for (const [path, name, width, speed, stops] of [
+  ["/about", "Reviews", 600, 500, 3],
+  ["/about", "Coaches", 600, 500, 3],
+  ["/about", "Associations", 1100, 500, 6],
+  ["/about", "Accomplishments", 1100, 1000, 9],
+  ["/track-field-club", "Memberships", 600, 500, 8],
+] as const) {
+  test(`carousel: ${name}`, async ({ page, holds }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.clock.install();
+    await page.goto(path);
+    await hydrated(page);
+    const carousel = region(page, name);
+    await stopTime(page, carousel);
+    await untilNext(page, carousel);
+    await holds(
+      `${name}: autoplay, standing still for 1000 ms between moves of ${speed} ms (decision 21)`,
+      async () => {
+        const time = await untilNext(page, carousel);
+        expect(Math.abs(time - 1_000 - speed)).toBeLessThanOrEqual(50);
+      },
+    );
+    await holds(`${name}: loops`, async () => {
+      const seen = [];
+      for (let move = 0; move <= stops; move += 1) {
+        seen.push(await place(carousel));
+        await page.clock.runFor(1_000 + speed);
+      }
+      expect(new Set(seen).size).toBe(stops);
+      expect(seen.at(-1)).toBe(seen[0]);
+    });
+    await holds(
+      `${name}: a pause control, and paused on hover and focus (decision 21)`,
+      async () => {
+        await carousel.locator(".carousel-viewport").hover();
+        await expect(carousel).not.toHaveAttribute("data-rotating");
+        await page.mouse.move(0, 0);
+        await expect(carousel).toHaveAttribute("data-rotating");
+        await carousel.getByRole("button", { name: "Next slide" }).focus();
+        await expect(carousel).not.toHaveAttribute("data-rotating");
+        await carousel.getByRole("button", { name: "Pause slides" }).click();
+        await page.mouse.move(0, 0);
+        const held = await place(carousel);
+        await page.clock.runFor(5_000);
+        expect(await place(carousel)).toBe(held);
+      },
+    );
+    await holds(`${name}: a move takes ${speed} ms`, async () => {
+      const track = carousel.locator(".carousel-track");
+      const left = () => track.evaluate((element) => element.getBoundingClientRect().left);
+      await carousel
+        .getByRole("button", { name: "Next slide" })
+        .evaluate((button: HTMLElement) => button.click());
+      const places: number[] = [];
+      for (let time = 0; time < 2 * speed; time += 20) {
+        places.push(await left());
+        await page.clock.runFor(20);
+      }
+      const [start = 0, goal = 0] = [places[0], places.at(-1)];
+      // It comes to rest slowly: the last few of a hundred parts don't count.
+      const rest = Math.abs(goal - start) * 0.03;
+      const time = 20 * (places.findLastIndex((now) => Math.abs(now - goal) > rest) + 1);
+      expect(time / speed).toBeGreaterThan(0.8);
+      expect(time / speed).toBeLessThan(1.2);
+    });
+    await holds(`${name}: pagination bullets`, async () => {
+      const bullets = carousel.locator(".carousel-bullets > *");
+      await expect(bullets).toHaveCount(stops);
+    });
+    await holds(`${name}: mouse drag`, async () => {
+      const box = await carousel.locator(".carousel-viewport").boundingBox();
+      if (!box) throw new Error("The row is not drawn");
+      const before = await place(carousel);
+      await page.mouse.move(box.x + box.width * 0.8, box.y + 20);
+      await page.mouse.down();
+      for (const share of [0.7, 0.6, 0.5, 0.4, 0.3]) {
+        await page.mouse.move(box.x + box.width * share, box.y + 20);
+        await page.clock.runFor(20);
+      }
+      await page.mouse.up();
+      await page.clock.runFor(2_000);
+      expect(await place(carousel)).not.toBe(before);
+    });
+    if (name !== "Memberships") return;
+    await holds("Membership sliders: bullets are clickable", async () => {
+      await carousel.getByRole("button", { name: "Slide 5" }).click();
+      await page.clock.runFor(1_500);
+      expect(await place(carousel)).toBe(4);
+    });
+  });
+}
+
+test.describe("with a finger", () => {
+  test.use({ hasTouch: true, viewport: { width: 375, height: 900 } });
+
+  test("carousels: touch", async ({ page, holds }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto("/about");
+    await hydrated(page);
+    const carousel = region(page, "Associations");
+    await carousel.scrollIntoViewIfNeeded();
+    await expect(carousel).toHaveAttribute("data-live");
+    await holds("Carousels: still under reduced motion (decision 21)", () =>
+      expect(carousel).not.toHaveAttribute("data-rotating"),
+    );
+    await holds("Carousels: touch drag", async () => {
+      const box = await carousel.locator(".carousel-viewport").boundingBox();
+      const y = (box?.y ?? 0) + 40;
+      const finger = await page.context().newCDPSession(page);
+      const touch = (type: "touchStart" | "touchMove" | "touchEnd", x?: number) =>
+        finger.send("Input.dispatchTouchEvent", {
+          type,
+          touchPoints: x === undefined ? [] : [{ x, y }],
+        });
+      await touch("touchStart", 300);
+      for (const x of [260, 200, 140, 80]) await touch("touchMove", x);
+      await touch("touchEnd");
+      await expect.poll(() => place(carousel)).toBe(1);
+    });
+  });
+
+  test("carousels: where all cards fit", async ({ page, holds }) => {
+    await page.setViewportSize({ width: 1024, height: 900 });
+    await page.clock.install();
+    await page.goto("/about");
+    await hydrated(page);
+    const carousel = region(page, "Reviews");
+    await carousel.scrollIntoViewIfNeeded();
+    await expect(carousel).toHaveAttribute("data-live");
+    await holds(
+      "Carousels: one whose cards all fit stands still, without bullets (decision 27)",
+      async () => {
+        await expect(carousel.getByRole("button")).toHaveCount(0);
+        const before = await place(carousel);
+        await page.clock.runFor(5_000);
+        expect(await place(carousel)).toBe(before);
+      },
+    );
+  });
+});
