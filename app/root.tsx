@@ -1,14 +1,7 @@
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-} from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root";
 import { servicesContext, visitContext } from "./context.ts";
-import { Lost } from "./sections/lost.tsx";
+import { ErrorPage } from "./sections/error-page.tsx";
 import fonts from "./styles/fonts.css?inline";
 import css from "./styles/site.css?inline";
 import textFont from "./styles/fonts/hanken-grotesk.woff2";
@@ -97,56 +90,7 @@ export default function Root() {
   );
 }
 
-/** Whatever no page could handle. Its words are the specification's (point 8). */
+/** Whatever no page could handle. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const missing = isRouteErrorResponse(error) && error.status === 404;
-  if (isRouteErrorResponse(error) && error.status === 403) return <AdminsOnly />;
-  const away = isRouteErrorResponse(error) && error.status === 503;
-  const heading = missing
-    ? "Page not found"
-    : away
-      ? "Back in a moment"
-      : "Unexpected Application Error!";
-  return (
-    <main className="bare-page">
-      <title>{heading}</title>
-      <meta name="robots" content="noindex" />
-      <Lost
-        heading={heading}
-        text={
-          missing
-            ? "There is nothing at this address. It may have moved, or the link has a slip in it."
-            : away
-              ? "This page can’t be read at the moment. Please try again in a minute. Nothing you sent before is lost."
-              : "Something went wrong on our side, and it has been noted. Nothing you sent before is lost."
-        }
-        links={[
-          { label: "Home page", to: "/" },
-          { label: "Contact", to: "/contact-us" },
-        ]}
-        incident={missing || away ? undefined : incidentOf(loaderData)}
-      />
-    </main>
-  );
-}
-
-function AdminsOnly() {
-  return (
-    <main className="bare-page">
-      <title>For admins only</title>
-      <meta name="robots" content="noindex" />
-      <Lost
-        heading="For admins only"
-        text="Your account may change the words and pictures of the site. Ask an admin of the club for anything else."
-        links={[{ label: "Staff room", to: "/admin" }]}
-      />
-    </main>
-  );
-}
-
-/** The server's number of this visit; for an error in the browser itself, a new one. */
-function incidentOf(loaderData: { incident: string } | undefined): string | undefined {
-  if (import.meta.env.SSR) return loaderData?.incident;
-  const shown = document.querySelector("[data-incident]")?.textContent;
-  return shown ?? `browser-${Date.now().toString(36)}`;
+  return <ErrorPage error={error} incident={loaderData?.incident} />;
 }

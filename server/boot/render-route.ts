@@ -5,6 +5,7 @@ import type {
   ServerBuild,
 } from "react-router";
 import type { ViteDevServer } from "vite";
+import { pagePatience, soon } from "../db/soon.ts";
 import { isUnavailable } from "../db/unavailable.ts";
 import type { PageRoutes, Visit } from "../http/pages.ts";
 import { routeSpelling } from "../http/route-spelling.ts";
@@ -50,12 +51,17 @@ function routesOf(build: ServerBuild, mode: "production" | "development"): PageR
 
 type RouteModule = NonNullable<ServerBuild["routes"][string]>["module"];
 
-/** A page whose work fails for want of a database is an answer of 503, which visitors understand. */
+/**
+ * A page whose work fails for want of a database, or whose reading takes too long, is an answer of
+ * 503, which visitors understand.
+ */
 function sayingWhenAway(module: RouteModule): RouteModule {
   const { loader, action, middleware } = module;
   return {
     ...module,
-    ...(loader && { loader: withOutage(loader) }),
+    ...(loader && {
+      loader: withOutage((given) => soon(Promise.resolve(loader(given)), pagePatience)),
+    }),
     ...(action && { action: withOutage(action) }),
     ...(middleware && { middleware: middleware.map(withOutage) }),
   };

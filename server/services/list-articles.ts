@@ -1,4 +1,5 @@
 import type { Article } from "#domain/content/article.ts";
+import { soon } from "#server/db/soon.ts";
 import type { ClubDesk } from "./club-desk.ts";
 import {
   type ArticlePlace,
@@ -38,13 +39,10 @@ export async function listArticles(
   if (after !== null) return laterPage(desk, after);
   const { content, report } = desk;
   try {
-    const [page, replaced] = await Promise.all([
-      serverPage(desk, null),
-      publishedSlugs(
-        desk.db,
-        content.articles.map(({ slug }) => slug),
-      ),
-    ]);
+    const builtInSlugs = content.articles.map(({ slug }) => slug);
+    const [page, replaced] = await soon(
+      Promise.all([serverPage(desk, null), publishedSlugs(desk.db, builtInSlugs)]),
+    );
     const builtIn = content.articles.filter(({ slug }) => !replaced.has(slug));
     return { builtIn, ...page, complete: true };
   } catch (error) {

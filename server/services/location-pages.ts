@@ -3,6 +3,7 @@ import { type LocationFields, type LocationPage, locationSlug } from "#domain/co
 import type { PictureInfo } from "#domain/picture.ts";
 import { picturesNamedIn } from "#domain/text-pieces.ts";
 import { locationPages } from "#server/db/location-schema.ts";
+import { soon } from "#server/db/soon.ts";
 import { formerSlugs } from "#server/db/writing-schema.ts";
 import type { ClubDesk } from "./club-desk.ts";
 import { cleanLocation } from "./location-kind.ts";
@@ -46,10 +47,13 @@ export async function listTowns(desk: Desk): Promise<{ town: string; slug: strin
   }));
   try {
     const { location_id, slug_url } = fields;
-    const written = await db
-      .select({ location_id, slug_url, deleted_at })
-      .from(locationPages)
-      .where(replaced);
+    const written = await soon(
+      db
+        .select({ location_id, slug_url, deleted_at })
+        .from(locationPages)
+        .where(replaced)
+        .execute(),
+    );
     const now = new Map(written.map((page) => [page.location_id, page]));
     return towns
       .filter((page) => !now.get(page.location_id)?.deleted_at)
@@ -95,10 +99,13 @@ export interface ReadLocation extends LocationFields {
 export async function readLocationPage(desk: Desk, slug: string): Promise<ReadLocation | null> {
   if (!locationSlug.test(slug)) return null;
   const builtIn = desk.content.locations.find((page) => page.slug_url === slug);
-  try {
+  const read = async () => {
     const written = await writtenPage(desk, slug);
     const page = written ?? (builtIn && (await findLocationPage(desk, builtIn.location_id)));
-    return page ? await withPlace(desk, page) : null;
+    return page ? withPlace(desk, page) : null;
+  };
+  try {
+    return await soon(read());
   } catch (error) {
     if (!builtIn) throw error;
     desk.report("location page not read", { slug, reason: (error as Error).message });

@@ -2,6 +2,7 @@ import type { Article } from "#domain/content/article.ts";
 import type { PictureInfo } from "#domain/picture.ts";
 import { picturesNamedIn } from "#domain/text-pieces.ts";
 import { dayOf, spokenDay } from "#domain/time.ts";
+import { soon } from "#server/db/soon.ts";
 import { builtInText, type TextPart } from "./built-in-text.ts";
 import { cleanHtml, wordsOf } from "./clean-html.ts";
 import type { ClubDesk } from "./club-desk.ts";
@@ -55,11 +56,14 @@ const slugShape = /^[\p{L}\p{N}][\p{L}\p{N}\p{M}_.~-]{0,199}$/u;
 export async function readArticle(desk: Desk, slug: string): Promise<ReadArticle | null> {
   if (!slugShape.test(slug)) return null;
   const builtIn = desk.content.articles.find((article) => article.slug === slug);
-  try {
+  const read = async () => {
     const written =
       (await publishedArticle(desk.db, { slug })) ?? (await formerArticle(desk.db, slug));
-    if (written) return await fromServer(desk, written);
+    if (written) return fromServer(desk, written);
     return builtIn ? fromContent(desk, builtIn) : null;
+  };
+  try {
+    return await soon(read());
   } catch (error) {
     if (!builtIn) throw error;
     desk.report("server article not read", { slug, reason: (error as Error).message });

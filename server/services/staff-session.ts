@@ -2,6 +2,7 @@ import type { StaffRole } from "#domain/staff-rights.ts";
 import { eq } from "drizzle-orm";
 import { countAttempt, forgetAttempts } from "#server/db/rate-limit.ts";
 import type { Database } from "#server/db/database.ts";
+import { pagePatience, soon } from "#server/db/soon.ts";
 import { DatabaseUnavailable } from "#server/db/unavailable.ts";
 import { staffUsers } from "#server/db/staff-schema.ts";
 import { recordAudit } from "./record-audit.ts";
@@ -98,7 +99,8 @@ export function visitorHeaders(
 /** Who the request's cookie belongs to, or null. */
 export async function currentStaff(auth: StaffAuth, headers: Headers): Promise<StaffVisit | null> {
   if (!headers.get("cookie")) return null;
-  const session = await auth.api.getSession({ headers, returnHeaders: true }).catch((error) => {
+  const asked = auth.api.getSession({ headers, returnHeaders: true });
+  const session = await soon(asked, pagePatience).catch((error) => {
     // All that is left of a failed query: better-auth keeps its cause to itself.
     throw isRefusal(error) ? error : new DatabaseUnavailable("The session was not read");
   });

@@ -1,12 +1,14 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** A way to a database that can be closed, as when its machine or the network between is gone. */
+/** A way to a database that can fail, as when its machine or the network between is gone. */
 export interface DatabaseGate {
   /** The database's address through the gate. */
   url: string;
   /** Cuts every connection and lets nobody in. */
   close(): Promise<void>;
+  /** Takes every connection and never answers: what is asked from now on goes nowhere. */
+  silence(): void;
   /** Lets everybody in again, at the same address. */
   open(): Promise<void>;
 }
@@ -15,7 +17,13 @@ export interface DatabaseGate {
 export async function openDatabaseGate(url: string): Promise<DatabaseGate> {
   const behind = new URL(url);
   const sockets = new Set<Socket>();
+  let silent = false;
   const gate = createServer((client) => {
+    if (silent) {
+      sockets.add(client);
+      client.on("error", () => {}).resume();
+      return;
+    }
     const server = connect(Number(behind.port), behind.hostname);
     for (const [one, other] of [
       [client, server],
@@ -47,6 +55,13 @@ export async function openDatabaseGate(url: string): Promise<DatabaseGate> {
       for (const socket of sockets) socket.destroy();
       await closed;
     },
-    open: () => listen(port),
+    silence() {
+      silent = true;
+      for (const socket of sockets) socket.unpipe().resume();
+    },
+    async open() {
+      silent = false;
+      await listen(port);
+    },
   };
 }

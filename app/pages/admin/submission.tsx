@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, Link, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { AnswerGroups, Question } from "#app/admin/answer-groups.tsx";
 import { answersOf, questionOf } from "#app/admin/answers.ts";
 import { ContactCard } from "#app/admin/contact-card.tsx";
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { readSubmission, content } = context.get(servicesContext);
   const found = await readSubmission(params.reference);
-  if (!found) throw data(null, 404);
+  if (!found) return data(null, 404);
   const clock = context.get(servicesContext).clock();
   const { reference, source, state, knownContact, email, phone } = found;
   const deliveries = found.deliveries.map((delivery) =>
@@ -73,7 +73,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 /** One submission whole: who wrote, what they want, and whether everybody was told. */
-export default function Submission({ loaderData }: Route.ComponentProps) {
+export default function Submission({ loaderData, params }: Route.ComponentProps) {
+  if (!loaderData) return <NoSubmission reference={params.reference} />;
   const { head, contact, question, groups, deliveries, told } = loaderData;
   return (
     <>
@@ -93,14 +94,13 @@ export default function Submission({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+function NoSubmission({ reference }: { reference: string }) {
   return (
     <>
       <header className="page-head">
         <h1>Not found</h1>
       </header>
-      <EmptyState title={`There is no submission ${params.reference}`}>
+      <EmptyState title={`There is no submission ${reference}`}>
         <p>A reference has eight letters and digits, such as K7QM-2RD4.</p>
         <Link className="staff-button primary" to="/admin/inbox">
           Go to the inbox

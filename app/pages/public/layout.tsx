@@ -1,8 +1,17 @@
-import { data, isRouteErrorResponse, Outlet, useLocation, useMatches } from "react-router";
+import {
+  data,
+  isRouteErrorResponse,
+  Outlet,
+  useLocation,
+  useMatches,
+  useRouteLoaderData,
+} from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { subscriptionWords, under13Words } from "#app/forms/form-words.server.ts";
+import { ErrorPage } from "#app/sections/error-page.tsx";
 import { Lost } from "#app/sections/lost.tsx";
 import { type FrameContent, PageFrame } from "#app/sections/page-frame.tsx";
+import type { PageLink } from "#domain/content/link.ts";
 import { noticesShown } from "#domain/notices-shown.ts";
 import { nowIn } from "#domain/time.ts";
 import type { Route } from "./+types/layout";
@@ -44,20 +53,33 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A page that is missing keeps the header and footer; anything else is the root's to show. */
+/** A page that is missing keeps the header and footer; anything else is the error page. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  if (!loaderData || !isRouteErrorResponse(error) || error.status !== 404) throw error;
+  const root = useRouteLoaderData<{ incident: string }>("root");
+  if (!loaderData || !isRouteErrorResponse(error) || error.status !== 404)
+    return <ErrorPage error={error} incident={root?.incident} />;
+  const { towns, navigation } = loaderData;
+  const words = error.data === "place" ? noPlace(towns) : noPage(navigation.lost);
   return (
     <Frame {...loaderData}>
-      <title>Page not found</title>
-      <Lost
-        heading="Page not found"
-        text="There is nothing at this address. It may have moved, or the link has a slip in it."
-        links={loaderData.navigation.lost}
-      />
+      <title>{words.heading}</title>
+      <Lost {...words} />
     </Frame>
   );
 }
+
+const noPage = (links: PageLink[]) => ({
+  heading: "Page not found",
+  text: "There is nothing at this address. It may have moved, or the link has a slip in it.",
+  links,
+});
+
+/** The specification's words for a town without a page (point 2), and the towns there are. */
+const noPlace = (links: PageLink[]) => ({
+  heading: "Not Found",
+  text: "We have no page about this place. These are the towns we train in:",
+  links,
+});
 
 function Frame({ children, ...content }: FrameContent & { children: React.ReactNode }) {
   const { pathname } = useLocation();

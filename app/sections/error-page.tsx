@@ -1,0 +1,66 @@
+import { isRouteErrorResponse } from "react-router";
+import { Lost } from "./lost.tsx";
+
+interface ErrorPageProps {
+  error: unknown;
+  /** The server's number of this visit. */
+  incident: string | undefined;
+}
+
+/**
+ * What stands where a page should when it could not be shown; its words are the specification's
+ * (point 8). A boundary that threw would leave nothing but the framework's bare text.
+ */
+export function ErrorPage({ error, incident }: ErrorPageProps) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (status === 403) return <AdminsOnly />;
+  const missing = status === 404;
+  const away = status === 503;
+  const heading = missing
+    ? "Page not found"
+    : away
+      ? "Back in a moment"
+      : "Unexpected Application Error!";
+  return (
+    <main className="bare-page">
+      <title>{heading}</title>
+      <meta name="robots" content="noindex" />
+      <Lost
+        heading={heading}
+        text={
+          missing
+            ? "There is nothing at this address. It may have moved, or the link has a slip in it."
+            : away
+              ? "This page can’t be read at the moment. Please try again in a minute. Nothing you sent before is lost."
+              : "Something went wrong on our side, and it has been noted. Nothing you sent before is lost."
+        }
+        links={[
+          { label: "Home page", to: "/" },
+          { label: "Contact", to: "/contact-us" },
+        ]}
+        incident={missing || away ? undefined : shownIncident(incident)}
+      />
+    </main>
+  );
+}
+
+function AdminsOnly() {
+  return (
+    <main className="bare-page">
+      <title>For admins only</title>
+      <meta name="robots" content="noindex" />
+      <Lost
+        heading="For admins only"
+        text="Your account may change the words and pictures of the site. Ask an admin of the club for anything else."
+        links={[{ label: "Staff room", to: "/admin" }]}
+      />
+    </main>
+  );
+}
+
+/** For an error in the browser itself, a new one. */
+function shownIncident(incident: string | undefined): string | undefined {
+  if (import.meta.env.SSR) return incident;
+  const shown = document.querySelector("[data-incident]")?.textContent;
+  return shown ?? `browser-${Date.now().toString(36)}`;
+}

@@ -1,0 +1,123 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import routes from "#app/routes.ts";
+import { openTestClub, type TestClub } from "../support/club.ts";
+import { type DatabaseGate, openDatabaseGate } from "../support/database-gate.ts";
+
+/** How long anybody waits for any page, in ms: ten seconds, and this machine's own work. */
+const limit = 20_000;
+
+/** What each route answers a visitor without the database: the built-in words where they are enough. */
+const visitors: Record<string, number> = {
+  ...{ "/": 200, "/home": 301, "/about": 200, "/programs": 200, "/schedule": 200, "/news": 200 },
+  ...{ "/track-field-club": 200, "/speed-training-program": 200, "/contact-us": 200 },
+  ...{ "/strength-conditioning-gym": 200, "/appointment-booking": 200, "/subscribe": 200 },
+  ...{ "/privacy-policy": 200, "/user-data-deletion-policy": 200, "/become-an-olympian": 200 },
+  ...{ "/application-for-registration": 200, "/donation": 200, "/nextgen-donation": 200 },
+  ...{ "/register-for-membership": 503, "/find-a-group": 200, "/data-request": 200 },
+  ...{ "/location/ajax": 200, "/location/elsewhere": 503, "/location/else%20where": 404 },
+  ...{ "/blogs": 200, "/blogs/plyometrics": 200, "/blogs/elsewhere": 503, "/blogs/-": 404 },
+  ...{ "/blogs.json": 404, "/blogs.json?after=1735732800000-12": 503, "/feed.xml": 503 },
+  ...{ "/receipt/2b0hYbXvJ0mJt1m2n3o4p5": 503, "/payment-checkout": 200 },
+  ...{ "/successful-checkout": 200, "/successful-checkout?session_id=demo_12345678": 200 },
+  ...{ "/checkout/demo_12345678": 503, "/demo-checkout/demo_12345678": 503 },
+  ...{ "/waiting-list/speed_training/1": 503, "/waiting-list/rowing/1": 404 },
+  ...{ "/data-request/verify": 400, "/newsletter/confirm": 400, "/newsletter/unsubscribe": 400 },
+  ...{ "/login": 200, "/login/code": 200, "/login/forgot": 200, "/no/such/page": 404 },
+  ...{ "/login/new-password": 410, "/login/invitation": 410 },
+  ...{ "/admin/blogs/1/preview": 404, "/admin/location-pages/1/preview": 404 },
+};
+/** Staff have a session, which is in the database. */
+const staff = [
+  ...["", "/inbox", "/inbox/K7QM-2RD4", "/outbox", "/health", "/privacy", "/newsletter"],
+  ...["/payments", "/payments/K7QM-2RD4", "/account", "/people", "/audit", "/content"],
+  ...["/content/club", "/blogs", "/location-pages", "/pictures"],
+  ...["/blogs/1/preview", "/location-pages/1/preview"],
+].map((room) => `/admin${room}`);
+
+let database: TestClub;
+let gate: DatabaseGate;
+let club: TestClub;
+let Cookie: string;
+beforeAll(async () => {
+  database = await openTestClub();
+  gate = await openDatabaseGate(database.url);
+  club = await openTestClub({ pages: "built", beside: { ...database, url: gate.url } });
+  Cookie = await club.signIn();
+}, 60_000);
+afterAll(async () => {
+  await club.close();
+  await database.close();
+});
+
+test("every route is walked", () => {
+  const walked = [...Object.keys(visitors), ...staff];
+  const patterns = pathsOf(routes as RouteConfigEntry[]).map(
+    (path) => new RegExp(`^/${path.replaceAll(/:\w+/g, "[^/]+").replace("*", "no/.*")}$`),
+  );
+  expect(patterns.length).toBeGreaterThan(50);
+  expect(patterns.filter((each) => !walked.some((path) => each.test(path)))).toEqual([]);
+});
+
+test("a database that takes every question and answers none", async () => {
+  gate.silence();
+  await everyPageAnswers();
+}, 60_000);
+
+test("a database that is stopped", async () => {
+  await gate.close();
+  await everyPageAnswers();
+}, 60_000);
+
+test("whatever page breaks is the error page, with the number the log has", async () => {
+  // The framework prints what broke.
+  const printed = vi.spyOn(console, "error").mockImplementation(() => {});
+  const { db } = club.desk;
+  club.desk.db = {} as TestClub["desk"]["db"];
+  for (const path of [
+    "/location/elsewhere",
+    "/blogs/elsewhere",
+    "/waiting-list/speed_training/1",
+  ]) {
+    const answer = await club.request(path);
+    const page = await answer.text();
+    expect([path, answer.status, isStyled(page)]).toEqual([path, 500, true]);
+    expect(page).toContain("Unexpected Application Error!");
+    expect(page).toContain(`>${answer.headers.get("X-Request-Id")}</code>`);
+  }
+  club.desk.db = db;
+  printed.mockRestore();
+});
+
+async function everyPageAnswers() {
+  club.forgetPages();
+  const wrong = await Promise.all([
+    ...Object.entries(visitors).map(([path, status]) => faultOf(path, status)),
+    ...staff.map((path) => faultOf(path, 503, { Cookie })),
+  ]);
+  expect(wrong.filter(Boolean)).toEqual([]);
+}
+
+/** What is wrong with an answer; null: it is the page it should be, and in time. */
+async function faultOf(path: string, status: number, headers = {}): Promise<string | null> {
+  const start = performance.now();
+  const answer = await club.request(path, { headers });
+  const text = await answer.text();
+  const took = Math.round(performance.now() - start);
+  const isData = /^\/(blogs\.json|feed\.xml)/.test(path);
+  const faults = [
+    answer.status !== status && `status ${answer.status}, not ${status}`,
+    took > limit && `${took} ms`,
+    status === 503 && answer.headers.get("Retry-After") !== "10" && "no Retry-After",
+    status !== 301 && !isData && !isStyled(text) && `no page: ${text.slice(0, 80)}`,
+    status === 503 && !isData && !text.includes("Back in a moment") && "does not say why",
+  ].filter(Boolean);
+  return faults.length > 0 ? `${path}: ${faults.join(", ")}` : null;
+}
+
+const isStyled = (page: string) =>
+  /^<!DOCTYPE html>[^]*<style id="site-styles">[^<]*\.[^]*<h1[ >]/.test(page);
+
+function pathsOf(entries: RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ path, children }) => (children ? pathsOf(children) : [path ?? ""]));
+}
