@@ -29,3 +29,16 @@ export function asSold(offerings: Offerings, card: SliderOffering): SliderOfferi
   const { priceCents, per, season, ages } = sold;
   return { ...card, priceCents, per, season, ages };
 }
+
+/** The list of the collection that sells a type in a catalogue; null: none does any more. */
+export function listOf(catalogue: Catalogue, type: string) {
+  if (catalogue === "next-generation") return "nextGeneration";
+  return types.find(([known]) => known === type)?.[1] ?? null;
+}
+
+const types = [
+  ["track_field_elementary", "elementary"],
+  ["track_field_highschool", "highschool"],
+  ["speed_training", "speed"],
+  ["strength_conditioning", "strength"],
+] as const;

@@ -3,12 +3,15 @@ import { formSchema } from "./form-schema.ts";
 import { plainComplaint } from "./plain-complaint.ts";
 import { unknownNames } from "./references.ts";
 import type { Content } from "./schema.ts";
+import { stillNeeded } from "./still-needed.ts";
 import { choicesIn, type KnownChoices, wrongChoices } from "./wrong-choices.ts";
 
 /** One thing that is wrong; an empty path: with the whole. */
 export interface Complaint {
   path: (string | number)[];
   message: string;
+  /** Where it is to be mended, when that is not here. */
+  room?: { name: string; address: string };
 }
 
 export type CheckedCollection =
@@ -38,6 +41,8 @@ export function checkCollection(
     const complaints = wrong.map((path) => ({ path, message: "Choose one of the list." }));
     return { fits: false, complaints };
   }
+  const needed = stillNeeded(content, changed);
+  if (needed.length > 0) return { fits: false, complaints: needed };
   const complaints = unknownNames(changed).map((message) => ({ path: [], message }));
   return complaints.length > 0
     ? { fits: false, complaints }

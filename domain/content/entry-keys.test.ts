@@ -19,6 +19,15 @@ test("a new number is higher than all, and one that is there stays", () => {
   });
 });
 
+test("the number of an entry that was removed is never given out again, in any list", () => {
+  const earlier = [{ strength: [{ id: 3 }, { id: 9 }] }, null, { nextGeneration: [{ id: 4 }] }];
+  const value = { strength: [{ id: 3 }, {}], nextGeneration: [{ id: 1 }, {}] };
+  expect(withEntryKeys(formSchema("offerings"), value, "2027-02-03", earlier)).toEqual({
+    strength: [{ id: 3 }, { id: 10 }],
+    nextGeneration: [{ id: 1 }, { id: 5 }],
+  });
+});
+
 test("calendars are told the day of the change", () => {
   expect(filled("schedules", { updated: "2020-01-01" })).toEqual({ updated: "2027-02-03" });
 });

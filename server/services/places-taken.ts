@@ -8,8 +8,8 @@ import type { Database, Transaction } from "#server/db/database.ts";
 import { type Order, orders } from "#server/db/order-schema.ts";
 import type { ClubDesk } from "./club-desk.ts";
 
-/** A month's place is given back after so many days. */
-const monthDays = 31;
+/** A month's place is given back after 31 days. */
+export const monthBefore = (now: Date) => new Date(now.getTime() - 31 * 86_400_000);
 
 /**
  * Held by who accepted the terms and has still to pay. The clock is the one on the wall: a transaction
@@ -114,7 +114,7 @@ function takenIn(entry: CatalogueEntry, counts: Count[], seasonFrom: string): nu
 }
 
 function countTaken(db: Database | Transaction, catalogue: Catalogue, now: Date): Promise<Count[]> {
-  const monthAgo = new Date(now.getTime() - monthDays * 86_400_000);
+  const monthAgo = monthBefore(now);
   // A season that still runs began within the year, and may have been moved by half a one.
   const recent = or(
     gte(orders.seasonFrom, daysAfter(dayOf(now, "UTC"), -600)),

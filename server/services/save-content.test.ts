@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { auditLog } from "#server/db/audit-schema.ts";
 import { contentVersions } from "#server/db/content-schema.ts";
+import { orders } from "#server/db/order-schema.ts";
 import { editor, json, openTestClub, type TestClub } from "#tests/support/club.ts";
 import type { ContentDesk } from "./save-content.ts";
 import { restoreContent, saveContent } from "./save-content.ts";
@@ -126,4 +128,131 @@ test("another instance shows it within a second", async () => {
   } finally {
     await second.close();
   }
+});
+
+/** A family that paid for a place in the gym, whose first day is in November of some year. */
+const sellPlace = (type: string, id: number) =>
+  club.desk.db.insert(orders).values({
+    ...{ id: randomUUID(), idempotencyKey: randomUUID(), reference: randomUUID() },
+    ...{ kind: "registration", catalogue: "registration", offeringType: type, offeringId: id },
+    ...{ title: "A place", amountCents: 100, vendor: "test", state: "paid", expiresAt: new Date() },
+    ...{ seasonFrom: "2090-11-01", seasonTo: "2091-03-31", per: "season" },
+  });
+const saveOfferings = (value: unknown, base = 0, confirmed?: string) =>
+  saveContent(desk, staff, {
+    collection: "offerings",
+    base,
+    value,
+    ...(confirmed && { confirmed }),
+  });
+const withoutIds = ({ id: _id, ...entry }: { id: number }) => entry;
+
+test("a number that was given out is never given out again: not a removed one's, not one an order has", async () => {
+  const offerings = copy(club.desk.content.offerings);
+  const [spare] = offerings.elementary;
+  if (!spare) throw new Error("nothing is sold");
+  const highest = Math.max(...offerings.elementary.map(({ id }) => id));
+  const lists = (entry: object | null) => ({
+    ...offerings,
+    elementary: entry ? [...offerings.elementary, entry] : offerings.elementary,
+  });
+  const newest = () => club.desk.content.offerings.elementary.at(-1)?.id;
+  await saveOfferings(lists(withoutIds(spare)));
+  expect(newest()).toBe(highest + 1);
+  await saveOfferings(lists(null), 1);
+  await saveOfferings(lists(withoutIds(spare)), 2);
+  expect(newest()).toBe(highest + 2);
+  await saveOfferings(lists(null), 3);
+  await sellPlace("track_field_elementary", 70);
+  await saveOfferings(lists(withoutIds(spare)), 4);
+  expect(newest()).toBe(71);
+});
+
+test("the next-generation list does not give a number twice either", async () => {
+  const offerings = copy(club.desk.content.offerings);
+  const [spare, ...others] = offerings.nextGeneration;
+  if (!spare) throw new Error("nothing is sold");
+  await saveOfferings({ ...offerings, nextGeneration: [...others, withoutIds(spare)] });
+  expect(club.desk.content.offerings.nextGeneration.at(-1)?.id).toBe(3);
+  await saveOfferings({ ...offerings, nextGeneration: [...others, withoutIds(spare)] }, 1);
+  expect(club.desk.content.offerings.nextGeneration.at(-1)?.id).toBe(4);
+});
+
+test("an edit that touches sold places is written only when exactly its warnings were read", async () => {
+  const offerings = copy(club.desk.content.offerings);
+  const [entry] = offerings.elementary;
+  if (!entry) throw new Error("nothing is sold");
+  await sellPlace(entry.type, entry.id);
+  const moved = { ...offerings, elementary: copy(offerings.elementary) };
+  Object.assign(moved.elementary[0] ?? {}, { season: { from: "11-08", to: "03-31" } });
+  const first = await saveOfferings(moved);
+  if (first.outcome !== "unconfirmed") throw new Error(first.outcome);
+  expect(first.warnings).toEqual([
+    expect.stringContaining(`${entry.title}, 1 place sold for November 1, 2090 to March 31, 2091`),
+  ]);
+  expect(await club.desk.db.$count(contentVersions)).toBe(0);
+  // One more is sold while the warning is read: it is read again.
+  await sellPlace(entry.type, entry.id);
+  const second = await saveOfferings(moved, 0, JSON.stringify(first.warnings));
+  if (second.outcome !== "unconfirmed") throw new Error(second.outcome);
+  expect(second.warnings[0]).toContain("2 places sold");
+  expect(await saveOfferings(moved, 0, JSON.stringify(second.warnings))).toEqual({
+    ...{ outcome: "saved", version: 1 },
+  });
+  // The way back moves the days again.
+  const back = { collection: "offerings", base: 1, version: 0 } as const;
+  expect(await restoreContent(desk, staff, back)).toMatchObject({ outcome: "unconfirmed" });
+});
+
+test("what orders of before don't say is noted when the price's meaning changes", async () => {
+  const offerings = copy(club.desk.content.offerings);
+  const [entry] = offerings.elementary;
+  if (!entry) throw new Error("nothing is sold");
+  await sellPlace(entry.type, entry.id);
+  await club.desk.db.update(orders).set({ per: null });
+  const monthly = { ...offerings, elementary: copy(offerings.elementary) };
+  Object.assign(monthly.elementary[0] ?? {}, { per: "month" });
+  const asked = await saveOfferings(monthly);
+  if (asked.outcome !== "unconfirmed") throw new Error(asked.outcome);
+  await saveOfferings(monthly, 0, JSON.stringify(asked.warnings));
+  expect(await club.desk.db.query.orders.findFirst()).toMatchObject({ per: "season" });
+});
+
+test("removing a membership that a training group or a card sells says what to do, and where", async () => {
+  const offerings = copy(club.desk.content.offerings);
+  const strength = offerings.strength.filter(({ id }) => id !== 6);
+  const removed = await saveOfferings({ ...offerings, strength });
+  if (removed.outcome !== "invalid") throw new Error(removed.outcome);
+  const title = offerings.strength.find(({ id }) => id === 6)?.title;
+  const groups = club.desk.content.schedules.groups.filter(
+    ({ options }) => options.type === "strength_conditioning" && options.ids.includes(6),
+  );
+  const ofGroups = removed.complaints.filter(({ room }) => room);
+  expect(ofGroups).toHaveLength(groups.length);
+  expect(ofGroups[0]?.message).toContain(
+    `You removed “${title}”, but the training group “${groups[0]?.subtitle}” in the schedule is still bought with it.`,
+  );
+  expect(ofGroups[0]?.room?.address).toMatch(/^\/admin\/content\/schedules#root_groups_\d+$/);
+  const ofCards = removed.complaints.filter(({ path }) => path[0] === "sliders");
+  for (const { path, message } of ofCards) {
+    expect(path).toMatchObject(["sliders", expect.any(String), expect.any(Number), "option"]);
+    expect(message).toContain(`which you removed. Choose another membership for it, or None.`);
+  }
+  expect(JSON.stringify(removed)).not.toContain("strength_conditioning 6");
+
+  // Done as it says, it goes.
+  const schedules = copy(club.desk.content.schedules);
+  for (const { options } of schedules.groups) {
+    if (options.type !== "strength_conditioning") continue;
+    const others = options.ids.filter((id) => id !== 6);
+    options.ids = others.length > 0 ? others : [1];
+  }
+  await saveContent(desk, staff, { collection: "schedules", base: 0, value: schedules });
+  const { sliders } = offerings;
+  for (const card of sliders.strength) {
+    if (card.option?.id === 6 && card.option.type === "strength_conditioning") card.option = null;
+  }
+  expect(await saveOfferings({ ...offerings, strength, sliders })).toMatchObject({
+    outcome: "saved",
+  });
 });

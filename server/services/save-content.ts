@@ -10,6 +10,7 @@ import type { Database, Transaction } from "#server/db/database.ts";
 import type { LiveContent } from "./live-content.ts";
 import { newestVersions } from "./newest-versions.ts";
 import { recordAudit } from "./record-audit.ts";
+import { noteWhatWasBought, numberedBefore, soldWarnings } from "./sold-places.ts";
 import type { StaffMember } from "./staff-session.ts";
 
 export interface ContentDesk {
@@ -20,6 +21,8 @@ export interface ContentDesk {
 export type SaveResult =
   | { outcome: "saved"; version: number }
   | { outcome: "invalid"; complaints: Complaint[] }
+  /** It changes something for families who have a place: nothing is written before that was read. */
+  | { outcome: "unconfirmed"; warnings: string[] }
   /** A colleague saved in between: nothing was written. */
   | { outcome: "conflict"; version: number; savedBy: string; savedAt: Date };
 
@@ -27,18 +30,25 @@ interface Save {
   collection: CollectionName;
   /** The version the change was made from; 0: the built-in words. */
   base: number;
+  /** The warnings that were read, as JSON: whoever saves has seen exactly these. */
+  confirmed?: string;
 }
 
 /** Saves a collection as a whole. A version that a colleague has overtaken is never written over. */
 export function saveContent(
   desk: ContentDesk,
   staff: StaffMember,
-  { collection, base, value }: Save & { value: unknown },
+  { value, ...save }: Save & { value: unknown },
 ): Promise<SaveResult> {
+  const { collection } = save;
   return write(desk, staff, {
-    ...{ collection, base },
+    ...save,
     action: "content.saved",
-    find: () => withEntryKeys(formSchema(collection), value, today(desk)),
+    find: async (transaction) => {
+      const before = collection === "offerings" ? await numberedBefore(transaction) : [];
+      const earlier = [desk.live.builtIn[collection], ...before];
+      return withEntryKeys(formSchema(collection), value, today(desk), earlier);
+    },
   });
 }
 
@@ -46,12 +56,12 @@ export function saveContent(
 export function restoreContent(
   desk: ContentDesk,
   staff: StaffMember,
-  { collection, base, version }: Save & { version: number },
+  { version, ...save }: Save & { version: number },
 ): Promise<SaveResult> {
   return write(desk, staff, {
-    ...{ collection, base },
+    ...save,
     action: version === 0 ? "content.default" : "content.restored",
-    find: (transaction) => (version === 0 ? null : valueOf(transaction, collection, version)),
+    find: (transaction) => (version === 0 ? null : valueOf(transaction, save.collection, version)),
   });
 }
 
@@ -62,7 +72,7 @@ interface Written extends Save {
 }
 
 async function write({ db, live }: ContentDesk, staff: StaffMember, written: Written) {
-  const { collection, base, action, find } = written;
+  const { collection, base, action, find, confirmed } = written;
   const result = await db.transaction(async (transaction): Promise<SaveResult> => {
     // One after the other: what names other collections is checked against what stands.
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('content'))`);
@@ -89,6 +99,14 @@ async function write({ db, live }: ContentDesk, staff: StaffMember, written: Wri
       drawn: live.drawn,
     });
     if (!checked.fits) return { outcome: "invalid", complaints: checked.complaints };
+    if (collection === "offerings") {
+      const edit = { before: content.offerings, after: checked.content.offerings };
+      const warnings = await soldWarnings(transaction, edit);
+      if (warnings.length > 0 && JSON.stringify(warnings) !== confirmed) {
+        return { outcome: "unconfirmed", warnings };
+      }
+      await noteWhatWasBought(transaction, edit);
+    }
 
     const version = (newest?.version ?? 0) + 1;
     await transaction.insert(contentVersions).values({

@@ -12,9 +12,9 @@ const athletes = (page: Page) =>
   page.locator("article", { hasText: "Two evenings a week, any sport" });
 
 /** Fills in the page with the terms and goes on to the demo checkout. */
-async function agree(page: Page, born = "2012") {
+async function agree(page: Page, born = "2012", athlete = "Ada Osei") {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("BEFORE YOU PAY");
-  await page.getByLabel("First and last name").fill("Ada Osei");
+  await page.getByLabel("First and last name").fill(athlete);
   await page.getByLabel("Year of birth").fill(born);
   await page.getByRole("button", { name: "I agree and pay" }).click();
 }
@@ -112,15 +112,55 @@ test("the wrong age is warned about before paying, and can be meant", async ({ p
   await expect(tab.getByText("Demo checkout.", { exact: true })).toBeVisible();
 });
 
-test("declined, then cancelled: nothing was paid", async ({ page, context }) => {
+test("declined, then cancelled: nothing was paid, and nobody can pay it any more", async ({
+  page,
+  context,
+}) => {
   const tab = await registerInNewTab(page, context);
+  const terms = tab.url();
+  // Nobody comes past the terms by guessing where the demo is paid.
+  await tab.goto(terms.replace("/checkout/", "/demo-checkout/"));
+  await expect(tab).toHaveURL(terms);
   await agree(tab);
   await tab.getByLabel("Name on the card").fill("Abena Osei");
   await tab.getByLabel("E-mail for the receipt").fill(newEmail());
   await tab.getByRole("button", { name: "Card is declined" }).click();
   await expect(tab.getByRole("alert")).toContainText("Your card was declined");
+  const payment = tab.url();
   await tab.getByRole("button", { name: "Cancel and go back" }).click();
   await expect(tab.getByText(failure)).toBeVisible();
+  await tab.goto(payment);
+  await expect(tab.getByText("This checkout has expired. Nothing was paid.")).toBeVisible();
+  await tab.goto(terms);
+  await expect(tab.getByRole("heading", { level: 1 })).toHaveText("THIS CHECKOUT IS OVER");
+});
+
+test("staff see who holds a place and free it; declining the terms ends a checkout too", async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const athlete = `Ada ${crypto.randomUUID().replaceAll(/[^a-f]/g, "")}`;
+  const tab = await registerInNewTab(page, context);
+  await agree(tab, "2012", athlete);
+  await expect(tab.getByText("Demo checkout.", { exact: true })).toBeVisible();
+  await signIn(page, "/admin/payments");
+  const held = page.locator(".places li", { hasText: athlete });
+  await expect(held).toContainText("born in 2012");
+  await expect(held).toContainText(/until \d+:\d\d/);
+  expect(await problemsOf(page)).toEqual([]);
+  await held.getByRole("button", { name: /Free this place/ }).click();
+  await expect(page.getByRole("status").filter({ hasText: "The place is free." })).toBeVisible();
+  await expect(held).toHaveCount(0);
+  await tab.reload();
+  await expect(tab.getByText("This checkout has expired. Nothing was paid.")).toBeVisible();
+
+  const second = await registerInNewTab(page, context);
+  const terms = second.url();
+  await second.getByRole("button", { name: "No, take me back" }).click();
+  await expect(second).toHaveURL(/\/register-for-membership$/);
+  await second.goto(terms);
+  await expect(second.getByRole("heading", { level: 1 })).toHaveText("THIS CHECKOUT IS OVER");
 });
 
 test("a visitor is taken home 2 s after a payment, 3 s after none, and not a moment sooner", async ({
@@ -135,11 +175,12 @@ test("a visitor is taken home 2 s after a payment, 3 s after none, and not a mom
   await page.request.post(`/demo-checkout/${session}`, { form: payer });
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
-  for (const [query, words, wait] of [
-    [`?session_id=${session}`, success, 2000],
-    ["", failure, 3000],
+  for (const [path, words, wait] of [
+    [`/successful-checkout?session_id=${session}`, success, 2000],
+    ["/successful-checkout", failure, 3000],
+    ["/payment-checkout", failure, 3000],
   ] as const) {
-    await page.goto(`/successful-checkout${query}`);
+    await page.goto(path);
     await expect(page.getByText(words)).toBeVisible();
     await hydrated(page);
     const left: string[] = [];
@@ -188,6 +229,20 @@ test("a payment-checkout flag starts by itself; without one there is nothing to 
   await hydrated(page);
   const body = (await starting).postDataJSON();
   expect(body).toEqual({ items: [{ type: "indoor_track_field", id: 2, quantity: 1 }] });
+});
+
+test("Back from the terms does not start another checkout", async ({ page }) => {
+  const started: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") started.push(new URL(request.url()).pathname);
+  });
+  await page.goto("/contact-us");
+  await page.goto("/payment-checkout?track_field_highschool");
+  await hydrated(page);
+  await expect(page).toHaveURL(/\/checkout\/cs_demo_/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/contact-us$/);
+  expect(started).toEqual(["/create-checkout-session-next-gen"]);
 });
 
 for (const path of ["/nextgen-donation", "/donation"]) {

@@ -18,20 +18,25 @@ export async function answerSave(
 ) {
   const schema = formSchema(collection);
   const base = Number(form.get("base"));
+  const confirmed = String(form.get("confirmed") ?? "");
+  const version = Number(form.get("version"));
   const value =
     form.get("intent") === "save" ? fromFormData(schema, sentValue(form.get("value"))) : undefined;
   const result =
     form.get("intent") === "restore"
       ? await services.restoreContent(staff, {
-          ...{ collection, base },
-          version: Number(form.get("version")),
+          ...{ collection, base, confirmed, version },
         })
-      : await services.saveContent(staff, { collection, base, value });
+      : await services.saveContent(staff, { collection, base, confirmed, value });
   switch (result.outcome) {
     case "saved":
       return redirect(`/admin/content/${collection}?saved=${result.version}`, 303);
     case "invalid":
       return data<Refusal>(result, 400);
+    case "unconfirmed": {
+      const restores = value === undefined ? { base, version } : null;
+      return data<Refusal>({ ...result, restores }, 409);
+    }
     case "conflict": {
       if (value === undefined) {
         const message = "A colleague saved in between. Look at the newest version first.";

@@ -26,12 +26,15 @@ export function CollectionEditor(props: CollectionEditorProps) {
   const saving = useNavigation().formMethod === "POST";
   useLeaveWarning(changed && !saving);
   const [obstacle, setObstacle] = useState<{ message: string } | null>(null);
-  const save = async (words: unknown, base: number) => {
+  const [latestBase, setLatestBase] = useState(version);
+  const save = async (words: unknown, base: number, confirmed = "") => {
     setLatest(words);
+    setLatestBase(base);
     const found = await saveObstacle();
     setObstacle(found);
     if (found) return;
-    await submit({ intent: "save", base, value: JSON.stringify(words) }, { method: "post" });
+    const value = JSON.stringify(words);
+    await submit({ intent: "save", base, value, confirmed }, { method: "post" });
   };
   return (
     <>
@@ -39,6 +42,7 @@ export function CollectionEditor(props: CollectionEditorProps) {
         refusal={refusal}
         schema={schema}
         onOverrule={(theirs) => void save(latest, theirs)}
+        onConfirm={(confirmed) => void save(latest, latestBase, confirmed)}
       />
       <WordsForm
         {...{ schema, value, choices }}

@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { collectionNames } from "#domain/content/collections.ts";
 import { formSchema, toFormData } from "#domain/content/form-schema.ts";
 import { contentVersions } from "#server/db/content-schema.ts";
+import { orders } from "#server/db/order-schema.ts";
 import { uploads } from "#server/db/upload-schema.ts";
 import { editor, openTestClub, type TestClub } from "#tests/support/club.ts";
 
@@ -147,4 +149,39 @@ test("a notice is shown from its first day to its last, and pages are kept no lo
   const expires = (await club.request("/about")).headers.get("Expires") ?? "";
   const midnight = today.add({ days: 1 }).toZonedDateTime("America/Toronto");
   expect(Date.parse(expires)).toBe(midnight.epochMilliseconds);
+});
+
+test("without JavaScript too: bringing back a version that moves sold places is confirmed by one press", async () => {
+  const offerings = formData(club.desk.content.offerings);
+  const [entry] = offerings.elementary;
+  if (!entry) throw new Error("nothing is sold");
+  Object.assign(entry.season, { from: "11-08", to: "03-31" });
+  expect((await save("offerings", offerings, 0, "admin")).status).toBe(303);
+  await club.desk.db.insert(orders).values({
+    ...{ id: randomUUID(), idempotencyKey: randomUUID(), reference: "SOLD-0001" },
+    ...{ kind: "registration", catalogue: "registration", offeringType: entry.type },
+    ...{ offeringId: entry.id, title: entry.title, amountCents: 100, vendor: "test" },
+    ...{ state: "paid", expiresAt: new Date(), per: "season" },
+    ...{ seasonFrom: "2090-11-08", seasonTo: "2091-03-31" },
+  });
+  const fields = { intent: "restore", base: "1", version: "0" };
+  const answer = await send("offerings", fields, "admin");
+  const html = await answer.text();
+  expect(answer.status).toBe(409);
+  expect(html).toContain("Families already have a place here");
+  expect(html).toContain(`${entry.title}, 1 place sold for November 8, 2090 to March 31, 2091`);
+  const form = html.slice(html.indexOf("Families already"));
+  const hidden = [...form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].slice(
+    0,
+    4,
+  );
+  const sent = Object.fromEntries(
+    hidden.map(([, name, value]) => [
+      name,
+      value?.replaceAll("&quot;", '"').replaceAll("&amp;", "&"),
+    ]),
+  );
+  expect(sent).toMatchObject(fields);
+  expect((await send("offerings", sent as Record<string, string>, "admin")).status).toBe(303);
+  await club.desk.db.delete(orders);
 });
