@@ -1,19 +1,14 @@
 import { z } from "zod";
+import { cleanLine, cleanText } from "./clean-text.ts";
 
 /** Inline messages by field name. */
 export type FieldErrors = Record<string, string>;
-
-/** Half a character (a lone surrogate) and what no database takes are gone; letters of any script stay. */
-const clean = (value: string) => value.toWellFormed().replace(controlCharacters, "");
-
-/** What no honest name, phone number or address holds: control characters, but for line breaks. */
-const controlCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u2028\u2029]/g;
 
 const line = (longest: number, label: string) =>
   z
     .string()
     .default("")
-    .transform((value) => clean(value).replace(/\s+/g, " ").trim())
+    .transform(cleanLine)
     .pipe(z.string().max(longest, `Use ${longest} characters or fewer for the ${label}`));
 
 /** An optional single line. @param label lower case, stands in the inline message */
@@ -32,7 +27,7 @@ export const messageText = (label: string) =>
   z
     .string()
     .default("")
-    .transform((value) => clean(value).replace(/\r\n?/g, "\n").trim())
+    .transform((value) => cleanText(value).replace(/\r\n?/g, "\n").trim())
     .pipe(z.string().max(5000, `Use 5000 characters or fewer for the ${label}`));
 
 /** The same, required. @param missing the inline message while there is none */
