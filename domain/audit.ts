@@ -26,6 +26,8 @@ export const auditActions = {
   "office.payments-mended": "Mended payments:",
   "office.hold-freed": "Freed the place held for",
   "office.place-given": "Gave a place to",
+  "office.payment-accepted": "Accepted the payment of order",
+  "office.payment-returned": "Noted as given back the payment of order",
   "office.person-deleted": "Deleted a person's data, request",
 } as const;
 export type AuditAction = keyof typeof auditActions;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { centsFrom, dollarsAndCents, spokenMoney } from "./money.ts";
+import { centsFrom, dollarsAndCents, moneyWithCode, spokenMoney } from "./money.ts";
 
 test.each([
   ["25", 2500],
@@ -28,4 +28,11 @@ test("money is written as the club writes it", () => {
   expect(spokenMoney(2550)).toBe("$25.50");
   expect(spokenMoney(112000)).toBe("$1,120");
   expect(dollarsAndCents(112005)).toBe("1120.05");
+});
+
+test("another currency than ours is named, and one without cents has none", () => {
+  expect(spokenMoney(1, "usd")).toBe("USD 0.01");
+  expect(spokenMoney(18000, "cad")).toBe("$180");
+  expect(moneyWithCode(18000, "cad")).toBe("CAD 180.00");
+  expect(moneyWithCode(180, "jpy")).toBe("JPY 180");
 });

@@ -10,13 +10,15 @@ export type PaymentMethod = "card" | "transfer";
 
 /**
  * `starting`: stored, the provider not asked yet or not heard · `open`: waiting for the payer ·
- * `processing`: the payer is done, the bank is not · `paid`: fulfilled · `refunded`: all of it went
- * back · `failed`: the provider or the bank said no · `expired`: nobody paid in time.
+ * `processing`: the payer is done, the bank is not · `review`: money came that does not agree with
+ * the order, and staff decide · `paid`: fulfilled · `refunded`: all of it went back, or was lost in a
+ * dispute · `failed`: the provider or the bank said no · `expired`: nobody paid in time.
  */
 export const orderStates = [
   "starting",
   "open",
   "processing",
+  "review",
   "paid",
   "refunded",
   "failed",
@@ -26,6 +28,9 @@ export type OrderState = (typeof orderStates)[number];
 
 /** States in which money may still come. */
 export const waitingStates: OrderState[] = ["starting", "open", "processing"];
+
+/** What every price is in; a payment in any other currency is not what was asked for. */
+export const priceCurrency = "cad";
 
 /** How long a place is held for who accepted the terms and has still to pay, in minutes. */
 export const holdMinutes = 30;
@@ -54,6 +59,17 @@ export type Per = keyof typeof perWords;
 /**
  * What the provider and our records can disagree on. `unrecorded`: paid there, not here · `amount`:
  * another sum there · `refund`: more went back there · `lost`: the provider has no such checkout ·
- * `stranger`: paid there for an order we don't have.
+ * `stranger`: paid there for an order we don't have · `mismatch`: paid, but not what was ordered ·
+ * `dispute`: the payer's bank wants the money back.
  */
-export type FindingKind = "unrecorded" | "amount" | "refund" | "lost" | "stranger";
+export type FindingKind =
+  | "unrecorded"
+  | "amount"
+  | "refund"
+  | "lost"
+  | "stranger"
+  | "mismatch"
+  | "dispute";
+
+/** Findings that no comparison ends: staff decide, or the bank does. */
+export const decidedFindings: FindingKind[] = ["mismatch", "dispute"];

@@ -4,19 +4,22 @@ import {
   mailFooter,
   receiptLine,
 } from "./confirmation.ts";
-import { spokenMoney } from "./money.ts";
+import { moneyPaid } from "./money.ts";
+import { priceCurrency } from "./order.ts";
 import { spokenDay, spokenDayOf } from "./time.ts";
 
 /** What both mails say of a payment. */
 interface Payment {
   reference: string;
   customerName: string;
-  amountCents: number;
+  /** What came, in words. */
+  paid: string;
 }
 
 /** A paid registration: everything the payer agreed to. */
 export interface PaidRegistration extends Payment {
   title: string;
+  priceCents: number;
   season: { from: string; to: string } | null;
   athleteName: string | null;
   birthYear: number | null;
@@ -35,7 +38,7 @@ export function registrationMail(
   paid: PaidRegistration,
   club: ConfirmationClub & { timeZone: string },
 ): Confirmation {
-  const { title, season, athleteName, birthYear, agreedAt, amountCents, reference } = paid;
+  const { title, season, athleteName, birthYear, agreedAt, priceCents, reference } = paid;
   return {
     subject: `You are registered: ${title} (${reference})`,
     text: [
@@ -47,8 +50,8 @@ export function registrationMail(
         ...(athleteName ? [`Athlete: ${athleteName}, born in ${birthYear}`] : []),
         `What: ${title}`,
         ...(season ? [`When: ${spokenDay(season.from)} to ${spokenDay(season.to)}`] : []),
-        `Price: ${spokenMoney(amountCents)} CAD. No tax is added.`,
-        `Total paid: ${spokenMoney(amountCents)} CAD`,
+        `Price: ${moneyPaid(priceCents, priceCurrency)}. No tax is added.`,
+        `Total paid: ${paid.paid}`,
         ...(agreedAt ? [`Accepted: ${spokenDayOf(agreedAt, club.timeZone)}`] : []),
       ].join("\n"),
       ["TERMS", ...paid.terms.map((term) => `- ${term}`)].join("\n"),
@@ -63,12 +66,12 @@ export function withoutPlaceMail(
   paid: Payment & { title: string; receipt: string },
   club: ConfirmationClub,
 ): Confirmation {
-  const { reference, title, amountCents } = paid;
+  const { reference, title } = paid;
   return {
     subject: `Your payment arrived after the last place was gone: ${title} (${reference})`,
     text: [
       `Hello ${paid.customerName || "there"},`,
-      `We received your payment of ${spokenMoney(amountCents)} CAD for ${title}. It came after the half hour for which your place was held, and meanwhile somebody else took the last one.`,
+      `We received your payment of ${paid.paid} for ${title}. It came after the half hour for which your place was held, and meanwhile somebody else took the last one.`,
       "You are not registered yet, and your money is safe. We write to you within 24-48 hours: with a place if one is free again, with another group if you like, or with all of your money back. You don’t have to do anything.",
       `Your reference is ${reference}.`,
       receiptLine(paid.receipt),
@@ -79,7 +82,7 @@ export function withoutPlaceMail(
 
 /** The thanks for a gift. Not a word of tax: whether the club may give receipts is its setting's to say. */
 export function donationMail(
-  { reference, customerName, amountCents }: Payment,
+  { reference, customerName, paid }: Payment,
   club: ConfirmationClub,
   receipt: string | null,
 ): Confirmation {
@@ -87,7 +90,7 @@ export function donationMail(
     subject: `Thank you for your gift (${reference})`,
     text: [
       `Hello ${customerName || "there"},`,
-      `Your gift of ${spokenMoney(amountCents)} CAD has arrived. Thank you. It goes to places, shoes and fares for children whose families can’t pay, and at the season’s end we write to you what it was used for.`,
+      `Your gift of ${paid} has arrived. Thank you. It goes to places, shoes and fares for children whose families can’t pay, and at the season’s end we write to you what it was used for.`,
       `Your reference is ${reference}.`,
       ...(receipt ? [receipt] : []),
       mailFooter(club),

@@ -103,7 +103,8 @@ test("the agreement's copy says the day on which it was accepted where the club 
   const accepted = (timeZone: string) =>
     registrationMail(
       {
-        ...{ reference: "K7QM-2RD4", customerName: "Ada", amountCents: 100, title: "Hurdles" },
+        ...{ reference: "K7QM-2RD4", customerName: "Ada", title: "Hurdles" },
+        ...{ paid: "$1.00 CAD", priceCents: 100 },
         ...{ season: null, athleteName: null, birthYear: null, terms: [], receipt: "" },
         agreedAt: new Date("2026-11-22T03:15:00Z"),
       },

@@ -14,11 +14,13 @@ interface AttentionProps {
   failed: Tally;
   /** Mails that answer no form and could not be sent. */
   unsent: number;
+  /** Payments that do not agree, or are disputed. */
+  payments: number;
   newest: InboxEntry[];
 }
 
 /** What waits for staff, the newest first. */
-export function Attention({ unanswered, late, failed, unsent, newest }: AttentionProps) {
+export function Attention({ unanswered, late, failed, unsent, payments, newest }: AttentionProps) {
   return (
     <>
       <header className="page-head">
@@ -40,6 +42,11 @@ export function Attention({ unanswered, late, failed, unsent, newest }: Attentio
         {unsent > 0 && (
           <TallyLink tally={{ count: unsent, more: false }} to="/admin/outbox" alert>
             {unsent === 1 ? "unsent e-mail" : "unsent e-mails"}
+          </TallyLink>
+        )}
+        {payments > 0 && (
+          <TallyLink tally={{ count: payments, more: false }} to="/admin/payments" alert>
+            {payments === 1 ? "payment to look at" : "payments to look at"}
           </TallyLink>
         )}
       </ul>

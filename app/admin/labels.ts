@@ -1,6 +1,6 @@
 import type { DeliveryChannel, DeliveryState } from "#domain/delivery.ts";
 import type { ConsentAct, SubscriberState } from "#domain/newsletter.ts";
-import type { OrderKind, OrderState } from "#domain/order.ts";
+import type { Catalogue, OrderKind, OrderState } from "#domain/order.ts";
 import type { SubmissionKind, SubmissionState } from "#domain/submission.ts";
 
 /** What staff call a form. */
@@ -47,6 +47,25 @@ export const deliveryLabels: Record<DeliveryState, string> = {
   parked: "Failed",
 };
 
+/** The groups of the registration page, by the checkout's type. */
+export const offeringGroups = {
+  track_field_elementary: "Elementary",
+  track_field_highschool: "Highschool",
+  speed_training: "Speed training",
+  strength_conditioning: "Gym",
+};
+
+const groupByType: Record<string, string> = offeringGroups;
+
+/** Which group an order's offering is in: its name alone may stand in two. Null for a gift. */
+export function groupOf(order: {
+  catalogue: Catalogue | null;
+  offeringType: string | null;
+}): string | null {
+  if (order.catalogue === "next-generation") return "Next generation";
+  return groupByType[order.offeringType ?? ""] ?? order.offeringType;
+}
+
 /** What was paid for. */
 export const orderKindLabels: Record<OrderKind, string> = {
   registration: "Registration",
@@ -58,6 +77,7 @@ export const orderStateLabels: Record<OrderState, string> = {
   starting: "Starting",
   open: "Not paid yet",
   processing: "Bank confirming",
+  review: "To decide",
   paid: "Paid",
   refunded: "Refunded",
   failed: "Failed",

@@ -28,6 +28,7 @@ export function OrderList({ entries }: { entries: OrderEntry[] }) {
 
 function OrderLine(entry: OrderEntry) {
   const { reference, title, kind, person, amount, refunded, state, stateLabel, created } = entry;
+  const { alert } = entry;
   return (
     <tr role="row">
       <td role="cell" className="from">
@@ -44,7 +45,7 @@ function OrderLine(entry: OrderEntry) {
         <When time={created} />
       </td>
       <td role="cell" className="state">
-        <span className="mark" data-payment={state}>
+        <span className="mark" data-payment={state} data-alert={alert || undefined}>
           {stateLabel}
         </span>
       </td>

@@ -1,11 +1,18 @@
-import { Form, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { Icon } from "./icon.tsx";
 import type { SpokenTime } from "./spoken-time.ts";
 import { When } from "./when.tsx";
 
 interface PaymentCheckProps {
   provider: string;
-  findings: { id: string; words: string }[];
+  findings: {
+    id: string;
+    words: string;
+    /** The order's reference; null when it is none of ours. */
+    order: string | null;
+    /** The button mends it; else staff decide on the order's page. */
+    mendable: boolean;
+  }[];
   checked: SpokenTime | null;
   /** Why the last comparison could not be finished. */
   problem: string | null;
@@ -37,17 +44,19 @@ export function PaymentCheck({ provider, findings, checked, problem }: PaymentCh
         {problem && <p>{problem}</p>}
         {findings.length > 0 && (
           <ul>
-            {findings.map(({ id, words }) => (
+            {findings.map(({ id, words, order }) => (
               <li key={id}>
                 <Icon name="alert" />
-                {words}
+                <span>
+                  {words} {order && <Link to={`/admin/payments/${order}`}>Open order {order}</Link>}
+                </span>
               </li>
             ))}
           </ul>
         )}
       </div>
       <Form method="post" preventScrollReset>
-        {findings.length > 0 && (
+        {findings.some(({ mendable }) => mendable) && (
           <button
             className="staff-button primary"
             name="intent"

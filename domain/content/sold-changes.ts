@@ -1,5 +1,6 @@
 import { type Catalogue, type Per, perWords } from "../order.ts";
-import { isSameSeason, nearestSeason, type SeasonDates, spokenDay } from "../season-dates.ts";
+import { isSameSeason, nearestSeason, type SeasonDates } from "../season-dates.ts";
+import { spokenDay } from "../time.ts";
 import { type CatalogueEntry, entriesOf, entryOf } from "./catalogue.ts";
 import type { Offerings } from "./offerings.ts";
 

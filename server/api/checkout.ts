@@ -47,6 +47,10 @@ export function checkoutDoor(services: Services) {
         }
         case "waiting":
           return c.json({ status: "error", message: "The bank has still to confirm" }, 402);
+        case "review":
+          return c.json({ status: "error", message: "The club has to look at this payment" }, 409);
+        case "returned":
+          return c.json({ status: "error", message: "This payment was given back" }, 409);
         case "unpaid":
           return c.json({ status: "error", message: "Nothing was paid in this checkout" }, 402);
         case "unreachable":

@@ -1,4 +1,5 @@
 import { boolean, date, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { DisputeState } from "#domain/dispute.ts";
 import type {
   Catalogue,
   FindingKind,
@@ -32,6 +33,9 @@ export const orders = pgTable("orders", {
   /** What the provider says came, and went back. */
   paidCents: integer("paid_cents").notNull().default(0),
   refundedCents: integer("refunded_cents").notNull().default(0),
+  /** What the payer's bank took back in disputes the club lost. */
+  lostCents: integer("lost_cents").notNull().default(0),
+  /** What it was paid in; prices are Canadian dollars. */
   currency: text("currency").notNull().default("cad"),
   vendor: text("vendor").notNull(),
   /** Ours, stored before the provider gets it: asking again is asking for the same session. */
@@ -58,7 +62,10 @@ export const orders = pgTable("orders", {
   submissionId: uuid("submission_id"),
   lastError: text("last_error"),
   createdAt: instant("created_at").notNull().defaultNow(),
+  /** When the money came, whether it agrees with the order or not. */
   paidAt: instant("paid_at"),
+  /** When staff took a payment that does not agree as it is. */
+  acceptedAt: instant("accepted_at"),
 });
 export type Order = typeof orders.$inferSelect;
 
@@ -67,7 +74,7 @@ export const paymentEvents = pgTable("payment_events", {
   /** The provider's own id. */
   id: text("id").primaryKey(),
   type: text("type").notNull(),
-  /** The session or payment it is about. */
+  /** The session, payment or dispute it is about. */
   subject: text("subject"),
   /** Of a refund: how much went back altogether, in cents. */
   refundedCents: integer("refunded_cents"),
@@ -75,11 +82,29 @@ export const paymentEvents = pgTable("payment_events", {
   processedAt: instant("processed_at"),
 });
 
+/** A payer's bank that wants a payment back, as the provider last told it. */
+export const paymentDisputes = pgTable("payment_disputes", {
+  /** The provider's own id. */
+  id: text("id").primaryKey(),
+  paymentReference: text("payment_reference"),
+  state: text("state").$type<DisputeState>().notNull(),
+  /** The bank only asks: no money is withdrawn yet. */
+  inquiry: boolean("inquiry").notNull(),
+  cents: integer("cents").notNull(),
+  currency: text("currency").notNull(),
+  /** The provider's word for it. */
+  reason: text("reason").notNull(),
+  answerBy: instant("answer_by"),
+  openedAt: instant("opened_at").notNull(),
+  changedAt: instant("changed_at").notNull().defaultNow(),
+});
+export type PaymentDispute = typeof paymentDisputes.$inferSelect;
+
 /** What the provider and our records disagree on; one open finding a kind and subject. */
 export const paymentFindings = pgTable("payment_findings", {
   id: uuid("id").primaryKey(),
   kind: text("kind").$type<FindingKind>().notNull(),
-  /** The provider's session or payment. */
+  /** The provider's session, payment or dispute. */
   subject: text("subject").notNull(),
   orderReference: text("order_reference"),
   /** The disagreement as one sentence for staff. */

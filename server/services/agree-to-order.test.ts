@@ -109,6 +109,7 @@ test("the demo keeps a provider's rules: a step is possible once, and paid is pa
   const session = await start();
   await agreeToOrder(office.desk, session, athlete);
   const { desk } = office;
+  await agreeToOrder(desk, session, athlete);
   expect(await takeDemoStep(desk, session, "refund", payer)).toBe(false);
   expect(await takeDemoStep(desk, session, "pay-late", payer)).toBe(true);
   expect(await checkoutOutcome(desk, session)).toMatchObject({ outcome: "waiting" });

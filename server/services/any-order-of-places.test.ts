@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { daysAfter, torontoDay } from "#domain/season-dates.ts";
+import { dayOf, daysAfter } from "#domain/time.ts";
 import { type Order, orders } from "#server/db/order-schema.ts";
 import { rateLimits, submissions } from "#server/db/schema.ts";
 import type { StripePeer } from "#tests/peers/stripe.ts";
@@ -31,7 +31,7 @@ const staff = { id: null, name: "Wren" };
 /** Some months of every year that begin so many days from now. */
 const seasonIn = (days: number) => {
   const monthDay = (day: string) => day.slice(5).replace("02-29", "02-28");
-  const from = daysAfter(torontoDay(new Date()), days);
+  const from = daysAfter(dayOf(new Date(), "America/Toronto"), days);
   return { from: monthDay(from), to: monthDay(daysAfter(from, 80)) };
 };
 /** All within half a year of each other. */

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import { donationMail } from "#domain/payment-mail.ts";
-import { centsFrom } from "#domain/money.ts";
-import { transferDays } from "#domain/order.ts";
+import { centsFrom, moneyPaid } from "#domain/money.ts";
+import { priceCurrency, transferDays } from "#domain/order.ts";
 import type { Transaction } from "#server/db/database.ts";
 import { orders } from "#server/db/order-schema.ts";
 import type { submissions } from "#server/db/schema.ts";
@@ -56,7 +56,7 @@ export async function receiveTransfer(
     const payment = {
       reference: order.reference,
       customerName: order.customerName ?? "",
-      amountCents: cents,
+      paid: moneyPaid(cents, priceCurrency),
     };
     const mail = donationMail(payment, club, donation.receipt);
     const { id, customerEmail: to } = order;

@@ -7,6 +7,7 @@ import type { StripePeer } from "#tests/peers/stripe.ts";
 import { openTestDesk, type TestDesk } from "#tests/support/desk.ts";
 import { withStripe } from "#tests/support/stripe-desk.ts";
 import { checkPayments } from "./check-payments.ts";
+import { acceptPayment } from "./decide-payment.ts";
 import { listFindings, mendPayments } from "./mend-payments.ts";
 import { openCheckout } from "./open-checkout.ts";
 import { checkoutOutcome } from "./session-details.ts";
@@ -41,7 +42,10 @@ test("every disagreement in plain words, and one button brings our records in li
   const changed = await open();
   stripe.pay(changed.sessionId);
   await checkoutOutcome(office.desk, changed.sessionId);
-  Object.assign(stripe.sessions.get(changed.sessionId) ?? {}, { amount_total: 2600 });
+  await office.desk.db
+    .update(orders)
+    .set({ paidCents: 2400 })
+    .where(eq(orders.sessionId, changed.sessionId));
   const lost = await open();
   stripe.sessions.delete(lost.sessionId);
   const expired = await open();
@@ -64,7 +68,7 @@ test("every disagreement in plain words, and one button brings our records in li
     expect.arrayContaining([
       `Stripe was paid $25 for order ${missed.reference} (Gift), but our records say open. Nobody was told.`,
       `Stripe sent $15 of order ${refunded.reference} (Gift) back; our records say $0.`,
-      `Stripe has $26 for order ${changed.reference} (Gift); our records say $25.`,
+      `Stripe has $25 for order ${changed.reference} (Gift); our records say $24.`,
       `Stripe knows nothing of order ${lost.reference} (Gift).`,
       `Stripe was paid $99 by ada@example.ca for an order we don’t have (${stranger.id}).`,
     ]),
@@ -78,7 +82,7 @@ test("every disagreement in plain words, and one button brings our records in li
   expect(await words()).toEqual([]);
   expect(await orderOf(missed.sessionId)).toMatchObject({ state: "paid", paidCents: 2500 });
   expect(await orderOf(refunded.sessionId)).toMatchObject({ state: "paid", refundedCents: 1500 });
-  expect(await orderOf(changed.sessionId)).toMatchObject({ paidCents: 2600 });
+  expect(await orderOf(changed.sessionId)).toMatchObject({ paidCents: 2500 });
   expect(await orderOf(lost.sessionId)).toMatchObject({ state: "failed" });
   const entries = await office.desk.db
     .select()
@@ -87,6 +91,29 @@ test("every disagreement in plain words, and one button brings our records in li
   expect(entries).toHaveLength(1);
   // Nothing of ours can be mended about a stranger: it is listed again until staff settle it there.
   expect(await checkPayments(office.desk, later())).toBe(1);
+}, 30_000);
+
+test("what was recorded as paid and is not what was ordered is found at night, and staff decide", async () => {
+  const { reference, sessionId } = await open();
+  peer.stripe.pay(sessionId);
+  await checkoutOutcome(office.desk, sessionId);
+  const before = await checkPayments(office.desk, later());
+  // As a release did that compared nothing.
+  Object.assign(peer.stripe.sessions.get(sessionId) ?? {}, { amount_total: 1, currency: "usd" });
+  expect(await checkPayments(office.desk, later())).toBe((before ?? 0) + 1);
+  expect(await words()).toContain(
+    `Stripe took USD 0.01 for order ${reference} (Gift), which costs CAD 25.00. Give it back at Stripe or accept it here.`,
+  );
+  expect(await orderOf(sessionId)).toMatchObject({ state: "paid", paidCents: 2500 });
+  expect(await acceptPayment(office.desk, reference, { id: null, name: "Office" })).toBe(true);
+  const entries = await office.desk.db.$count(submissions, eq(submissions.reference, reference));
+  expect(entries).toBe(1);
+  // Accepted, its sum is still compared with ours.
+  await checkPayments(office.desk, later());
+  expect(await words()).toContain(
+    `Stripe has USD 0.01 for order ${reference} (Gift); our records say $25.`,
+  );
+  await mendPayments(office.desk);
 }, 30_000);
 
 test("a provider that can't be asked is said, and nothing is changed", async () => {

@@ -1,17 +1,21 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, gte, inArray, isNotNull, isNull, lt, notInArray, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull, isNull, lt, notInArray } from "drizzle-orm";
 import { spokenMoney } from "#domain/money.ts";
-import { waitingStates } from "#domain/order.ts";
-import { type Order, orders, paymentChecks, paymentFindings } from "#server/db/order-schema.ts";
+import { decidedFindings, waitingStates } from "#domain/order.ts";
+import { paymentMismatch } from "#domain/payment-mismatch.ts";
+import {
+  type Order,
+  orders,
+  paymentChecks,
+  paymentDisputes,
+  paymentFindings,
+} from "#server/db/order-schema.ts";
 import type { PaymentEvent, ProviderSession } from "#server/integrations/payments/port.ts";
 import type { ClubDesk } from "./club-desk.ts";
 import { fulfilCheckout } from "./fulfil-checkout.ts";
+import { takeDispute } from "./money-back.ts";
+import { type Finding, noteFinding } from "./note-finding.ts";
 import { orderOfSession } from "./order-rows.ts";
-
-type Finding = Pick<
-  typeof paymentFindings.$inferInsert,
-  "kind" | "subject" | "orderReference" | "words" | "cents"
->;
 
 /** The provider keeps its events for 30 days. */
 const daysBack = 30;
@@ -20,7 +24,8 @@ const settleMinutes = 10;
 
 /**
  * Compares the last 30 days with the provider's and notes what disagrees, in words for staff.
- * Checkouts that ended unpaid are noted as ended; nothing else is changed before staff say so.
+ * Checkouts that ended unpaid are noted as ended, and disputes as they stand; nothing else is changed
+ * before staff say so.
  * @returns how many disagreements are open now; null when the provider could not be asked
  */
 export async function checkPayments(desk: ClubDesk, now = new Date()): Promise<number | null> {
@@ -36,9 +41,9 @@ export async function checkPayments(desk: ClubDesk, now = new Date()): Promise<n
     for (const order of recent) {
       if (order.createdAt < settled) findings.push(...(await compareOrder(desk, order)));
     }
-    for (const event of await payments.listEvents(since)) {
-      findings.push(...(await compareEvent(desk, event)));
-    }
+    const events = await payments.listEvents(since);
+    for (const event of events) findings.push(...(await compareEvent(desk, event)));
+    for (const id of await disputesToAsk(desk, events)) await takeDispute(desk, id);
     return await note(desk, recent.length, unique(findings));
   } catch (error) {
     const problem = (error as Error).message;
@@ -73,9 +78,16 @@ async function compareOrder(desk: ClubDesk, order: Order): Promise<Finding[]> {
   }
   if (!order.paidAt)
     return session.payment === "paid" ? [unrecorded(order, session, vendor)] : ended(desk, order);
-  if (session.payment === "paid" && session.amountCents === order.paidCents) return [];
-  const sum = session.payment === "paid" ? session.amountCents : 0;
-  const words = `${vendor} has ${spokenMoney(sum)} for order ${reference} (${title}); our records say ${spokenMoney(order.paidCents)}.`;
+  const isPaid = session.payment === "paid";
+  // What staff accepted, or gave back, is decided.
+  const mismatch =
+    isPaid && !order.acceptedAt && order.state !== "refunded"
+      ? paymentMismatch(order, session, vendor)
+      : null;
+  if (mismatch) return finding("mismatch", mismatch, session.amountCents);
+  if (isPaid && session.amountCents === order.paidCents) return [];
+  const sum = isPaid ? session.amountCents : 0;
+  const words = `${vendor} has ${spokenMoney(sum, session.currency)} for order ${reference} (${title}); our records say ${spokenMoney(order.paidCents, order.currency)}.`;
   return finding("amount", words, sum);
 }
 
@@ -89,7 +101,7 @@ const unrecorded = (order: Order, session: ProviderSession, vendor: string): Fin
   kind: "unrecorded",
   subject: session.id,
   orderReference: order.reference,
-  words: `${vendor} was paid ${spokenMoney(session.amountCents)} for order ${order.reference} (${order.title}), but our records say ${order.state}. Nobody was told.`,
+  words: `${vendor} was paid ${spokenMoney(session.amountCents, session.currency)} for order ${order.reference} (${order.title}), but our records say ${order.state}. Nobody was told.`,
   cents: session.amountCents,
 });
 
@@ -106,7 +118,7 @@ async function compareEvent(desk: ClubDesk, event: PaymentEvent): Promise<Findin
     .from(orders)
     .where(and(eq(orders.id, session.orderId ?? ""), isNull(orders.sessionId)));
   if (order) return [unrecorded(order, session, payments.vendor)];
-  const words = `${payments.vendor} was paid ${spokenMoney(session.amountCents)} by ${session.customer.email || "somebody"} for an order we don’t have (${session.id}).`;
+  const words = `${payments.vendor} was paid ${spokenMoney(session.amountCents, session.currency)} by ${session.customer.email || "somebody"} for an order we don’t have (${session.id}).`;
   return [{ kind: "stranger", subject: session.id, orderReference: null, words, cents: null }];
 }
 
@@ -131,6 +143,16 @@ async function compareRefund(
   ];
 }
 
+/** Every dispute told of lately, and every one that was open when last asked: it may take months. */
+async function disputesToAsk({ db }: ClubDesk, events: PaymentEvent[]): Promise<Set<string>> {
+  const open = await db
+    .select({ id: paymentDisputes.id })
+    .from(paymentDisputes)
+    .where(inArray(paymentDisputes.state, ["answer", "bank"]));
+  const told = events.flatMap((event) => (event.about === "dispute" ? [event.disputeId] : []));
+  return new Set([...told, ...open.map(({ id }) => id)]);
+}
+
 /** Several refunds of one payment are one disagreement: the largest sum. */
 function unique(findings: Finding[]): Finding[] {
   const bySubject = new Map<string, Finding>();
@@ -146,16 +168,8 @@ async function note({ db }: ClubDesk, ordersChecked: number, findings: Finding[]
   return db.transaction(async (transaction) => {
     const ids: string[] = [];
     for (const finding of findings) {
-      const [row] = await transaction
-        .insert(paymentFindings)
-        .values({ id: randomUUID(), ...finding })
-        .onConflictDoUpdate({
-          target: [paymentFindings.kind, paymentFindings.subject],
-          targetWhere: sql`mended_at is null`,
-          set: { words: finding.words, cents: finding.cents ?? null },
-        })
-        .returning({ id: paymentFindings.id });
-      if (row) ids.push(row.id);
+      const id = await noteFinding(transaction, finding);
+      if (id) ids.push(id);
     }
     // What is not found any more has mended itself, or was mended by somebody else.
     await transaction
@@ -164,6 +178,7 @@ async function note({ db }: ClubDesk, ordersChecked: number, findings: Finding[]
       .where(
         and(
           isNull(paymentFindings.mendedAt),
+          notInArray(paymentFindings.kind, decidedFindings),
           ids.length > 0 ? notInArray(paymentFindings.id, ids) : undefined,
         ),
       );
@@ -178,9 +193,9 @@ async function note({ db }: ClubDesk, ordersChecked: number, findings: Finding[]
           lt(orders.expiresAt, new Date()),
         ),
       );
-    await transaction
-      .insert(paymentChecks)
-      .values({ id: randomUUID(), ordersChecked, findings: ids.length });
-    return ids.length;
+    const open = await transaction.$count(paymentFindings, isNull(paymentFindings.mendedAt));
+    const check = { id: randomUUID(), ordersChecked, findings: open };
+    await transaction.insert(paymentChecks).values(check);
+    return open;
   });
 }

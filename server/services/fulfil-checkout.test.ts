@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { orders, paymentEvents } from "#server/db/order-schema.ts";
 import { crmContacts, deliveries, submissions } from "#server/db/schema.ts";
@@ -7,6 +7,7 @@ import { openTestClub, type TestClub } from "#tests/support/club.ts";
 import { withStripe } from "#tests/support/stripe-desk.ts";
 import { deliverJob } from "./deliver-job.ts";
 import { fulfilCheckout } from "./fulfil-checkout.ts";
+import { listFindings } from "./mend-payments.ts";
 import { openCheckout } from "./open-checkout.ts";
 import { checkoutOutcome } from "./session-details.ts";
 
@@ -86,7 +87,7 @@ test("who pays for an athlete under 13 is noted as the guardian", async () => {
   const birthYear = new Date().getFullYear() - 9;
   await club.desk.db
     .update(orders)
-    .set({ kind: "registration", athleteName: "Mei Osei", birthYear })
+    .set({ kind: "registration", agreedAt: new Date(), athleteName: "Mei Osei", birthYear })
     .where(eq(orders.sessionId, sessionId));
   await deliver(peer.stripe.pay(sessionId));
   const [entry] = await inboxOf(reference);
@@ -199,6 +200,20 @@ test("no signature, a wrong one, an old one: nothing happens", async () => {
   expect(noted).toEqual([]);
 });
 
+test("what a provider calls a payer is cleaned as forms are: no event fails for ever", async () => {
+  const { sessionId, reference } = await open();
+  const name = "A\u0000da \ud83d\nOsei";
+  const event = peer.stripe.pay(sessionId, { name, email: "ada\u0000@example.ca" });
+  expect((await deliver(event)).status).toBe(200);
+  const [entry] = await inboxOf(reference);
+  expect(entry).toMatchObject({
+    firstName: "Ada \ufffd",
+    lastName: "Osei",
+    email: "ada@example.ca",
+  });
+  expect(await orderOf(sessionId)).toMatchObject({ customerName: "Ada \ufffd Osei" });
+});
+
 test("a database that fails between payment and record leaves nothing half done", async () => {
   const { sessionId, reference } = await open();
   peer.stripe.pay(sessionId);
@@ -215,4 +230,47 @@ test("a database that fails between payment and record leaves nothing half done"
   expect(await inboxOf(reference)).toEqual([]);
   expect(await fulfilCheckout(club.desk, sessionId)).toMatchObject({ state: "paid", first: true });
   expect(await inboxOf(reference)).toHaveLength(1);
+});
+
+test.each([
+  ["another sum", { amount_total: 1 }, "Stripe took CAD 0.01"],
+  ["another currency", { currency: "usd" }, "Stripe took USD 25.00"],
+  ["another order's name", { client_reference_id: "another" }, "Stripe took CAD 25.00"],
+])("%s: not paid, but kept for staff, however often it is told", async (_what, other, took) => {
+  const { sessionId, reference } = await open();
+  const event = peer.stripe.pay(sessionId, {}, other);
+  for (let n = 0; n < 2; n += 1) expect((await deliver(event)).status).toBe(200);
+  expect(await checkoutOutcome(club.desk, sessionId)).toEqual({ outcome: "review", reference });
+  const order = await orderOf(sessionId);
+  expect(order).toMatchObject({ state: "review", customerEmail: "ada@example.ca" });
+  expect(order.paidAt).not.toBeNull();
+  expect(await inboxOf(reference)).toEqual([]);
+  const { findings } = await listFindings(club.desk);
+  const own = findings.filter(({ orderReference }) => orderReference === reference);
+  expect(own.map(({ words }) => words)).toEqual([
+    expect.stringContaining(`${took} for order ${reference} (Gift), `),
+  ]);
+});
+
+test("a registration paid before anybody accepted its terms is kept for staff; one accepted meanwhile is paid", async () => {
+  const unread = await open();
+  const late = await open();
+  await club.desk.db.update(orders).set({ kind: "registration" }).where(isNull(orders.paidAt));
+  peer.stripe.pay(unread.sessionId);
+  expect(await fulfilCheckout(club.desk, unread.sessionId)).toMatchObject({ state: "review" });
+
+  peer.stripe.pay(late.sessionId);
+  const { payments } = club.desk.integrations;
+  const readSession = async (id: string) => {
+    await club.desk.db
+      .update(orders)
+      .set({ agreedAt: new Date() })
+      .where(eq(orders.sessionId, late.sessionId));
+    return payments.readSession(id);
+  };
+  const integrations = Object.assign({}, club.desk.integrations, {
+    payments: Object.assign({}, payments, { readSession }),
+  });
+  const desk = Object.assign(Object.create(club.desk), { integrations });
+  expect(await fulfilCheckout(desk, late.sessionId)).toMatchObject({ state: "paid" });
 });

@@ -1,17 +1,21 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { waitingStates } from "#domain/order.ts";
+import { paymentMismatch } from "#domain/payment-mismatch.ts";
 import type { Transaction } from "#server/db/database.ts";
-import { type Order, orders, paymentEvents } from "#server/db/order-schema.ts";
+import { type Order, orders } from "#server/db/order-schema.ts";
 import type { ProviderSession } from "#server/integrations/payments/port.ts";
 import type { ClubDesk } from "./club-desk.ts";
 import { hasPlace } from "./hold-place.ts";
+import { applyEarlier } from "./money-back.ts";
+import { noteFinding } from "./note-finding.ts";
 import { adoptSession, orderOfSession } from "./order-rows.ts";
 import { paymentSubmission } from "./payment-submission.ts";
 import { saveSubmission } from "./save-submission.ts";
 
 /**
  * How an order stands after we looked. `first`: this very call fulfilled it. `waiting`: the payer
- * is done, the bank is not. `unknown`: not an order of ours.
+ * is done, the bank is not. `review`: money came that does not agree with the order, and staff
+ * decide; `returned`: they gave it back. `unknown`: not an order of ours.
  */
 export type Fulfilment =
   | {
@@ -22,13 +26,13 @@ export type Fulfilment =
       /** It came after the hold had ended, and the last place was gone. */
       withoutPlace: boolean;
     }
-  | { state: "waiting" | "open" | "expired"; reference: string }
+  | { state: "waiting" | "open" | "expired" | "review" | "returned"; reference: string }
   | { state: "unknown" };
 
 /**
  * Asks the provider how a session stands and acts on it: a paid one is recorded and put into the
  * inbox with the CRM's, the payer's and the staff's messages, exactly once however often, late or
- * at the same time this is called.
+ * at the same time this is called. One that paid something else than was ordered waits for staff.
  * @param adopt the id comes from the provider itself, so a session no order names may still be ours
  * @throws VendorFailure when the provider can't be asked
  */
@@ -39,7 +43,7 @@ export async function fulfilCheckout(
 ): Promise<Fulfilment> {
   const known = await orderOfSession(desk.db, sessionId);
   if (!known && !adopt) return { state: "unknown" };
-  if (known?.paidAt) return paid(known, false);
+  if (known?.paidAt) return settled(known);
   const session = await desk.integrations.payments.readSession(sessionId);
   if (!session) return { state: "unknown" };
   const order = known ?? (await adoptSession(desk.db, session));
@@ -48,36 +52,73 @@ export async function fulfilCheckout(
   return { state: await noteUnpaid(desk, order, session), reference: order.reference };
 }
 
-async function settle(desk: ClubDesk, order: Order, session: ProviderSession): Promise<Fulfilment> {
-  const { customer, amountCents, currency, paymentReference } = session;
+async function settle(
+  desk: ClubDesk,
+  { id }: Order,
+  session: ProviderSession,
+): Promise<Fulfilment> {
   return desk.db.transaction(async (transaction): Promise<Fulfilment> => {
+    // As it is now: the payer may have accepted the terms since it was read.
+    const [order] = await transaction.select().from(orders).where(eq(orders.id, id)).for("update");
+    if (!order) return { state: "unknown" };
+    if (order.paidAt) return settled(order);
+    const { vendor } = desk.integrations.payments;
+    const mismatch = paymentMismatch(order, session, vendor);
+    const { customer, paymentReference } = session;
     const withoutPlace = !(await hasPlace(transaction, desk.content, order));
-    const [claimed] = await transaction
+    const [noted] = await transaction
       .update(orders)
       .set({
-        state: "paid",
-        paidCents: amountCents,
-        ...{ currency, paymentReference },
+        state: mismatch ? "review" : "paid",
+        paidCents: session.amountCents,
+        currency: session.currency,
+        paymentReference,
         customerName: customer.name,
         customerEmail: customer.email,
         paidAt: new Date(),
         ...{ lastError: null, withoutPlace },
       })
-      .where(and(eq(orders.id, order.id), isNull(orders.paidAt)))
+      .where(eq(orders.id, id))
       .returning();
-    if (!claimed)
-      return paid({ ...order, customerName: customer.name, customerEmail: customer.email }, false);
-    const submission = await saveSubmission(
-      { ...desk, db: transaction },
-      paymentSubmission(desk, claimed, session),
-    );
-    await transaction
-      .update(orders)
-      .set({ submissionId: submission.id })
-      .where(eq(orders.id, order.id));
-    if (paymentReference) await applyEarlierRefunds(transaction, paymentReference);
-    return paid(claimed, true);
+    if (!noted) return { state: "unknown" };
+    if (mismatch)
+      await noteFinding(transaction, {
+        kind: "mismatch",
+        subject: session.id,
+        orderReference: order.reference,
+        words: mismatch,
+        cents: session.amountCents,
+      });
+    else await recordFulfilment(desk, transaction, noted);
+    if (paymentReference) await applyEarlier(transaction, paymentReference, desk);
+    return mismatch ? { state: "review", reference: order.reference } : paid(noted, true);
   });
+}
+
+/** Puts a paid order into the inbox, with the messages it owes: once, in the caller's transaction. */
+export async function recordFulfilment(
+  desk: ClubDesk,
+  transaction: Transaction,
+  order: Order,
+): Promise<void> {
+  const { queue, content, publicUrl } = desk;
+  const submission = await saveSubmission(
+    { queue, content, publicUrl, db: transaction },
+    paymentSubmission(desk, order),
+  );
+  await transaction
+    .update(orders)
+    .set({ submissionId: submission.id })
+    .where(eq(orders.id, order.id));
+}
+
+/** How an order stands whose money came before. */
+function settled(order: Order): Fulfilment {
+  const { state, reference, submissionId } = order;
+  if (state === "review") return { state, reference };
+  // Never fulfilled, and gone again.
+  if (state === "refunded" && !submissionId) return { state: "returned", reference };
+  return paid(order, false);
 }
 
 function paid(order: Order, first: boolean): Fulfilment {
@@ -102,33 +143,4 @@ async function noteUnpaid({ db, content }: ClubDesk, order: Order, { status }: P
       .where(and(eq(orders.id, order.id), inArray(orders.state, [...from]), isNull(orders.paidAt)));
   });
   return status === "complete" ? "waiting" : status;
-}
-
-/**
- * Notes how much of a payment went back. Told out of order, the largest sum is the newest.
- * @returns false when no order of ours has that payment (yet)
- */
-export async function applyRefund(
-  db: ClubDesk["db"] | Transaction,
-  paymentReference: string,
-  refundedCents: number,
-): Promise<boolean> {
-  const refunded = sql`greatest(${orders.refundedCents}, ${refundedCents}::int)`;
-  const changed = await db
-    .update(orders)
-    .set({
-      refundedCents: refunded,
-      state: sql`case when ${refunded} >= ${orders.paidCents} then 'refunded' else 'paid' end`,
-    })
-    .where(and(eq(orders.paymentReference, paymentReference), sql`${orders.paidAt} is not null`))
-    .returning({ id: orders.id });
-  return changed.length > 0;
-}
-
-async function applyEarlierRefunds(transaction: Transaction, paymentReference: string) {
-  const [earlier] = await transaction
-    .select({ cents: sql<number>`coalesce(max(${paymentEvents.refundedCents}), 0)::int` })
-    .from(paymentEvents)
-    .where(eq(paymentEvents.subject, paymentReference));
-  if (earlier && earlier.cents > 0) await applyRefund(transaction, paymentReference, earlier.cents);
 }

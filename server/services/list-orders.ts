@@ -1,5 +1,5 @@
-import { and, desc, eq, gte, type SQL, sql } from "drizzle-orm";
-import type { OrderKind, OrderState } from "#domain/order.ts";
+import { and, desc, eq, gte, ne, type SQL, sql } from "drizzle-orm";
+import { type OrderKind, type OrderState, priceCurrency } from "#domain/order.ts";
 import { monthOf, monthsAfter, startOfDay } from "#domain/time.ts";
 import type { Database } from "#server/db/database.ts";
 import { type Order, orders } from "#server/db/order-schema.ts";
@@ -48,12 +48,15 @@ function after(before: string | null): SQL | undefined {
   return sql`(${orders.createdAt}, ${orders.id}) < (${position}::timestamptz, ${id}::uuid)`;
 }
 
-/** What came in, less what went back, in cents. */
-const kept = sql<number>`sum(${orders.paidCents} - ${orders.refundedCents})::int`;
+/** What came in, less what went back or was lost, in cents. */
+const kept = sql<number>`sum(${orders.paidCents} - ${orders.refundedCents} - ${orders.lostCents})::int`;
+/** What is still sold: an order whose whole money went back is no sale any more. */
+const count = sql<number>`(count(*) filter (where ${orders.state} <> 'refunded'))::int`;
 
 /**
  * Totals of this month and the eleven before it, where the club is, oldest first, and of the same
- * time by what was bought, largest first: both lists come to the same sum.
+ * time by what was bought, largest first: both lists come to the same sum and count in our own
+ * currency. An offering is one row under its newest name; what staff have to decide on is in neither.
  */
 export async function orderTotals(
   { db, content }: Pick<ClubDesk, "db" | "content">,
@@ -63,9 +66,9 @@ export async function orderTotals(
   const thisMonth = monthOf(now, timeZone);
   const months = Array.from({ length: 12 }, (_, n) => monthsAfter(thisMonth, n - 11));
   const starts = months.map((month) => startOfDay(`${month}-01`, timeZone));
-  const paid = gte(orders.paidAt, starts[0] ?? now);
-  const count = sql<number>`count(*)::int`;
-  const [byStart, byTitle] = await Promise.all([
+  const paid = and(gte(orders.paidAt, starts[0] ?? now), ne(orders.state, "review"));
+  const { catalogue, offeringType, offeringId, kind, method, currency } = orders;
+  const [byStart, byOffering] = await Promise.all([
     db
       // The nth of the months: where they begin is said once, not by the database's own rules too.
       .select({
@@ -76,18 +79,28 @@ export async function orderTotals(
         count,
       })
       .from(orders)
-      .where(paid)
+      .where(and(paid, eq(currency, priceCurrency)))
       .groupBy(sql`nth`)
       .orderBy(sql`nth`),
     db
-      .select({ title: orders.title, method: orders.method, cents: kept, count })
+      .select({
+        title: sql<string>`(array_agg(${orders.title} order by ${orders.createdAt} desc))[1]`,
+        catalogue,
+        offeringType,
+        offeringId,
+        method,
+        currency,
+        cents: kept,
+        count,
+      })
       .from(orders)
       .where(paid)
-      .groupBy(orders.title, orders.method)
+      .groupBy(kind, catalogue, offeringType, offeringId, method, currency)
+      .having(sql`${count} > 0 or ${kept} <> 0`)
       .orderBy(desc(kept)),
   ]);
   const byMonth = byStart.map(({ nth, ...sum }) => ({ month: months[nth - 1] ?? "", ...sum }));
-  return { byMonth, byTitle };
+  return { byMonth, byOffering };
 }
 
 /** One order by its reference, or null. */

@@ -1,7 +1,9 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
+import { decidedFindings } from "#domain/order.ts";
 import { orders, paymentChecks, paymentFindings } from "#server/db/order-schema.ts";
 import type { ClubDesk } from "./club-desk.ts";
-import { applyRefund, fulfilCheckout } from "./fulfil-checkout.ts";
+import { fulfilCheckout } from "./fulfil-checkout.ts";
+import { applyRefund } from "./money-back.ts";
 
 type Finding = typeof paymentFindings.$inferSelect;
 
@@ -20,13 +22,15 @@ export async function listFindings({ db }: ClubDesk) {
 
 /**
  * Brings our records in line with the provider's for every open disagreement: what is paid is
- * fulfilled, sums and refunds are taken over, what the provider lost is given up.
+ * fulfilled, sums and refunds are taken over, what the provider lost is given up. What staff or a
+ * bank decide stays.
  * @returns how many were mended; a disagreement that can't be mended now stays
  */
 export async function mendPayments(desk: ClubDesk): Promise<number> {
   const { findings } = await listFindings(desk);
   let mended = 0;
   for (const finding of findings) {
+    if (decidedFindings.includes(finding.kind)) continue;
     try {
       await mend(desk, finding);
     } catch (error) {
@@ -60,6 +64,10 @@ async function mend(desk: ClubDesk, { kind, subject, cents }: Finding): Promise<
         .update(orders)
         .set({ state: "failed", lastError: "The provider has no such checkout." })
         .where(and(ofSession, isNull(orders.paidAt)));
+    case "mismatch":
+    case "dispute":
+      // Left out above.
+      return;
     case "stranger":
       // Seen by staff, who refund it or enter it by hand: there is no order to mend.
       return;

@@ -1,9 +1,16 @@
 import type { DemoStep } from "#domain/demo-checkout.ts";
 import type { Catalogue } from "#domain/order.ts";
+import type { Order } from "#server/db/order-schema.ts";
 import { agreeToOrder } from "./agree-to-order.ts";
 import { giveUpTransfer, receiveTransfer } from "./await-transfer.ts";
 import { checkPayments } from "./check-payments.ts";
 import type { ClubDesk } from "./club-desk.ts";
+import {
+  acceptPayment,
+  listDisputed,
+  notePaymentReturned,
+  readOrderTrouble,
+} from "./decide-payment.ts";
 import { readDemoCheckout, takeDemoStep } from "./demo-checkout.ts";
 import { cancelCheckout } from "./end-checkout.ts";
 import { exportOrders } from "./export-orders.ts";
@@ -50,6 +57,11 @@ export function paymentServices(desk: ClubDesk) {
     listOrders: (filter: OrderFilter, page?: { before?: string | null }) =>
       listOrders(db, filter, page),
     readOrder: (reference: string) => readOrder(db, reference),
+    readOrderTrouble: (order: Order) => readOrderTrouble(desk, order),
+    listDisputed: (references: string[]) => listDisputed(desk, references),
+    acceptPayment: (reference: string, staff: AuditedBy) => acceptPayment(desk, reference, staff),
+    notePaymentReturned: (reference: string, staff: AuditedBy) =>
+      notePaymentReturned(desk, reference, staff),
     orderTotals: () => orderTotals(desk),
     exportOrders: (filter: OrderFilter) => exportOrders(desk, filter),
     receiveTransfer: (reference: string, cents: number) => receiveTransfer(desk, reference, cents),

@@ -1,9 +1,8 @@
 import { donationMail, registrationMail, withoutPlaceMail } from "#domain/payment-mail.ts";
 import { keptAnswers } from "#domain/guardian.ts";
-import { spokenMoney } from "#domain/money.ts";
+import { moneyPaid } from "#domain/money.ts";
 import { yearOf } from "#domain/time.ts";
 import type { Order } from "#server/db/order-schema.ts";
-import type { ProviderSession } from "#server/integrations/payments/port.ts";
 import type { ClubDesk } from "./club-desk.ts";
 import type { NewSubmission } from "./save-submission.ts";
 
@@ -11,12 +10,12 @@ import type { NewSubmission } from "./save-submission.ts";
 export function paymentSubmission(
   { content, staffSmsNumber }: Pick<ClubDesk, "content" | "staffSmsNumber">,
   order: Order,
-  { customer, amountCents }: Pick<ProviderSession, "customer" | "amountCents">,
 ): NewSubmission {
   const { club, donation } = content;
   const { kind, reference, title, athleteName, birthYear, withoutPlace } = order;
-  const [firstName, lastName] = splitName(customer.name);
-  const amount = `${spokenMoney(amountCents)} CAD`;
+  const email = order.customerEmail ?? "";
+  const [firstName, lastName] = splitName(order.customerName ?? "");
+  const amount = moneyPaid(order.paidCents, order.currency);
   const fields = {
     paid: amount,
     ...(kind === "registration" && {
@@ -27,13 +26,13 @@ export function paymentSubmission(
     }),
     order: reference,
   };
-  const writer = { email: customer.email, firstName, lastName, phone: "" };
-  const payment = { reference, customerName: firstName, amountCents };
+  const writer = { email, firstName, lastName, phone: "" };
+  const payment = { reference, customerName: firstName, paid: amount };
   const mail = (receipt: string) => {
     if (kind === "donation") return donationMail(payment, club, donation.receipt);
     return withoutPlace
       ? withoutPlaceMail({ ...payment, title, receipt }, club)
-      : agreementMail(content, { ...order, customerName: customer.name }, { amountCents, receipt });
+      : agreementMail(content, order, receipt);
   };
   return {
     kind,
@@ -48,7 +47,7 @@ export function paymentSubmission(
       : fields,
     formToken: order.id,
     contact: {
-      email: customer.email,
+      email,
       firstname: firstName,
       lastname: lastName,
       client_details: [
@@ -58,7 +57,7 @@ export function paymentSubmission(
       ].join("\n"),
     },
     compose: (_reference, receipt) => ({
-      email: { to: customer.email, replyTo: club.email, ...mail(receipt) },
+      email: { to: email, replyTo: club.email, ...mail(receipt) },
       sms: {
         to: staffSmsNumber,
         body: `${club.initials}: ${kind} ${reference} from ${firstName.split(" ")[0] || "somebody"}${withoutPlace ? ", paid without a place" : ""}`,
@@ -68,18 +67,16 @@ export function paymentSubmission(
 }
 
 /** The receipt of a registration with the agreement. @param receipt the address of its page */
-export function agreementMail(
-  { club, desk }: ClubDesk["content"],
-  order: Order,
-  { amountCents, receipt }: { amountCents: number; receipt: string },
-) {
+export function agreementMail({ club, desk }: ClubDesk["content"], order: Order, receipt: string) {
   const { reference, title, athleteName, birthYear, agreedAt, seasonFrom, seasonTo } = order;
   const [customerName] = splitName(order.customerName ?? "");
   const season = seasonFrom && seasonTo ? { from: seasonFrom, to: seasonTo } : null;
   return registrationMail(
     {
-      ...{ reference, customerName, amountCents, receipt },
+      ...{ reference, customerName, receipt },
       ...{ title, season, athleteName, birthYear, agreedAt },
+      paid: moneyPaid(order.paidCents, order.currency),
+      priceCents: order.amountCents,
       terms: desk.checkout.agreement.terms,
     },
     club,

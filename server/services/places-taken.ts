@@ -17,9 +17,12 @@ export const monthBefore = (now: Date) => new Date(now.getTime() - 31 * 86_400_0
  */
 export const isHeld = and(eq(orders.state, "open"), gt(orders.heldUntil, sql`clock_timestamp()`));
 
-/** A place is taken by whoever paid, and while it is held. A refund gives it back. */
+/**
+ * A place is taken by whoever paid, also while staff have to decide on the payment, and while it is
+ * held. A refund gives it back.
+ */
 export const takesPlace = or(
-  and(inArray(orders.state, ["paid", "processing"]), eq(orders.withoutPlace, false)),
+  and(inArray(orders.state, ["paid", "processing", "review"]), eq(orders.withoutPlace, false)),
   isHeld,
 );
 

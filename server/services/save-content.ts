@@ -101,7 +101,10 @@ async function write({ db, live }: ContentDesk, staff: StaffMember, written: Wri
     if (!checked.fits) return { outcome: "invalid", complaints: checked.complaints };
     if (collection === "offerings") {
       const edit = { before: content.offerings, after: checked.content.offerings };
-      const warnings = await soldWarnings(transaction, edit);
+      const warnings = await soldWarnings(transaction, edit, {
+        now: new Date(),
+        zone: live.content.club.timeZone,
+      });
       if (warnings.length > 0 && JSON.stringify(warnings) !== confirmed) {
         return { outcome: "unconfirmed", warnings };
       }

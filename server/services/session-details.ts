@@ -12,6 +12,8 @@ export type CheckoutOutcome =
     }
   /** The payer is done, the bank is not. */
   | { outcome: "waiting"; reference: string }
+  /** Money came that does not agree with the order: staff decide, or gave it back. */
+  | { outcome: "review" | "returned"; reference: string }
   | { outcome: "unpaid" }
   /** The provider can't be asked now. */
   | { outcome: "unreachable" };
@@ -24,8 +26,9 @@ export async function checkoutOutcome(desk: ClubDesk, sessionId: string): Promis
       const { reference, customer, withoutPlace } = fulfilment;
       return { outcome: "paid", reference, customer, withoutPlace };
     }
-    if (fulfilment.state === "waiting") {
-      return { outcome: "waiting", reference: fulfilment.reference };
+    const { state } = fulfilment;
+    if (state === "waiting" || state === "review" || state === "returned") {
+      return { outcome: state, reference: fulfilment.reference };
     }
     return { outcome: "unpaid" };
   } catch (error) {

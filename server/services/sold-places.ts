@@ -2,7 +2,7 @@ import { and, eq, gte, isNull, or, sql } from "drizzle-orm";
 import { entriesOf, entryOf, listOf } from "#domain/content/catalogue.ts";
 import type { Offerings } from "#domain/content/offerings.ts";
 import { type SoldPlaces, soldChanges } from "#domain/content/sold-changes.ts";
-import { torontoDay } from "#domain/season-dates.ts";
+import { type Clock, dayOf } from "#domain/time.ts";
 import { contentVersions } from "#server/db/content-schema.ts";
 import type { Transaction } from "#server/db/database.ts";
 import { orders } from "#server/db/order-schema.ts";
@@ -12,17 +12,18 @@ import { isHeld, monthBefore, takesPlace } from "./places-taken.ts";
 export async function soldWarnings(
   transaction: Transaction,
   { before, after }: { before: Offerings; after: Offerings },
-  now = new Date(),
+  { now, zone }: Clock,
 ): Promise<string[]> {
-  const places = await soldPlaces(transaction, before, now);
-  return soldChanges(before, after, { places, today: torontoDay(now) });
+  const today = dayOf(now, zone);
+  const places = await soldPlaces(transaction, before, { now, today });
+  return soldChanges(before, after, { places, today });
 }
 
 /** The places that are still to be used: a season's until it ends, a month's for a month. */
 async function soldPlaces(
   transaction: Transaction,
   offerings: Offerings,
-  now: Date,
+  { now, today }: { now: Date; today: string },
 ): Promise<SoldPlaces[]> {
   const { catalogue, offeringType: type, offeringId: id, per, seasonFrom, seasonTo } = orders;
   const ofLastMonth = gte(orders.createdAt, monthBefore(now));
@@ -34,13 +35,13 @@ async function soldPlaces(
       held: sql<number>`(count(*) filter (where ${isHeld}))::int`,
     })
     .from(orders)
-    .where(and(takesPlace, or(gte(seasonTo, torontoDay(now)), ofLastMonth)))
+    .where(and(takesPlace, or(gte(seasonTo, today), ofLastMonth)))
     .groupBy(catalogue, type, id, per, seasonFrom, seasonTo, isRecent)
     .orderBy(seasonFrom);
   return rows.flatMap(({ catalogue, type, id, seasonFrom, seasonTo, isRecent, ...row }) => {
     if (!catalogue || !type || !id || !seasonFrom || !seasonTo) return [];
     const per = row.per ?? entryOf(offerings, catalogue, { type, id })?.per ?? null;
-    const isOver = per === "month" ? !isRecent : seasonTo < torontoDay(now);
+    const isOver = per === "month" ? !isRecent : seasonTo < today;
     const season = { from: seasonFrom, to: seasonTo };
     return isOver ? [] : [{ ...row, ...{ catalogue, type, id, per, season } }];
   });

@@ -73,7 +73,7 @@ export function givePlace(desk: ClubDesk, staff: AuditedBy, reference: string): 
     const receipt = `${publicUrl}/receipt/${entry?.receipt ?? ""}`;
     await oweMail(desk, transaction, {
       ...{ to, replyTo: content.club.email },
-      ...agreementMail(content, given, { amountCents: given.paidCents, receipt }),
+      ...agreementMail(content, given, receipt),
     });
     return true;
   });

@@ -3,7 +3,8 @@ import { waitingStates } from "#domain/order.ts";
 import { orders, paymentEvents } from "#server/db/order-schema.ts";
 import type { PaymentEvent } from "#server/integrations/payments/port.ts";
 import type { ClubDesk } from "./club-desk.ts";
-import { applyRefund, fulfilCheckout } from "./fulfil-checkout.ts";
+import { fulfilCheckout } from "./fulfil-checkout.ts";
+import { applyRefund, takeDispute } from "./money-back.ts";
 
 /**
  * Acts on something the provider told us, in whatever order and however often it tells it. The
@@ -13,12 +14,7 @@ import { applyRefund, fulfilCheckout } from "./fulfil-checkout.ts";
  */
 export async function takePaymentEvent(desk: ClubDesk, event: PaymentEvent): Promise<void> {
   const { db } = desk;
-  const subject =
-    event.about === "session"
-      ? event.sessionId
-      : event.about === "refund"
-        ? event.paymentReference
-        : null;
+  const subject = subjectOf(event);
   const refundedCents = event.about === "refund" ? event.refundedCents : null;
   await db
     .insert(paymentEvents)
@@ -33,11 +29,25 @@ export async function takePaymentEvent(desk: ClubDesk, event: PaymentEvent): Pro
     .where(eq(paymentEvents.id, event.id));
 }
 
+function subjectOf(event: PaymentEvent): string | null {
+  switch (event.about) {
+    case "session":
+      return event.sessionId;
+    case "refund":
+      return event.paymentReference;
+    case "dispute":
+      return event.disputeId;
+    case "other":
+      return null;
+  }
+}
+
 async function act(desk: ClubDesk, event: PaymentEvent): Promise<void> {
   if (event.about === "refund") {
     // Not paid here yet: the fulfilment looks for earlier refunds itself.
     await applyRefund(desk.db, event.paymentReference, event.refundedCents);
   }
+  if (event.about === "dispute") await takeDispute(desk, event.disputeId);
   if (event.about !== "session") return;
   const { sessionId, type } = event;
   const { state } = await fulfilCheckout(desk, sessionId, { adopt: true });

@@ -7,6 +7,15 @@ export type StripeSession = Record<string, unknown> & {
   payment_status: "paid" | "unpaid";
   payment_intent: string | null;
   amount_total: number;
+  currency: string;
+};
+
+/** A dispute as Stripe keeps it; the contract's shape. */
+export type StripeDispute = Record<string, unknown> & {
+  id: string;
+  amount: number;
+  payment_intent: string | null;
+  status: string;
 };
 
 export interface StripeEvent {
@@ -31,9 +40,10 @@ interface CreateParams {
 const random = () => randomBytes(12).toString("hex");
 const now = () => Math.floor(Date.now() / 1000);
 
-/** Stripe's memory: its sessions and what happened to them. */
+/** Stripe's memory: its sessions, their payers' disputes, and what happened to them. */
 export class StripeSessions {
   readonly sessions = new Map<string, StripeSession>();
+  readonly disputes = new Map<string, StripeDispute>();
   readonly events: StripeEvent[] = [];
 
   create(params: CreateParams, payUrl: string): StripeSession {
@@ -71,9 +81,17 @@ export class StripeSessions {
     return session;
   }
 
-  /** The payer pays; `late` by a bank that has still to say. */
-  pay(id: string, { late = false, name = "Ada Osei", email = "ada@example.ca" } = {}): StripeEvent {
+  /**
+   * The payer pays; `late` by a bank that has still to say.
+   * @param other what the session holds then that it was not made with
+   */
+  pay(
+    id: string,
+    { late = false, name = "Ada Osei", email = "ada@example.ca" } = {},
+    other: Partial<StripeSession> = {},
+  ): StripeEvent {
     return this.#change(id, "checkout.session.completed", {
+      ...other,
       status: "complete",
       url: null,
       payment_status: late ? "unpaid" : "paid",
@@ -111,6 +129,68 @@ export class StripeSessions {
       payment_intent: session.payment_intent,
       currency: session.currency,
     });
+  }
+
+  /** The payer's bank takes the payment back for the time being: two events, as at Stripe. */
+  dispute(
+    id: string,
+    {
+      amount = this.#session(id).amount_total,
+      reason = "product_not_received",
+      dueBy = now(),
+    } = {},
+  ): [created: StripeEvent, withdrawn: StripeEvent] {
+    const session = this.#session(id);
+    const dispute: StripeDispute = {
+      id: `du_${random()}`,
+      object: "dispute",
+      amount,
+      balance_transactions: [],
+      charge: `ch_${random()}`,
+      created: now(),
+      currency: session.currency,
+      enhanced_eligibility_types: [],
+      evidence: {},
+      evidence_details: {
+        due_by: dueBy,
+        enhanced_eligibility: {},
+        has_evidence: false,
+        past_due: false,
+        submission_count: 0,
+        submission_method: "not_submitted",
+      },
+      intended_submission_method: null,
+      is_charge_refundable: false,
+      livemode: false,
+      metadata: {},
+      payment_intent: session.payment_intent,
+      reason,
+      status: "needs_response",
+    };
+    this.disputes.set(dispute.id, dispute);
+    return [
+      this.#event("charge.dispute.created", structuredClone(dispute)),
+      this.#event("charge.dispute.funds_withdrawn", structuredClone(dispute)),
+    ];
+  }
+
+  /** The club has answered, and the bank thinks about it. */
+  answerDispute(id: string): StripeEvent {
+    return this.#changeDispute(id, "charge.dispute.updated", "under_review");
+  }
+
+  /** The bank decides; what the club has won comes back. */
+  closeDispute(id: string, status: "won" | "lost" | "warning_closed"): StripeEvent[] {
+    const closed = this.#changeDispute(id, "charge.dispute.closed", status);
+    if (status !== "won") return [closed];
+    return [closed, this.#changeDispute(id, "charge.dispute.funds_reinstated", status)];
+  }
+
+  #changeDispute(id: string, type: string, status: string): StripeEvent {
+    const dispute = this.disputes.get(id);
+    if (!dispute) throw new Error(`The peer has no dispute ${id}`);
+    dispute.status = status;
+    return this.#event(type, structuredClone(dispute));
   }
 
   #session(id: string): StripeSession {

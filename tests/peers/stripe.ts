@@ -5,7 +5,7 @@ import { loadContract } from "./contract.ts";
 import { type HttpPeer, startHttpPeer } from "./http-peer.ts";
 import { type StripeEvent, StripeSessions } from "./stripe-sessions.ts";
 
-/** Stripe's Checkout, played by its contract. */
+/** Stripe's Checkout and disputes, played by its contract. */
 export interface StripePeer extends HttpPeer {
   secretKey: string;
   webhookSecret: string;
@@ -35,8 +35,8 @@ const errors = {
   "500": error(500, "api_error", "An unknown error occurred."),
 };
 
-const missing = (id: unknown) =>
-  error(404, "invalid_request_error", `No such checkout.session: '${id}'`, "resource_missing");
+const missing = (what: string, id: unknown) =>
+  error(404, "invalid_request_error", `No such ${what}: '${id}'`, "resource_missing");
 
 /** Starts the peer. */
 export async function startStripePeer({
@@ -63,12 +63,17 @@ export async function startStripePeer({
   const retrieve = ({ request }: Context): Answer => {
     const id = request.params["session"] as string;
     const session = stripe.sessions.get(id);
-    return session ? { status: 200, body: session } : missing(id);
+    return session ? { status: 200, body: session } : missing("checkout.session", id);
+  };
+  const retrieveDispute = ({ request }: Context): Answer => {
+    const id = request.params["dispute"] as string;
+    const dispute = stripe.disputes.get(id);
+    return dispute ? { status: 200, body: dispute } : missing("dispute", id);
   };
   const expire = ({ request }: Context): Answer => {
     const id = request.params["session"] as string;
     const session = stripe.sessions.get(id);
-    if (!session) return missing(id);
+    if (!session) return missing("checkout.session", id);
     if (session.status !== "open") {
       return error(400, "invalid_request_error", `Only open sessions can be expired.`);
     }
@@ -97,6 +102,7 @@ export async function startStripePeer({
       PostCheckoutSessions: create,
       GetCheckoutSessionsSession: retrieve,
       PostCheckoutSessionsSessionExpire: expire,
+      GetDisputesDispute: retrieveDispute,
       GetEvents: list,
     },
     credentials: {

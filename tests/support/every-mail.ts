@@ -20,7 +20,7 @@ import { invitationMail, resetMail } from "#domain/staff-mail.ts";
 const reference = "K7QM-2RD4";
 const link = `https://club.example/a-page?key=${"a-very-long-key".repeat(6)}`;
 const sent = { firstName: "Ada", reference, receipt: "https://club.example/receipt/x" };
-const payment = { reference, customerName: "Abena", amountCents: 12_000 };
+const payment = { reference, customerName: "Abena", paid: "$120 CAD" };
 const now = new Date("2026-11-21T12:00:00Z");
 const waiting = { kind: "enquiry", state: "new", firstName: "Ada", reference } as const;
 
@@ -44,6 +44,7 @@ export function everyMail({
       {
         ...{ ...payment, receipt: sent.receipt, terms, title: "Hurdles", agreedAt: now },
         ...{ season: { from: "2026-11-01", to: "2027-03-31" } },
+        priceCents: 12_000,
         ...{ athleteName: "Ada Osei", birthYear: 2014 },
       },
       club,

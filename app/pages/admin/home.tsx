@@ -19,12 +19,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 async function whatWaits(context: Route.LoaderArgs["context"]) {
-  const { listInbox, listUnsentMails } = context.get(servicesContext);
-  const [unanswered, late, failed, unsent] = await Promise.all([
+  const { listInbox, listUnsentMails, listFindings } = context.get(servicesContext);
+  const [unanswered, late, failed, unsent, { findings }] = await Promise.all([
     listInbox(inboxFilterFrom(new URLSearchParams({ state: "new" }))),
     listInbox(inboxFilterFrom(new URLSearchParams({ reply: "late" }))),
     listInbox(inboxFilterFrom(new URLSearchParams({ delivery: "parked" }))),
     listUnsentMails(),
+    listFindings(),
   ]);
   const clock = context.get(servicesContext).clock();
   return {
@@ -32,6 +33,7 @@ async function whatWaits(context: Route.LoaderArgs["context"]) {
     late: { count: late.rows.length, more: late.next !== null },
     failed: { count: failed.rows.length, more: failed.next !== null },
     unsent: unsent.length,
+    payments: findings.length,
     newest: unanswered.rows.slice(0, 5).map((row) => inboxEntry(row, clock)),
   };
 }

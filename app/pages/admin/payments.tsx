@@ -15,13 +15,14 @@ import { staffContext } from "#app/admin/staff-context.ts";
 import { staffMeta } from "#app/admin/staff-meta.ts";
 import { totalsOf } from "#app/admin/totals.ts";
 import { servicesContext } from "#app/context.ts";
+import { decidedFindings } from "#domain/order.ts";
 import { orderFilterFrom } from "#domain/order-filter.ts";
 import type { Route } from "./+types/payments";
 
 export const meta: Route.MetaFunction = () => staffMeta("Payments");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { listOrders, orderTotals, listFindings, listPlaces, vendors } =
+  const { listOrders, orderTotals, listFindings, listDisputed, listPlaces, vendors } =
     context.get(servicesContext);
   const filter = orderFilterFrom(url.searchParams);
   const [page, totals, { findings, lastCheck }, places] = await Promise.all([
@@ -31,18 +32,26 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     listPlaces(),
   ]);
   const clock = context.get(servicesContext).clock();
+  const disputed = new Set(await listDisputed(page.rows.map(({ reference }) => reference)));
   return {
     filter,
     isFiltered: filter.kind !== null || filter.state !== null,
     query: url.search,
-    entries: page.rows.map((order) => orderEntry(order, clock)),
+    entries: page.rows.map((order) =>
+      orderEntry(order, clock, { disputed: disputed.has(order.reference) }),
+    ),
     next: page.next,
     places: placeEntries(places, clock.zone),
     told: told[url.searchParams.get("done") ?? ""] ?? "",
     totals: totalsOf(totals, clock),
     check: {
       provider: vendors.payments,
-      findings: findings.map(({ id, words }) => ({ id, words })),
+      findings: findings.map(({ id, kind, words, orderReference }) => ({
+        id,
+        words,
+        order: orderReference,
+        mendable: !decidedFindings.includes(kind),
+      })),
       checked: lastCheck && spokenTime(lastCheck.checkedAt, clock),
       problem: lastCheck?.problem ?? null,
     },

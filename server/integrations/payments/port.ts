@@ -1,4 +1,5 @@
 import type { DemoStep } from "#domain/demo-checkout.ts";
+import type { Dispute } from "#domain/dispute.ts";
 
 /** What a checkout is to charge; the same request with the same key is the same session. */
 export interface SessionRequest {
@@ -39,8 +40,17 @@ export interface ProviderSession {
 export type PaymentEvent = { id: string; type: string } & (
   | { about: "session"; sessionId: string }
   | { about: "refund"; paymentReference: string; refundedCents: number }
+  | { about: "dispute"; disputeId: string }
   | { about: "other" }
 );
+
+/** A dispute as the provider keeps it. */
+export interface ProviderDispute extends Dispute {
+  id: string;
+  /** The payment it is about; null when the provider names none. */
+  paymentReference: string | null;
+  openedAt: Date;
+}
 
 /** An event whose signature is missing, wrong or too old. */
 export class EventRefused extends Error {}
@@ -60,7 +70,9 @@ export interface Payments {
    * @throws EventRefused when it is not the provider's, or older than five minutes
    */
   readEvent(body: string, signature: string): Promise<PaymentEvent>;
-  /** Session and refund events since then, newest first; @throws VendorFailure */
+  /** @returns null when the provider knows no such dispute; @throws VendorFailure */
+  readDispute(id: string): Promise<ProviderDispute | null>;
+  /** Session, refund and dispute events since then, newest first; @throws VendorFailure */
   listEvents(since: Date): Promise<PaymentEvent[]>;
   /** What plays the payer's side when no provider is configured; null at a real one. */
   readonly demo: DemoCheckout | null;

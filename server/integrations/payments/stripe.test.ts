@@ -97,6 +97,62 @@ test("events are listed newest first, page after page", async () => {
   });
 });
 
+test("a dispute is what Stripe says of it, by the vendor's contract", async () => {
+  const { id } = await payments.createSession(request());
+  peer.stripe.pay(id);
+  const dueBy = Date.UTC(2026, 11, 4) / 1000;
+  const [created, withdrawn] = peer.stripe.dispute(id, {
+    amount: 500,
+    reason: "fraudulent",
+    dueBy,
+  });
+  const disputeId = String(created.data.object.id);
+  for (const event of [created, withdrawn]) {
+    const { body, signature } = peer.signed(event);
+    expect(await payments.readEvent(body, signature)).toEqual({
+      id: event.id,
+      type: event.type,
+      about: "dispute",
+      disputeId,
+    });
+  }
+  const listed = await payments.listEvents(new Date(0));
+  expect(listed.filter(({ about }) => about === "dispute")).toHaveLength(2);
+  expect(await payments.readDispute(disputeId)).toMatchObject({
+    id: disputeId,
+    paymentReference: `pi_${id.slice(8)}`,
+    state: "answer",
+    inquiry: false,
+    cents: 500,
+    currency: "cad",
+    reason: "fraudulent",
+    answerBy: new Date(dueBy * 1000),
+  });
+  for (const [status, state] of [
+    ["warning_needs_response", "answer"],
+    ["under_review", "bank"],
+    ["won", "won"],
+    ["lost", "lost"],
+    ["warning_closed", "dropped"],
+    ["something_new", "answer"],
+  ] as const) {
+    Object.assign(peer.stripe.disputes.get(disputeId) ?? {}, { status });
+    expect(await payments.readDispute(disputeId)).toMatchObject({ state });
+  }
+  expect(await payments.readDispute("du_unknown")).toBeNull();
+});
+
+test("a payer's name and address are cleaned as forms are; a sum in no currency is no answer", async () => {
+  const { id } = await payments.createSession(request());
+  peer.stripe.pay(id, { name: "A\u0000da \ud83d\n Osei", email: " ada@example.ca\u0000" });
+  expect((await payments.readSession(id))?.customer).toEqual({
+    name: "Ada \ufffd Osei",
+    email: "ada@example.ca",
+  });
+  Object.assign(peer.stripe.sessions.get(id) ?? {}, { currency: "gold" });
+  await expect(payments.readSession(id)).rejects.toThrow("did not hold what it should");
+});
+
 test.each([
   ["down", "Stripe could not be reached: the connection was refused."],
   ["hang-up", /^The connection to Stripe broke off \(/],

@@ -1,8 +1,15 @@
 import Stripe from "stripe";
+import { cleanLine } from "#domain/clean-text.ts";
 import { wrongShape } from "../call-vendor.ts";
 import { vendorTimeoutMs } from "../time-limit.ts";
 import { VendorFailure } from "../vendor-failure.ts";
-import { EventRefused, type PaymentEvent, type Payments, type ProviderSession } from "./port.ts";
+import {
+  EventRefused,
+  type PaymentEvent,
+  type Payments,
+  type ProviderDispute,
+  type ProviderSession,
+} from "./port.ts";
 import { stripeFailure } from "./stripe-failure.ts";
 
 const vendor = "Stripe";
@@ -23,6 +30,11 @@ const eventTypes = [
   "checkout.session.async_payment_failed",
   "checkout.session.expired",
   "charge.refunded",
+  "charge.dispute.created",
+  "charge.dispute.updated",
+  "charge.dispute.closed",
+  "charge.dispute.funds_withdrawn",
+  "charge.dispute.funds_reinstated",
 ];
 
 /** Hosted Checkout at Stripe (API version of the SDK). Whether and what was paid is always asked for, never believed. */
@@ -46,6 +58,16 @@ export function stripePayments({
     try {
       return await call();
     } catch (error) {
+      throw stripeFailure(vendor, error, timeoutMs);
+    }
+  };
+
+  /** @returns null when Stripe has nothing by that name */
+  const find = async <Answer>(call: () => Promise<Answer>): Promise<Answer | null> => {
+    try {
+      return await call();
+    } catch (error) {
+      if (isStripeError(error, 404)) return null;
       throw stripeFailure(vendor, error, timeoutMs);
     }
   };
@@ -82,14 +104,8 @@ export function stripePayments({
       if (!session.id || !session.url) throw wrongShape(vendor, 200);
       return { id: session.id, url: session.url };
     },
-    async readSession(id) {
-      try {
-        return sessionFrom(await stripe.checkout.sessions.retrieve(id));
-      } catch (error) {
-        if (isStripeError(error, 404)) return null;
-        throw stripeFailure(vendor, error, timeoutMs);
-      }
-    },
+    readSession: (id) => find(async () => sessionFrom(await stripe.checkout.sessions.retrieve(id))),
+    readDispute: (id) => find(async () => disputeFrom(await stripe.disputes.retrieve(id))),
     async expireSession(id) {
       try {
         await stripe.checkout.sessions.expire(id);
@@ -120,6 +136,9 @@ export function stripePayments({
   };
 }
 
+const isCurrency = (currency: unknown): currency is string =>
+  typeof currency === "string" && /^[a-z]{3}$/.test(currency);
+
 function isStripeError(error: unknown, status: number): boolean {
   return error instanceof Stripe.errors.StripeError && error.statusCode === status;
 }
@@ -127,7 +146,8 @@ function isStripeError(error: unknown, status: number): boolean {
 function sessionFrom(session: Stripe.Checkout.Session): ProviderSession {
   const { id, status, payment_status, amount_total, currency } = session;
   const known = ["open", "complete", "expired"].includes(status ?? "");
-  if (!id || !known || typeof amount_total !== "number" || !currency) throw wrongShape(vendor, 200);
+  const hasSum = typeof amount_total === "number" && isCurrency(currency);
+  if (!id || !known || !hasSum) throw wrongShape(vendor, 200);
   const payment = session.payment_intent;
   return {
     id,
@@ -137,18 +157,54 @@ function sessionFrom(session: Stripe.Checkout.Session): ProviderSession {
     amountCents: amount_total,
     currency,
     customer: {
-      name: session.customer_details?.name ?? "",
-      email: session.customer_details?.email ?? "",
+      name: cleanLine(session.customer_details?.name ?? ""),
+      email: cleanLine(session.customer_details?.email ?? ""),
     },
     orderId: session.client_reference_id ?? null,
     paymentReference: typeof payment === "string" ? payment : (payment?.id ?? null),
   };
 }
 
+function disputeFrom(dispute: Stripe.Dispute): ProviderDispute {
+  const { id, amount, currency, reason, status, created, evidence_details } = dispute;
+  const payment = dispute.payment_intent;
+  const known = id && typeof amount === "number" && typeof status === "string" && reason;
+  if (!known || !isCurrency(currency)) throw wrongShape(vendor, 200);
+  const answerBy = evidence_details?.due_by;
+  return {
+    id: cleanLine(id),
+    paymentReference: typeof payment === "string" ? payment : (payment?.id ?? null),
+    state: disputeStates[status] ?? "answer",
+    inquiry: status.startsWith("warning_"),
+    cents: amount,
+    currency,
+    reason: cleanLine(reason),
+    answerBy: answerBy ? new Date(answerBy * 1000) : null,
+    openedAt: new Date(created * 1000),
+  };
+}
+
+/** One that is new to us is for staff to look at. */
+const disputeStates: Record<string, ProviderDispute["state"]> = {
+  warning_needs_response: "answer",
+  needs_response: "answer",
+  appeal_needs_response: "answer",
+  warning_under_review: "bank",
+  under_review: "bank",
+  appeal_under_review: "bank",
+  won: "won",
+  lost: "lost",
+  warning_closed: "dropped",
+  prevented: "dropped",
+};
+
 function eventFrom({ id, type, data }: Stripe.Event): PaymentEvent {
   const object = data.object as unknown as Record<string, unknown>;
   if (type.startsWith("checkout.session.") && typeof object.id === "string") {
     return { id, type, about: "session", sessionId: object.id };
+  }
+  if (type.startsWith("charge.dispute.") && typeof object.id === "string") {
+    return { id, type, about: "dispute", disputeId: object.id };
   }
   const { payment_intent, amount_refunded } = object;
   if (

@@ -1,0 +1,78 @@
+import { moneyWithCode } from "./money.ts";
+import { spokenDayOf } from "./time.ts";
+
+/**
+ * How a dispute stands. `answer`: the club has to answer · `bank`: the bank decides · `won` · `lost`:
+ * the money is gone · `dropped`: ended without a decision, and nothing was withdrawn.
+ */
+export type DisputeState = "answer" | "bank" | "won" | "lost" | "dropped";
+
+/** A payer's bank that wants a payment back. */
+export interface Dispute {
+  state: DisputeState;
+  /** The bank only asks: no money is withdrawn yet. */
+  inquiry: boolean;
+  cents: number;
+  currency: string;
+  reason: string;
+  /** Until when evidence is taken; null: the provider does not say. */
+  answerBy: Date | null;
+}
+
+/** Whether somebody still has to do something about it. */
+export const isOpenDispute = ({ state }: Pick<Dispute, "state">) =>
+  state === "answer" || state === "bank";
+
+/** What card networks give as the reason, in words. */
+const reasons: Record<string, string> = {
+  bank_cannot_process: "the bank could not process it",
+  check_returned: "the cheque was returned",
+  credit_not_processed: "a refund that was promised did not come",
+  customer_initiated: "the payer asked for it back",
+  debit_not_authorized: "the debit was not authorised",
+  duplicate: "it was charged twice",
+  fraudulent: "the cardholder did not make the payment",
+  general: "no reason was given",
+  incorrect_account_details: "the account’s details were wrong",
+  insufficient_funds: "the account did not have the money",
+  noncompliant: "a rule of the card network was not followed",
+  product_not_received: "what was bought did not come",
+  product_unacceptable: "what was bought was not as described",
+  subscription_canceled: "it was cancelled before",
+  unrecognized: "the cardholder does not recognise the payment",
+};
+
+/** The reason in words; one that is not known yet as the provider spells it. */
+export const disputeReason = (reason: string) => reasons[reason] ?? reason.replaceAll("_", " ");
+
+/** How it stands, in a few words. */
+export function disputeStanding(dispute: Dispute): string {
+  switch (dispute.state) {
+    case "answer":
+      return dispute.inquiry ? "The bank asks" : "Disputed";
+    case "bank":
+      return "The bank decides";
+    case "won":
+      return "Won";
+    case "lost":
+      return "Lost: the money is gone";
+    case "dropped":
+      return "Dropped";
+  }
+}
+
+/** What staff are told of an open dispute. @param order such as `K7QM-2RD4 (Javelin)` */
+export function disputeWords(
+  dispute: Dispute,
+  { order, vendor, zone }: { order: string; vendor: string; zone: string },
+): string {
+  const sum = moneyWithCode(dispute.cents, dispute.currency);
+  const wants = dispute.inquiry
+    ? `The payer’s bank asks about ${sum} of order ${order}`
+    : `The payer’s bank disputes ${sum} of order ${order}`;
+  const why = `${wants}: ${disputeReason(dispute.reason)}.`;
+  if (dispute.state === "bank") return `${why} The bank has our answer and decides.`;
+  const { answerBy } = dispute;
+  const until = answerBy ? ` by ${spokenDayOf(answerBy, zone)}` : "";
+  return `${why} Answer at ${vendor}${until}, or the money is lost.`;
+}

@@ -1,0 +1,39 @@
+import { moneyWithCode } from "./money.ts";
+import { type OrderKind, priceCurrency } from "./order.ts";
+
+/** What was to be paid. */
+interface Ordered {
+  id: string;
+  reference: string;
+  kind: OrderKind;
+  title: string;
+  /** Cents of `priceCurrency`. */
+  amountCents: number;
+  agreedAt: Date | null;
+}
+
+/** What the provider says it took. */
+interface Taken {
+  amountCents: number;
+  currency: string;
+  /** The order its checkout names. */
+  orderId: string | null;
+}
+
+/**
+ * Compares a payment with its order: sum, currency, reference, and the terms of a registration.
+ * @returns what does not agree as a sentence for staff, or null
+ */
+export function paymentMismatch(order: Ordered, taken: Taken, vendor: string): string | null {
+  const { amountCents, currency, orderId } = taken;
+  const faults = [
+    amountCents !== order.amountCents || currency !== priceCurrency
+      ? `which costs ${moneyWithCode(order.amountCents, priceCurrency)}`
+      : null,
+    orderId !== order.id ? "whose checkout does not name it" : null,
+    order.kind === "registration" && !order.agreedAt ? "whose terms nobody accepted" : null,
+  ].filter((fault) => fault !== null);
+  if (faults.length === 0) return null;
+  const took = `${vendor} took ${moneyWithCode(amountCents, currency)}`;
+  return `${took} for order ${order.reference} (${order.title}), ${faults.join(", and ")}. Give it back at ${vendor} or accept it here.`;
+}
