@@ -1,7 +1,7 @@
 /** Totals in words and as bars; a bar's height is its share of the largest, in twentieths. */
 export interface Totals {
   months: { name: string; amount: string; count: number; share: number }[];
-  titles: { title: string; amount: string; count: number }[];
+  titles: { key: string; title: string; amount: string; count: number }[];
 }
 
 /** What came in, less what went back: by month as a small chart, and by what was bought. */
@@ -23,8 +23,8 @@ export function PaymentTotals({ months, titles }: Totals) {
           ))}
         </ol>
         <dl className="payment-titles">
-          {titles.map(({ title, amount, count }) => (
-            <div key={title}>
+          {titles.map(({ key, title, amount, count }) => (
+            <div key={key}>
               <dt>
                 {title} <small>× {count}</small>
               </dt>

@@ -1,11 +1,12 @@
 import { spokenMoney } from "#domain/money.ts";
 import { type Clock, monthOf, monthsAfter, spokenMonth } from "#domain/time.ts";
 import type { Services } from "#server/services/services.ts";
+import { groupOf } from "./labels.ts";
 import type { Totals } from "./payment-totals.tsx";
 
 /** Words the totals; a month without payments is a gap in the chart, so it gets an empty bar. */
 export function totalsOf(
-  { byMonth, byTitle }: Awaited<ReturnType<Services["orderTotals"]>>,
+  { byMonth, byOffering }: Awaited<ReturnType<Services["orderTotals"]>>,
   { now, zone }: Clock,
 ): Totals {
   const thisMonth = monthOf(now, zone);
@@ -22,10 +23,16 @@ export function totalsOf(
       share: Math.max(month ? 1 : 0, Math.round((20 * Math.max(0, cents)) / largest)),
     };
   });
-  const titles = byTitle.map(({ title, method, cents, count }) => ({
-    title: method === "transfer" ? `${title}, by e-transfer` : title,
-    count,
-    amount: spokenMoney(cents),
-  }));
+  const titles = byOffering.map((row) => {
+    const { title, catalogue, offeringType, offeringId, method, cents, currency, count } = row;
+    const group = groupOf(row);
+    const named = group ? `${title} · ${group}` : title;
+    return {
+      key: [catalogue, offeringType, offeringId, method, currency].join(" "),
+      title: method === "transfer" ? `${named}, by e-transfer` : named,
+      count,
+      amount: spokenMoney(cents, currency),
+    };
+  });
   return { months, titles };
 }

@@ -14,6 +14,10 @@ const columns = (zone: string): [string, (order: Order) => string][] => [
   ["method", (order) => order.method],
   ["state", (order) => order.state],
   ["title", (order) => order.title],
+  // A title may stand in several groups, and change: type and number say what was bought.
+  ["catalogue", (order) => order.catalogue ?? ""],
+  ["type", (order) => order.offeringType ?? ""],
+  ["offering_id", (order) => String(order.offeringId ?? "")],
   ["season_from", (order) => order.seasonFrom ?? ""],
   ["season_to", (order) => order.seasonTo ?? ""],
   ["athlete", (order) => order.athleteName ?? ""],
@@ -21,6 +25,7 @@ const columns = (zone: string): [string, (order: Order) => string][] => [
   ["price", (order) => dollarsAndCents(order.amountCents)],
   ["paid", (order) => dollarsAndCents(order.paidCents)],
   ["refunded", (order) => dollarsAndCents(order.refundedCents)],
+  ["lost_in_disputes", (order) => dollarsAndCents(order.lostCents)],
   ["currency", (order) => order.currency.toUpperCase()],
   ["payer", (order) => order.customerName ?? ""],
   ["email", (order) => order.customerEmail ?? ""],

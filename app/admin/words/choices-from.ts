@@ -3,17 +3,11 @@ import { spokenMoney } from "#domain/money.ts";
 import { smallPictureFile } from "#app/ui/picture.tsx";
 import type { PictureInfo, PictureLibrary } from "#domain/picture.ts";
 import { signNames } from "#domain/sign-names.ts";
+import { offeringGroups } from "../labels.ts";
 import type { Choice, Choices } from "./form-context.ts";
 
 const byLabel = (a: Choice, b: Choice) => a.label.localeCompare(b.label, "en-CA");
 const wording = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll("-", " ");
-
-const optionTypes = {
-  track_field_elementary: "Elementary",
-  track_field_highschool: "High school",
-  speed_training: "Speed training",
-  strength_conditioning: "Gym",
-};
 
 /** What fields can be chosen from, by the name their schema gives the choice. */
 export function choicesFrom(content: Content, pictures: PictureLibrary): Choices {
@@ -39,7 +33,7 @@ export function choicesFrom(content: Content, pictures: PictureLibrary): Choices
     town: club.towns.map((town) => ({ value: town, label: town })),
     article: articles.map(({ slug, title }) => ({ value: slug, label: title })),
     association: associations.items.map(({ id, name }) => ({ value: id, label: name })),
-    optionType: Object.entries(optionTypes).map(([value, label]) => ({ value, label })),
+    optionType: Object.entries(offeringGroups).map(([value, label]) => ({ value, label })),
     option: optionsOf(content),
   };
 }
@@ -51,7 +45,7 @@ function optionsOf({ offerings }: Content): Choice[] {
   const { elementary, highschool, speed, strength } = offerings;
   return [...elementary, ...highschool, ...speed, ...strength].map((option) => ({
     value: `${option.type} ${option.id}`,
-    label: `${optionTypes[option.type]} ${option.id}: ${option.title}, ${spokenMoney(option.priceCents)}`,
+    label: `${offeringGroups[option.type]} ${option.id}: ${option.title}, ${spokenMoney(option.priceCents)}`,
   }));
 }
 
