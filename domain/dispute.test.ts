@@ -11,9 +11,12 @@ const dispute: Dispute = {
   answerBy: new Date("2026-12-05T04:59:59Z"),
 };
 const words = (change: Partial<Dispute>) =>
-  disputeWords({ ...dispute, ...change }, {
-    ...{ order: "K7QM-2RD4 (Javelin)", vendor: "Stripe", zone: "America/Toronto" },
-  });
+  disputeWords(
+    { ...dispute, ...change },
+    {
+      ...{ order: "K7QM-2RD4 (Javelin)", vendor: "Stripe", zone: "America/Toronto" },
+    },
+  );
 
 test("a dispute says how much, why, and until when to answer", () => {
   expect(words({})).toBe(
