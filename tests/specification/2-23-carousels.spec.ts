@@ -149,8 +149,8 @@ for (const [path, name, width, speed, stops] of [
         await page.clock.runFor(20);
       }
       const [start = 0, goal = 0] = [places[0], places.at(-1)];
-      // It comes to rest slowly: the last few of a hundred parts don't count.
-      const rest = Math.abs(goal - start) * 0.03;
+      // It comes to rest slowly: the last twentieth of the way doesn't count.
+      const rest = Math.abs(goal - start) / 20;
       const time = 20 * (places.findLastIndex((now) => Math.abs(now - goal) > rest) + 1);
       expect(time / speed).toBeGreaterThan(0.8);
       expect(time / speed).toBeLessThan(1.2);
