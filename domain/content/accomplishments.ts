@@ -30,7 +30,7 @@ const accomplishmentSchema = z.object({
 export const accomplishmentsSchema = z.object({
   heading: z.string().describe("The club's name followed by ACCOMPLISHMENTS"),
   banner: picturedBandSchema.describe("The accomplishments banner of the about and news pages"),
-  items: z.array(accomplishmentSchema).min(3).describe("The 27 entries"),
+  items: z.array(accomplishmentSchema).min(2).describe("The 27 entries"),
 });
 export type Accomplishments = z.output<typeof accomplishmentsSchema>;
 export type Accomplishment = z.output<typeof accomplishmentSchema>;
