@@ -45,7 +45,7 @@ export function useCheckout({ call, failure, target = "new-tab" }: CheckoutOptio
         try {
           open(await createSession(call, item), target);
         } catch (problem) {
-          setError(problem instanceof CheckoutRefused ? problem.message : failure);
+          setError((problem instanceof CheckoutRefused && problem.message) || failure);
         } finally {
           underWay.current = false;
           setPending(false);
