@@ -1,3 +1,5 @@
+import { greeting } from "./greeting.ts";
+
 /** What the visitor's confirmation says about who answers and when. */
 export interface ConfirmationClub {
   name: string;
@@ -38,7 +40,7 @@ export function enquiryConfirmation(
   return {
     subject: `We received your enquiry (${reference})`,
     text: [
-      `Hello ${firstName},`,
+      greeting(firstName),
       `Your enquiry was received. Our team will contact you within 24-48 hours.`,
       `Your reference is ${reference}. If you write or call about it, that is all we need.`,
       receiptLine(receipt),
@@ -55,7 +57,7 @@ export function applicationConfirmation(
   return {
     subject: `We received your application (${reference})`,
     text: [
-      `Hello ${firstName},`,
+      greeting(firstName),
       "Your application for registration was received. A coach reads every answer, and our team will contact you within 24-48 hours.",
       `Your reference is ${reference}. If you write or call about it, that is all we need.`,
       receiptLine(receipt),

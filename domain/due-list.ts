@@ -1,4 +1,5 @@
 import type { Confirmation, ConfirmationClub } from "./confirmation.ts";
+import { spokenFirstName } from "./greeting.ts";
 import { replyClock } from "./reply-clock.ts";
 import type { SubmissionKind, SubmissionState } from "./submission.ts";
 
@@ -34,7 +35,7 @@ export function dueListMail(
       clocks
         .map(
           ({ one, clock }) =>
-            `${clock?.words ?? ""}: ${one.kind} ${one.reference}, ${one.firstName.split(" ")[0] || "no name"}`,
+            `${clock?.words ?? ""}: ${one.kind} ${one.reference}, ${spokenFirstName(one.firstName) || "no name"}`,
         )
         .join("\n"),
       "Marking one as answered in the inbox stops its clock.",

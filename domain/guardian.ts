@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ask } from "./asked-field.ts";
 import type { Confirmation } from "./confirmation.ts";
 import { addressWanted, flag, isAddressOrEmpty, lineText, typedEmail } from "./form-field.ts";
+import { spokenName } from "./greeting.ts";
 
 const inWords = "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve";
 /** How an age below 13 begins: `9 years`, `Eleven`, `14 and 10` of two children; `grade six` is none. */
@@ -144,7 +145,7 @@ export function toGuardian(mail: Confirmation, answers: Written, child: string):
 export const forGuardian = (mail: Confirmation, child: string): Confirmation =>
   afterGreeting(
     mail,
-    `${child} wrote to us and, being under 13, named you as parent or guardian. We write to you only. If you do not agree, answer this e-mail, and we delete what was sent.`,
+    `${spokenName(child) || "A child"} wrote to us and, being under 13, named you as parent or guardian. We write to you only. If you do not agree, answer this e-mail, and we delete what was sent.`,
   );
 
 /** The confirmation of what somebody wrote about a child: says as whom we noted them. */

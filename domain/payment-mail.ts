@@ -4,6 +4,7 @@ import {
   mailFooter,
   receiptLine,
 } from "./confirmation.ts";
+import { greeting } from "./greeting.ts";
 import { moneyPaid } from "./money.ts";
 import { priceCurrency } from "./order.ts";
 import { spokenDay, spokenDayOf } from "./time.ts";
@@ -42,7 +43,7 @@ export function registrationMail(
   return {
     subject: `You are registered: ${title} (${reference})`,
     text: [
-      `Hello ${paid.customerName || "there"},`,
+      greeting(paid.customerName),
       "We received your payment. A coach will write to you within 24-48 hours with the group, the place and the first evening.",
       [
         "YOUR AGREEMENT",
@@ -70,7 +71,7 @@ export function withoutPlaceMail(
   return {
     subject: `Your payment arrived after the last place was gone: ${title} (${reference})`,
     text: [
-      `Hello ${paid.customerName || "there"},`,
+      greeting(paid.customerName),
       `We received your payment of ${paid.paid} for ${title}. It came after the half hour for which your place was held, and meanwhile somebody else took the last one.`,
       "You are not registered yet, and your money is safe. We write to you within 24-48 hours: with a place if one is free again, with another group if you like, or with all of your money back. You don’t have to do anything.",
       `Your reference is ${reference}.`,
@@ -89,7 +90,7 @@ export function donationMail(
   return {
     subject: `Thank you for your gift (${reference})`,
     text: [
-      `Hello ${customerName || "there"},`,
+      greeting(customerName),
       `Your gift of ${paid} has arrived. Thank you. It goes to places, shoes and fares for children whose families can’t pay, and at the season’s end we write to you what it was used for.`,
       `Your reference is ${reference}.`,
       ...(receipt ? [receipt] : []),
@@ -113,7 +114,7 @@ export function transferInstructions(
   return {
     subject: `Your e-mail transfer (${reference})`,
     text: [
-      `Hello ${name},`,
+      greeting(name),
       "Thank you. To send your gift from your bank’s app or website:",
       [
         `1. Send ${amount} by Interac e-Transfer to ${transferEmail}.`,
@@ -140,7 +141,7 @@ export function waitingListConfirmation(
   return {
     subject: `You are on the waiting list: ${offering} (${reference})`,
     text: [
-      `Hello ${name},`,
+      greeting(name),
       `You are on the waiting list for ${offering}. We write to you as soon as there is a place, in the order people asked; you pay nothing until then.`,
       `Your reference is ${reference}.`,
       receiptLine(receipt),

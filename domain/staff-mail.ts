@@ -1,4 +1,5 @@
 import { type Confirmation, type ConfirmationClub, mailFooter } from "./confirmation.ts";
+import { greeting } from "./greeting.ts";
 import type { StaffRole } from "./staff-rights.ts";
 
 /** How long a mailed link is good. */
@@ -31,7 +32,7 @@ export function invitationMail(
   return {
     subject: `Your account for the website of ${club.name}`,
     text: [
-      `Hello ${name},`,
+      greeting(name),
       `${invitedBy} has opened the staff room of our website for you. You may change ${may[role]}.`,
       `Choose your password here, within ${invitationDays} days:\n${link}`,
       "The link works once. If you did not expect it, do nothing.",
@@ -48,7 +49,7 @@ export function resetMail(
   return {
     subject: "A new password for the staff room",
     text: [
-      `Hello ${name},`,
+      greeting(name),
       "Somebody asked for a new password for your account.",
       `If it was you, choose one here within ${resetMinutes} minutes:\n${link}`,
       "The link works once. If it was not you, do nothing: your password stays as it is.",

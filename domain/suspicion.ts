@@ -1,9 +1,15 @@
+/**
+ * `page`: it carried our page's stamp · `old page`: one from days ago · `machine`: it showed the club's
+ * key · `own site`: a call that says it is our site's, which any program can say · `elsewhere`: none
+ */
+export type SentFrom = "page" | "old page" | "machine" | "own site" | "elsewhere";
+
 /** What is known of how a form was filled in, beside its words. */
 export interface FillingEvidence {
   /** The box that nobody sees was ticked. */
   trapped: boolean;
-  /** It carried a stamp of ours, not too old. */
-  stamped: boolean;
+  /** Where it was sent from, as far as anybody can prove it. */
+  sentFrom: SentFrom;
   /** From the page's loading to sending, by the browser's own clock; null without JavaScript. */
   seconds: number | null;
   /** More forms than a person sends came from this address or with this e-mail. */
@@ -17,6 +23,8 @@ interface Sign {
     fields: Record<string, string>;
     evidence: FillingEvidence;
     text: string;
+    /** How many the text holds. */
+    links: number;
   }) => boolean;
 }
 
@@ -27,9 +35,39 @@ const enough = 3;
 const fastestSeconds = 3;
 
 const shortAnswers =
-  /^(\w+name|name|age|grade|phone|phone_number|sport_priority_\d|positions|current_occupation)$/;
-const link = /https?:\/\/|www\./gi;
-const links = (text: string) => text.match(link)?.length ?? 0;
+  /^(\w*name|athlete|birth_year|age|grade|phone|phone_number|sport_priority_\d|positions|current_occupation)$/;
+
+/** Ends that hosts have and words hardly: all countries', and those that are sold the most. */
+const ends =
+  "[a-z]{2}|com|net|org|info|biz|app|dev|xyz|top|site|online|store|shop|club|live|life|link|click|icu|vip|win|bid|loan|work|world|today|space|website|tech|pro|buzz|cfd|sbs|рф";
+// At most so many of so many letters, as hosts have: no text makes this slow.
+const labels = String.raw`(?<![\p{L}\d])(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?[.。｡]){1,8}`;
+const link = new RegExp(
+  [
+    String.raw`(?:https?://|www\.)\S*`,
+    // `x.tld/…`, whatever its end, and a machine's number.
+    String.raw`(?:${labels}(?:\p{L}{2,}|xn--[a-z\d-]+)|(?<![\d.])\d{1,3}(?:\.\d{1,3}){3})(?::\d+)?/\S*`,
+    String.raw`${labels}(?:${ends})(?![\p{L}\d_-]|[.][\p{L}\d])`,
+  ].join("|"),
+  "giu",
+);
+
+/** No link: it leads to nobody's page. */
+const emailAddress =
+  /(?<![\p{L}\d._%+-])[\p{L}\d._%+-]{1,64}@[\p{L}\d.-]{1,255}(?![\p{L}\d.:/?#-])/gu;
+
+/** Longer than all that a form asks for. */
+const longestWeighed = 60_000;
+
+/** How many links a text holds, as a mail program or a browser would read it. */
+function countLinks(text: string): number {
+  const plain = text
+    .slice(0, longestWeighed)
+    .normalize("NFKC")
+    .replace(/\p{Cf}/gu, "")
+    .replace(emailAddress, " ");
+  return plain.match(link)?.length ?? 0;
+}
 const offers =
   /\b(seo (services?|experts?|ranking)|back-?links?|guest posts?|casino|crypto ?(currency|trading)|bitcoin|forex|viagra|cialis|payday loans?|rank (your|higher)|web traffic)\b/i;
 
@@ -40,7 +78,21 @@ const signs: Sign[] = [
     weight: 3,
     found: ({ evidence }) => evidence.tooMany,
   },
-  { reason: "Not sent from our page", weight: 2, found: ({ evidence }) => !evidence.stamped },
+  {
+    reason: "Not sent from our page",
+    weight: 3,
+    found: ({ evidence }) => evidence.sentFrom === "elsewhere",
+  },
+  {
+    reason: "From a page opened days ago",
+    weight: 2,
+    found: ({ evidence }) => evidence.sentFrom === "old page",
+  },
+  {
+    reason: "Sent by a program",
+    weight: 2,
+    found: ({ evidence }) => evidence.sentFrom === "own site",
+  },
   {
     reason: "Filled in within three seconds",
     weight: 2,
@@ -50,12 +102,14 @@ const signs: Sign[] = [
     reason: "A link where a name or number belongs",
     weight: 3,
     found: ({ fields }) =>
-      Object.entries(fields).some(([name, value]) => shortAnswers.test(name) && links(value) > 0),
+      Object.entries(fields).some(
+        ([name, value]) => shortAnswers.test(name) && countLinks(value) > 0,
+      ),
   },
   { reason: "Code for links", weight: 3, found: ({ text }) => /<a\s|\[url\b/i.test(text) },
   { reason: "Offers something for sale", weight: 2, found: ({ text }) => offers.test(text) },
-  { reason: "Holds a link", weight: 1, found: ({ text }) => links(text) === 1 },
-  { reason: "Holds several links", weight: 2, found: ({ text }) => links(text) > 1 },
+  { reason: "Holds a link", weight: 1, found: ({ links }) => links === 1 },
+  { reason: "Holds several links", weight: 2, found: ({ links }) => links > 1 },
 ];
 
 /**
@@ -71,7 +125,8 @@ export function suspicionOf(
     .filter(([name]) => !shortAnswers.test(name) && !name.includes("email"))
     .map(([, value]) => value)
     .join("\n");
-  const seen = signs.filter(({ found }) => found({ fields, evidence, text }));
+  const links = countLinks(text);
+  const seen = signs.filter(({ found }) => found({ fields, evidence, text, links }));
   const weight = seen.reduce((sum, sign) => sum + sign.weight, 0);
   return weight >= enough ? seen.map(({ reason }) => reason) : null;
 }

@@ -27,7 +27,7 @@ import { staffSessionDoor } from "./api/staff-session.ts";
 import { triggerEmailDoor } from "./api/trigger-email.ts";
 import { uploadedFilesDoor, uploadsDoor } from "./api/uploads.ts";
 import { isUnavailable } from "./db/unavailable.ts";
-import { ownSiteOnly } from "./http/own-site-only.ts";
+import { ownSiteOnly, ownSiteOrKey } from "./http/own-site-only.ts";
 import type { Metrics } from "./http/metrics.ts";
 import type { PageCache } from "./http/page-cache.ts";
 import { createPages, type PageRoutes, type Visit } from "./http/pages.ts";
@@ -47,6 +47,8 @@ export interface AppParts {
   pictureFiles: string;
   metrics: Metrics;
   metricsToken: string | null;
+  /** What a machine shows to post contact records. */
+  contactsApiKey: string | null;
   /** Defer scripts and send a Content-Security-Policy; off under Vite, which adds its own code. */
   finish: boolean;
 }
@@ -97,6 +99,10 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.use((c, next) => (c.req.path === "/api/upload" ? pictureSize : usualSize)(c, next));
   app.use("/api/*", ownSiteOnly(new URL(services.publicUrl).origin));
   app.use("/trigger-email", ownSiteOnly(new URL(services.publicUrl).origin));
+  app.post(
+    "/hubspot-contacts",
+    ownSiteOrKey(new URL(services.publicUrl).origin, parts.contactsApiKey),
+  );
   app.route("/", triggerEmailDoor(services));
   app.route("/", contactRecordDoor(services));
   app.route("/", checkoutDoor(services));

@@ -33,6 +33,8 @@ const envSchema = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_REGION: z.string().default("us-east-1"),
   STAFF_SMS_NUMBER: z.string().optional(),
+  STAFF_SMS_EVERY_SECONDS: z.coerce.number().int().min(0).max(3600).default(300),
+  CONTACTS_API_KEY: z.string().min(16).optional(),
   FORMS_PER_ADDRESS: z.coerce.number().int().min(1).default(30),
   METRICS_TOKEN: z.string().min(16).optional(),
   DELIVERY_ATTEMPTS: z.coerce.number().int().min(1).max(50).default(10),
@@ -72,6 +74,10 @@ export interface Env {
   } | null;
   /** Overrides the club's own setting. */
   staffSmsNumber: string | null;
+  /** One text to staff in so many seconds; 0: one for each form. */
+  staffSmsEverySeconds: number;
+  /** What a machine shows to post contact records; null: only the site itself may. */
+  contactsApiKey: string | null;
   /** Forms from one network address in ten minutes; more go to the spam tab. */
   formsPerAddress: number;
   /** What Prometheus shows to read `/metrics`; null: there is no such address. */
@@ -152,6 +158,8 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
       }),
     ),
     staffSmsNumber: v.STAFF_SMS_NUMBER ?? null,
+    staffSmsEverySeconds: v.STAFF_SMS_EVERY_SECONDS,
+    contactsApiKey: v.CONTACTS_API_KEY ?? null,
     formsPerAddress: v.FORMS_PER_ADDRESS,
     metricsToken: v.METRICS_TOKEN ?? null,
     delivery: { attempts: v.DELIVERY_ATTEMPTS, backoffSeconds: v.DELIVERY_BACKOFF_SECONDS },

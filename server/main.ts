@@ -118,6 +118,7 @@ async function boot(env: Env, root: string) {
     get staffSmsNumber() {
       return env.staffSmsNumber ?? live.content.club.staffSmsNumber;
     },
+    staffSmsEverySeconds: env.staffSmsEverySeconds,
     mailedLinkSecret: await sharedSecret(db, "mailed links"),
   };
   const services = createServices({
@@ -171,6 +172,7 @@ async function boot(env: Env, root: string) {
     pageCache,
     metrics,
     metricsToken: env.metricsToken,
+    contactsApiKey: env.contactsApiKey,
     log,
     trustProxy: env.trustProxy,
     pictureFiles: path.join(root, "art/encoded"),

@@ -9,6 +9,11 @@ export function Deliveries({ deliveries }: { deliveries: DeliveryEntry[] }) {
   return (
     <section className="deliveries-section" aria-labelledby="deliveries">
       <h2 id="deliveries">Deliveries</h2>
+      {!deliveries.some(({ channel }) => channel === "email") && (
+        <p className="quiet">
+          No confirmation was sent: this mailbox had two mails because of forms in the hour before.
+        </p>
+      )}
       <ul className="delivery-list">
         {deliveries.map((delivery) => (
           <DeliveryCard key={delivery.id} delivery={delivery} />

@@ -68,7 +68,11 @@ export function DeliveryCard({ delivery }: DeliveryCardProps) {
   );
 }
 
-function Meaning({ delivery: { channel, state, embedded, knownContact } }: DeliveryCardProps) {
+function Meaning({ delivery }: DeliveryCardProps) {
+  const { channel, state, embedded, knownContact, gathered } = delivery;
+  if (channel === "sms" && state === "pending")
+    return "Waits for its turn. Texts that come close together are sent as one.";
+  if (gathered && state === "delivered") return "Counted in a text with others that came with it.";
   if (state !== "delivered") return meanings[state];
   if (channel === "crm") {
     const where = embedded ? "Saved on this site: no CRM is connected." : "Done.";

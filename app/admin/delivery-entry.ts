@@ -18,6 +18,8 @@ export interface DeliveryEntry {
   embedded: boolean;
   /** The CRM had a record of this e-mail before. */
   knownContact: boolean;
+  /** A text that was counted in another: "… and 11 more messages". */
+  gathered: boolean;
   attempts: number;
   lastError: string | null;
   finished: SpokenTime | null;
@@ -36,6 +38,7 @@ export function deliveryEntry(
   const embedded = state === "delivered" && isEmbedded(vendor);
   return {
     ...{ id, channel, state, vendor, embedded, knownContact, attempts },
+    gathered: delivery.gatheredInto !== null,
     outcome: outcomeOf(state, vendor),
     lastError: state === "delivered" ? null : lastError,
     finished: finishedAt && spokenTime(finishedAt, clock),

@@ -10,6 +10,7 @@ const sms = (entry: Partial<DeliveryEntry>): DeliveryEntry => ({
   vendor: null,
   embedded: false,
   knownContact: false,
+  gathered: false,
   attempts: 1,
   lastError: null,
   finished: null,

@@ -12,6 +12,8 @@ interface ReceiptCardProps {
   club: Pick<Club, "email" | "phone" | "phoneLink">;
   reference: string;
   saved: Time;
+  /** Whether there is a confirmation to tell of. */
+  isEmailed: boolean;
   emailed: Time | null;
   due: Time | null;
   answered: Time | null;
@@ -19,7 +21,7 @@ interface ReceiptCardProps {
 
 /** A form's receipt: the reference to quote and what happened when. */
 export function ReceiptCard(props: ReceiptCardProps) {
-  const { copy, club, reference, saved, emailed, due, answered } = props;
+  const { copy, club, reference, saved, isEmailed, emailed, due, answered } = props;
   return (
     <section className="receipt">
       <LaneLines className="lost-lanes" />
@@ -32,7 +34,7 @@ export function ReceiptCard(props: ReceiptCardProps) {
       </div>
       <dl className="receipt-times">
         <Line label={copy.saved} time={saved} />
-        <Line label={copy.emailed} time={emailed} otherwise={copy.notEmailed} />
+        {isEmailed && <Line label={copy.emailed} time={emailed} otherwise={copy.notEmailed} />}
         {due && !answered && <Line label={copy.due} time={due} />}
         {answered && <Line label={copy.answered} time={answered} />}
       </dl>

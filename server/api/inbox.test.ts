@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { enquiryForm } from "#server/services/enquiry-form.ts";
 import { submitForm } from "#server/services/submit-form.ts";
 import { staffUsers } from "#server/db/staff-schema.ts";
+import { fromPage } from "#tests/support/desk.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
 
 let club: TestClub;
@@ -11,7 +12,7 @@ beforeAll(async () => {
   cookie = await club.signIn();
   // Each name has a letter no reference has: the search looks through those too.
   for (const [n, name] of ["Ila", "Bo", "Lou", "=1+1"].entries()) {
-    const fields = {
+    const fields = fromPage(club.desk, {
       first_name: name,
       last_name: "Osei",
       age: "11",
@@ -19,7 +20,7 @@ beforeAll(async () => {
       phone: "905-555-0123",
       email: `guardian${n}@example.ca`,
       message: n === 1 ? "Is there hurdling, in winter?" : "",
-    };
+    });
     await submitForm(club.desk, enquiryForm, { fields, source: "/" });
   }
 });

@@ -77,6 +77,8 @@ export const deliveries = pgTable(
     claimedUntil: instant("claimed_until"),
     /** When it is to be handed to the workers; null: it was, or it waits for staff. */
     dueAt: instant("due_at"),
+    /** The text to staff that tells of this one too; null: it has one of its own. */
+    gatheredInto: uuid("gathered_into"),
     vendor: text("vendor"),
     /** The vendor's own id of what it took. */
     vendorReference: text("vendor_reference"),
@@ -87,6 +89,7 @@ export const deliveries = pgTable(
   (t) => [
     uniqueIndex("deliveries_submission_channel").on(t.submissionId, t.channel),
     index("deliveries_due").on(t.dueAt).where(sql`due_at is not null`),
+    index("deliveries_gathered").on(t.gatheredInto).where(sql`gathered_into is not null`),
     index("deliveries_parked").on(t.createdAt.desc()).where(sql`state = 'parked'`),
   ],
 );

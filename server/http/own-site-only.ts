@@ -1,7 +1,14 @@
 import { createMiddleware } from "hono/factory";
+import { timingSafeEqual } from "hono/utils/buffer";
 
 const safe = new Set(["GET", "HEAD", "OPTIONS"]);
 const formType = /^(application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\b/i;
+
+/** Whether a browser says that a page of this site sent a request. */
+const isOwnOrigin = (
+  origin: string | undefined,
+  { publicOrigin, url }: { publicOrigin: string; url: string },
+): boolean => origin === publicOrigin || origin === new URL(url).origin;
 
 /**
  * Refuses changes that another site's page asks for (403). Browsers say where a request comes from
@@ -15,13 +22,34 @@ export function ownSiteOnly(publicOrigin: string) {
     if (safe.has(method)) return next();
     const origin = c.req.header("Origin");
     const site = c.req.header("Sec-Fetch-Site");
-    const own = origin === publicOrigin || origin === new URL(url).origin;
+    const own = isOwnOrigin(origin, { publicOrigin, url });
     const foreign = origin === undefined ? site !== undefined && site !== "same-origin" : !own;
     const says = origin !== undefined || site !== undefined;
     const isForm = method === "POST" && formType.test(c.req.header("Content-Type") ?? "text/plain");
     const silentForm = !says && isForm && Boolean(c.req.header("Cookie"));
     if (foreign || silentForm)
       return c.json({ status: "error", message: "This has to come from the club's own site" }, 403);
+    return next();
+  });
+}
+
+/** Who makes a call that needs no session: whoever has the club's key, or a page of its own site. */
+export type Caller = "machine" | "own site";
+
+/**
+ * Lets through whoever shows the club's key (`Authorization: Bearer`) or comes from its own site by
+ * its `Origin`, and says which (`c.get("caller")`); everybody else is refused (403).
+ * @param key null: there is none to show
+ */
+export function ownSiteOrKey(publicOrigin: string, key: string | null) {
+  return createMiddleware<{ Variables: { caller: Caller } }>(async (c, next) => {
+    const shown = c.req.header("Authorization") ?? "";
+    const isMachine = key !== null && (await timingSafeEqual(shown, `Bearer ${key}`));
+    if (!isMachine && !isOwnOrigin(c.req.header("Origin"), { publicOrigin, url: c.req.url })) {
+      const message = "This has to come from the club's own site, or with its key";
+      return c.json({ status: "error", message }, 403);
+    }
+    c.set("caller", isMachine ? "machine" : "own site");
     return next();
   });
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { crmContacts, deliveries, submissions } from "#server/db/schema.ts";
-import { openTestDesk, type TestDesk } from "#tests/support/desk.ts";
+import { fromPage, openTestDesk, type TestDesk } from "#tests/support/desk.ts";
 import { applicationForm } from "./application-form.ts";
 import { submitForm } from "./submit-form.ts";
 
@@ -31,7 +31,7 @@ const application = {
 };
 const send = (fields: Record<string, unknown>) =>
   submitForm(office.desk, applicationForm(office.desk.content.application), {
-    fields,
+    fields: fromPage(office.desk, fields),
     source: "/application-for-registration",
   });
 

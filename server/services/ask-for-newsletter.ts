@@ -13,13 +13,15 @@ import { oweMail } from "./owe-mail.ts";
 export async function askForNewsletter(
   desk: Pick<ClubDesk, "queue" | "content" | "publicUrl" | "mailedLinkSecret">,
   transaction: Transaction,
-  { email, page, reference }: { email: string; page: string; reference: string },
+  asked: { email: string; page: string; reference: string; mails: boolean },
 ): Promise<void> {
+  const { email, page, reference, mails } = asked;
   const { club, subscribe } = desk.content;
   const id = randomUUID();
   const wording = `${subscribe.box.label}. ${subscribe.box.more}`;
   const method = "box on another form";
   await recordRequest(transaction, { id, address: email, wording, page, method });
+  if (!mails) return;
   const { mailedLinkSecret: secret, publicUrl } = desk;
   const links = newsletterLinks({ secret, publicUrl }, id);
   const mail = subscriptionRequest({ reference, links }, club);

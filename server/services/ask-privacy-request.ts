@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { and, eq, isNotNull } from "drizzle-orm";
 import { askedFields } from "#domain/asked-field.ts";
 import { firstMessage } from "#domain/first-missing.ts";
@@ -14,7 +14,7 @@ import { countAttempt } from "#server/db/rate-limit.ts";
 import type { ClubDesk } from "./club-desk.ts";
 import { mailedKey } from "./mailed-key.ts";
 import { oweMail } from "./owe-mail.ts";
-import { screenForm } from "./screen-form.ts";
+import { hashOf, mailsAllowed, screenForm } from "./screen-form.ts";
 import type { ArrivedForm } from "./submit-form.ts";
 
 /** So that nobody's mailbox is filled by somebody else: further ones wait for staff. */
@@ -87,15 +87,13 @@ async function suspicionOfRequest(
 ): Promise<string[] | null> {
   const [suspicion, { allowed }] = await Promise.all([
     screenForm(desk, arrived),
-    countAttempt(desk.db, subjectOf(arrived.email), mailsADay),
+    // A hash: the count must not keep the address of whom all else forgets.
+    countAttempt(desk.db, `privacy:${hashOf(arrived.email)}`, mailsADay),
   ]);
-  if (allowed) return suspicion;
-  return [...(suspicion ?? []), "More than three requests for this address in a day"];
+  if (!allowed) return [...(suspicion ?? []), "More than three requests for this address in a day"];
+  if (suspicion || (await mailsAllowed(desk, arrived.email, 1)) > 0) return suspicion;
+  return ["More than two mails to this address in an hour"];
 }
-
-/** A hash: the count must not keep the address of whom all else forgets. */
-const subjectOf = (email: string) =>
-  `privacy:${createHash("sha256").update(email.toLowerCase()).digest("base64url")}`;
 
 function writeToThem(desk: ClubDesk, transaction: Transaction, asked: Asked): Promise<void> {
   const expires = new Date(Date.now() + verifyWithinDays * 24 * 60 * 60 * 1000);

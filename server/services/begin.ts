@@ -21,11 +21,15 @@ export function begins({ kind, fields }: Pick<Submission, "kind" | "fields">): b
 export async function begin(
   desk: Pick<ClubDesk, "queue" | "content" | "publicUrl" | "mailedLinkSecret">,
   transaction: Transaction,
-  submission: Submission,
+  submission: Submission & {
+    /** Whether the newsletter's own mail may go to this address now. */
+    mailsNewsletter: boolean;
+  },
 ): Promise<void> {
   const { email, source: page, reference, kind, fields } = submission;
   if (wantsNewsletter(fields)) {
-    await askForNewsletter(desk, transaction, { email, page, reference });
+    const { mailsNewsletter: mails } = submission;
+    await askForNewsletter(desk, transaction, { email, page, reference, mails });
   }
   if (isTransfer(kind, fields)) await awaitTransfer(desk, transaction, submission);
 }

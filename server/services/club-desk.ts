@@ -19,6 +19,8 @@ export interface ClubDesk {
   publicUrl: string;
   /** Where staff are told by SMS. */
   readonly staffSmsNumber: string;
+  /** One text in so many seconds; what comes in between is counted in the next. 0: one for each. */
+  staffSmsEverySeconds: number;
   /** Keeps spam out: what stamps are signed with, and how many forms an address may send in ten minutes. */
   screening: { secret: string; perAddress: number };
   /** Signs the links in mails. */

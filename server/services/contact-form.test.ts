@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { crmContacts, deliveries, submissions } from "#server/db/schema.ts";
 import { openTestDesk, type TestDesk } from "#tests/support/desk.ts";
 import { contactForm } from "./contact-form.ts";
+import { formStamp } from "./form-stamp.ts";
 import { submitForm } from "./submit-form.ts";
 
 let office: TestDesk;
@@ -12,6 +13,7 @@ afterEach(() => office.close());
 
 test("a message is saved with its page, and the CRM's record is tagged with it", async () => {
   const fields = {
+    form_stamp: formStamp(office.desk.screening.secret),
     first_name: "Ada",
     last_name: "Osei",
     phone: "905-555-0123",

@@ -13,7 +13,6 @@ export const contactRecordForm: ClubForm<typeof contactRecordSchema> = {
     phone: "",
   }),
   details: ({ client_details }) => client_details,
-  confirmation: (sent, club) =>
-    enquiryConfirmation({ ...sent, firstName: sent.firstName || "there" }, club),
-  notice: ({ reference, firstName }) => `message ${reference} from ${firstName || "a visitor"}`,
+  confirmation: enquiryConfirmation,
+  notice: ({ reference, firstName }) => `message ${reference} from ${firstName}`,
 };

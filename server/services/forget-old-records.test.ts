@@ -6,7 +6,7 @@ import { contentVersions } from "#server/db/content-schema.ts";
 import { newsletterConsents, newsletterSubscribers } from "#server/db/newsletter-schema.ts";
 import { orders } from "#server/db/order-schema.ts";
 import { deliveries, outboxMessages, rateLimits } from "#server/db/schema.ts";
-import { openTestDesk, type TestDesk } from "#tests/support/desk.ts";
+import { fromPage, openTestDesk, type TestDesk } from "#tests/support/desk.ts";
 import { articleKind } from "./article-kind.ts";
 import { askPrivacyRequest } from "./ask-privacy-request.ts";
 import { enquiryForm } from "./enquiry-form.ts";
@@ -26,7 +26,9 @@ afterEach(() => office.close());
 const maker = { secret: "a secret of the test's own", publicUrl: "https://club.example" };
 const enquiry = (email: string) =>
   submitForm(office.desk, enquiryForm, {
-    fields: { first_name: "Ada", last_name: "Osei", age: "11", grade: "6", phone: "1", email },
+    fields: fromPage(office.desk, {
+      ...{ first_name: "Ada", last_name: "Osei", age: "11", grade: "6", phone: "1", email },
+    }),
     source: "/",
   });
 const emails = async (table: string) => {
@@ -47,7 +49,10 @@ test("what is older than the club's periods goes, with what hangs on it; the res
   // The last exchange counts.
   await age("submissions", "answered_at", "answered@example.ca", "23 months");
   for (const name of ["never-pressed", "just-asked"]) {
-    await subscribe(office.desk, maker, { fields: { email: `${name}@example.ca` }, source: "/" });
+    await subscribe(office.desk, maker, {
+      fields: fromPage(office.desk, { email: `${name}@example.ca` }),
+      source: "/",
+    });
   }
   await age("newsletter_subscribers", "changed_at", "never-pressed@example.ca", "31 days");
   await askPrivacyRequest(office.desk, {
@@ -120,7 +125,10 @@ test("proof of consent, copies of messages and what was only counted go, each af
   const { db } = office.desk;
   const ago = (interval: string) => sql`now() - ${interval}::interval`;
   for (const name of ["left-long-ago", "left"])
-    await subscribe(office.desk, maker, { fields: { email: `${name}@example.ca` }, source: "/" });
+    await subscribe(office.desk, maker, {
+      fields: fromPage(office.desk, { email: `${name}@example.ca` }),
+      source: "/",
+    });
   await db.update(newsletterSubscribers).set({ state: "unsubscribed" });
   await age("newsletter_subscribers", "changed_at", "left-long-ago@example.ca", "37 months");
   await age("newsletter_subscribers", "changed_at", "left@example.ca", "35 months");

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { deliveries, outboxMessages, submissions } from "#server/db/schema.ts";
-import { openTestDesk, type TestDesk } from "#tests/support/desk.ts";
+import { fromPage, openTestDesk, type TestDesk } from "#tests/support/desk.ts";
 import { contactForm } from "./contact-form.ts";
 import { deliverJob } from "./deliver-job.ts";
 import { listUnsentMails } from "./list-outbox.ts";
@@ -19,14 +19,14 @@ afterEach(() => office.close());
 const hour = 3_600_000;
 const receive = async (firstName: string, fields: Record<string, string> = {}) => {
   const result = await submitForm(office.desk, contactForm, {
-    fields: {
+    fields: fromPage(office.desk, {
       first_name: firstName,
       last_name: "Osei",
       phone: "905-555-0123",
       email: `${firstName}@example.ca`,
       message: `Hello from ${firstName}`,
       ...fields,
-    },
+    }),
     source: "/contact-us",
   });
   return result.outcome === "sent" ? result.reference : "";

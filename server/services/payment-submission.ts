@@ -1,4 +1,5 @@
 import { donationMail, registrationMail, withoutPlaceMail } from "#domain/payment-mail.ts";
+import { spokenFirstName } from "#domain/greeting.ts";
 import { keptAnswers } from "#domain/guardian.ts";
 import { moneyPaid } from "#domain/money.ts";
 import { yearOf } from "#domain/time.ts";
@@ -60,7 +61,7 @@ export function paymentSubmission(
       email: { to: email, replyTo: club.email, ...mail(receipt) },
       sms: {
         to: staffSmsNumber,
-        body: `${club.initials}: ${kind} ${reference} from ${firstName.split(" ")[0] || "somebody"}${withoutPlace ? ", paid without a place" : ""}`,
+        body: `${club.initials}: ${kind} ${reference} from ${spokenFirstName(firstName) || "somebody"}${withoutPlace ? ", paid without a place" : ""}`,
       },
     }),
   };

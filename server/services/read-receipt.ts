@@ -6,7 +6,9 @@ import { deliveries, submissions } from "#server/db/schema.ts";
 export interface Receipt {
   reference: string;
   savedAt: Date;
-  /** When the confirmation left; null: it has not yet. */
+  /** Whether there is a confirmation: a mailbox gets no more than a few an hour. */
+  isEmailed: boolean;
+  /** When it left; null: it has not yet. */
   emailedAt: Date | null;
   replyDue: Date | null;
   answeredAt: Date | null;
@@ -31,5 +33,9 @@ export async function readReceipt(db: Database, code: string): Promise<Receipt |
     .where(eq(submissions.receipt, code));
   if (!found) return null;
   const { mail, emailedAt, ...receipt } = found;
-  return { ...receipt, emailedAt: mail === "delivered" ? emailedAt : null };
+  return {
+    ...receipt,
+    isEmailed: mail !== null,
+    emailedAt: mail === "delivered" ? emailedAt : null,
+  };
 }

@@ -24,7 +24,7 @@ export async function releaseSubmission(
       .where(suspect)
       .returning();
     if (!released) return false;
-    await begin(desk, transaction, released);
+    await begin(desk, transaction, { ...released, mailsNewsletter: true });
     const replyDue = replyDueBy(released.kind, new Date(), content.club.replyWithinHours);
     await transaction.update(submissions).set({ replyDue }).where(eq(submissions.id, released.id));
     await transaction

@@ -9,7 +9,7 @@ import type { ClubDesk } from "./club-desk.ts";
 export async function resendDelivery({ db, queue }: ClubDesk, id: string): Promise<boolean> {
   const { rowCount } = await db
     .update(deliveries)
-    .set({ state: "pending", finishedAt: null, dueAt: sql`now()` })
+    .set({ state: "pending", finishedAt: null, dueAt: sql`now()`, gatheredInto: null })
     .where(and(eq(deliveries.id, id), inArray(deliveries.state, ["parked", "retrying"])));
   queue.hasDue();
   return rowCount === 1;

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUIDv7 } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { DeliveryChannel } from "#domain/delivery.ts";
+import { deliveryChannels } from "#domain/delivery.ts";
 import { referenceFrom } from "#domain/reference.ts";
 import { replyDueBy } from "#domain/reply-clock.ts";
 import { phoneWords, searchWords } from "#domain/search-words.ts";
@@ -35,13 +35,14 @@ export interface NewSubmission {
     reference: string,
     receiptAddress: string,
   ) => {
+    /** Null: the mailbox had enough mails because of forms in the last hour. */
     email: {
       to: string;
       replyTo: string;
       subject: string;
       text: string;
       headers?: Record<string, string>;
-    };
+    } | null;
     sms: { to: string; body: string };
   };
   /** The caller tries the CRM at once, as its answer is the visitor's: until then it is claimed. */
@@ -84,7 +85,8 @@ export async function saveSubmission(
     ? null
     : replyDueBy(submission.kind, new Date(), content.club.replyWithinHours);
   const { contact: _contact, compose: _compose, alongside, triesCrm, ...row } = submission;
-  const owed = (Object.keys(payloads) as DeliveryChannel[]).map((channel) => ({
+  const channels = deliveryChannels.filter((channel) => payloads[channel]);
+  const owed = channels.map((channel) => ({
     ...{ id: randomUUIDv7(), channel, payload: { ...payloads[channel] } },
     ...(triesCrm && channel === "crm" && !suspect ? claimedNow : waiting),
   }));

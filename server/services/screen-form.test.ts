@@ -108,3 +108,76 @@ test("a suspect nobody let through is forgotten after the club's days, a person 
   expect(await forgetOldRecords(office.desk)).toMatchObject({ suspects: 1, submissions: 0 });
   expect((await listed("")).map(({ email }) => email)).toEqual(["ada-2@example.ca"]);
 });
+
+const owedMails = () =>
+  office.desk.db.select().from(deliveries).where(eq(deliveries.channel, "email"));
+
+test("a form without our page's stamp waits in the spam tab; one from a page of last week does not", async () => {
+  await send(1, { form_stamp: "" });
+  await send(2, { form_stamp: "abc.def" });
+  const lastWeek = Date.now() - 7 * 24 * 3_600_000;
+  await send(3, { form_stamp: formStamp(office.desk.screening.secret, lastWeek) });
+  const spam = await listed("box=spam");
+  expect(spam.map(({ email }) => email)).toEqual(["ada-2@example.ca", "ada-1@example.ca"]);
+  expect(spam[0]?.suspicion).toEqual(["Not sent from our page"]);
+});
+
+test("a mailbox gets two confirmations an hour, however its address is written", async () => {
+  const written = ["ada@example.ca", "ADA@example.ca", "ada+club@example.ca", "Ada+2@Example.ca"];
+  for (const [n, email] of written.entries()) {
+    const sent = await send(n, { email }, `203.0.113.${n}`);
+    expect(sent.outcome).toMatch(/sent|known-contact/);
+  }
+  await send(9, { email: "kofi@example.ca" });
+  expect((await owedMails()).map(({ payload }) => payload.to).sort()).toEqual([
+    ...["ADA@example.ca", "ada@example.ca", "kofi@example.ca"],
+  ]);
+  // All are saved and told of all the same.
+  expect(await listed("")).toHaveLength(5);
+  expect(await office.desk.db.$count(deliveries, eq(deliveries.channel, "sms"))).toBe(5);
+});
+
+test("the newsletter's own mail counts, whatever form asked for it", async () => {
+  const newsletter = { newsletter: "yes", email: "ada@example.ca" };
+  await send(1, newsletter);
+  expect(await owedMails()).toHaveLength(2);
+  await send(2, newsletter);
+  await send(3, { email: "ada+3@example.ca" });
+  expect(await owedMails()).toHaveLength(2);
+});
+
+test("a form without a confirmation has a receipt that promises none", async () => {
+  for (const n of [1, 2]) await send(n, { email: "ada@example.ca" });
+  const third = await send(3, { email: "ada@example.ca" });
+  if (third.outcome !== "known-contact") throw new Error(third.outcome);
+  const receipt = await readReceipt(office.desk.db, third.receipt ?? "");
+  expect(receipt).toMatchObject({ reference: third.reference, isEmailed: false, emailedAt: null });
+});
+
+test.each([
+  "You won $500! Claim at quarterlane-prize.ca/win",
+  "quarterlane-prize.ca",
+  "Call 905 555 0199 now",
+])("nobody is written to in a stranger's words: %s", async (first_name) => {
+  await send(1, { first_name });
+  const [suspect] = await listed("box=spam");
+  // Even where staff let it through.
+  if (suspect) await releaseSubmission(office.desk, suspect.reference);
+  const owed = await office.desk.db.select().from(deliveries);
+  const [mail, sms] = ["email", "sms"].map(
+    (channel) => owed.find((delivery) => delivery.channel === channel)?.payload,
+  );
+  expect(mail?.text).toMatch(/^Hello there,\n/);
+  expect(JSON.stringify(mail)).not.toMatch(/prize|won|0199/);
+  expect(sms?.body).toMatch(/^QSC: message \S+ from somebody$/);
+});
+
+test("a guardian reads no stranger's words either", async () => {
+  await send(1, {
+    ...{ first_name: "Claim at prize.ca", under_13: "yes" },
+    ...{ guardian_name: "Kofi Osei", guardian_email: "kofi@example.ca" },
+  });
+  const [mail] = await owedMails();
+  expect(mail?.payload.text).toContain("A child wrote to us and, being under 13,");
+  expect(JSON.stringify(mail?.payload)).not.toContain("prize");
+});

@@ -1,24 +1,32 @@
 import { createHash } from "node:crypto";
+import { mailboxOf } from "#domain/mailbox.ts";
 import { type FillingEvidence, suspicionOf } from "#domain/suspicion.ts";
 import { countAttempts } from "#server/db/rate-limit.ts";
 import type { ClubDesk } from "./club-desk.ts";
-import { isOurStamp } from "./form-stamp.ts";
+import { stampedBy } from "./form-stamp.ts";
 
 interface ArrivedFields {
   fields: Record<string, unknown>;
   email: string;
   /** The visitor's network address, where it is known. */
   address?: string | undefined;
+  /** A call that is no page's form: it carries no stamp. */
+  call?: "machine" | "own site" | undefined;
 }
 
 /** A household has several children, and a mistake in an e-mail is mended by sending again. */
 const perEmail = { limit: 8, windowSeconds: 3600 };
 const addressWindowSeconds = 600;
 
+/** What a mailbox may get in an hour because of forms: whoever fills them in may not be its owner. */
+const mailsPerMailbox = { limit: 2, windowSeconds: 3600 };
+
+type Screening = Pick<ClubDesk, "unflushed" | "screening">;
+
 /** Why a form is for the inbox's spam tab; null when it is not. No puzzles: people never notice. */
 export async function screenForm(
-  desk: Pick<ClubDesk, "unflushed" | "screening">,
-  { fields, email, address }: ArrivedFields,
+  desk: Screening,
+  { fields, email, address, call }: ArrivedFields,
 ): Promise<string[] | null> {
   const typed = Object.entries(fields).filter(
     (entry): entry is [string, string] =>
@@ -26,27 +34,44 @@ export async function screenForm(
   );
   const evidence: FillingEvidence = {
     trapped: Boolean(fields.form_copy),
-    stamped: isOurStamp(desk.screening.secret, fields.form_stamp),
+    sentFrom: call ?? stampedBy(desk.screening.secret, fields.form_stamp),
     seconds: secondsOf(fields.form_seconds),
     tooMany: await isTooMany(desk, email, address),
   };
   return suspicionOf(Object.fromEntries(typed), evidence);
 }
 
+/**
+ * How many of the mails that a form wants sent to an address may go, whatever forms wanted one in the
+ * hour before. They count as sent.
+ */
+export async function mailsAllowed(
+  { unflushed }: Pick<Screening, "unflushed">,
+  email: string,
+  wanted: number,
+): Promise<number> {
+  const subject = `mail:${hashOf(email)}`;
+  const tried = Array.from({ length: wanted }, () => ({ subject, ...mailsPerMailbox }));
+  const counts = await countAttempts(unflushed, tried);
+  return counts.filter(({ allowed }) => allowed).length;
+}
+
 function secondsOf(value: unknown): number | null {
   return typeof value === "string" && /^\d+(\.\d+)?$/.test(value) ? Number(value) : null;
 }
 
+/** A mailbox, hashed: a list of who wrote to us has no business among the counters. */
+export const hashOf = (email: string): string =>
+  createHash("sha256").update(mailboxOf(email)).digest("base64url");
+
 async function isTooMany(
-  { unflushed, screening }: Pick<ClubDesk, "unflushed" | "screening">,
+  { unflushed, screening }: Screening,
   email: string,
   address: string | undefined,
 ): Promise<boolean> {
-  // Hashed: a list of who wrote to us has no business among the counters.
-  const sender = createHash("sha256").update(email.toLowerCase()).digest("base64url");
   const perAddress = { limit: screening.perAddress, windowSeconds: addressWindowSeconds };
   const counts = await countAttempts(unflushed, [
-    { subject: `form:email:${sender}`, ...perEmail },
+    { subject: `form:email:${hashOf(email)}`, ...perEmail },
     ...(address ? [{ subject: `form:address:${address}`, ...perAddress }] : []),
   ]);
   return counts.some(({ allowed }) => !allowed);

@@ -3,6 +3,7 @@ import type { Database } from "#server/db/database.ts";
 import { rowsOf } from "#server/db/rows-of.ts";
 import { deliveries, submissions } from "#server/db/schema.ts";
 import { together } from "#server/db/together.ts";
+import { settleGathered } from "./gather-texts.ts";
 
 /** What a vendor answered. */
 export interface Sent {
@@ -14,7 +15,7 @@ export interface Sent {
 export type Outcome = ({ state: "delivered" } & Sent) | { state: "failed"; reason: string };
 
 interface Attempted {
-  delivery: Pick<typeof deliveries.$inferSelect, "id" | "submissionId" | "attempts">;
+  delivery: Pick<typeof deliveries.$inferSelect, "id" | "submissionId" | "channel" | "attempts">;
   outcome: Outcome;
   /** No further attempt follows: a failure waits for staff. */
   last: boolean;
@@ -34,6 +35,13 @@ export const settleDelivery = together(async (db: Database, attempted: Attempted
       due_at = case when became.state = 'delivered' then null else owed.due_at end
     from ${rowsOf(deliveries, attempted.map(settled))} as became
     where owed.id = became.id and owed.attempts <= became.attempts`);
+  const texts = attempted.filter(({ delivery }) => delivery.channel === "sms");
+  if (texts.length > 0) {
+    await settleGathered(
+      db,
+      texts.map(({ delivery }) => delivery.id),
+    );
+  }
   const known = attempted.flatMap(({ delivery, outcome }) =>
     outcome.state === "delivered" && outcome.knownContact && delivery.submissionId
       ? [delivery.submissionId]

@@ -9,7 +9,7 @@ import { inboxFilterFrom } from "#domain/inbox-filter.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { crmContacts, deliveries, outboxMessages, submissions } from "#server/db/schema.ts";
 import { VendorFailure } from "#server/integrations/vendor-failure.ts";
-import { openTestDesk, type TestDesk } from "#tests/support/desk.ts";
+import { fromPage, openTestDesk, type TestDesk } from "#tests/support/desk.ts";
 import { deliverJob } from "./deliver-job.ts";
 import { workDeliveries } from "./work-deliveries.ts";
 import { exportInbox } from "./export-inbox.ts";
@@ -35,7 +35,7 @@ const enquiry = {
   message: "Do you train in winter?",
 };
 const send = (fields: Record<string, unknown>) =>
-  submitForm(office.desk, enquiryForm, { fields, source: "/" });
+  submitForm(office.desk, enquiryForm, { fields: fromPage(office.desk, fields), source: "/" });
 
 test("an enquiry is saved with the three things it owes, and the CRM has it before the answer", async () => {
   const result = await send(enquiry);
@@ -68,7 +68,7 @@ test("a required field added to a form's schema is asked for, saved, and staff a
   expect(requiredFields(schema).at(-1)).toEqual({
     ...{ name: "school", toast: "School field missing!", inline: "Enter the school" },
   });
-  const fields = { ...enquiry, school: "Ferry Hill Public" };
+  const fields = fromPage(office.desk, { ...enquiry, school: "Ferry Hill Public" });
   await submitForm(office.desk, longer, { fields, source: "/" });
   const [saved] = await office.desk.db.select().from(submissions);
   const [guardian, athlete] = answersOf("enquiry", saved?.fields ?? {}, application);

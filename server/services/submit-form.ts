@@ -10,6 +10,7 @@ import {
   refusedWhenKnown,
   resultMessages,
 } from "#domain/form-result.ts";
+import { spokenFirstName } from "#domain/greeting.ts";
 import { guardianOf, keptAnswers, type Person, toGuardian } from "#domain/guardian.ts";
 import type { SubmissionKind } from "#domain/submission.ts";
 import { yearOf } from "#domain/time.ts";
@@ -17,7 +18,7 @@ import type { Transaction } from "#server/db/database.ts";
 import { begin, begins } from "./begin.ts";
 import type { ClubDesk } from "./club-desk.ts";
 import { attempt, type OwedDelivery } from "./deliver.ts";
-import { screenForm } from "./screen-form.ts";
+import { mailsAllowed, screenForm } from "./screen-form.ts";
 import { saveSubmission } from "./save-submission.ts";
 
 /** A form as it arrived. */
@@ -27,6 +28,8 @@ export interface ArrivedForm {
   source: string;
   /** The visitor's network address, where it is known. */
   address?: string | undefined;
+  /** Not a page's form: a call by whoever shows the club's key, or says that it is the site itself. */
+  call?: "machine" | "own site" | undefined;
 }
 
 /** What sets one form apart from another; everything else they share. */
@@ -58,7 +61,7 @@ const visitorPatience = 2_500;
 export async function submitForm<Schema extends z.ZodObject>(
   desk: ClubDesk,
   form: ClubForm<Schema>,
-  { fields, source, address }: ArrivedForm,
+  { fields, source, address, call }: ArrivedForm,
 ): Promise<FormResult> {
   const values = typedValues(fields);
   const { club } = desk.content;
@@ -77,12 +80,14 @@ export async function submitForm<Schema extends z.ZodObject>(
   const details = form.details(data, club.name, source);
   const refusesKnown = club.duplicateContacts === "refuse" && refusedWhenKnown.includes(form.kind);
   try {
-    const suspicion = await screenForm(desk, { fields, email: person.email, address });
-    // What a suspect asked for waits with it (`release-submission.ts`).
+    const { email } = person;
+    const suspicion = await screenForm(desk, { fields, email, address, call });
+    // What a suspect asked for waits with it (`release-submission.ts`), its mails too.
     const begun = !suspicion &&
       begins({ kind: form.kind, fields: data }) && {
-        ...{ kind: form.kind, email: person.email, source, fields: data },
+        ...{ kind: form.kind, email, source, fields: data },
       };
+    const mails = suspicion ? 2 : await mailsAllowed(desk, email, data.newsletter === true ? 2 : 1);
     const saved = await saveSubmission(desk, {
       kind: form.kind,
       source,
@@ -91,7 +96,8 @@ export async function submitForm<Schema extends z.ZodObject>(
       ...((form.alongside || begun) && {
         async alongside(transaction, saved) {
           await form.alongside?.(transaction, data);
-          if (begun) await begin(desk, transaction, { ...saved, ...begun });
+          const mailsNewsletter = mails > 1;
+          if (begun) await begin(desk, transaction, { ...saved, ...begun, mailsNewsletter });
         },
       }),
       triesCrm: refusesKnown,
@@ -105,12 +111,13 @@ export async function submitForm<Schema extends z.ZodObject>(
       },
       compose(reference, receipt) {
         const sent = { reference, receipt, firstName: person.firstName };
-        // Some type their whole name there.
-        const [firstName = ""] = person.firstName.split(" ");
-        const named = { reference, firstName };
+        const named = {
+          reference,
+          firstName: spokenFirstName(person.firstName) || "somebody",
+        };
         const mail = toGuardian(form.confirmation(sent, club, data), data, writer.firstName);
         return {
-          email: { to: person.email, replyTo: club.email, ...mail },
+          email: mails > 0 ? { to: email, replyTo: club.email, ...mail } : null,
           sms: { to: desk.staffSmsNumber, body: `${club.initials}: ${form.notice(named)}` },
         };
       },

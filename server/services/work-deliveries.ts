@@ -4,6 +4,7 @@ import type { HandOver } from "#server/jobs/delivery-queue.ts";
 import type { ClubDesk } from "./club-desk.ts";
 import { vendorOf } from "./deliver.ts";
 import { deliverJob } from "./deliver-job.ts";
+import { gatherTexts } from "./gather-texts.ts";
 
 /** How many deliveries one transaction hands over. */
 const handedOver = 500;
@@ -20,8 +21,8 @@ export function workDeliveries(desk: ClubDesk): Promise<void> {
 }
 
 /** Any number of instances may do this at the same time. */
-function takeDue({ db }: ClubDesk, handOver: HandOver): Promise<boolean> {
-  return db.transaction(async (transaction) => {
+function takeDue(desk: ClubDesk, handOver: HandOver): Promise<boolean> {
+  return desk.db.transaction(async (transaction) => {
     const due = transaction
       .select({ id: deliveries.id })
       .from(deliveries)
@@ -31,10 +32,13 @@ function takeDue({ db }: ClubDesk, handOver: HandOver): Promise<boolean> {
       .for("update", { skipLocked: true });
     const taken = await transaction
       .update(deliveries)
-      .set({ dueAt: null })
+      .set({ dueAt: null, gatheredInto: null })
       .where(inArray(deliveries.id, due))
       .returning({ id: deliveries.id, channel: deliveries.channel });
-    await handOver(transaction, taken);
+    const texts = taken.filter(({ channel }) => channel === "sms").map(({ id }) => id);
+    const now = new Set(await gatherTexts(desk, transaction, texts));
+    const ready = taken.filter(({ id, channel }) => channel !== "sms" || now.has(id));
+    await handOver(transaction, ready);
     return taken.length === handedOver;
   });
 }

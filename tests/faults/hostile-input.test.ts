@@ -76,7 +76,10 @@ test.each(Object.entries(hostile))(
       firstname: value,
       client_details: value,
     };
-    const own = { "X-Forwarded-For": `203.0.113.${count % 256}` };
+    const own = {
+      "X-Forwarded-For": `203.0.113.${count % 256}`,
+      Origin: "http://club.test",
+    };
     const record = await club.request("/hubspot-contacts", json({ properties }, own));
     expect([201, 400]).toContain(record.status);
     expect(

@@ -8,7 +8,7 @@ import { workDeliveries } from "#server/services/work-deliveries.ts";
 import { resendDelivery } from "#server/services/resend-delivery.ts";
 import type { FaultMode } from "../peers/fault.ts";
 import type { SmtpFaultMode } from "../peers/smtp.ts";
-import { json, openTestClub, type TestClub } from "../support/club.ts";
+import { contactsApiKey, json, openTestClub, type TestClub } from "../support/club.ts";
 import { type PublicForm, postForm, publicForms } from "../support/public-forms.ts";
 import { shortLimit, startVendors, type Vendors } from "../support/vendors.ts";
 
@@ -53,7 +53,10 @@ async function send({ path, fields }: (typeof forms)[number], n: number): Promis
   if (path !== "/hubspot-contacts") {
     return (await postForm(club, path, { ...fields, email })).status;
   }
-  const own = { "X-Forwarded-For": `203.0.113.${n}` };
+  const own = {
+    "X-Forwarded-For": `203.0.113.${n}`,
+    Authorization: `Bearer ${contactsApiKey}`,
+  };
   return (await club.request(path, json({ properties: { ...fields, email } }, own))).status;
 }
 

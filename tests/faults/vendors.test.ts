@@ -7,7 +7,7 @@ import { enquiryForm } from "#server/services/enquiry-form.ts";
 import { resendDelivery } from "#server/services/resend-delivery.ts";
 import { submitForm } from "#server/services/submit-form.ts";
 import type { FaultMode } from "../peers/fault.ts";
-import { openTestDesk, type TestDesk } from "../support/desk.ts";
+import { fromPage, openTestDesk, type TestDesk } from "../support/desk.ts";
 import { shortLimit, startVendors, type Vendors } from "../support/vendors.ts";
 
 let office: TestDesk;
@@ -35,7 +35,10 @@ const enquire = async (n = 1) => {
     email: `ada-${n}@example.ca`,
     hurdles: "on",
   };
-  const result = await submitForm(office.desk, enquiryForm, { fields, source: "/" });
+  const result = await submitForm(office.desk, enquiryForm, {
+    fields: fromPage(office.desk, fields),
+    source: "/",
+  });
   await office.settled();
   return result;
 };
@@ -74,7 +77,10 @@ test("a CRM that says 'already exists': the specification's words, saved and mar
     phone: "1",
     email: "ada-1@example.ca",
   };
-  const second = await submitForm(office.desk, enquiryForm, { fields, source: "/" });
+  const second = await submitForm(office.desk, enquiryForm, {
+    fields: fromPage(office.desk, fields),
+    source: "/",
+  });
   await office.settled();
   expect(second.message).toBe("This email is already registered. Please use a different email.");
   const marked = await office.desk.db

@@ -19,7 +19,8 @@ async function mailedLink(browser: Browser, baseURL: string, email: string) {
 
 async function enquire(page: Page, email: string) {
   const properties = { email, firstname: "Quincy", lastname: "Ngo" };
-  await page.request.post("/hubspot-contacts", { data: { properties } });
+  const headers = { Origin: process.env.SITE_ADDRESS ?? "" };
+  await page.request.post("/hubspot-contacts", { data: { properties }, headers });
 }
 
 test("from the policy's link to a request that is ours to answer", async ({

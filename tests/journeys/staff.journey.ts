@@ -59,10 +59,13 @@ test("the admin home has the profile, the links and a way out", async ({ page })
   await expect(page).toHaveURL(/\/login\?to=/);
 });
 
-test("a submission is found, answered and reopened", async ({ page, request }) => {
+test("a submission is found, answered and reopened", async ({ page, request, baseURL }) => {
   const name = `Zed${crypto.randomUUID().slice(0, 6)}`;
   const properties = { email: `${name}@example.ca`, firstname: name, lastname: "Ngo" };
-  await request.post("/hubspot-contacts", { data: { properties } });
+  await request.post("/hubspot-contacts", {
+    data: { properties },
+    headers: { Origin: baseURL ?? "" },
+  });
   await signIn(page, "/admin/inbox");
   expect(await problemsOf(page)).toEqual([]);
   await page.goto(`/admin/inbox?q=${name}&kind=contact&state=new`);

@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from "#server/db/embedded/start.ts";
 import { type DatabaseGate, openDatabaseGate } from "#tests/support/database-gate.ts";
 import { type ServerProcess, startServer } from "#tests/support/server-process.ts";
 import { admin } from "../journeys/open-site.ts";
-import { expect, hydrated, newEmail, read, test } from "./statements.ts";
+import { expect, hydrated, newEmail, read, sizeOf, test } from "./statements.ts";
 
 // A club that uses other services: a site of its own. They are played in the browser.
 test.describe.configure({ mode: "default" });

@@ -19,6 +19,9 @@ import { openTestDesk, type TestDesk } from "./desk.ts";
 /** What Prometheus shows to read `/metrics`. */
 export const metricsToken = "a token for the metrics";
 
+/** What a machine shows to post contact records. */
+export const contactsApiKey = "a key for the contacts";
+
 export const admin = { email: "office@example.ca", password: "a-good-pass-1" };
 export const editor = { email: "writer@example.ca", password: "a-good-pass-2" };
 
@@ -96,6 +99,7 @@ export async function openTestClub({
       deliveries: services.countDeliveries,
     }),
     metricsToken,
+    contactsApiKey,
     routes: built ? await builtRoutes(path.resolve("build/server/index.js")) : noPages,
     pageCache,
     log: pino({ level: "silent" }),

@@ -12,8 +12,13 @@ import { localSms } from "#server/integrations/sms/local.ts";
 import { localStorage } from "#server/integrations/storage/local.ts";
 import { openDeliveryQueue, type RetryPolicy } from "#server/jobs/delivery-queue.ts";
 import type { ClubDesk } from "#server/services/club-desk.ts";
+import { formStamp } from "#server/services/form-stamp.ts";
 import { type LiveContent, liveContent } from "#server/services/live-content.ts";
 import { createTestDatabase, openTestDatabase } from "./database.ts";
+
+/** A form's fields as our page sends them. */
+export const fromPage = (desk: Pick<ClubDesk, "screening">, fields: Record<string, unknown>) =>
+  Object.assign({ form_stamp: formStamp(desk.screening.secret) }, fields);
 
 export interface TestDesk {
   desk: ClubDesk;
@@ -57,6 +62,7 @@ export async function openTestDesk({
       return live.content;
     },
     staffSmsNumber: "+19055550100",
+    staffSmsEverySeconds: 0,
     screening: { secret: "a secret for stamps", perAddress: 5 },
     mailedLinkSecret: "a secret for the links in mails",
     underWay: new Set(),

@@ -1,9 +1,28 @@
 /** The e-mail address of the nth visitor. */
 export const visitor = (n: number) => `parent-${n}@example.ca`;
 
+/** The stamp that forms of a site's pages carry, read from its home page once. */
+export function stampOf(address: string): Promise<string> {
+  const found = stamps.get(address) ?? readStamp(address);
+  stamps.set(address, found);
+  // The next enquiry asks again where this one came while nobody answered.
+  found.catch(() => stamps.delete(address));
+  return found;
+}
+const stamps = new Map<string, Promise<string>>();
+
+async function readStamp(address: string): Promise<string> {
+  const page = await (await fetch(address)).text();
+  const [, stamp] = /name="form_stamp" value="([^"]+)"/.exec(page) ?? [];
+  if (!stamp) throw new Error("The home page has no form with a stamp");
+  return stamp;
+}
+
 /** Sends the nth visitor's enquiry as a browser without JavaScript would. */
-export function sendEnquiry(address: string, n: number, more: Record<string, string> = {}) {
+export async function sendEnquiry(address: string, n: number, more: Record<string, string> = {}) {
+  const form_stamp = await stampOf(address);
   const body = new URLSearchParams({
+    form_stamp,
     first_name: `Child${n}`,
     ...{ last_name: "Example", age: "10", grade: "5", phone: "905-555-0123" },
     ...{ email: visitor(n), running_events: "on", ...more },

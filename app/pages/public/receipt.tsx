@@ -25,6 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     club: { email, phone, phoneLink },
     reference: found.reference,
     saved: spokenTime(found.savedAt, now),
+    isEmailed: found.isEmailed,
     emailed: time(found.emailedAt),
     due: time(found.replyDue),
     answered: time(found.answeredAt),
