@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { adminsOnly } from "./admins-only.ts";
 import { applicationFields } from "../application.ts";
 
 const partSchema = z.object({
@@ -38,10 +39,14 @@ export const applicationCopySchema = z.object({
       heading: z.string().describe("Above the guardian's name and e-mail"),
       text: z.string().describe("Why we ask for a guardian"),
     })
-    .describe("The rule for athletes under 13"),
+    .describe("The rule for athletes under 13")
+    .meta(adminsOnly),
   draft: z
     .object({
-      kept: z.string().describe("Says where answers are kept meanwhile, and for how long"),
+      kept: z
+        .string()
+        .describe("Says where answers are kept meanwhile, and for how long")
+        .meta(adminsOnly),
       restored: z.string().describe("Said when answers were found on the device"),
       clear: z.string().describe("The button that clears them"),
       cleared: z.string().describe("Said after that"),
@@ -49,6 +54,6 @@ export const applicationCopySchema = z.object({
     })
     .describe("Keeping answers on the device"),
   mistakes: z.string().describe("Above the list of what is missing"),
-  privacy: z.string().describe("What is asked for, why, and who receives it"),
+  privacy: z.string().describe("What is asked for, why, and who receives it").meta(adminsOnly),
 });
 export type ApplicationCopy = z.output<typeof applicationCopySchema>;

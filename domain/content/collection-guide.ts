@@ -8,7 +8,7 @@ export interface CollectionGuide {
   about: string;
   /** A page that shows it. */
   page: string;
-  /** Whose it is to change; what moves money or messages is an admin's. */
+  /** Whose it is to change; in an editor's collection single fields may be an admin's (`adminsOnly`). */
   role: StaffRole;
 }
 
@@ -71,7 +71,7 @@ export const collectionGroups: Group[] = [
       contact: guide("Contact page", "Places, office hours, the form's words", "/contact-us"),
       blog: guide("Around the articles", "Hero, load more, labels", "/blogs"),
       donation: guide("Donation pages", "What gifts do, transfers, tax receipts", "/donation"),
-      policies: guide("Policies", "Privacy and data deletion", "/privacy-policy"),
+      policies: guide("Policies", "Privacy and data deletion", "/privacy-policy", "admin"),
     },
   },
   {
@@ -89,7 +89,12 @@ export const collectionGroups: Group[] = [
       ),
       enquiry: guide("Enquiry form", "Headings, labels, privacy", "/track-field-club"),
       subscribe: guide("Newsletter box", "Words and consent", "/subscribe"),
-      under13: guide("Children under 13", "Who is writing, the guardian, the box", "/contact-us"),
+      under13: guide(
+        "Children under 13",
+        "Who is writing, the guardian, the box",
+        "/contact-us",
+        "admin",
+      ),
       receipt: guide("Receipt page", "What became of a form", "/contact-us"),
     },
   },

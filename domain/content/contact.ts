@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { adminsOnly } from "./admins-only.ts";
 import { venueId } from "./choices.ts";
 import { heroSchema, wordsSchema } from "./band.ts";
 
@@ -17,7 +18,7 @@ export const contactSchema = z.object({
   form: wordsSchema
     .extend({
       submit: z.string().describe("The button"),
-      privacy: z.string().describe("What is asked for, why, and who receives it"),
+      privacy: z.string().describe("What is asked for, why, and who receives it").meta(adminsOnly),
     })
     .describe("The form"),
 });

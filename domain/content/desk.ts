@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { adminsOnly } from "./admins-only.ts";
 import { bandSchema, heroSchema, wordsSchema } from "./band.ts";
 
 /** The words of the pages where something is booked, registered or paid. */
@@ -30,7 +31,7 @@ export const deskSchema = z.object({
           none: z.string().describe("In a group with nothing for the chosen age, before its ages"),
         })
         .describe("The way to the fitting card"),
-      note: z.string().describe("What happens after paying"),
+      note: z.string().describe("What happens after paying").meta(adminsOnly),
     })
     .describe("/register-for-membership"),
   application: z
@@ -46,7 +47,8 @@ export const deskSchema = z.object({
       transfer: z.string().describe("At the announcement of an e-mail transfer"),
       dataRequest: z.string().describe("At a request to see or delete data"),
     })
-    .describe("What is asked for, why, and who receives it"),
+    .describe("What is asked for, why, and who receives it")
+    .meta(adminsOnly),
   checkout: z
     .object({
       starting: z.string().describe("On /payment-checkout"),
@@ -65,7 +67,8 @@ export const deskSchema = z.object({
           once: z.string().describe("Beside the price of what is bought by the month"),
           decline: z.string().describe("The link that leads back"),
         })
-        .describe("What a family sees and accepts before it pays"),
+        .describe("What a family sees and accepts before it pays")
+        .meta(adminsOnly),
     })
     .describe("The checkout pages' messages"),
 });

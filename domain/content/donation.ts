@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { adminsOnly } from "./admins-only.ts";
 import { bandSchema, heroSchema, wordsSchema } from "./band.ts";
 
 /** /donation and /nextgen-donation. The tribute is the founder section's. */
@@ -22,11 +23,12 @@ export const donationSchema = z.object({
   receipt: z
     .string()
     .nullable()
-    .describe("What givers are told of tax receipts; null unless the club may give them"),
+    .describe("What givers are told of tax receipts; null unless the club may give them")
+    .meta(adminsOnly),
   transfer: z
     .object({
       heading: z.string().describe("Above the steps"),
-      steps: z.array(z.string()).min(2).describe("What to do, in order"),
+      steps: z.array(z.string()).min(2).describe("What to do, in order").meta(adminsOnly),
       submit: z.string().describe("The button"),
     })
     .describe("Giving by e-mail transfer on /donation"),

@@ -13,6 +13,12 @@ export interface FormSchema {
   choice?: ChoiceOf;
   /** Filled in by the site when it is saved. */
   auto?: "today";
+  /** Only admins change it. */
+  role?: "admin";
+  /** Shown, and not changed by whoever looks at it. */
+  readOnly?: boolean;
+  /** Of a list and its entries: none comes or goes. */
+  fixed?: boolean;
   /** An empty field means that there is none. */
   nullable?: boolean;
   properties?: Record<string, FormSchema>;
@@ -80,9 +86,10 @@ const humaneFields = (fields: Record<string, FormSchema>) =>
     ]),
   );
 
-const titled = ({ title, description }: FormSchema) => ({
+const titled = ({ title, description, role }: FormSchema) => ({
   ...(title && { title }),
   ...(description && { description }),
+  ...(role && { role }),
 });
 
 const mayBeNull = (field: FormSchema | undefined) =>

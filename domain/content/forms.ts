@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { adminsOnly } from "./admins-only.ts";
 
 /** The words around the enquiry form's fields. */
 export const enquiryCopySchema = z.object({
@@ -16,7 +17,7 @@ export const enquiryCopySchema = z.object({
     .describe("Why bring friends"),
   ownGroup: z.string().describe("The question answered with Yes or No"),
   submit: z.string().describe("The button"),
-  privacy: z.string().describe("What is asked for, why, and who receives it"),
+  privacy: z.string().describe("What is asked for, why, and who receives it").meta(adminsOnly),
 });
 export type EnquiryCopy = z.output<typeof enquiryCopySchema>;
 
@@ -28,7 +29,8 @@ export const subscribeCopySchema = z.object({
   submit: z.string().describe("The button"),
   consent: z
     .string()
-    .describe("What a subscriber agrees to, by whom and how it ends (CASL, s. 10): kept as proof"),
+    .describe("What a subscriber agrees to, by whom and how it ends (CASL, s. 10): kept as proof")
+    .meta(adminsOnly),
   next: z.string().describe("Says that the mail's button has to be pressed"),
   // Clubs that saved these words before this sentence was asked for keep what they saved.
   sent: z
@@ -42,7 +44,8 @@ export const subscribeCopySchema = z.object({
       label: z.string().describe("Beside the box"),
       more: z.string().describe("Below it: by whom, how often and how it ends"),
     })
-    .describe("The unticked box on the other forms; what it says is kept as proof"),
+    .describe("The unticked box on the other forms; what it says is kept as proof")
+    .meta(adminsOnly),
 });
 export type SubscribeCopy = z.output<typeof subscribeCopySchema>;
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { adminsOnly } from "./admins-only.ts";
 import { pictureName } from "./choices.ts";
 import { bandSchema, heroSchema, wordsSchema } from "./band.ts";
 import { linkSchema } from "./link.ts";
@@ -34,7 +35,7 @@ export const landingSchema = z.object({
   form: wordsSchema
     .extend({
       submit: z.string().describe("The button"),
-      privacy: z.string().describe("What is asked for, why, and who receives it"),
+      privacy: z.string().describe("What is asked for, why, and who receives it").meta(adminsOnly),
     })
     .describe("The landing contact form"),
 });

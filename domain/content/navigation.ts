@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { linkSchema } from "./link.ts";
+import { linkSchema, ownPage } from "./link.ts";
 
 /** The header's menu and the footer's links. */
 export const navigationSchema = z.object({
@@ -9,7 +9,7 @@ export const navigationSchema = z.object({
         label: z.string().describe("The entry's words, in capitals as the header shows them"),
         to: z
           .string()
-          .startsWith("/")
+          .regex(ownPage, "Start with one slash, such as /about.")
           .meta({ choice: "page", description: "Its page; without one it only opens" })
           .optional(),
         items: z.array(linkSchema).describe("The entries of its dropdown; none: a plain link"),
@@ -25,7 +25,7 @@ export const navigationSchema = z.object({
           label: z.string().describe("The entry that opens the programs"),
           to: z
             .string()
-            .startsWith("/")
+            .regex(ownPage, "Start with one slash, such as /about.")
             .meta({ choice: "page", description: "Where its double click leads" }),
           items: z.array(linkSchema).describe("The programs; the first leads to all of them"),
         })

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { adminsOnly } from "./admins-only.ts";
 import { signName } from "./choices.ts";
 import { agesSchema } from "./ages.ts";
 import { seasonSchema } from "./season.ts";
@@ -12,19 +13,24 @@ const offeringSchema = z.object({
     .number()
     .int()
     .positive()
-    .meta({ format: "cents", description: "The whole price, in Canadian dollars" }),
-  per: z.enum(["season", "month", "year", "block"]).describe("What the price buys"),
-  season: seasonSchema.describe("When it runs, every year"),
-  capacity: z.number().int().positive().describe("How many places there are"),
-  ages: agesSchema.describe("Who may register"),
+    .meta({ format: "cents", description: "The whole price, in Canadian dollars" })
+    .meta(adminsOnly),
+  per: z
+    .enum(["season", "month", "year", "block"])
+    .describe("What the price buys")
+    .meta(adminsOnly),
+  season: seasonSchema.describe("When it runs, every year").meta(adminsOnly),
+  capacity: z.number().int().positive().describe("How many places there are").meta(adminsOnly),
+  ages: agesSchema.describe("Who may register").meta(adminsOnly),
   registrationLink: z
     .url()
     .nullable()
-    .describe("An external membership form; empty: our own checkout"),
+    .describe("An external membership form; empty: our own checkout")
+    .meta(adminsOnly),
 });
 
 const optionSchema = <T extends string>(type: T) =>
-  offeringSchema.extend({ type: z.literal(type).describe("The checkout's type") });
+  offeringSchema.extend({ type: z.literal(type).describe("The checkout's type").meta(adminsOnly) });
 
 const sliderOfferingSchema = offeringSchema.extend({
   option: z
@@ -36,7 +42,8 @@ const sliderOfferingSchema = offeringSchema.extend({
     .nullable()
     .describe(
       "The membership it sells, whose price, season and ages it then shows; none: it leads to the enquiry form",
-    ),
+    )
+    .meta(adminsOnly),
 });
 
 /** Everything a family can register for. */
@@ -47,7 +54,8 @@ export const offeringsSchema = z.object({
     .int()
     .min(1)
     .max(350)
-    .describe("How many days before a season its registration opens"),
+    .describe("How many days before a season its registration opens")
+    .meta(adminsOnly),
   sliderButtonText: z.string().describe("Every card's button in a membership slider"),
   elementary: z.array(optionSchema("track_field_elementary")).min(1).describe("Grades 1–8"),
   highschool: z.array(optionSchema("track_field_highschool")).min(1).describe("Grades 9–12"),
@@ -58,10 +66,12 @@ export const offeringsSchema = z.object({
       offeringSchema.extend({
         flag: z
           .enum(["baseball", "track_field", "track_field_highschool", "nextgen"])
-          .describe("The query of /payment-checkout that buys it"),
+          .describe("The query of /payment-checkout that buys it")
+          .meta(adminsOnly),
         type: z
           .enum(["baseball_speed", "indoor_track_field", "track_field_elementary"])
-          .describe("The checkout's type"),
+          .describe("The checkout's type")
+          .meta(adminsOnly),
       }),
     )
     .length(4)

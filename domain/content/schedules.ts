@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { adminsOnly } from "./admins-only.ts";
 import { groupId, pictureName, signName, venueId } from "./choices.ts";
 import { weekdays } from "../schedule/weekly-session.ts";
 import { agesSchema } from "./ages.ts";
@@ -32,7 +33,8 @@ const groupSchema = z.object({
       type: z.string().describe("The registration options' type"),
       ids: z.array(z.number().int()).min(1).describe("Their numbers within the type"),
     })
-    .meta({ choice: "options", description: "The memberships that buy it" }),
+    .meta({ choice: "options", description: "The memberships that buy it" })
+    .meta(adminsOnly),
 });
 
 /** Who trains when and where: the page, the calendar feed and 'next session' read the same rows. */

@@ -101,7 +101,8 @@ test("a new price is the checkout's, and a new entry gets a number of its own", 
     ...offerings,
     strength: [{ ...first, priceCents: 12_345 }, ...offerings.strength.slice(1), unnumbered],
   };
-  const saved = await saveContent(desk, staff, { collection: "offerings", base: 0, value });
+  const office: StaffMember = { ...staff, role: "admin", isAdmin: true };
+  const saved = await saveContent(desk, office, { collection: "offerings", base: 0, value });
   expect(saved).toMatchObject({ outcome: "saved" });
   expect(club.desk.content.offerings.strength.at(-1)?.id).toBe(offerings.strength.length + 1);
   const body = { items: [{ type: first.type, id: first.id, quantity: 1 }] };

@@ -1,9 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type CollectionName, collectionSchema } from "#domain/content/collections.ts";
+import { adminChanges } from "#domain/content/admin-changes.ts";
 import { checkCollection, type Complaint } from "#domain/content/check-collection.ts";
+import { guideTo } from "#domain/content/collection-guide.ts";
 import { composeContent } from "#domain/content/compose.ts";
 import { withEntryKeys } from "#domain/content/entry-keys.ts";
 import { formSchema } from "#domain/content/form-schema.ts";
+import { mayAct } from "#domain/staff-rights.ts";
 import { dayOf } from "#domain/time.ts";
 import { contentVersions } from "#server/db/content-schema.ts";
 import type { Database, Transaction } from "#server/db/database.ts";
@@ -99,6 +102,9 @@ async function write({ db, live }: ContentDesk, staff: StaffMember, written: Wri
       drawn: live.drawn,
     });
     if (!checked.fits) return { outcome: "invalid", complaints: checked.complaints };
+    const standing = newest?.value ?? live.builtIn[collection];
+    const forbidden = notTheirs(staff, collection, [standing, checked.value]);
+    if (forbidden.length > 0) return { outcome: "invalid", complaints: forbidden };
     if (collection === "offerings") {
       const edit = { before: content.offerings, after: checked.content.offerings };
       const warnings = await soldWarnings(transaction, edit, {
@@ -123,6 +129,21 @@ async function write({ db, live }: ContentDesk, staff: StaffMember, written: Wri
   });
   if (result.outcome === "saved") await live.refresh();
   return result;
+}
+
+/** What somebody changed that only admins may. */
+function notTheirs(
+  { role }: StaffMember,
+  collection: CollectionName,
+  [before, after]: [unknown, unknown],
+): Complaint[] {
+  if (mayAct(role, "admin")) return [];
+  const places =
+    guideTo(collection).role === "admin"
+      ? [[]]
+      : adminChanges(formSchema(collection), before, after);
+  const message = "Only an admin may change this. Nothing was saved.";
+  return places.map((path) => ({ path, message }));
 }
 
 async function valueOf(transaction: Transaction, collection: string, version: number) {

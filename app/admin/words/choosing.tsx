@@ -98,6 +98,7 @@ function MonthDay(props: Widget) {
       <select
         id={`${id}-day`}
         aria-label={`${label}, day`}
+        disabled={props.readonly}
         value={day}
         onChange={(event) => change({ day: event.target.value })}
       >

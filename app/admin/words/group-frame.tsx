@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import type { ObjectFieldTemplateProps } from "@rjsf/utils";
 import type { FormSchema } from "#domain/content/form-schema.ts";
+import { AdminsOnly } from "./admins-only.tsx";
 import { Fold } from "./fold.tsx";
 import { isFaulty, type WordsContext } from "./form-context.ts";
 
@@ -14,7 +15,7 @@ const isSmall = ({ properties = {} }: FormSchema) => {
 
 /** Fields that belong together: a fold, or a few in a row. */
 export function GroupFrame(props: GroupProps) {
-  const { schema, properties, fieldPathId, title, registry, optionalDataControl } = props;
+  const { schema, properties, fieldPathId, title, registry, optionalDataControl, readonly } = props;
   const { path } = fieldPathId;
   const fields = properties.map(({ content, name }) => <Fragment key={name}>{content}</Fragment>);
   // The form itself, and an entry of a list, are framed already.
@@ -26,7 +27,7 @@ export function GroupFrame(props: GroupProps) {
         <legend>{title}</legend>
         <Help schema={schema} />
         {fields}
-        {optionalDataControl}
+        {!readonly && optionalDataControl}
       </fieldset>
     );
   }
@@ -34,11 +35,16 @@ export function GroupFrame(props: GroupProps) {
     <Fold title={title} faulty={isFaulty(registry.formContext, path)}>
       <Help schema={schema} />
       <div className="group">{fields}</div>
-      {optionalDataControl}
+      {!readonly && optionalDataControl}
     </Fold>
   );
 }
 
-function Help({ schema: { description, title } }: { schema: FormSchema }) {
-  return description && description !== title ? <p className="quiet help">{description}</p> : null;
+function Help({ schema: { description, title, readOnly } }: { schema: FormSchema }) {
+  return readOnly || (description && description !== title) ? (
+    <p className="quiet help">
+      {description}
+      {readOnly && <AdminsOnly />}
+    </p>
+  ) : null;
 }

@@ -1,5 +1,6 @@
 import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from "@rjsf/utils";
 import type { FormSchema } from "#domain/content/form-schema.ts";
+import { AdminsOnly } from "./admins-only.tsx";
 import { entryName } from "./entry-name.ts";
 import { Fold } from "./fold.tsx";
 import { isFaulty, valueAt, type WordsContext } from "./form-context.ts";
@@ -11,15 +12,19 @@ const holdsGroups = ({ items }: FormSchema) => Boolean(items?.properties ?? item
 
 /** A list with a way to add to it. */
 export function ListFrame(props: ListProps) {
-  const { schema, items, canAdd, onAddClick, title, fieldPathId, registry } = props;
+  const { schema, items, canAdd, onAddClick, title, fieldPathId, registry, readonly } = props;
   const { path } = fieldPathId;
   const list = (
     <>
-      {schema.description && schema.description !== title && (
-        <p className="quiet help">{schema.description}</p>
+      {(schema.readOnly || (schema.description && schema.description !== title)) && (
+        <p className="quiet help">
+          {schema.description}
+          {schema.readOnly && <AdminsOnly />}
+        </p>
       )}
+      {schema.fixed && <p className="quiet help">Only an admin adds or removes an entry.</p>}
       <ul className="entries">{items}</ul>
-      {canAdd && (
+      {canAdd && !readonly && !schema.fixed && (
         <button className="staff-button" type="button" onClick={onAddClick}>
           Add an entry<span className="unseen"> to {title}</span>
         </button>
@@ -43,15 +48,17 @@ export function ListFrame(props: ListProps) {
 }
 
 /** One entry of a list, with the buttons that move and remove it. */
-export function EntryFrame({ children, schema, index, buttonsProps, registry }: EntryProps) {
+export function EntryFrame(props: EntryProps) {
+  const { children, schema, index, buttonsProps, registry, readonly } = props;
   const { path } = buttonsProps.fieldPathId;
+  const buttons = { ...buttonsProps, hasRemove: buttonsProps.hasRemove && !schema.fixed };
   const { data, choices } = registry.formContext;
   const entry = valueAt(data, path);
   if (!schema.properties && !schema.anyOf)
     return (
       <li className="entry plain">
         {children}
-        <EntryButtons {...buttonsProps} name={`${index + 1}`} />
+        {!readonly && <EntryButtons {...buttons} name={`${index + 1}`} />}
       </li>
     );
   const name = entryName(entry, choices);
@@ -63,7 +70,7 @@ export function EntryFrame({ children, schema, index, buttonsProps, registry }: 
         open={name === ""}
       >
         {children}
-        <EntryButtons {...buttonsProps} name={name || `entry ${index + 1}`} />
+        {!readonly && <EntryButtons {...buttons} name={name || `entry ${index + 1}`} />}
       </Fold>
     </li>
   );

@@ -1,5 +1,6 @@
 import type { FieldProps } from "@rjsf/utils";
 import type { FormSchema } from "#domain/content/form-schema.ts";
+import { AdminsOnly } from "./admins-only.tsx";
 import type { WordsContext } from "./form-context.ts";
 
 type Membership = { type: string; id: number };
@@ -13,16 +14,19 @@ const read = (name: string): Membership => {
 };
 
 /** The membership a card sells, by its name. */
-function OneMembership({ formData, onChange, fieldPathId, schema, registry }: Props<Membership>) {
+function OneMembership(props: Props<Membership>) {
+  const { formData, onChange, fieldPathId, schema, registry, readonly } = props;
   const { $id: id, path } = fieldPathId;
   return (
     <div className="word-field">
       <label htmlFor={id}>{schema.title}</label>
       <p className="quiet" id={`${id}-help`}>
         {schema.description}
+        {readonly && <AdminsOnly />}
       </p>
       <select
         id={id}
+        disabled={readonly}
         aria-describedby={`${id}-help`}
         value={formData?.type ? nameOf(formData) : ""}
         onChange={({ target }) => onChange(target.value ? read(target.value) : undefined, path)}
@@ -45,15 +49,19 @@ function SomeMemberships({
   fieldPathId,
   schema,
   registry,
+  readonly,
 }: Props<Memberships>) {
   const { $id: id, path } = fieldPathId;
   const { type = "", ids = [] } = formData ?? {};
   const { choices } = registry.formContext;
   const own = (choices.option ?? []).filter(({ value }) => read(value).type === type);
   return (
-    <fieldset className="row-of-fields">
+    <fieldset className="row-of-fields" disabled={readonly}>
       <legend>{schema.title}</legend>
-      <p className="quiet help">{schema.description}</p>
+      <p className="quiet help">
+        {schema.description}
+        {readonly && <AdminsOnly />}
+      </p>
       <div className="word-field">
         <label htmlFor={id}>Kind</label>
         <select

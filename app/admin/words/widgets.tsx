@@ -7,12 +7,13 @@ import { faultsAt, type WordsContext } from "./form-context.ts";
 export type Widget = WidgetProps<unknown, FormSchema & object, WordsContext>;
 
 /** What every field says of itself to those who cannot see it. */
-export function spoken({ id, schema, registry, rawErrors = [] }: Widget) {
+export function spoken({ id, schema, registry, readonly, rawErrors = [] }: Widget) {
   const described = schema.description ? `${id}-help` : "";
   const invalid = rawErrors.length > 0 || isInvalid(id, registry.formContext);
   const by = [described, invalid ? `${id}-fault` : ""].filter(Boolean).join(" ");
   return {
     id,
+    disabled: readonly,
     "aria-invalid": invalid || undefined,
     "aria-describedby": by || undefined,
   };

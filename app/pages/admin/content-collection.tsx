@@ -8,6 +8,7 @@ import { choicesFrom } from "#app/admin/words/choices-from.ts";
 import { CollectionEditor } from "#app/admin/words/collection-editor.tsx";
 import { History } from "#app/admin/words/history.tsx";
 import { servicesContext } from "#app/context.ts";
+import { asEditorsSee } from "#domain/content/admin-changes.ts";
 import { guideTo } from "#domain/content/collection-guide.ts";
 import { type CollectionName, isCollection } from "#domain/content/collections.ts";
 import { formSchema, toFormData } from "#domain/content/form-schema.ts";
@@ -22,11 +23,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { value, version, unusable, history } = await services.openCollection(collection);
   const { title, about, page } = guideTo(collection);
-  const clock = context.get(servicesContext).clock();
+  const clock = services.clock();
+  const { role } = context.get(staffContext);
   return {
     ...{ title, about, page, version, unusable },
     saved: Number(url.searchParams.get("saved")) === version && version > 0,
-    schema: formSchema(collection),
+    schema: mayAct(role, "admin") ? formSchema(collection) : asEditorsSee(formSchema(collection)),
     value: toFormData(value),
     choices: choicesFrom(services.content, services.pictures),
     changes: history.map(({ version, savedAt, savedBy: by, isDefault }) => ({
