@@ -73,10 +73,11 @@ const place = (carousel: Locator) =>
 
 /** Brings a carousel to life and the page's time to a stop. */
 async function stopTime(page: Page, carousel: Locator) {
+  await page.evaluate(() => document.documentElement.setAttribute("data-settled", ""));
+  await page.mouse.move(0, 0);
   await carousel.scrollIntoViewIfNeeded();
   await expect(carousel).toHaveAttribute("data-live");
   await expect(carousel).toHaveAttribute("data-rotating");
-  await page.mouse.move(0, 0);
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
 }
 

@@ -65,6 +65,17 @@ test("enquiry form: checks", async ({ page, holds }) => {
     await holds(`Enquiry check ${n + 1}: '${step.message}', said on its field (decision 3)`, () =>
       refuses(step),
     );
+  await holds("Enquiry: the focus goes to the field the toast names (decision 3)", () =>
+    expect(unfocused).toEqual([]),
+  );
+  await holds(
+    "Enquiry: limits are given as maxlength: 2,000 a line, 10,000 a text (decision 31)",
+    async () => {
+      for (const name of ["first_name", "age", "grade"])
+        await expect(field(name)).toHaveAttribute("maxlength", "2000");
+      await expect(field("message")).toHaveAttribute("maxlength", "10000");
+    },
+  );
   await holds(
     "Enquiry: presence only, no format, length or range check (decision 31)",
     async () => {
@@ -102,10 +113,19 @@ for (const [name, path] of [
         });
       },
     );
+    await holds(`${name}: the focus goes to the field the toast names (decision 3)`, () =>
+      expect(unfocused).toEqual([]),
+    );
+    await holds(
+      `${name}: limits are given as maxlength: 2,000 a line, 10,000 a text (decision 31)`,
+      async () => {
+        await expect(field("last_name")).toHaveAttribute("maxlength", "2000");
+        await expect(field("message")).toHaveAttribute("maxlength", "10000");
+      },
+    );
     await holds(
       `${name}: no format checks, a long message goes through (decision 31)`,
       async () => {
-        await expect(field("message")).toHaveAttribute("maxlength", "10000");
         await page.locator(form).getByRole("button", { name: "SUBMIT" }).click();
         await expect(toast(page)).toHaveText("Message sent successfully!");
       },

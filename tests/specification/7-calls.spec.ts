@@ -11,6 +11,7 @@ const checkoutOf = (body: unknown) => body as Checkout;
 test("calls of the forms", async ({ page, holds }) => {
   const email = newEmail();
   const properties = { email, firstname: "Sam", lastname: "Iyer", client_details: "Age: 19" };
+  const again = { email, firstname: "Sam", lastname: "Iyer", client_details: "Age: 20" };
   await holds(
     "POST /hubspot-contacts {properties:{email, firstname, lastname, client_details}} answers an id",
     async () => {
@@ -22,7 +23,9 @@ test("calls of the forms", async ({ page, holds }) => {
   await holds(
     "POST /hubspot-contacts: status and message on error, 'already exists' (decision 11)",
     async () => {
-      const { status, body } = await call(page, "POST", "/hubspot-contacts", { properties });
+      const { status, body } = await call(page, "POST", "/hubspot-contacts", {
+        properties: again,
+      });
       expect(status).toBe(409);
       expect(body).toMatchObject({
         status: "error",
@@ -136,6 +139,7 @@ test("calls of the checkout", async ({ page, holds }) => {
         await page.goto(`/payment-checkout?${flag}`);
         await hydrated(page);
         expect((await asked).postDataJSON()).toEqual({ items: [{ type, id, quantity: 1 }] });
+        await expect(page).toHaveURL(/\/checkout\//);
       },
     );
   }

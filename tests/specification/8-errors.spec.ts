@@ -173,7 +173,7 @@ test.describe("others", () => {
       "Checkout creation failure: the visitor is told, and can try again (decision 17)",
       async () => {
         await page.route("**/create-checkout-session", (route) =>
-          route.fulfill({ status: 503, body: "{}" }),
+          route.fulfill({ status: 502, body: "bad gateway" }),
         );
         const card = page.locator("#strength article").last();
         await card.getByRole("button", { name: /^REGISTER NOW/ }).dispatchEvent("click");
