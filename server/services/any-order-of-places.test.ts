@@ -40,10 +40,17 @@ const prices = ["season", "month", "block"] as const;
 
 const step = fc.record({
   what: fc.constantFrom(
-    ...(["accept", "accept", "accept", "accept together", "pay", "pay", "pay later"] as const),
+    ...(["accept", "accept together", "accept together", "pay", "pay", "pay later"] as const),
     ...(["bank yes", "bank no", "cancel", "provider expires", "time passes", "refund"] as const),
     ...(["event", "return page", "sweep", "provider fails", "staff free", "staff give"] as const),
-    ...(["move season", "change price", "remove", "bring back"] as const),
+    ...([
+      "move season",
+      "move season",
+      "change price",
+      "remove",
+      "bring back",
+      "bring back",
+    ] as const),
   ),
   n: fc.nat(11),
 });
