@@ -1,5 +1,7 @@
 import { servicesContext } from "#app/context.ts";
 import { CheckoutNotice } from "#app/sections/checkout-notice.tsx";
+import { askAgainAfter } from "#app/sections/ask-again.ts";
+import { ResultUnread } from "#app/sections/result-unread.tsx";
 import { ReturnHome, returnAfter } from "#app/sections/return-home.tsx";
 import { useStoredSession } from "#app/sections/stored-session.ts";
 import { pageMeta } from "#app/pages/frame/page-meta.ts";
@@ -19,37 +21,40 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const cancelled = url.searchParams.get("cancelled");
   if (cancelled) await cancelCheckout({ orderId: cancelled });
   const { success, failure } = content.desk.checkout;
+  const { email, phone, phoneLink } = content.club;
   const id = url.searchParams.get("session_id") ?? "";
   const usable = /^[\w-]{8,200}$/.test(id);
   const result = usable ? await checkoutOutcome(id) : { outcome: "unpaid" as const };
   return {
     page: content.pages["/successful-checkout"],
     words: { success, failure },
-    asked: usable,
+    sessionId: usable ? id : null,
+    asked: askedBefore(url.searchParams.get("asked")),
+    contact: { email, phone, phoneLink },
     outcome: result.outcome,
     reference: "reference" in result ? result.reference : null,
     withoutPlace: result.outcome === "paid" && result.withoutPlace,
   };
 }
 
+/** How often the page without script has asked before. */
+const askedBefore = (typed: string | null) =>
+  /^\d{1,2}$/.test(typed ?? "") ? Math.min(Number(typed), askAgainAfter.length) : 0;
+
 /** How the payment went (specification, points 2, 4 and 8). */
 export default function SuccessfulCheckoutPage({ loaderData }: Route.ComponentProps) {
-  const { words, outcome, reference, asked, withoutPlace } = loaderData;
-  useStoredSession({ asked, done: outcome === "paid" });
+  const { words, outcome, reference, sessionId, asked, contact, withoutPlace } = loaderData;
+  const done = outcome === "paid" || outcome === "review" || outcome === "returned";
+  useStoredSession({ asked: sessionId !== null, done });
   switch (outcome) {
     case "paid":
+      if (withoutPlace) return <PaidWithoutPlace reference={reference} contact={contact} />;
       return (
         <CheckoutNotice heading="THANK YOU" words={words.success} live>
           <p className="checkout-reference">
             Your receipt’s reference is <strong>{reference}</strong>. It is in the e-mail we are
             sending you.
           </p>
-          {withoutPlace && (
-            <p>
-              Your payment came after the time for which your place was held, and the last place is
-              gone. We write to you about another place, or pay everything back.
-            </p>
-          )}
           <ReturnHome after={returnAfter.success} />
         </CheckoutNotice>
       );
@@ -66,13 +71,25 @@ export default function SuccessfulCheckoutPage({ loaderData }: Route.ComponentPr
         </CheckoutNotice>
       );
     case "unreachable":
+      return <ResultUnread sessionId={sessionId ?? ""} asked={asked} contact={contact} />;
+    case "review":
       return (
-        <CheckoutNotice heading="WE COULDN’T CHECK" words={words.failure} live>
-          <p>
-            Our payment provider doesn’t answer at the moment. If you did pay, nothing is lost: your
-            receipt comes by e-mail as soon as we hear from it.
-          </p>
-          <ReturnHome after={returnAfter.failure} />
+        <CheckoutNotice
+          heading="WE HAVE YOUR PAYMENT"
+          words="Your payment arrived, but it does not agree with what was ordered. Somebody at the club looks at it and writes to you. Until then your place is held."
+          live
+        >
+          <PaymentContact reference={reference} contact={contact} />
+        </CheckoutNotice>
+      );
+    case "returned":
+      return (
+        <CheckoutNotice
+          heading="GIVEN BACK"
+          words="Your payment did not agree with what was ordered, and was given back."
+          live
+        >
+          <PaymentContact reference={reference} contact={contact} />
         </CheckoutNotice>
       );
     case "unpaid":
@@ -82,4 +99,37 @@ export default function SuccessfulCheckoutPage({ loaderData }: Route.ComponentPr
         </CheckoutNotice>
       );
   }
+}
+
+/** Stays on the screen: somebody has to read it. */
+function PaidWithoutPlace(props: PaymentContactProps) {
+  return (
+    <CheckoutNotice
+      heading="WE HAVE YOUR PAYMENT"
+      words="Your payment came after the time for which your place was held, and the last place is gone. We write to you about another place, or pay everything back."
+      live
+    >
+      <PaymentContact {...props} />
+    </CheckoutNotice>
+  );
+}
+
+interface PaymentContactProps {
+  reference: string | null;
+  contact: { email: string; phone: string; phoneLink: string };
+}
+
+/** What to quote, and whom to ask. */
+function PaymentContact({ reference, contact }: PaymentContactProps) {
+  return (
+    <>
+      <p className="checkout-reference">
+        Your reference is <strong>{reference}</strong>.
+      </p>
+      <p>
+        Questions? Write to <a href={`mailto:${contact.email}`}>{contact.email}</a> or call{" "}
+        <a href={`tel:${contact.phoneLink}`}>{contact.phone}</a>.
+      </p>
+    </>
+  );
 }

@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { startStripePeer, type StripePeer } from "#tests/peers/stripe.ts";
+import { type ServerProcess, startServer } from "#tests/support/server-process.ts";
+import { expect, hydrated, problemsOf, test } from "./journey.ts";
+
+// One site of their own, whose payment provider can fail.
+test.describe.configure({ mode: "serial" });
+// The browser itself reports the call that was answered 503.
+test.use({ expectedErrors: /status of 503/ });
+
+let folder: string;
+let peer: StripePeer;
+let site: ServerProcess;
+test.beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "club-unread-"));
+  peer = await startStripePeer();
+  site = await startServer({
+    DATA_DIR: folder,
+    STRIPE_SECRET_KEY: peer.secretKey,
+    STRIPE_WEBHOOK_SECRET: peer.webhookSecret,
+    STRIPE_URL: peer.url,
+  });
+});
+test.afterAll(async () => {
+  await site.stop();
+  await peer.close();
+  await rm(folder, { recursive: true, force: true });
+});
+test.afterEach(() => peer.recover());
+
+/** A gift whose payer is on the way back. @returns where to */
+async function paidGift(): Promise<string> {
+  const answer = await fetch(`${site.address}/create-checkout-session-next-gen-donations`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ items: [{ amount: "25" }] }),
+  });
+  const { session_id: id } = (await answer.json()) as { session_id: string };
+  peer.stripe.pay(id);
+  peer.fail({ mode: "500" });
+  return `${site.address}/successful-checkout?session_id=${id}`;
+}
+
+const unread = "We can’t read the result of your payment yet, and keep asking.";
+const success = "You have successfully made the payment";
+const failure = "You didnt made any payment";
+
+test("a result that can't be read is said to be so, asked for again, and then it is there", async ({
+  page,
+}) => {
+  await page.goto(await paidGift());
+  await expect(page.getByRole("status").filter({ hasText: unread })).toBeVisible();
+  await expect(page.getByText(failure)).toHaveCount(0);
+  expect(await problemsOf(page)).toEqual([]);
+  await hydrated(page);
+  const asked = page.waitForResponse((answer) => answer.url().includes("/get-session-details"));
+  expect((await asked).status()).toBe(503);
+  await peer.recover();
+  await expect(page.getByText(success)).toBeVisible({ timeout: 15_000 });
+});
+
+test("after some minutes it gives up, and says whom to ask", async ({ page }) => {
+  await page.clock.install();
+  await page.goto(await paidGift());
+  await hydrated(page);
+  for (let n = 0; n < 10; n += 1) {
+    const asked = page.waitForResponse((answer) => answer.url().includes("/get-session-details"));
+    await page.clock.runFor(60_000);
+    await asked;
+  }
+  await expect(page.getByText("We still can’t read the result of your payment.")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: /@/ })).toBeVisible();
+  await expect(page.getByText(failure)).toHaveCount(0);
+  await peer.recover();
+  await page.getByRole("link", { name: "Ask again now" }).click();
+  await expect(page.getByText(success)).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the page loads itself anew until there is an answer, and gives up in the end", async ({
+    page,
+  }) => {
+    const back = await paidGift();
+    await page.goto(`${back}&asked=10`);
+    await expect(page.getByText("We still can’t read the result of your payment.")).toBeVisible();
+    await page.goto(back);
+    await expect(page.getByText(unread)).toBeVisible();
+    await page.waitForURL(/asked=1$/);
+    await expect(page.getByText(unread)).toBeVisible();
+    await peer.recover();
+    await expect(page.getByText(success)).toBeVisible({ timeout: 15_000 });
+  });
+});
