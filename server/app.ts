@@ -8,6 +8,7 @@ import { createMiddleware } from "hono/factory";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Logger } from "pino";
+import { reasonOf } from "../domain/logged-error.ts";
 import { uploadLimit, uploadRefusals } from "../domain/upload.ts";
 import { calendarDoor } from "./api/calendar.ts";
 import { apiDocsDoor } from "./api/api-docs.ts";
@@ -128,7 +129,7 @@ export function createApp(parts: AppParts): Hono<Env> {
     const answer = (status: ContentfulStatusCode, message: string) =>
       isPage ? c.text(message, status) : c.json({ status: "error", message }, status);
     if (error instanceof HTTPException && error.status < 500)
-      return answer(error.status, error.message);
+      return answer(error.status, reasonOf(error));
     report(error);
     if (isUnavailable(error)) return answer(503, awayMessage);
     return isPage

@@ -4,6 +4,7 @@ import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { content } from "../content/all.ts";
 import { contentSchema } from "../domain/content/schema.ts";
+import { errorText, reasonOf } from "../domain/logged-error.ts";
 import { createApp } from "./app.ts";
 import { announce } from "./boot/announce.ts";
 import { openClubDatabase } from "./boot/club-database.ts";
@@ -35,6 +36,11 @@ import { createServices } from "./services/services.ts";
 import { staffAuth } from "./services/staff-auth.ts";
 import { workDeliveries } from "./services/work-deliveries.ts";
 
+// What nobody caught ends the process, as it would anyway: without what its message says of people.
+process.on("uncaughtException", (error) => {
+  process.stderr.write(`${errorText(error)}\n`, () => process.exit(1));
+});
+
 const development = process.argv.includes("--dev");
 const shutdown = createShutdown();
 
@@ -45,7 +51,7 @@ try {
   await (runsOthers ? runWorkers(env, root, shutdown) : boot(env, root));
 } catch (error) {
   const expected = error instanceof StartupError || error instanceof EnvError;
-  process.stderr.write(`${expected ? error.message : ((error as Error).stack ?? error)}\n`);
+  process.stderr.write(`${expected ? reasonOf(error) : errorText(error)}\n`);
   await shutdown.now(1);
 }
 

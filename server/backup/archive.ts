@@ -5,6 +5,7 @@ import type { Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import * as tar from "tar-stream";
+import { reasonOf } from "#domain/logged-error.ts";
 import { BackupError } from "./backup-error.ts";
 import { type Fingerprint, hashing } from "./hashing.ts";
 import { type Manifest, manifestPath, manifestSchema, tablePath, uploadPath } from "./manifest.ts";
@@ -44,7 +45,7 @@ export async function unpackArchive(file: string, folder: string): Promise<Manif
     }
   } catch (error) {
     if (error instanceof BackupError) throw error;
-    throw new BackupError(`${file} is not a backup, or is damaged: ${(error as Error).message}`);
+    throw new BackupError(`${file} is not a backup, or is damaged: ${reasonOf(error)}`);
   }
   if (!manifest) throw new BackupError(`${file} is not a backup: it has no list of contents.`);
   for (const { name, bytes, sha256 } of members(manifest)) {

@@ -1,3 +1,4 @@
+import { errorText, reasonOf } from "#domain/logged-error.ts";
 import { StartupError } from "../db/embedded/startup-error.ts";
 import { EnvError } from "../env.ts";
 import { BackupError } from "./backup-error.ts";
@@ -7,13 +8,13 @@ export async function asCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    const { code, message, stack } = error as NodeJS.ErrnoException;
+    const { code } = error as NodeJS.ErrnoException;
     const expected =
       error instanceof BackupError ||
       error instanceof StartupError ||
       error instanceof EnvError ||
       ["ENOENT", "EACCES", "ENOSPC", "ECONNREFUSED"].includes(code ?? "");
-    process.stderr.write(`${expected ? message : stack}\n`);
+    process.stderr.write(`${expected ? reasonOf(error) : errorText(error)}\n`);
     process.exitCode = 1;
   }
 }

@@ -1,5 +1,6 @@
 import cluster from "node:cluster";
 import type { Logger } from "pino";
+import { reasonOf } from "#domain/logged-error.ts";
 import { startEmbeddedPostgres } from "../db/embedded/start.ts";
 import { StartupError } from "../db/embedded/startup-error.ts";
 import { migrate } from "../db/migrate.ts";
@@ -30,7 +31,7 @@ export async function openClubDatabase(
   const url = embedded?.url ?? env.databaseUrl ?? "";
   await migrate(url).catch(async (error: Error) => {
     if (!embedded) {
-      throw new StartupError(`The database of DATABASE_URL cannot be used: ${error.message}`);
+      throw new StartupError(`The database of DATABASE_URL cannot be used: ${reasonOf(error)}`);
     }
     await embedded.stop();
     throw error;

@@ -1,4 +1,5 @@
 import type { Server } from "node:http";
+import { reasonOf } from "#domain/logged-error.ts";
 import { StartupError } from "../db/embedded/startup-error.ts";
 
 interface Place {
@@ -19,7 +20,7 @@ export function listen(server: Server, { port, host, reusePort = false }: Place)
       const reason =
         error.code === "EADDRINUSE"
           ? `Port ${port} is taken: stop what uses it, or set PORT to another.`
-          : `Cannot listen on ${host}:${port}: ${error.message}`;
+          : `Cannot listen on ${host}:${port}: ${reasonOf(error)}`;
       reject(new StartupError(reason));
     });
     server.listen({ port, host, reusePort }, () => {

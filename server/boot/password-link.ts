@@ -1,4 +1,5 @@
 import path from "node:path";
+import { errorText, reasonOf } from "#domain/logged-error.ts";
 import { openDatabase } from "../db/database.ts";
 import { startEmbeddedPostgres } from "../db/embedded/start.ts";
 import { StartupError } from "../db/embedded/startup-error.ts";
@@ -12,7 +13,7 @@ try {
   await printLink(process.argv[2] ?? "");
 } catch (error) {
   const expected = error instanceof StartupError || error instanceof EnvError;
-  process.stderr.write(`${expected ? error.message : ((error as Error).stack ?? error)}\n`);
+  process.stderr.write(`${expected ? reasonOf(error) : errorText(error)}\n`);
   process.exitCode = 1;
 }
 

@@ -1,3 +1,5 @@
+import { reasonOf } from "#domain/logged-error.ts";
+
 type Step = [name: string, close: () => Promise<unknown>];
 
 export interface Shutdown {
@@ -21,7 +23,7 @@ export function createShutdown(): Shutdown {
 
   async function closeAll(exitCode: number): Promise<never> {
     for (const [name, close] of [...steps, ...lastSteps.reverse()]) {
-      const failure = await closed(close).catch((error: Error) => error.message);
+      const failure = await closed(close).catch(reasonOf);
       if (failure) process.stderr.write(`While closing the ${name}: ${failure}\n`);
     }
     process.exit(exitCode);

@@ -1,6 +1,7 @@
 import cluster from "node:cluster";
 import { randomUUID } from "node:crypto";
 import { AggregatorRegistry, type Registry } from "prom-client";
+import { reasonOf } from "#domain/logged-error.ts";
 
 interface Question {
   asksForMetrics: string;
@@ -16,7 +17,7 @@ export function giveWorkersMetrics(): void {
   const all = new AggregatorRegistry();
   cluster.on("message", async (worker, message: Partial<Question>) => {
     if (!message.asksForMetrics) return;
-    const text = await all.clusterMetrics().catch((error: Error) => `# ${error.message}\n`);
+    const text = await all.clusterMetrics().catch((error: unknown) => `# ${reasonOf(error)}\n`);
     if (worker.isConnected()) worker.send({ answersMetrics: message.asksForMetrics, text });
   });
 }

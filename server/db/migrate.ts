@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
+import { reasonOf } from "#domain/logged-error.ts";
 
 const folder = path.join(import.meta.dirname, "migrations");
 
@@ -47,6 +48,6 @@ async function runFile(client: pg.Client, name: string) {
     await client.query("commit");
   } catch (error) {
     await client.query("rollback");
-    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
+    throw new Error(`Migration ${name} failed: ${reasonOf(error)}`, { cause: error });
   }
 }

@@ -1,3 +1,4 @@
+import { cleanText } from "#domain/clean-text.ts";
 import { VendorFailure } from "./vendor-failure.ts";
 
 /** No answer we need comes near it; a vendor gone wrong must not fill our memory. */
@@ -21,10 +22,15 @@ export async function readText(vendor: string, response: Response): Promise<stri
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/** The value, or undefined when the text is not JSON (JSON itself has no undefined). */
+/**
+ * The value, its texts cleaned as forms are, or undefined when the text is not JSON (JSON itself has
+ * no undefined): what a vendor tells is stored.
+ */
 export function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, (_name, value: unknown) =>
+      typeof value === "string" ? cleanText(value) : value,
+    );
   } catch {
     return undefined;
   }

@@ -1,4 +1,4 @@
-import { quoted, VendorFailure } from "./vendor-failure.ts";
+import { VendorFailure } from "./vendor-failure.ts";
 
 /** A status the caller cannot use, as a failure staff can read. */
 export function refusal(
@@ -7,7 +7,8 @@ export function refusal(
   words: string | null,
 ): VendorFailure {
   const retryAfterSeconds = retryAfter(headers.get("retry-after"), new Date());
-  return new VendorFailure(vendor, `${meaning(vendor, status)} (${status})${quoted(words)}`, {
+  return new VendorFailure(vendor, `${meaning(vendor, status)} (${status})`, {
+    words,
     status,
     retryAfterSeconds,
   });

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { PgBoss } from "pg-boss";
+import { type JobResult, PgBoss } from "pg-boss";
+import { reasonOf } from "#domain/logged-error.ts";
 
 export interface DailyJobs {
   /**
@@ -34,6 +35,17 @@ export async function openDailyJobs(
   await boss.start();
   const timers: NodeJS.Timeout[] = [];
 
+  /** The queue keeps why a job failed: it gets the reason alone, and the log the error. */
+  const attempt = async (work: DailyWork, id: string): Promise<JobResult> => {
+    try {
+      await work({ id });
+      return { id, status: "completed" };
+    } catch (error) {
+      onError(error as Error);
+      return { id, status: "failed", output: { reason: reasonOf(error) } };
+    }
+  };
+
   return {
     async dailyAt(name, { hour, minute }, work) {
       await boss.createQueue(name, { retryLimit: 5, retryDelay: 300, retryBackoff: true });
@@ -49,9 +61,10 @@ export async function openDailyJobs(
       };
       await look();
       timers.push(setInterval(() => void look().catch(onError), everySeconds * 1000).unref());
-      await boss.work(name, { pollingIntervalSeconds: everySeconds }, async (jobs) => {
-        for (const job of jobs) await work({ id: job.id });
-      });
+      const options = { pollingIntervalSeconds: everySeconds, perJobResults: true as const };
+      await boss.work(name, options, (jobs) =>
+        Promise.all(jobs.map((job) => attempt(work, job.id))),
+      );
     },
     async stop() {
       for (const timer of timers) clearInterval(timer);

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from "pg-boss";
 import { type DeliveryChannel, deliveryChannels } from "#domain/delivery.ts";
+import { reasonOf } from "#domain/logged-error.ts";
 import { type Repeated, repeatedly } from "./repeatedly.ts";
 
 /** What a worker is told. `last`: if this attempt fails there is no further one. */
@@ -157,5 +158,5 @@ async function workJob(
   const outcomes = await Promise.allSettled(ids.map((deliveryId) => deliver({ deliveryId, last })));
   const failed = outcomes.find((outcome) => outcome.status === "rejected");
   if (!failed) return { id, status: "completed" };
-  return { id, status: "failed", output: { reason: (failed.reason as Error).message } };
+  return { id, status: "failed", output: { reason: reasonOf(failed.reason) } };
 }

@@ -56,8 +56,7 @@ export async function askPrivacyRequest(
     });
     return { outcome: "sent", message: resultMessages.sent, reference };
   } catch (error) {
-    const reason = (((error as Error).cause ?? error) as Error).message;
-    desk.report("privacy request not saved", { reason });
+    desk.report("privacy request not saved", { err: error });
     return { outcome: "failed", message: resultMessages.failed, values };
   }
 }

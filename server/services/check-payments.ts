@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gte, inArray, isNotNull, isNull, lt, notInArray } from "drizzle-orm";
+import { reasonOf } from "#domain/logged-error.ts";
 import { spokenMoney } from "#domain/money.ts";
 import { decidedFindings, waitingStates } from "#domain/order.ts";
 import { paymentMismatch } from "#domain/payment-mismatch.ts";
@@ -46,8 +47,8 @@ export async function checkPayments(desk: ClubDesk, now = new Date()): Promise<n
     for (const id of await disputesToAsk(desk, events)) await takeDispute(desk, id);
     return await note(desk, recent.length, unique(findings));
   } catch (error) {
-    const problem = (error as Error).message;
-    desk.report("payments not compared", { problem });
+    const problem = reasonOf(error);
+    desk.report("payments not compared", { err: error });
     await desk.db
       .insert(paymentChecks)
       .values({ id: randomUUID(), ordersChecked: 0, findings: 0, problem });

@@ -27,6 +27,9 @@ export interface ClubDesk {
   mailedLinkSecret: string;
   /** Attempts that outlive the visitor's request; awaited before the site stops. */
   underWay: Set<Promise<unknown>>;
-  /** Told of what went wrong without a visitor seeing it. */
+  /**
+   * Told of what went wrong without a visitor seeing it. An error goes under `err`: the log leaves out
+   * what its message says of people.
+   */
   report: (event: string, details: Record<string, unknown>) => void;
 }

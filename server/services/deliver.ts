@@ -1,4 +1,5 @@
 import type { DeliveryChannel } from "#domain/delivery.ts";
+import { reasonOf } from "#domain/logged-error.ts";
 import type { deliveries } from "#server/db/schema.ts";
 import { whenAvailable } from "#server/db/when-available.ts";
 import type { ContactRecord } from "#server/integrations/crm/port.ts";
@@ -53,10 +54,10 @@ export async function deliver(
 export function attempt(desk: ClubDesk, delivery: OwedDelivery, { last }: { last: boolean }) {
   const answer = send(desk, delivery).then(
     (sent) => ({ state: "delivered" as const, ...sent }),
-    (error: Error) => {
+    (error: unknown) => {
       const { id, channel } = delivery;
-      desk.report("delivery failed", { delivery: id, channel, reason: error.message });
-      return { state: "failed" as const, reason: error.message };
+      desk.report("delivery failed", { delivery: id, channel, err: error });
+      return { state: "failed" as const, reason: reasonOf(error) };
     },
   );
   const { id } = delivery;

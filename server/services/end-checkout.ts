@@ -21,7 +21,7 @@ export async function endCheckout(desk: ClubDesk, order: Order): Promise<void> {
     await desk.integrations.payments.expireSession(sessionId);
     await fulfilCheckout(desk, sessionId);
   } catch (error) {
-    desk.report("checkout not ended", { order: id, reason: (error as Error).message });
+    desk.report("checkout not ended", { order: id, err: error });
   }
 }
 

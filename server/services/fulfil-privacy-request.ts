@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { reasonOf } from "#domain/logged-error.ts";
 import { deletionMail } from "#domain/privacy-mail.ts";
 import { spokenDayOf } from "#domain/time.ts";
 import type { Database } from "#server/db/database.ts";
@@ -59,9 +60,8 @@ export async function deletePerson(desk: ClubDesk, reference: string): Promise<F
     });
     return { outcome: "done" };
   } catch (error) {
-    const { message: reason } = ((error as Error).cause ?? error) as Error;
-    desk.report("deletion failed", { reference, reason });
-    return { outcome: "failed", reason };
+    desk.report("deletion failed", { reference, err: error });
+    return { outcome: "failed", reason: reasonOf(error) };
   }
 }
 

@@ -60,7 +60,7 @@ export async function keepUpload(
       }
     }
   } catch (error) {
-    report("picture not stored", { reason: (error as Error).message });
+    report("picture not stored", { err: error });
     await Promise.allSettled(stored.map((name) => storage.remove(name)));
     return { outcome: "refused", fault: "notStored" };
   }

@@ -46,7 +46,7 @@ export async function listArticles(
     const builtIn = content.articles.filter(({ slug }) => !replaced.has(slug));
     return { builtIn, ...page, complete: true };
   } catch (error) {
-    report("server articles not listed", { reason: (error as Error).message });
+    report("server articles not listed", { err: error });
     return { builtIn: content.articles, server: [], next: null, complete: false };
   }
 }

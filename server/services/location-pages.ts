@@ -59,7 +59,7 @@ export async function listTowns(desk: Desk): Promise<{ town: string; slug: strin
       .filter((page) => !now.get(page.location_id)?.deleted_at)
       .map(({ town, slug, location_id: id }) => ({ town, slug: now.get(id)?.slug_url ?? slug }));
   } catch (error) {
-    report("towns not read", { reason: (error as Error).message });
+    report("towns not read", { err: error });
     return towns;
   }
 }
@@ -108,7 +108,7 @@ export async function readLocationPage(desk: Desk, slug: string): Promise<ReadLo
     return await soon(read());
   } catch (error) {
     if (!builtIn) throw error;
-    desk.report("location page not read", { slug, reason: (error as Error).message });
+    desk.report("location page not read", { slug, err: error });
     return { ...builtIn, pictures: new Map(), complete: false };
   }
 }

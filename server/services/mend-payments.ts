@@ -34,7 +34,7 @@ export async function mendPayments(desk: ClubDesk): Promise<number> {
     try {
       await mend(desk, finding);
     } catch (error) {
-      desk.report("payment not mended", { finding: finding.id, reason: (error as Error).message });
+      desk.report("payment not mended", { finding: finding.id, err: error });
       continue;
     }
     await desk.db

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
+import { reasonOf } from "#domain/logged-error.ts";
 import { checkoutMinutes } from "#domain/order.ts";
 import { referenceFrom } from "#domain/reference.ts";
 import { type Order, orders } from "#server/db/order-schema.ts";
@@ -60,7 +61,7 @@ export async function openCheckout(
       .where(and(eq(orders.id, id), eq(orders.state, "starting")));
     return { sessionId: session.id, url: session.url, reference };
   } catch (error) {
-    const lastError = (error as Error).message;
+    const lastError = reasonOf(error);
     await db
       .update(orders)
       .set({ state: "failed", lastError })

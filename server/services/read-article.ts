@@ -66,7 +66,7 @@ export async function readArticle(desk: Desk, slug: string): Promise<ReadArticle
     return await soon(read());
   } catch (error) {
     if (!builtIn) throw error;
-    desk.report("server article not read", { slug, reason: (error as Error).message });
+    desk.report("server article not read", { slug, err: error });
     return { ...fromContent(desk, builtIn), complete: false };
   }
 }

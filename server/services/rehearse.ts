@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { randomUUID } from "node:crypto";
 import { enquiryConfirmation } from "#domain/confirmation.ts";
 import type { DeliveryChannel } from "#domain/delivery.ts";
+import { reasonOf } from "#domain/logged-error.ts";
 import { deliveries, submissions } from "#server/db/schema.ts";
 import type { ClubDesk } from "./club-desk.ts";
 import { deliver } from "./deliver.ts";
@@ -99,6 +100,6 @@ async function rehearsePayment({ integrations, publicUrl }: ClubDesk): Promise<R
     if (closed?.status !== "expired") throw new Error("The checkout could not be closed again.");
     return { step: "payments", vendor, ok: true, says: id };
   } catch (error) {
-    return { step: "payments", vendor, ok: false, says: (error as Error).message };
+    return { step: "payments", vendor, ok: false, says: reasonOf(error) };
   }
 }

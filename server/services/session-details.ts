@@ -32,7 +32,7 @@ export async function checkoutOutcome(desk: ClubDesk, sessionId: string): Promis
     }
     return { outcome: "unpaid" };
   } catch (error) {
-    desk.report("checkout not looked up", { reason: (error as Error).message });
+    desk.report("checkout not looked up", { err: error });
     return { outcome: "unreachable" };
   }
 }

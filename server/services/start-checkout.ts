@@ -96,7 +96,7 @@ async function start(
     const { sessionId, reference } = opened;
     return { outcome: "started", sessionId, reference, url: urlOf(opened) };
   } catch (error) {
-    desk.report("checkout not started", { reason: (error as Error).message });
+    desk.report("checkout not started", { err: error });
     return refused(503, failure);
   }
 }

@@ -134,7 +134,7 @@ export async function submitForm<Schema extends z.ZodObject>(
     const note = form.sentNote ? { note: form.sentNote } : {};
     return { outcome: "sent", message: resultMessages.sent, reference, ...note, ...receipt };
   } catch (error) {
-    desk.report("submission not saved", { kind: form.kind, reason: rootCause(error) });
+    desk.report("submission not saved", { kind: form.kind, err: error });
     return { outcome: "failed", message: resultMessages.failed, values };
   }
 }
@@ -146,7 +146,7 @@ const childLine = ({ firstName, lastName }: Person) =>
 async function crmKnowsContact(desk: ClubDesk, delivery: OwedDelivery): Promise<boolean> {
   const { answer, settled } = attempt(desk, delivery, { last: false });
   const noted = settled.catch((error) =>
-    desk.report("delivery not settled", { delivery: delivery.id, reason: rootCause(error) }),
+    desk.report("delivery not settled", { delivery: delivery.id, err: error }),
   );
   desk.underWay.add(noted);
   void noted.finally(() => desk.underWay.delete(noted));
@@ -157,12 +157,6 @@ async function crmKnowsContact(desk: ClubDesk, delivery: OwedDelivery): Promise<
   const first = await Promise.race([answer, patience]);
   clearTimeout(timer);
   return first?.state === "delivered" && first.knownContact;
-}
-
-/** The database driver's own words: Drizzle's outer message repeats the query and its values. */
-function rootCause(error: unknown): string {
-  const cause = (error as Error).cause ?? error;
-  return (cause as Error).message;
 }
 
 /** What the visitor typed, as strings, to fill the form again. */

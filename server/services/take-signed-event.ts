@@ -11,7 +11,7 @@ export async function takeSignedEvent(
   signature: string,
 ): Promise<TakenEvent> {
   const event = await desk.integrations.payments.readEvent(body, signature).catch((error) => {
-    desk.report("payment event refused", { reason: (error as Error).message });
+    desk.report("payment event refused", { err: error });
     return null;
   });
   if (!event) return "refused";
@@ -19,8 +19,7 @@ export async function takeSignedEvent(
     await takePaymentEvent(desk, event);
     return "taken";
   } catch (error) {
-    const reason = (error as Error).message;
-    desk.report("payment event not taken", { event: event.id, type: event.type, reason });
+    desk.report("payment event not taken", { event: event.id, type: event.type, err: error });
     return "later";
   }
 }

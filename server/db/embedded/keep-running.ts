@@ -1,3 +1,4 @@
+import { reasonOf } from "#domain/logged-error.ts";
 import { type Postmaster, shutDown } from "./postmaster.ts";
 import { isAlive } from "./processes.ts";
 import { bringUp, type ServerParts } from "./server.ts";
@@ -26,7 +27,7 @@ export function keepRunning(parts: ServerParts, postmaster: Postmaster, log: Log
       pauseMs = 0;
       log.info(`PostgreSQL runs again (process ${current.pid}).`);
     } catch (error) {
-      log.error(error instanceof Error ? error.message : String(error));
+      log.error(reasonOf(error));
       pauseMs = Math.min(10_000, pauseMs * 2 || 1_000);
       notBefore = performance.now() + pauseMs;
     }

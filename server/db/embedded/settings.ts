@@ -22,7 +22,9 @@ export function settings(port: number, logFolder: string): Record<string, string
     log_rotation_age: "1d",
     log_rotation_size: "0",
     log_truncate_on_rotation: "on",
-    // A failed statement and its details hold people's names and addresses, which don't belong in a log.
+    // A failed statement, its details and even what PostgreSQL says of it hold people's names and
+    // addresses, which don't belong in a log. The site's own log says what failed, without them.
+    log_min_messages: "log",
     log_min_error_statement: "panic",
     log_error_verbosity: "terse",
   };

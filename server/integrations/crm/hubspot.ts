@@ -2,7 +2,7 @@ import { z } from "zod";
 import { addNote } from "#domain/contact-notes.ts";
 import { callVendor, type VendorAnswer, type VendorCall, wrongShape } from "../call-vendor.ts";
 import { vendorTimeoutMs } from "../time-limit.ts";
-import { quoted, VendorFailure } from "../vendor-failure.ts";
+import { VendorFailure } from "../vendor-failure.ts";
 import type { ContactRecord, Crm } from "./port.ts";
 
 const vendor = "HubSpot";
@@ -90,8 +90,9 @@ function notesIn({ status, body }: VendorAnswer): string {
 /** A 409 is "already exists" only if it says so: `Contact already exists. Existing ID: 12345`. */
 function existingId(message: string | null): string | null {
   if (message === null || !/already exists/i.test(message))
-    throw new VendorFailure(vendor, `${vendor} refused the request (409)${quoted(message)}`, {
+    throw new VendorFailure(vendor, `${vendor} refused the request (409)`, {
       status: 409,
+      words: message,
     });
   return /Existing ID:\s*(\d+)/i.exec(message)?.[1] ?? null;
 }

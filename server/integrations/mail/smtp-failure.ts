@@ -1,17 +1,19 @@
 import type { NodemailerError } from "nodemailer";
 import { networkReason } from "../network-reason.ts";
 import { tooLate } from "../time-limit.ts";
-import { quoted, VendorFailure } from "../vendor-failure.ts";
+import { VendorFailure } from "../vendor-failure.ts";
 
 const subject = "The mail server";
 
 /** What nodemailer threw, as a failure staff can read. */
 export function smtpFailure(vendor: string, error: NodemailerError, timeoutMs: number) {
   const { code, responseCode, response } = error;
-  const reason = responseCode
-    ? `${refused(code, responseCode)} (${responseCode})${quoted(response?.replace(/^\d{3}[ -]/, ""))}`
-    : silent(error, timeoutMs);
-  return new VendorFailure(vendor, reason, { status: responseCode, cause: error });
+  if (!responseCode) return new VendorFailure(vendor, silent(error, timeoutMs), { cause: error });
+  return new VendorFailure(vendor, `${refused(code, responseCode)} (${responseCode})`, {
+    words: response?.replace(/^\d{3}[ -]/, "") ?? null,
+    status: responseCode,
+    cause: error,
+  });
 }
 
 function refused(code: string | undefined, responseCode: number): string {

@@ -1,31 +1,26 @@
 import Stripe from "stripe";
 import { networkReason } from "../network-reason.ts";
 import { tooLate } from "../time-limit.ts";
-import { quoted, VendorFailure } from "../vendor-failure.ts";
+import { VendorFailure } from "../vendor-failure.ts";
 
 /** Whatever went wrong at Stripe as a sentence for staff; our own failures stay as they are. */
 export function stripeFailure(vendor: string, error: unknown, timeoutMs: number): VendorFailure {
   if (error instanceof VendorFailure) return error;
-  if (!(error instanceof Stripe.errors.StripeError) || /Invalid JSON/.test(error.message)) {
+  if (!(error instanceof Stripe.errors.StripeError) || /Invalid JSON/.test(String(error))) {
     return new VendorFailure(vendor, `${vendor}'s answer was not JSON.`, { cause: error });
   }
-  const { statusCode: status } = error;
+  const { statusCode: status, message } = error;
   if (status === undefined) {
-    const timedOut = /timed out|timeout|aborted due to/i.test(
-      `${error.message} ${detailOf(error)}`,
-    );
+    const timedOut = /timed out|timeout|aborted due to/i.test(`${message} ${detailOf(error)}`);
     const reason = timedOut
       ? tooLate(vendor, timeoutMs)
       : networkReason(vendor, (error as { detail?: unknown }).detail ?? error);
     return new VendorFailure(vendor, reason, { cause: error });
   }
-  return new VendorFailure(
-    vendor,
-    `${meaning(vendor, error)} (${status})${quoted(error.message)}`,
-    {
-      status,
-    },
-  );
+  return new VendorFailure(vendor, `${meaning(vendor, error)} (${status})`, {
+    words: message,
+    status,
+  });
 }
 
 const detailOf = (error: object) => String((error as { detail?: unknown }).detail ?? "");

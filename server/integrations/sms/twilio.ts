@@ -62,6 +62,6 @@ const plainNumber = (number: string) => number.replace(/[\s().-]/g, "");
 
 /** `21211 The 'To' number is not a valid phone number.` */
 function explain(body: unknown): string | null {
-  const error = errorShape.safeParse(body).data;
-  return error ? `${error.code} ${error.message}` : null;
+  const said = errorShape.safeParse(body).data;
+  return said ? `${said.code} ${said.message}` : null;
 }

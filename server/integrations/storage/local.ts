@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { reasonOf } from "#domain/logged-error.ts";
 import { VendorFailure } from "../vendor-failure.ts";
 import type { FileStorage } from "./port.ts";
 
@@ -20,7 +21,7 @@ export function localStorage(folder: string): FileStorage {
         await rename(unfinished, place(name));
       } catch (error) {
         await rm(unfinished, { force: true });
-        throw new VendorFailure(vendor, `${name} was not stored: ${(error as Error).message}`);
+        throw new VendorFailure(vendor, `${name} was not stored: ${reasonOf(error)}`);
       }
     },
     async get(name) {
@@ -28,7 +29,7 @@ export function localStorage(folder: string): FileStorage {
         return await readFile(place(name));
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
-        throw new VendorFailure(vendor, `${name} was not read: ${(error as Error).message}`);
+        throw new VendorFailure(vendor, `${name} was not read: ${reasonOf(error)}`);
       }
     },
     async remove(name) {

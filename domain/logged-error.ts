@@ -1,0 +1,103 @@
+/** What the log has of an error: enough to find the cause, and no value of anybody's. */
+export interface LoggedError {
+  type: string;
+  message: string;
+  code?: string | undefined;
+  /** A vendor's HTTP status or reply code. */
+  status?: number | undefined;
+  constraint?: string | undefined;
+  table?: string | undefined;
+  column?: string | undefined;
+  /** The statement with placeholders. */
+  statement?: string | undefined;
+  /** Where, without the message. */
+  stack?: string | undefined;
+  cause?: LoggedError | undefined;
+}
+
+/** What the errors we meet carry beside their message. */
+interface Facts extends Partial<Error> {
+  code?: string;
+  /** PostgreSQL's. */
+  severity?: string;
+  constraint?: string;
+  table?: string;
+  column?: string;
+  /** The query builder's. */
+  query?: string;
+  /** A vendor failure's (`server/integrations/vendor-failure.ts`). */
+  summary?: string;
+  reason?: string;
+  status?: number;
+}
+
+/** PostgreSQL's classes of errors whose messages name tables and rules, never values (appendix A). */
+const valueless = /^(08|0A|23|25|26|28|34|40|42|53|54|55|57|58)/;
+
+/**
+ * An error as the log has it. A query's builder repeats all values of the query, PostgreSQL those it
+ * could not take, a vendor whoever it was asked about: names, addresses, children. They are left out.
+ */
+export function loggedError(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: masked(String(error)) };
+  const { query, summary, status, severity, constraint, table, column }: Facts = error;
+  const { cause } = error;
+  // Several attempts to connect fail as one error without words of its own.
+  const [first] = error instanceof AggregateError ? error.errors : [];
+  const wrapped = first ?? (query && cause);
+  if (wrapped) {
+    const statement = query
+      ?.replace(/'(?:[^']|'')*'/g, "'…'")
+      .replace(/\s+/g, " ")
+      .trim();
+    return Object.assign(loggedError(wrapped), { statement, stack: framesOf(error) });
+  }
+  const logged = { type: error.name, code: codeOf(error), stack: framesOf(error) };
+  if (severity && logged.code) {
+    const message = driverMessage(error.message, logged.code);
+    return Object.assign(logged, { message, constraint, table, column });
+  }
+  // What a vendor's failure came of repeats its words.
+  if (summary) {
+    const code = codeOf(cause);
+    return Object.assign(logged, { message: summary, status, code });
+  }
+  const because = cause === undefined ? undefined : loggedError(cause);
+  return Object.assign(logged, { message: masked(error.message), cause: because });
+}
+
+/** The same as text, for a terminal. */
+export function errorText(error: unknown): string {
+  const { type, code, message, statement, stack, cause } = loggedError(error);
+  const because = cause && `because of ${cause.type}: ${cause.message}`;
+  const named = `${code ? `${type} ${code}` : type}: ${message}`;
+  return [named, statement, because, stack].filter(Boolean).join("\n");
+}
+
+/** Why something failed as one sentence for staff; of a vendor with its own words. */
+export function reasonOf(error: unknown): string {
+  const { reason }: Facts = error instanceof Error ? error : {};
+  return reason ?? loggedError(error).message;
+}
+
+/** `invalid input syntax for type uuid: "…"`: where a message holds a value, it comes last. */
+function driverMessage(message: string, code: string): string {
+  if (valueless.test(code)) return message;
+  const [before = ""] = code.startsWith("P") ? [] : message.split(/[:"]/);
+  return before.trim() || "the database refused it";
+}
+
+/** What is quoted may be anybody's: `Unexpected token 'Z', "Zebulon…" is not valid JSON`. */
+const masked = (message: string) =>
+  message.replace(/".*"/gs, '"…"').replace(/[^\s@<>"'(]+@[^\s@<>"')]+/g, "…@…");
+
+function codeOf(error: unknown): string | undefined {
+  const { code }: Facts = error instanceof Error ? error : {};
+  return typeof code === "string" ? code : undefined;
+}
+
+const framesOf = ({ stack = "" }: Error) =>
+  stack
+    .split("\n")
+    .filter((line) => line.startsWith("    at "))
+    .join("\n");

@@ -1,0 +1,29 @@
+import path from "node:path";
+
+/**
+ * What an error says may hold a visitor's name: the database's driver repeats the values of a query.
+ * On the server it is read by `domain/logged-error.ts` alone: `loggedError` for the log (under `err`),
+ * `reasonOf` for staff.
+ */
+const onlyByReason = {
+  create(context) {
+    const file = path.relative(context.cwd, context.filename).replaceAll("\\", "/");
+    if (!file.startsWith("server/") || /\.test\.tsx?$/.test(file)) return {};
+    const message = "An error's words may hold a visitor's data: use domain/logged-error.ts";
+    return {
+      MemberExpression(node) {
+        const { object, property } = node;
+        const wanted = property.name === "message" || property.name === "stack";
+        const isCast =
+          object.type === "TSAsExpression" && object.typeAnnotation.typeName?.name === "Error";
+        const isNamed = object.type === "Identifier" && object.name === "error";
+        if (wanted && (isCast || isNamed)) context.report({ node, message });
+      },
+    };
+  },
+};
+
+export default {
+  meta: { name: "errors" },
+  rules: { "only-by-reason": onlyByReason },
+};

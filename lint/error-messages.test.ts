@@ -1,0 +1,32 @@
+import path from "node:path";
+import { expect, test } from "vitest";
+// @ts-expect-error: a plain script of the linter, without types
+import plugin from "./error-messages.js";
+
+const cast = (name: string) => ({ type: "TSAsExpression", typeAnnotation: { typeName: { name } } });
+
+function reports(file: string, object: object, property: string) {
+  const messages: string[] = [];
+  const cwd = "/club";
+  const visitor = plugin.rules["only-by-reason"].create({
+    cwd,
+    filename: path.join(cwd, file),
+    report: ({ message }: { message: string }) => messages.push(message),
+  });
+  visitor.MemberExpression?.({ object, property: { name: property } });
+  return messages.length;
+}
+
+test("an error's own words are read in one place alone", () => {
+  const error = { type: "Identifier", name: "error" };
+  expect(reports("server/services/a.ts", cast("Error"), "message")).toBe(1);
+  expect(reports("server/jobs/a.ts", error, "message")).toBe(1);
+  expect(reports("server/boot/a.ts", error, "stack")).toBe(1);
+  expect(reports("server/services/a.ts", error, "code")).toBe(0);
+  expect(reports("server/services/a.ts", { type: "Identifier", name: "result" }, "message")).toBe(
+    0,
+  );
+  expect(reports("server/services/a.ts", cast("Answer"), "message")).toBe(0);
+  expect(reports("domain/logged-error.ts", error, "message")).toBe(0);
+  expect(reports("server/services/a.test.ts", error, "message")).toBe(0);
+});

@@ -1,0 +1,123 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startStripePeer, type StripePeer } from "./peers/stripe.ts";
+import { createTestDatabase, query, type TestDatabase } from "./support/database.ts";
+import { type ServerProcess, startServer } from "./support/server-process.ts";
+
+let dataDir: string;
+let database: TestDatabase;
+let peer: StripePeer;
+let server: ServerProcess;
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), "club-log-"));
+  [database, peer] = await Promise.all([createTestDatabase(), startStripePeer()]);
+  // What nobody catches, when a test asks for it.
+  const refusal = `Object.assign(new Error("Failed query: params: Zebulon Quill"), {
+    query: "select $1", params: ["Zebulon Quill"], cause: Object.assign(
+      new Error('invalid input syntax: "Zebulon Quill"'),
+      { code: "22P02", severity: "ERROR", detail: "Zebulon Quill" }) })`;
+  const uncaught = path.join(dataDir, "uncaught.mjs");
+  await writeFile(uncaught, `process.on("SIGUSR2", () => void Promise.reject(${refusal}))`);
+  server = await startServer({
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: "debug",
+    STRIPE_SECRET_KEY: peer.secretKey,
+    STRIPE_WEBHOOK_SECRET: peer.webhookSecret,
+    STRIPE_URL: peer.url,
+    NODE_OPTIONS: `--import=${pathToFileURL(uncaught)}`,
+  });
+  // Real refusals of PostgreSQL, whose details repeat the whole row or the key.
+  await query(
+    database.url,
+    `alter table submissions add constraint no_such_payer check (last_name <> 'Quill');
+     alter table orders add constraint no_such_athlete check (athlete_name <> 'Mei Refused');
+     create unique index one_request on privacy_requests (email)`,
+  );
+}, 120_000);
+afterAll(async () => {
+  await server.stop();
+  await peer.close();
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const names = /zebulon|quill|\bmei\b|905-555-0177/i;
+async function logged(event: string): Promise<void> {
+  await expect.poll(server.output, { timeout: 20_000 }).toContain(`"msg":"${event}"`);
+}
+
+const post = (to: string, fields: Record<string, string>) =>
+  fetch(server.address + to, {
+    method: "POST",
+    redirect: "manual",
+    headers: { Accept: "text/html" },
+    body: new URLSearchParams(fields),
+  });
+
+/** A registration on its way to the card. @returns its session */
+async function register(athlete: string): Promise<string> {
+  const answer = await fetch(`${server.address}/create-checkout-session`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ items: [{ type: "strength_conditioning", id: 3, quantity: 1 }] }),
+  });
+  const { session_id: id } = (await answer.json()) as { session_id: string };
+  await post(`/checkout/${id}`, {
+    athlete_name: athlete,
+    birth_year: "2011",
+    age_known: "on",
+    intent: "agree",
+  });
+  return id;
+}
+
+test("a payment that cannot be written: the log names the rule, and neither payer nor child", async () => {
+  const id = await register("Mei Quill");
+  const paid = peer.stripe.pay(id, { name: "Zebulon Quill", email: "zebulon@example.ca" });
+  const { body, signature } = peer.signed(paid);
+  const headers = { "Stripe-Signature": signature };
+  const told = await fetch(`${server.address}/webhooks/stripe`, { method: "POST", body, headers });
+  expect(told.status).toBe(500);
+  await logged("payment event not taken");
+  const back = await fetch(`${server.address}/successful-checkout?session_id=${id}`);
+  expect(await back.text()).toContain("We can’t read the result of your payment yet");
+  await logged("checkout not looked up");
+  expect(server.output()).toContain('"constraint":"no_such_payer"');
+  expect(server.output()).toContain('"statement":"with saved as ( insert into');
+  expect(server.output()).not.toMatch(names);
+});
+
+test("an agreement, forms and pages that fail: nobody's name either", async () => {
+  await register("Mei Refused");
+  await logged("request failed");
+  await post("/contact-us", {
+    first_name: "Zebulon",
+    last_name: "Quill",
+    email: "zebulon@example.ca",
+    phone: "905-555-0177",
+    message: "Zebulon here",
+  });
+  await logged("submission not saved");
+  for (let n = 0; n < 2; n += 1)
+    await post("/data-request", { email: "zebulon@example.ca", kind: "access", details: "" });
+  await logged("privacy request not saved");
+  await query(database.url, "alter table articles rename to articles_elsewhere");
+  await fetch(`${server.address}/blogs/no-such-article`);
+  await expect.poll(server.output).toContain('"code":"42P01"');
+  expect(server.output()).toContain('"constraint":"no_such_athlete"');
+  expect(server.output()).toContain('"constraint":"one_request"');
+  expect(server.output()).not.toMatch(names);
+}, 60_000);
+
+test("what nobody caught ends the process, without a name", async () => {
+  const before = server.output().length;
+  server.process.kill("SIGUSR2");
+  await expect.poll(() => server.process.exitCode, { timeout: 20_000 }).toBe(1);
+  const said = server.output().slice(before);
+  expect(said).toContain("22P02: invalid input syntax");
+  expect(said).not.toMatch(names);
+});
