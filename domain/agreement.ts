@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { flag, personName } from "./form-field.ts";
+import { flag, requiredLine } from "./form-field.ts";
 
 /** What a family fills in on the page with the terms, before it pays. */
 export const agreementSchema = z.object({
-  athlete_name: personName("athlete’s first and last name"),
+  athlete_name: requiredLine("athlete’s first and last name"),
   birth_year: z
     .string()
     .default("")

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { applicationSchema } from "./application.ts";
+import { applicationAnyOf, applicationSchema } from "./application.ts";
 import { askedFields } from "./asked-field.ts";
-import { firstMessage } from "./first-missing.ts";
+import { firstMissing } from "./first-missing.ts";
 import { fieldErrors } from "./form-field.ts";
 import { isUnder13, of13AndOlder } from "./guardian.ts";
 import { countries } from "./places.ts";
@@ -31,8 +31,12 @@ const errorsOf = (fields: Record<string, string>) => {
 };
 const without = (...names: string[]) =>
   Object.fromEntries(Object.entries(filled).filter(([name]) => !names.includes(name)));
-const toastFor = (fields: Record<string, string>) =>
-  firstMessage(askedFields(applicationSchema, "Test Club"), errorsOf(fields), fields);
+const firstOf = (fields: Record<string, string>) =>
+  firstMissing(askedFields(applicationSchema, "Test Club"), errorsOf(fields), fields);
+/** A group goes by its first field. */
+const groupOf = (field: string) =>
+  Object.entries(applicationAnyOf).find(([, group]) => group.some((one) => one === field))?.[0] ??
+  field;
 
 const checks: [string, string, ...string[]][] = [
   ["full_name", "Full Name field missing!"],
@@ -55,13 +59,13 @@ const checks: [string, string, ...string[]][] = [
 ];
 
 test.each(checks)("without %s: %s", (field, toast) => {
-  expect(toastFor(without(field))).toBe(toast);
+  expect(firstOf(without(field))).toEqual({ message: toast, field: groupOf(field) });
 });
 
 test("the checks come in the specification's order, one after the other", () => {
   const names = checks.map(([field]) => field);
-  for (const [at, [, toast]] of checks.entries()) {
-    expect(toastFor(without(...names.slice(at)))).toBe(toast);
+  for (const [at, [field, toast]] of checks.entries()) {
+    expect(firstOf(without(...names.slice(at)))).toEqual({ message: toast, field: groupOf(field) });
   }
 });
 

@@ -8,9 +8,8 @@ import {
   lineText,
   messageText,
   newsletterBox,
-  personName,
+  requiredLine,
   requiredText,
-  shortText,
   typedEmail,
 } from "./form-field.ts";
 import { isUnder13 } from "./guardian.ts";
@@ -22,20 +21,20 @@ import { countryOf } from "./places.ts";
  * a check asks for two fields, each has the same words.
  */
 const fields = z.object({
-  full_name: ask(personName("athlete’s full name"), "Full Name field missing!"),
+  full_name: ask(requiredLine("athlete’s full name"), "Full Name field missing!"),
   qsc_yes: ask(flag(), "{club} Gym field missing!"),
   qsc_no: flag(),
   member: ask(flag(), "Please provide either Member or Guardian!"),
   guardian: flag(),
-  guardian_name: lineText(100, "guardian’s name"),
+  guardian_name: lineText("guardian’s name"),
   guardian_email: typedEmail(),
-  age: ask(shortText("athlete’s age"), "Age field missing!"),
-  sport_priority_1: ask(lineText(100, "sport"), "Please provide your Training Sports priority!"),
-  sport_priority_2: lineText(100, "sport"),
-  sport_priority_3: lineText(100, "sport"),
-  positions: ask(shortText("positions or events"), "Position field missing!"),
-  country: ask(lineText(20, "country"), "Please provide both Country & State!"),
-  state: ask(lineText(40, "province or state"), "Please provide both Country & State!"),
+  age: ask(requiredLine("athlete’s age"), "Age field missing!"),
+  sport_priority_1: ask(lineText("sport"), "Please provide your Training Sports priority!"),
+  sport_priority_2: lineText("sport"),
+  sport_priority_3: lineText("sport"),
+  positions: ask(requiredLine("positions or events"), "Position field missing!"),
+  country: ask(lineText("country"), "Please provide both Country & State!"),
+  state: ask(lineText("province or state"), "Please provide both Country & State!"),
   major_obstacles: ask(
     requiredText("obstacles", "Tell us about the obstacles"),
     "Please provide Major Obstacles field!",
@@ -46,7 +45,7 @@ const fields = z.object({
     "Please provide Celebration field!",
   ),
   about_us: ask(
-    shortText("place where you heard about us"),
+    requiredLine("place where you heard about us"),
     "Where did you get to know about us field is missing!",
   ),
   commercial_gym: ask(flag(), "Please provide any of your experiences!"),
@@ -60,7 +59,7 @@ const fields = z.object({
   track_field: flag(),
   speed_training: flag(),
   current_occupation: ask(
-    shortText("current occupation"),
+    requiredLine("current occupation"),
     "Your Current Occupation field is missing!",
   ),
   // The specification has the occupation's words here too.
@@ -68,7 +67,7 @@ const fields = z.object({
   resourfull: flag(),
   cant_invest: flag(),
   email: ask(email(), "Email & Phone Number fields are missing!"),
-  phone_number: ask(shortText("phone number"), "Email & Phone Number fields are missing!"),
+  phone_number: ask(requiredLine("phone number"), "Email & Phone Number fields are missing!"),
   newsletter: newsletterBox(),
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { askedFields } from "./asked-field.ts";
 import { contactMessageDetails } from "./contact-details.ts";
 import { contactMessageSchema } from "./contact-message.ts";
-import { firstMessage } from "./first-missing.ts";
+import { firstMissing } from "./first-missing.ts";
 import { fieldErrors } from "./form-field.ts";
 
 const filled = {
@@ -13,10 +13,11 @@ const filled = {
   message: "Hello\r\nthere",
 };
 
-const toastFor = (fields: Record<string, unknown>) => {
+const firstOf = (fields: Record<string, unknown>) => {
   const { error } = contactMessageSchema.safeParse(fields);
-  return error && firstMessage(askedFields(contactMessageSchema), fieldErrors(error), fields);
+  return error && firstMissing(askedFields(contactMessageSchema), fieldErrors(error), fields);
 };
+const toastFor = (fields: Record<string, unknown>) => firstOf(fields)?.message;
 
 test.each([
   ["first_name", "First Name field missing!"],
@@ -25,7 +26,7 @@ test.each([
   ["email", "Email field missing!"],
   ["message", "Email field missing!"],
 ])("without %s: %s", (field, toast) => {
-  expect(toastFor({ ...filled, [field]: " " })).toBe(toast);
+  expect(firstOf({ ...filled, [field]: " " })).toEqual({ message: toast, field });
 });
 
 test("the order is the specification's: the phone before the e-mail", () => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ask } from "./asked-field.ts";
-import { newsletterBox, personName, requiredText, shortText } from "./form-field.ts";
+import { newsletterBox, requiredLine, requiredText } from "./form-field.ts";
 import { guardianFields, namesGuardian, ownEmail } from "./guardian.ts";
 
 /**
@@ -9,9 +9,9 @@ import { guardianFields, namesGuardian, ownEmail } from "./guardian.ts";
  */
 export const contactMessageSchema = namesGuardian(
   z.object({
-    first_name: ask(personName("first name"), "First Name field missing!"),
-    last_name: ask(personName("last name"), "Last Name field missing!"),
-    phone: ask(shortText("phone number"), "Phone field missing!"),
+    first_name: ask(requiredLine("first name"), "First Name field missing!"),
+    last_name: ask(requiredLine("last name"), "Last Name field missing!"),
+    phone: ask(requiredLine("phone number"), "Phone field missing!"),
     email: ownEmail(),
     // The specification has the e-mail's words here too.
     message: ask(requiredText("message", "Enter a message"), "Email field missing!"),

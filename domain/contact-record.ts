@@ -5,7 +5,7 @@ import { email, lineText, messageText } from "./form-field.ts";
 /** The body of `POST /hubspot-contacts` (specification, point 7). */
 export const contactRecordSchema = z.object({
   email: ask(email(), "Email field missing!"),
-  firstname: lineText(100, "first name"),
-  lastname: lineText(100, "last name"),
+  firstname: lineText("first name"),
+  lastname: lineText("last name"),
   client_details: messageText("client details"),
 });

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { email, personName } from "./form-field.ts";
+import { email, requiredLine } from "./form-field.ts";
 
 /** Who pays in a demo checkout. */
-export const demoPayerSchema = z.object({ name: personName("name on the card"), email: email() });
+export const demoPayerSchema = z.object({ name: requiredLine("name on the card"), email: email() });
 
 /**
  * What can be tried: pay at once; by a bank that answers later, and its yes or no; let it expire;

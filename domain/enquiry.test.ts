@@ -45,9 +45,28 @@ test("the CRM's text names each interest, ticked or not", () => {
   ]);
 });
 
-test.each(["a@b", "a b@c.ca", "a@b.ca\r\nBcc: x@y.ca", "a@@b.ca", "<a@b.ca>", ""])(
-  "%j is no address",
-  (email) => {
-    expect(enquirySchema.safeParse({ ...filled, email }).success).toBe(false);
-  },
-);
+test.each([
+  "ada",
+  "@b.ca",
+  "a@",
+  "a b@c.ca",
+  "a@b.ca, c@d.ca",
+  "a@b.ca\r\nBcc: x@y.ca",
+  "a@@b.ca",
+  "<a@b.ca>",
+  "",
+])("%j is no address", (email) => {
+  expect(enquirySchema.safeParse({ ...filled, email }).success).toBe(false);
+});
+
+test("an @ is enough of an address, and what a person types of a name", () => {
+  const long = {
+    ...filled,
+    email: "ada@home",
+    first_name: "a".repeat(2_000),
+    age: "a".repeat(2_000),
+  };
+  expect(enquirySchema.safeParse({ ...long, message: "a".repeat(10_000) }).success).toBe(true);
+  expect(enquirySchema.safeParse({ ...long, first_name: "a".repeat(2_001) }).success).toBe(false);
+  expect(enquirySchema.safeParse({ ...long, message: "a".repeat(10_001) }).success).toBe(false);
+});

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ask } from "./asked-field.ts";
-import { flag, messageText, newsletterBox, personName, shortText } from "./form-field.ts";
+import { flag, messageText, newsletterBox, requiredLine } from "./form-field.ts";
 import { guardianFields, namesGuardian, ownEmail } from "./guardian.ts";
 
 /** The interests a visitor can tick, by the specification's field name (point 3), in its order. */
@@ -27,11 +27,11 @@ export type Interest = keyof typeof interests;
  */
 export const enquirySchema = namesGuardian(
   z.object({
-    first_name: ask(personName("first name"), "First Name field missing!"),
-    last_name: ask(personName("last name"), "Last Name field missing!"),
-    age: ask(shortText("age"), "Age field missing!"),
-    grade: ask(shortText("grade"), "Grade field missing!"),
-    phone: ask(shortText("phone number"), "Phone field missing!"),
+    first_name: ask(requiredLine("first name"), "First Name field missing!"),
+    last_name: ask(requiredLine("last name"), "Last Name field missing!"),
+    age: ask(requiredLine("age"), "Age field missing!"),
+    grade: ask(requiredLine("grade"), "Grade field missing!"),
+    phone: ask(requiredLine("phone number"), "Phone field missing!"),
     email: ownEmail(),
     running_events: flag(),
     combined_events: flag(),

@@ -1,26 +1,26 @@
 import { z } from "zod";
 import { cleanLine, cleanText } from "./clean-text.ts";
+import { longest } from "./text-limits.ts";
 
 /** Inline messages by field name. */
 export type FieldErrors = Record<string, string>;
 
-const line = (longest: number, label: string) =>
+const line = (label: string, most: number = longest.line) =>
   z
     .string()
     .default("")
     .transform(cleanLine)
-    .pipe(z.string().max(longest, `Use ${longest} characters or fewer for the ${label}`));
+    .pipe(z.string().max(most, `Use ${most} characters or fewer for the ${label}`));
 
 /** An optional single line. @param label lower case, stands in the inline message */
-export const lineText = line;
+export const lineText = (label: string) => line(label);
 
-/** A required single line: a name. @param label lower case, stands in the inline message. */
-export const personName = (label: string) =>
-  line(100, label).pipe(z.string().min(1, `Enter the ${label}`));
-
-/** A required single line of free form, such as an age or a phone number: never checked for shape. */
-export const shortText = (label: string) =>
-  line(60, label).pipe(z.string().min(1, `Enter the ${label}`));
+/**
+ * A required single line, such as a name, an age or a phone number: never checked for shape.
+ * @param label lower case, stands in the inline message
+ */
+export const requiredLine = (label: string) =>
+  line(label).pipe(z.string().min(1, `Enter the ${label}`));
 
 /** Optional text of several lines. */
 export const messageText = (label: string) =>
@@ -28,21 +28,21 @@ export const messageText = (label: string) =>
     .string()
     .default("")
     .transform((value) => cleanText(value).replace(/\r\n?/g, "\n").trim())
-    .pipe(z.string().max(5000, `Use 5000 characters or fewer for the ${label}`));
+    .pipe(z.string().max(longest.text, `Use ${longest.text} characters or fewer for the ${label}`));
 
 /** The same, required. @param missing the inline message while there is none */
 export const requiredText = (label: string, missing: string) =>
   messageText(label).pipe(z.string().min(1, missing));
 
-const address = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@.<>,;:"()[\]\\]+$/;
+const address = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/;
 
-/** An address we can answer to: something, an @, a name with a dot. Or none. */
+/** One address: something, an @, something, and nothing that could begin a second one. Or none. */
 export const isAddressOrEmpty = (text: string) => text === "" || address.test(text);
 
 export const addressWanted = "Enter an e-mail address like name@example.ca";
 
 /** What was typed for an e-mail address, not looked at yet. */
-export const typedEmail = () => line(254, "e-mail address");
+export const typedEmail = () => line("e-mail address", longest.address);
 
 /** An optional address; case is kept. */
 export const optionalEmail = () => typedEmail().refine(isAddressOrEmpty, addressWanted);

@@ -19,7 +19,8 @@ interface Saved {
 export type FormResult =
   | ({ outcome: "sent" } & Saved)
   | ({ outcome: "known-contact"; values: FormValues } & Saved)
-  | { outcome: "invalid"; message: string; errors: FieldErrors; values: FormValues }
+  /** `field`: the one that the message is about, and that gets the focus. */
+  | { outcome: "invalid"; message: string; field: string; errors: FieldErrors; values: FormValues }
   | { outcome: "failed"; message: string; values: FormValues };
 
 /** The specification's words for what became of a form (point 8). */

@@ -29,7 +29,7 @@ export const of13AndOlder = {
 /** What a form asks of a child who fills it in; `namesGuardian` checks it. */
 export const guardianFields = {
   under_13: flag(),
-  guardian_name: ask(lineText(100, "guardian’s name"), "Guardian’s Name field missing!", {
+  guardian_name: ask(lineText("guardian’s name"), "Guardian’s Name field missing!", {
     box: "under_13",
     ticked: true,
   }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ask } from "./asked-field.ts";
 import { giftCentsFrom } from "./checkout-items.ts";
-import { newsletterBox, personName } from "./form-field.ts";
+import { newsletterBox, requiredLine } from "./form-field.ts";
 import { guardianFields, namesGuardian, ownEmail } from "./guardian.ts";
 
 const amount = z
@@ -15,7 +15,7 @@ const amount = z
 /** An e-mail transfer somebody is about to send; the amount's words are the specification's (point 5). */
 export const transferSchema = namesGuardian(
   z.object({
-    name: ask(personName("name"), "Name field missing!"),
+    name: ask(requiredLine("name"), "Name field missing!"),
     email: ownEmail(),
     amount: ask(amount, "Please provide Donation Amount!"),
     ...guardianFields,

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { applicationAnyOf } from "#domain/application.ts";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { deliveries, submissions } from "#server/db/schema.ts";
 import { openTestClub, type TestClub } from "./support/club.ts";
@@ -21,6 +22,18 @@ let count = 0;
 const newEmail = () => `writer-${(count += 1)}@example.ca`;
 const gift = "/nextgen-donation";
 
+/** A group of the application's goes by its first field. */
+const firstOf = (field: string) =>
+  Object.entries(applicationAnyOf).find(([, group]) => group.some((one) => one === field))?.[0] ??
+  field;
+
+/** The field a page opens at. */
+function focusOf(page: string): string {
+  const [tag = "", ...others] = page.match(/<\w+[^>]* autofocus[^>]*>/gi) ?? [];
+  expect(others).toEqual([]);
+  return /name="(\w+)"/.exec(tag)?.[1] ?? tag;
+}
+
 /** Every message of the specification's points 5 and 8 that a server says, through the page it is on. */
 test.each(publicFormNames)("%s: each missing field in its order, then sent", async (name) => {
   const { path, fields, missing }: PublicForm = publicForms[name];
@@ -29,7 +42,9 @@ test.each(publicFormNames)("%s: each missing field in its order, then sent", asy
   const filled = Object.fromEntries(Object.entries(all).filter(([field]) => !asked.has(field)));
   for (const [message, field] of missing) {
     const answer = await postForm(club, path, filled);
-    expect([answer.status, saidBy(await answer.text())]).toEqual([400, message]);
+    const page = await answer.text();
+    // The browser goes to the very field that the words are about.
+    expect([answer.status, saidBy(page), focusOf(page)]).toEqual([400, message, firstOf(field)]);
     filled[field] = all[field] ?? "";
   }
   const answer = await postForm(club, path, filled);
@@ -134,6 +149,7 @@ test.each(refusing)(
     expect(answer.status).toBe(409);
     const page = await answer.text();
     expect(saidBy(page)).toBe("This email is already registered. Please use a different email.");
+    expect(focusOf(page)).toMatch(/^<div tabindex="-1"/i);
     const note = page.indexOf(`We have your message all the same. Its reference is ${reference}`);
     // Beside the specification's words, above the fields, and not only below them.
     expect(note).toBeGreaterThan(page.indexOf("This email is already registered."));
@@ -167,6 +183,42 @@ test.each(publicFormNames)(
     expect(page).toContain(`value="${email}"`);
   },
 );
+
+test.each(publicFormNames)(
+  "%s: an address without an @ is said, and is where the browser goes",
+  async (name) => {
+    const { path, fields }: PublicForm = publicForms[name];
+    const answer = await postForm(club, path, { ...fields, email: "ada" });
+    const page = await answer.text();
+    expect([answer.status, saidBy(page), focusOf(page)]).toEqual([
+      ...[400, "Enter an e-mail address like name@example.ca", "email"],
+    ]);
+  },
+);
+
+test.each(publicFormNames)("%s: what a field lets the browser take is taken", async (name) => {
+  const { path, fields }: PublicForm = publicForms[name];
+  const page = await (await club.request(path)).text();
+  const controls = (page.match(/<(input|textarea)[^>]*>/g) ?? []).filter(
+    (tag) => !/type="(hidden|checkbox|radio)"/.test(tag),
+  );
+  // The amount is read as a number, by rules of its own.
+  const typed = controls.filter((tag) => !tag.includes('name="amount"'));
+  const limits = typed.map((tag) => [
+    /name="(\w+)"/.exec(tag)?.[1] ?? tag,
+    Number(/maxlength="(\d+)"/i.exec(tag)?.[1]),
+  ]);
+  const longest = limits.map(([field, limit]) => {
+    const value = field === "email" ? newEmail().padStart(Number(limit), "a") : fields[field ?? ""];
+    return [field, (value ?? "").padEnd(Number(limit), "é")];
+  });
+  for (const [field, limit] of limits) expect([254, 2_000, 10_000], `${field}`).toContain(limit);
+  const filled = Object.fromEntries(
+    longest.filter(([field]) => !String(field).startsWith("guardian")),
+  ) as Record<string, string>;
+  const answer = await postForm(club, path, { ...fields, ...filled });
+  expect([answer.status, saidBy(await answer.text())]).toEqual([303, ""]);
+});
 
 test("a gift: no amount, and a checkout that can't be made", async () => {
   const none = await postForm(club, gift, { amount: " " });

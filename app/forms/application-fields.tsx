@@ -3,6 +3,7 @@ import { TextArea, TextField } from "#app/ui/text-field.tsx";
 import type { ApplicationField } from "#domain/application.ts";
 import type { ApplicationCopy } from "#domain/content/application.ts";
 import type { FieldErrors } from "#domain/form-field.ts";
+import { longest, longestLine } from "#domain/text-limits.ts";
 import { ChoiceGroup } from "./choice-group.tsx";
 import type { ApplicationWords } from "./form-words.server.ts";
 
@@ -12,6 +13,8 @@ export interface Asking {
   words: ApplicationWords;
   valueOf: (name: string) => string;
   errors: FieldErrors;
+  /** The field to go to first, when the page was posted without JavaScript. */
+  arrivedAt: string | null;
 }
 
 /** Where the list of mistakes leads. */
@@ -19,7 +22,7 @@ export const fieldId = (name: string) => `application-${name}`;
 
 type Ask = { name: ApplicationField; ask: Asking };
 
-function labelled({ name, ask: { copy, words, valueOf, errors } }: Ask) {
+function labelled({ name, ask: { copy, words, valueOf, errors, arrivedAt } }: Ask) {
   return {
     name,
     id: fieldId(name),
@@ -27,6 +30,8 @@ function labelled({ name, ask: { copy, words, valueOf, errors } }: Ask) {
     hint: copy.hints[name],
     defaultValue: valueOf(name),
     error: errors[name],
+    autoFocus: name === arrivedAt,
+    maxLength: longestLine(name),
     required: words.required.some((field) => field.name === name && !field.anyOf),
   };
 }
@@ -38,12 +43,12 @@ export function Line({ name, ask, ...input }: Ask & Partial<ComponentProps<typeo
 
 /** A few sentences. */
 export function Lines({ name, ask }: Ask) {
-  return <TextArea rows={4} {...labelled({ name, ask })} />;
+  return <TextArea rows={4} {...labelled({ name, ask })} maxLength={longest.text} />;
 }
 
 /** A question answered by ticking; goes by its first field. */
 export function Ticks({ name, ask }: { name: keyof ApplicationCopy["questions"]; ask: Asking }) {
-  const { copy, words, valueOf, errors } = ask;
+  const { copy, words, valueOf, errors, arrivedAt } = ask;
   const group = words.choices.find((choice) => choice.name === name);
   if (!group) return null;
   return (
@@ -54,6 +59,7 @@ export function Ticks({ name, ask }: { name: keyof ApplicationCopy["questions"];
       exclusive={group.exclusive}
       id={fieldId(name)}
       error={errors[name]}
+      autoFocus={name === arrivedAt}
     />
   );
 }

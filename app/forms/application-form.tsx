@@ -24,10 +24,10 @@ export interface ApplicationFormProps {
 /** The application (specification, points 2, 3, 5 and 8): one long form that says how far one is. */
 export function ApplicationForm({ copy, submit, words, action, arrived }: ApplicationFormProps) {
   const form = useClubForm({ required: words.required, arrived });
-  const { Form, formProps, shown, filling, valueOf } = form;
+  const { Form, formProps, shown, filling, valueOf, arrivedAt } = form;
   const draft = useDraft(formProps.ref, "application-draft", shown.outcome === "sent");
   const filled = useFilled(formProps.ref, filling);
-  const ask = { copy, words, valueOf, errors: shown.errors };
+  const ask = { copy, words, valueOf, errors: shown.errors, arrivedAt };
   return (
     <Form {...formProps} action={action} className="form application" id="application">
       <ApplicationProgress

@@ -13,13 +13,15 @@ interface ChoiceGroupProps {
   /** The first box's id, for a link that leads here. */
   id?: string;
   error?: string | undefined;
+  /** Whether the page opens at its first box. */
+  autoFocus?: boolean;
   /** Says more about the question. */
   describedBy?: string | undefined;
 }
 
 /** A question answered by ticking. */
 export function ChoiceGroup({ legend, choices, valueOf, ...more }: ChoiceGroupProps) {
-  const { exclusive, short, id, error, describedBy } = more;
+  const { exclusive, short, id, error, describedBy, autoFocus } = more;
   const errorId = useId();
   return (
     <fieldset
@@ -34,6 +36,7 @@ export function ChoiceGroup({ legend, choices, valueOf, ...more }: ChoiceGroupPr
             key={choice.name}
             {...choice}
             id={index === 0 ? id : undefined}
+            autoFocus={index === 0 && autoFocus}
             defaultChecked={valueOf(choice.name) !== ""}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? errorId : undefined}

@@ -3,6 +3,7 @@ import type { FormResult } from "#domain/form-result.ts";
 import { ArrivedStatus, FormFoot } from "./form-foot.tsx";
 import type { ContactWords } from "./form-words.server.ts";
 import { NewsletterBox, Under13 } from "./form-boxes.tsx";
+import { longest } from "#domain/text-limits.ts";
 import { useClubForm } from "./use-club-form.ts";
 
 interface ContactFormProps {
@@ -33,7 +34,7 @@ export function ContactForm({ copy, words, action, arrived }: ContactFormProps) 
             <TextField key={name} {...input} {...field(name)} />
           ))}
         </div>
-        <TextArea {...field("message")} label="Message" rows={5} />
+        <TextArea {...field("message")} maxLength={longest.text} label="Message" rows={5} />
         <Under13 form={form} />
         <NewsletterBox valueOf={valueOf} />
       </div>

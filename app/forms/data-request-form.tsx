@@ -3,6 +3,7 @@ import { TextArea, TextField } from "#app/ui/text-field.tsx";
 import type { FormResult } from "#domain/form-result.ts";
 import { ArrivedStatus, FormFoot } from "./form-foot.tsx";
 import type { DataRequestWords } from "./form-words.server.ts";
+import { longest } from "#domain/text-limits.ts";
 import { useClubForm } from "./use-club-form.ts";
 
 interface DataRequestFormProps {
@@ -43,6 +44,7 @@ export function DataRequestForm({ words, privacy, arrived }: DataRequestFormProp
         />
         <TextArea
           {...field("details")}
+          maxLength={longest.text}
           label="Anything we should know, such as a child’s name or a part to keep (optional)"
           rows={3}
         />

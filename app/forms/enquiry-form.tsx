@@ -6,6 +6,7 @@ import type { EnquiryWords } from "./form-words.server.ts";
 import { ChoiceGroup } from "./choice-group.tsx";
 import { OwnGroupQuestion } from "./own-group-question.tsx";
 import { NewsletterBox, Under13 } from "./form-boxes.tsx";
+import { longest } from "#domain/text-limits.ts";
 import { useClubForm } from "./use-club-form.ts";
 
 export interface EnquiryFormProps {
@@ -33,7 +34,7 @@ export function EnquiryForm({ copy, words, action, arrived }: EnquiryFormProps) 
         <Under13 form={form} below="age" />
         <ChoiceGroup legend={copy.trackAndField} choices={words.trackAndField} valueOf={valueOf} />
         <ChoiceGroup legend={copy.athletic} choices={words.athletic} valueOf={valueOf} />
-        <TextArea {...field("message")} label={copy.questions} rows={4} />
+        <TextArea {...field("message")} maxLength={longest.text} label={copy.questions} rows={4} />
         <OwnGroupQuestion copy={copy} valueOf={valueOf} />
         <NewsletterBox valueOf={valueOf} />
       </div>

@@ -55,13 +55,16 @@ function FormStatus({ form: { shown } }: { form: ClubForm }) {
   );
 }
 
-/** What a page says that answers without JavaScript: above the fields, with the words of the toast. */
-export function ArrivedStatus({ form: { shown } }: { form: ClubForm }) {
+/**
+ * What a page says that answers without JavaScript: above the fields, with the words of the toast. The
+ * browser goes there, unless there is a field to go to.
+ */
+export function ArrivedStatus({ form: { shown, arrivedAt } }: { form: ClubForm }) {
   const { outcome, message, note } = shown;
   return (
-    <>
+    <div tabIndex={-1} autoFocus={arrivedAt === null}>
       <StatusLine tone={outcome === "sent" ? "success" : "error"} text={message} />
       {note && <StatusLine tone="success" text={note} />}
-    </>
+    </div>
   );
 }

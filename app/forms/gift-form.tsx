@@ -41,7 +41,7 @@ export function GiftForm({ label, placeholder, button, messages, action, answer 
     <form
       ref={form}
       method="post"
-      action={`${action}#gift`}
+      action={action}
       id="gift"
       noValidate
       className="form gift-form"
@@ -57,6 +57,7 @@ export function GiftForm({ label, placeholder, button, messages, action, answer 
         required
         defaultValue={answer?.amount}
         error={message || undefined}
+        autoFocus={Boolean(answer)}
       />
       <Button aria-disabled={pending || undefined}>{pending ? "One moment…" : button}</Button>
       <StatusLine tone="error" text={message} />

@@ -3,7 +3,7 @@ import { SelectField } from "#app/ui/text-field.tsx";
 import { type Asking, fieldId } from "./application-fields.tsx";
 
 /** Country and province or state; choosing a province chooses its country. */
-export function PlaceFields({ ask: { copy, words, valueOf, errors } }: { ask: Asking }) {
+export function PlaceFields({ ask: { copy, words, valueOf, errors, arrivedAt } }: { ask: Asking }) {
   const pair = useRef<HTMLDivElement>(null);
 
   function onState({ target }: ChangeEvent<HTMLSelectElement>) {
@@ -24,6 +24,7 @@ export function PlaceFields({ ask: { copy, words, valueOf, errors } }: { ask: As
         autoComplete="off"
         defaultValue={valueOf("country")}
         error={errors.country}
+        autoFocus={arrivedAt === "country"}
       >
         <option value="">Choose…</option>
         {words.countries.map(({ name }) => (
@@ -38,6 +39,7 @@ export function PlaceFields({ ask: { copy, words, valueOf, errors } }: { ask: As
         autoComplete="off"
         defaultValue={valueOf("state")}
         error={errors.state}
+        autoFocus={arrivedAt === "state"}
         onChange={onState}
       >
         <option value="">Choose…</option>

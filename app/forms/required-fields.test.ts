@@ -14,7 +14,7 @@ function filled(fields: Record<string, string>) {
 
 test("the toast names the first empty field, the messages name them all", () => {
   expect(findMissing(required, filled({}))).toEqual({
-    message: "First Name field missing!",
+    ...{ message: "First Name field missing!", field: "first_name" },
     errors: { first_name: "Enter the first name", email: "Enter an e-mail address" },
   });
 });

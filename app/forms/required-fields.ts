@@ -14,7 +14,7 @@ export interface RequiredField {
   ticked?: boolean;
 }
 
-/** Which required answers are missing, and the toast for the first of them; null when none is. */
+/** Which required answers are missing, the toast for the first of them and its field; null: none is. */
 export function findMissing(required: RequiredFields, filled: FormData) {
   const given = (name: string) => String(filled.get(name) ?? "").trim() !== "";
   const missing = required.filter(
@@ -23,7 +23,7 @@ export function findMissing(required: RequiredFields, filled: FormData) {
   );
   if (!missing[0]) return null;
   const errors: FieldErrors = Object.fromEntries(missing.map(({ name, inline }) => [name, inline]));
-  return { message: missing[0].toast, errors };
+  return { message: missing[0].toast, field: missing[0].name, errors };
 }
 
 /** The messages an edit of a field makes old: its own (a group's goes by its first), and those that hang on a box. */

@@ -17,7 +17,7 @@ export function TransferForm({ required, submit, privacy, arrived }: TransferFor
   const form = useClubForm({ required, arrived });
   const { Form, formProps, filling, valueOf, field } = form;
   return (
-    <Form {...formProps} action="/donation#transfer" className="form transfer-form">
+    <Form {...formProps} action="/donation" className="form transfer-form">
       {arrived && <ArrivedStatus form={form} />}
       <div key={filling} className="form-fields">
         <TextField {...field("name")} label="Your name" autoComplete="name" />

@@ -2,6 +2,7 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from "react"
 import { useFetcher } from "react-router";
 import { useToast } from "#app/ui/toast.tsx";
 import type { FormResult } from "#domain/form-result.ts";
+import { longestLine } from "#domain/text-limits.ts";
 import { noteSeconds } from "./form-proof.tsx";
 import { findMissing, messagesAbout, type RequiredFields } from "./required-fields.ts";
 import { useFormToken } from "./use-form-token.ts";
@@ -9,6 +10,8 @@ import { useFormToken } from "./use-form-token.ts";
 /** What a form shows of its last sending; kept until the next edit. */
 type Shown = Pick<FormResult, "outcome" | "message"> & {
   errors: Record<string, string>;
+  /** The field that the message is about. */
+  field?: string;
   /** What the status line says instead of the toast's words. */
   note?: string;
   /** Of a form that was saved: what the visitor can quote, and where they can look; either may be empty. */
@@ -43,7 +46,7 @@ export function useClubForm({ required, arrived }: ClubFormOptions) {
   );
   // A new number draws the fields anew, empty.
   const [filling, setFilling] = useState(0);
-  const [refusals, setRefusals] = useState(0);
+  const [refused, setRefused] = useState<{ field: string } | null>(null);
   const [token, renewToken] = useFormToken();
   const held = shown.outcome === "sent";
 
@@ -51,7 +54,7 @@ export function useClubForm({ required, arrived }: ClubFormOptions) {
     (result: Shown) => {
       setShown(result);
       showToast({ tone: result.outcome === "sent" ? "success" : "error", text: result.message });
-      if (result.outcome === "invalid") setRefusals((count) => count + 1);
+      if (result.outcome === "invalid") setRefused({ field: result.field ?? "" });
     },
     [showToast],
   );
@@ -66,13 +69,15 @@ export function useClubForm({ required, arrived }: ClubFormOptions) {
   }, [answer, show, renewToken]);
 
   useEffect(() => {
-    if (refusals) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [refusals]);
+    if (refused) form.current?.querySelector<HTMLElement>(`[name="${refused.field}"]`)?.focus();
+  }, [refused]);
 
   const sending = fetcher.state !== "idle";
   // Only the page's own answer fills fields, and only once.
   const valueOf = (name: string) =>
     filling === 0 && arrived && "values" in arrived ? (arrived.values[name] ?? "") : "";
+  // The browser itself goes there when the page was posted without JavaScript.
+  const arrivedAt = filling === 0 && arrived?.outcome === "invalid" ? arrived.field : null;
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     noteSeconds(event.currentTarget);
@@ -100,9 +105,13 @@ export function useClubForm({ required, arrived }: ClubFormOptions) {
     filling,
     /** What to show in a field. */
     valueOf,
+    /** The field to go to first, when the page was posted without JavaScript. */
+    arrivedAt,
     /** What a field needs beside its label. */
     field: (name: string) => ({
       name,
+      autoFocus: name === arrivedAt,
+      maxLength: longestLine(name),
       required: required.some((one) => one.name === name),
       defaultValue: valueOf(name),
       error: shown.errors[name],
@@ -114,7 +123,8 @@ export type ClubForm = ReturnType<typeof useClubForm>;
 
 function toShown(result: FormResult): Shown {
   const { outcome, message } = result;
-  if (outcome === "invalid") return { outcome, message, errors: result.errors };
+  if (outcome === "invalid")
+    return { outcome, message, errors: result.errors, field: result.field };
   if (outcome === "failed") return { outcome, message, errors: {} };
   // The note of a known contact quotes the reference itself.
   const reference = outcome === "sent" ? result.reference : "";

@@ -3,6 +3,7 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { StatusLine } from "#app/ui/status-line.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { Club } from "#domain/content/club.ts";
+import { longest } from "#domain/text-limits.ts";
 import type { Desk } from "#domain/content/desk.ts";
 import { holdMinutes } from "#domain/order.ts";
 
@@ -64,6 +65,7 @@ export function Agreement({ words, club, item, filled, waitingList, answer }: Ag
               autoComplete="off"
               required
               defaultValue={valueOf("athlete_name")}
+              maxLength={longest.line}
               error={answer?.errors.athlete_name}
             />
             <TextField

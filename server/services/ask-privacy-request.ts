@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { and, eq, isNotNull } from "drizzle-orm";
 import { askedFields } from "#domain/asked-field.ts";
-import { firstMessage } from "#domain/first-missing.ts";
+import { firstMissing } from "#domain/first-missing.ts";
 import { fieldErrors } from "#domain/form-field.ts";
 import { type FormResult, type FormValues, resultMessages } from "#domain/form-result.ts";
 import { verificationMail } from "#domain/privacy-mail.ts";
@@ -42,8 +42,8 @@ export async function askPrivacyRequest(
   ) as FormValues;
   if (!checked.success) {
     const errors = fieldErrors(checked.error);
-    const message = firstMessage(askedFields(privacyRequestSchema), errors, fields);
-    return { outcome: "invalid", message, errors, values };
+    const first = firstMissing(askedFields(privacyRequestSchema), errors, fields);
+    return { outcome: "invalid", errors, values, ...first };
   }
   const { email, kind, details } = checked.data;
   const reference = referenceFrom(randomBytes(8));

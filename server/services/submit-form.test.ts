@@ -4,7 +4,7 @@ import { requiredFields } from "#app/forms/form-words.server.ts";
 import { application } from "#content/application.ts";
 import { enquirySchema } from "#domain/enquiry.ts";
 import { ask } from "#domain/asked-field.ts";
-import { shortText } from "#domain/form-field.ts";
+import { requiredLine } from "#domain/form-field.ts";
 import { inboxFilterFrom } from "#domain/inbox-filter.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { crmContacts, deliveries, outboxMessages, submissions } from "#server/db/schema.ts";
@@ -57,7 +57,7 @@ test("an enquiry is saved with the three things it owes, and the CRM has it befo
 
 test("a required field added to a form's schema is asked for, saved, and staff and the CSV have it, without another line", async () => {
   const schema = enquirySchema.extend({
-    school: ask(shortText("school"), "School field missing!"),
+    school: ask(requiredLine("school"), "School field missing!"),
   });
   const longer = { ...enquiryForm, schema };
   const without = await submitForm(office.desk, longer, { fields: enquiry, source: "/" });

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { askedFields } from "#domain/asked-field.ts";
 import type { Confirmation, ConfirmationClub, Sent } from "#domain/confirmation.ts";
-import { firstMessage } from "#domain/first-missing.ts";
+import { firstMissing } from "#domain/first-missing.ts";
 import { fieldErrors } from "#domain/form-field.ts";
 import {
   type FormResult,
@@ -68,8 +68,8 @@ export async function submitForm<Schema extends z.ZodObject>(
   const checked = form.schema.safeParse(fields);
   if (!checked.success) {
     const errors = fieldErrors(checked.error);
-    const message = firstMessage(askedFields(form.schema, club.name), errors, fields);
-    return { outcome: "invalid", message, errors, values };
+    const first = firstMissing(askedFields(form.schema, club.name), errors, fields);
+    return { outcome: "invalid", errors, values, ...first };
   }
   const thisYear = yearOf(new Date(), club.timeZone);
   const wrote = { writer: form.person(checked.data), thisYear };

@@ -79,9 +79,17 @@ test("the fifteen checks come in their order, each with its words", async ({ pag
     ["Email & Phone Number fields are missing!", () => field(page, "email").fill(newEmail())],
     ["Email & Phone Number fields are missing!", text("phone_number")],
   ];
-  for (const [words, mend] of checks) {
+  const focused = page.locator(":focus");
+  const fields = [
+    ...["full_name", "qsc_yes", "member", "age", "sport_priority_1", "positions", "country"],
+    ...["state", "major_obstacles", "one_year_celebration", "about_us", "commercial_gym"],
+    ...["strength_conditioning", "current_occupation", "invest_financially", "email"],
+    "phone_number",
+  ];
+  for (const [at, [words, mend]] of checks.entries()) {
     await submit(page).click();
     await expect(form(page).getByRole("alert").last()).toHaveText(words);
+    await expect(focused).toHaveAttribute("name", fields[at] ?? "");
     await mend();
   }
   await submit(page).click();
@@ -94,7 +102,7 @@ test("the list of mistakes links to each field, and the parts say how many there
   await page.goto(address);
   await hydrated(page);
   await submit(page).click();
-  await expect(field(page, "qsc_yes")).toBeFocused();
+  await expect(field(page, "full_name")).toBeFocused();
   const mistakes = page.getByRole("region", { name: "Nearly there. Please look at these again:" });
   await expect(mistakes.getByRole("link")).toHaveCount(17);
   expect(await problemsOf(page)).toEqual([]);

@@ -52,6 +52,7 @@ test("fields are missed in the specification's order, with its words", async ({ 
     await submit(page).click();
     await expect(toast(page)).toHaveText(message);
     const field = form(page).getByLabel(label);
+    await expect(field).toBeFocused();
     await expect(field).toHaveAttribute("aria-invalid", "true");
     if (label === "Message") await expect(form(page).getByText("Enter a message")).toBeVisible();
     if (label === "First Name") expect(await problemsOf(page)).toEqual([]);

@@ -29,7 +29,7 @@ export async function locationPage(visit: Visit, page: ReadLocation) {
     highlighted: page.highlighted_heading,
     blocks: locationBlocks(page),
     others: (await townLinks(services)).filter(({ to }) => to !== `/location/${page.slug_url}`),
-    action: `/location/${page.slug_url}#enquiry`,
+    action: `/location/${page.slug_url}`,
     inquiries: inquiriesContent(visit),
   };
 }

@@ -70,7 +70,7 @@ export default function AboutPage({ loaderData, actionData }: Route.ComponentPro
       <Reviews {...page.reviews} />
       <ImageText band={page.club} ground="night" />
       <Associations {...page.associations} ground="ivory" />
-      <Inquiries {...inquiries} action="/about#enquiry" arrived={actionData ?? inquiries.arrived} />
+      <Inquiries {...inquiries} action="/about" arrived={actionData ?? inquiries.arrived} />
     </>
   );
 }

@@ -57,7 +57,7 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
         </div>
         <ApplicationForm
           {...{ copy, submit, words }}
-          action={`${address}#application`}
+          action={address}
           arrived={actionData ?? arrived}
         />
       </section>

@@ -55,7 +55,7 @@ export default function AppointmentBookingPage({ loaderData, actionData }: Route
       )}
       <Inquiries
         {...inquiries}
-        action="/appointment-booking#enquiry"
+        action="/appointment-booking"
         arrived={actionData ?? inquiries.arrived}
       />
     </>

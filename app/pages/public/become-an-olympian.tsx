@@ -74,7 +74,7 @@ export default function LandingPage({ loaderData, actionData }: Route.ComponentP
         call={call}
         fields={{
           words,
-          action: "/become-an-olympian#message-form",
+          action: "/become-an-olympian",
           arrived: actionData ?? arrived,
         }}
       />

@@ -58,7 +58,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
         {...touch}
         fields={{
           words,
-          action: "/contact-us#message-form",
+          action: "/contact-us",
           arrived: actionData ?? arrived,
         }}
       />

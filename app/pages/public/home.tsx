@@ -69,11 +69,7 @@ export default function HomePage({ loaderData, actionData }: Route.ComponentProp
       <Reviews {...reviews} />
       <Merchandise intro={home.merchandise} />
       <ArticleSlider {...home.articles} articles={articles} />
-      <Inquiries
-        {...inquiries}
-        action="/?index#enquiry"
-        arrived={actionData ?? inquiries.arrived}
-      />
+      <Inquiries {...inquiries} action="/?index" arrived={actionData ?? inquiries.arrived} />
     </>
   );
 }

@@ -72,7 +72,7 @@ export default function NewsPage({ loaderData, actionData }: Route.ComponentProp
       <Banner banner={page.join} />
       <Merchandise intro={page.merchandise} />
       <Banner banner={page.accomplishments} />
-      <Inquiries {...inquiries} action="/news#enquiry" arrived={actionData ?? inquiries.arrived} />
+      <Inquiries {...inquiries} action="/news" arrived={actionData ?? inquiries.arrived} />
     </>
   );
 }

@@ -70,11 +70,7 @@ export default function ProgramsPage({ loaderData, actionData }: Route.Component
       <Associations {...page.associates} ground="ivory" />
       <MorePrograms more={page.more} />
       <Reviews {...page.reviews} ground="ivory" />
-      <Inquiries
-        {...inquiries}
-        action="/programs#enquiry"
-        arrived={actionData ?? inquiries.arrived}
-      />
+      <Inquiries {...inquiries} action="/programs" arrived={actionData ?? inquiries.arrived} />
     </>
   );
 }

@@ -59,11 +59,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
       {groups.map((group) => (
         <RegistrationGroup key={group.id} {...group} {...{ buttonText }} none={finder.none} />
       ))}
-      <Inquiries
-        {...inquiries}
-        action={`${path}#enquiry`}
-        arrived={actionData ?? inquiries.arrived}
-      />
+      <Inquiries {...inquiries} action={path} arrived={actionData ?? inquiries.arrived} />
     </>
   );
 }

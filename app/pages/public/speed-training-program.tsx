@@ -58,11 +58,7 @@ export default function SpeedTrainingPage({ loaderData, actionData }: Route.Comp
       <Quality {...quality} />
       <Reviews {...reviews} />
       <Associations {...associates} ground="ivory" />
-      <Inquiries
-        {...inquiries}
-        action={`${path}#enquiry`}
-        arrived={actionData ?? inquiries.arrived}
-      />
+      <Inquiries {...inquiries} action={path} arrived={actionData ?? inquiries.arrived} />
     </>
   );
 }

@@ -50,11 +50,7 @@ export default function StrengthGymPage({ loaderData, actionData }: Route.Compon
       <MembershipSlider {...{ words, memberships, buttonText }} />
       <StrengthBenefits {...benefits} />
       <Associations {...associates} ground="ivory" />
-      <Inquiries
-        {...inquiries}
-        action={`${path}#enquiry`}
-        arrived={actionData ?? inquiries.arrived}
-      />
+      <Inquiries {...inquiries} action={path} arrived={actionData ?? inquiries.arrived} />
     </>
   );
 }

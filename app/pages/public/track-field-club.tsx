@@ -64,11 +64,7 @@ export default function TrackFieldClubPage({ loaderData, actionData }: Route.Com
       <EventsGrid {...choose} />
       <MembershipSlider {...{ words, memberships, buttonText }} />
       <Reviews {...reviews} />
-      <Inquiries
-        {...inquiries}
-        action={`${path}#enquiry`}
-        arrived={actionData ?? inquiries.arrived}
-      />
+      <Inquiries {...inquiries} action={path} arrived={actionData ?? inquiries.arrived} />
     </>
   );
 }
