@@ -14,8 +14,8 @@ let staff: StaffMember;
 beforeEach(async () => {
   club = await openTestClub();
   desk = { db: club.desk.db, live: club.live };
-  const id = await club.hire(editor);
-  staff = { id, name: "Wren", email: editor.email, role: "editor", isAdmin: false };
+  const id = await club.hire(editor, "admin");
+  staff = { id, name: "Wren", email: editor.email, role: "admin", isAdmin: true };
 });
 afterEach(() => club.close());
 
@@ -101,8 +101,7 @@ test("a new price is the checkout's, and a new entry gets a number of its own", 
     ...offerings,
     strength: [{ ...first, priceCents: 12_345 }, ...offerings.strength.slice(1), unnumbered],
   };
-  const office: StaffMember = { ...staff, role: "admin", isAdmin: true };
-  const saved = await saveContent(desk, office, { collection: "offerings", base: 0, value });
+  const saved = await saveContent(desk, staff, { collection: "offerings", base: 0, value });
   expect(saved).toMatchObject({ outcome: "saved" });
   expect(club.desk.content.offerings.strength.at(-1)?.id).toBe(offerings.strength.length + 1);
   const body = { items: [{ type: first.type, id: first.id, quantity: 1 }] };
