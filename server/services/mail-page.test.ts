@@ -21,9 +21,9 @@ test("the page says what the text says, with the receipt as a button and the clu
   expect(mail.text).toContain("https://club.example/receipt/x");
 });
 
-test("a name cannot bring markup of its own", () => {
-  const firstName = '<img src=x onerror="alert(1)"> & "Ada"';
-  const page = mailPage(enquiryConfirmation({ ...sent, firstName }, club), club);
+test("what a mail quotes cannot bring markup of its own", () => {
+  const reference = '<img src=x onerror="alert(1)"> & "Ada"';
+  const page = mailPage(enquiryConfirmation({ ...sent, reference }, club), club);
   expect(page).not.toContain("<img");
   expect(page).toContain("&lt;img");
 });

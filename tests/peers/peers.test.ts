@@ -47,11 +47,6 @@ test.each([
   expect(hubspot.contacts()).toEqual([]);
 });
 
-test("HubSpot upserts by e-mail only", async () => {
-  const inputs = [{ id: "a@b.example", properties: {} }];
-  expect((await post(`${contacts}/batch/upsert`, bearer, { inputs })).status).toBe(400);
-});
-
 test("HubSpot knows no other address", async () => {
   expect(await post(`${hubspot.url}/crm/v4`, bearer, {})).toMatchObject({
     status: 404,
