@@ -32,7 +32,7 @@ function checksOf(page: Page, form: string) {
       else if (value) await field(name).fill(value);
       else await field(name).check();
       // The next message is a new one.
-      await page.clock.runFor(3_000);
+      await page.clock.fastForward(3_000);
       await expect(toast(page)).toHaveCount(0);
     },
   };
@@ -153,7 +153,7 @@ test("other forms: checks", async ({ page, holds }) => {
     );
   }
   await holds("Subscribe: non-empty email required, 'Email field missing!'", async () => {
-    await page.clock.runFor(3_000);
+    await page.clock.fastForward(3_000);
     await page.locator("footer form").getByRole("button").click();
     await expect(toast(page)).toHaveText("Email field missing!");
   });
