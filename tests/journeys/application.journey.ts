@@ -52,50 +52,6 @@ test("an application is sent, its draft forgotten, and staff read it as it was a
   await expectInInbox(page, email);
 });
 
-test("the fifteen checks come in their order, each with its words", async ({ page }) => {
-  await page.goto(address);
-  await hydrated(page);
-  const text = (name: string) => () => field(page, name).fill("Something");
-  const tick = (name: string) => () => field(page, name).check();
-  const choose = (name: string, value: string) => async () => {
-    await field(page, name).selectOption(value);
-  };
-  const checks: [string, () => Promise<void>][] = [
-    ["Full Name field missing!", text("full_name")],
-    ["Quarterlane Speed Club Gym field missing!", tick("qsc_yes")],
-    ["Please provide either Member or Guardian!", tick("guardian")],
-    ["Age field missing!", text("age")],
-    ["Please provide your Training Sports priority!", text("sport_priority_3")],
-    ["Position field missing!", text("positions")],
-    ["Please provide both Country & State!", choose("country", "USA")],
-    ["Please provide both Country & State!", choose("state", "Ohio")],
-    ["Please provide Major Obstacles field!", text("major_obstacles")],
-    ["Please provide Celebration field!", text("one_year_celebration")],
-    ["Where did you get to know about us field is missing!", text("about_us")],
-    ["Please provide any of your experiences!", tick("pricate_one")],
-    ["Please provide any of your interests!", tick("speed_training")],
-    ["Your Current Occupation field is missing!", text("current_occupation")],
-    ["Your Current Occupation field is missing!", tick("cant_invest")],
-    ["Email & Phone Number fields are missing!", () => field(page, "email").fill(newEmail())],
-    ["Email & Phone Number fields are missing!", text("phone_number")],
-  ];
-  const focused = page.locator(":focus");
-  const fields = [
-    ...["full_name", "qsc_yes", "member", "age", "sport_priority_1", "positions", "country"],
-    ...["state", "major_obstacles", "one_year_celebration", "about_us", "commercial_gym"],
-    ...["strength_conditioning", "current_occupation", "invest_financially", "email"],
-    "phone_number",
-  ];
-  for (const [at, [words, mend]] of checks.entries()) {
-    await submit(page).click();
-    await expect(form(page).getByRole("alert").last()).toHaveText(words);
-    await expect(focused).toHaveAttribute("name", fields[at] ?? "");
-    await mend();
-  }
-  await submit(page).click();
-  await expect(toast(page)).toHaveText("Message sent successfully!");
-});
-
 test("the list of mistakes links to each field, and the parts say how many there are", async ({
   page,
 }) => {

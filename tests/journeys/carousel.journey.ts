@@ -3,18 +3,6 @@ import { expect, hydrated, problemsOf, test } from "./journey.ts";
 
 const carousel = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-/** How many of its slides are in sight now. */
-const inSight = (page: Page, name: string) =>
-  carousel(page, name).evaluate((region) => {
-    const row = region.querySelector(".carousel-viewport")?.getBoundingClientRect();
-    const slides = [...region.querySelectorAll(".carousel-slide")];
-    return slides.filter((slide) => {
-      const { left, right } = slide.getBoundingClientRect();
-      const middle = (left + right) / 2;
-      return row && middle > row.left && middle < row.right;
-    }).length;
-  });
-
 async function openAt(page: Page, width: number, name: string) {
   await page.setViewportSize({ width, height: 900 });
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -22,21 +10,6 @@ async function openAt(page: Page, width: number, name: string) {
   await hydrated(page);
   await carousel(page, name).scrollIntoViewIfNeeded();
   await expect(carousel(page, name)).toHaveAttribute("data-live");
-}
-
-for (const [name, counts] of [
-  ["Reviews", { 375: 1, 700: 2, 768: 3 }],
-  ["Coaches", { 375: 1, 700: 2, 768: 3 }],
-  ["Associations", { 375: 1, 768: 2, 1024: 4 }],
-  ["Accomplishments", { 375: 1, 992: 1, 1200: 3 }],
-] as const) {
-  test(`${name}: as many beside each other as the screen has room for`, async ({ page }) => {
-    await openAt(page, 375, name);
-    for (const [width, count] of Object.entries(counts)) {
-      await page.setViewportSize({ width: Number(width), height: 900 });
-      await expect.poll(() => inSight(page, name)).toBe(count);
-    }
-  });
 }
 
 test("the accomplishments: 27 places on a phone, nine of three years on a desk, round and round", async ({
@@ -69,37 +42,6 @@ test("keyboard: arrow keys move from place to place, Enter goes to one", async (
   await expect(bullet(3)).toHaveAttribute("aria-current", "true");
 });
 
-test("it turns by itself each second until paused, and stands still for a mouse or the focus", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.clock.install();
-  await page.goto("/about");
-  await hydrated(page);
-  const region = carousel(page, "Associations");
-  await region.scrollIntoViewIfNeeded();
-  await expect(region).toHaveAttribute("data-rotating");
-  const place = () => region.locator("[aria-current]").getAttribute("aria-label");
-  const before = await place();
-  await page.clock.runFor(1_600);
-  await expect.poll(place).not.toBe(before);
-
-  await region.locator(".carousel-viewport").hover();
-  await expect(region).not.toHaveAttribute("data-rotating");
-  await page.mouse.move(0, 0);
-  await expect(region).toHaveAttribute("data-rotating");
-  await region.getByRole("button", { name: "Next slide" }).focus();
-  await expect(region).not.toHaveAttribute("data-rotating");
-
-  const pause = region.getByRole("button", { name: "Pause slides" });
-  await pause.click();
-  await page.mouse.move(0, 0);
-  await expect(region.getByRole("button", { name: "Play slides" })).toBeVisible();
-  const held = await place();
-  await page.clock.runFor(10_000);
-  expect(await place()).toBe(held);
-});
-
 test("under reduced motion it starts paused, and plays when asked to", async ({ page }) => {
   await openAt(page, 1440, "Associations");
   const region = carousel(page, "Associations");
@@ -126,13 +68,6 @@ test("a mouse drags the row; a finger on it pauses it", async ({ page }) => {
   await expect(region.getByRole("button", { name: "Play slides" })).toBeVisible();
 });
 
-test("where all cards fit there is nothing to press", async ({ page }) => {
-  await openAt(page, 1024, "Reviews");
-  await expect(carousel(page, "Reviews").getByRole("button")).toHaveCount(0);
-  await page.setViewportSize({ width: 375, height: 900 });
-  await expect(carousel(page, "Reviews").getByRole("button", { name: /^Slide/ })).toHaveCount(3);
-});
-
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
@@ -150,29 +85,4 @@ test.describe("without JavaScript", () => {
 test("nothing for axe to find where carousels stand on every ground", async ({ page }) => {
   await openAt(page, 375, "Accomplishments");
   expect(await problemsOf(page)).toEqual([]);
-});
-
-test.describe("with a touch screen", () => {
-  test.use({ hasTouch: true });
-
-  test("a finger swipes the row", async ({ page }) => {
-    await openAt(page, 375, "Associations");
-    const region = carousel(page, "Associations");
-    const box = await region.locator(".carousel-viewport").boundingBox();
-    if (!box) throw new Error("The row is not drawn");
-    const finger = await page.context().newCDPSession(page);
-    const y = box.y + 40;
-    const touch = (type: "touchStart" | "touchMove" | "touchEnd", x?: number) =>
-      finger.send("Input.dispatchTouchEvent", {
-        type,
-        touchPoints: x === undefined ? [] : [{ x, y }],
-      });
-    await touch("touchStart", 300);
-    for (const x of [260, 200, 140, 80]) await touch("touchMove", x);
-    await touch("touchEnd");
-    await expect(region.getByRole("button", { name: "Slide 2" })).toHaveAttribute(
-      "aria-current",
-      "true",
-    );
-  });
 });

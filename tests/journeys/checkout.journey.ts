@@ -163,42 +163,6 @@ test("staff see who holds a place and free it; declining the terms ends a checko
   await expect(second.getByRole("heading", { level: 1 })).toHaveText("THIS CHECKOUT IS OVER");
 });
 
-test("a visitor is taken home 2 s after a payment, 3 s after none, and not a moment sooner", async ({
-  page,
-}) => {
-  const items = [{ amount: "25" }];
-  const started = await page.request.post("/create-checkout-session-next-gen-donations", {
-    data: { items },
-  });
-  const { session_id: session } = await started.json();
-  const payer = { step: "pay", name: "Abena Osei", email: newEmail() };
-  await page.request.post(`/demo-checkout/${session}`, { form: payer });
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  for (const [path, words, wait] of [
-    [`/successful-checkout?session_id=${session}`, success, 2000],
-    ["/successful-checkout", failure, 3000],
-    ["/payment-checkout", failure, 3000],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.getByText(words)).toBeVisible();
-    await hydrated(page);
-    const left: string[] = [];
-    page.on("request", (request) => left.push(new URL(request.url()).pathname));
-    await page.clock.runFor(wait - 1);
-    await expect(page.getByText(words)).toBeVisible();
-    expect(left).not.toContain("/home.data");
-    const leaving = page.waitForRequest("**/home.data*");
-    await page.clock.runFor(1);
-    await leaving;
-    // The home page is drawn in the next frames.
-    await expect(async () => {
-      await page.clock.runFor(20);
-      expect(new URL(page.url()).pathname).toBe("/");
-    }).toPass();
-  }
-});
-
 test("a slow bank: no receipt until it says yes", async ({ page, context }) => {
   const tab = await registerInNewTab(page, context);
   await agree(tab);
@@ -213,22 +177,6 @@ test("a slow bank: no receipt until it says yes", async ({ page, context }) => {
   await expect(tab.getByText("This is paid.")).toBeVisible();
   await tab.goto(returned);
   await expect(tab.getByText(success)).toBeVisible();
-});
-
-test("a payment-checkout flag starts by itself; without one there is nothing to start", async ({
-  page,
-}) => {
-  await page.goto("/payment-checkout");
-  await expect(page.getByText(failure)).toBeVisible();
-  expect(await problemsOf(page)).toEqual([]);
-  const starting = page.waitForRequest("**/create-checkout-session-next-gen");
-  await page.goto("/payment-checkout?track_field_highschool");
-  await expect(
-    page.getByText("You are been redirected to our secured payment gateway...."),
-  ).toBeVisible();
-  await hydrated(page);
-  const body = (await starting).postDataJSON();
-  expect(body).toEqual({ items: [{ type: "indoor_track_field", id: 2, quantity: 1 }] });
 });
 
 test("Back from the terms does not start another checkout", async ({ page }) => {

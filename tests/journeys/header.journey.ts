@@ -32,23 +32,6 @@ test.describe("on a wide screen", () => {
     await learn.click();
     await expect(news).toBeHidden();
   });
-
-  test("the header changes its style past 50 px", async ({ page }) => {
-    await page.goto("/");
-    await hydrated(page);
-    const header = page.locator("header.header");
-    await page.evaluate(() => scrollTo(0, 50));
-    await expect(header).not.toHaveAttribute("data-scrolled");
-    await page.evaluate(() => scrollTo(0, 51));
-    await expect(header).toHaveAttribute("data-scrolled");
-  });
-
-  test("Inquire Now brings the form into view", async ({ page }) => {
-    await page.goto("/");
-    await hydrated(page);
-    await page.locator("header").getByRole("link", { name: "Inquire Now" }).click();
-    await expect(page.getByRole("heading", { name: "Inquiries" })).toBeInViewport();
-  });
 });
 
 test.describe("on a narrow screen", () => {

@@ -1,25 +1,4 @@
-import { expect, hydrated, problemsOf, test } from "./journey.ts";
-
-test("the hero's heading and button follow the active slide; the pause holds it", async ({
-  page,
-}) => {
-  await page.clock.install();
-  await page.goto("/");
-  await hydrated(page);
-  const hero = page.getByRole("region", { name: "What we do" });
-  const active = hero.locator("[data-active]");
-  await expect(active).toContainText("Building Tomorrow's Champions Today");
-  await expect(active).toContainText("Indoor Track & Field");
-  await expect(active.getByRole("link")).toHaveAttribute("href", "/track-field-club");
-  await expect(active).toContainText("SPEED TRAINING");
-  await expect(active.getByRole("link")).toHaveAttribute("href", "/speed-training-program");
-  await hero.getByRole("button", { name: /pause|stop/i }).click();
-  await page.mouse.move(0, 0);
-  const held = await active.textContent();
-  // Five slides' time: of three, another one would be showing. Asked once, for it would come round.
-  await page.clock.runFor(10_000);
-  expect(await active.textContent()).toBe(held);
-});
+import { expect, hydrated, test } from "./journey.ts";
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 375, height: 812 }, deviceScaleFactor: 3, isMobile: true });
@@ -77,24 +56,4 @@ test("the page names its one address, itself and its picture to those who find o
   const picture = await page.locator('meta[property="og:image"]').getAttribute("content");
   const answer = await page.request.get(new URL(picture ?? "", baseURL).pathname);
   expect(answer.headers()["content-type"]).toBe("image/png");
-});
-
-test("/home is the home page; an unknown address is a page that says so", async ({ page }) => {
-  await page.goto("/home");
-  await expect(page).toHaveURL(/:\d+\/$/);
-  const missing = await page.goto("/no-such-page");
-  expect(missing?.status()).toBe(404);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
-  expect(await problemsOf(page)).toEqual([]);
-});
-
-test("the subscribe box takes an address and says what is missing", async ({ page }) => {
-  await page.goto("/");
-  await hydrated(page);
-  const box = page.locator("footer form");
-  await box.getByRole("button").click();
-  await expect(page.locator(".toast")).toHaveText("Email field missing!");
-  await box.getByRole("textbox").fill(`reader-${crypto.randomUUID().slice(0, 8)}@example.ca`);
-  await box.getByRole("button").click();
-  await expect(page.locator(".toast")).toHaveText("Message sent successfully!");
 });

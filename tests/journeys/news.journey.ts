@@ -5,28 +5,6 @@ const popup = (page: Page) => page.getByRole("dialog", { name: "PERFORMANCE GALL
 const count = (page: Page) => popup(page).locator(".carousel-count");
 const second = "Open large: Poster for 60 to 400 metres: a sprinter at full stride";
 
-async function openSecond(page: Page, by: "click" | "tap" = "click") {
-  await page.goto("/news");
-  await hydrated(page);
-  await page.getByRole("link", { name: second })[by]();
-  await expect(count(page)).toHaveText("2 / 37");
-  // The engine has arrived: before it the row scrolls by itself.
-  await expect(popup(page).locator(".carousel[data-live]")).toBeVisible();
-}
-
-test("fourteen posts, newest first; JOIN US scrolls to the form", async ({ page }) => {
-  await page.goto("/news");
-  await hydrated(page);
-  const days = await page
-    .locator(".post-card time")
-    .evaluateAll((times) => times.map((time) => time.getAttribute("datetime")));
-  expect(days).toHaveLength(14);
-  expect(days).toEqual(days.toSorted().reverse());
-  await page.getByRole("link", { name: "JOIN US" }).click();
-  await expect(page.getByRole("heading", { name: "Inquiries" })).toBeInViewport();
-  await expect(page.getByRole("heading", { name: "Inquiries" })).toBeFocused();
-});
-
 test("the gallery by keyboard: opened, walked through, closed, the focus back", async ({
   page,
 }) => {
@@ -47,35 +25,6 @@ test("the gallery by keyboard: opened, walked through, closed, the focus back", 
   await page.keyboard.press("Escape");
   await expect(popup(page)).toHaveCount(0);
   await expect(tile).toBeFocused();
-});
-
-test("the gallery by pointer: arrows, the close icon, the backdrop", async ({ page }) => {
-  await openSecond(page);
-  await popup(page).getByRole("button", { name: "Next slide" }).click();
-  await expect(count(page)).toHaveText("3 / 37");
-  await popup(page).getByRole("button", { name: "Close the gallery" }).click();
-  await expect(popup(page)).toHaveCount(0);
-  await page.getByRole("link", { name: second }).click();
-  await expect(popup(page)).toBeVisible();
-  await page.mouse.click(8, 400);
-  await expect(popup(page)).toHaveCount(0);
-});
-
-test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true });
-
-  test("a swipe shows the next picture", async ({ page }) => {
-    await openSecond(page, "tap");
-    const touch = await page.context().newCDPSession(page);
-    const at = (x: number) => ({ touchPoints: [{ x, y: 400 }] });
-    await touch.send("Input.dispatchTouchEvent", { type: "touchStart", ...at(320) });
-    for (const x of [280, 220, 150, 80]) {
-      await touch.send("Input.dispatchTouchEvent", { type: "touchMove", ...at(x) });
-    }
-    await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-    await expect(count(page)).toHaveText("3 / 37");
-    await expect(popup(page)).toBeVisible();
-  });
 });
 
 // Around a picture the browser makes a page of its own, whose styles the file's policy refuses.

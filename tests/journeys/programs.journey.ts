@@ -38,42 +38,8 @@ for (const [path, button, heading] of ways) {
   });
 }
 
-test("the indoor banner's title breaks into lines at 505 px, not at 506", async ({ page }) => {
-  await page.goto("/track-field-club");
-  const lines = page.getByRole("heading", { name: "INDOOR TRACK & FIELD" }).locator("br");
-  await page.setViewportSize({ width: 506, height: 800 });
-  await expect(lines.first()).toBeHidden();
-  await page.setViewportSize({ width: 505, height: 800 });
-  expect(await lines.evaluateAll((all) => all.map((br) => getComputedStyle(br).display))).toEqual([
-    "inline",
-    "inline",
-  ]);
-});
-
-test("the drafted athletes' profiles open in new tabs", async ({ page }) => {
-  await page.goto("/speed-training-program");
-  const profiles = page.locator(".drafted a");
-  await expect(profiles).toHaveCount(4);
-  for (const profile of await profiles.all()) {
-    await expect(profile).toHaveAttribute("target", "_blank");
-    await expect(profile).toHaveAccessibleName(/opens in a new tab/);
-  }
-});
-
 test.describe("membership sliders", () => {
   test.use({ viewport: { width: 390, height: 800 } });
-
-  test("a bullet brings its membership; reduced motion leaves them where they are", async ({
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.goto("/strength-conditioning-gym#strength_membership_slider");
-    await hydrated(page);
-    const slider = page.getByRole("region", { name: "Memberships" });
-    await expect(slider).toHaveAttribute("data-live");
-    await slider.getByRole("button", { name: "Slide 5" }).click();
-    await expect(slider.getByRole("heading", { name: "Oly Kids" })).toBeInViewport();
-  });
 
   test("Tab brings the next membership into view", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
@@ -102,12 +68,5 @@ test.describe("membership sliders", () => {
     await hydrated(page);
     await expect(page.locator("#strength .carousel")).toHaveAttribute("data-live");
     await expect(card).toBeInViewport();
-  });
-
-  test("an offering with a form on another site opens it in a new tab", async ({ page }) => {
-    await page.goto("/track-field-club");
-    const away = page.getByRole("link", { name: /^REGISTER Single Events/ });
-    await expect(away).toHaveAttribute("href", /^https:\/\//);
-    await expect(away).toHaveAttribute("target", "_blank");
   });
 });

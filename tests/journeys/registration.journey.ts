@@ -1,63 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, hydrated, test } from "./journey.ts";
 
-const groups = [
-  ["elementary", 13],
-  ["highschool", 13],
-  ["speed", 8],
-  ["strength", 6],
-] as const;
-
 const cardsIn = (page: Page, group: string) => page.locator(`#${group} article`);
-
-test("four groups, with as many options as there are, each with its button", async ({ page }) => {
-  await page.goto("/register-for-membership");
-  for (const [group, count] of groups) {
-    await expect(cardsIn(page, group)).toHaveCount(count);
-    await expect(
-      page.locator(`#${group}`).getByRole("button", { name: /^REGISTER NOW / }),
-    ).toHaveCount(count);
-  }
-  await expect(cardsIn(page, "elementary").first()).toContainText("$260 CAD a season");
-});
-
-for (const [width, across] of [
-  [600, 1],
-  [700, 2],
-  [1099, 3],
-] as const) {
-  test(`at ${width} px the cards are a slider with ${across} in view`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto("/register-for-membership#elementary");
-    await hydrated(page);
-    await expect(page.locator("#elementary .carousel")).toHaveAttribute("data-live");
-    await expect(
-      page.locator("#elementary").getByRole("button", { name: "Next slide" }),
-    ).toBeVisible();
-    const seen = await cardsIn(page, "elementary").evaluateAll(
-      (cards, edge) =>
-        cards.filter((card) => {
-          const { left, right } = card.getBoundingClientRect();
-          return left >= 0 && right <= edge;
-        }).length,
-      width,
-    );
-    expect(seen).toBe(across);
-  });
-}
-
-test("from 1100 px on every card is in view and nothing slides", async ({ page }) => {
-  await page.setViewportSize({ width: 1100, height: 900 });
-  await page.goto("/register-for-membership");
-  await hydrated(page);
-  await expect(page.locator("#elementary .carousel")).toHaveAttribute("data-live");
-  await expect(page.locator("#elementary .carousel-controls")).toBeHidden();
-  const beside = await cardsIn(page, "elementary").evaluateAll((cards) =>
-    cards.every((card) => card.getBoundingClientRect().right <= innerWidth),
-  );
-  expect(beside).toBe(true);
-});
 
 test("an age leaves the options for it, and an empty group says for whom it is", async ({
   page,
