@@ -33,7 +33,7 @@ test("checkout pages", async ({ page, holds }) => {
     const { body } = await call(page, "POST", "/create-checkout-session-next-gen-donations", {
       items,
     });
-    const { session_id } = body as unknown as { session_id: string };
+    const { session_id } = body;
     const payer = { step: "pay", name: "Abena Osei", email: newEmail() };
     await page.request.post(`/demo-checkout/${session_id}`, { form: payer });
     await read(page, `/successful-checkout?session_id=${session_id}`);

@@ -1,4 +1,4 @@
-import { call, expect, hydrated, signIn, test, texts } from "./statements.ts";
+import { call, expect, hydrated, signIn, test, texts, type Item } from "./statements.ts";
 
 test("blog management", async ({ page, context, holds }) => {
   const mark = crypto.randomUUID().slice(0, 8);
@@ -59,7 +59,8 @@ test("blog management", async ({ page, context, holds }) => {
     "Admin blogs: a card has date, image, category name, title and brief paragraph",
     async () => {
       await expect(card.locator(".written-picture")).toBeVisible();
-      const first = (await call(page, "GET", "/api/categories")).body.data[1].category;
+      const first =
+        (await call<Item[]>(page, "GET", "/api/categories")).body.data[1]?.category ?? "-";
       for (const words of ["One day in May", first, `Hops ${mark}`, "Small and often."])
         await expect(card).toContainText(words);
     },
@@ -69,9 +70,9 @@ test("blog management", async ({ page, context, holds }) => {
       await expect(card.getByRole("link", { name })).toBeVisible();
   });
   await holds("Blog editor: empty heading and paragraph pairs are dropped on save", async () => {
-    const { body } = await call(page, "GET", "/api/blogs");
-    const saved = body.data.find((blog: { title: string }) => blog.title === `Hops ${mark}`);
-    expect(saved.blogs_content).toEqual([{ heading: "Only a heading", paragraph: "" }]);
+    const { body } = await call<Item[]>(page, "GET", "/api/blogs");
+    const saved = body.data.find((blog) => blog.title === `Hops ${mark}`);
+    expect(saved?.blogs_content).toEqual([{ heading: "Only a heading", paragraph: "" }]);
   });
   await holds("Blog editor, edit: on success the popup closes and the list reloads", async () => {
     await card.getByRole("link", { name: /^Edit Blog/ }).click();

@@ -1,6 +1,16 @@
 import type { Page } from "@playwright/test";
 import { content } from "#content/all.ts";
-import { call, club, expect, newEmail, read, test, texts, vendors } from "./statements.ts";
+import {
+  call,
+  club,
+  expect,
+  newEmail,
+  read,
+  test,
+  texts,
+  vendors,
+  type Item,
+} from "./statements.ts";
 
 test.use({ javaScriptEnabled: false });
 
@@ -155,11 +165,11 @@ test("application: its contact record", async ({ page, holds }) => {
 test("what the server keeps", async ({ page, holds }) => {
   const keysOf = (thing: object | undefined) => Object.keys(thing ?? {});
   await holds("Category: category_id, category; the first is All", async () => {
-    const { body } = await call(page, "GET", "/api/categories");
+    const { body } = await call<Item[]>(page, "GET", "/api/categories");
     expect(body.data[0]).toEqual({ category_id: 0, category: "All" });
     for (const category of body.data) expect(keysOf(category)).toEqual(["category_id", "category"]);
   });
-  const { body } = await call(page, "GET", "/api/locationpages");
+  const { body } = await call<Item[]>(page, "GET", "/api/locationpages");
   for (const name of [
     ...["location_id", "slug_url", "main_heading", "main_paragraph", "highlighted_heading"],
     ...["heading_1", "heading_2", "heading_3", "heading_4"],

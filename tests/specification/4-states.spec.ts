@@ -181,7 +181,7 @@ test("return from the checkout: states", async ({ page, holds }) => {
   const { body } = await call(page, "POST", "/create-checkout-session-next-gen-donations", {
     items,
   });
-  const { session_id: session } = body as unknown as { session_id: string };
+  const { session_id: session } = body;
   const payer = { step: "pay", name: "Abena Osei", email };
   await page.request.post(`/demo-checkout/${session}`, { form: payer });
   await page.goto("/privacy-policy");

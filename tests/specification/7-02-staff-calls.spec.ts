@@ -1,5 +1,5 @@
 import { twoColours } from "#tests/support/two-colours.ts";
-import { call, expect, test } from "./statements.ts";
+import { call, expect, test, type Item } from "./statements.ts";
 
 test("calls of staff", async ({ page, holds }) => {
   const mark = crypto.randomUUID().slice(0, 8);
@@ -44,9 +44,9 @@ test("calls of staff", async ({ page, holds }) => {
     expect(made.body.data).toMatchObject({ title: fields.title });
   });
   await holds("GET /api/blogs: status success and a list in data", async () => {
-    const { body } = await call(page, "GET", "/api/blogs");
+    const { body } = await call<Item[]>(page, "GET", "/api/blogs");
     expect(body.status).toBe("success");
-    expect(body.data.map((blog: { blog_id: number }) => blog.blog_id)).toContain(id);
+    expect(body.data.map((blog) => blog.blog_id)).toContain(id);
   });
   const one = (await call(page, "GET", `/api/blog/${id}`)).body;
   await holds("GET /api/blog/{id}: an article", () =>
@@ -78,7 +78,7 @@ test("calls of staff", async ({ page, holds }) => {
     expect((await call(page, "GET", `/api/blog/${id}`)).status).toBe(404);
   });
   await holds("GET /api/categories: a list of categories", async () => {
-    const { body } = await call(page, "GET", "/api/categories");
+    const { body } = await call<Item[]>(page, "GET", "/api/categories");
     expect(body.status).toBe("success");
     expect(body.data.length).toBeGreaterThan(1);
   });
@@ -113,8 +113,8 @@ test("calls of staff", async ({ page, holds }) => {
     }),
   );
   await holds("GET /api/locationpages: a list", async () => {
-    const { body } = await call(page, "GET", "/api/locationpages");
-    expect(body.data.map((one: { location_id: number }) => one.location_id)).toContain(town);
+    const { body } = await call<Item[]>(page, "GET", "/api/locationpages");
+    expect(body.data.map((one) => one.location_id)).toContain(town);
   });
   for (const path of [`/api/locationpages/${town}`, `/api/locationpages/url/perry-${mark}`]) {
     await holds(

@@ -1,4 +1,4 @@
-import { call, expect, read, styleOf, test } from "./statements.ts";
+import { call, expect, read, styleOf, test, type Item } from "./statements.ts";
 
 // What the specification repeats here is checked where it stands first: durations, breakpoints, heights
 // and carousels in point 2, redirects and the debounce in point 4, banners in point 5. The rest:
@@ -46,7 +46,7 @@ test("business constants", async ({ page, holds }) => {
     expect(counts).toEqual([13, 13, 8, 6]);
   });
   await holds("Default blog category: the server's too", async () => {
-    const { body } = await call(page, "GET", "/api/categories");
-    expect(body.data.map((one: { category_id: number }) => one.category_id)).toContain(1);
+    const { body } = await call<Item[]>(page, "GET", "/api/categories");
+    expect(body.data.map((one) => one.category_id)).toContain(1);
   });
 });

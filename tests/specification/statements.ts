@@ -56,23 +56,34 @@ export async function sizeOf(place: Locator) {
   return { width: Math.round(box.width), height: Math.round(box.height) };
 }
 
-/** Calls the API with the session a page has, as the club's own pages do. @returns status and body */
-export async function call(page: Page, method: string, path: string, data?: unknown) {
-  const headers = { Origin: process.env.SITE_ADDRESS ?? "" };
-  const answer = await page.request.fetch(path, {
-    method,
-    headers,
-    ...(data !== undefined && { data }),
-  });
-  return { status: answer.status(), body: (await answer.json()) as Answer };
+/** What a call's `data` may have; which of it there is, its check says. */
+export interface Item {
+  blog_id: number;
+  location_id: number;
+  category_id: number;
+  category: string;
+  title: string;
+  highlighted_heading: string;
+  blogs_content: unknown;
+  isAdmin: boolean;
 }
 
-/** What a call of the API answers. */
-export interface Answer {
+interface Answer<Data> {
   status: string;
   message: string;
-  // oxlint-disable-next-line typescript/no-explicit-any -- each call has its own
-  data: any;
+  data: Data;
+  /** The checkout's calls answer these two alone. */
+  session_id: string;
+  url: string;
+}
+
+/** Calls the API with the session a page has, as the club's own pages do. @returns status and body */
+export async function call<Data = Item>(page: Page, method: string, path: string, data?: unknown) {
+  const headers = { Origin: process.env.SITE_ADDRESS ?? "" };
+  const sent = data === undefined ? {} : { data };
+  const answer = await page.request.fetch(path, { method, headers, ...sent });
+  const body: Answer<Data> = await answer.json();
+  return { status: answer.status(), body };
 }
 
 /** An e-mail address nobody has used yet. */
@@ -88,5 +99,6 @@ interface VendorsRecords {
 /** What the CRM, the mail and the SMS service have taken so far. */
 export async function vendors(): Promise<VendorsRecords> {
   const answer = await fetch(`${process.env.VENDORS_ADDRESS}/state`);
-  return answer.json() as Promise<VendorsRecords>;
+  const records: VendorsRecords = await answer.json();
+  return records;
 }
