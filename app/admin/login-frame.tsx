@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Picture, type PictureSource } from "#app/ui/picture.tsx";
 import { Brand } from "./brand.tsx";
+import { UnansweredNotice } from "./unanswered-notice.tsx";
 
 interface LoginFrameProps {
   clubName: string;
@@ -24,6 +25,7 @@ export function LoginFrame({ clubName, picture, heading, lead, children }: Login
         <div className="login-panel">
           <h1>{heading}</h1>
           <p className="lead">{lead}</p>
+          <UnansweredNotice />
           {children}
         </div>
       </main>

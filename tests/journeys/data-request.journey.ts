@@ -1,4 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
+import { stampOf } from "../support/enquiries.ts";
 import { expect, hydrated, problemsOf, signIn, test } from "./journey.ts";
 
 const newEmail = () => `person-${crypto.randomUUID().slice(0, 8)}@example.ca`;
@@ -48,7 +49,8 @@ test("from the policy's link to a request that is ours to answer", async ({
 test("staff are told in the inbox, and delete for good", async ({ page, browser, baseURL }) => {
   const email = newEmail();
   await enquire(page, email);
-  await page.request.post("/data-request", { form: { kind: "deletion", email } });
+  const form_stamp = await stampOf(baseURL);
+  await page.request.post("/data-request", { form: { kind: "deletion", email, form_stamp } });
   await page.request.post(await mailedLink(browser, baseURL, email));
   await signIn(page, "/admin/inbox");
   await page.getByRole("link", { name: /privacy request/ }).click();

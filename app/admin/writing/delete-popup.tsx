@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from "react";
 import { Form, Link, useSubmit } from "react-router";
 import { FaultLine } from "../fault-line.tsx";
 import { saveObstacle } from "../save-obstacle.ts";
+import { useUnanswered } from "../unanswered.ts";
 import { Popup } from "./popup.tsx";
 
 interface DeletePopupProps {
@@ -17,6 +18,7 @@ interface DeletePopupProps {
 /** Asks before an item is deleted. */
 export function DeletePopup({ id, title, kind, home, days }: DeletePopupProps) {
   const submit = useSubmit();
+  const unanswered = useUnanswered();
   const [obstacle, setObstacle] = useState<{ message: string } | null>(null);
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -36,7 +38,7 @@ export function DeletePopup({ id, title, kind, home, days }: DeletePopupProps) {
         </p>
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="intent" value="delete" />
-        <FaultLine fault={obstacle} />
+        <FaultLine fault={obstacle ?? unanswered} />
         <div className="popup-ways">
           <button className="staff-button danger">Delete</button>
           <Link className="staff-button" to={home} preventScrollReset data-begin>

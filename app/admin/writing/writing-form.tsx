@@ -9,6 +9,7 @@ import {
 import { Form, useNavigation, useSubmit } from "react-router";
 import { FaultLine } from "../fault-line.tsx";
 import { saveObstacle } from "../save-obstacle.ts";
+import { useUnanswered } from "../unanswered.ts";
 import type { WritingFault } from "./answer-writing.ts";
 import { AutosaveLine } from "./autosave-line.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
@@ -51,11 +52,12 @@ export function WritingForm(props: WritingFormProps) {
   const isBusy = useNavigation().state !== "idle";
   const conflict = useConflict(autosave, fault);
   const refused = fault && !fault.theirs ? fault : null;
+  const unanswered = useUnanswered();
   const { touch } = autosave;
   useEffect(() => {
-    // What was refused is still to be kept.
-    if (refused) touch();
-  }, [refused, touch]);
+    // What was refused, or nobody answered, is still to be kept.
+    if (refused || unanswered) touch();
+  }, [refused, unanswered, touch]);
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -103,7 +105,7 @@ export function WritingForm(props: WritingFormProps) {
           <RevisionList home={home} id={start.id} revisions={start.revisions} />
         </div>
         <footer className="writing-foot">
-          <FaultLine fault={obstacle ?? refused} />
+          <FaultLine fault={obstacle ?? unanswered ?? refused} />
           <AutosaveLine saved={autosave.saved} />
           <PreviewLink
             to={autosave.id === null ? null : `${home}/${autosave.id}/preview`}

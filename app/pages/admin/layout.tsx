@@ -4,12 +4,16 @@ import { useFocusOnArrival } from "#app/admin/focus-on-arrival.ts";
 import { RoomNavigation } from "#app/admin/room-navigation.tsx";
 import { staffContext } from "#app/admin/staff-context.ts";
 import { staffOnly } from "#app/admin/staff-only.ts";
+import { keepTyped } from "#app/admin/unanswered.ts";
+import { UnansweredNotice } from "#app/admin/unanswered-notice.tsx";
 import { ToastRegion } from "#app/ui/toast.tsx";
 import { servicesContext } from "#app/context.ts";
 import type { Route } from "./+types/layout";
 import "../../admin/admin.css";
 
 export const middleware: Route.MiddlewareFunction[] = [staffOnly];
+
+export const clientMiddleware = [keepTyped];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { name, role } = context.get(staffContext);
@@ -34,6 +38,7 @@ export default function StaffRoom({ loaderData }: Route.ComponentProps) {
       </header>
       <main id="main" ref={main} tabIndex={-1} aria-busy={busy}>
         <ToastRegion>
+          <UnansweredNotice />
           <Outlet />
         </ToastRegion>
       </main>

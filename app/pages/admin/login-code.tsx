@@ -5,12 +5,15 @@ import { returnPath } from "#app/admin/return-path.ts";
 import { StaffField } from "#app/admin/staff-field.tsx";
 import { staffMeta } from "#app/admin/staff-meta.ts";
 import { privatePage } from "#app/admin/staff-only.ts";
+import { keepTyped } from "#app/admin/unanswered.ts";
 import { servicesContext, visitContext } from "#app/context.ts";
 import type { Route } from "./+types/login-code";
 import "../../admin/admin.css";
 
 export const meta: Route.MetaFunction = () => staffMeta("Code");
 export const headers = () => privatePage;
+
+export const clientMiddleware = [keepTyped];
 
 export const loader = ({ context }: Route.LoaderArgs) => loginScene(context);
 

@@ -4,12 +4,15 @@ import { loginScene } from "#app/admin/login-scene.ts";
 import { StaffField } from "#app/admin/staff-field.tsx";
 import { staffMeta } from "#app/admin/staff-meta.ts";
 import { privatePage } from "#app/admin/staff-only.ts";
+import { keepTyped } from "#app/admin/unanswered.ts";
 import { servicesContext, visitContext } from "#app/context.ts";
 import type { Route } from "./+types/login-forgot";
 import "../../admin/admin.css";
 
 export const meta: Route.MetaFunction = () => staffMeta("Forgotten password");
 export const headers = () => privatePage;
+
+export const clientMiddleware = [keepTyped];
 
 export const loader = ({ context }: Route.LoaderArgs) => loginScene(context);
 

@@ -4,6 +4,7 @@ import { loginScene } from "#app/admin/login-scene.ts";
 import { NewPasswordForm } from "#app/admin/new-password-form.tsx";
 import { staffMeta } from "#app/admin/staff-meta.ts";
 import { privatePage } from "#app/admin/staff-only.ts";
+import { keepTyped } from "#app/admin/unanswered.ts";
 import { servicesContext } from "#app/context.ts";
 import { faultsOf, passwordSchema } from "#domain/new-account.ts";
 import type { Route } from "./+types/login-invitation";
@@ -13,6 +14,8 @@ export const meta: Route.MetaFunction = () => staffMeta("Invitation");
 export const headers = () => privatePage;
 
 const keyOf = (url: URL) => url.searchParams.get("key") ?? "";
+
+export const clientMiddleware = [keepTyped];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const invited = await context.get(servicesContext).readInvitation(keyOf(url));

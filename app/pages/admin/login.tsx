@@ -6,6 +6,7 @@ import { type SignInFault, signInFault } from "#app/admin/sign-in.ts";
 import { SignInForm } from "#app/admin/sign-in-form.tsx";
 import { staffMeta } from "#app/admin/staff-meta.ts";
 import { privatePage } from "#app/admin/staff-only.ts";
+import { keepTyped } from "#app/admin/unanswered.ts";
 import { servicesContext, visitContext } from "#app/context.ts";
 import type { Route } from "./+types/login";
 import "../../admin/admin.css";
@@ -16,6 +17,8 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => ({
   ...Object.fromEntries(actionHeaders),
   ...privatePage,
 });
+
+export const clientMiddleware = [keepTyped];
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { content, currentStaff } = context.get(servicesContext);
