@@ -46,7 +46,9 @@ test("a page's first picture is asked for first, and on a phone weighs at most 6
     const forPhones = Array.from(html.matchAll(/<link rel="preload" as="image"[^>]*>/g), String)
       .filter((link) => !link.includes('media="(min-width'))
       .flatMap(phoneFiles);
-    const heavy = forPhones.filter((file) => statSync(file.replace("/pictures", "art/encoded")).size > 60 * 1024);
+    const heavy = forPhones.filter(
+      (file) => statSync(file.replace("/pictures", "art/encoded")).size > 60 * 1024,
+    );
     const isFirst =
       /<img src="\/pictures\/[^>]*?loading="eager"/.test(html) &&
       /<link rel="(?:preload|stylesheet|manifest)"[^>]*>/.exec(html)?.[0].includes('as="image"');

@@ -20,8 +20,8 @@ export function HeldPlaces({ held, withoutPlace }: HeldPlacesProps) {
               : `${withoutPlace.length} payments have no place`}
           </h2>
           <p className="quiet">
-            They came after the hold had ended, when every place was taken. The families know, and
-            wait to hear from you. Give a place once there is one (allow more under{" "}
+            Paid after the hold had ended, when every place was taken. The families know, and wait
+            to hear from you. Give a place once there is one (allow more under{" "}
             <Link to="/admin/content/offerings">Memberships and prices</Link>, or pay somebody else
             back), or pay the money back at the card provider.
           </p>

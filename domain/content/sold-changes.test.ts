@@ -33,6 +33,13 @@ test("moved days: for which days the places count now", () => {
   ]);
 });
 
+test("back to the days that were sold: nothing changes for anybody", () => {
+  const later = { ...sold, season: { from: "2026-11-08", to: "2027-03-31" } };
+  expect(
+    told((offerings) => Object.assign(indoor(offerings).season, { from: "11-08" }), [later]),
+  ).toEqual([]);
+});
+
 test("days moved so far that the season is over", () => {
   const summer = { from: "07-01", to: "08-31" };
   const [warning] = told(

@@ -52,7 +52,7 @@ function changesOf(
   }
   const changes: string[] = [];
   if (before.season.from !== after.season.from || before.season.to !== after.season.to) {
-    changes.push(moved(before, after, { own, today }));
+    changes.push(...moved(before, after, { own, today }));
   }
   if (before.per !== after.per) {
     changes.push(
@@ -71,17 +71,21 @@ function moved(
   before: CatalogueEntry,
   after: CatalogueEntry,
   { own, today }: { own: SoldPlaces[]; today: string },
-): string {
+): string[] {
   const seasons = own
     .filter(({ per }) => (per ?? before.per) !== "month")
-    .map(({ season }) => nearestSeason(after.season, season.from));
+    .map(({ season }) => ({ sold: season, now: nearestSeason(after.season, season.from) }));
+  const changed = seasons.filter(({ sold, now }) => sold.from !== now.from || sold.to !== now.to);
+  // A month's days change with it; what goes back to the days it was sold for changes for nobody.
+  if (changed.length === 0 && seasons.length === own.length) return [];
   const written = "The families agreed to the days before: write to them.";
-  if (seasons.length === 0) return `Its days change. ${written}`;
-  const days = [...new Set(seasons.map(spokenSeason))].join(" and ");
-  const isOver = seasons.some(({ to }) => to < today);
-  return isOver
-    ? `They count for ${days} from now on, which is over: for the next time every place is free again. ${written}`
-    : `They count for ${days} from now on, and stay taken. ${written}`;
+  if (changed.length === 0) return [`Its days change. ${written}`];
+  const days = [...new Set(changed.map(({ now }) => spokenSeason(now)))].join(" and ");
+  const isOver = changed.some(({ now }) => now.to < today);
+  const places = isOver
+    ? "which is over: for the next time every place is free again."
+    : "and stay taken.";
+  return [`They count for ${days} from now on, ${places} ${written}`];
 }
 
 /** The most places that are taken at the same time, as the number of places is compared with. */

@@ -23,7 +23,7 @@ export function stillNeeded(before: Content, after: Content): Complaint[] {
       return [
         {
           path: [],
-          message: `You removed “${membership.title}”, but the training group “${subtitle}” in the schedule is still bought with it. Open the schedule, under Groups “${subtitle}”, ${instead} and save. Then come back here and save again: what you changed is kept on this page.`,
+          message: `You removed “${membership.title}”, but the training group “${subtitle}” in the schedule is still bought with it. In the schedule, open Groups, then “${subtitle}”; ${instead}, and save. Then come back here and save again: what you changed is kept on this page.`,
           room: { name: "Open the schedule", address: `/admin/content/schedules#root_groups_${n}` },
         },
       ];

@@ -4,6 +4,7 @@ import type { ClubDesk } from "./club-desk.ts";
 import { fulfilCheckout } from "./fulfil-checkout.ts";
 
 const now = sql`clock_timestamp()`;
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
  * Ends a checkout nobody is to pay any more: its place is free from this moment, and the provider is
@@ -33,7 +34,9 @@ export async function cancelCheckout(
   const isNamed =
     "sessionId" in named
       ? eq(orders.sessionId, named.sessionId)
-      : eq(sql`${orders.id}::text`, named.orderId);
+      : uuid.test(named.orderId)
+        ? eq(orders.id, named.orderId)
+        : sql`false`;
   const [order] = await desk.db
     .select()
     .from(orders)

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, or, sql } from "drizzle-orm";
+import { and, eq, gte, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { entriesOf, entryOf, listOf } from "#domain/content/catalogue.ts";
 import type { Offerings } from "#domain/content/offerings.ts";
 import { type SoldPlaces, soldChanges } from "#domain/content/sold-changes.ts";
@@ -27,23 +27,26 @@ async function soldPlaces(
 ): Promise<SoldPlaces[]> {
   const { catalogue, offeringType: type, offeringId: id, per, seasonFrom, seasonTo } = orders;
   const ofLastMonth = gte(orders.createdAt, monthBefore(now));
-  const isRecent = sql<boolean>`${ofLastMonth}`.as("is_recent");
+  const count = (some: SQL | undefined) => sql<number>`(count(*) filter (where ${some}))::int`;
+  const isSold = ne(orders.state, "open");
   const rows = await transaction
     .select({
-      ...{ catalogue, type, id, per, seasonFrom, seasonTo, isRecent },
-      sold: sql<number>`(count(*) filter (where not (${isHeld})))::int`,
-      held: sql<number>`(count(*) filter (where ${isHeld}))::int`,
+      ...{ catalogue, type, id, per, seasonFrom, seasonTo },
+      ...{ sold: count(isSold), held: count(isHeld) },
+      soldLately: count(and(isSold, ofLastMonth)),
+      heldLately: count(and(isHeld, ofLastMonth)),
     })
     .from(orders)
     .where(and(takesPlace, or(gte(seasonTo, today), ofLastMonth)))
-    .groupBy(catalogue, type, id, per, seasonFrom, seasonTo, isRecent)
+    .groupBy(catalogue, type, id, per, seasonFrom, seasonTo)
     .orderBy(seasonFrom);
-  return rows.flatMap(({ catalogue, type, id, seasonFrom, seasonTo, isRecent, ...row }) => {
+  return rows.flatMap(({ catalogue, type, id, seasonFrom, seasonTo, ...row }) => {
     if (!catalogue || !type || !id || !seasonFrom || !seasonTo) return [];
     const per = row.per ?? entryOf(offerings, catalogue, { type, id })?.per ?? null;
-    const isOver = per === "month" ? !isRecent : seasonTo < today;
+    const { sold, held } = per === "month" ? { sold: row.soldLately, held: row.heldLately } : row;
+    const isOver = per === "month" ? sold + held === 0 : seasonTo < today;
     const season = { from: seasonFrom, to: seasonTo };
-    return isOver ? [] : [{ ...row, ...{ catalogue, type, id, per, season } }];
+    return isOver ? [] : [{ catalogue, type, id, per, season, sold, held }];
   });
 }
 

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import { agree, athletes, pay, registerInNewTab } from "./checkout-steps.ts";
 import { expect, hydrated, problemsOf, signIn, test } from "./journey.ts";
 
 const success =
@@ -6,36 +6,6 @@ const success =
 const failure = "You didnt made any payment, navigating you to our website...";
 
 const newEmail = () => `payer-${crypto.randomUUID().slice(0, 8)}@example.ca`;
-
-/** The card of an option that is sold by the month all year. */
-const athletes = (page: Page) =>
-  page.locator("article", { hasText: "Two evenings a week, any sport" });
-
-/** Fills in the page with the terms and goes on to the demo checkout. */
-async function agree(page: Page, born = "2012", athlete = "Ada Osei") {
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("BEFORE YOU PAY");
-  await page.getByLabel("First and last name").fill(athlete);
-  await page.getByLabel("Year of birth").fill(born);
-  await page.getByRole("button", { name: "I agree and pay" }).click();
-}
-
-async function pay(page: Page, email: string) {
-  await expect(page.getByText("Demo checkout.", { exact: true })).toBeVisible();
-  await page.getByLabel("Name on the card").fill("Abena Osei");
-  await page.getByLabel("E-mail for the receipt").fill(email);
-  await page.getByRole("button", { name: /^Pay \$/ }).click();
-}
-
-/** REGISTER NOW opens the checkout in a new tab. */
-async function registerInNewTab(page: Page, context: BrowserContext): Promise<Page> {
-  await page.goto("/register-for-membership");
-  await hydrated(page);
-  const opened = context.waitForEvent("page");
-  await athletes(page)
-    .getByRole("button", { name: /REGISTER NOW/ })
-    .click();
-  return opened;
-}
 
 test("REGISTER NOW, the terms, the payment, and staff find it in the inbox and the payments", async ({
   page,
@@ -135,34 +105,6 @@ test("declined, then cancelled: nothing was paid, and nobody can pay it any more
   await expect(tab.getByRole("heading", { level: 1 })).toHaveText("THIS CHECKOUT IS OVER");
 });
 
-test("staff see who holds a place and free it; declining the terms ends a checkout too", async ({
-  page,
-  context,
-}) => {
-  test.slow();
-  const athlete = `Ada ${crypto.randomUUID().replaceAll(/[^a-f]/g, "")}`;
-  const tab = await registerInNewTab(page, context);
-  await agree(tab, "2012", athlete);
-  await expect(tab.getByText("Demo checkout.", { exact: true })).toBeVisible();
-  await signIn(page, "/admin/payments");
-  const held = page.locator(".places li", { hasText: athlete });
-  await expect(held).toContainText("born in 2012");
-  await expect(held).toContainText(/until \d+:\d\d/);
-  expect(await problemsOf(page)).toEqual([]);
-  await held.getByRole("button", { name: /Free this place/ }).click();
-  await expect(page.getByRole("status").filter({ hasText: "The place is free." })).toBeVisible();
-  await expect(held).toHaveCount(0);
-  await tab.reload();
-  await expect(tab.getByText("This checkout has expired. Nothing was paid.")).toBeVisible();
-
-  const second = await registerInNewTab(page, context);
-  const terms = second.url();
-  await second.getByRole("button", { name: "No, take me back" }).click();
-  await expect(second).toHaveURL(/\/register-for-membership$/);
-  await second.goto(terms);
-  await expect(second.getByRole("heading", { level: 1 })).toHaveText("THIS CHECKOUT IS OVER");
-});
-
 test("a slow bank: no receipt until it says yes", async ({ page, context }) => {
   const tab = await registerInNewTab(page, context);
   await agree(tab);
@@ -177,20 +119,6 @@ test("a slow bank: no receipt until it says yes", async ({ page, context }) => {
   await expect(tab.getByText("This is paid.")).toBeVisible();
   await tab.goto(returned);
   await expect(tab.getByText(success)).toBeVisible();
-});
-
-test("Back from the terms does not start another checkout", async ({ page }) => {
-  const started: string[] = [];
-  page.on("request", (request) => {
-    if (request.method() === "POST") started.push(new URL(request.url()).pathname);
-  });
-  await page.goto("/contact-us");
-  await page.goto("/payment-checkout?track_field_highschool");
-  await hydrated(page);
-  await expect(page).toHaveURL(/\/checkout\/cs_demo_/);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/contact-us$/);
-  expect(started).toEqual(["/create-checkout-session-next-gen"]);
 });
 
 test("the group finder names a group with days, a place and a price", async ({ page }) => {

@@ -1,17 +1,10 @@
-import type { Page } from "@playwright/test";
+import { pay } from "./checkout-steps.ts";
 import { expect, hydrated, problemsOf, signIn, test } from "./journey.ts";
 
 const success =
   "You have successfully made the payment, our administrator will soon contact you through your email, navigating you to our website...";
 
 const newEmail = () => `giver-${crypto.randomUUID().slice(0, 8)}@example.ca`;
-
-async function pay(page: Page, email: string) {
-  await expect(page.getByText("Demo checkout.", { exact: true })).toBeVisible();
-  await page.getByLabel("Name on the card").fill("Abena Osei");
-  await page.getByLabel("E-mail for the receipt").fill(email);
-  await page.getByRole("button", { name: /^Pay \$/ }).click();
-}
 
 for (const path of ["/nextgen-donation", "/donation"]) {
   test(`${path}: no amount, no number, too little; then a gift with a dollar sign`, async ({

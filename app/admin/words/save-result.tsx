@@ -57,11 +57,13 @@ function Complaints({ complaints, schema }: Of<"invalid"> & Pick<SaveResultProps
         {complaints.map(({ path, message, room }) => (
           <li key={`${path.join()} ${message}`}>
             {path.length > 0 ? (
-              <a href={`#${["root", ...path].join("_")}`}>{placeInWords(schema, path)}</a>
+              <>
+                <a href={`#${["root", ...path].join("_")}`}>{placeInWords(schema, path)}</a>:{" "}
+              </>
             ) : (
-              "The whole"
+              !room && "The whole: "
             )}
-            : {message}
+            {message}
             {room && (
               <>
                 {" "}
