@@ -18,7 +18,10 @@ interface PaymentCheckProps {
   problem: string | null;
 }
 
-/** What the provider and our records disagree on, in plain words, and the one button that mends it. */
+/**
+ * What the provider and our records disagree on, and what banks dispute, in plain words; the one
+ * button that mends the former, and the way to the order for the rest.
+ */
 export function PaymentCheck({ provider, findings, checked, problem }: PaymentCheckProps) {
   const busy = useNavigation().formMethod === "POST";
   const agrees = findings.length === 0 && !problem;
@@ -30,7 +33,9 @@ export function PaymentCheck({ provider, findings, checked, problem }: PaymentCh
             ? `Our records and the ${provider} agree`
             : problem
               ? "The last comparison could not be finished"
-              : `${findings.length === 1 ? "One thing disagrees" : `${findings.length} things disagree`}`}
+              : findings.length === 1
+                ? "One thing to look at"
+                : `${findings.length} things to look at`}
         </h2>
         <p className="quiet">
           {checked ? (

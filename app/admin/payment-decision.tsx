@@ -20,8 +20,8 @@ export function PaymentDecision({ words, fulfils }: PaymentDecisionProps) {
       <p>{words}</p>
       <p className="quiet">
         {fulfils
-          ? "Accepted, it counts as paid and the payer gets the receipt. Given back, its place is free again. Until then the place is held, and nobody was told."
-          : "It counted as paid before this was found. Accepted, it stays so. Given back, its place is free again."}
+          ? "Accepted, it counts as paid and the payer gets the receipt. Given back, it counts no more. Until then the athlete’s place is held, and nobody was told."
+          : "It counted as paid before this was found. Accepted, it stays so. Given back, it counts no more."}
       </p>
       <div>
         <button className="staff-button primary" name="intent" value="accept" aria-disabled={busy}>

@@ -76,7 +76,7 @@ export default function SuccessfulCheckoutPage({ loaderData }: Route.ComponentPr
       return (
         <CheckoutNotice
           heading="WE HAVE YOUR PAYMENT"
-          words="Your payment arrived, but it does not agree with what was ordered. Somebody at the club looks at it and writes to you. Until then your place is held."
+          words="Your payment arrived, but it does not agree with what was ordered. Nothing is lost: somebody at the club looks at it and writes to you."
           live
         >
           <PaymentContact reference={reference} contact={contact} />
