@@ -6,6 +6,8 @@ test.each([
   ["ADA@Example.CA", "ada@example.ca"],
   ["ada+1@example.ca", "ada@example.ca"],
   ["ada+1+2@example.ca", "ada@example.ca"],
+  ["ada@example.ca.", "ada@example.ca"],
+  ["ada＋1@example.ca", "ada@example.ca"],
   ["a.da@example.ca", "a.da@example.ca"],
   ["+ada@example.ca", "+ada@example.ca"],
   ["ada+b@x@example.ca", "ada@example.ca"],

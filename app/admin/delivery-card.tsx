@@ -40,8 +40,9 @@ export function DeliveryCard({ delivery }: DeliveryCardProps) {
         <Meaning delivery={delivery} />
       </p>
       <p className="quiet">
-        {vendor ? `${vendor}, ` : ""}
-        {attempts === 1 ? "1 attempt" : `${attempts} attempts`}
+        {[vendor, attempts > 0 && (attempts === 1 ? "1 attempt" : `${attempts} attempts`)]
+          .filter(Boolean)
+          .join(", ")}
         {delivery.finished && (
           <>
             , <When time={delivery.finished} />

@@ -62,7 +62,7 @@ function FormStatus({ form: { shown } }: { form: ClubForm }) {
 export function ArrivedStatus({ form: { shown, arrivedAt } }: { form: ClubForm }) {
   const { outcome, message, note } = shown;
   return (
-    <div tabIndex={-1} autoFocus={arrivedAt === null}>
+    <div className="arrived-status" tabIndex={-1} autoFocus={arrivedAt === null}>
       <StatusLine tone={outcome === "sent" ? "success" : "error"} text={message} />
       {note && <StatusLine tone="success" text={note} />}
     </div>
