@@ -152,6 +152,8 @@ test("LOAD MORE's flag", async ({ page, holds }) => {
 });
 
 test("accomplishments by their number", async ({ page, holds }) => {
+  // They stay where they begin.
+  await page.emulateMedia({ reducedMotion: "reduce" });
   const headers = { Origin: site.address };
   await page.request.post(`${site.address}/api/users/login`, { data: admin, headers });
   await page.setViewportSize({ width: 1200, height: 900 });
@@ -199,9 +201,9 @@ test.describe("social posts", () => {
       asked += 1;
       return route.fulfill({ contentType: "text/javascript", body: widgets });
     });
-    const answer = page.waitForResponse((response) => response.url() === `${site.address}/news`);
     await page.goto(`${site.address}/subscribe`);
     await hydrated(page);
+    const answer = page.waitForResponse((response) => response.url() === `${site.address}/news`);
     await page.getByRole("contentinfo").getByRole("link", { name: "NEWS", exact: true }).click();
     await holds(
       "News: the page's policy allows the network's script, from another page too",
