@@ -68,7 +68,9 @@ export const clubSchema = z.object({
     .describe("How long the site keeps what it was told, as the privacy policy says"),
   duplicateContacts: z
     .enum(["refuse", "update"])
-    .describe("What a form does with an e-mail address the contact list already knows"),
+    .describe(
+      "What is told to who writes with an e-mail address the contact list knows: to use another (refuse), or that all went well (update). The message arrives and the list is brought up to date either way",
+    ),
   login: z
     .object({
       longestEmail: z.number().int().describe("Most characters of a staff e-mail address"),
