@@ -1,3 +1,5 @@
+import { content } from "#content/all.ts";
+import { toFormData } from "#domain/content/form-schema.ts";
 import { call, expect, newEmail, read, signIn, test, vendors } from "./statements.ts";
 
 /** Every call that changes something of the club's, and what reads what is not public. */
@@ -79,13 +81,26 @@ test("admins and editors", async ({ page, browser, baseURL, address, holds }) =>
   for (const [what, path] of [
     ["people", "/admin/people"],
     ["money", "/admin/payments"],
-    ["prices", "/admin/content/offerings"],
     ["links that take money", "/admin/content/external"],
-    ["terms", "/admin/content/desk"],
     ["policies", "/admin/content/policies"],
   ] as const) {
     await holds(`Editor: ${what} are admins' (decision 29)`, async () => {
       expect((await read(editor, path)).status()).toBe(403);
+    });
+  }
+  const { offerings, desk } = structuredClone(content);
+  for (const offering of offerings.elementary) offering.priceCents = 100;
+  desk.checkout.agreement.terms[0] = "Nothing is ever paid back.";
+  for (const [what, collection, value] of [
+    ["prices", "offerings", offerings],
+    ["terms", "desk", desk],
+  ] as const) {
+    await holds(`Editor: ${what} are admins' (decision 29)`, async () => {
+      const answer = await editor.request.post(`/admin/content/${collection}`, {
+        form: { intent: "save", base: "0", value: JSON.stringify(toFormData(value)) },
+        headers: { Origin: process.env.SITE_ADDRESS ?? "" },
+      });
+      expect(await answer.text()).toContain("Only an admin may change this. Nothing was saved.");
     });
   }
   for (const [method, path] of staffCalls.filter(([, , who]) => who === "admin")) {

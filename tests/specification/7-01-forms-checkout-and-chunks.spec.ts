@@ -26,13 +26,19 @@ test("calls of the forms", async ({ page, holds }) => {
       });
     },
   );
-  await holds("The CRM gets POST of JSON {properties}", async () => {
-    const { requests, contacts } = await vendors();
-    expect(
-      requests.filter(({ method, path }) => method === "POST" && path.startsWith("/crm/")).length,
-    ).toBeGreaterThan(0);
-    expect(contacts.find((one) => one.email === email)).toMatchObject(properties);
-  });
+  await holds(
+    "The CRM gets POST of JSON {properties}, a known contact what is new (decision 11)",
+    async () => {
+      const { requests, contacts } = await vendors();
+      expect(
+        requests.filter(({ method, path }) => method === "POST" && path.startsWith("/crm/")).length,
+      ).toBeGreaterThan(0);
+      expect(contacts.find((one) => one.email === email)).toMatchObject({
+        ...properties,
+        client_details: expect.stringMatching(/^Age: 19\n[^]*\nAge: 20$/),
+      });
+    },
+  );
   await holds(
     "POST /trigger-email {subject, message, to}: for staff only (decision 10)",
     async () => {

@@ -153,7 +153,10 @@ test.describe("others", () => {
     await holds("Subscribe: known or not, the answer is the same (decision 11)", async () => {
       for (let time = 0; time < 2; time += 1) {
         await subscribe();
-        await expect(page.locator("footer form").getByRole("status").first()).toContainText(sent);
+        await expect(toast(page)).toHaveText(sent);
+        await expect(page.locator("footer form").getByRole("status").first()).toContainText(
+          "press the button in the e-mail",
+        );
       }
     });
     await page.goto("/nextgen-donation");
