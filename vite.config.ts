@@ -8,7 +8,10 @@ import { defineConfig } from "vite";
 const shared = [
   { name: "framework", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
   { name: "club", test: /[\\/]app[\\/](ui|forms|sections)[\\/]/, minShareCount: 7 },
-  { name: "frame", test: /[\\/](subscribe-form|lost|error-page|page-meta|document-only|use-hydrated)\.tsx?$/ },
+  {
+    name: "frame",
+    test: /[\\/](subscribe-form|lost|error-page|page-meta|document-only|use-hydrated)\.tsx?$/,
+  },
 ];
 
 export default defineConfig({
