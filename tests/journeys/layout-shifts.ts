@@ -17,6 +17,19 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
+/**
+ * Forgets what has moved: axe looks with reduced motion, and where a media query changes its answer
+ * Chromium asks for the fonts anew, also for one that came too late for this page.
+ */
+export async function forgetShifts(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await frame();
+    (window as Watching).shifts?.splice(0);
+  });
+}
+
 /** Scrolls to the end and says what has moved since the page came: from where to where. */
 export async function shiftsOf(page: Page): Promise<string[]> {
   return page.evaluate(async () => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, hydrated, problemsOf, test } from "./journey.ts";
-import { shiftsOf, watchShifts } from "./layout-shifts.ts";
+import { forgetShifts, shiftsOf, watchShifts } from "./layout-shifts.ts";
 
 /** Each address of the specification's route table that shows a page of its own. */
 const routes = [
@@ -63,7 +63,9 @@ for (const path of routes) {
     });
     await watchShifts(page);
     await page.goto(path);
+    expect(await shiftsOf(page), "before its script").toEqual([]);
     expect(await problemsOf(page), "before its script").toEqual([]);
+    await forgetShifts(page);
     scriptMayCome();
     await hydrated(page);
     expect(await shiftsOf(page)).toEqual([]);
