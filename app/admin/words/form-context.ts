@@ -9,15 +9,17 @@ export interface Choice {
 }
 export type Choices = Record<string, Choice[]>;
 
+type Path = readonly (string | number)[];
+
 /** What every part of the form can ask for. */
 export interface WordsContext extends FormContextType {
   choices: Choices;
   complaints: Complaint[];
   /** The whole value as it is now. */
   data: unknown;
+  /** The field that was asked for: what it lies in is open. */
+  target: Path | null;
 }
-
-type Path = readonly (string | number)[];
 
 const leadsTo = (path: Path, deeper: Path) => path.every((step, n) => deeper[n] === step);
 
@@ -30,6 +32,10 @@ export const faultsAt = ({ complaints }: WordsContext, path: Path): string[] =>
 /** Whether something is wrong at or below a place. */
 export const isFaulty = ({ complaints }: WordsContext, path: Path): boolean =>
   complaints.some((one) => one.path.length > 0 && leadsTo(path, one.path));
+
+/** Whether the field that was asked for lies at or below a place. */
+export const isOnTheWay = ({ target }: WordsContext, path: Path): boolean =>
+  target !== null && leadsTo(path, target);
 
 /** The value at a place, if there is one. */
 export function valueAt(data: unknown, path: Path): unknown {

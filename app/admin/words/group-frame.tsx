@@ -3,7 +3,7 @@ import type { ObjectFieldTemplateProps } from "@rjsf/utils";
 import type { FormSchema } from "#domain/content/form-schema.ts";
 import { AdminsOnly } from "./admins-only.tsx";
 import { Fold } from "./fold.tsx";
-import { isFaulty, type WordsContext } from "./form-context.ts";
+import { isFaulty, isOnTheWay, type WordsContext } from "./form-context.ts";
 
 type GroupProps = ObjectFieldTemplateProps<unknown, FormSchema & object, WordsContext>;
 
@@ -32,7 +32,11 @@ export function GroupFrame(props: GroupProps) {
     );
   }
   return (
-    <Fold title={title} faulty={isFaulty(registry.formContext, path)}>
+    <Fold
+      title={title}
+      faulty={isFaulty(registry.formContext, path)}
+      open={isOnTheWay(registry.formContext, path)}
+    >
       <Help schema={schema} />
       <div className="group">{fields}</div>
       {!readonly && optionalDataControl}

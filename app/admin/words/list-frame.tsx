@@ -3,7 +3,7 @@ import type { FormSchema } from "#domain/content/form-schema.ts";
 import { AdminsOnly } from "./admins-only.tsx";
 import { entryName } from "./entry-name.ts";
 import { Fold } from "./fold.tsx";
-import { isFaulty, valueAt, type WordsContext } from "./form-context.ts";
+import { isFaulty, isOnTheWay, valueAt, type WordsContext } from "./form-context.ts";
 
 type ListProps = ArrayFieldTemplateProps<unknown[], FormSchema & object, WordsContext>;
 type EntryProps = ArrayFieldItemTemplateProps<unknown, FormSchema & object, WordsContext>;
@@ -41,7 +41,12 @@ export function ListFrame(props: ListProps) {
     );
   const count = items.length === 1 ? "1 entry" : `${items.length} entries`;
   return (
-    <Fold title={title} aside={count} faulty={isFaulty(registry.formContext, path)}>
+    <Fold
+      title={title}
+      aside={count}
+      faulty={isFaulty(registry.formContext, path)}
+      open={isOnTheWay(registry.formContext, path)}
+    >
       {list}
     </Fold>
   );
@@ -67,7 +72,7 @@ export function EntryFrame(props: EntryProps) {
       <Fold
         title={name || `New entry ${index + 1}`}
         faulty={isFaulty(registry.formContext, path)}
-        open={name === ""}
+        open={name === "" || isOnTheWay(registry.formContext, path)}
       >
         {children}
         {!readonly && <EntryButtons {...buttons} name={name || `entry ${index + 1}`} />}

@@ -3,6 +3,7 @@ import { Form, useLocation } from "react-router";
 import type { Complaint } from "#domain/content/check-collection.ts";
 import type { FormSchema } from "#domain/content/form-schema.ts";
 import { placeInWords } from "#domain/content/place-words.ts";
+import { fieldId } from "./field-address.ts";
 
 /** What became of a save that did not go through. */
 export type Refusal =
@@ -58,7 +59,7 @@ function Complaints({ complaints, schema }: Of<"invalid"> & Pick<SaveResultProps
           <li key={`${path.join()} ${message}`}>
             {path.length > 0 ? (
               <>
-                <a href={`#${["root", ...path].join("_")}`}>{placeInWords(schema, path)}</a>:{" "}
+                <a href={`#${fieldId(path)}`}>{placeInWords(schema, path)}</a>:{" "}
               </>
             ) : (
               !room && "The whole: "

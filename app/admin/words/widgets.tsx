@@ -2,6 +2,7 @@ import type { WidgetProps } from "@rjsf/utils";
 import { useState } from "react";
 import type { FormSchema } from "#domain/content/form-schema.ts";
 import { centsFrom } from "#domain/money.ts";
+import { fieldId } from "./field-address.ts";
 import { faultsAt, type WordsContext } from "./form-context.ts";
 
 export type Widget = WidgetProps<unknown, FormSchema & object, WordsContext>;
@@ -21,9 +22,7 @@ export function spoken({ id, schema, registry, readonly, rawErrors = [] }: Widge
 
 /** A field's id is `root_sessions_2_start`. */
 const isInvalid = (id: string, context: WordsContext) =>
-  context.complaints.some(
-    ({ path }) => ["root", ...path].join("_") === id && faultsAt(context, path).length > 0,
-  );
+  context.complaints.some(({ path }) => fieldId(path) === id && faultsAt(context, path).length > 0);
 
 const text = (value: unknown) => (value === undefined || value === null ? "" : String(value));
 /** An emptied field is not there: the schema says whether that will do. */

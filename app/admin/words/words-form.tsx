@@ -25,6 +25,8 @@ interface WordsFormProps {
   value: unknown;
   choices: Choices;
   complaints: Complaint[];
+  /** The field to lead to; null: none was asked for. */
+  target: (string | number)[] | null;
   onChange: () => void;
   onSave: (value: unknown) => void;
   /** What stands below the fields: the button. */
@@ -48,7 +50,7 @@ const filling = {
 
 /** The form of a collection, made from its schema. */
 export function WordsForm(props: WordsFormProps) {
-  const { schema, value, choices, complaints, onChange, onSave, children } = props;
+  const { schema, value, choices, complaints, target, onChange, onSave, children } = props;
   const [data, setData] = useState(value);
   const uiSchema = useMemo(
     () => ({
@@ -63,7 +65,7 @@ export function WordsForm(props: WordsFormProps) {
       schema={schema as RJSFSchema}
       uiSchema={uiSchema}
       formData={data}
-      formContext={{ choices, complaints, data }}
+      formContext={{ choices, complaints, data, target }}
       validator={noValidation}
       templates={templates}
       widgets={widgets}

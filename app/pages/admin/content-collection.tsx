@@ -6,6 +6,7 @@ import { staffMeta } from "#app/admin/staff-meta.ts";
 import { answerSave } from "#app/admin/words/answer-save.ts";
 import { choicesFrom } from "#app/admin/words/choices-from.ts";
 import { CollectionEditor } from "#app/admin/words/collection-editor.tsx";
+import { fieldIn } from "#app/admin/words/field-address.ts";
 import { History } from "#app/admin/words/history.tsx";
 import { servicesContext } from "#app/context.ts";
 import { asEditorsSee } from "#domain/content/admin-changes.ts";
@@ -27,6 +28,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { role } = context.get(staffContext);
   return {
     ...{ title, about, page, version, unusable },
+    target: fieldIn(url.searchParams),
     saved: Number(url.searchParams.get("saved")) === version && version > 0,
     schema: mayAct(role, "admin") ? formSchema(collection) : asEditorsSee(formSchema(collection)),
     value: toFormData(value),

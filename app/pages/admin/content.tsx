@@ -1,11 +1,13 @@
-import { useState } from "react";
 import { Link } from "react-router";
 import { spokenTime } from "#app/admin/spoken-time.ts";
 import { staffContext } from "#app/admin/staff-context.ts";
 import { staffMeta } from "#app/admin/staff-meta.ts";
+import { FoundWords } from "#app/admin/words/found-words.tsx";
 import { type Change, LastChange } from "#app/admin/words/last-change.tsx";
+import { WordsSearch } from "#app/admin/words/words-search.tsx";
 import { servicesContext } from "#app/context.ts";
 import { collectionGroups } from "#domain/content/collection-guide.ts";
+import { findWords } from "#domain/content/find-words.ts";
 import { mayAct } from "#domain/staff-rights.ts";
 import type { Route } from "./+types/content";
 
@@ -19,10 +21,13 @@ interface Entry {
   unusable: boolean;
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { role } = context.get(staffContext);
-  const listed = await context.get(servicesContext).listCollections();
-  const clock = context.get(servicesContext).clock();
+  const services = context.get(servicesContext);
+  const wanted = (url.searchParams.get("q") ?? "").slice(0, 200).trim();
+  const found = wanted ? findWords(services.content, wanted, role) : null;
+  const listed = await services.listCollections();
+  const clock = services.clock();
   const groups = collectionGroups.map(({ title, collections }) => ({
     title,
     entries: Object.entries(collections)
@@ -35,40 +40,23 @@ export async function loader({ context }: Route.LoaderArgs) {
         };
       }),
   }));
-  return { groups: groups.filter(({ entries }) => entries.length > 0) };
+  return { wanted, found, groups: groups.filter(({ entries }) => entries.length > 0) };
 }
 
-/** What do I want to change? Every collection, in groups, with a search. */
-export default function ContentIndex({ loaderData }: Route.ComponentProps) {
-  const [wanted, setWanted] = useState("");
-  const found = loaderData.groups.map(({ title, entries }) => ({
-    title,
-    entries: entries.filter(({ title, about }) =>
-      `${title} ${about}`.toLowerCase().includes(wanted.trim().toLowerCase()),
-    ),
-  }));
-  const count = found.reduce((sum, { entries }) => sum + entries.length, 0);
+/** What do I want to change? Every collection, in groups, with a search through all that they say. */
+export default function ContentIndex({
+  loaderData: { wanted, found, groups },
+}: Route.ComponentProps) {
   return (
     <>
       <header className="page-head">
         <h1>Words of the site</h1>
       </header>
-      <div className="staff-field words-search">
-        <label htmlFor="wanted">What do you want to change?</label>
-        <input
-          id="wanted"
-          type="search"
-          placeholder="Prices, times, a coach’s name"
-          value={wanted}
-          onChange={(event) => setWanted(event.target.value)}
-        />
-      </div>
-      <p className="unseen" role="status">
-        {wanted && `${count} found`}
-      </p>
-      {found
-        .filter(({ entries }) => entries.length > 0)
-        .map(({ title, entries }) => (
+      <WordsSearch wanted={wanted} />
+      {found ? (
+        <FoundWords found={found} />
+      ) : (
+        groups.map(({ title, entries }) => (
           <section className="word-rooms" key={title} aria-label={title}>
             <h2>{title}</h2>
             <ul>
@@ -87,12 +75,7 @@ export default function ContentIndex({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
           </section>
-        ))}
-      {count === 0 && (
-        <p>
-          Nothing by that name. Articles are under <Link to="/admin/blogs">Blogs</Link>, town pages
-          under <Link to="/admin/location-pages">Location Pages</Link>.
-        </p>
+        ))
       )}
     </>
   );

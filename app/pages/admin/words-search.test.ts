@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { editor, openTestClub, type TestClub } from "#tests/support/club.ts";
+
+let club: TestClub;
+let cookie: string;
+beforeAll(async () => {
+  club = await openTestClub({ pages: "built" });
+  await club.hire(editor);
+  cookie = await club.signIn(editor);
+});
+afterAll(() => club.close());
+
+const page = async (path: string) =>
+  (await club.request(path, { headers: { Cookie: cookie } })).text();
+const search = async (words: string) => {
+  const html = await page(`/admin/content?q=${encodeURIComponent(words)}`);
+  const links = html.matchAll(/href="(\/admin\/content\/\w+\?at=[^"]+)"/g);
+  return Array.from(links, ([, link = ""]) => link.replaceAll("&amp;", "&"));
+};
+
+test("everything the search's own hint suggests is found, and so is what staff asked for", async () => {
+  const [, hint = ""] = /placeholder="([^"]+)"/.exec(await page("/admin/content")) ?? [];
+  const suggested = hint.replaceAll("&#x27;", "’").split(",");
+  expect(suggested.length).toBeGreaterThan(2);
+  const asked = ["cancel", "weather", "refund", "picture", "Maelle Ostrander-Bailey"];
+  for (const words of [...suggested, ...asked])
+    expect.soft((await search(words)).length, words).toBeGreaterThan(0);
+});
+
+test("each place found leads to its very field, with all it lies in open", async () => {
+  for (const words of ["cancel", "weather", "maelle", "price"]) {
+    const [link = ""] = await search(words);
+    const path = JSON.parse(new URL(link, "http://x").searchParams.get("at") ?? "[]") as string[];
+    const html = await page(link);
+    expect(html).toContain(`id="${["root", ...path].join("_")}"`);
+  }
+});
+
+test("without a word, or with an address somebody made up, the page is as always", async () => {
+  expect(await page("/admin/content?q=")).toContain("Every season");
+  for (const at of ["", "{", "[]", '["gone",99,"away"]', '[{"a":1}]'])
+    expect(await page(`/admin/content/coaches?at=${encodeURIComponent(at)}`)).toContain("Coaches");
+  expect(await page("/admin/content?q=qwertzuiop")).toContain("Nothing says that");
+});
