@@ -28,6 +28,9 @@ export interface Sent {
 export const receiptLine = (receipt: string) =>
   `See when it was saved and when we answer: ${receipt}`;
 
+/** The same of what nobody has to answer. */
+export const savedLine = (receipt: string) => `See when it was saved and e-mailed: ${receipt}`;
+
 /** Who wrote, at the end of every mail. */
 export const mailFooter = (club: ConfirmationClub) =>
   [club.name, club.postalAddress, `${club.email} · ${club.phone}`].join("\n");

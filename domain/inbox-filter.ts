@@ -32,6 +32,19 @@ export function inboxFilterFrom(query: URLSearchParams): InboxFilter {
   };
 }
 
+const words = ["q", "kind", "state", "delivery", "reply", "box", "before"];
+
+/** What a submission's address keeps of the list it was opened from, to lead back there: `?kind=…`. */
+export function inboxQueryOf(query: URLSearchParams): string {
+  const kept = new URLSearchParams(
+    words.flatMap((name) => {
+      const value = query.get(name);
+      return value ? [[name, value]] : [];
+    }),
+  );
+  return kept.size > 0 ? `?${kept}` : "";
+}
+
 function oneOf<Value extends string>(known: readonly Value[], given: string | null): Value | null {
   return known.find((value) => value === given) ?? null;
 }

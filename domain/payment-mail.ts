@@ -1,9 +1,4 @@
-import {
-  type Confirmation,
-  type ConfirmationClub,
-  mailFooter,
-  receiptLine,
-} from "./confirmation.ts";
+import { type Confirmation, type ConfirmationClub, mailFooter, savedLine } from "./confirmation.ts";
 import { greeting } from "./greeting.ts";
 import { moneyPaid } from "./money.ts";
 import { priceCurrency } from "./order.ts";
@@ -56,7 +51,7 @@ export function registrationMail(
         ...(agreedAt ? [`Accepted: ${spokenDayOf(agreedAt, club.timeZone)}`] : []),
       ].join("\n"),
       ["TERMS", ...paid.terms.map((term) => `- ${term}`)].join("\n"),
-      receiptLine(paid.receipt),
+      savedLine(paid.receipt),
       mailFooter(club),
     ].join("\n\n"),
   };
@@ -75,7 +70,7 @@ export function withoutPlaceMail(
       `We received your payment of ${paid.paid} for ${title}. It came after the half hour for which your place was held, and meanwhile somebody else took the last one.`,
       "You are not registered yet, and your money is safe. We write to you within 24-48 hours: with a place if one is free again, with another group if you like, or with all of your money back. You don’t have to do anything.",
       `Your reference is ${reference}.`,
-      receiptLine(paid.receipt),
+      savedLine(paid.receipt),
       mailFooter(club),
     ].join("\n\n"),
   };
@@ -122,7 +117,7 @@ export function transferInstructions(
         "3. It is deposited automatically: no question and no password are needed.",
       ].join("\n"),
       "We write to you when it has arrived.",
-      receiptLine(transfer.receipt),
+      savedLine(transfer.receipt),
       mailFooter(club),
     ].join("\n\n"),
   };
@@ -144,7 +139,7 @@ export function waitingListConfirmation(
       greeting(name),
       `You are on the waiting list for ${offering}. We write to you as soon as there is a place, in the order people asked; you pay nothing until then.`,
       `Your reference is ${reference}.`,
-      receiptLine(receipt),
+      savedLine(receipt),
       mailFooter(club),
     ].join("\n\n"),
   };

@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import { replyClock, replyDueBy } from "./reply-clock.ts";
+import { submissionKinds } from "./submission.ts";
 
 const received = new Date("2026-03-07T18:00:00Z");
 
-test("an answer is due when the promise ends; a subscription waits for none", () => {
+test("an answer is due when the promise ends, to what somebody asked", () => {
+  const due = submissionKinds.filter((kind) => replyDueBy(kind, received, 48));
+  expect(due).toEqual(["enquiry", "contact", "application"]);
   expect(replyDueBy("enquiry", received, 48)).toEqual(new Date("2026-03-09T18:00:00Z"));
-  expect(replyDueBy("subscription", received, 48)).toBeNull();
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import type { SubmissionKind, SubmissionState } from "./submission.ts";
 
-/** Nobody waits for an answer to these. */
-const unanswered: SubmissionKind[] = ["subscription", "donation"];
+/** Somebody asked, and waits for a person's answer; to all else the site has answered by itself. */
+const asked: SubmissionKind[] = ["enquiry", "contact", "application"];
 
 /**
  * When an answer is due.
@@ -9,7 +9,7 @@ const unanswered: SubmissionKind[] = ["subscription", "donation"];
  * @returns null for what needs no answer
  */
 export function replyDueBy(kind: SubmissionKind, receivedAt: Date, hours: number): Date | null {
-  if (unanswered.includes(kind)) return null;
+  if (!asked.includes(kind)) return null;
   return new Date(receivedAt.getTime() + hours * 3_600_000);
 }
 

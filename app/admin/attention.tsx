@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { InboxEntry } from "./inbox-entry.ts";
+import { ReplyMark } from "./state-mark.tsx";
 import { When } from "./when.tsx";
 
 /** How many there are, or at least how many. */
@@ -16,11 +17,14 @@ interface AttentionProps {
   unsent: number;
   /** Payments that do not agree, or are disputed. */
   payments: number;
+  /** The first of the late ones. */
+  urgent: InboxEntry[];
   newest: InboxEntry[];
 }
 
-/** What waits for staff, the newest first. */
-export function Attention({ unanswered, late, failed, unsent, payments, newest }: AttentionProps) {
+/** What waits for staff: late answers, the most urgent first, then the newest. */
+export function Attention(props: AttentionProps) {
+  const { unanswered, late, failed, unsent, payments, urgent, newest } = props;
   return (
     <>
       <header className="page-head">
@@ -50,25 +54,37 @@ export function Attention({ unanswered, late, failed, unsent, payments, newest }
           </TallyLink>
         )}
       </ul>
+      {urgent.length > 0 && (
+        <section aria-labelledby="urgent">
+          <h2 id="urgent">Late, the most urgent first</h2>
+          <Waiting entries={urgent} list="?reply=late" />
+        </section>
+      )}
       <section aria-labelledby="newest">
         <h2 id="newest">The newest</h2>
         {newest.length === 0 ? (
           <p className="quiet">Nothing new. What visitors send appears here at once.</p>
         ) : (
-          <ul className="waiting">
-            {newest.map(({ reference, name, kind, received }) => (
-              <li key={reference}>
-                <Link to={`/admin/inbox/${reference}`} dir="auto">
-                  {name}
-                </Link>
-                <span>{kind}</span>
-                <When time={received} />
-              </li>
-            ))}
-          </ul>
+          <Waiting entries={newest} list="?state=new" />
         )}
       </section>
     </>
+  );
+}
+
+function Waiting({ entries, list }: { entries: InboxEntry[]; list: string }) {
+  return (
+    <ul className="waiting">
+      {entries.map(({ reference, name, kind, received, reply }) => (
+        <li key={reference}>
+          <Link to={`/admin/inbox/${reference}${list}`} dir="auto">
+            {name}
+          </Link>
+          <span>{kind}</span>
+          {reply?.late ? <ReplyMark reply={reply} /> : <When time={received} />}
+        </li>
+      ))}
+    </ul>
   );
 }
 

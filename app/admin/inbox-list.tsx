@@ -4,13 +4,22 @@ import type { InboxEntry } from "./inbox-entry.ts";
 import { KnownContactMark, ReplyMark, StateMark } from "./state-mark.tsx";
 import { When } from "./when.tsx";
 
+interface InboxListProps {
+  entries: InboxEntry[];
+  /** The list's own filter and page, which a submission leads back to. */
+  query: string;
+  /** Whether these are late answers. */
+  late: boolean;
+}
+
 /**
  * Submissions as a table, on phones as cards. The roles repeat what the elements mean: browsers
  * forget it when CSS gives a table another display.
  */
-export function InboxList({ entries }: { entries: InboxEntry[] }) {
+export function InboxList({ entries, query, late }: InboxListProps) {
+  const order = late ? "most urgent first" : "newest first";
   return (
-    <table className="inbox" role="table" aria-label="Submissions, newest first">
+    <table className="inbox" role="table" aria-label={`Submissions, ${order}`}>
       <thead role="rowgroup">
         <tr role="row">
           {["From", "Kind", "Received", "State", "Deliveries"].map((heading) => (
@@ -22,19 +31,19 @@ export function InboxList({ entries }: { entries: InboxEntry[] }) {
       </thead>
       <tbody role="rowgroup">
         {entries.map((entry) => (
-          <InboxLine key={entry.reference} entry={entry} />
+          <InboxLine key={entry.reference} entry={entry} query={query} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function InboxLine({ entry }: { entry: InboxEntry }) {
+function InboxLine({ entry, query }: { entry: InboxEntry; query: string }) {
   const { reference, name, email, phone, kind, received, state, knownContact, excerpt } = entry;
   return (
     <tr role="row" data-state={state}>
       <td role="cell" className="from">
-        <Link to={`/admin/inbox/${reference}`} dir="auto">
+        <Link to={`/admin/inbox/${reference}${query}`} dir="auto">
           {name}
         </Link>
         <span className="from-more">

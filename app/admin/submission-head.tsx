@@ -18,16 +18,18 @@ interface SubmissionHeadProps {
   answered: SpokenTime | null;
   reply: ReplyClock | null;
   suspicion: string[] | null;
+  /** The filter and page of the list it was opened from. */
+  list: string;
 }
 
 /** Who wrote, when and from where, and the one thing to do: mark it answered. */
 export function SubmissionHead(props: SubmissionHeadProps) {
   const { name, reference, kind, source, state, knownContact, received, answered } = props;
-  const { reply, suspicion } = props;
+  const { reply, suspicion, list } = props;
   return (
     <header className="page-head submission-head">
       <div>
-        <Link className="back" to="/admin/inbox">
+        <Link className="back" to={`/admin/inbox${list}`}>
           <Icon name="back" />
           Inbox
         </Link>

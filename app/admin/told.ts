@@ -11,6 +11,7 @@ export function toldAfter(
   { state, deliveries }: { state: SubmissionState; deliveries: DeliveryEntry[] },
 ): string {
   if (done === "marked") return state === "answered" ? "Marked as answered." : "Marked as new.";
+  if (done === "before") return "That was done already. Nothing was changed.";
   if (done === "released") return "It is in the inbox now, and everybody is being told.";
   const delivery = deliveries.find(({ channel }) => channel === done);
   if (!delivery) return "";

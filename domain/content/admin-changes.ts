@@ -1,7 +1,7 @@
-import { differences } from "./differences.ts";
+import { type Difference, differences } from "./differences.ts";
 import type { FormSchema } from "./form-schema.ts";
 
-type Path = (string | number)[];
+type Path = Difference["path"];
 
 /** The fields of an entry, of whichever of its shapes. */
 const fieldsOf = ({ properties, anyOf = [] }: FormSchema): Record<string, FormSchema> =>
@@ -19,9 +19,10 @@ export function adminChanges(
   before: unknown,
   after: unknown,
   path: Path = [],
-): Path[] {
+): Difference[] {
   if (!holdsAdmins(schema)) return [];
-  if (schema.role === "admin") return differences(before, after).length > 0 ? [path] : [];
+  if (schema.role === "admin")
+    return differences(before, after).length > 0 ? [{ path, before, after }] : [];
   if (schema.items) return listChanges(schema.items, [before, after].map(entriesOf), path);
   const [was, is] = [before, after].map(asFields);
   return Object.entries(fieldsOf(schema)).flatMap(([name, field]) =>
@@ -32,13 +33,16 @@ export function adminChanges(
 /** An entry that comes or goes brings or takes what is an admin's. */
 function listChanges(items: FormSchema, [before = [], after = []]: unknown[][], path: Path) {
   const left = new Map(before.map((entry, n) => [keyOf(entry, n), entry]));
-  const changed = after.flatMap((entry, n): Path[] => {
+  const changed = after.flatMap((entry, n): Difference[] => {
     const key = keyOf(entry, n);
     const known = left.get(key);
     left.delete(key);
-    return known === undefined ? [[...path, n]] : adminChanges(items, known, entry, [...path, n]);
+    return known === undefined
+      ? [{ path: [...path, n], before: undefined, after: entry }]
+      : adminChanges(items, known, entry, [...path, n]);
   });
-  return left.size > 0 ? [...changed, path] : changed;
+  const gone = [...left.values()].map((entry) => ({ path, before: entry, after: undefined }));
+  return [...changed, ...gone];
 }
 
 /** What the next-generation checkout sells has a number within its type. */

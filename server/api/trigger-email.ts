@@ -22,7 +22,7 @@ export function triggerEmailDoor(services: Services) {
     const mail = emailSchema.safeParse(await jsonBody(c));
     if (!mail.success)
       return failure(c, 400, mail.error.issues[0]?.message ?? "Send subject, message and to");
-    await services.triggerEmail(mail.data);
+    await services.triggerEmail(mail.data, c.get("staff"));
     return success(c, null, { message: "The e-mail is on its way", status: 202 });
   });
 }

@@ -53,7 +53,11 @@ export function uploadsDoor(services: Services) {
       const words = uploadWordsSchema.safeParse(await jsonBody(c));
       if (!words.success)
         return failure(c, 400, words.error.issues[0]?.message ?? "Send alt or focus");
-      const upload = await services.describeUpload(idIn(c.req.param("id")), words.data);
+      const upload = await services.describeUpload(
+        idIn(c.req.param("id")),
+        words.data,
+        c.get("staff"),
+      );
       return upload ? success(c, upload, { message: "Saved" }) : failure(c, 404, none);
     })
     .delete("/api/uploads/:id", editors, async (c) => {

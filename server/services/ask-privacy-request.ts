@@ -14,6 +14,7 @@ import { countAttempt } from "#server/db/rate-limit.ts";
 import type { ClubDesk } from "./club-desk.ts";
 import { mailedKey } from "./mailed-key.ts";
 import { oweMail } from "./owe-mail.ts";
+import { type AuditedBy, recordAudit } from "./record-audit.ts";
 import { hashOf, mailsAllowed, screenForm } from "./screen-form.ts";
 import type { ArrivedForm } from "./submit-form.ts";
 
@@ -62,7 +63,11 @@ export async function askPrivacyRequest(
 }
 
 /** Staff found a suspect to be a person: the mail goes out now. @returns false: no such suspect */
-export async function releasePrivacyRequest(desk: ClubDesk, reference: string): Promise<boolean> {
+export async function releasePrivacyRequest(
+  desk: ClubDesk,
+  reference: string,
+  by: AuditedBy,
+): Promise<boolean> {
   return desk.db.transaction(async (transaction) => {
     const [released] = await transaction
       .update(privacyRequests)
@@ -76,6 +81,9 @@ export async function releasePrivacyRequest(desk: ClubDesk, reference: string): 
       .returning();
     if (!released?.email) return false;
     await writeToThem(desk, transaction, { ...released, email: released.email });
+    await recordAudit(transaction, by, {
+      ...{ action: "office.request-released", subject: released.reference },
+    });
     return true;
   });
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { orders } from "#server/db/order-schema.ts";
 import { deliveries, submissions } from "#server/db/schema.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
+import { office } from "#tests/support/staff.ts";
 import { postForm } from "#tests/support/public-forms.ts";
 import { checkPayments } from "./check-payments.ts";
 import { releaseSubmission } from "./release-submission.ts";
@@ -55,9 +56,15 @@ test("announced, it is in the payments and in no total; received, it counts and 
 
   const wrong = await staff(order.reference, { intent: "received", amount: "a lot" });
   expect([wrong.status, (await wrong.text()).includes("as a number")]).toEqual([400, true]);
-  for (let press = 0; press < 2; press += 1) {
-    const answer = await staff(order.reference, { intent: "received", amount: "$35.50" });
-    expect(answer.status).toBe(303);
+  const received = { intent: "received", amount: "$35.50" };
+  const asked = await staff(order.reference, received);
+  expect(asked.status).toBe(409);
+  expect(await asked.text()).toContain(
+    "$40 was announced, and you typed $35.50. Is that what arrived?",
+  );
+  for (const done of ["received", "before"]) {
+    const answer = await staff(order.reference, { ...received, sure: "3550" });
+    expect(answer.headers.get("Location")).toContain(`done=${done}`);
   }
   expect(await only()).toMatchObject({ state: "paid", paidCents: 3550 });
   expect(await thanks(order.id)).toMatchObject({
@@ -67,6 +74,18 @@ test("announced, it is in the payments and in no total; received, it counts and 
   expect(await paymentsPage()).toContain("by e-transfer");
   // The provider knows nothing of it, and isn't asked.
   expect(await checkPayments(club.desk, new Date(Date.now() + 3_600_000))).toBe(0);
+});
+
+test("a sum nobody announced is booked only by who is sure of that very sum", async () => {
+  await announce({ amount: "25" });
+  const { reference } = await only();
+  const book = (fields: Record<string, string>) =>
+    staff(reference, { intent: "received", ...fields });
+  expect((await book({ amount: "9999" })).status).toBe(409);
+  expect((await book({ amount: "9999", sure: "2500" })).status).toBe(409);
+  expect(await only()).toMatchObject({ state: "open", paidCents: 0 });
+  expect((await book({ amount: "25" })).status).toBe(303);
+  expect(await only()).toMatchObject({ state: "paid", paidCents: 2500 });
 });
 
 test("one that never came is given up; should it come all the same, it counts", async () => {
@@ -82,6 +101,6 @@ test("what looks like spam is no payment to wait for before staff let it through
   await announce({ form_copy: "yes" });
   expect(await club.desk.db.$count(orders)).toBe(0);
   const [suspect] = await club.desk.db.select().from(submissions);
-  await releaseSubmission(club.desk, suspect?.reference ?? "");
+  await releaseSubmission(club.desk, suspect?.reference ?? "", office);
   expect(await only()).toMatchObject({ reference: suspect?.reference, state: "open" });
 });

@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import { donationMail } from "#domain/payment-mail.ts";
-import { centsFrom, moneyPaid } from "#domain/money.ts";
+import { centsFrom, moneyPaid, spokenMoney } from "#domain/money.ts";
 import { priceCurrency, transferDays } from "#domain/order.ts";
 import type { Transaction } from "#server/db/database.ts";
 import { orders } from "#server/db/order-schema.ts";
 import type { submissions } from "#server/db/schema.ts";
 import type { ClubDesk } from "./club-desk.ts";
 import { oweMail } from "./owe-mail.ts";
+import { type AuditedBy, recordAudit } from "./record-audit.ts";
 
 /** Notes a gift somebody announced to send by e-mail transfer; it counts when staff see the money. */
 export async function awaitTransfer(
@@ -37,12 +38,13 @@ const waiting = (reference: string) =>
 /**
  * Staff saw the money on the account: the gift counts, and its giver is thanked, once.
  * @param cents what really came
- * @returns false when there is no such transfer to wait for
+ * @returns false when there is no such transfer to wait for: a colleague was first
  */
 export async function receiveTransfer(
   desk: ClubDesk,
   reference: string,
   cents: number,
+  by: AuditedBy,
 ): Promise<boolean> {
   const { club, donation } = desk.content;
   return desk.db.transaction(async (transaction) => {
@@ -52,6 +54,11 @@ export async function receiveTransfer(
       .where(waiting(reference))
       .returning();
     if (!order) return false;
+    const [announced, booked] = [order.amountCents, cents].map((sum) => spokenMoney(sum));
+    await recordAudit(transaction, by, {
+      ...{ action: "payments.received", subject: order.reference },
+      detail: `announced ${announced}, booked ${booked}`,
+    });
     if (!order.customerEmail) return true;
     const payment = {
       reference: order.reference,
@@ -66,11 +73,22 @@ export async function receiveTransfer(
 }
 
 /** It never came: nobody waits for it any more. @returns false when there is no such transfer */
-export async function giveUpTransfer({ db }: ClubDesk, reference: string): Promise<boolean> {
-  const given = await db
-    .update(orders)
-    .set({ state: "expired" })
-    .where(and(waiting(reference), eq(orders.state, "open")))
-    .returning({ id: orders.id });
-  return given.length > 0;
+export function giveUpTransfer(
+  { db }: ClubDesk,
+  reference: string,
+  by: AuditedBy,
+): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    const [given] = await transaction
+      .update(orders)
+      .set({ state: "expired" })
+      .where(and(waiting(reference), eq(orders.state, "open")))
+      .returning();
+    if (!given) return false;
+    await recordAudit(transaction, by, {
+      ...{ action: "payments.given-up", subject: given.reference },
+      detail: `announced ${spokenMoney(given.amountCents)}`,
+    });
+    return true;
+  });
 }

@@ -17,6 +17,8 @@ export function changeRole(
   return desk.db.transaction(async (transaction) => {
     const person = await lockedPerson(transaction, id);
     if (!person) return refused("There is no such account.");
+    const is = role === "admin" ? "an admin" : "an editor";
+    if (person.role === role) return refused(`${person.name} is ${is} already.`);
     if (role !== "admin" && !(await anotherAdmin(transaction, id))) return refused(lastAdmin);
     await transaction.update(staffUsers).set({ role }).where(eq(staffUsers.id, id));
     await recordAudit(transaction, admin, {
@@ -24,7 +26,7 @@ export function changeRole(
       subject: person.email,
       detail: `${person.role} → ${role}`,
     });
-    return done(`${person.name} is now ${role === "admin" ? "an admin" : "an editor"}.`);
+    return done(`${person.name} is now ${is}.`);
   });
 }
 

@@ -2,16 +2,16 @@ import { and, eq, sql } from "drizzle-orm";
 import { reasonOf } from "#domain/logged-error.ts";
 import { deletionMail } from "#domain/privacy-mail.ts";
 import { spokenDayOf } from "#domain/time.ts";
-import type { Database } from "#server/db/database.ts";
+import type { Database, Transaction } from "#server/db/database.ts";
 import { privacyRequests } from "#server/db/privacy-schema.ts";
 import type { ClubDesk } from "./club-desk.ts";
 import { oweMail } from "./owe-mail.ts";
 import { personalRecords } from "./personal-records.ts";
+import { type AuditedBy, recordAudit } from "./record-audit.ts";
 
-/** `not-open`: not verified, done before, or there is none. */
+/** `done-before`: a colleague was first. `not-open`: not verified, or there is none. */
 export type Fulfilment =
-  | { outcome: "done" }
-  | { outcome: "not-open" }
+  | { outcome: "done" | "done-before" | "not-open" }
   | { outcome: "failed"; reason: string };
 
 /** Everything the database holds about who made a verified request; null when there is none. */
@@ -24,24 +24,46 @@ export async function exportPerson(db: Database, reference: string) {
 }
 
 /** Notes that staff have sent what somebody asked to see. */
-export async function closeAccessRequest(db: Database, reference: string): Promise<Fulfilment> {
-  const closed = await db
-    .update(privacyRequests)
-    .set({ state: "done", doneAt: sql`now()`, email: null, details: "" })
-    .where(and(open(reference), eq(privacyRequests.kind, "access")))
-    .returning({ id: privacyRequests.id });
-  return { outcome: closed.length > 0 ? "done" : "not-open" };
+export function closeAccessRequest(
+  db: Database,
+  reference: string,
+  by: AuditedBy,
+): Promise<Fulfilment> {
+  return db.transaction(async (transaction) => {
+    const [closed] = await transaction
+      .update(privacyRequests)
+      .set({ state: "done", doneAt: sql`now()`, email: null, details: "" })
+      .where(and(open(reference), eq(privacyRequests.kind, "access")))
+      .returning();
+    if (!closed) return { outcome: await whyNotOpen(transaction, reference) };
+    await recordAudit(transaction, by, {
+      ...{ action: "office.request-closed", subject: closed.reference },
+    });
+    return { outcome: "done" };
+  });
 }
 
 /**
  * Deletes a person from the database and the CRM, tells them, and keeps of the request its dates
  * and reference. When the CRM fails everything stands, to be tried again.
  */
-export async function deletePerson(desk: ClubDesk, reference: string): Promise<Fulfilment> {
-  const request = await findOpen(desk.db, reference);
-  if (request?.kind !== "deletion") return { outcome: "not-open" };
+export async function deletePerson(
+  desk: ClubDesk,
+  reference: string,
+  by: AuditedBy,
+): Promise<Fulfilment> {
+  const asked = await findOpen(desk.db, reference);
+  if (!asked) return { outcome: await whyNotOpen(desk.db, reference) };
   try {
-    await desk.db.transaction(async (transaction) => {
+    return await desk.db.transaction(async (transaction): Promise<Fulfilment> => {
+      // One deletion of a person at a time, whoever presses and however many requests there are.
+      const person = asked.email.toLowerCase();
+      await transaction.execute(
+        sql`select pg_advisory_xact_lock(hashtext('deletion'), hashtext(${person}))`,
+      );
+      const request = await findOpen(transaction, reference);
+      if (request?.kind !== "deletion")
+        return { outcome: await whyNotOpen(transaction, reference) };
       const deleted: string[] = [];
       for (const kind of personalRecords) {
         if ((await kind.remove(transaction, request.email)) > 0) deleted.push(kind.name);
@@ -52,17 +74,28 @@ export async function deletePerson(desk: ClubDesk, reference: string): Promise<F
       await transaction
         .update(privacyRequests)
         .set({ state: "done", doneAt: sql`now()`, email: null, details: "" })
-        .where(sql`lower(${privacyRequests.email}) = ${request.email.toLowerCase()}`);
+        .where(sql`lower(${privacyRequests.email}) = ${person}`);
       const { club } = desk.content;
       const day = spokenDayOf(new Date(), club.timeZone);
       const mail = deletionMail({ reference: request.reference, deleted, day }, club);
       await oweMail(desk, transaction, { to: request.email, replyTo: club.email, ...mail });
+      await recordAudit(transaction, by, {
+        ...{ action: "office.person-deleted", subject: request.reference },
+      });
+      return { outcome: "done" };
     });
-    return { outcome: "done" };
   } catch (error) {
     desk.report("deletion failed", { reference, err: error });
     return { outcome: "failed", reason: reasonOf(error) };
   }
+}
+
+async function whyNotOpen(db: Database | Transaction, reference: string) {
+  const [request] = await db
+    .select({ state: privacyRequests.state })
+    .from(privacyRequests)
+    .where(eq(privacyRequests.reference, reference.toUpperCase()));
+  return request?.state === "done" ? "done-before" : "not-open";
 }
 
 const open = (reference: string) =>
@@ -71,7 +104,7 @@ const open = (reference: string) =>
     eq(privacyRequests.state, "verified"),
   );
 
-async function findOpen(db: Database, reference: string) {
+async function findOpen(db: Database | Transaction, reference: string) {
   const [request] = await db.select().from(privacyRequests).where(open(reference));
   return request?.email ? { ...request, email: request.email } : null;
 }

@@ -20,10 +20,20 @@ export function inviteStaff(
   { name, email, role }: Invitation,
 ): Promise<PeopleResult> {
   const id = randomUUID();
+  const asked = new Date();
   const expiresAt = new Date(Date.now() + invitationDays * 86_400_000);
   const link = linkTo(links, { id, expiresAt });
   const { club } = desk.content;
   return desk.db.transaction(async (transaction) => {
+    await transaction.execute(
+      sql`select pg_advisory_xact_lock(hashtext('invitation'), hashtext(${email}))`,
+    );
+    const [meanwhile] = await transaction
+      .select({ id: staffInvitations.id })
+      .from(staffInvitations)
+      // While this one waited for its turn.
+      .where(and(eq(staffInvitations.email, email), gt(staffInvitations.createdAt, asked)));
+    if (meanwhile) return refused(`${email} was invited a moment ago.`);
     const [known] = await transaction
       .select({ id: staffUsers.id })
       .from(staffUsers)
@@ -32,9 +42,10 @@ export function inviteStaff(
     await transaction
       .delete(staffInvitations)
       .where(and(eq(staffInvitations.email, email), isNull(staffInvitations.acceptedAt)));
-    await transaction
-      .insert(staffInvitations)
-      .values({ id, email, name, role, invitedByName: admin.name, expiresAt });
+    await transaction.insert(staffInvitations).values({
+      ...{ id, email, name, role, invitedByName: admin.name, expiresAt },
+      createdAt: new Date(),
+    });
     const mail = invitationMail({ name, role, invitedBy: admin.name, link }, club);
     await oweMail(desk, transaction, { to: email, replyTo: club.email, ...mail });
     await recordAudit(transaction, admin, {

@@ -64,18 +64,21 @@ export async function keepUpload(
     await Promise.allSettled(stored.map((name) => storage.remove(name)));
     return { outcome: "refused", fault: "notStored" };
   }
-  const [row] = await db
-    .insert(uploads)
-    .values({
-      ...{ uploadId: id, hash, widths: made, bytes, blur: await blurred(photo) },
-      width: made.at(-1) ?? width,
-      height: Math.round((height * (made.at(-1) ?? width)) / width),
-      ...{ alt: sent.alt, fileName: sent.name.slice(-200), uploadedBy: sent.by.name },
-    })
-    .returning();
-  if (!row) throw new Error("The picture was not stored");
-  await recordAudit(db, sent.by, { action: "picture.uploaded", subject: row.fileName });
-  return { outcome: "kept", upload: asUpload(row) };
+  const blur = await blurred(photo);
+  return db.transaction(async (transaction) => {
+    const [row] = await transaction
+      .insert(uploads)
+      .values({
+        ...{ uploadId: id, hash, widths: made, bytes, blur },
+        width: made.at(-1) ?? width,
+        height: Math.round((height * (made.at(-1) ?? width)) / width),
+        ...{ alt: sent.alt, fileName: sent.name.slice(-200), uploadedBy: sent.by.name },
+      })
+      .returning();
+    if (!row) throw new Error("The picture was not stored");
+    await recordAudit(transaction, sent.by, { action: "picture.uploaded", subject: row.fileName });
+    return { outcome: "kept", upload: asUpload(row) };
+  });
 }
 
 async function encode(photo: Sharp, width: number): Promise<["avif" | "webp", Buffer][]> {

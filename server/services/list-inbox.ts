@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { DeliveryChannel, DeliveryState } from "#domain/delivery.ts";
 import type { InboxFilter } from "#domain/inbox-filter.ts";
 import { searchWords } from "#domain/search-words.ts";
@@ -34,12 +34,16 @@ export interface InboxPage {
 
 export const inboxPageSize = 50;
 
-/** Submissions, newest first, a page at a time: a page costs the same however many there are. */
+/**
+ * Submissions, newest first, a page at a time: a page costs the same however many there are. Late
+ * answers are asked for the most urgent first.
+ */
 export async function listInbox(
   db: Database,
   filter: InboxFilter,
   { before = null, size = inboxPageSize }: { before?: string | null; size?: number } = {},
 ): Promise<InboxPage> {
+  const at = placeOf(filter);
   const found = await db
     .select({
       id: submissions.id,
@@ -56,11 +60,11 @@ export async function listInbox(
       suspicion: submissions.suspicion,
       excerpt: sql<string>`left(coalesce(${submissions.fields}->>'message', ${submissions.fields}->>'client_details', ''), 140)`,
       // Microseconds: the driver's Date has only milliseconds and would skip or repeat rows.
-      position: sql<string>`${submissions.receivedAt}::text`,
+      position: sql<string>`${at}::text`,
     })
     .from(submissions)
-    .where(and(...conditions(filter), after(before)))
-    .orderBy(desc(submissions.receivedAt), desc(submissions.id))
+    .where(and(...conditions(filter), beyond(before, filter)))
+    .orderBy(...(filter.late ? [asc(at), asc(submissions.id)] : [desc(at), desc(submissions.id)]))
     .limit(size + 1);
   const rows = found.slice(0, size);
   const last = rows.at(-1);
@@ -97,11 +101,19 @@ function conditions({ search, kind, state, delivery, late, spam }: InboxFilter):
   return wanted;
 }
 
-function after(before: string | null): SQL | undefined {
-  const [position, id] = before?.split("~") ?? [];
+/** What the list goes by. */
+const placeOf = ({ late }: InboxFilter) => (late ? submissions.replyDue : submissions.receivedAt);
+
+/** What comes after the page before. */
+function beyond(place: string | null, filter: InboxFilter): SQL | undefined {
+  const [position, id] = place?.split("~") ?? [];
   const usable = /^\d{4}-[\d\-: .+]+$/.test(position ?? "") && /^[\da-f-]{36}$/.test(id ?? "");
   if (!usable) return undefined;
-  return sql`(${submissions.receivedAt}, ${submissions.id}) < (${position}::timestamptz, ${id}::uuid)`;
+  const [here, there] = [
+    sql`(${placeOf(filter)}, ${submissions.id})`,
+    sql`(${position}::timestamptz, ${id}::uuid)`,
+  ];
+  return filter.late ? sql`${here} > ${there}` : sql`${here} < ${there}`;
 }
 
 function deliveryStates(db: Database, submissionIds: string[]) {

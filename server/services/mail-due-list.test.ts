@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { deliveries, outboxMessages, submissions } from "#server/db/schema.ts";
+import { office as byOffice } from "#tests/support/staff.ts";
 import { fromPage, openTestDesk, type TestDesk } from "#tests/support/desk.ts";
 import { contactForm } from "./contact-form.ts";
 import { deliverJob } from "./deliver-job.ts";
@@ -80,7 +81,7 @@ test("a mail service that fails: it is parked where staff see it, and sent when 
     { id, state: "parked", lastError: "out of order", payload: { subject: "1 answer due" } },
   ]);
   office.desk.integrations.mail = working;
-  expect(await resendDelivery(office.desk, id)).toBe(true);
+  expect(await resendDelivery(office.desk, id, byOffice)).toBe(true);
   await deliverJob(office.desk, { deliveryId: id, last: false });
   expect(await listUnsentMails(office.desk.db)).toEqual([]);
 });

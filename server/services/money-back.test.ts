@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { orders, paymentDisputes } from "#server/db/order-schema.ts";
+import { office as byOffice } from "#tests/support/staff.ts";
 import type { StripePeer } from "#tests/peers/stripe.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
 import { withStripe } from "#tests/support/stripe-desk.ts";
@@ -56,7 +57,7 @@ test("a dispute is told to staff with sum, reason and day, until the bank decide
     `The payer’s bank disputes CAD 25.00 of order ${reference} (Gift): what was bought did not come. Answer at Stripe by December 4, 2026, or the money is lost.`,
   ]);
   // Neither the button nor the night ends it.
-  expect(await mendPayments(club.desk)).toBe(0);
+  expect(await mendPayments(club.desk, byOffice)).toBe(0);
   expect(await checkPayments(club.desk, later())).toBe(1);
   await deliver(peer.stripe.answerDispute(disputeIn(created)));
   expect(await words()).toEqual([expect.stringContaining("The bank has our answer and decides.")]);

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { newsletterConsents, newsletterSubscribers } from "#server/db/newsletter-schema.ts";
+import { office as byOffice } from "#tests/support/staff.ts";
 import { deliveries, outboxMessages, rateLimits, submissions } from "#server/db/schema.ts";
 import { fromPage, openTestDesk, type TestDesk } from "#tests/support/desk.ts";
 import { confirmSubscription, readConfirmation } from "./confirm-subscription.ts";
@@ -230,7 +231,7 @@ test("a suspect's ticked box waits with it: asked once staff let it through", as
   await enquire("ada@example.ca", { newsletter: "yes", form_copy: "yes" });
   expect(await office.desk.db.$count(newsletterSubscribers)).toBe(0);
   const [suspect] = await office.desk.db.select().from(submissions);
-  await releaseSubmission(office.desk, suspect?.reference ?? "");
+  await releaseSubmission(office.desk, suspect?.reference ?? "", byOffice);
   expect(await stateOf("ada@example.ca")).toBe("asked");
 });
 

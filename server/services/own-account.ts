@@ -83,9 +83,10 @@ export type TwoFactorStart = OwnResult & { uri?: string; codes?: string[] };
 
 /** Makes a new secret; nothing changes until a code of it was typed. */
 export function startTwoFactor(account: OwnAccount, password: string): Promise<TwoFactorStart> {
-  return guarded(account, async ({ auth, headers }) => {
+  return guarded(account, async ({ auth, db, staff, headers }) => {
     const made = await auth.api.enableTwoFactor({ body: { password, method: "totp" }, headers });
     if (made.method !== "totp") return refused("There is no authenticator app here.");
+    await recordAudit(db, staff, { action: "account.two-factor-begun", subject: staff.email });
     return { ...done(""), uri: made.totpURI, codes: made.backupCodes };
   });
 }

@@ -23,6 +23,7 @@ import type { AuditedBy } from "./record-audit.ts";
 import { resendConfirmation } from "./resend-confirmation.ts";
 import { checkoutOutcome } from "./session-details.ts";
 import { freeHold, givePlace, listPlaces } from "./staff-places.ts";
+import type { StaffMember } from "./staff-session.ts";
 import { type CheckoutRequest, startDonation, startRegistration } from "./start-checkout.ts";
 import { type ArrivedForm, submitForm } from "./submit-form.ts";
 import { takeSignedEvent } from "./take-signed-event.ts";
@@ -64,14 +65,16 @@ export function paymentServices(desk: ClubDesk) {
       notePaymentReturned(desk, reference, staff),
     orderTotals: () => orderTotals(desk),
     exportOrders: (filter: OrderFilter) => exportOrders(desk, filter),
-    receiveTransfer: (reference: string, cents: number) => receiveTransfer(desk, reference, cents),
-    giveUpTransfer: (reference: string) => giveUpTransfer(desk, reference),
-    resendConfirmation: (reference: string) => resendConfirmation(desk, reference),
+    receiveTransfer: (reference: string, cents: number, by: StaffMember) =>
+      receiveTransfer(desk, reference, cents, by),
+    giveUpTransfer: (reference: string, by: StaffMember) => giveUpTransfer(desk, reference, by),
+    resendConfirmation: (reference: string, by: StaffMember) =>
+      resendConfirmation(desk, reference, by),
     listPlaces: () => listPlaces(db),
     freeHold: (staff: AuditedBy, reference: string) => freeHold(desk, staff, reference),
     givePlace: (staff: AuditedBy, reference: string) => givePlace(desk, staff, reference),
     listFindings: () => listFindings(desk),
     checkPayments: () => checkPayments(desk),
-    mendPayments: () => mendPayments(desk),
+    mendPayments: (by: StaffMember) => mendPayments(desk, by),
   };
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNull, like, or, sql } from "drizzle-orm";
 import { withoutAccountLinks } from "#domain/staff-mail.ts";
+import { auditLog } from "#server/db/audit-schema.ts";
 import type { Database, Transaction } from "#server/db/database.ts";
 import { newsletterConsents, newsletterSubscribers } from "#server/db/newsletter-schema.ts";
 import { demoCheckouts, orders } from "#server/db/order-schema.ts";
@@ -35,6 +36,9 @@ async function forgetNotices(transaction: Transaction, reference: string): Promi
 
 const mailedTo = (email: string) =>
   sql`lower(${deliveries.payload}->>'to') = ${email.toLowerCase()}`;
+
+const notedMailsTo = (email: string) =>
+  and(like(auditLog.action, "mail.%"), is(auditLog.subject, email));
 
 /** Everything the database holds about a person. A new table with an e-mail in it belongs here. */
 export const personalRecords: readonly PersonalRecords[] = [
@@ -101,6 +105,22 @@ export const personalRecords: readonly PersonalRecords[] = [
     remove: async (transaction, email) =>
       (await transaction.delete(outboxMessages).where(is(outboxMessages.recipient, email)))
         .rowCount ?? 0,
+  },
+  {
+    name: "notes in our log of e-mails staff wrote to you",
+    read: (db, email) =>
+      db
+        .select({ action: auditLog.action, detail: auditLog.detail, at: auditLog.happenedAt })
+        .from(auditLog)
+        .where(notedMailsTo(email)),
+    // That somebody wrote stays, to whom and what about goes.
+    remove: async (transaction, email) =>
+      (
+        await transaction
+          .update(auditLog)
+          .set({ subject: "somebody who was deleted", detail: "" })
+          .where(notedMailsTo(email))
+      ).rowCount ?? 0,
   },
   {
     // Tax law keeps who paid what and when for six years (privacy policy); the rest goes.

@@ -11,6 +11,7 @@ import {
   rateLimits,
 } from "#server/db/schema.ts";
 import { VendorFailure } from "#server/integrations/vendor-failure.ts";
+import { office as byOffice } from "#tests/support/staff.ts";
 import { fromPage, openTestDesk, type TestDesk } from "#tests/support/desk.ts";
 import { askPrivacyRequest, releasePrivacyRequest } from "./ask-privacy-request.ts";
 import { contactForm } from "./contact-form.ts";
@@ -21,6 +22,7 @@ import { listHeldPrivacyRequests, listPrivacyRequests } from "./list-privacy-req
 import { mailDueList } from "./mail-due-list.ts";
 import { submitForm } from "./submit-form.ts";
 import { subscribe } from "./subscribe.ts";
+import { triggerEmail } from "./trigger-email.ts";
 import { readVerification, verifyPrivacyRequest } from "./verify-privacy-request.ts";
 import { workDeliveries } from "./work-deliveries.ts";
 
@@ -157,8 +159,8 @@ test("what looks like spam is answered as any, written to nobody, and let throug
   ]);
   expect(await db.$count(deliveries)).toBe(screening.perAddress);
   const reference = held[1]?.reference ?? "";
-  expect(await releasePrivacyRequest(office.desk, reference)).toBe(true);
-  expect(await releasePrivacyRequest(office.desk, reference)).toBe(false);
+  expect(await releasePrivacyRequest(office.desk, reference, byOffice)).toBe(true);
+  expect(await releasePrivacyRequest(office.desk, reference, byOffice)).toBe(false);
   const key = await mailedKeyOf(reference);
   expect((await verifyPrivacyRequest(db, maker.secret, key)).state).toBe("done");
   expect(await listPrivacyRequests(db)).toHaveLength(1);
@@ -173,8 +175,12 @@ test("the export holds everything of the person, in any spelling, and nothing of
   expect(text).toContain(office.desk.content.subscribe.consent);
   expect(text).not.toMatch(/"Bo"|bo@example\.ca/);
   expect(await exportPerson(office.desk.db, "0000-0000")).toBeNull();
-  expect(await closeAccessRequest(office.desk.db, reference)).toEqual({ outcome: "done" });
-  expect(await closeAccessRequest(office.desk.db, reference)).toEqual({ outcome: "not-open" });
+  expect(await closeAccessRequest(office.desk.db, reference, byOffice)).toEqual({
+    outcome: "done",
+  });
+  expect(await closeAccessRequest(office.desk.db, reference, byOffice)).toEqual({
+    outcome: "done-before",
+  });
   expect(await office.desk.db.$count(submissions)).toBeGreaterThan(0);
 });
 
@@ -186,11 +192,16 @@ test("a deletion leaves the person nowhere but in the mail that says so, and in 
   expect(await tablesWith("Kofi")).toEqual([
     ...["crm_contacts", "deliveries", "outbox_messages", "submissions"],
   ]);
+  const written = { to: "Ada@example.ca", subject: "Ada's place", message: "Come on Tuesday" };
+  await triggerEmail(office.desk, written, byOffice);
+  expect(await tablesWith("Ada's place")).toEqual(["audit_log", "deliveries"]);
   const reference = await verified("deletion", "ada@EXAMPLE.ca");
-  expect(await deletePerson(office.desk, reference)).toEqual({ outcome: "done" });
+  expect(await deletePerson(office.desk, reference, byOffice)).toEqual({ outcome: "done" });
   expect(await tablesWith("ada@example.ca")).toEqual(["deliveries"]);
   // Nor does the SMS to staff or their list of what is due.
   expect(await tablesWith("Kofi")).toEqual([]);
+  // Of a mail that staff wrote, the log keeps that there was one.
+  expect(await tablesWith("Ada's place")).toEqual([]);
   const last = await office.desk.db
     .select()
     .from(deliveries)
@@ -213,7 +224,7 @@ test("a deletion leaves the person nowhere but in the mail that says so, and in 
     office.desk.db.$count(outboxMessages, sql`${outboxMessages.recipient} ilike 'ada@example.ca'`);
   await expect.poll(kept, { timeout: 10_000 }).toBe(1);
   expect(await office.desk.db.$count(crmContacts)).toBe(1);
-  expect(await deletePerson(office.desk, reference)).toEqual({ outcome: "not-open" });
+  expect(await deletePerson(office.desk, reference, byOffice)).toEqual({ outcome: "done-before" });
 });
 
 test("a guardian's request finds what a child sent, what they wrote for one, and what names them", async () => {
@@ -236,7 +247,7 @@ test("a guardian's request finds what a child sent, what they wrote for one, and
   const found = JSON.stringify(await exportPerson(office.desk.db, reference));
   expect(found).toContain("Can I come?");
   expect(found).toContain('"guardian_name":"Kofi Mensah"');
-  expect(await deletePerson(office.desk, reference)).toEqual({ outcome: "done" });
+  expect(await deletePerson(office.desk, reference, byOffice)).toEqual({ outcome: "done" });
   expect(await tablesWith("Can I come?")).toEqual([]);
   expect(await tablesWith("Mensah")).toEqual([]);
   expect(await office.desk.db.$count(crmContacts)).toBe(0);
@@ -251,21 +262,23 @@ test("when the CRM cannot delete nothing is deleted, and it can be tried again",
     ...working,
     forgetContact: () => Promise.reject(new VendorFailure("broken", "It is on fire.")),
   };
-  expect(await deletePerson(office.desk, reference)).toEqual({
+  expect(await deletePerson(office.desk, reference, byOffice)).toEqual({
     outcome: "failed",
     reason: "It is on fire.",
   });
   expect(await office.desk.db.$count(submissions)).toBe(before);
   office.desk.integrations.crm = working;
-  expect(await deletePerson(office.desk, reference)).toEqual({ outcome: "done" });
+  expect(await deletePerson(office.desk, reference, byOffice)).toEqual({ outcome: "done" });
 });
 
 test("nothing is deleted for a request nobody verified, or one that only asks to see", async () => {
   await families();
   const asked = await ask({ kind: "deletion", email: "ada@example.ca" });
   if (asked.outcome !== "sent") throw new Error("not sent");
-  expect(await deletePerson(office.desk, asked.reference)).toEqual({ outcome: "not-open" });
+  expect(await deletePerson(office.desk, asked.reference, byOffice)).toEqual({
+    outcome: "not-open",
+  });
   const access = await verified("access", "ada@example.ca");
-  expect(await deletePerson(office.desk, access)).toEqual({ outcome: "not-open" });
+  expect(await deletePerson(office.desk, access, byOffice)).toEqual({ outcome: "not-open" });
   expect(await office.desk.db.$count(submissions)).toBe(6);
 });

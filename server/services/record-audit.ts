@@ -8,10 +8,14 @@ export type AuditedBy = Pick<StaffMember, "id" | "name"> | { id: null; name: str
 
 export interface Deed {
   action: AuditAction;
-  /** To what, in words. */
+  /** To what, in words; an e-mail address only for what `personal-records.ts` forgets with a person. */
   subject: string;
+  /** What it was and what it is now: no secret, and nothing of a child or of anybody's health. */
   detail?: string;
 }
+
+/** More than this nobody reads; the versions of words are kept whole elsewhere. */
+const longest = 2_000;
 
 /** Notes who did what, in the transaction of the deed itself where there is one. */
 export async function recordAudit(
@@ -21,5 +25,5 @@ export async function recordAudit(
 ): Promise<void> {
   await transaction
     .insert(auditLog)
-    .values({ staffId: id, staffName: name, action, subject, detail });
+    .values({ staffId: id, staffName: name, action, subject, detail: detail.slice(0, longest) });
 }

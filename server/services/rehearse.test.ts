@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { orders } from "#server/db/order-schema.ts";
 import { deliveries, submissions } from "#server/db/schema.ts";
+import { office as byOffice } from "#tests/support/staff.ts";
 import { type TestDesk, openTestDesk } from "#tests/support/desk.ts";
 import { checkPayments } from "./check-payments.ts";
 import { rehearse } from "./rehearse.ts";
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => office.close());
 
 test("a rehearsal goes through every vendor, is marked as one, and leaves no money behind", async () => {
-  const { reference, steps } = await rehearse(office.desk);
+  const { reference, steps } = await rehearse(office.desk, byOffice);
   expect(steps.map(({ step }) => step).sort()).toEqual(["crm", "email", "payments", "sms"]);
   expect(steps.filter(({ ok }) => !ok)).toEqual([]);
   const [saved] = await office.desk.db.select().from(submissions);
@@ -36,7 +37,7 @@ test("a vendor that refuses is named with its reason; the others are tried all t
       payments: { ...integrations.payments, createSession: refusing },
     },
   };
-  const { steps } = await rehearse(desk);
+  const { steps } = await rehearse(desk, byOffice);
   const outcome = Object.fromEntries(steps.map(({ step, ok, says }) => [step, ok || says]));
   expect(outcome).toEqual({
     crm: true,

@@ -7,6 +7,7 @@ import { reasonOf } from "#domain/logged-error.ts";
 import { deliveries, submissions } from "#server/db/schema.ts";
 import type { ClubDesk } from "./club-desk.ts";
 import { deliver } from "./deliver.ts";
+import { type AuditedBy, recordAudit } from "./record-audit.ts";
 import { saveSubmission } from "./save-submission.ts";
 
 /** How one vendor did in a rehearsal. */
@@ -32,7 +33,7 @@ const patience = { tries: 60, pauseMs: 250 };
  * Plays a visitor through everything the club depends on: an enquiry marked as a rehearsal, from the
  * club's own e-mail address, and a checkout of one dollar that is never charged.
  */
-export async function rehearse(desk: ClubDesk): Promise<Rehearsal> {
+export async function rehearse(desk: ClubDesk, by: AuditedBy): Promise<Rehearsal> {
   const { club } = desk.content;
   const saved = await saveSubmission(desk, {
     ...{ kind: "enquiry", source: "/admin/health", email: club.email, firstName, lastName: "Test" },
@@ -50,6 +51,7 @@ export async function rehearse(desk: ClubDesk): Promise<Rehearsal> {
       sms: { to: desk.staffSmsNumber, body: `${club.initials}: rehearsal ${reference}` },
     }),
   });
+  await recordAudit(desk.db, by, { action: "office.rehearsed", subject: saved.reference });
   const owed = await owedBy(desk, saved.id);
   for (const { id } of owed) await deliver(desk, { deliveryId: id, last: false });
   await desk.db

@@ -3,6 +3,7 @@ import { replyDueBy } from "#domain/reply-clock.ts";
 import { deliveries, submissions } from "#server/db/schema.ts";
 import { begin } from "./begin.ts";
 import type { ClubDesk } from "./club-desk.ts";
+import { type AuditedBy, recordAudit } from "./record-audit.ts";
 
 /**
  * Staff found a suspect to be a person: it moves to the inbox, everybody is told of it, and the
@@ -11,6 +12,7 @@ import type { ClubDesk } from "./club-desk.ts";
 export async function releaseSubmission(
   desk: Pick<ClubDesk, "db" | "queue" | "content" | "publicUrl" | "mailedLinkSecret">,
   reference: string,
+  by: AuditedBy,
 ): Promise<boolean> {
   const { db, queue, content } = desk;
   return db.transaction(async (transaction) => {
@@ -31,6 +33,9 @@ export async function releaseSubmission(
       .update(deliveries)
       .set({ dueAt: sql`now()` })
       .where(and(eq(deliveries.submissionId, released.id), eq(deliveries.state, "pending")));
+    await recordAudit(transaction, by, {
+      ...{ action: "inbox.released", subject: released.reference, detail: "spam → inbox" },
+    });
     queue.hasDue();
     return true;
   });

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { orders } from "#server/db/order-schema.ts";
 import { deliveries } from "#server/db/schema.ts";
 import type { ClubDesk } from "./club-desk.ts";
+import { type AuditedBy, recordAudit } from "./record-audit.ts";
 
 /**
  * Sends a payer's receipt once more, delivered or not, as for a mail that was lost. It is the same
@@ -11,10 +12,11 @@ import type { ClubDesk } from "./club-desk.ts";
 export async function resendConfirmation(
   { db, queue }: ClubDesk,
   reference: string,
+  by: AuditedBy,
 ): Promise<boolean> {
   return db.transaction(async (transaction) => {
     const [order] = await transaction
-      .select({ id: orders.id, method: orders.method, submissionId: orders.submissionId })
+      .select()
       .from(orders)
       .where(eq(orders.reference, reference.toUpperCase()));
     if (!order) return false;
@@ -33,7 +35,9 @@ export async function resendConfirmation(
           inArray(deliveries.state, ["delivered", "parked", "retrying"]),
         ),
       );
+    if (rowCount !== 1) return false;
+    await recordAudit(transaction, by, { action: "payments.resent", subject: order.reference });
     queue.hasDue();
-    return rowCount === 1;
+    return true;
   });
 }

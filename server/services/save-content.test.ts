@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { spokenMoney } from "#domain/money.ts";
 import { auditLog } from "#server/db/audit-schema.ts";
 import { contentVersions } from "#server/db/content-schema.ts";
 import { orders } from "#server/db/order-schema.ts";
@@ -108,6 +109,46 @@ test("a new price is the checkout's, and a new entry gets a number of its own", 
   const answer = await club.request("/create-checkout-session", json(body));
   const order = await club.desk.db.query.orders.findFirst();
   expect([answer.status, order?.amountCents]).toEqual([200, 12_345]);
+});
+
+test("the log says which price was changed, from what to what, and what came and went", async () => {
+  const office: StaffMember = { ...staff, role: "admin", isAdmin: true };
+  const before = copy(club.desk.content.offerings);
+  const [first, second, ...rest] = before.strength;
+  if (!first || !second) throw new Error("The gym offers too little");
+  const strength = [
+    { ...first, priceCents: 100, registrationLink: "https://pay.example/" },
+    ...rest,
+  ];
+  const value = { ...before, strength };
+  const { schedules } = club.desk.content;
+  const groups = schedules.groups.map((group) => ({
+    ...group,
+    ...(group.options.type === first.type && {
+      options: { type: first.type, ids: [first.id] },
+    }),
+  }));
+  const sliders = {
+    ...before.sliders,
+    strength: before.sliders.strength.map((card) => ({ ...card, option: null })),
+  };
+  await saveContent(desk, office, {
+    ...{ collection: "schedules", base: 0, value: { ...copy(schedules), groups } },
+  });
+  const saved = await saveContent(desk, office, {
+    ...{ collection: "offerings", base: 0, value: { ...value, sliders } },
+  });
+  expect(saved).toMatchObject({ outcome: "saved" });
+  const entries = await club.desk.db.select().from(auditLog);
+  const detail = entries.at(-1)?.detail ?? "";
+  expect(detail).toContain(`Version 1 · `);
+  expect(detail).toContain(
+    `Strength › 1 › Price (${first.title}): ${spokenMoney(first.priceCents)} → $1`,
+  );
+  expect(detail).toContain(
+    `Strength › 1 › External form (${first.title}): none → “https://pay.example/”`,
+  );
+  expect(detail).toContain(`Strength: “${second.title}”, ${spokenMoney(second.priceCents)} → none`);
 });
 
 test("saved words that no longer fit are left out, and the built-in ones shown", async () => {

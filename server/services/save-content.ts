@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type CollectionName, collectionSchema } from "#domain/content/collections.ts";
 import { adminChanges } from "#domain/content/admin-changes.ts";
+import { changesInWords } from "#domain/content/changes-in-words.ts";
 import { checkCollection, type Complaint } from "#domain/content/check-collection.ts";
 import { guideTo } from "#domain/content/collection-guide.ts";
 import { composeContent } from "#domain/content/compose.ts";
@@ -124,7 +125,9 @@ async function write({ db, live }: ContentDesk, staff: StaffMember, written: Wri
       ...{ savedBy: staff.id, savedByName: staff.name },
     });
     const subject = collectionSchema(collection).description ?? collection;
-    await recordAudit(transaction, staff, { action, subject, detail: `Version ${version}` });
+    const changes = changesInWords(collection, standing, checked.value);
+    const detail = [`Version ${version}`, ...changes].join(" · ");
+    await recordAudit(transaction, staff, { action, subject, detail });
     return { outcome: "saved", version };
   });
   if (result.outcome === "saved") await live.refresh();
@@ -141,7 +144,7 @@ function notTheirs(
   const places =
     guideTo(collection).role === "admin"
       ? [[]]
-      : adminChanges(formSchema(collection), before, after);
+      : adminChanges(formSchema(collection), before, after).map(({ path }) => path);
   const message = "Only an admin may change this. Nothing was saved.";
   return places.map((path) => ({ path, message }));
 }

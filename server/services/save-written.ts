@@ -78,7 +78,10 @@ export async function saveDraft<Fields extends { slug_url: string }>(
     const conflict = await losingSave(tx, kind, before, fields, save);
     if (conflict) return conflict;
     const savedBy = save.by.name;
-    await keepRevision(tx, name, { act: "draft", fields, savedBy });
+    const isNew = await keepRevision(tx, name, { act: "draft", fields, savedBy });
+    // The editor saves every few seconds: a line a sitting.
+    const subject = subjectOf(kind, fields);
+    if (isNew) await recordAudit(tx, save.by, { action: "page.kept", subject });
     const version = await countSave(tx, name, { fields, savedBy });
     const slug = fields.slug_url || before.fields.slug_url;
     return { outcome: "saved", id, slug, version, publishedAt: before.publishedAt };

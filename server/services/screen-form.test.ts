@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { deliveries, submissions } from "#server/db/schema.ts";
+import { office as byOffice } from "#tests/support/staff.ts";
 import { openTestDesk, type TestDesk } from "#tests/support/desk.ts";
 import { contactForm } from "./contact-form.ts";
 import { forgetOldRecords } from "./forget-old-records.ts";
@@ -50,8 +51,8 @@ test("a suspect is saved and answered as anybody, told to nobody, and waits in t
 test("let through, it moves to the inbox, its clock starts and everybody is told", async () => {
   await send(1, { form_copy: "yes" });
   const [suspect] = await listed("box=spam");
-  expect(await releaseSubmission(office.desk, suspect?.reference ?? "")).toBe(true);
-  expect(await releaseSubmission(office.desk, suspect?.reference ?? "")).toBe(false);
+  expect(await releaseSubmission(office.desk, suspect?.reference ?? "", byOffice)).toBe(true);
+  expect(await releaseSubmission(office.desk, suspect?.reference ?? "", byOffice)).toBe(false);
   expect(await listed("box=spam")).toEqual([]);
   expect((await listed(""))[0]?.replyDue).toBeInstanceOf(Date);
   await workDeliveries(office.desk);
@@ -162,7 +163,7 @@ test.each([
   await send(1, { first_name });
   const [suspect] = await listed("box=spam");
   // Even where staff let it through.
-  if (suspect) await releaseSubmission(office.desk, suspect.reference);
+  if (suspect) await releaseSubmission(office.desk, suspect.reference, byOffice);
   const owed = await office.desk.db.select().from(deliveries);
   const [mail, sms] = ["email", "sms"].map(
     (channel) => owed.find((delivery) => delivery.channel === channel)?.payload,

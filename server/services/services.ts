@@ -123,17 +123,20 @@ export function createServices(parts: ServiceParts) {
     /** The mark of this hour that forms of our pages carry. */
     formStamp: () => formStamp(desk.screening.secret),
     readReceipt: (code: string) => readReceipt(db, code),
-    releaseSubmission: (reference: string) => releaseSubmission(desk, reference),
+    releaseSubmission: (reference: string, by: StaffMember) =>
+      releaseSubmission(desk, reference, by),
 
     askPrivacyRequest: (form: ArrivedForm) => askPrivacyRequest(desk, form),
-    releasePrivacyRequest: (reference: string) => releasePrivacyRequest(desk, reference),
+    releasePrivacyRequest: (reference: string, by: StaffMember) =>
+      releasePrivacyRequest(desk, reference, by),
     listHeldPrivacyRequests: () => listHeldPrivacyRequests(db),
     readVerification: (key: string) => readVerification(db, mailedLinkSecret, key),
     verifyPrivacyRequest: (key: string) => verifyPrivacyRequest(db, mailedLinkSecret, key),
     listPrivacyRequests: () => listPrivacyRequests(db),
     exportPerson: (reference: string) => exportPerson(db, reference),
-    closeAccessRequest: (reference: string) => closeAccessRequest(db, reference),
-    deletePerson: (reference: string) => deletePerson(desk, reference),
+    closeAccessRequest: (reference: string, by: StaffMember) =>
+      closeAccessRequest(db, reference, by),
+    deletePerson: (reference: string, by: StaffMember) => deletePerson(desk, reference, by),
 
     /** A group's sessions as iCalendar; null when there is no such group. */
     calendarFeed: (group: string) =>
@@ -148,17 +151,18 @@ export function createServices(parts: ServiceParts) {
     listInbox: (filter: InboxFilter, page?: { before?: string | null }) =>
       listInbox(db, filter, page),
     readSubmission: (reference: string) => readSubmission(db, reference),
-    markSubmission: (reference: string, state: SubmissionState) =>
-      markSubmission(db, reference, state),
-    triggerEmail: (mail: Parameters<typeof triggerEmail>[1]) => triggerEmail(desk, mail),
+    markSubmission: (reference: string, state: SubmissionState, by: StaffMember) =>
+      markSubmission(db, reference, state, by),
+    triggerEmail: (mail: Parameters<typeof triggerEmail>[1], by: StaffMember) =>
+      triggerEmail(desk, mail, by),
     countDeliveries: async () => ({
       waiting: (await countWaiting(db)).waiting,
       parked: (await countParked(db)).reduce((sum, { parked }) => sum + parked, 0),
     }),
     readHealth: () => readHealth(desk, machine),
     whyNotReady: () => whyNotReady(desk, machine),
-    rehearse: () => rehearse(desk),
-    resendDelivery: (id: string) => resendDelivery(desk, id),
+    rehearse: (by: StaffMember) => rehearse(desk, by),
+    resendDelivery: (id: string, by: StaffMember) => resendDelivery(desk, id, by),
     exportInbox: (filter: InboxFilter) => exportInbox(desk, filter),
     listOutbox: (page?: Parameters<typeof listOutbox>[1]) => listOutbox(db, page),
 
@@ -196,8 +200,8 @@ export function createServices(parts: ServiceParts) {
     keepUpload: (sent: Parameters<typeof keepUpload>[1]) => keepUpload({ ...desk, machine }, sent),
     listUploads: () => listUploads(db),
     findUploads: (urls: string[]) => findUploads(db, urls),
-    describeUpload: (id: string, words: Parameters<typeof describeUpload>[2]) =>
-      describeUpload(db, id, words),
+    describeUpload: (id: string, words: Parameters<typeof describeUpload>[2], by: StaffMember) =>
+      describeUpload(db, id, words, by),
     deleteUpload: (id: string, by: StaffMember) => deleteUpload(desk, id, by),
     /** An uploaded file; null: there is none. */
     uploadedFile: (name: string) => integrations.storage.get(name),
@@ -205,7 +209,7 @@ export function createServices(parts: ServiceParts) {
     ...peopleServices({ desk, auth, links }),
 
     signIn: (credentials: Credentials) => signIn({ auth, db }, credentials),
-    signOut: (headers: Headers) => signOut(auth, headers),
+    signOut: (headers: Headers, staff: StaffMember) => signOut({ auth, db }, headers, staff),
     currentStaff: (headers: Headers) => currentStaff(auth, headers),
   };
 }

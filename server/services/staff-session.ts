@@ -109,8 +109,13 @@ export async function currentStaff(auth: StaffAuth, headers: Headers): Promise<S
 }
 
 /** Ends the session and gives the cookies that clear it. */
-export async function signOut(auth: StaffAuth, headers: Headers): Promise<string[]> {
+export async function signOut(
+  { auth, db }: { auth: StaffAuth; db: Database },
+  headers: Headers,
+  staff: StaffMember,
+): Promise<string[]> {
   const answer = await auth.api.signOut({ headers, returnHeaders: true });
+  await recordAudit(db, staff, { action: "account.signed-out", subject: staff.email });
   return answer.headers.getSetCookie();
 }
 

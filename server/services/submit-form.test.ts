@@ -9,6 +9,7 @@ import { inboxFilterFrom } from "#domain/inbox-filter.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { crmContacts, deliveries, outboxMessages, submissions } from "#server/db/schema.ts";
 import { VendorFailure } from "#server/integrations/vendor-failure.ts";
+import { office as byOffice } from "#tests/support/staff.ts";
 import { fromPage, openTestDesk, type TestDesk } from "#tests/support/desk.ts";
 import { deliverJob } from "./deliver-job.ts";
 import { workDeliveries } from "./work-deliveries.ts";
@@ -172,10 +173,10 @@ test("a CRM that fails changes nothing for the visitor; the last failure parks i
   expect(parked).toMatchObject({ state: "parked", attempts: 2, lastError: "It is on fire." });
 
   office.desk.integrations.crm = working;
-  expect(await resendDelivery(office.desk, first?.id ?? "")).toBe(true);
+  expect(await resendDelivery(office.desk, first?.id ?? "", byOffice)).toBe(true);
   await deliverJob(office.desk, { deliveryId: first?.id ?? "", last: false });
   expect((await crm())[0]).toMatchObject({ state: "delivered", lastError: null });
-  expect(await resendDelivery(office.desk, first?.id ?? "")).toBe(false);
+  expect(await resendDelivery(office.desk, first?.id ?? "", byOffice)).toBe(false);
 });
 
 test("a CRM slower than a visitor's patience: success for the visitor, delivered after", async () => {

@@ -1,6 +1,7 @@
 import { mailFooter } from "#domain/confirmation.ts";
 import type { ClubDesk } from "./club-desk.ts";
 import { oweMail } from "./owe-mail.ts";
+import { type AuditedBy, recordAudit } from "./record-audit.ts";
 
 /**
  * Owes somebody a mail that staff wrote, in plain text; it is sent, retried and parked as any other.
@@ -9,7 +10,11 @@ import { oweMail } from "./owe-mail.ts";
 export async function triggerEmail(
   desk: ClubDesk,
   { subject, message, to }: { subject: string; message: string; to: string },
+  by: AuditedBy,
 ): Promise<void> {
   const text = `${message}\n\n${mailFooter(desk.content.club)}`;
-  await desk.db.transaction((tx) => oweMail(desk, tx, { to, subject, text }));
+  await desk.db.transaction(async (tx) => {
+    await oweMail(desk, tx, { to, subject, text });
+    await recordAudit(tx, by, { action: "mail.written", subject: to, detail: subject });
+  });
 }

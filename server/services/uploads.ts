@@ -75,18 +75,28 @@ export async function describeUpload(
   db: Database,
   id: string,
   { alt, focus }: { alt?: string | undefined; focus?: [number, number] | undefined },
+  by: Writer,
 ): Promise<Upload | null> {
   const changes = {
     ...(alt !== undefined && { alt }),
     ...(focus && { focusX: focus[0], focusY: focus[1] }),
   };
   const same = eq(uploads.uploadId, id);
-  const [row] =
-    Object.keys(changes).length > 0
-      ? await db.update(uploads).set(changes).where(same).returning()
-      : await db.select().from(uploads).where(same);
-  return row ? asUpload(row) : null;
+  return db.transaction(async (transaction) => {
+    const [before] = await transaction.select().from(uploads).where(same).for("update");
+    if (!before) return null;
+    if (Object.keys(changes).length === 0) return asUpload(before);
+    const [row = before] = await transaction.update(uploads).set(changes).where(same).returning();
+    const [was, is] = [before, row].map(describedAs);
+    await recordAudit(transaction, by, {
+      ...{ action: "picture.described", subject: row.fileName, detail: `${was} → ${is}` },
+    });
+    return asUpload(row);
+  });
 }
+
+const describedAs = ({ alt, focusX, focusY }: typeof uploads.$inferSelect) =>
+  `“${alt}”, focus ${focusX}/${focusY}`;
 
 /** Takes a picture that nothing shows out of the library, files and all. */
 export async function deleteUpload(
@@ -95,13 +105,18 @@ export async function deleteUpload(
   by: Writer,
 ): Promise<"deleted" | "missing" | "used"> {
   if ((await listUploadUses(db)).has(id)) return "used";
-  const [row] = await db.delete(uploads).where(eq(uploads.uploadId, id)).returning();
+  const row = await db.transaction(async (transaction) => {
+    const [gone] = await transaction.delete(uploads).where(eq(uploads.uploadId, id)).returning();
+    if (!gone) return null;
+    const subject = gone.alt || gone.fileName;
+    await recordAudit(transaction, by, { action: "picture.deleted", subject });
+    return gone;
+  });
   if (!row) return "missing";
   for (const width of row.widths) {
     for (const format of ["avif", "webp"]) {
       await integrations.storage.remove(`${id}-${width}.${row.hash}.${format}`);
     }
   }
-  await recordAudit(db, by, { action: "picture.deleted", subject: row.alt || row.fileName });
   return "deleted";
 }

@@ -50,12 +50,12 @@ export async function countSave(
 /** Drafts by the same hand within these minutes are one revision. */
 const oneSitting = 10;
 
-/** Keeps a text for good. */
+/** Keeps a text for good. @returns whether it is a revision of its own */
 export async function keepRevision(
   tx: Transaction,
   item: ItemName,
   { act, fields, savedBy }: { act: RevisionAct; fields: Fields; savedBy: string },
-): Promise<void> {
+): Promise<boolean> {
   if (act === "draft") {
     const [last] = await tx
       .select({
@@ -70,10 +70,11 @@ export async function keepRevision(
     if (last?.isSameSitting) {
       const same = eq(revisions.revisionId, last.revisionId);
       await tx.update(revisions).set({ fields }).where(same);
-      return;
+      return false;
     }
   }
   await tx.insert(revisions).values({ kind: item.kind, itemId: item.id, act, fields, savedBy });
+  return true;
 }
 
 /** What a colleague saved since the writer saw `version`; null: nobody did. */

@@ -8,6 +8,7 @@ import { workDeliveries } from "#server/services/work-deliveries.ts";
 import { resendDelivery } from "#server/services/resend-delivery.ts";
 import type { FaultMode } from "../peers/fault.ts";
 import type { SmtpFaultMode } from "../peers/smtp.ts";
+import { office as byOffice } from "../support/staff.ts";
 import { contactsApiKey, json, openTestClub, type TestClub } from "../support/club.ts";
 import { type PublicForm, postForm, publicForms } from "../support/public-forms.ts";
 import { shortLimit, startVendors, type Vendors } from "../support/vendors.ts";
@@ -117,7 +118,7 @@ test("500 forms of every kind while the vendors fail in every way: none lost, no
   vendors.connect(club.desk);
   await workDeliveries(club.desk);
   const ids = owed.map(({ id }) => id);
-  await each(ids, (id) => resendDelivery(club.desk, id));
+  await each(ids, (id) => resendDelivery(club.desk, id, byOffice));
   await expect.poll(async () => (await unfinished()).length, { timeout: 150_000 }).toBe(0);
   // Jobs that come late find nothing left to do.
   await each(ids, lastAttempt);

@@ -7,6 +7,7 @@ import { enquiryForm } from "#server/services/enquiry-form.ts";
 import { resendDelivery } from "#server/services/resend-delivery.ts";
 import { submitForm } from "#server/services/submit-form.ts";
 import type { FaultMode } from "../peers/fault.ts";
+import { office as byOffice } from "../support/staff.ts";
 import { fromPage, openTestDesk, type TestDesk } from "../support/desk.ts";
 import { shortLimit, startVendors, type Vendors } from "../support/vendors.ts";
 
@@ -114,7 +115,7 @@ test.each(modes)(
 
     await Promise.all([vendors.hubspot.recover(), vendors.twilio.recover()]);
     vendors.connect(office.desk);
-    for (const { id } of parked) expect(await resendDelivery(office.desk, id)).toBe(true);
+    for (const { id } of parked) expect(await resendDelivery(office.desk, id, byOffice)).toBe(true);
     await work();
     await expect.poll(states, { timeout: 15_000 }).toEqual(allDelivered);
     expect(vendors.hubspot.creations("ada-1@example.ca")).toBe(1);

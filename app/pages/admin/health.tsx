@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { HealthList } from "#app/admin/health-list.tsx";
 import { RehearsalReport } from "#app/admin/rehearsal-report.tsx";
+import { staffContext } from "#app/admin/staff-context.ts";
 import { staffMeta } from "#app/admin/staff-meta.ts";
 import { servicesContext } from "#app/context.ts";
 import type { Route } from "./+types/health";
@@ -15,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const intent = (await request.formData()).get("intent");
   if (intent !== "rehearse") throw new Response("There is no such action", { status: 400 });
-  return data(await context.get(servicesContext).rehearse());
+  return data(await context.get(servicesContext).rehearse(context.get(staffContext)));
 }
 
 /** Whether everything the club depends on works, in plain words. */

@@ -34,6 +34,7 @@ async function whatWaits(context: Route.LoaderArgs["context"]) {
     failed: { count: failed.rows.length, more: failed.next !== null },
     unsent: unsent.length,
     payments: findings.length,
+    urgent: late.rows.slice(0, 5).map((row) => inboxEntry(row, clock)),
     newest: unanswered.rows.slice(0, 5).map((row) => inboxEntry(row, clock)),
   };
 }
@@ -42,7 +43,8 @@ async function whatWaits(context: Route.LoaderArgs["context"]) {
 export async function action({ request, context }: Route.ActionArgs) {
   const intent = (await request.formData()).get("intent");
   if (intent !== "logout") throw new Response("There is no such action", { status: 400 });
-  const cookies = await context.get(servicesContext).signOut(request.headers);
+  const staff = context.get(staffContext);
+  const cookies = await context.get(servicesContext).signOut(request.headers, staff);
   const headers = new Headers();
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
   return redirect("/login", { status: 303, headers });

@@ -10,7 +10,7 @@ import { HeldNotice, PrivacyNotice } from "#app/admin/privacy-notice.tsx";
 import { privacyEntry } from "#app/admin/privacy-request-card.tsx";
 import { staffMeta } from "#app/admin/staff-meta.ts";
 import { servicesContext } from "#app/context.ts";
-import { inboxFilterFrom } from "#domain/inbox-filter.ts";
+import { inboxFilterFrom, inboxQueryOf } from "#domain/inbox-filter.ts";
 import type { Route } from "./+types/inbox";
 
 export const meta: Route.MetaFunction = () => staffMeta("Inbox");
@@ -34,14 +34,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     held: held.length,
     isFiltered: Boolean(search || kind || state || delivery || late),
     query: url.search,
+    listQuery: inboxQueryOf(url.searchParams),
     entries: page.rows.map((row) => inboxEntry(row, clock)),
     next: page.next,
   };
 }
 
-/** Everything visitors sent, newest first. */
+/** Everything visitors sent, newest first; late answers, the most urgent first. */
 export default function Inbox({ loaderData }: Route.ComponentProps) {
-  const { filter, openRequests, held, isFiltered, query, entries, next } = loaderData;
+  const { filter, openRequests, held, isFiltered, query, listQuery, entries, next } = loaderData;
   const isEmpty = entries.length === 0;
   return (
     <>
@@ -59,13 +60,14 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
       {filter.spam && <HeldNotice count={held} />}
       {(isFiltered || !isEmpty) && <InboxFilters filter={filter} isFiltered={isFiltered} />}
       <p className="found" role="status">
-        {!isEmpty && `${entries.length}${next ? " shown, older ones below" : " shown"}`}
+        {!isEmpty &&
+          `${entries.length}${next ? ` shown, ${filter.late ? "more" : "older ones"} below` : " shown"}`}
         {isEmpty && isFiltered && "Nothing matches"}
       </p>
       {isEmpty ? (
         <InboxEmpty isFiltered={isFiltered} spam={filter.spam} />
       ) : (
-        <InboxList entries={entries} />
+        <InboxList entries={entries} query={listQuery} late={filter.late} />
       )}
       <Pager query={query} next={next} />
     </>

@@ -7,6 +7,7 @@ import { OutboxList } from "#app/admin/outbox-list.tsx";
 import { OutboxNotice } from "#app/admin/outbox-notice.tsx";
 import { UnsentMails, unsentMailEntry } from "#app/admin/unsent-mails.tsx";
 import { Pager } from "#app/admin/pager.tsx";
+import { staffContext } from "#app/admin/staff-context.ts";
 import { staffMeta } from "#app/admin/staff-meta.ts";
 import { servicesContext } from "#app/context.ts";
 import type { Route } from "./+types/outbox";
@@ -41,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const mail = (await listUnsentMails()).find(({ id }) => id === form.get("delivery"));
   if (form.get("intent") !== "resend" || !mail) throw data(null, 400);
-  await resendDelivery(mail.id);
+  await resendDelivery(mail.id, context.get(staffContext));
   return redirect("/admin/outbox", 303);
 }
 

@@ -4,14 +4,14 @@ import { Icon } from "#app/admin/icon.tsx";
 import { orderEntry } from "#app/admin/order-entry.ts";
 import { orderFacts } from "#app/admin/order-facts.ts";
 import { PaymentDecision } from "#app/admin/payment-decision.tsx";
-import { TransferForm } from "#app/admin/transfer-form.tsx";
+import { type TransferFault, TransferForm } from "#app/admin/transfer-form.tsx";
 import { staffContext } from "#app/admin/staff-context.ts";
 import { staffMeta } from "#app/admin/staff-meta.ts";
 import { When } from "#app/admin/when.tsx";
 import { servicesContext } from "#app/context.ts";
 import { giftCentsFrom } from "#domain/checkout-items.ts";
 import { isOpenDispute } from "#domain/dispute.ts";
-import { dollarsAndCents } from "#domain/money.ts";
+import { dollarsAndCents, spokenMoney } from "#domain/money.ts";
 import type { Route } from "./+types/payment";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -39,6 +39,7 @@ const told: Record<string, string> = {
   "given-up": "Nobody waits for it any more.",
   accepted: "It counts as it is from now on.",
   returned: "It is noted as given back, and counts no more.",
+  before: "That was done already. Nothing was changed.",
 };
 
 /**
@@ -46,34 +47,40 @@ const told: Record<string, string> = {
  * then back, so that a reload does neither.
  */
 export async function action({ request, params: { reference }, context }: Route.ActionArgs) {
-  const {
-    resendConfirmation,
-    receiveTransfer,
-    giveUpTransfer,
-    acceptPayment,
-    notePaymentReturned,
-  } = context.get(servicesContext);
-  const staff = context.get(staffContext);
+  const services = context.get(servicesContext);
+  const by = context.get(staffContext);
   const form = await request.formData();
-  const back = (done: string | false) =>
-    redirect(`/admin/payments/${reference}${done ? `?done=${done}` : ""}`, 303);
+  const back = (isDone: boolean, done: string) =>
+    redirect(`/admin/payments/${reference}?done=${isDone ? done : "before"}`, 303);
   switch (form.get("intent")) {
     case "resend":
-      return back((await resendConfirmation(reference)) && "resent");
+      return back(await services.resendConfirmation(reference, by), "resent");
     case "received": {
-      const amount = giftCentsFrom(form.get("amount"));
-      if ("refusal" in amount) return data({ message: amount.refusal }, 400);
-      return back((await receiveTransfer(reference, amount.value)) && "received");
+      const typed = String(form.get("amount") ?? "");
+      const amount = giftCentsFrom(typed);
+      if ("refusal" in amount)
+        return data<TransferFault>({ message: amount.refusal, typed, sure: null }, 400);
+      const doubt = doubtOf(await services.readOrder(reference), amount.value);
+      if (doubt && form.get("sure") !== String(amount.value))
+        return data<TransferFault>({ message: doubt, typed, sure: amount.value }, 409);
+      return back(await services.receiveTransfer(reference, amount.value, by), "received");
     }
     case "give-up":
-      return back((await giveUpTransfer(reference)) && "given-up");
+      return back(await services.giveUpTransfer(reference, by), "given-up");
     case "accept":
-      return back((await acceptPayment(reference, staff)) && "accepted");
+      return back(await services.acceptPayment(reference, by), "accepted");
     case "returned":
-      return back((await notePaymentReturned(reference, staff)) && "returned");
+      return back(await services.notePaymentReturned(reference, by), "returned");
     default:
       throw new Response("There is no such action", { status: 400 });
   }
+}
+
+/** What to ask before another sum is booked than the one that was announced; null: nothing. */
+function doubtOf(order: { amountCents: number } | null, cents: number): string | null {
+  if (!order || order.amountCents === cents) return null;
+  const [announced, typed] = [order.amountCents, cents].map((sum) => spokenMoney(sum));
+  return `${announced} was announced, and you typed ${typed}. Is that what arrived?`;
 }
 
 /** One registration or gift whole: who, what, how it stands, and the provider's references. */
@@ -117,7 +124,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
         {told}
       </p>
       {mismatch && <PaymentDecision words={mismatch} fulfils={fulfils} />}
-      {entry.awaited && <TransferForm amount={amount} fault={actionData?.message} />}
+      {entry.awaited && <TransferForm amount={amount} fault={actionData} />}
       <AnswerGroups groups={groups} />
     </>
   );

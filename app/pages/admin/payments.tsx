@@ -71,7 +71,7 @@ const told: Record<string, string> = {
  * reload does none of it.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { checkPayments, mendPayments, noteDeed, freeHold, givePlace } =
+  const { checkPayments, mendPayments, noteDeed, freeHold, givePlace, vendors } =
     context.get(servicesContext);
   const form = await request.formData();
   const intent = form.get("intent");
@@ -91,12 +91,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent !== "check" && intent !== "mend") {
     throw new Response("There is no such action", { status: 400 });
   }
-  if (intent === "mend") {
-    await mendPayments();
-    const deed = { action: "office.payments-mended", subject: "what disagreed" } as const;
-    await noteDeed(context.get(staffContext), deed);
-  }
-  await checkPayments();
+  const by = context.get(staffContext);
+  if (intent === "mend") await mendPayments(by);
+  const found = await checkPayments();
+  const detail = found === null ? "could not be asked" : `${found} disagreements`;
+  await noteDeed(by, { action: "payments.checked", subject: vendors.payments, detail });
   return redirect("/admin/payments", 303);
 }
 

@@ -28,17 +28,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const reference = String(form.get("reference") ?? "");
-  const { deletePerson, closeAccessRequest, releasePrivacyRequest, noteDeed } =
-    context.get(servicesContext);
-  if (form.get("intent") === "close") return told(await closeAccessRequest(reference));
-  if (form.get("intent") === "delete" && form.get("sure") === "yes") {
-    const result = await deletePerson(reference);
-    const deed = { action: "office.person-deleted", subject: reference } as const;
-    if (result.outcome === "done") await noteDeed(context.get(staffContext), deed);
-    return told(result);
-  }
+  const { deletePerson, closeAccessRequest, releasePrivacyRequest } = context.get(servicesContext);
+  const by = context.get(staffContext);
+  if (form.get("intent") === "close") return told(await closeAccessRequest(reference, by));
+  if (form.get("intent") === "delete" && form.get("sure") === "yes")
+    return told(await deletePerson(reference, by));
   if (form.get("intent") === "release") {
-    return (await releasePrivacyRequest(reference))
+    return (await releasePrivacyRequest(reference, by))
       ? data({ text: "We are writing to that address now.", failed: false })
       : told({ outcome: "not-open" });
   }
@@ -49,6 +45,8 @@ function told(result: Fulfilment) {
   switch (result.outcome) {
     case "done":
       return data({ text: "Done. The person is told by e-mail.", failed: false });
+    case "done-before":
+      return data({ text: "This request is done already.", failed: true }, { status: 409 });
     case "not-open":
       return data({ text: "This request is not open any more.", failed: true }, { status: 409 });
     case "failed":

@@ -8,10 +8,12 @@ import { EmptyState } from "#app/admin/empty-state.tsx";
 import { personName } from "#app/admin/inbox-entry.ts";
 import { kindLabels } from "#app/admin/labels.ts";
 import { spokenTime } from "#app/admin/spoken-time.ts";
+import { staffContext } from "#app/admin/staff-context.ts";
 import { staffMeta } from "#app/admin/staff-meta.ts";
 import { SubmissionHead } from "#app/admin/submission-head.tsx";
 import { toldAfter } from "#app/admin/told.ts";
 import { servicesContext } from "#app/context.ts";
+import { inboxQueryOf } from "#domain/inbox-filter.ts";
 import { replyClock } from "#domain/reply-clock.ts";
 import { submissionStates } from "#domain/submission.ts";
 import type { Route } from "./+types/submission";
@@ -30,6 +32,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   );
   return {
     head: {
+      list: inboxQueryOf(url.searchParams),
       ...{ reference, source, state, knownContact },
       name: personName(found),
       kind: kindLabels[found.kind],
@@ -47,26 +50,29 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 /** Marks it answered or new, frees it from the spam tab, or resends one delivery; then back, so that a reload does neither. */
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, url, params, context }: Route.ActionArgs) {
   const { readSubmission, markSubmission, releaseSubmission, resendDelivery } =
     context.get(servicesContext);
   const submission = await readSubmission(params.reference);
   if (!submission) throw data(null, 404);
   const form = await request.formData();
-  const back = (done: string) => redirect(`/admin/inbox/${submission.reference}?done=${done}`, 303);
+  const by = context.get(staffContext);
+  const list = new URLSearchParams(inboxQueryOf(url.searchParams));
+  const back = (done: string) => {
+    list.set("done", done);
+    return redirect(`/admin/inbox/${submission.reference}?${list}`, 303);
+  };
 
   const state = submissionStates.find((known) => known === form.get("state"));
   if (form.get("intent") === "mark" && state) {
-    await markSubmission(submission.reference, state);
-    return back("marked");
+    return back((await markSubmission(submission.reference, state, by)) ? "marked" : "before");
   }
   if (form.get("intent") === "release") {
-    await releaseSubmission(submission.reference);
-    return back("released");
+    return back((await releaseSubmission(submission.reference, by)) ? "released" : "before");
   }
   const delivery = submission.deliveries.find(({ id }) => id === form.get("delivery"));
   if (form.get("intent") === "resend" && delivery) {
-    await resendDelivery(delivery.id);
+    await resendDelivery(delivery.id, by);
     return back(delivery.channel);
   }
   throw new Response("There is no such action", { status: 400 });

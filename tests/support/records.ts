@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { articles } from "#server/db/article-schema.ts";
+import { locationPages } from "#server/db/location-schema.ts";
+import { orders } from "#server/db/order-schema.ts";
+import { privacyRequests } from "#server/db/privacy-schema.ts";
+import { deliveries, submissions } from "#server/db/schema.ts";
+import { uploads } from "#server/db/upload-schema.ts";
+import { articleRow } from "./articles.ts";
+import type { TestClub } from "./club.ts";
+import { locationRow } from "./locations.ts";
+
+/** Makes what staff find when they come to work, a row at a time; `changes` take the place of its own. */
+export function records({ desk: { db } }: Pick<TestClub, "desk">) {
+  let made = 0;
+  /** A reference of its own: `TEST-0001`. */
+  const reference = () => `TEST-${String((made += 1)).padStart(4, "0")}`;
+
+  async function submission(changes: Partial<typeof submissions.$inferInsert> = {}) {
+    const row = {
+      ...{ id: randomUUID(), reference: reference(), kind: "contact", source: "/contact-us" },
+      ...{ email: "ada@example.ca", firstName: "Ada", lastName: "Osei", phone: "1", fields: {} },
+      search: sql`''::tsvector`,
+      ...changes,
+    } as typeof submissions.$inferInsert;
+    await db.insert(submissions).values(row);
+    return row;
+  }
+
+  async function delivery(state: "parked" | "delivered", submissionId: string | null = null) {
+    const payload = { to: "ada@example.ca", subject: "Your place" };
+    const row = { id: randomUUID(), submissionId, channel: "email", state, payload } as const;
+    await db.insert(deliveries).values(row);
+    return row;
+  }
+
+  async function order(changes: Partial<typeof orders.$inferInsert> = {}) {
+    const row = {
+      ...{ id: randomUUID(), idempotencyKey: randomUUID(), reference: reference() },
+      ...{ kind: "donation", method: "transfer", state: "open", vendor: "e-mail transfer" },
+      ...{ title: "Gift", amountCents: 2_500, expiresAt: new Date(), sessionId: randomUUID() },
+      ...changes,
+    } as typeof orders.$inferInsert;
+    await db.insert(orders).values(row);
+    return row;
+  }
+
+  async function request(changes: Partial<typeof privacyRequests.$inferInsert>) {
+    const row = {
+      ...{ id: randomUUID(), reference: reference(), kind: "deletion", state: "verified" },
+      email: "somebody@example.ca",
+      ...changes,
+    } as typeof privacyRequests.$inferInsert;
+    await db.insert(privacyRequests).values(row);
+    return row.reference;
+  }
+
+  async function article(changes = {}) {
+    made += 1;
+    const [row] = await db.insert(articles).values(articleRow(made, changes)).returning();
+    return row?.blogId ?? 0;
+  }
+
+  async function town(changes = {}) {
+    made += 1;
+    const [row] = await db
+      .insert(locationPages)
+      .values(locationRow(`town-${made}`, changes))
+      .returning();
+    return row?.location_id ?? 0;
+  }
+
+  async function picture() {
+    const uploadId = String((made += 1)).padStart(16, "0");
+    await db.insert(uploads).values({
+      ...{ uploadId, hash: "0a1b2c3d", widths: [480], width: 480, height: 320, blur: "UklGRg" },
+      ...{ alt: "Rain", fileName: "rain.jpg", bytes: 1_000, uploadedBy: "Wren" },
+    });
+    return uploadId;
+  }
+
+  return { submission, delivery, order, request, article, town, picture };
+}

@@ -1,0 +1,4 @@
+import type { AuditedBy } from "#server/services/record-audit.ts";
+
+/** Who does what staff do, where a test asks a service itself. */
+export const office: AuditedBy = { id: null, name: "Club office" };
