@@ -7,7 +7,7 @@ test("a session moved in the form is moved on the page and in the calendar", asy
   await signIn(page, "/admin/content");
   await hydrated(page);
   await page.getByLabel("What do you want to change?").fill("times");
-  await page.getByRole("link", { name: /Schedule/ }).click();
+  await page.getByRole("link", { name: "Schedule", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Schedule" })).toBeVisible();
   expect(await problemsOf(page)).toEqual([]);
 
@@ -69,4 +69,13 @@ test("a colleague who saves in between is not written over, and nothing typed is
   await expect(mine).toHaveValue("Theirs");
   await page.getByRole("button", { name: "Back to the default" }).click();
   await expect(mine).not.toHaveValue("Theirs");
+});
+
+test("a word of the terms is found, and its place leads to the very field", async ({ page }) => {
+  await signIn(page, "/admin/content");
+  await hydrated(page);
+  await page.getByLabel("What do you want to change?").fill("cancel");
+  await page.getByRole("link", { name: /Agreement › Terms › 1/ }).click();
+  await expect(page.locator("#root_checkout_agreement_terms_0")).toBeFocused();
+  expect(await problemsOf(page)).toEqual([]);
 });
