@@ -8,6 +8,8 @@ import { createMiddleware } from "hono/factory";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Logger } from "pino";
+import { z } from "zod";
+import { plainComplaint } from "../domain/content/plain-complaint.ts";
 import { reasonOf } from "../domain/logged-error.ts";
 import { uploadLimit, uploadRefusals } from "../domain/upload.ts";
 import { calendarDoor } from "./api/calendar.ts";
@@ -28,6 +30,7 @@ import { staffSessionDoor } from "./api/staff-session.ts";
 import { triggerEmailDoor } from "./api/trigger-email.ts";
 import { uploadedFilesDoor, uploadsDoor } from "./api/uploads.ts";
 import { isUnavailable } from "./db/unavailable.ts";
+import { isUnfitValue } from "./db/unfit-value.ts";
 import { ownSiteOnly, ownSiteOrKey } from "./http/own-site-only.ts";
 import type { Metrics } from "./http/metrics.ts";
 import type { PageCache } from "./http/page-cache.ts";
@@ -53,6 +56,9 @@ export interface AppParts {
   /** Defer scripts and send a Content-Security-Policy; off under Vite, which adds its own code. */
   finish: boolean;
 }
+
+// No answer speaks the schema library's own language.
+z.config({ customError: plainComplaint });
 
 type Env = { Variables: { visit: Visit }; Bindings: { incoming?: IncomingMessage } };
 
@@ -130,6 +136,7 @@ export function createApp(parts: AppParts): Hono<Env> {
       isPage ? c.text(message, status) : c.json({ status: "error", message }, status);
     if (error instanceof HTTPException && error.status < 500)
       return answer(error.status, reasonOf(error));
+    if (isUnfitValue(error)) return answer(c.req.method === "GET" ? 404 : 400, unfitMessage);
     report(error);
     if (isUnavailable(error)) return answer(503, awayMessage);
     return isPage
@@ -138,6 +145,9 @@ export function createApp(parts: AppParts): Hono<Env> {
   });
   return app;
 }
+
+/** Said of a number, a time or a word that nothing can have. */
+const unfitMessage = "There is nothing of that kind";
 
 /** Said to machines; visitors read it on a page (`app/root.tsx`). */
 const awayMessage = "This can’t be saved or read at the moment. Please try again in a minute";

@@ -96,7 +96,8 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => text.parse(value) !== undefined),
   );
-  const parsed = envSchema.safeParse(given);
+  // For who runs the site, in the words its documentation has.
+  const parsed = envSchema.safeParse(given, { error: z.locales.en().localeError });
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     throw new EnvError(`Setting ${issue?.path.join(".")} is not usable: ${issue?.message}`);

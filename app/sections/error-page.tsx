@@ -14,6 +14,7 @@ interface ErrorPageProps {
 export function ErrorPage({ error, incident }: ErrorPageProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status === 403) return <AdminsOnly />;
+  if (status === 400) return <NotUnderstood />;
   const missing = status === 404;
   const away = status === 503;
   const heading = missing
@@ -39,6 +40,23 @@ export function ErrorPage({ error, incident }: ErrorPageProps) {
           { label: "Contact", to: "/contact-us" },
         ]}
         incident={missing || away ? undefined : shownIncident(incident)}
+      />
+    </main>
+  );
+}
+
+function NotUnderstood() {
+  return (
+    <main className="bare-page">
+      <title>Nothing was changed</title>
+      <meta name="robots" content="noindex" />
+      <Lost
+        heading="Nothing was changed"
+        text="What was sent could not be read. Go back, load the page again and try once more."
+        links={[
+          { label: "Home page", to: "/" },
+          { label: "Contact", to: "/contact-us" },
+        ]}
       />
     </main>
   );

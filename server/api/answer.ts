@@ -1,5 +1,7 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { z } from "zod";
+import { storableJson } from "#domain/storable-text.ts";
 
 /** What every call of the API answers when it went well (specification, point 7). */
 export function success(
@@ -15,22 +17,17 @@ export function failure(c: Context, status: ContentfulStatusCode, message: strin
   return c.json({ status: "error", message, ...(data && { data }) }, status);
 }
 
-/** The request's JSON object. @returns null when it sent none */
-export async function jsonBody(c: Context): Promise<Record<string, unknown> | null> {
-  const body = await c.req.text().then(withoutZeros, () => null);
-  const isObject = typeof body === "object" && body !== null && !Array.isArray(body);
-  return isObject ? (body as Record<string, unknown>) : null;
+/** The answer to a body that is not right, with the first field that is not. */
+export function unfit(c: Context, { issues: [issue] }: z.ZodError) {
+  const message = issue?.message ?? "This is not written as it should be.";
+  return failure(c, 400, message, { field: issue?.path.join(".") ?? "" });
 }
 
-/** JSON without the one character that no text of the database's may hold; null: it is no JSON. */
-function withoutZeros(text: string): unknown {
-  try {
-    return JSON.parse(text, (_name, value) =>
-      typeof value === "string" ? value.replaceAll("\0", "") : value,
-    );
-  } catch {
-    return null;
-  }
+/** The request's JSON object, in texts the database can hold. @returns null when it sent none */
+export async function jsonBody(c: Context): Promise<Record<string, unknown> | null> {
+  const body = await c.req.text().then(storableJson, () => null);
+  const isObject = typeof body === "object" && body !== null && !Array.isArray(body);
+  return isObject ? (body as Record<string, unknown>) : null;
 }
 
 /** A number in an address; null: it is none that an item could have. */

@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import type { Visit } from "#server/http/pages.ts";
 import type { Services } from "#server/services/services.ts";
+import { jsonBody } from "./answer.ts";
 
 type Env = { Variables: { visit: Visit } };
 
@@ -17,7 +18,7 @@ export function checkoutDoor(services: Services) {
     c: Context<Env>,
     start: (request: { body: unknown; address: string }) => Start,
   ) => {
-    const body: unknown = await c.req.json().catch(() => null);
+    const body = await jsonBody(c);
     const result = await start({ body, address: c.get("visit").address });
     c.header("Cache-Control", "no-store");
     if (result.outcome === "started") {

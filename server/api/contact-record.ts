@@ -3,6 +3,7 @@ import type { Caller } from "#server/http/own-site-only.ts";
 import type { Visit } from "#server/http/pages.ts";
 import type { FormResult } from "#domain/form-result.ts";
 import type { Services } from "#server/services/services.ts";
+import { jsonBody } from "./answer.ts";
 
 /**
  * `POST /hubspot-contacts` (specification, point 7): `{properties: {email, firstname, lastname,
@@ -13,8 +14,7 @@ export function contactRecordDoor(services: Services) {
   return new Hono<{ Variables: { visit: Visit; caller: Caller } }>().post(
     "/hubspot-contacts",
     async (c) => {
-      const body: unknown = await c.req.json().catch(() => null);
-      const properties = (body as { properties?: unknown } | null)?.properties;
+      const properties = (await jsonBody(c))?.properties;
       if (typeof properties !== "object" || properties === null) {
         return c.json(
           { status: "error", message: "Send JSON with an object named properties" },

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { Services } from "#server/services/services.ts";
 import type { Visit } from "#server/http/pages.ts";
-import { success } from "./answer.ts";
+import { jsonBody, success } from "./answer.ts";
 import { type StaffEnv, staffOnly } from "./staff-only.ts";
 
 /**
@@ -12,8 +12,7 @@ export function staffSessionDoor(services: Services) {
   const door = new Hono<{ Variables: { visit: Visit } & StaffEnv["Variables"] }>();
   door.get("/api/users/me", staffOnly(services, "editor"), (c) => success(c, c.get("staff")));
   return door.post("/api/users/login", async (c) => {
-    const body = (await c.req.json().catch(() => null)) as Record<string, unknown> | null;
-    const { email, password } = body ?? {};
+    const { email, password } = (await jsonBody(c)) ?? {};
     if (typeof email !== "string" || typeof password !== "string" || !email || !password) {
       return c.json({ status: "error", message: "Send an email and a password" }, 400);
     }

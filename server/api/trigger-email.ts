@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import type { Services } from "#server/services/services.ts";
-import { failure, jsonBody, success } from "./answer.ts";
+import { failure, jsonBody, success, unfit } from "./answer.ts";
 import { staffOnly } from "./staff-only.ts";
 
 /** The specification's "Confirmation email payload" (point 3). */
@@ -19,9 +19,10 @@ export const emailSchema = z.object({
 /** `POST /trigger-email` (specification, point 7): for admins only; open, it would be a mail relay. */
 export function triggerEmailDoor(services: Services) {
   return new Hono().post("/trigger-email", staffOnly(services, "admin"), async (c) => {
-    const mail = emailSchema.safeParse(await jsonBody(c));
-    if (!mail.success)
-      return failure(c, 400, mail.error.issues[0]?.message ?? "Send subject, message and to");
+    const body = await jsonBody(c);
+    if (!body) return failure(c, 400, "Send subject, message and to");
+    const mail = emailSchema.safeParse(body);
+    if (!mail.success) return unfit(c, mail.error);
     await services.triggerEmail(mail.data, c.get("staff"));
     return success(c, null, { message: "The e-mail is on its way", status: 202 });
   });

@@ -1,8 +1,9 @@
 import { Hono } from "hono";
 import { z } from "zod";
+import { storableText } from "#domain/storable-text.ts";
 import { longestAlt, uploadFile, uploadLimit, uploadRefusals } from "#domain/upload.ts";
 import type { Services } from "#server/services/services.ts";
-import { failure, jsonBody, success } from "./answer.ts";
+import { failure, jsonBody, success, unfit } from "./answer.ts";
 import { type StaffEnv, staffOnly } from "./staff-only.ts";
 
 const none = "There is no such picture";
@@ -32,8 +33,10 @@ export function uploadsDoor(services: Services) {
       const image = form?.get("image");
       if (!(image instanceof File) || image.size === 0) return failure(c, 400, uploadRefusals.none);
       if (image.size > uploadLimit) return failure(c, 413, uploadRefusals.tooLarge);
-      const words = uploadWordsSchema.safeParse({ alt: form?.get("alt") ?? "" });
-      if (!words.success) return failure(c, 400, words.error.issues[0]?.message ?? "");
+      const words = uploadWordsSchema.safeParse({
+        alt: storableText(String(form?.get("alt") ?? "")),
+      });
+      if (!words.success) return unfit(c, words.error);
       const result = await services.keepUpload({
         bytes: new Uint8Array(await image.arrayBuffer()),
         name: image.name,
@@ -50,9 +53,10 @@ export function uploadsDoor(services: Services) {
     })
     .get("/api/uploads", editors, async (c) => success(c, await services.listUploads()))
     .put("/api/uploads/:id", editors, async (c) => {
-      const words = uploadWordsSchema.safeParse(await jsonBody(c));
-      if (!words.success)
-        return failure(c, 400, words.error.issues[0]?.message ?? "Send alt or focus");
+      const body = await jsonBody(c);
+      if (!body) return failure(c, 400, "Send alt or focus");
+      const words = uploadWordsSchema.safeParse(body);
+      if (!words.success) return unfit(c, words.error);
       const upload = await services.describeUpload(
         idIn(c.req.param("id")),
         words.data,

@@ -4,7 +4,7 @@ import { saveOptionsSchema } from "#domain/written-fields.ts";
 import type { Services } from "#server/services/services.ts";
 import type { WrittenForStaff } from "#server/services/read-written.ts";
 import type { WritingServices } from "#server/services/writing-services.ts";
-import { failure, jsonBody, numberIn, success } from "./answer.ts";
+import { failure, jsonBody, numberIn, success, unfit } from "./answer.ts";
 import { type StaffEnv, staffOnly } from "./staff-only.ts";
 
 interface Words {
@@ -33,8 +33,7 @@ export function writingDoor<Written extends Fields>(
     const body = await jsonBody(c);
     if (!body) return failure(c, 400, "Send JSON with the fields");
     const options = saveOptionsSchema.safeParse(body);
-    if (!options.success)
-      return failure(c, 400, options.error.issues[0]?.message ?? "That cannot be saved");
+    if (!options.success) return unfit(c, options.error);
     const request = { ...options.data, fields: body, by: c.get("staff") };
     const result =
       way === "saveDraft" && id !== null

@@ -7,6 +7,7 @@ import type {
 import type { ViteDevServer } from "vite";
 import { pagePatience, soon } from "../db/soon.ts";
 import { isUnavailable } from "../db/unavailable.ts";
+import { isUnfitValue } from "../db/unfit-value.ts";
 import type { PageRoutes, Visit } from "../http/pages.ts";
 import { routeSpelling } from "../http/route-spelling.ts";
 import type { Services } from "../services/services.ts";
@@ -53,26 +54,31 @@ type RouteModule = NonNullable<ServerBuild["routes"][string]>["module"];
 
 /**
  * A page whose work fails for want of a database, or whose reading takes too long, is an answer of
- * 503, which visitors understand.
+ * 503, which visitors understand. An address or a form that names what cannot exist is its sender's
+ * slip: there is nothing there, or nothing to be done.
  */
 function sayingWhenAway(module: RouteModule): RouteModule {
   const { loader, action, middleware } = module;
   return {
     ...module,
     ...(loader && {
-      loader: withOutage((given) => soon(Promise.resolve(loader(given)), pagePatience)),
+      loader: answering((given) => soon(Promise.resolve(loader(given)), pagePatience), 404),
     }),
-    ...(action && { action: withOutage(action) }),
-    ...(middleware && { middleware: middleware.map(withOutage) }),
+    ...(action && { action: answering(action, 400) }),
+    ...(middleware && { middleware: middleware.map((each) => answering(each, 404)) }),
   };
 }
 
-function withOutage<Given extends unknown[], Result>(work: (...given: Given) => Result) {
+function answering<Given extends unknown[], Result>(
+  work: (...given: Given) => Result,
+  slip: 400 | 404,
+) {
   return async (...given: Given): Promise<Awaited<Result>> => {
     try {
       return await work(...given);
     } catch (error) {
-      throw isUnavailable(error) ? new Response(null, { status: 503 }) : error;
+      if (isUnavailable(error)) throw new Response(null, { status: 503 });
+      throw isUnfitValue(error) ? new Response(null, { status: slip }) : error;
     }
   };
 }

@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
+import { storableText } from "#domain/storable-text.ts";
 import type { Database } from "./database.ts";
 import { rateLimits } from "./schema.ts";
 import { together } from "./together.ts";
@@ -38,8 +40,9 @@ type Tried = (Limit & { subject: string })[];
 export const countAttempts = together(
   async (db: Database, attempts: Tried[]): Promise<Allowance[][]> => {
     const tried = attempts.map((subjects) =>
-      // The one character PostgreSQL takes in no text.
-      subjects.map((one) => ({ ...one, subject: one.subject.replaceAll("\0", "") })),
+      subjects.map(({ subject, limit, windowSeconds }) => ({
+        ...{ subject: keyOf(subject), limit, windowSeconds },
+      })),
     );
     const counts = await addAttempts(db, tried.flat());
     return tried.map((subjects) =>
@@ -52,6 +55,14 @@ export const countAttempts = together(
     );
   },
 );
+
+/** The most that is kept of a subject as it is: an index takes no entry of more than 2,700 bytes. */
+const longestKey = 300;
+
+const keyOf = (subject: string) =>
+  subject.length > longestKey
+    ? createHash("sha256").update(subject).digest("base64url")
+    : storableText(subject);
 
 /** @returns for each subject how many there were before these, and the seconds left of its window */
 async function addAttempts(db: Database, tried: Tried) {
@@ -83,5 +94,5 @@ async function addAttempts(db: Database, tried: Tried) {
 
 /** Forgets a subject's attempts, as after a sign-in that worked. */
 export async function forgetAttempts(db: Database, subject: string): Promise<void> {
-  await db.delete(rateLimits).where(eq(rateLimits.subject, subject));
+  await db.delete(rateLimits).where(eq(rateLimits.subject, keyOf(subject)));
 }

@@ -5,7 +5,7 @@ import { finishPage } from "./finish-page.ts";
 import { type CachedPage, type PageCache, pageKey, type RenderedPage } from "./page-cache.ts";
 import { matches } from "./request-headers.ts";
 import { asVisitorSentIt } from "./own-origin.ts";
-import { asForm, type UnreadableForm, unreadableForm } from "./readable-form.ts";
+import { readableForm, type UnreadableForm } from "./readable-form.ts";
 import { type SecurityHeaders, securityHeadersFor } from "./security-headers.ts";
 
 /** What the server knows of a request beyond the request itself. */
@@ -52,9 +52,9 @@ export function createPages({ renderRoute, spelledAs, services, cache, finish }:
     }
     const key = pageKey(request.method, url.pathname + url.search);
     if (key === null) {
-      const refusal = await unreadableForm(request);
-      if (refusal) return refused(refusal, finishing.security);
-      const own = asVisitorSentIt(asForm(request), services.publicUrl);
+      const form = await readableForm(request);
+      if (!(form instanceof Request)) return refused(form, finishing.security);
+      const own = asVisitorSentIt(form, services.publicUrl);
       return personalAnswer(await renderRoute(own, services, visit), finishing);
     }
     const page = await cache.page(key, async () => {

@@ -39,13 +39,22 @@ export function inviteStaff(
       .from(staffUsers)
       .where(eq(staffUsers.email, email));
     if (known) return refused("There is an account with this e-mail address already.");
-    await transaction
-      .delete(staffInvitations)
-      .where(and(eq(staffInvitations.email, email), isNull(staffInvitations.acceptedAt)));
-    await transaction.insert(staffInvitations).values({
-      ...{ id, email, name, role, invitedByName: admin.name, expiresAt },
+    const invitation = {
+      id,
+      name,
+      role,
+      invitedByName: admin.name,
+      expiresAt,
       createdAt: new Date(),
-    });
+    };
+    await transaction
+      .insert(staffInvitations)
+      .values({ ...invitation, email })
+      .onConflictDoUpdate({
+        target: staffInvitations.email,
+        targetWhere: isNull(staffInvitations.acceptedAt),
+        set: invitation,
+      });
     const mail = invitationMail({ name, role, invitedBy: admin.name, link }, club);
     await oweMail(desk, transaction, { to: email, replyTo: club.email, ...mail });
     await recordAudit(transaction, admin, {

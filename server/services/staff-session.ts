@@ -48,8 +48,7 @@ export async function signIn(
   { auth, db }: { auth: StaffAuth; db: Database },
   { password, address, userAgent = "", ...typed }: Credentials,
 ): Promise<SignInResult> {
-  // Without the one character PostgreSQL takes in no text.
-  const email = typed.email.replaceAll("\0", "").trim();
+  const email = typed.email.trim();
   const fromAddress = `sign-in:address:${address}`;
   const forAccount = `sign-in:account:${email.toLowerCase()}`;
   const allowances = await Promise.all([

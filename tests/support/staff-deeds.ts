@@ -116,17 +116,19 @@ export function staffDeeds(club: TestClub, cookie: string): Deed[] {
         return press("/admin/payments", { intent: "mend" });
       },
     },
-    ...(["accept", "returned"] as const).map((intent): Deed => ({
-      ...{ at: "/admin/payments", intent, says: "TEST-" },
-      action: intent === "accept" ? "office.payment-accepted" : "office.payment-returned",
-      act: async () => {
-        const { reference, sessionId } = await make.order({ method: "card", state: "review" });
-        await club.desk.db.insert(paymentFindings).values({
-          ...{ id: randomUUID(), kind: "mismatch", subject: sessionId, words: "In US dollars" },
-        });
-        return press(`/admin/payments/${reference}`, { intent });
-      },
-    })),
+    ...(["accept", "returned"] as const).map(
+      (intent): Deed => ({
+        ...{ at: "/admin/payments", intent, says: "TEST-" },
+        action: intent === "accept" ? "office.payment-accepted" : "office.payment-returned",
+        act: async () => {
+          const { reference, sessionId } = await make.order({ method: "card", state: "review" });
+          await club.desk.db.insert(paymentFindings).values({
+            ...{ id: randomUUID(), kind: "mismatch", subject: sessionId, words: "In US dollars" },
+          });
+          return press(`/admin/payments/${reference}`, { intent });
+        },
+      }),
+    ),
     {
       ...{ at: "/admin/payments", intent: "check", action: "payments.checked" },
       says: "disagreements",

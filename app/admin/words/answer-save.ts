@@ -3,6 +3,7 @@ import type { CollectionName } from "#domain/content/collections.ts";
 import { differences } from "#domain/content/differences.ts";
 import { formSchema, fromFormData } from "#domain/content/form-schema.ts";
 import { placeInWords } from "#domain/content/place-words.ts";
+import { storableJson } from "#domain/storable-text.ts";
 import type { Services } from "#server/services/services.ts";
 import type { StaffMember } from "#server/services/staff-session.ts";
 import type { Refusal } from "./save-result.tsx";
@@ -54,9 +55,7 @@ export async function answerSave(
 }
 
 function sentValue(text: FormDataEntryValue | null): unknown {
-  try {
-    return JSON.parse(String(text));
-  } catch {
-    throw new Response("The form could not be read", { status: 400 });
-  }
+  const value = storableJson(String(text));
+  if (value === null) throw new Response("The form could not be read", { status: 400 });
+  return value;
 }
