@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Call, calls } from "#server/api/calls.ts";
+import { json, openTestClub, type TestClub } from "../support/club.ts";
+import { articleRow } from "../support/articles.ts";
+import { articles } from "#server/db/article-schema.ts";
+import { postForm } from "../support/public-forms.ts";
+
+let club: TestClub;
+let Cookie: string;
+beforeAll(async () => {
+  club = await openTestClub({ pages: "built" });
+  Cookie = await club.signIn();
+  await club.desk.db.insert(articles).values(articleRow(1));
+});
+afterAll(() => club.close());
+
+/** How the schema library speaks when nobody told it how to. */
+export const rawWords =
+  /Invalid (input|option|string|number|date|element|key|UUID|URL|email address)|Too (big|small): |Unrecognized key|received (undefined|null|string|number|array|object|NaN)/;
+
+const wrong = [
+  ...[null, true, 7, -1, 0.5, 1e308, 2 ** 40, "", "\0", "\ud800", "x".repeat(20_000)],
+  ...[[], [[]], {}, { constructor: 1 }, "2024-02-31T25:00:00Z", "not-an-address"],
+];
+
+/** Every body that has one field wrong, and some that are none. */
+function bodiesOf({ body }: Call): unknown[] {
+  const fields =
+    typeof body === "object" && "shape" in body ? Object.keys(body.shape as object) : [];
+  return [
+    null,
+    [],
+    "text",
+    7,
+    ...fields.flatMap((name) => wrong.map((value) => ({ [name]: value }))),
+  ];
+}
+
+const withBody = calls.filter(({ body, method }) => body !== "picture" && method !== "get");
+test.each(withBody)(
+  "$method $path says what is wrong with any body, in its own words",
+  async (call) => {
+    const path = call.path.replaceAll(/\{\w+\}/g, "1");
+    const wrongAnswers: string[] = [];
+    for (const [n, body] of bodiesOf(call).entries()) {
+      // Each from an address of its own: who fails often has to wait.
+      const from = `203.0.${n >> 8}.${n & 255}`;
+      const answer = await club.request(path, {
+        ...json(body, { Cookie, Origin: "http://club.test", "X-Forwarded-For": from }),
+        method: call.method.toUpperCase(),
+      });
+      const said = await answer.text();
+      if (answer.status >= 500 || rawWords.test(said))
+        wrongAnswers.push(
+          `${JSON.stringify(body).slice(0, 80)}: ${answer.status} ${said.slice(0, 200)}`,
+        );
+    }
+    expect(wrongAnswers).toEqual([]);
+  },
+);
+
+const cursors = ["9999-99-99 99:99:99~", "2024-02-31 00:00:00+00~"].map(
+  (time) => `${time}${"-".repeat(36)}`,
+);
+const addresses = [
+  ...["Infinity", "1e400", "99999999999999999999", "-1", "0x10", "%00", "NaN"].flatMap((number) => [
+    ...[`/admin/blogs?edit=${number}`, `/admin/blogs?edit=1&revision=${number}`],
+    ...[`/admin/location-pages?edit=${number}`, `/admin/blogs/${number}/preview`],
+    ...[`/admin/blogs?delete=${number}`, `/api/blog/${number}`, `/api/blog/${number}/revisions/1`],
+    ...[`/blogs?after=1735732800000-${number}`, `/waiting-list/speed_training/${number}`],
+  ]),
+  ...cursors.flatMap((before) =>
+    ["/admin/inbox", "/admin/payments", "/admin/outbox", "/api/inbox"].map(
+      (list) => `${list}?before=${encodeURIComponent(before)}`,
+    ),
+  ),
+  ...[`/admin/outbox?before=${"-".repeat(36)}`, "/admin/inbox?q=%00", "/api/inbox.csv?q=%00'"],
+  ...["/admin/inbox/%00", "/admin/payments/%00", "/admin/content/%00", "/location/%00"],
+  ...["/receipt/%00", "/checkout/%00", "/uploads/%00.jpg", "/schedule/%00.ics", "/blogs/%0d%0aX"],
+  ...["/api/privacy-requests/%00.json", "/api/uploads/%00", "/login/invitation?key=%00"],
+  ...[
+    "/newsletter/confirm?key=%00.x",
+    "/get-session-details?session_id=%00",
+    "/find-a-group?born=%00",
+  ],
+];
+test.each(addresses)("%s is answered without a fault of ours", async (address) => {
+  const answer = await club.request(address, { headers: { Cookie, Accept: "text/html" } });
+  expect(answer.status).toBeLessThan(500);
+  expect(await answer.text()).not.toMatch(rawWords);
+});
+
+const ids = ["x", "\0", "-".repeat(36), "9".repeat(40), "Infinity"];
+const forms: [path: string, fields: Record<string, string>][] = [
+  ...ids.flatMap((id): [string, Record<string, string>][] => [
+    ["/admin/people", { intent: "withdraw", id }],
+    ["/admin/people", { intent: "role", id, role: id }],
+    ["/admin/people", { intent: "remove", id }],
+    ["/admin/account", { intent: "end", session: id }],
+    ["/admin/account", { intent: "two-factor-code", code: id, uri: id, codes: id }],
+    ["/admin/outbox", { intent: "resend", delivery: id, id }],
+    ["/admin/privacy", { intent: "close", reference: id }],
+    ["/admin/privacy", { intent: "delete", sure: "yes", reference: id }],
+    ["/admin/inbox/K7QM-2RD4", { intent: "resend", delivery: id }],
+    ["/admin/payments/K7QM-2RD4", { intent: "received", amount: id }],
+    ["/admin/blogs", { intent: "delete", id }],
+    ["/admin/blogs", { intent: "restore", id }],
+    ["/admin/blogs", { intent: "save", id, version: id, title: id, publish_time: id }],
+    ["/admin/location-pages", { intent: "save", id, version: id, main_heading: id }],
+    ["/admin/content/club", { intent: "restore", base: id, version: id }],
+    ["/admin/content/club", { intent: "save", base: id, value: JSON.stringify({ name: id }) }],
+    ["/admin/pictures", { intent: "delete", id }],
+    ["/login/code", { code: id }],
+    ["/login/forgot", { email: id }],
+    ["/login/new-password?key=x", { password: id, again: id }],
+    ["/login/invitation?key=x", { password: id, again: id }],
+  ]),
+  ["/login", { email: `${"x".repeat(8_000)}@example.ca`, password: "y" }],
+  ["/login", { email: "\0", password: "\0" }],
+  ["/waiting-list/track_field_elementary/1%0a", { name: "Ada" }],
+  ["/admin/people", { intent: "invite", name: "A\0da", email: "ada@example.ca", role: "editor" }],
+  ["/admin/people", { intent: "invite" }],
+];
+test.each(forms)(
+  "a form to %s with %o is answered without a fault of ours",
+  async (path, fields) => {
+    const answer = await club.request(path, {
+      method: "POST",
+      body: new URLSearchParams(fields),
+      headers: { Cookie, Accept: "text/html", Origin: "http://club.test" },
+    });
+    expect(answer.status).toBeLessThan(500);
+    expect(await answer.text()).not.toMatch(rawWords);
+  },
+);
+
+test("a sign-in with an e-mail address of 8 kB is refused like any other", async () => {
+  const credentials = { email: `${"x".repeat(8_000)}@example.ca`, password: "a-good-pass-1" };
+  const answer = await club.request("/api/users/login", json(credentials));
+  expect(answer.status).toBe(401);
+});
+
+test("one who is invited many times at once has one invitation, whose link is the last one's", async () => {
+  const invite = () =>
+    club.request("/admin/people", {
+      method: "POST",
+      body: new URLSearchParams({
+        ...{ intent: "invite", name: "Mei", email: "mei@example.ca", role: "editor" },
+      }),
+      headers: { Cookie, Accept: "text/html", Origin: "http://club.test" },
+    });
+  const answers = await Promise.all([invite(), invite(), invite()]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const people = await club.services.listPeople();
+  expect(people.invitations.filter(({ email }) => email === "mei@example.ca")).toHaveLength(1);
+});
+
+test("a file where a text is asked for is a text that is missing", async () => {
+  const body = new FormData();
+  body.set("first_name", new File(["x"], "x.png"));
+  const answer = await club.request("/contact-us", { method: "POST", body });
+  expect(answer.status).toBe(400);
+  const page = await answer.text();
+  expect(page).toContain("First Name field missing!");
+  expect(page).not.toMatch(rawWords);
+});
+
+test("an enquiry's stray characters are left out, and it is sent", async () => {
+  const fields = { first_name: "A\0da", last_name: "Os\0ei", age: "15", grade: "9", phone: "1\0" };
+  const answer = await postForm(club, "/?index", { ...fields, email: "ada@example.ca" });
+  expect(answer.status).toBe(303);
+});
