@@ -121,7 +121,8 @@ export function staffDeeds(club: TestClub, cookie: string): Deed[] {
         ...{ at: "/admin/payments", intent, says: "TEST-" },
         action: intent === "accept" ? "office.payment-accepted" : "office.payment-returned",
         act: async () => {
-          const { reference, sessionId } = await make.order({ method: "card", state: "review" });
+          const sessionId = randomUUID();
+          const { reference } = await make.order({ method: "card", state: "review", sessionId });
           await club.desk.db.insert(paymentFindings).values({
             ...{ id: randomUUID(), kind: "mismatch", subject: sessionId, words: "In US dollars" },
           });
