@@ -8,7 +8,6 @@ export const club: Club = {
   phone: "(905) 555-0142",
   phoneLink: "+19055550142",
   staffSmsNumber: "+19055550143",
-  mailSenderName: "Quarterlane Speed Club",
   postalAddress: "1 Quarterlane Way, Ajax, Ontario  L1S 0A0, Canada",
   towns: ["Scarborough", "Pickering", "Ajax", "Whitby", "Markham", "Oshawa", "Uxbridge"],
   timeZone: "America/Toronto",
@@ -29,7 +28,7 @@ export const club: Club = {
     { brand: "interac", name: "Interac" },
   ],
   copyrightYear: 2024,
-  replyPromise: "within 24–48 hours",
+  replyPromise: "within 24-48 hours",
   replyWithinHours: 48,
   duplicateContacts: "refuse",
   retention: {

@@ -1,9 +1,6 @@
 import type { Home } from "#domain/content/home.ts";
 
 export const home: Home = {
-  title: "Quarterlane Speed Club | Youth track & field near Toronto",
-  description:
-    "Track and field, speed training and strength for athletes from 5 to 18 in Scarborough, Pickering, Ajax, Whitby, Markham, Oshawa and Uxbridge.",
   slides: [
     {
       heading: "Building Tomorrow's Champions Today",

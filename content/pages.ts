@@ -1,8 +1,11 @@
 import type { Pages } from "#domain/content/pages.ts";
-import { home } from "./home.ts";
 
 export const pages: Pages = {
-  "/": { title: home.title, description: home.description },
+  "/": {
+    title: "Quarterlane Speed Club | Youth track & field near Toronto",
+    description:
+      "Track and field, speed training and strength for athletes from 5 to 18 in Scarborough, Pickering, Ajax, Whitby, Markham, Oshawa and Uxbridge.",
+  },
   "/about": {
     title: "About the club and its coaches | Quarterlane Speed Club",
     description:
@@ -100,28 +103,23 @@ export const pages: Pages = {
     noindex: true,
   },
   "/admin": {
-    title: "Staff room | Quarterlane Speed Club",
+    title: "Today · Staff room",
     description: "The staff room of Quarterlane Speed Club.",
-    noindex: true,
   },
   "/admin/blogs": {
-    title: "Blogs | Staff room",
+    title: "Blogs · Staff room",
     description: "Write, change and delete the club’s articles.",
-    noindex: true,
   },
   "/admin/location-pages": {
-    title: "Location pages | Staff room",
+    title: "Location Pages · Staff room",
     description: "Write, change and delete the pages of the towns.",
-    noindex: true,
   },
   "/login": {
-    title: "Staff login | Quarterlane Speed Club",
+    title: "Sign in · Staff room",
     description: "The way in for staff of Quarterlane Speed Club.",
-    noindex: true,
   },
   "*": {
     title: "Page not found | Quarterlane Speed Club",
     description: "This page doesn’t exist, or has moved. Here are the ways back.",
-    noindex: true,
   },
 };

@@ -13,7 +13,6 @@ export const strength: Strength = {
       "One room in Ajax, eight platforms, no mirrors. Athletes from 7 to 18 learn to lift from certified weightlifting coaches, in groups of six to a coach.",
       "Strength training can start at age 7 or 8, when a child can follow an instruction and wait for a turn. It starts with a stick.",
     ],
-    picture: "weightlifting",
     list: ["Bone density growth", "Connective tissue strength", "Confidence", "Children programs"],
     button: { label: "Sign Up", to: "#strength_membership_slider" },
   },

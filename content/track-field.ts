@@ -8,7 +8,6 @@ export const trackField: TrackField = {
     button: { label: "BECOME A MEMBER", to: "#track_field_membership_slider" },
   },
   indoorBanner: {
-    title: "INDOOR TRACK & FIELD",
     titleLines: ["INDOOR", "TRACK &", "FIELD"],
     picture: "indoor",
     buttons: [

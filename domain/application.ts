@@ -96,6 +96,13 @@ export const applicationChoices = {
   invest_financially: ["invest_financially", "resourfull", "cant_invest"],
 } as const satisfies Partial<Record<ApplicationField, ApplicationField[]>>;
 
+const chosen: readonly string[] = [...Object.values(applicationChoices).flat(), "country", "state"];
+
+/** The fields that are written in: a hint stands below their label. */
+export const hintedFields = applicationFields.filter(
+  (name) => !chosen.includes(name) && name !== "newsletter",
+);
+
 /** Groups whose answers exclude each other. */
 export const exclusiveChoices = ["qsc_yes", "member", "invest_financially"] as const;
 

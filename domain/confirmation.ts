@@ -3,6 +3,8 @@ import { greeting } from "./greeting.ts";
 /** What the visitor's confirmation says about who answers and when. */
 export interface ConfirmationClub {
   name: string;
+  /** How soon somebody answers, as it is read in a sentence. */
+  replyPromise: string;
   email: string;
   phone: string;
   /** Required in every mail by Canada's anti-spam law (CASL, s. 6(2)). */
@@ -44,7 +46,7 @@ export function enquiryConfirmation(
     subject: `We received your enquiry (${reference})`,
     text: [
       greeting(firstName),
-      `Your enquiry was received. Our team will contact you within 24-48 hours.`,
+      `Your enquiry was received. Our team will contact you ${club.replyPromise}.`,
       `Your reference is ${reference}. If you write or call about it, that is all we need.`,
       receiptLine(receipt),
       mailFooter(club),
@@ -61,7 +63,7 @@ export function applicationConfirmation(
     subject: `We received your application (${reference})`,
     text: [
       greeting(firstName),
-      "Your application for registration was received. A coach reads every answer, and our team will contact you within 24-48 hours.",
+      `Your application for registration was received. A coach reads every answer, and our team will contact you ${club.replyPromise}.`,
       `Your reference is ${reference}. If you write or call about it, that is all we need.`,
       receiptLine(receipt),
       mailFooter(club),

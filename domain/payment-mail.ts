@@ -39,7 +39,7 @@ export function registrationMail(
     subject: `You are registered: ${title} (${reference})`,
     text: [
       greeting(paid.customerName),
-      "We received your payment. A coach will write to you within 24-48 hours with the group, the place and the first evening.",
+      `We received your payment. A coach will write to you ${club.replyPromise} with the group, the place and the first evening.`,
       [
         "YOUR AGREEMENT",
         `Reference: ${reference}`,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { adminsOnly } from "./admins-only.ts";
-import { applicationFields } from "../application.ts";
+import { applicationFields, hintedFields } from "../application.ts";
+import { each } from "./each.ts";
 
 const partSchema = z.object({
   heading: z.string().max(24).describe("The part's heading; stands in the progress mark too"),
@@ -32,7 +33,7 @@ export const applicationCopySchema = z.object({
     })
     .describe("Questions that several fields answer, by the first of them"),
   hints: z
-    .partialRecord(z.enum(applicationFields), z.string())
+    .object(each(hintedFields, z.string().optional()))
     .describe("A sentence below a field's label, where one helps"),
   under13: z
     .object({

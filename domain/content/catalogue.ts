@@ -2,7 +2,7 @@ import type { Catalogue } from "../order.ts";
 import type { Offering, Offerings, SliderOffering } from "./offerings.ts";
 
 /** An offering with the type the checkout calls know it by. */
-export type CatalogueEntry = Offering & { type: string };
+export type CatalogueEntry = Omit<Offering, "icon"> & { type: string };
 
 /** Everything a catalogue sells; the server's prices are the only ones there are. */
 export function entriesOf(offerings: Offerings, catalogue: Catalogue): CatalogueEntry[] {

@@ -15,7 +15,6 @@ export const clubSchema = z.object({
   phone: z.string().min(7).describe("The telephone number as people read it"),
   phoneLink: phoneNumber.describe("The same number as a telephone dials it"),
   staffSmsNumber: phoneNumber.describe("The staff telephone that is told of each form"),
-  mailSenderName: z.string().describe("Who the visitor's confirmation comes from"),
   postalAddress: z.string().describe("Stands in every e-mail: Canada's anti-spam law asks for it"),
   towns: z.array(z.string()).min(1).describe("The towns the club serves, in the order shown"),
   timeZone: z.string().refine(isTimeZone, "Choose one of the list.").default(formerZone).meta({

@@ -63,7 +63,7 @@ const titles: Record<string, string> = {
   who: "Who it is for",
 };
 
-/** `mailSenderName` → `Mail sender name`; pages are called by their address. */
+/** `postalAddress` → `Postal address`; pages are called by their address. */
 export function fieldTitle(name: string): string {
   if (name.startsWith("/") || name === "*") return name === "*" ? "Page not found" : name;
   const words = name

@@ -17,8 +17,6 @@ const introSchema = z.object({
 
 /** The home page, from top to bottom. */
 export const homeSchema = z.object({
-  title: z.string().max(60).describe("The browser tab's and search results' title"),
-  description: z.string().max(160).describe("What search results say below the title"),
   slides: z.array(slideSchema).min(1).describe("The hero's three slides"),
   facts: z
     .array(

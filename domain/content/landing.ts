@@ -6,7 +6,9 @@ import { linkSchema } from "./link.ts";
 
 /** /become-an-olympian, from top to bottom. */
 export const landingSchema = z.object({
-  hero: heroSchema.describe("The top of the page"),
+  hero: heroSchema
+    .omit({ button: true })
+    .describe("The top of the page; its button dials the club"),
   call: z.string().describe("The button that dials the club"),
   team: z
     .object({

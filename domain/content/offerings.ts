@@ -32,7 +32,8 @@ const offeringSchema = z.object({
 const optionSchema = <T extends string>(type: T) =>
   offeringSchema.extend({ type: z.literal(type).describe("The checkout's type").meta(adminsOnly) });
 
-const sliderOfferingSchema = offeringSchema.extend({
+/** A card without an option has no places of its own: it leads to the enquiry form. */
+const sliderOfferingSchema = offeringSchema.omit({ capacity: true }).extend({
   option: z
     .object({
       type: z.string().describe("The option's type"),
@@ -63,7 +64,8 @@ export const offeringsSchema = z.object({
   strength: z.array(optionSchema("strength_conditioning")).min(1).describe("The gym"),
   nextGeneration: z
     .array(
-      offeringSchema.extend({
+      // No page draws a card of it.
+      offeringSchema.omit({ icon: true }).extend({
         flag: z
           .enum(["baseball", "track_field", "track_field_highschool", "nextgen"])
           .describe("The query of /payment-checkout that buys it")

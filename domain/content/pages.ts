@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { each } from "./each.ts";
 
-const routes = [
+/** The pages that search engines list, unless staff say otherwise. */
+export const publicPages = [
   "/",
   "/about",
   "/programs",
@@ -21,20 +23,21 @@ const routes = [
   "/nextgen-donation",
   "/payment-checkout",
   "/successful-checkout",
-  "/admin",
-  "/admin/blogs",
-  "/admin/location-pages",
-  "/login",
-  "*",
 ] as const;
+/** Search engines never list these, whatever anybody asks. */
+const unlistedPages = ["/admin", "/admin/blogs", "/admin/location-pages", "/login", "*"] as const;
+
+const pageSchema = z.object({
+  title: z.string().max(60).describe("The browser tab's and search results' title"),
+  description: z.string().min(20).max(155).describe("What search results say below the title"),
+});
+const listedPageSchema = pageSchema.extend({
+  noindex: z.boolean().optional().describe("Search engines leave it out"),
+});
 
 /** Each page's title and description. Articles and location pages carry their own. */
-export const pagesSchema = z.record(
-  z.enum(routes),
-  z.object({
-    title: z.string().max(60).describe("The browser tab's and search results' title"),
-    description: z.string().min(20).max(155).describe("What search results say below the title"),
-    noindex: z.boolean().optional().describe("Search engines leave it out"),
-  }),
-);
+export const pagesSchema = z.object({
+  ...each(publicPages, listedPageSchema),
+  ...each(unlistedPages, pageSchema),
+});
 export type Pages = z.output<typeof pagesSchema>;

@@ -5,6 +5,7 @@ import { bandSchema, heroSchema, membershipsSchema, wordsSchema } from "./band.t
 export const strengthSchema = z.object({
   hero: heroSchema.describe("The top of the page"),
   welcome: bandSchema
+    .omit({ picture: true })
     .extend({
       list: z.array(z.string()).min(1).describe("What lifting does for children"),
     })

@@ -8,8 +8,7 @@ export const trackFieldSchema = z.object({
   hero: heroSchema.describe("The top of the page"),
   indoorBanner: z
     .object({
-      title: z.string().describe("The banner variant's title"),
-      titleLines: z.array(z.string()).describe("The same title, broken for narrow screens"),
+      titleLines: z.array(z.string()).describe("Its title, broken so for narrow screens"),
       picture: pictureName("The picture behind it"),
       buttons: z.array(linkSchema).length(2).describe("Both lead to the enquiry form"),
     })

@@ -10,7 +10,6 @@ const venueSchema = z.object({
     .string()
     .regex(/^[A-Z]\d[A-Z] \d[A-Z]\d$/)
     .describe("Canadian postal code"),
-  indoor: z.boolean().describe("Under a roof"),
   what: z.string().describe("What there is to train on"),
   arriving: z.string().describe("Where to park or wait"),
 });

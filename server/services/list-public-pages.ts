@@ -1,3 +1,4 @@
+import { publicPages } from "#domain/content/pages.ts";
 import { type SitemapEntry, sitemapLimit } from "#domain/sitemap.ts";
 import { dayOf } from "#domain/time.ts";
 import type { ClubDesk } from "./club-desk.ts";
@@ -16,7 +17,7 @@ export async function listPublicPages(
     publishedAddresses(desk.db, sitemapLimit),
     listLocationPages(desk),
   ]);
-  const indexed = Object.entries(pages).filter(([path, { noindex }]) => path !== "*" && !noindex);
+  const indexed = publicPages.filter((path) => !pages[path].noindex);
   const entries = [
     ...articles.map(({ slug, date }) => ({ path: `/blogs/${slug}`, changed: date })),
     ...written.map(({ slug, changed }) => ({
@@ -26,7 +27,7 @@ export async function listPublicPages(
     ...towns.map(({ slug_url }) => ({ path: `/location/${slug_url}` })),
   ];
   // The last of a path stands: an article of staff's takes the built-in one's place.
-  const byPath = new Map<string, SitemapEntry>(indexed.map(([path]) => [path, { path }]));
+  const byPath = new Map<string, SitemapEntry>(indexed.map((path) => [path, { path }]));
   for (const entry of entries) byPath.set(entry.path, entry);
   return [...byPath.values()];
 }

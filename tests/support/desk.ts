@@ -61,7 +61,9 @@ export async function openTestDesk({
     get content() {
       return live.content;
     },
-    staffSmsNumber: "+19055550100",
+    get staffSmsNumber() {
+      return live.content.club.staffSmsNumber;
+    },
     staffSmsEverySeconds: 0,
     screening: { secret: "a secret for stamps", perAddress: 5 },
     mailedLinkSecret: "a secret for the links in mails",

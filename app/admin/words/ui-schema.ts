@@ -1,9 +1,12 @@
 import type { UiSchema } from "@rjsf/utils";
 import type { FormSchema } from "#domain/content/form-schema.ts";
 
+/** Names that links, calendars and checkouts know an entry by. */
+const keys = ["id", "anchor", "flag", "type"];
+
 /** Fields nobody fills in: keys made when an entry is saved, and what never changes. */
-const isKey = (name: string, { const: fixed, auto }: FormSchema) =>
-  name === "id" || name === "anchor" || fixed !== undefined || auto !== undefined;
+export const isKey = (name: string, { const: fixed, auto }: FormSchema) =>
+  keys.includes(name) || fixed !== undefined || auto !== undefined;
 
 const longLine = 60;
 

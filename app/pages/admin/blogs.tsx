@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { EmptyState } from "#app/admin/empty-state.tsx";
 import { Icon } from "#app/admin/icon.tsx";
 import { staffContext } from "#app/admin/staff-context.ts";
-import { staffMeta } from "#app/admin/staff-meta.ts";
+import { staffMeta, staffPageMeta } from "#app/admin/staff-meta.ts";
 import { answerWriting, toldAfterWriting } from "#app/admin/writing/answer-writing.ts";
 import { ArticleFields } from "#app/admin/writing/article-fields.tsx";
 import { type BlogForm, blogFieldsOf } from "#app/admin/writing/article-form.ts";
@@ -27,7 +27,8 @@ const home = "/admin/blogs";
 const calls = { create: "/api/blog", item: "/api/blog", idName: "blog_id" };
 const emptyBlog = blogFieldsSchema.parse({ title: "-" });
 
-export const meta: Route.MetaFunction = () => staffMeta("Blogs");
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? staffPageMeta(loaderData.page) : staffMeta("Error");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -48,6 +49,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const written = new Set(items.map(({ fields, live }) => fields.slug_url || live.slug_url));
   const gone = deletedEntries(deleted, clock, ({ title }) => title);
   return {
+    page: content.pages[home],
     articles: items.map((item) => ({
       ...writtenEntry(item, clock),
       title: item.fields.title,

@@ -4,18 +4,20 @@ import { inboxEntry } from "#app/admin/inbox-entry.ts";
 import { Profile } from "#app/admin/profile.tsx";
 import { RoomLinks } from "#app/admin/room-links.tsx";
 import { staffContext } from "#app/admin/staff-context.ts";
-import { staffMeta } from "#app/admin/staff-meta.ts";
+import { staffMeta, staffPageMeta } from "#app/admin/staff-meta.ts";
 import { servicesContext } from "#app/context.ts";
 import { inboxFilterFrom } from "#domain/inbox-filter.ts";
 import { mayAct } from "#domain/staff-rights.ts";
 import type { Route } from "./+types/home";
 
-export const meta: Route.MetaFunction = () => staffMeta("Today");
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? staffPageMeta(loaderData.page) : staffMeta("Error");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { name, email, role } = context.get(staffContext);
   const staff = { name, email, role };
-  return { staff, waiting: mayAct(role, "admin") ? await whatWaits(context) : null };
+  const page = context.get(servicesContext).content.pages["/admin"];
+  return { page, staff, waiting: mayAct(role, "admin") ? await whatWaits(context) : null };
 }
 
 async function whatWaits(context: Route.LoaderArgs["context"]) {

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Icon } from "#app/admin/icon.tsx";
 import { staffContext } from "#app/admin/staff-context.ts";
-import { staffMeta } from "#app/admin/staff-meta.ts";
+import { staffMeta, staffPageMeta } from "#app/admin/staff-meta.ts";
 import { answerWriting, toldAfterWriting } from "#app/admin/writing/answer-writing.ts";
 import { DeletedList, JustDeleted } from "#app/admin/writing/deleted-list.tsx";
 import { DeletePopup } from "#app/admin/writing/delete-popup.tsx";
@@ -24,7 +24,8 @@ const calls = {
 };
 const emptyPage = locationFieldsSchema.parse({ main_heading: "-" });
 
-export const meta: Route.MetaFunction = () => staffMeta("Location Pages");
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? staffPageMeta(loaderData.page) : staffMeta("Error");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { writing, content, clock } = context.get(servicesContext);
@@ -38,6 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const gone = deletedEntries(deleted, now, ({ main_heading }) => main_heading);
   const deleteId = Number(query.get("delete"));
   return {
+    page: content.pages[home],
     pages: items.map((item) => ({
       ...writtenEntry(item, now),
       heading: item.fields.main_heading,

@@ -4,14 +4,15 @@ import { loginScene, withCookies } from "#app/admin/login-scene.ts";
 import { returnPath } from "#app/admin/return-path.ts";
 import { type SignInFault, signInFault } from "#app/admin/sign-in.ts";
 import { SignInForm } from "#app/admin/sign-in-form.tsx";
-import { staffMeta } from "#app/admin/staff-meta.ts";
+import { staffMeta, staffPageMeta } from "#app/admin/staff-meta.ts";
 import { privatePage } from "#app/admin/staff-only.ts";
 import { keepTyped } from "#app/admin/unanswered.ts";
 import { servicesContext, visitContext } from "#app/context.ts";
 import type { Route } from "./+types/login";
 import "../../admin/admin.css";
 
-export const meta: Route.MetaFunction = ({ error }) => staffMeta(error ? "Error" : "Sign in");
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? staffPageMeta(loaderData.page) : staffMeta("Error");
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => ({
   ...Object.fromEntries(actionHeaders),
@@ -24,7 +25,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { content, currentStaff } = context.get(servicesContext);
   if (await currentStaff(request.headers))
     throw redirect(returnPath(url.searchParams.get("to")), 303);
-  return { ...loginScene(context), limits: content.club.login };
+  return { ...loginScene(context), page: content.pages["/login"], limits: content.club.login };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -57,7 +58,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 /** Sign in for club staff (specification, points 2, 4, 5 and 8). */
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { limits, ...scene } = loaderData;
+  const { page: _page, limits, ...scene } = loaderData;
   return (
     <LoginFrame {...scene} heading="Sign in" lead="For club staff.">
       <SignInForm limits={limits} fault={actionData} />

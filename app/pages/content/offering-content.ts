@@ -5,7 +5,7 @@ import { spokenMoney } from "#domain/money.ts";
 import { agesInWords, seasonInWords } from "#domain/offering-words.ts";
 
 /** What a card says of an offering. */
-export function offeringCard(offering: Offering): OfferingCardContent {
+export function offeringCard(offering: Omit<Offering, "capacity">): OfferingCardContent {
   const { icon, title, subTitle, priceCents, per, ages, season } = offering;
   return {
     icon,

@@ -22,13 +22,14 @@ export { headers } from "#app/pages/frame/page-headers.ts";
 export const handle: PageHandle = { inquireTo: "#contact-form" };
 
 export const meta: Route.MetaFunction = (page) =>
-  page.loaderData ? pageMeta(page, page.loaderData.home, [page.loaderData.facts]) : [];
+  page.loaderData ? pageMeta(page, page.loaderData.page, [page.loaderData.facts]) : [];
 
 export function loader(visit: Route.LoaderArgs) {
   const { content, pictures, publicUrl } = visit.context.get(servicesContext);
   const { home, articles, club, venues, testimonials } = content;
   const picture = <T extends { picture: string }>(block: T) => withPicture(pictures, block);
   return {
+    page: content.pages["/"],
     home: {
       ...home,
       slides: home.slides.map(picture),

@@ -11,7 +11,6 @@ import { subscriptionWords, under13Words } from "#app/forms/form-words.server.ts
 import { ErrorPage } from "#app/sections/error-page.tsx";
 import { Lost } from "#app/sections/lost.tsx";
 import { type FrameContent, PageFrame } from "#app/sections/page-frame.tsx";
-import type { PageLink } from "#domain/content/link.ts";
 import { noticesShown } from "#domain/notices-shown.ts";
 import { nowIn } from "#domain/time.ts";
 import type { Route } from "./+types/layout";
@@ -37,9 +36,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     boxes: { newsletter: subscribe.box, under13: under13Words(content.under13) },
     formStamp: formStamp(),
   };
-  return data(frame, {
-    headers: until ? { Expires: new Date(until.epochMilliseconds).toUTCString() } : {},
-  });
+  const noPage = content.pages["*"];
+  return data(
+    { frame, noPage },
+    {
+      headers: until ? { Expires: new Date(until.epochMilliseconds).toUTCString() } : {},
+    },
+  );
 }
 
 /** The frame is the same on every page: it is fetched once. */
@@ -47,7 +50,7 @@ export const shouldRevalidate = () => false;
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <Frame {...loaderData}>
+    <Frame {...loaderData.frame}>
       <Outlet />
     </Frame>
   );
@@ -58,28 +61,30 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const root = useRouteLoaderData<{ incident: string }>("root");
   if (!loaderData || !isRouteErrorResponse(error) || error.status !== 404)
     return <ErrorPage error={error} incident={root?.incident} />;
-  const { towns, navigation } = loaderData;
-  const words = error.data === "place" ? noPlace(towns) : noPage(navigation.lost);
+  const { frame, noPage } = loaderData;
+  if (error.data === "place")
+    return (
+      <Frame {...frame}>
+        <title>Not Found</title>
+        <Lost
+          heading="Not Found"
+          text="We have no page about this place. These are the towns we train in:"
+          links={frame.towns}
+        />
+      </Frame>
+    );
   return (
-    <Frame {...loaderData}>
-      <title>{words.heading}</title>
-      <Lost {...words} />
+    <Frame {...frame}>
+      <title>{noPage.title}</title>
+      <meta name="description" content={noPage.description} />
+      <Lost
+        heading="Page not found"
+        text="There is nothing at this address. It may have moved, or the link has a slip in it."
+        links={frame.navigation.lost}
+      />
     </Frame>
   );
 }
-
-const noPage = (links: PageLink[]) => ({
-  heading: "Page not found",
-  text: "There is nothing at this address. It may have moved, or the link has a slip in it.",
-  links,
-});
-
-/** The specification's words for a town without a page (point 2), and the towns there are. */
-const noPlace = (links: PageLink[]) => ({
-  heading: "Not Found",
-  text: "We have no page about this place. These are the towns we train in:",
-  links,
-});
 
 function Frame({ children, ...content }: FrameContent & { children: React.ReactNode }) {
   const { pathname } = useLocation();

@@ -51,7 +51,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     filter,
     towns: club.towns.filter((town) => venues.some((venue) => venue.town === town)),
     programs: programsShown(content, { now, filter, publicUrl }),
-    places: venues.map(({ indoor: _indoor, ...venue }) => venue),
+    places: venues,
     weather,
     closed: spokenDays(closed),
     expires: expires.toISOString(),
