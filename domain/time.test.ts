@@ -99,7 +99,10 @@ test("only what is a time zone is one", () => {
 });
 
 test("the agreement's copy says the day on which it was accepted where the club is", () => {
-  const club = { name: "A club", email: "a@club.example", phone: "1", postalAddress: "1 Way" };
+  const club = {
+    ...{ name: "A club", replyPromise: "soon", email: "a@club.example" },
+    ...{ phone: "1", postalAddress: "1 Way" },
+  };
   const accepted = (timeZone: string) =>
     registrationMail(
       {

@@ -130,7 +130,7 @@ test("a known e-mail gets the specification's words, and the message is saved, m
   });
   if (second.outcome !== "known-contact") throw new Error("unreachable");
   expect(second.note).toBe(
-    `We have your message all the same. Its reference is ${second.reference}, and our answer comes to this e-mail address within 24–48 hours.`,
+    `We have your message all the same. Its reference is ${second.reference}, and our answer comes to this e-mail address within 24-48 hours.`,
   );
   await office.settled();
   const marked = await office.desk.db
