@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { content as builtIn } from "#content/all.ts";
+import { checkCollection } from "#domain/content/check-collection.ts";
+import { guideTo } from "#domain/content/collection-guide.ts";
+import {
+  type CollectionName,
+  collectionNames,
+  collectionSchema,
+} from "#domain/content/collections.ts";
+import { formSchema } from "#domain/content/form-schema.ts";
+import { type Content, contentSchema } from "#domain/content/schema.ts";
+import { choicesIn, drawnChoices, type KnownChoices } from "#domain/content/wrong-choices.ts";
+import { readPictures } from "#server/boot/read-pictures.ts";
+import { openTestClub, type TestClub } from "./support/club.ts";
+import { type ContentField, contentFields, filledIn } from "./support/content-fields.ts";
+import { everythingShown, type Shown } from "./support/everything-shown.ts";
+
+/** What only a page's script shows: words it says itself, and where it leads or what it fetches. */
+const byScript = [
+  ...["application.draft.clear", "application.draft.cleared", "application.draft.kept"],
+  ...["application.draft.offline", "application.draft.restored"],
+  ...["navigation.footer.programs.to", "news.posts[].tweetId"],
+];
+
+/** As the club has it, and with everything filled in that may be left out. */
+const variants = ["as it is", "filled in"] as const;
+
+/** Where to look first for what the collection's own page does not show. */
+const nearest: Partial<Record<CollectionName, string[]>> = {
+  club: ["what is forgotten", "what forms send on", "/login"],
+  coaches: ["/become-an-olympian"],
+  schedules: ["/find-a-group?born=2014&town=Ajax&goal=strength"],
+};
+
+let club: TestClub;
+let shown: Map<string, Shown>;
+let known: KnownChoices;
+beforeAll(async () => {
+  club = await openTestClub({ pages: "built" });
+  const drawn = drawnChoices(await readPictures("build"));
+  known = Object.assign({}, choicesIn(club.desk.content), drawn);
+  show(contentIn("as it is"));
+  shown = await everythingShown(club);
+}, 60_000);
+afterAll(() => club.close());
+
+test("every text that staff can change is read somewhere", async () => {
+  const unread = new Map<string, boolean>();
+  for (const variant of variants) {
+    const content = contentIn(variant);
+    const marks = markTexts(content);
+    show(content);
+    const texts: string[] = [];
+    for (const each of shown.values()) texts.push((await each()).toLowerCase());
+    const all = texts.join("\n");
+    for (const { field, mark } of marks)
+      unread.set(field, (unread.get(field) ?? true) && !all.includes(mark));
+  }
+  expect(unread.size).toBeGreaterThan(500);
+  const fields = [...unread].flatMap(([field, isUnread]) => (isUnread ? field : []));
+  expect(fields.sort()).toEqual(byScript);
+}, 120_000);
+
+test("everything else that staff can change changes something", async () => {
+  const idle = new Map<string, boolean>();
+  for (const variant of variants) {
+    const content = contentIn(variant);
+    show(content);
+    const before = await steadyTexts();
+    for (const name of collectionNames) {
+      // What the collection's last field changed, its next one probably does.
+      const places = [guideTo(name).page, ...(nearest[name] ?? []), ...before.keys()];
+      for (const field of otherFields(name, content[name])) {
+        if (idle.get(field) === false) continue;
+        const place = await changedPlace(content, { name, field, before, places });
+        idle.set(field, !place);
+        if (place) places.unshift(place);
+      }
+    }
+  }
+  expect(idle.size).toBeGreaterThan(100);
+  expect([...idle].flatMap(([field, isIdle]) => (isIdle ? field : []))).toEqual([]);
+}, 500_000);
+
+function contentIn(variant: (typeof variants)[number]): Content {
+  const content = structuredClone(contentSchema.parse(builtIn));
+  const today = { from: "2020-01-01", until: "2090-01-01" };
+  content.notices = [{ id: "a", ...today, text: "Closed", link: { label: "More", to: "/about" } }];
+  const { elementary, highschool, speed, strength, nextGeneration } = content.offerings;
+  // Somebody bought one of each: what is sold today must not hang on today's date.
+  for (const [first] of [elementary, highschool, speed, strength])
+    if (first) first.season = allYear;
+  for (const each of nextGeneration) each.season = allYear;
+  if (variant === "filled in")
+    for (const name of collectionNames) {
+      const value = filledIn(formSchema(name), content[name], known);
+      Object.assign(content, { [name]: collectionSchema(name).parse(value) });
+    }
+  return content;
+}
+
+const allYear = { from: "01-01", to: "12-31" };
+
+function show(content: Partial<Content>) {
+  Object.assign(club.desk.content, structuredClone(content));
+  club.forgetPages();
+}
+
+/** Puts a mark of its own into every text. @returns the marks, in small letters */
+function markTexts(content: Content): { field: string; mark: string }[] {
+  let count = 0;
+  return collectionNames.flatMap((name) =>
+    contentFields(name, content[name])
+      .filter(isText)
+      .flatMap(({ field, value, set }) => {
+        count += 1;
+        const fits = marksOf(count).find((mark) => {
+          set(mark);
+          return collectionSchema(name).safeParse(content[name]).success;
+        });
+        if (!fits) set(value);
+        return fits ? [{ field, mark: fits.toLowerCase() }] : [];
+      }),
+  );
+}
+
+/** Of each kind of text one that is nowhere else. */
+function marksOf(count: number): string[] {
+  const mark = `Zq${count.toString(36).padStart(4, "0")}`;
+  const digits = String(1_000_000 + count);
+  const [a, b, c] = digits.slice(-3);
+  return [
+    ...[mark, `${mark} in a sentence of its own`, `/${mark}`, `https://${mark}.example.org`],
+    ...[`${mark}@example.ca`, `+1905${digits}`, digits, `L${a}A ${b}B${c}`],
+  ];
+}
+
+const formats = ["date", "time", "month-day"];
+const isText = ({ field, value, schema: { choice, enum: values, format = "" } }: ContentField) =>
+  typeof value === "string" &&
+  (!choice || choice === "page") &&
+  !values &&
+  !formats.includes(format) &&
+  field !== "accomplishments.items[].year";
+
+const otherFields = (name: CollectionName, value: unknown) => [
+  ...new Set(
+    contentFields(name, value)
+      .filter((each) => !isText(each))
+      .map(({ field }) => field),
+  ),
+];
+
+/** What stays the same as long as the content does. */
+async function steadyTexts(): Promise<Map<string, string>> {
+  const texts = new Map<string, string>();
+  for (const [place, each] of shown) texts.set(place, await each());
+  club.forgetPages();
+  for (const [place, each] of shown) if ((await each()) !== texts.get(place)) texts.delete(place);
+  return texts;
+}
+
+interface Change {
+  name: CollectionName;
+  field: string;
+  before: Map<string, string>;
+  places: string[];
+}
+
+/** Where something else is seen once a field has another value, in every entry; null: nowhere. */
+async function changedPlace(content: Content, { name, field, before, places }: Change) {
+  for (const way of [0, 1, 2]) {
+    const value = structuredClone(content[name]);
+    const fields = contentFields(name, value).filter((each) => each.field === field);
+    for (const each of fields) each.set(otherValue(each, way));
+    if (!checkCollection(content, { name, value }).fits) continue;
+    show({ [name]: value });
+    const own = /^pages\.(\/[^.]+)/.exec(field)?.[1];
+    for (const place of new Set([...(own ? [own] : []), ...places])) {
+      club.forgetPages();
+      const text = await shown.get(place)?.();
+      if (before.has(place) && text !== before.get(place)) {
+        show(content);
+        return place;
+      }
+    }
+  }
+  show(content);
+  return null;
+}
+
+/** Another value for a field that holds no text; there are three ways to choose one. */
+function otherValue({ schema, value }: ContentField, way: number): unknown {
+  const { type, format, choice, enum: values } = schema;
+  const next = (list: readonly unknown[]) => list[(list.indexOf(value) + 1 + way) % list.length];
+  if (choice === "option" || choice === "options") return anotherOption(value as Option);
+  if (choice) return next(known[choice] ?? []);
+  if (values) return next(values);
+  if (type === "boolean") return !value;
+  if (typeof value === "number") return [value + 1, value - 1, 1][way];
+  if (format === "date") return ["2089-12-31", "2020-01-02", "2024-05-06"][way];
+  if (format === "month-day") return ["06-15", "12-15", "03-05"][way];
+  if (format === "time")
+    return String(value).replace(/\d$/, (digit) => (digit === "1" ? "2" : "1"));
+  return ["2015", "2016", "2017"][way];
+}
+
+type Option = { type: string; id?: number; ids?: number[] };
+const anotherOption = ({ type, id, ids }: Option) =>
+  ids ? { type, ids: [ids.includes(1) ? 2 : 1] } : { type, id: id === 1 ? 2 : 1 };

@@ -1,0 +1,182 @@
+import { eq, gte } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { articles } from "#server/db/article-schema.ts";
+import { deliveries, submissions } from "#server/db/schema.ts";
+import { forgetOldRecords } from "#server/services/forget-old-records.ts";
+import { articleRow } from "./articles.ts";
+import { json, type TestClub } from "./club.ts";
+import { everyMail } from "./every-mail.ts";
+import { pagesOf } from "./page-list.ts";
+import { postForm, type PublicForm, publicForms } from "./public-forms.ts";
+
+/** Something the site shows, sends or does, as text; asked for when it is looked at. */
+export type Shown = () => Promise<string>;
+
+/**
+ * Everything the site shows, sends or does with its words, by where: every page, those behind a
+ * form, a payment or a mailed link too, calendars, feeds, mails, what forms send on, what is forgotten.
+ */
+export async function everythingShown(club: TestClub): Promise<Map<string, Shown>> {
+  const Cookie = await club.signIn();
+  const see = async (path: string, headers = {}) => textOf(await club.request(path, { headers }));
+  const page = (path: string): [string, Shown] => [path, () => see(path)];
+  const room = (path: string): [string, Shown] => [path, () => see(path, { Cookie })];
+  const rows = Array.from({ length: 60 }, (_, n) => articleRow(n + 1));
+  await club.desk.db.insert(articles).values(rows);
+  const paths = await pagesOf("", club.request);
+  for (const type of ["track_field_elementary", "track_field_highschool"])
+    await buy(club, "", type);
+  for (const type of ["speed_training", "strength_conditioning"]) await buy(club, "", type);
+  await buy(club, "-next-gen", "track_field_elementary");
+  const paid = await payGift(club);
+  const receipts = [await receiptOf(club, "new"), await receiptOf(club, "answered")];
+  const confirm = await confirmLink(club);
+  const checkout = async (kind: string, type: string, id: number) =>
+    see(`/checkout/${await startCheckout(club, kind, { type, id })}`);
+  return new Map<string, Shown>([
+    ["what is forgotten", () => whatIsForgotten(club)],
+    ["mails", async () => JSON.stringify(everyMail(club.desk.content))],
+    [
+      "calendars",
+      async () => (await Promise.all(calendarsOf(club).map((path) => see(path)))).join(),
+    ],
+    ...paths.filter((path) => !/^\/(blogs|location)\/./.test(path)).map(page),
+    ...["/blogs/plyometrics", "/location/ajax"].map(page),
+    ...["/nowhere", "/location/nowhere", "/data-request", "/payment-checkout?nextgen"].map(page),
+    ...["/register-for-membership?age=6", "/waiting-list/track_field_elementary/1"].map(page),
+    ...["/find-a-group?born=2014&town=Ajax&goal=strength", ...receipts, confirm].map(page),
+    ...["/feed.xml", "/site.webmanifest", "/sitemap.xml"].map(page),
+    ...["/admin", "/admin/blogs", "/admin/location-pages"].map(room),
+    ["a payment's result", () => see(`/successful-checkout?session_id=${paid}`)],
+    ["a checkout by the season", () => checkout("", "track_field_elementary", 1)],
+    ["a checkout by the month", () => checkout("", "strength_conditioning", 3)],
+    ["a next-generation checkout", () => checkout("-next-gen", "track_field_elementary", 1)],
+    ["a form with nothing in it", () => sendNothing(club)],
+    ["what forms send on", () => sendEverything(club, see, Cookie)],
+  ]);
+}
+
+const calendarsOf = ({ desk }: TestClub) =>
+  desk.content.schedules.groups.map(({ id }) => `/schedule/${id}.ics`);
+
+let visitors = 0;
+/** Nobody twice: who comes often is held back. */
+function newVisitor() {
+  visitors += 1;
+  return { "X-Forwarded-For": `192.0.${visitors >> 8}.${visitors & 255}` };
+}
+
+async function startCheckout(club: TestClub, kind: string, item: { type: string; id: number }) {
+  const body = json({ items: [item] }, newVisitor());
+  const answer = await club.request(`/create-checkout-session${kind}`, body);
+  return ((await answer.json()) as { session_id: string }).session_id;
+}
+
+/** Registers an athlete: a place is taken. */
+async function buy(club: TestClub, kind: string, type: string) {
+  const session = await startCheckout(club, kind, { type, id: 1 });
+  const athlete = { athlete_name: "Ada Osei", birth_year: "2012", age_known: "yes" };
+  await postForm(club, `/checkout/${session}`, athlete);
+  const email = `${type.replaceAll("_", "-")}${kind}@example.ca`;
+  await postForm(club, `/demo-checkout/${session}`, { step: "pay", name: "Abena Osei", email });
+}
+
+async function payGift(club: TestClub) {
+  const gift = json({ items: [{ amount: 25 }] }, newVisitor());
+  const answer = await club.request("/create-checkout-session-next-gen-donations", gift);
+  const { session_id: session } = (await answer.json()) as { session_id: string };
+  const payer = { step: "pay", name: "Abena Osei", email: "payer@example.ca" };
+  await postForm(club, `/demo-checkout/${session}`, payer);
+  return session;
+}
+
+/** An enquiry's receipt, before its confirmation left or after somebody answered. */
+async function receiptOf(club: TestClub, state: "new" | "answered") {
+  const { path, fields } = publicForms.enquiry;
+  const email = `${state}@example.ca`;
+  const answer = await postForm(club, path, { ...fields, email });
+  const { searchParams } = new URL(answer.headers.get("Location") ?? "", "http://club.test");
+  if (state === "answered") {
+    const now = new Date();
+    const [saved] = await club.desk.db
+      .update(submissions)
+      .set({ state, answeredAt: now })
+      .where(eq(submissions.email, email))
+      .returning();
+    await club.desk.db
+      .update(deliveries)
+      .set({ state: "delivered", finishedAt: now })
+      .where(eq(deliveries.submissionId, saved?.id ?? ""));
+  }
+  return `/receipt/${searchParams.get("receipt")}`;
+}
+
+async function confirmLink(club: TestClub) {
+  await postForm(club, "/subscribe", { email: "reader@example.ca" });
+  const owed = await club.desk.db.select().from(deliveries);
+  const mails = JSON.stringify(owed.map(({ payload }) => payload));
+  return /\/newsletter\/confirm\?key=[\w.%-]+/.exec(mails)?.[0] ?? "";
+}
+
+async function sendNothing(club: TestClub) {
+  return textOf(await postForm(club, publicForms.application.path, {}));
+}
+
+let rounds = 0;
+/** Every form: its answer, by when it is due, and what the CRM, the sender and staff are told of it. */
+async function sendEverything(
+  club: TestClub,
+  see: (path: string, headers: object) => Promise<string>,
+  Cookie: string,
+) {
+  rounds += 1;
+  const { db, integrations } = club.desk;
+  const begun = new Date();
+  const known = {
+    email: `known-${rounds}@example.ca`,
+    firstname: "Ada",
+    lastname: "Osei",
+    client_details: "",
+  };
+  await integrations.crm.saveContact(known, { whenExists: "refuse" });
+  const statuses: number[] = [];
+  for (const { path, fields } of Object.values<PublicForm>(publicForms)) {
+    const email = path === publicForms.contact.path ? known.email : `writer-${rounds}@example.ca`;
+    statuses.push((await postForm(club, path, { ...fields, email, newsletter: "yes" })).status);
+  }
+  await club.settled();
+  const sent = await db.select().from(submissions).where(gte(submissions.receivedAt, begun));
+  const owed = await db.select().from(deliveries).where(gte(deliveries.createdAt, begun));
+  const hours = sent.map(({ replyDue, receivedAt }) =>
+    replyDue ? Math.round((Number(replyDue) - Number(receivedAt)) / 3_600_000) : null,
+  );
+  const application = sent.find(({ kind }) => kind === "application");
+  const inbox = await see(`/admin/inbox/${application?.reference}`, { Cookie });
+  const told = owed.map(({ payload }) => plain(JSON.stringify(payload)));
+  return JSON.stringify([statuses, hours.toSorted(), told.toSorted()]) + inbox;
+}
+
+async function whatIsForgotten({ desk, url }: TestClub) {
+  const asked: unknown[] = [];
+  const db = drizzle(url, { logger: { logQuery: (_query, values) => void asked.push(values) } });
+  await forgetOldRecords(Object.create(desk, { db: { value: db } }));
+  await db.$client.end();
+  return JSON.stringify(asked);
+}
+
+/** An answer without what script alone reads; the policy names the other sites a page takes in. */
+async function textOf(answer: Response): Promise<string> {
+  const policy = answer.headers.get("Content-Security-Policy")?.replaceAll(/'sha256-[^']+'/g, "");
+  const html = await answer.text();
+  const read = html.replaceAll(/<script(?! type="application\/ld)[^]*?<\/script>/g, "");
+  return plain(`${answer.status} ${policy} ${read}`);
+}
+
+/** Without what is another each time: stamps, references, keys, times. */
+const plain = (text: string) =>
+  text
+    .replaceAll(/(name="form_(?:stamp|token)" value=")[^"]*/g, "$1")
+    .replaceAll(/\b[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{4}\b/g, "REFERENCE")
+    .replaceAll(/\b(?:known|writer)-\d+@/g, "somebody@")
+    .replaceAll(/(key=|receipt\/|checkout\/)[\w.%-]{12,}/g, "$1")
+    .replaceAll(/\d\d?:\d\d(:\d\d(\.\d+)?)?|(?:\d+|a|few) seconds? ago/g, "TIME");
