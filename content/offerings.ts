@@ -545,7 +545,6 @@ export const offerings: Offerings = {
       season: { from: "11-01", to: "03-31" },
       capacity: 20,
       ages: { from: 10, to: 18 },
-      registrationLink: null,
     },
     {
       flag: "track_field",
@@ -558,7 +557,6 @@ export const offerings: Offerings = {
       season: { from: "11-01", to: "03-31" },
       capacity: 40,
       ages: { from: 5, to: 13 },
-      registrationLink: null,
     },
     {
       flag: "track_field_highschool",
@@ -571,7 +569,6 @@ export const offerings: Offerings = {
       season: { from: "11-01", to: "03-31" },
       capacity: 40,
       ages: { from: 14, to: 18 },
-      registrationLink: null,
     },
     {
       flag: "nextgen",
@@ -584,7 +581,6 @@ export const offerings: Offerings = {
       season: { from: "04-01", to: "08-28" },
       capacity: 30,
       ages: { from: 7, to: 13 },
-      registrationLink: null,
     },
   ],
   sliders: {

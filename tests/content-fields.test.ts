@@ -29,6 +29,10 @@ const variants = ["as it is", "filled in"] as const;
 const nearest: Partial<Record<CollectionName, string[]>> = {
   club: ["what is forgotten", "what forms send on", "/login"],
   coaches: ["/become-an-olympian"],
+  offerings: [
+    ...["/register-for-membership", "/track-field-club", "/speed-training-program"],
+    ...["/strength-conditioning-gym", "a next-generation checkout"],
+  ],
   schedules: ["/find-a-group?born=2014&town=Ajax&goal=strength"],
 };
 
@@ -37,7 +41,7 @@ let shown: Map<string, Shown>;
 let known: KnownChoices;
 beforeAll(async () => {
   club = await openTestClub({ pages: "built" });
-  const drawn = drawnChoices(await readPictures("build"));
+  const drawn = drawnChoices(await readPictures("."));
   known = Object.assign({}, choicesIn(club.desk.content), drawn);
   show(contentIn("as it is"));
   shown = await everythingShown(club);
@@ -69,12 +73,12 @@ test("everything else that staff can change changes something", async () => {
     const before = await steadyTexts();
     for (const name of collectionNames) {
       // What the collection's last field changed, its next one probably does.
-      const places = [guideTo(name).page, ...(nearest[name] ?? []), ...before.keys()];
+      const near = [guideTo(name).page, ...(nearest[name] ?? [])];
       for (const field of otherFields(name, content[name])) {
         if (idle.get(field) === false) continue;
-        const place = await changedPlace(content, { name, field, before, places });
+        const place = await changedPlace(content, { name, field, before, near });
         idle.set(field, !place);
-        if (place) places.unshift(place);
+        if (place) near.unshift(place);
       }
     }
   }
@@ -86,11 +90,13 @@ function contentIn(variant: (typeof variants)[number]): Content {
   const content = structuredClone(contentSchema.parse(builtIn));
   const today = { from: "2020-01-01", until: "2090-01-01" };
   content.notices = [{ id: "a", ...today, text: "Closed", link: { label: "More", to: "/about" } }];
-  const { elementary, highschool, speed, strength, nextGeneration } = content.offerings;
+  const { elementary, highschool, speed, strength, nextGeneration, sliders } = content.offerings;
   // Somebody bought one of each: what is sold today must not hang on today's date.
   for (const [first] of [elementary, highschool, speed, strength])
     if (first) first.season = allYear;
   for (const each of nextGeneration) each.season = allYear;
+  // A card with an option shows the option's price, season and ages.
+  for (const card of sliders.speed) card.option = null;
   if (variant === "filled in")
     for (const name of collectionNames) {
       const value = filledIn(formSchema(name), content[name], known);
@@ -164,19 +170,23 @@ interface Change {
   name: CollectionName;
   field: string;
   before: Map<string, string>;
-  places: string[];
+  /** Where to look first. */
+  near: string[];
 }
 
 /** Where something else is seen once a field has another value, in every entry; null: nowhere. */
-async function changedPlace(content: Content, { name, field, before, places }: Change) {
-  for (const way of [0, 1, 2]) {
+async function changedPlace(content: Content, { name, field, before, near }: Change) {
+  const own = /^pages\.(\/[^.]+)/.exec(field)?.[1];
+  const first = new Set([...(own ? [own] : []), ...near]);
+  const others = new Set(before.keys()).difference(first);
+  const looks = [first, others].flatMap((places) => [0, 1, 2].map((way) => ({ places, way })));
+  for (const { places, way } of looks) {
     const value = structuredClone(content[name]);
     const fields = contentFields(name, value).filter((each) => each.field === field);
     for (const each of fields) each.set(otherValue(each, way));
     if (!checkCollection(content, { name, value }).fits) continue;
     show({ [name]: value });
-    const own = /^pages\.(\/[^.]+)/.exec(field)?.[1];
-    for (const place of new Set([...(own ? [own] : []), ...places])) {
+    for (const place of places) {
       club.forgetPages();
       const text = await shown.get(place)?.();
       if (before.has(place) && text !== before.get(place)) {
@@ -194,6 +204,7 @@ function otherValue({ schema, value }: ContentField, way: number): unknown {
   const { type, format, choice, enum: values } = schema;
   const next = (list: readonly unknown[]) => list[(list.indexOf(value) + 1 + way) % list.length];
   if (choice === "option" || choice === "options") return anotherOption(value as Option);
+  if (choice === "timeZone") return ["Pacific/Auckland", "Europe/Berlin", "UTC"][way];
   if (choice) return next(known[choice] ?? []);
   if (values) return next(values);
   if (type === "boolean") return !value;

@@ -2,7 +2,8 @@ import type { Catalogue } from "../order.ts";
 import type { Offering, Offerings, SliderOffering } from "./offerings.ts";
 
 /** An offering with the type the checkout calls know it by. */
-export type CatalogueEntry = Omit<Offering, "icon"> & { type: string };
+export type CatalogueEntry = Omit<Offering, "icon" | "registrationLink"> &
+  Partial<Pick<Offering, "registrationLink">> & { type: string };
 
 /** Everything a catalogue sells; the server's prices are the only ones there are. */
 export function entriesOf(offerings: Offerings, catalogue: Catalogue): CatalogueEntry[] {

@@ -8,7 +8,9 @@ export const deskSchema = z.object({
     .object({
       hero: heroSchema.describe("The top of the page"),
       frame: z.string().describe("The scheduling frame's name, read to who cannot see it"),
-      noFrame: bandSchema.describe("Shown while no scheduling service is set"),
+      noFrame: bandSchema
+        .omit({ picture: true })
+        .describe("Shown while no scheduling service is set"),
     })
     .describe("/appointment-booking"),
   registration: z

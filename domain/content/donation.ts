@@ -19,7 +19,9 @@ export const donationSchema = z.object({
         .describe("What an amount pays for"),
     })
     .describe("What a gift does"),
-  noForm: bandSchema.describe("Shown while no external donation form is set"),
+  noForm: bandSchema
+    .omit({ picture: true })
+    .describe("Shown while no external donation form is set"),
   receipt: z
     .string()
     .nullable()

@@ -64,8 +64,8 @@ export const offeringsSchema = z.object({
   strength: z.array(optionSchema("strength_conditioning")).min(1).describe("The gym"),
   nextGeneration: z
     .array(
-      // No page draws a card of it.
-      offeringSchema.omit({ icon: true }).extend({
+      // No page draws a card of it, and its page buys it at once.
+      offeringSchema.omit({ icon: true, registrationLink: true }).extend({
         flag: z
           .enum(["baseball", "track_field", "track_field_highschool", "nextgen"])
           .describe("The query of /payment-checkout that buys it")
