@@ -33,7 +33,7 @@ export const applicationCopySchema = z.object({
     })
     .describe("Questions that several fields answer, by the first of them"),
   hints: z
-    .object(each(hintedFields, z.string().optional()))
+    .object(each(hintedFields, z.string().optional().describe("The sentence below this field")))
     .describe("A sentence below a field's label, where one helps"),
   under13: z
     .object({

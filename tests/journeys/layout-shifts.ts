@@ -18,16 +18,23 @@ export async function watchShifts(page: Page): Promise<void> {
 }
 
 /**
- * Forgets what has moved: axe looks with reduced motion, and where a media query changes its answer
- * Chromium asks for the fonts anew, also for one that came too late for this page.
+ * Does something while nothing that moves is noted. Axe looks with reduced motion, and where a media
+ * query changes its answer Chromium asks for the fonts anew, also for one that came too late for this page.
  */
-export async function forgetShifts(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    await frame();
-    await frame();
-    (window as Watching).shifts?.splice(0);
-  });
+export async function unnoted<Result>(page: Page, act: () => Promise<Result>): Promise<Result> {
+  const noted = await page.evaluate(countShifts);
+  const result = await act();
+  await page.evaluate(countShifts);
+  await page.evaluate((before) => (window as Watching).shifts?.splice(before), noted);
+  return result;
+}
+
+/** Runs in the page: what moved just now is told two frames later. */
+async function countShifts(): Promise<number> {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  await frame();
+  await frame();
+  return (window as Watching).shifts?.length ?? 0;
 }
 
 /** Scrolls to the end and says what has moved since the page came: from where to where. */

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, hydrated, problemsOf, test } from "./journey.ts";
-import { forgetShifts, shiftsOf, watchShifts } from "./layout-shifts.ts";
+import { shiftsOf, unnoted, watchShifts } from "./layout-shifts.ts";
 
 /** Each address of the specification's route table that shows a page of its own. */
 const routes = [
@@ -63,9 +63,7 @@ for (const path of routes) {
     });
     await watchShifts(page);
     await page.goto(path);
-    expect(await shiftsOf(page), "before its script").toEqual([]);
-    expect(await problemsOf(page), "before its script").toEqual([]);
-    await forgetShifts(page);
+    expect(await unnoted(page, () => problemsOf(page)), "before its script").toEqual([]);
     scriptMayCome();
     await hydrated(page);
     expect(await shiftsOf(page)).toEqual([]);

@@ -24,7 +24,8 @@ type Value = Record<string, unknown>;
 
 /** What only admins change; a collection that is not named is words from end to end. */
 const wholly: CollectionName[] = ["club", "external", "founder", "policies", "under13"];
-const offering = ["priceCents", "per", "season", "capacity", "ages", "registrationLink"];
+const offering = ["priceCents", "per", "season", "ages"];
+const sold = [...offering, "capacity", "type"];
 const inPart: Partial<Record<CollectionName, string[]>> = {
   application: ["under13", "draft.kept", "privacy"],
   contact: ["form.privacy"],
@@ -35,11 +36,11 @@ const inPart: Partial<Record<CollectionName, string[]>> = {
   offerings: [
     "opensDaysBefore",
     ...["elementary", "highschool", "speed", "strength"].flatMap((list) =>
-      [...offering, "type"].map((name) => `${list}[].${name}`),
+      [...sold, "registrationLink"].map((name) => `${list}[].${name}`),
     ),
-    ...[...offering, "flag", "type"].map((name) => `nextGeneration[].${name}`),
+    ...[...sold, "flag"].map((name) => `nextGeneration[].${name}`),
     ...["track", "speed", "strength"].flatMap((list) =>
-      [...offering, "option"].map((name) => `sliders.${list}[].${name}`),
+      [...offering, "registrationLink", "option"].map((name) => `sliders.${list}[].${name}`),
     ),
   ],
   schedules: ["groups[].options"],
