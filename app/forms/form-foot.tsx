@@ -47,19 +47,23 @@ function ReceiptNote({ form: { shown } }: { form: ClubForm }) {
   );
 }
 
-/** What became of the form: stays where the toast goes, and says more where its words are not enough. */
-function FormStatus({ form: { shown } }: { form: ClubForm }) {
+/**
+ * What became of the form: stays where the toast goes, and says more where its words are not enough.
+ * What the page came with stands above the fields.
+ */
+function FormStatus({ form: { shown, justArrived } }: { form: ClubForm }) {
   const { outcome, message, note } = shown;
-  return (
-    <StatusLine tone={note || outcome === "sent" ? "success" : "error"} text={note || message} />
-  );
+  const text = justArrived ? "" : note || message;
+  return <StatusLine tone={note || outcome === "sent" ? "success" : "error"} text={text} />;
 }
 
 /**
  * What a page says that answers without JavaScript: above the fields, with the words of the toast. The
  * browser goes there, unless there is a field to go to.
  */
-export function ArrivedStatus({ form: { shown, arrivedAt } }: { form: ClubForm }) {
+export function ArrivedStatus({ form }: { form: ClubForm }) {
+  const { shown, arrivedAt, justArrived } = form;
+  if (!justArrived) return null;
   const { outcome, message, note } = shown;
   return (
     <div className="arrived-status" tabIndex={-1} autoFocus={arrivedAt === null}>

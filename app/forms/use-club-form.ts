@@ -41,9 +41,8 @@ export function useClubForm({ required, arrived }: ClubFormOptions) {
   const fetcher = useFetcher<FormResult>();
   const form = useRef<HTMLFormElement>(null);
   const showToast = useToast();
-  const [shown, setShown] = useState<Shown | typeof nothing>(() =>
-    arrived ? toShown(arrived) : nothing,
-  );
+  const [first] = useState<Shown | typeof nothing>(() => (arrived ? toShown(arrived) : nothing));
+  const [shown, setShown] = useState(first);
   // A new number draws the fields anew, empty.
   const [filling, setFilling] = useState(0);
   const [refused, setRefused] = useState<{ field: string } | null>(null);
@@ -107,6 +106,8 @@ export function useClubForm({ required, arrived }: ClubFormOptions) {
     valueOf,
     /** The field to go to first, when the page was posted without JavaScript. */
     arrivedAt,
+    /** The page itself came with this result, and nothing was done since. */
+    justArrived: arrived !== undefined && shown === first,
     /** What a field needs beside its label. */
     field: (name: string) => ({
       name,
