@@ -20,6 +20,7 @@ export default defineConfig({
           globalSetup: "./tests/support/postgres.ts",
           testTimeout: 20_000,
           hookTimeout: 40_000,
+          isolate: false,
         },
       },
       // Rules without a world around them: they share a process, whose start takes longer than they do.
