@@ -1,11 +1,9 @@
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { instantMs } from "./columns.ts";
 import type { ArticlePart } from "#domain/server-article.ts";
 
 // To the millisecond, as the driver's Date has it: an article's place in the list is then exact.
-const instant = (name: string) =>
-  timestamp(name, { withTimezone: true, precision: 3, mode: "date" });
-
 /** What an article can be filed under (specification, point 3). */
 export const categories = pgTable("categories", {
   categoryId: integer("category_id").primaryKey().generatedByDefaultAsIdentity(),
@@ -31,14 +29,14 @@ export const articles = pgTable(
     /** The date as readers see it: free text. */
     publishedDate: text("published_date").notNull().default(""),
     /** Null: a draft. In the future: scheduled. Else when it appeared, and its place in the list. */
-    publishedAt: instant("published_at"),
+    publishedAt: instantMs("published_at"),
     metaTitle: text("meta_title"),
     metaDescription: text("meta_description"),
     canonicalLink: text("canonical_link"),
-    createdAt: instant("created_at").notNull().defaultNow(),
-    updatedAt: instant("updated_at").notNull().defaultNow(),
+    createdAt: instantMs("created_at").notNull().defaultNow(),
+    updatedAt: instantMs("updated_at").notNull().defaultNow(),
     /** Deleted then, and nobody's to read; staff can bring it back. */
-    deletedAt: instant("deleted_at"),
+    deletedAt: instantMs("deleted_at"),
   },
   (t) => [
     uniqueIndex("articles_slug").on(t.slugUrl).where(sql`deleted_at is null`),

@@ -1,4 +1,5 @@
-import { bigint, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, index, pgTable, text } from "drizzle-orm/pg-core";
+import { instantMs } from "./columns.ts";
 import { staffUsers } from "./staff-schema.ts";
 
 /** Who changed what; a name stays when the account is gone. */
@@ -6,7 +7,7 @@ export const auditLog = pgTable(
   "audit_log",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    happenedAt: timestamp("happened_at", { withTimezone: true, precision: 3, mode: "date" })
+    happenedAt: instantMs("happened_at")
       .notNull()
       .defaultNow(),
     staffId: text("staff_id").references(() => staffUsers.id, { onDelete: "set null" }),

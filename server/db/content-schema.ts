@@ -1,4 +1,5 @@
-import { integer, json, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { integer, json, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { instantMs } from "./columns.ts";
 import { staffUsers } from "./staff-schema.ts";
 
 /** What staff saved over the built-in words; a collection's newest version counts. */
@@ -9,7 +10,7 @@ export const contentVersions = pgTable(
     version: integer("version").notNull(),
     /** The whole collection; null: back to the built-in words. */
     value: json("value").$type<unknown>(),
-    savedAt: timestamp("saved_at", { withTimezone: true, precision: 3, mode: "date" })
+    savedAt: instantMs("saved_at")
       .notNull()
       .defaultNow(),
     savedBy: text("saved_by").references(() => staffUsers.id, { onDelete: "set null" }),

@@ -1,9 +1,7 @@
-import { integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { integer, pgTable, text, } from "drizzle-orm/pg-core";
+import { instantMs } from "./columns.ts";
 
 const words = (name: string) => text(name).notNull().default("");
-const instant = (name: string) =>
-  timestamp(name, { withTimezone: true, precision: 3, mode: "date" });
-
 /** The town pages staff write, by the specification's names (point 3, "Location page"). */
 export const locationPages = pgTable("location_pages", {
   location_id: integer().primaryKey().generatedByDefaultAsIdentity(),
@@ -23,10 +21,10 @@ export const locationPages = pgTable("location_pages", {
   meta_link: words("meta_link"),
   meta_title: words("meta_title"),
   meta_description: words("meta_description"),
-  created_at: instant("created_at").notNull().defaultNow(),
-  updated_at: instant("updated_at").notNull().defaultNow(),
+  created_at: instantMs("created_at").notNull().defaultNow(),
+  updated_at: instantMs("updated_at").notNull().defaultNow(),
   /** Null: a draft. In the future: scheduled. */
-  published_at: instant("published_at").defaultNow(),
+  published_at: instantMs("published_at").defaultNow(),
   /** Deleted then, and nobody's to read; staff can bring it back. A built-in page is deleted so too. */
-  deleted_at: instant("deleted_at"),
+  deleted_at: instantMs("deleted_at"),
 });

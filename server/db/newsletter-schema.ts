@@ -1,7 +1,6 @@
-import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { instant } from "./columns.ts";
 import type { ConsentAct, ConsentMethod, SubscriberState } from "#domain/newsletter.ts";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /** Who gets the newsletter, or did; one row an address. */
 export const newsletterSubscribers = pgTable(

@@ -1,4 +1,5 @@
-import { boolean, date, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, date, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { instant } from "./columns.ts";
 import type { DisputeState } from "#domain/dispute.ts";
 import type {
   Catalogue,
@@ -8,8 +9,6 @@ import type {
   PaymentMethod,
   Per,
 } from "#domain/order.ts";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /** What a family or giver owes or paid. Stored before the provider is asked; amounts in cents CAD. */
 export const orders = pgTable("orders", {

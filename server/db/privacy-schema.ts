@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
-import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { instant } from "./columns.ts";
 import type { PrivacyRequestKind, PrivacyRequestState } from "#domain/privacy-request.ts";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /** Who asked to see or to delete what the club has about them, and when it was done. */
 export const privacyRequests = pgTable(

@@ -7,14 +7,12 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { instant } from "./columns.ts";
 import type { DeliveryChannel, DeliveryState } from "#domain/delivery.ts";
 import type { SubmissionKind, SubmissionState } from "#domain/submission.ts";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 const searchVector = customType<{ data: string }>({ dataType: () => "tsvector" });
 

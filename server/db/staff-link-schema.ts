@@ -1,8 +1,7 @@
-import { pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { instant } from "./columns.ts";
 import type { StaffRole } from "#domain/staff-rights.ts";
 import { staffUsers } from "./staff-schema.ts";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /** Who was asked to join the staff room; the mailed link is good once. */
 export const staffInvitations = pgTable("staff_invitations", {

@@ -1,7 +1,6 @@
-import { boolean, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, text, } from "drizzle-orm/pg-core";
+import { instant } from "./columns.ts";
 import type { StaffRole } from "#domain/staff-rights.ts";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /** Staff accounts. The property names of these five tables are better-auth's. */
 export const staffUsers = pgTable("staff_users", {

@@ -1,4 +1,5 @@
-import { integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { integer, pgTable, text } from "drizzle-orm/pg-core";
+import { instantMs } from "./columns.ts";
 
 /** Pictures staff uploaded: what is known of each. The files stand in the storage. */
 export const uploads = pgTable("uploads", {
@@ -20,7 +21,7 @@ export const uploads = pgTable("uploads", {
   /** Of all its files together. */
   bytes: integer("bytes").notNull(),
   uploadedBy: text("uploaded_by").notNull(),
-  uploadedAt: timestamp("uploaded_at", { withTimezone: true, precision: 3, mode: "date" })
+  uploadedAt: instantMs("uploaded_at")
     .notNull()
     .defaultNow(),
 });

@@ -1,8 +1,7 @@
-import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, integer, jsonb, pgTable, primaryKey, text, } from "drizzle-orm/pg-core";
+import { instantMs } from "./columns.ts";
 import type { RevisionAct, WrittenKind } from "#domain/writing.ts";
 
-const instant = (name: string) =>
-  timestamp(name, { withTimezone: true, precision: 3, mode: "date" }).notNull().defaultNow();
 const kind = () => text("kind").$type<WrittenKind>().notNull();
 const itemId = () => integer("item_id").notNull();
 
@@ -17,7 +16,7 @@ export const workingCopies = pgTable(
     /** Null: nothing waits to be published. */
     fields: jsonb("fields").$type<Record<string, unknown>>(),
     savedBy: text("saved_by").notNull(),
-    savedAt: instant("saved_at"),
+    savedAt: instantMs("saved_at").notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.kind, t.itemId] })],
 );
@@ -30,7 +29,7 @@ export const revisions = pgTable("revisions", {
   act: text("act").$type<RevisionAct>().notNull(),
   fields: jsonb("fields").$type<Record<string, unknown>>().notNull(),
   savedBy: text("saved_by").notNull(),
-  savedAt: instant("saved_at"),
+  savedAt: instantMs("saved_at").notNull().defaultNow(),
 });
 
 /** Where an item stood before: its readers are led on. */

@@ -17,7 +17,7 @@ export async function readConfirmation(
 ): Promise<MailedLink> {
   const named = readMailedKey(secret, "confirm", key);
   const consent = named && (await findConsent(db, named.id));
-  return toLink(named, consent);
+  return confirmingLink(named, consent);
 }
 
 /**
@@ -30,10 +30,10 @@ export async function confirmSubscription(
   { key, said }: { key: string; said: string },
 ): Promise<MailedLink> {
   const named = readMailedKey(secret, "confirm", key);
-  if (!named) return toLink(null, null);
+  if (!named) return confirmingLink(null, null);
   return db.transaction(async (transaction) => {
     const consent = await findConsent(transaction, named.id, { lock: true });
-    const link = toLink(named, consent);
+    const link = confirmingLink(named, consent);
     if (link.state !== "ready" || !consent) return link;
     const wording = `${consent.wording} ${said}`;
     await recordAct(
@@ -48,7 +48,7 @@ export async function confirmSubscription(
   });
 }
 
-function toLink(named: NamedKey | null, consent: FoundConsent | null): MailedLink {
+function confirmingLink(named: NamedKey | null, consent: FoundConsent | null): MailedLink {
   if (!named || !consent) return { state: "unknown", address: null };
   const { address, ended } = consent;
   if (ended) return { state: "spent", address };

@@ -1,6 +1,6 @@
+import type { ArticleReader } from "./read-article.ts";
 import type { Article } from "#domain/content/article.ts";
 import { soon } from "#server/db/soon.ts";
-import type { ClubDesk } from "./club-desk.ts";
 import {
   type ArticlePlace,
   type ArticleSummary,
@@ -25,7 +25,6 @@ export interface ArticleList {
   complete: boolean;
 }
 
-type Desk = Pick<ClubDesk, "db" | "content" | "report">;
 
 /**
  * The articles a page at a time: the built-in ones first, then the server's, newest first (point 2).
@@ -33,7 +32,7 @@ type Desk = Pick<ClubDesk, "db" | "content" | "report">;
  * @throws when the database does not answer for a later page
  */
 export async function listArticles(
-  desk: Desk,
+  desk: ArticleReader,
   after: string | null = null,
 ): Promise<ArticleList | null> {
   if (after !== null) return laterPage(desk, after);
@@ -51,13 +50,13 @@ export async function listArticles(
   }
 }
 
-async function laterPage(desk: Desk, after: string): Promise<ArticleList | null> {
+async function laterPage(desk: ArticleReader, after: string): Promise<ArticleList | null> {
   const place = readPlace(after);
   if (!place || !(await isAtPlace(desk.db, place))) return null;
   return { builtIn: [], ...(await serverPage(desk, place)), complete: true };
 }
 
-async function serverPage({ db }: Desk, after: ArticlePlace | null) {
+async function serverPage({ db }: ArticleReader, after: ArticlePlace | null) {
   const found = await newestSummaries(db, after, articlesPerPage + 1);
   const server = await withUploads(db, found.slice(0, articlesPerPage));
   const last = server.at(-1);

@@ -7,7 +7,7 @@ import { fulfilCheckout } from "./fulfil-checkout.ts";
 import { applyRefund } from "./money-back.ts";
 import { type AuditedBy, recordAudit } from "./record-audit.ts";
 
-type Finding = typeof paymentFindings.$inferSelect;
+type OpenFinding = typeof paymentFindings.$inferSelect;
 
 /** The open disagreements, oldest first, and when the records were last compared. */
 export async function listFindings({ db }: ClubDesk) {
@@ -56,7 +56,7 @@ export async function mendPayments(desk: ClubDesk, by: AuditedBy): Promise<numbe
 }
 
 /** Mends one. @returns what it was and what it is now */
-async function mend(desk: ClubDesk, { kind, subject, cents }: Finding): Promise<string> {
+async function mend(desk: ClubDesk, { kind, subject, cents }: OpenFinding): Promise<string> {
   const { db } = desk;
   const ofSession = eq(orders.sessionId, subject);
   const now = spokenMoney(cents ?? 0);

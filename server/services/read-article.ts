@@ -39,7 +39,7 @@ export interface ReadArticle {
   complete: boolean;
 }
 
-type Desk = Pick<ClubDesk, "db" | "content" | "report">;
+export type ArticleReader = Pick<ClubDesk, "db" | "content" | "report">;
 
 /** How fast a text is read, in words a minute. */
 const pace = 200;
@@ -53,7 +53,7 @@ const slugShape = /^[\p{L}\p{N}][\p{L}\p{N}\p{M}_.~-]{0,199}$/u;
  * @returns null when neither has the slug
  * @throws when the database does not answer and there is no built-in article to fall back on
  */
-export async function readArticle(desk: Desk, slug: string): Promise<ReadArticle | null> {
+export async function readArticle(desk: ArticleReader, slug: string): Promise<ReadArticle | null> {
   if (!slugShape.test(slug)) return null;
   const builtIn = desk.content.articles.find((article) => article.slug === slug);
   const read = async () => {
@@ -72,7 +72,7 @@ export async function readArticle(desk: Desk, slug: string): Promise<ReadArticle
 }
 
 /** A server article as it is read. */
-export async function fromServer(desk: Desk, article: PublishedArticle): Promise<ReadArticle> {
+export async function fromServer(desk: ArticleReader, article: PublishedArticle): Promise<ReadArticle> {
   const parts = article.blogs_content
     .map(({ heading, paragraph }) => ({ heading: heading.trim(), html: cleanHtml(paragraph) }))
     .filter(({ heading, html }) => heading || html);
@@ -102,7 +102,7 @@ export async function fromServer(desk: Desk, article: PublishedArticle): Promise
   };
 }
 
-function fromContent({ content }: Desk, article: Article): ReadArticle {
+function fromContent({ content }: ArticleReader, article: Article): ReadArticle {
   return {
     slug: article.slug,
     title: article.title,

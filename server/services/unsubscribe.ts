@@ -11,7 +11,7 @@ export async function readUnsubscribing(
   key: string,
 ): Promise<MailedLink> {
   const named = readMailedKey(secret, "unsubscribe", key);
-  return toLink(named && (await findConsent(db, named.id)));
+  return leavingLink(named && (await findConsent(db, named.id)));
 }
 
 /** Takes an address off the list, at once; a request not yet confirmed is over too. */
@@ -21,10 +21,10 @@ export async function unsubscribe(
   { key, method }: { key: string; method: ConsentMethod },
 ): Promise<MailedLink> {
   const named = readMailedKey(secret, "unsubscribe", key);
-  if (!named) return toLink(null);
+  if (!named) return leavingLink(null);
   return db.transaction(async (transaction) => {
     const consent = await findConsent(transaction, named.id, { lock: true });
-    const link = toLink(consent);
+    const link = leavingLink(consent);
     if (link.state !== "ready" || !consent) return link;
     await recordAct(transaction, consent, {
       ...{ act: "withdrawn", state: "unsubscribed" },
@@ -34,7 +34,7 @@ export async function unsubscribe(
   });
 }
 
-function toLink(consent: FoundConsent | null): MailedLink {
+function leavingLink(consent: FoundConsent | null): MailedLink {
   if (!consent) return { state: "unknown", address: null };
   return { state: consent.state === "unsubscribed" ? "done" : "ready", address: consent.address };
 }

@@ -10,7 +10,7 @@ import { missing } from "#app/pages/frame/missing.ts";
 import { pageMeta } from "#app/pages/frame/page-meta.ts";
 import type { Route } from "./+types/agreement";
 
-export { headers } from "#app/pages/frame/no-store.ts";
+export { noStoreHeaders as headers } from "#app/pages/frame/no-store.ts";
 
 export const meta: Route.MetaFunction = (page) =>
   page.loaderData ? pageMeta(page, page.loaderData.page) : [];

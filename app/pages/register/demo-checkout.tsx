@@ -7,7 +7,7 @@ import { spokenMoney } from "#domain/money.ts";
 import { missing } from "#app/pages/frame/missing.ts";
 import type { Route } from "./+types/demo-checkout";
 
-export { headers } from "#app/pages/frame/no-store.ts";
+export { noStoreHeaders as headers } from "#app/pages/frame/no-store.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Demo checkout" },

@@ -9,7 +9,7 @@ import type { Services } from "#server/services/services.ts";
 import { pageMeta } from "#app/pages/frame/page-meta.ts";
 import type { Route } from "./+types/find-a-group";
 
-export { headers } from "#app/pages/frame/no-store.ts";
+export { noStoreHeaders as headers } from "#app/pages/frame/no-store.ts";
 
 export const meta: Route.MetaFunction = (page) => {
   if (!page.loaderData) return [];

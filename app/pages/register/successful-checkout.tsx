@@ -7,7 +7,7 @@ import { useStoredSession } from "#app/sections/stored-session.ts";
 import { pageMeta } from "#app/pages/frame/page-meta.ts";
 import type { Route } from "./+types/successful-checkout";
 
-export { headers } from "#app/pages/frame/no-store.ts";
+export { noStoreHeaders as headers } from "#app/pages/frame/no-store.ts";
 
 export const meta: Route.MetaFunction = (page) =>
   page.loaderData ? pageMeta(page, page.loaderData.page) : [];

@@ -10,7 +10,7 @@ import { pageMeta } from "#app/pages/frame/page-meta.ts";
 import { sentBefore } from "#app/pages/answers/sent-before.ts";
 import type { Route } from "./+types/waiting-list";
 
-export { headers } from "#app/pages/frame/no-store.ts";
+export { noStoreHeaders as headers } from "#app/pages/frame/no-store.ts";
 
 export const meta: Route.MetaFunction = (page) => {
   if (!page.loaderData) return [];
