@@ -10,7 +10,7 @@ const shared = [
   { name: "club", test: /[\\/]app[\\/](ui|forms|sections)[\\/]/, minShareCount: 7 },
   {
     name: "frame",
-    test: /[\\/](subscribe-form|lost|error-page|page-meta|document-only|use-hydrated)\.tsx?$/,
+    test: /[\\/](forms[\\/]subscribe|not-found|site[\\/](layout|page)|use-hydrated)\.tsx?$/,
   },
 ];
 

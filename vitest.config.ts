@@ -16,7 +16,9 @@ export default defineConfig({
       {
         test: {
           name: "site",
-          include: ["{app,assets,bin,content,lint,server,tests}/**/*.test.{ts,tsx}"],
+          include: [
+            "{app,assets,bin,content,embedded-postgres,lint,server,tests}/**/*.test.{ts,tsx}",
+          ],
           globalSetup: "./tests/support/postgres.ts",
           testTimeout: 20_000,
           hookTimeout: 40_000,

@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import type { Services } from "#server/services/services.ts";
+import type { Services } from "../server/services.ts";
 
 /** The one way a page reaches what the club does: `context.get(servicesContext)`. */
 export const servicesContext = createContext<Services>();

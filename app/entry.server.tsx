@@ -6,7 +6,7 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import type { Services } from "#server/services/services.ts";
+import type { Services } from "../server/services.ts";
 import { servicesContext, type Visit, visitContext } from "./context.ts";
 
 // The server takes these from here: under Vite this file has a copy of the router of its own.

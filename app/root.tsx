@@ -1,10 +1,10 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root";
 import { servicesContext, visitContext } from "./context.ts";
-import { ErrorPage } from "./sections/error-page.tsx";
+import { ErrorPage } from "./sections/not-found.tsx";
 import fonts from "./styles/fonts.css?inline";
-import css from "./styles/site.css?inline";
 import textFont from "./styles/fonts/hanken-grotesk.woff2";
+import css from "./styles/site.css?inline";
 import { ChunkLost } from "./ui/chunk-lost.tsx";
 import { ResumeNavigation } from "./ui/resume-navigation.tsx";
 import { PageSigns } from "./ui/signs/page-signs.tsx";
@@ -21,7 +21,7 @@ const styles = import.meta.env.SSR
 // and would lay it out again: asked for here, it is there before the first headline.
 const readHeadlineFont = `document.fonts.load('800 1em "Archivo Condensed"')`;
 
-// For styles/ui/far.css: the page is open once it has loaded and been painted, is touched, or loads for
+// For app/ui/far.css: the page is open once it has loaded and been painted, is touched, or loads for
 // long. It must have its true length where it was opened, or is about to be shown, further down than at
 // its top; once script has taken over it gets that part by part, whenever there is nothing else to do. It
 // runs from the server's HTML alone: the script carries no copy.

@@ -2,14 +2,14 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { pictureFocus } from "#content/pictures.ts";
-import type { PictureCut, PictureLibrary } from "#domain/picture.ts";
+import type { PictureCut, PictureLibrary } from "../domain/pictures.ts";
 import {
   blurred,
   encode,
   fileName,
   type Pixels,
-  type PlannedCut,
   planCut,
+  type PlannedCut,
   readPixels,
 } from "./picture-recipe.ts";
 

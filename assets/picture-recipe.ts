@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import sharp, { type OutputInfo, type Sharp } from "sharp";
-import type { PictureCut } from "#domain/picture.ts";
+import type { PictureCut } from "../domain/pictures.ts";
 
 /** Change anything here and every picture is made anew. */
 export const recipe = {

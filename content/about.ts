@@ -1,4 +1,4 @@
-import type { About } from "#domain/content/about.ts";
+import type { About } from "../domain/content/pages.ts";
 
 export const about: About = {
   hero: {

@@ -1,4 +1,4 @@
-import type { ApplicationCopy } from "#domain/content/application.ts";
+import type { ApplicationCopy } from "../domain/content/forms.ts";
 
 export const application: ApplicationCopy = {
   parts: {

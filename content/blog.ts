@@ -1,4 +1,4 @@
-import type { Blog } from "#domain/content/blog.ts";
+import type { Blog } from "../domain/content/articles.ts";
 
 export const blog: Blog = {
   hero: { lines: ["ARTICLES", "BLOGS"], picture: "cross-country" },

@@ -1,4 +1,4 @@
-import type { Contact } from "#domain/content/contact.ts";
+import type { Contact } from "../domain/content/pages.ts";
 
 export const contact: Contact = {
   hero: {

@@ -1,4 +1,4 @@
-import type { Desk } from "#domain/content/desk.ts";
+import type { Desk } from "../domain/content/forms.ts";
 
 export const desk: Desk = {
   booking: {

@@ -1,4 +1,4 @@
-import type { Donation } from "#domain/content/donation.ts";
+import type { Donation } from "../domain/content/offer.ts";
 
 export const donation: Donation = {
   hero: {

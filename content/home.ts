@@ -1,4 +1,4 @@
-import type { Home } from "#domain/content/home.ts";
+import type { Home } from "../domain/content/pages.ts";
 
 export const home: Home = {
   slides: [

@@ -1,4 +1,4 @@
-import type { Landing } from "#domain/content/landing.ts";
+import type { Landing } from "../domain/content/pages.ts";
 
 export const landing: Landing = {
   hero: {

@@ -1,4 +1,4 @@
-import type { LocationPage } from "#domain/content/locations.ts";
+import type { LocationPage } from "../domain/content/articles.ts";
 
 export const locations: LocationPage[] = [
   {

@@ -1,4 +1,4 @@
-import type { Navigation } from "#domain/content/navigation.ts";
+import type { Navigation } from "../domain/content/site.ts";
 
 const programs = [
   { label: "TRACK & FIELD", to: "/track-field-club" },

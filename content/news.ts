@@ -1,4 +1,4 @@
-import type { GalleryItem, News, Post } from "#domain/content/news.ts";
+import type { GalleryItem, News, Post } from "../domain/content/articles.ts";
 
 const posts: Post[] = [
   {

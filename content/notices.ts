@@ -1,4 +1,4 @@
-import type { Notice } from "#domain/content/notices.ts";
+import type { Notice } from "../domain/content/site.ts";
 
 /** None to begin with: staff write them at /admin/content/notices. */
 export const notices: Notice[] = [];

@@ -1,4 +1,4 @@
-import type { Pages } from "#domain/content/pages.ts";
+import type { Pages } from "../domain/content/site.ts";
 
 export const pages: Pages = {
   "/": {

@@ -1,4 +1,4 @@
-import type { Programs } from "#domain/content/programs.ts";
+import type { Programs } from "../domain/content/pages.ts";
 
 export const programs: Programs = {
   hero: {

@@ -1,4 +1,4 @@
-import type { Speed } from "#domain/content/speed.ts";
+import type { Speed } from "../domain/content/pages.ts";
 
 export const speed: Speed = {
   hero: {

@@ -1,4 +1,4 @@
-import type { Testimonials } from "#domain/content/testimonials.ts";
+import type { Testimonials } from "../domain/content/people.ts";
 
 export const testimonials: Testimonials = {
   heading: "WHAT FAMILIES SAY",

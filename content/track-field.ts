@@ -1,4 +1,4 @@
-import type { TrackField } from "#domain/content/track-field.ts";
+import type { TrackField } from "../domain/content/pages.ts";
 
 export const trackField: TrackField = {
   hero: {

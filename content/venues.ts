@@ -1,4 +1,4 @@
-import type { Venue } from "#domain/content/venues.ts";
+import type { Venue } from "../domain/content/schedule.ts";
 
 export const venues: Venue[] = [
   {

@@ -1,5 +1,5 @@
-import { fitsAge } from "./offering-words.ts";
-import { groupAge, type SeasonDates, seasonDates } from "./season-dates.ts";
+import { fitsAge } from "./registration.ts";
+import { groupAge, type SeasonDates, seasonDates } from "./time.ts";
 
 /** What a family wants. */
 export const goals = {

@@ -1,4 +1,4 @@
-import type { DeliveryChannel } from "./delivery.ts";
+import type { DeliveryChannel } from "./inbox.ts";
 
 /** How the club's machinery stands, as facts. Times in UTC, sizes in bytes. */
 export interface HealthFacts {

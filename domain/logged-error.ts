@@ -25,7 +25,7 @@ interface Facts extends Partial<Error> {
   column?: string;
   /** The query builder's. */
   query?: string;
-  /** A vendor failure's (`server/integrations/vendor-failure.ts`). */
+  /** A vendor failure's (`server/vendors/call.ts`). */
   summary?: string;
   reason?: string;
   status?: number;

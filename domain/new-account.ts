@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { staffRoles } from "./staff-rights.ts";
+import { staffRoles } from "./staff.ts";
 
 /** Limits of the sign-in form (specification, point 9). */
 const longest = { email: 36, password: 16 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { agesInWords, fitsAge, seasonInWords } from "./offering-words.ts";
+import { agesInWords, fitsAge, seasonInWords } from "./registration.ts";
 
 test("a season that runs over New Year is said as it runs", () => {
   expect(seasonInWords({ from: "11-01", to: "03-31" })).toBe("Nov\u00a01 to Mar\u00a031");

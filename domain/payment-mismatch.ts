@@ -1,5 +1,5 @@
 import { moneyWithCode } from "./money.ts";
-import { type OrderKind, priceCurrency } from "./order.ts";
+import { type OrderKind, priceCurrency } from "./orders.ts";
 
 /** What was to be paid. */
 interface Ordered {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ageWarning, placeIn } from "./registration.ts";
-import { seasonDates } from "./season-dates.ts";
+import { seasonDates } from "./time.ts";
 
 const winter = { season: { from: "11-01", to: "03-31" }, capacity: 2, per: "season" } as const;
 const place = (today: string, taken = 0) =>

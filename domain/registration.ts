@@ -1,6 +1,12 @@
-import { fitsAge } from "./offering-words.ts";
-import { groupAge, type SeasonDates, seasonDates } from "./season-dates.ts";
-import { daysAfter, spokenDay } from "./time.ts";
+import type { Ages, Season } from "./content/parts.ts";
+import {
+  daysAfter,
+  groupAge,
+  type SeasonDates,
+  seasonDates,
+  spokenDay,
+  spokenMonthDay,
+} from "./time.ts";
 
 /** Registration for a season ends this many days before its last one, when two weeks would be all that is left. */
 const closesDaysBefore = 14;
@@ -56,3 +62,14 @@ export function ageWarning(
   const direction = age < ages.from ? "younger" : "older";
   return `${title} is for ages ${ages.from} to ${ages.to}. An athlete born in ${birthYear} turns ${age} in ${year}, and is ${direction} than that.`;
 }
+
+export const agesInWords = ({ from, to }: Ages) => `${from} to ${to}`;
+
+/** @returns the days of a season, as in "Nov 1 to Mar 31" */
+export const seasonInWords = ({ from, to }: Season) => `${dayInWords(from)} to ${dayInWords(to)}`;
+
+/** Month and day stay together on a line. */
+const dayInWords = (monthDay: string) => spokenMonthDay(monthDay, "short").replace(" ", "\u00a0");
+
+/** Whether somebody of this age may register. */
+export const fitsAge = ({ from, to }: Ages, age: number) => from <= age && age <= to;

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { replyClock, replyDueBy } from "./reply-clock.ts";
-import { submissionKinds } from "./submission.ts";
+import { replyClock, replyDueBy, submissionKinds } from "./inbox.ts";
 
 const received = new Date("2026-03-07T18:00:00Z");
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { phoneWords, searchWords } from "./search-words.ts";
+import { phoneWords, searchWords } from "./inbox.ts";
 
 test.each([
   ["O’Neill-García", ["o", "neill", "garcia"]],

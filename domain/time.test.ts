@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { registrationMail } from "./payment-mail.ts";
+import { registrationMail } from "./mails/payments.ts";
 import {
   dayOf,
   daysAfter,

@@ -1,3 +1,5 @@
+import type { PictureInfo } from "./pictures.ts";
+
 /** What staff write and visitors read under an address of its own. */
 export type WrittenKind = "article" | "location";
 
@@ -37,3 +39,65 @@ export function slugOf(title: string): string {
     .slice(0, longestSlug)
     .replaceAll(/^-+|-+$/g, "");
 }
+
+/** A stretch of staff's text as safe HTML, or a picture that stands between two. */
+export type TextPiece = string | PictureInfo;
+
+const image = /(<img [^>]*>)/;
+
+/** The addresses of the pictures in clean HTML. */
+export const picturesNamedIn = (html: string): string[] =>
+  html.split(image).flatMap((piece) => (image.test(piece) ? attribute(piece, "src") : []));
+
+/**
+ * Clean HTML with its pictures as pages show them; one that is not in the library any more is left
+ * out. What the library says of a picture goes before what stands in the text.
+ */
+export function textPieces(html: string, pictures: ReadonlyMap<string, PictureInfo>): TextPiece[] {
+  return html.split(image).flatMap((piece): TextPiece[] => {
+    if (!image.test(piece)) return piece.trim() ? [piece] : [];
+    const picture = pictures.get(attribute(piece, "src"));
+    return picture ? [{ ...picture, alt: picture.alt || attribute(piece, "alt") }] : [];
+  });
+}
+
+const signs: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"' };
+
+function attribute(tag: string, name: string): string {
+  const [, value = ""] = new RegExp(` ${name}="([^"]*)"`).exec(tag) ?? [];
+  return value.replaceAll(/&(amp|lt|gt|quot);/g, (_, sign: string) => signs[sign] ?? "");
+}
+
+/** One headed part of a server article. The paragraph is HTML, cleaned before anybody sees it. */
+export interface ArticlePart {
+  heading: string;
+  paragraph: string;
+}
+
+/** An article from the database, by the specification's names (point 3, "Server blog article"). */
+export interface ServerArticle {
+  blog_id: number;
+  title: string;
+  brief_paragraph: string;
+  /** The date as readers see it: free text. */
+  published_date: string;
+  slug_url: string;
+  /** The category's name. */
+  category: string;
+  category_id: number;
+  /** A picture's address on this site; empty: none. */
+  blog_image: string;
+  blogs_content: ArticlePart[];
+  metaTitle: string | null;
+  metaDescription: string | null;
+  canonicalLink: string | null;
+}
+
+/** What an article can be filed under. */
+export interface Category {
+  category_id: number;
+  category: string;
+}
+
+/** The category that stands for all of them: listed, and no choice in the editor. */
+export const everyCategory: Category = { category_id: 0, category: "All" };

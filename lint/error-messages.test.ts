@@ -19,14 +19,12 @@ function reports(file: string, object: object, property: string) {
 
 test("an error's own words are read in one place alone", () => {
   const error = { type: "Identifier", name: "error" };
-  expect(reports("server/services/a.ts", cast("Error"), "message")).toBe(1);
+  expect(reports("server/forms/a.ts", cast("Error"), "message")).toBe(1);
   expect(reports("server/jobs/a.ts", error, "message")).toBe(1);
   expect(reports("server/boot/a.ts", error, "stack")).toBe(1);
-  expect(reports("server/services/a.ts", error, "code")).toBe(0);
-  expect(reports("server/services/a.ts", { type: "Identifier", name: "result" }, "message")).toBe(
-    0,
-  );
-  expect(reports("server/services/a.ts", cast("Answer"), "message")).toBe(0);
+  expect(reports("server/forms/a.ts", error, "code")).toBe(0);
+  expect(reports("server/forms/a.ts", { type: "Identifier", name: "result" }, "message")).toBe(0);
+  expect(reports("server/forms/a.ts", cast("Answer"), "message")).toBe(0);
   expect(reports("domain/logged-error.ts", error, "message")).toBe(0);
-  expect(reports("server/services/a.test.ts", error, "message")).toBe(0);
+  expect(reports("server/forms/a.test.ts", error, "message")).toBe(0);
 });

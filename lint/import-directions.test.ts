@@ -16,9 +16,10 @@ function reports(file: string, specifier: string, importKind: "value" | "type" =
 }
 
 test.each([
-  ["server/services/a.ts", "#server/db/schema.ts"],
-  ["server/services/a.ts", "./b.ts"],
-  ["app/pages/public/home.tsx", "../../context.ts"],
+  ["server/forms/a.ts", "#server/db/schema/forms.ts"],
+  ["server/forms/a.ts", "./b.ts"],
+  ["server/payments/a.ts", "../staff/audit.ts"],
+  ["app/site/home/home.tsx", "../../context.ts"],
   ["app/sections/hero.tsx", "#app/ui/button.tsx"],
   ["server/app.ts", "./http/pages.ts"],
   ["domain/a.ts", "zod"],
@@ -27,17 +28,18 @@ test.each([
 });
 
 test.each([
-  ["app/ui/button.tsx", "#domain/enquiry.ts"],
-  ["app/sections/hero.tsx", "#app/pages/public/home.tsx"],
-  ["app/pages/public/home.tsx", "#server/services/services.ts"],
+  ["app/ui/button.tsx", "#domain/forms/enquiry.ts"],
+  ["app/sections/hero.tsx", "#app/site/home/home.tsx"],
+  ["app/site/home/home.tsx", "#server/services.ts"],
   ["domain/a.ts", "#content/club.ts"],
-  ["server/db/a.ts", "../services/services.ts"],
-  ["server/api/a.ts", "#server/db/schema.ts"],
-  ["server/services/a.ts", "#tests/support/desk.ts"],
+  ["server/db/a.ts", "../services.ts"],
+  ["server/api/a.ts", "#server/db/schema/forms.ts"],
+  ["server/newsletter/a.ts", "../payments/orders.ts"],
+  ["server/forms/a.ts", "#tests/support/desk.ts"],
 ])("%s may not import %s", (file, specifier) => {
   expect(reports(file, specifier)).toHaveLength(1);
 });
 
 test("a page may name the services' types", () => {
-  expect(reports("app/pages/public/home.tsx", "#server/services/services.ts", "type")).toEqual([]);
+  expect(reports("app/site/home/home.tsx", "#server/services.ts", "type")).toEqual([]);
 });

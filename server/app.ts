@@ -9,36 +9,33 @@ import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Logger } from "pino";
 import { z } from "zod";
-import { plainComplaint } from "../domain/content/plain-complaint.ts";
+import { plainComplaint } from "../domain/content/editor/check.ts";
 import { reasonOf } from "../domain/logged-error.ts";
-import { uploadLimit, uploadRefusals } from "../domain/upload.ts";
-import { calendarDoor } from "./api/calendar.ts";
-import { apiDocsDoor } from "./api/api-docs.ts";
-import { articlesDoor } from "./api/articles.ts";
-import { checkoutDoor } from "./api/checkout.ts";
-import { contactRecordDoor } from "./api/contact-record.ts";
-import { findingDoor } from "./api/finding.ts";
-import { healthDoor } from "./api/health.ts";
-import { inboxDoor } from "./api/inbox.ts";
-import { locationsDoor } from "./api/locations.ts";
-import { metricsDoor } from "./api/metrics.ts";
-import { newsletterDoor } from "./api/newsletter.ts";
-import { privacyRequestsDoor } from "./api/privacy-requests.ts";
-import { ordersDoor } from "./api/orders.ts";
-import { paymentEventsDoor } from "./api/payment-events.ts";
+import { uploadLimit, uploadRefusals } from "../domain/pictures.ts";
+import { articlesDoor, locationsDoor } from "./api/articles-and-locations.ts";
+import { checkoutDoor, paymentEventsDoor } from "./api/checkout.ts";
+import { inboxDoor, newsletterDoor, ordersDoor, privacyRequestsDoor } from "./api/downloads.ts";
+import { apiDocsDoor } from "./api/openapi.ts";
+import { calendarDoor, findingDoor } from "./api/public-feeds.ts";
+import { contactRecordDoor, triggerEmailDoor } from "./api/specification.ts";
 import { staffSessionDoor } from "./api/staff-session.ts";
-import { triggerEmailDoor } from "./api/trigger-email.ts";
+import { healthDoor, metricsDoor } from "./api/status.ts";
 import { uploadedFilesDoor, uploadsDoor } from "./api/uploads.ts";
-import { isUnavailable } from "./db/unavailable.ts";
-import { isUnfitValue } from "./db/unfit-value.ts";
-import { ownSiteOnly, ownSiteOrKey } from "./http/own-site-only.ts";
+import { isUnavailable } from "./db/availability.ts";
+import { isUnfitValue } from "./db/invalid-input.ts";
 import type { Metrics } from "./http/metrics.ts";
 import type { PageCache } from "./http/page-cache.ts";
 import { createPages, type PageRoutes, type Visit } from "./http/pages.ts";
-import { readableRequest } from "./http/readable-request.ts";
-import { secureCookies } from "./http/secure-cookies.ts";
-import { inertPolicy, needsInertPolicy, securityHeadersFor } from "./http/security-headers.ts";
-import type { Services } from "./services/services.ts";
+import { readableRequest } from "./http/requests.ts";
+import {
+  inertPolicy,
+  needsInertPolicy,
+  ownSiteOnly,
+  ownSiteOrKey,
+  secureCookies,
+  securityHeadersFor,
+} from "./http/security.ts";
+import type { Services } from "./services.ts";
 
 export interface AppParts {
   services: Services;

@@ -5,6 +5,7 @@ import { getRequestListener } from "@hono/node-server";
 import { content } from "../content/all.ts";
 import { contentSchema } from "../domain/content/schema.ts";
 import { errorText, reasonOf } from "../domain/logged-error.ts";
+import { StartupError } from "../embedded-postgres/startup-error.ts";
 import { createApp } from "./app.ts";
 import { announce } from "./boot/announce.ts";
 import { openClubDatabase } from "./boot/club-database.ts";
@@ -19,22 +20,19 @@ import { builtRoutes, sourceRoutes } from "./boot/render-route.ts";
 import { placeOf, portToJoin, runWorkers, tellOpen } from "./boot/run-workers.ts";
 import { createShutdown } from "./boot/shutdown.ts";
 import { allMetrics } from "./boot/workers-metrics.ts";
+import { liveContent } from "./content/live.ts";
 import { openDatabase } from "./db/database.ts";
-import { StartupError } from "./db/embedded/startup-error.ts";
 import { sharedSecret } from "./db/shared-secret.ts";
+import { openDeliveryQueue, repeatedly, workDeliveries } from "./deliveries/queue.ts";
 import { type Env, EnvError, readEnv } from "./env.ts";
 import { readBuiltFiles } from "./http/built-files.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { createPageCache } from "./http/page-cache.ts";
-import { securityHeadersFor } from "./http/security-headers.ts";
-import { openDeliveryQueue } from "./jobs/delivery-queue.ts";
-import { repeatedly } from "./jobs/repeatedly.ts";
-import { endLapsedHolds } from "./services/end-checkout.ts";
-import { ensureFirstAdmin } from "./services/ensure-first-admin.ts";
-import { liveContent } from "./services/live-content.ts";
-import { createServices } from "./services/services.ts";
-import { staffAuth } from "./services/staff-auth.ts";
-import { workDeliveries } from "./services/work-deliveries.ts";
+import { securityHeadersFor } from "./http/security.ts";
+import { endLapsedHolds } from "./payments/release-holds.ts";
+import { createServices } from "./services.ts";
+import { staffAuth } from "./staff/auth.ts";
+import { ensureFirstAdmin } from "./staff/first-admin.ts";
 
 // What nobody caught ends the process, as it would anyway: without what its message says of people.
 process.on("uncaughtException", (error) => {

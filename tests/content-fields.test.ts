@@ -1,16 +1,20 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { content as builtIn } from "#content/all.ts";
-import { checkCollection } from "#domain/content/check-collection.ts";
-import { guideTo } from "#domain/content/collection-guide.ts";
+import { type Content, contentSchema } from "#domain/content/schema.ts";
+import { readPictures } from "#server/boot/read-pictures.ts";
+import {
+  checkCollection,
+  choicesIn,
+  drawnChoices,
+  type KnownChoices,
+} from "../domain/content/editor/check.ts";
 import {
   type CollectionName,
   collectionNames,
   collectionSchema,
-} from "#domain/content/collections.ts";
-import { formSchema } from "#domain/content/form-schema.ts";
-import { type Content, contentSchema } from "#domain/content/schema.ts";
-import { choicesIn, drawnChoices, type KnownChoices } from "#domain/content/wrong-choices.ts";
-import { readPictures } from "#server/boot/read-pictures.ts";
+  guideTo,
+} from "../domain/content/editor/collections.ts";
+import { formSchema } from "../domain/content/editor/schema-form.ts";
 import { openTestClub, type TestClub } from "./support/club.ts";
 import { type ContentField, contentFields, filledIn } from "./support/content-fields.ts";
 import { everythingShown, type Shown } from "./support/everything-shown.ts";

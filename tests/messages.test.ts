@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
-import { applicationAnyOf } from "#domain/application.ts";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { deliveries, submissions } from "#server/db/schema.ts";
+import { applicationAnyOf } from "../domain/forms/application.ts";
+import { deliveries, submissions } from "../server/db/schema/forms.ts";
 import { openTestClub, type TestClub } from "./support/club.ts";
 import {
+  postForm,
   type PublicForm,
   type PublicFormName,
-  postForm,
   publicFormNames,
   publicForms,
   saidBy,

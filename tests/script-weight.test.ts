@@ -15,9 +15,9 @@ interface Manifest {
 }
 
 const manifest: Manifest = readManifest();
-const shell = ["root", "pages/public/layout"];
+const shell = ["root", "site/layout"];
 const publicPages = Object.keys(manifest.routes).filter((id) =>
-  /^pages\/(public|register)\/(?!layout)/.test(id),
+  /^(site|register)\/(?!layout)/.test(id),
 );
 
 test("no public page brings more than 110 kB of script, compressed", () => {
@@ -26,7 +26,7 @@ test("no public page brings more than 110 kB of script, compressed", () => {
     .filter(({ bytes }) => bytes > 110_000);
   expect(publicPages.length).toBeGreaterThan(25);
   expect(tooHeavy).toEqual([]);
-  expect(weightOf("pages/public/home")).toBeGreaterThan(50_000);
+  expect(weightOf("site/home/home")).toBeGreaterThan(50_000);
 });
 
 test("every script is named {id}.{hash}.chunk.js (specification, point 7)", () => {

@@ -1,9 +1,12 @@
-import type { ReactNode } from "react";
-import type { ApplicationField } from "#domain/application.ts";
-import type { ApplicationCopy } from "#domain/content/application.ts";
-import { type Asking, Line, Lines, Ticks } from "./application-fields.tsx";
-import { NewsletterBox } from "./form-boxes.tsx";
-import { PlaceFields } from "./place-fields.tsx";
+import { type ChangeEvent, type ComponentProps, type ReactNode, useRef } from "react";
+import type { ApplicationCopy } from "#domain/content/forms.ts";
+import type { ApplicationField } from "#domain/forms/application.ts";
+import type { FieldErrors } from "#domain/forms/fields.ts";
+import { longest, longestLine } from "#domain/forms/result.ts";
+import { SelectField, TextArea, TextField } from "../ui/text-field.tsx";
+import { ChoiceGroup } from "./kit/parts.tsx";
+import { NewsletterBox } from "./kit/shared-boxes.tsx";
+import type { ApplicationWords } from "./words.server.ts";
 
 export interface ApplicationPart {
   id: keyof ApplicationCopy["parts"];
@@ -110,6 +113,116 @@ function Guardian({ ask }: { ask: Asking }) {
         <Line name="guardian_name" ask={ask} autoComplete="off" />
         <Line name="guardian_email" ask={ask} type="email" autoComplete="off" />
       </div>
+    </div>
+  );
+}
+
+/** What every field of the application needs to draw itself. */
+interface Asking {
+  copy: ApplicationCopy;
+  words: ApplicationWords;
+  valueOf: (name: string) => string;
+  errors: FieldErrors;
+  /** The field to go to first, when the page was posted without JavaScript. */
+  arrivedAt: string | null;
+}
+
+/** Where the list of mistakes leads. */
+export const fieldId = (name: string) => `application-${name}`;
+
+type Ask = { name: ApplicationField; ask: Asking };
+
+function labelled({ name, ask: { copy, words, valueOf, errors, arrivedAt } }: Ask) {
+  return {
+    name,
+    id: fieldId(name),
+    label: copy.labels[name],
+    hint: copy.hints[name],
+    defaultValue: valueOf(name),
+    error: errors[name],
+    autoFocus: name === arrivedAt,
+    maxLength: longestLine(name),
+    required: words.required.some((field) => field.name === name && !field.anyOf),
+  };
+}
+
+/** A single line. */
+function Line({ name, ask, ...input }: Ask & Partial<ComponentProps<typeof TextField>>) {
+  return <TextField {...input} {...labelled({ name, ask })} />;
+}
+
+/** A few sentences. */
+function Lines({ name, ask }: Ask) {
+  return <TextArea rows={4} {...labelled({ name, ask })} maxLength={longest.text} />;
+}
+
+/** A question answered by ticking; goes by its first field. */
+function Ticks({ name, ask }: { name: keyof ApplicationCopy["questions"]; ask: Asking }) {
+  const { copy, words, valueOf, errors, arrivedAt } = ask;
+  const group = words.choices.find((choice) => choice.name === name);
+  if (!group) return null;
+  return (
+    <ChoiceGroup
+      legend={copy.questions[name]}
+      choices={group.fields.map((field) => ({ name: field, label: copy.labels[field] }))}
+      valueOf={valueOf}
+      exclusive={group.exclusive}
+      id={fieldId(name)}
+      error={errors[name]}
+      autoFocus={name === arrivedAt}
+    />
+  );
+}
+
+/** Country and province or state; choosing a province chooses its country. */
+function PlaceFields({ ask: { copy, words, valueOf, errors, arrivedAt } }: { ask: Asking }) {
+  const pair = useRef<HTMLDivElement>(null);
+
+  function onState({ target }: ChangeEvent<HTMLSelectElement>) {
+    const country = pair.current?.querySelector<HTMLSelectElement>("[name=country]");
+    const home = words.countries.find(({ places }) => places.includes(target.value));
+    if (!country || !home || country.value === home.name) return;
+    country.value = home.name;
+    country.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+
+  return (
+    <div className="form-pairs" ref={pair}>
+      <SelectField
+        name="country"
+        id={fieldId("country")}
+        label={copy.labels.country}
+        required
+        autoComplete="off"
+        defaultValue={valueOf("country")}
+        error={errors.country}
+        autoFocus={arrivedAt === "country"}
+      >
+        <option value="">Choose…</option>
+        {words.countries.map(({ name }) => (
+          <option key={name}>{name}</option>
+        ))}
+      </SelectField>
+      <SelectField
+        name="state"
+        id={fieldId("state")}
+        label={copy.labels.state}
+        required
+        autoComplete="off"
+        defaultValue={valueOf("state")}
+        error={errors.state}
+        autoFocus={arrivedAt === "state"}
+        onChange={onState}
+      >
+        <option value="">Choose…</option>
+        {words.countries.map(({ name, places }) => (
+          <optgroup key={name} label={name}>
+            {places.map((place) => (
+              <option key={place}>{place}</option>
+            ))}
+          </optgroup>
+        ))}
+      </SelectField>
     </div>
   );
 }

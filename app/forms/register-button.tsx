@@ -1,7 +1,6 @@
-import type { FormEvent } from "react";
+import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import { Button, ButtonAnchor, ButtonLink } from "#app/ui/button.tsx";
 import { StatusLine } from "#app/ui/status-line.tsx";
-import { useCheckout } from "./use-checkout.ts";
 
 /** Whether an offering can be bought now; `note` says why not, as in "Registration opens May 5". */
 export interface OfferingPlace {
@@ -67,4 +66,90 @@ export function RegisterButton({ offering, label, place, tone = "dark" }: Regist
       <StatusLine tone="error" text={error} />
     </form>
   );
+}
+
+/** The checkout calls of the specification's point 7. */
+export type CheckoutCall =
+  | "/create-checkout-session"
+  | "/create-checkout-session-next-gen"
+  | "/create-checkout-session-next-gen-donations";
+
+/** What is bought: an entry of the server's catalogue, or an amount to give. Never a price. */
+export type CheckoutItem = { type: string; id: number; quantity: 1 } | { amount: string };
+
+/** Where the return page looks for the checkout it belongs to (specification, point 4). */
+export const sessionKey = "session_id";
+
+/** Clicks closer together than this are one, in ms (specification, points 4 and 9). */
+const debounce = 300;
+
+interface CheckoutOptions {
+  call: CheckoutCall;
+  /** Shown when there is no usable answer at all. */
+  failure: string;
+  /** A new tab, the same one where that is blocked; or the same one from the start. */
+  target?: "new-tab" | "same-tab";
+}
+
+/**
+ * Starts a checkout: asks the server for a session, keeps its id for the return page, and opens the
+ * address it was given. `error` is the server's own sentence, kept until the next start.
+ */
+export function useCheckout({ call, failure, target = "new-tab" }: CheckoutOptions) {
+  const [pending, setPending] = useState(false);
+  const [error, setError] = useState("");
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const underWay = useRef(false);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const start = useCallback(
+    (item: CheckoutItem) => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(async () => {
+        if (underWay.current) return;
+        underWay.current = true;
+        setPending(true);
+        setError("");
+        try {
+          open(await createSession(call, item), target);
+        } catch (problem) {
+          setError((problem instanceof CheckoutRefused && problem.message) || failure);
+        } finally {
+          underWay.current = false;
+          setPending(false);
+        }
+      }, debounce);
+    },
+    [call, failure, target],
+  );
+  return { start, pending, error };
+}
+
+class CheckoutRefused extends Error {}
+
+interface CheckoutSession {
+  session_id: string;
+  url: string;
+}
+
+async function createSession(call: CheckoutCall, item: CheckoutItem): Promise<CheckoutSession> {
+  const response = await fetch(call, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ items: [item] }),
+  });
+  const answer = (await response.json()) as Partial<CheckoutSession & { message: string }>;
+  if (answer.session_id && answer.url) return { session_id: answer.session_id, url: answer.url };
+  throw new CheckoutRefused(answer.message ?? "");
+}
+
+function open({ session_id, url }: CheckoutSession, target: "new-tab" | "same-tab") {
+  try {
+    localStorage.setItem(sessionKey, session_id);
+  } catch {
+    // Storage may be switched off: the address we are called back at carries the id as well.
+  }
+  // The page that starts a checkout by itself leaves no trace: Back would start another one.
+  if (target === "same-tab") location.replace(url);
+  else if (!window.open(url, "_blank")) location.assign(url);
 }

@@ -1,6 +1,6 @@
 import { Carousel } from "#app/ui/carousel.tsx";
 import { Sign } from "#app/ui/sign.tsx";
-import type { Association } from "#domain/content/associations.ts";
+import type { Association } from "#domain/content/people.ts";
 
 /** What the strip says: see `associations-content.ts` for the pages' and the landing page's. */
 export interface AssociationsContent {

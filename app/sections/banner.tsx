@@ -1,8 +1,7 @@
 import { Picture } from "#app/ui/picture.tsx";
 import { Reveal } from "#app/ui/reveal.tsx";
-import type { Band } from "#domain/content/band.ts";
-import { acrossThePage } from "./across-the-page.ts";
-import type { Pictured } from "./pictured.ts";
+import type { Band } from "#domain/content/parts.ts";
+import { acrossThePage, type Pictured } from "../ui/picture.tsx";
 import { TargetButton } from "./target-button.tsx";
 
 interface BannerProps {

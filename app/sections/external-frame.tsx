@@ -1,5 +1,8 @@
 import { type ReactNode, useRef, useState } from "react";
 import { useNear } from "#app/ui/use-near.ts";
+import type { Band } from "#domain/content/parts.ts";
+import type { Club } from "#domain/content/site.ts";
+import { TargetButton } from "./target-button.tsx";
 
 interface ExternalFrameProps {
   url: string;
@@ -47,5 +50,32 @@ export function ExternalFrame({ url, title, kind, children }: ExternalFrameProps
         </noscript>
       </div>
     </section>
+  );
+}
+
+interface AnotherWayProps {
+  band: Band;
+  club: Pick<Club, "email" | "phone" | "phoneLink">;
+}
+
+/** What stands where another service should: how to reach the same end by phone, mail or form. */
+export function AnotherWay({ band, club }: AnotherWayProps) {
+  const { heading, text, button } = band;
+  return (
+    <div className="another-way">
+      <h2>{heading}</h2>
+      {text.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      <ul>
+        <li>
+          <a href={`tel:${club.phoneLink}`}>{club.phone}</a>
+        </li>
+        <li>
+          <a href={`mailto:${club.email}`}>{club.email}</a>
+        </li>
+      </ul>
+      {button && <TargetButton {...button} />}
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Picture } from "#app/ui/picture.tsx";
 import { Reveal } from "#app/ui/reveal.tsx";
-import type { Band } from "#domain/content/band.ts";
-import type { Pictured } from "./pictured.ts";
+import type { Band } from "#domain/content/parts.ts";
+import type { Pictured } from "../ui/picture.tsx";
 import { TargetButton } from "./target-button.tsx";
 
 interface ImageTextProps {

@@ -1,5 +1,5 @@
-import { EnquiryForm, type EnquiryFormProps } from "#app/forms/enquiry-form.tsx";
-import type { Club } from "#domain/content/club.ts";
+import type { Club } from "#domain/content/site.ts";
+import { EnquiryForm, type EnquiryFormProps } from "../forms/enquiry.tsx";
 
 interface InquiriesProps extends EnquiryFormProps {
   club: Pick<Club, "email" | "phone" | "phoneLink">;

@@ -1,7 +1,7 @@
 import { ButtonLink } from "#app/ui/button.tsx";
-import type { Home } from "#domain/content/home.ts";
 import { Picture, type PictureSource } from "#app/ui/picture.tsx";
-import { Singlet } from "./singlet.tsx";
+import type { Home } from "#domain/content/pages.ts";
+import { Sign } from "../ui/sign.tsx";
 
 interface MerchandiseProps {
   /** Without a picture the singlet is drawn. */
@@ -25,5 +25,34 @@ export function Merchandise({ intro }: MerchandiseProps) {
         <Singlet />
       )}
     </section>
+  );
+}
+
+const body =
+  "M112 12C112 86 148 128 200 128S288 86 288 12H336C336 96 352 150 392 178V500H8V178C48 150 64 96 64 12Z";
+const lanes = [0, 1, 2, 3];
+
+/** The club's singlet: black, with the bend of the track around its hem. */
+function Singlet() {
+  return (
+    <div className="singlet" aria-hidden="true">
+      <svg viewBox="0 0 400 512" focusable="false">
+        <clipPath id="singlet-body">
+          <path d={body} />
+        </clipPath>
+        <path className="singlet-cloth" d={body} />
+        <g className="singlet-lanes" clipPath="url(#singlet-body)">
+          {lanes.map((lane) => (
+            <circle key={lane} cx="430" cy="560" r={190 + lane * 34} />
+          ))}
+        </g>
+        <path className="singlet-trim" d="M112 12C112 86 148 128 200 128S288 86 288 12" />
+        <path
+          className="singlet-trim"
+          d="M64 12C64 96 48 150 8 178M336 12C336 96 352 150 392 178"
+        />
+      </svg>
+      <Sign name="logo-mark" />
+    </div>
   );
 }

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { LaneLines } from "#app/ui/lane-lines.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import type { Hero } from "#domain/content/band.ts";
-import { acrossThePage } from "./across-the-page.ts";
-import type { Pictured } from "./pictured.ts";
+import type { Hero } from "#domain/content/parts.ts";
+import { acrossThePage, type Pictured } from "../ui/picture.tsx";
 import { TargetButton } from "./target-button.tsx";
 
 interface PageHeroProps {

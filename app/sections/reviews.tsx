@@ -1,8 +1,8 @@
 import { Carousel } from "#app/ui/carousel.tsx";
 import { Reveal } from "#app/ui/reveal.tsx";
 import { Sign } from "#app/ui/sign.tsx";
-import type { PageLink } from "#domain/content/link.ts";
-import type { Review } from "#domain/content/testimonials.ts";
+import type { PageLink } from "#domain/content/parts.ts";
+import type { Review } from "#domain/content/people.ts";
 import { TargetButton } from "./target-button.tsx";
 
 interface ReviewsProps {

@@ -1,5 +1,5 @@
 import { Reveal } from "#app/ui/reveal.tsx";
-import type { Founder } from "#domain/content/founder.ts";
+import type { Founder } from "#domain/content/people.ts";
 
 interface TributeProps {
   tribute: Founder["donation"];

@@ -1,5 +1,5 @@
 import { Picture } from "#app/ui/picture.tsx";
-import type { TextPiece } from "#domain/text-pieces.ts";
+import type { TextPiece } from "#domain/writing.ts";
 
 interface WrittenTextProps {
   /** The server has made its HTML safe to show. */

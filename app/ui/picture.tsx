@@ -113,3 +113,17 @@ const files = (cut: Cut, format: string) =>
   widthsOf(cut, format)
     .map((width) => `${address(cut, width, format)} ${width}w`)
     .join(", ");
+
+/**
+ * `img sizes` of a wide picture that fills the page's width at a given height: where the screen is
+ * narrower than 16 to 9 of that height, the height decides how large it is drawn.
+ */
+export const acrossThePage = {
+  tall: "max(100vw, 1422px)",
+  low: "max(100vw, 889px)",
+} as const;
+
+/** A content block in which the picture itself stands in place of its name. */
+export type Pictured<T extends { picture: string }> = Omit<T, "picture"> & {
+  picture: PictureSource;
+};

@@ -1,5 +1,5 @@
-import type { Catalogue } from "../order.ts";
-import type { Offering, Offerings, SliderOffering } from "./offerings.ts";
+import type { Catalogue } from "../orders.ts";
+import type { Offering, Offerings, SliderOffering } from "./offer.ts";
 
 /** An offering with the type the checkout calls know it by. */
 export type CatalogueEntry = Omit<Offering, "icon" | "registrationLink"> &

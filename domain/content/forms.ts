@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { adminsOnly } from "./admins-only.ts";
+import { applicationFields, hintedFields } from "../forms/application.ts";
+import { adminsOnly, bandSchema, each, heroSchema, wordsSchema } from "./parts.ts";
 
 /** The words around the enquiry form's fields. */
 export const enquiryCopySchema = z.object({
@@ -74,3 +75,133 @@ export const under13CopySchema = z.object({
     .describe("Above the button that subscribes: for what age; what it says is kept as proof"),
 });
 export type Under13Copy = z.output<typeof under13CopySchema>;
+
+const partSchema = z.object({
+  heading: z.string().max(24).describe("The part's heading; stands in the progress mark too"),
+  text: z.string().describe("One sentence that says why we ask"),
+});
+
+/** The words of the application's fields (specification, point 3); the names are the specification's. */
+export const applicationCopySchema = z.object({
+  parts: z
+    .object({
+      athlete: partSchema.describe("Who the athlete is and who writes"),
+      sport: partSchema.describe("Sports, events, where"),
+      goals: partSchema.describe("What is hard, what to celebrate"),
+      background: partSchema.describe("What was tried before, and what is wanted"),
+      reply: partSchema.describe("How we answer"),
+    })
+    .describe("The five parts, in order"),
+  labels: z
+    .record(z.enum(applicationFields), z.string())
+    .describe("What each field is called, on the form, in the inbox and in the CRM"),
+  questions: z
+    .object({
+      qsc_yes: z.string().describe("Answered Yes or No"),
+      member: z.string().describe("Answered by athlete or guardian"),
+      sport_priority_1: z.string().describe("Above the three sports"),
+      commercial_gym: z.string().describe("Above the experiences"),
+      strength_conditioning: z.string().describe("Above the programs"),
+      invest_financially: z.string().describe("Above the three stances"),
+    })
+    .describe("Questions that several fields answer, by the first of them"),
+  hints: z
+    .object(each(hintedFields, z.string().optional().describe("The sentence below this field")))
+    .describe("A sentence below a field's label, where one helps"),
+  under13: z
+    .object({
+      heading: z.string().describe("Above the guardian's name and e-mail"),
+      text: z.string().describe("Why we ask for a guardian"),
+    })
+    .describe("The rule for athletes under 13")
+    .meta(adminsOnly),
+  draft: z
+    .object({
+      kept: z
+        .string()
+        .describe("Says where answers are kept meanwhile, and for how long")
+        .meta(adminsOnly),
+      restored: z.string().describe("Said when answers were found on the device"),
+      clear: z.string().describe("The button that clears them"),
+      cleared: z.string().describe("Said after that"),
+      offline: z.string().describe("Said while there is no network"),
+    })
+    .describe("Keeping answers on the device"),
+  mistakes: z.string().describe("Above the list of what is missing"),
+  privacy: z.string().describe("What is asked for, why, and who receives it").meta(adminsOnly),
+});
+export type ApplicationCopy = z.output<typeof applicationCopySchema>;
+
+/** The words of the pages where something is booked, registered or paid. */
+export const deskSchema = z.object({
+  booking: z
+    .object({
+      hero: heroSchema.describe("The top of the page"),
+      frame: z.string().describe("The scheduling frame's name, read to who cannot see it"),
+      noFrame: bandSchema
+        .omit({ picture: true })
+        .describe("Shown while no scheduling service is set"),
+    })
+    .describe("/appointment-booking"),
+  registration: z
+    .object({
+      hero: heroSchema.describe("The top of the page"),
+      groups: z
+        .object({
+          elementary: wordsSchema.describe("Grades 1–8"),
+          highschool: wordsSchema.describe("Grades 9–12"),
+          speed: wordsSchema.describe("Speed training"),
+          strength: wordsSchema.describe("The gym"),
+        })
+        .describe("The four groups' headings"),
+      finder: z
+        .object({
+          heading: z.string().describe("The question above the ages"),
+          allAges: z.string().describe("The choice that leaves nothing out"),
+          fitting: z.string().describe("After how many memberships there are, before the age"),
+          groups: z.string().describe("What the four links are, for those who hear them"),
+          none: z.string().describe("In a group with nothing for the chosen age, before its ages"),
+        })
+        .describe("The way to the fitting card"),
+      note: z.string().describe("What happens after paying").meta(adminsOnly),
+    })
+    .describe("/register-for-membership"),
+  application: z
+    .object({
+      hero: heroSchema.describe("The top of the page"),
+      words: wordsSchema.describe("Above the form"),
+      submit: z.string().describe("The button"),
+    })
+    .describe("/application-for-registration, around the form"),
+  privacy: z
+    .object({
+      waitingList: z.string().describe("At a waiting list"),
+      transfer: z.string().describe("At the announcement of an e-mail transfer"),
+      dataRequest: z.string().describe("At a request to see or delete data"),
+    })
+    .describe("What is asked for, why, and who receives it")
+    .meta(adminsOnly),
+  checkout: z
+    .object({
+      starting: z.string().describe("On /payment-checkout"),
+      success: z.string().describe("On /successful-checkout, paid"),
+      failure: z.string().describe("On /successful-checkout, not paid"),
+      agreement: z
+        .object({
+          heading: z.string().describe("The page's heading"),
+          line: z.string().describe("The sentence below it"),
+          terms: z
+            .array(z.string())
+            .min(3)
+            .describe("Cancelling and refunds, a sentence or two each"),
+          accept: z.string().describe("The button that leads to the card"),
+          privacy: z.string().describe("What is asked of the athlete, why, and who receives it"),
+          once: z.string().describe("Beside the price of what is bought by the month"),
+          decline: z.string().describe("The link that leads back"),
+        })
+        .describe("What a family sees and accepts before it pays")
+        .meta(adminsOnly),
+    })
+    .describe("The checkout pages' messages"),
+});
+export type Desk = z.output<typeof deskSchema>;

@@ -1,11 +1,9 @@
-import type { Associations } from "./associations.ts";
-import type { Club } from "./club.ts";
-import type { Contact } from "./contact.ts";
-import type { Home } from "./home.ts";
-import type { LocationPage } from "./locations.ts";
-import type { Offerings } from "./offerings.ts";
-import type { Schedules } from "./schedules.ts";
-import type { Venue } from "./venues.ts";
+import type { LocationPage } from "./articles.ts";
+import type { Offerings } from "./offer.ts";
+import type { Contact, Home } from "./pages.ts";
+import type { Associations } from "./people.ts";
+import type { Schedules, Venue } from "./schedule.ts";
+import type { Club } from "./site.ts";
 
 /** The collections that name entries of each other. */
 export type NamedContent = {

@@ -1,37 +1,41 @@
 import { z } from "zod";
-import { aboutSchema } from "./about.ts";
-import { accomplishmentsSchema } from "./accomplishments.ts";
-import { applicationCopySchema } from "./application.ts";
-import { articlesSchema } from "./article.ts";
-import { associationsSchema } from "./associations.ts";
-import { blogSchema } from "./blog.ts";
-import { clubSchema } from "./club.ts";
-import { coachesSchema } from "./coaches.ts";
-import { contactSchema } from "./contact.ts";
-import { deskSchema } from "./desk.ts";
-import { donationSchema } from "./donation.ts";
-import { externalSchema } from "./external.ts";
-import { enquiryCopySchema, subscribeCopySchema, under13CopySchema } from "./forms.ts";
-import { founderSchema } from "./founder.ts";
-import { homeSchema } from "./home.ts";
-import { landingSchema } from "./landing.ts";
-import { locationsSchema } from "./locations.ts";
-import { navigationSchema } from "./navigation.ts";
-import { newsSchema } from "./news.ts";
-import { noticesSchema } from "./notices.ts";
-import { offeringsSchema } from "./offerings.ts";
-import { pagesSchema } from "./pages.ts";
-import { policiesSchema } from "./policies.ts";
-import { programsSchema } from "./programs.ts";
+import { articlesSchema, blogSchema, locationsSchema, newsSchema } from "./articles.ts";
+import {
+  applicationCopySchema,
+  deskSchema,
+  enquiryCopySchema,
+  subscribeCopySchema,
+  under13CopySchema,
+} from "./forms.ts";
+import { donationSchema, offeringsSchema, sessionCardsSchema } from "./offer.ts";
+import {
+  aboutSchema,
+  contactSchema,
+  homeSchema,
+  landingSchema,
+  programsSchema,
+  speedSchema,
+  strengthSchema,
+  trackFieldSchema,
+} from "./pages.ts";
+import {
+  accomplishmentsSchema,
+  associationsSchema,
+  coachesSchema,
+  founderSchema,
+  testimonialsSchema,
+} from "./people.ts";
 import { type NamedContent, unknownNames } from "./references.ts";
-import { receiptCopySchema } from "./receipt.ts";
-import { schedulesSchema } from "./schedules.ts";
-import { sessionCardsSchema } from "./session-cards.ts";
-import { speedSchema } from "./speed.ts";
-import { strengthSchema } from "./strength.ts";
-import { testimonialsSchema } from "./testimonials.ts";
-import { trackFieldSchema } from "./track-field.ts";
-import { venuesSchema } from "./venues.ts";
+import { schedulesSchema, venuesSchema } from "./schedule.ts";
+import {
+  clubSchema,
+  externalSchema,
+  navigationSchema,
+  noticesSchema,
+  pagesSchema,
+  policiesSchema,
+  receiptCopySchema,
+} from "./site.ts";
 
 /** Everything under `content/`, checked when the server boots. */
 export const contentSchema = z

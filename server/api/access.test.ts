@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { articles } from "#server/db/article-schema.ts";
-import { staffSessions, staffUsers } from "#server/db/staff-schema.ts";
 import { articleRow } from "#tests/support/articles.ts";
 import { editor as writer, json, openTestClub, type TestClub } from "#tests/support/club.ts";
+import { articles } from "../db/schema/club.ts";
+import { staffSessions, staffUsers } from "../db/schema/staff.ts";
 import { type Call, calls } from "./calls.ts";
 import { failuresOf } from "./openapi.ts";
 

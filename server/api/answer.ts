@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { z } from "zod";
-import { storableJson } from "#domain/storable-text.ts";
+import { storableJson } from "#domain/clean-text.ts";
 
 /** What every call of the API answers when it went well (specification, point 7). */
 export function success(

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { articles } from "#server/db/article-schema.ts";
 import { articleRow, writeArticles } from "#tests/support/articles.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
+import { articles } from "../db/schema/club.ts";
 
 let club: TestClub;
 beforeEach(async () => {

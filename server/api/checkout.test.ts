@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { orders } from "#server/db/order-schema.ts";
-import { rateLimits } from "#server/db/schema.ts";
 import type { StripePeer } from "#tests/peers/stripe.ts";
 import { json, openTestClub, type TestClub } from "#tests/support/club.ts";
 import { withStripe } from "#tests/support/stripe-desk.ts";
+import { rateLimits } from "../db/schema/forms.ts";
+import { orders } from "../db/schema/orders.ts";
 
 let club: TestClub;
 let peer: StripePeer;

@@ -1,10 +1,9 @@
 import { existsSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { articles } from "#server/db/article-schema.ts";
-import { locationPages } from "#server/db/location-schema.ts";
 import { articleRow } from "#tests/support/articles.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
 import { locationRow } from "#tests/support/locations.ts";
+import { articles, locationPages } from "../db/schema/club.ts";
 
 let club: TestClub;
 beforeAll(async () => {

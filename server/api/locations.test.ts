@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { locationPages } from "#server/db/location-schema.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
 import { locationRow } from "#tests/support/locations.ts";
+import { locationPages } from "../db/schema/club.ts";
 
 let club: TestClub;
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
-import type { Services } from "#server/services/services.ts";
 import type { Visit } from "#server/http/pages.ts";
+import type { Services } from "../services.ts";
 import { jsonBody, success } from "./answer.ts";
-import { type StaffEnv, staffOnly } from "./staff-only.ts";
+import { type StaffEnv, staffOnly } from "./guards.ts";
 
 /**
  * `POST /api/users/login` (specification, point 7): `{email, password}` → user data with isAdmin; and

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { uploadLimit } from "#domain/upload.ts";
-import { VendorFailure } from "#server/integrations/vendor-failure.ts";
+import { uploadLimit } from "#domain/pictures.ts";
 import { json, openTestClub, type TestClub } from "#tests/support/club.ts";
 import { twoColours } from "#tests/support/two-colours.ts";
+import { VendorFailure } from "../vendors/call.ts";
 
 let club: TestClub;
 let cookie: string;

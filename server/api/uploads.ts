@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { storableText } from "#domain/storable-text.ts";
-import { longestAlt, uploadFile, uploadLimit, uploadRefusals } from "#domain/upload.ts";
-import type { Services } from "#server/services/services.ts";
+import { storableText } from "#domain/clean-text.ts";
+import { longestAlt, uploadFile, uploadLimit, uploadRefusals } from "#domain/pictures.ts";
+import type { Services } from "../services.ts";
 import { failure, jsonBody, success, unfit } from "./answer.ts";
-import { type StaffEnv, staffOnly } from "./staff-only.ts";
+import { type StaffEnv, staffOnly } from "./guards.ts";
 
 const none = "There is no such picture";
 const refusalStatus = { noPicture: 415, tooManyPixels: 415, noRoom: 507, notStored: 503 } as const;

@@ -1,11 +1,11 @@
 import { type Context, Hono } from "hono";
+import { saveOptionsSchema } from "#domain/writing-fields.ts";
 import type { SaveOutcome } from "#domain/writing.ts";
-import { saveOptionsSchema } from "#domain/written-fields.ts";
-import type { Services } from "#server/services/services.ts";
-import type { WrittenForStaff } from "#server/services/read-written.ts";
-import type { WritingServices } from "#server/services/writing-services.ts";
+import type { Services } from "../services.ts";
+import type { WrittenForStaff } from "../writing/read.ts";
+import type { WritingServices } from "../writing/services.ts";
 import { failure, jsonBody, numberIn, success, unfit } from "./answer.ts";
-import { type StaffEnv, staffOnly } from "./staff-only.ts";
+import { type StaffEnv, staffOnly } from "./guards.ts";
 
 interface Words {
   /** Where an item is made, and where one stands by its number. */

@@ -1,14 +1,13 @@
+import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import type { Writable } from "node:stream";
+import { Transform, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import * as tar from "tar-stream";
+import { z } from "zod";
 import { reasonOf } from "#domain/logged-error.ts";
-import { BackupError } from "./backup-error.ts";
-import { type Fingerprint, hashing } from "./hashing.ts";
-import { type Manifest, manifestPath, manifestSchema, tablePath, uploadPath } from "./manifest.ts";
 
 /** Packs a folder of copied tables and uploads, its manifest first, as a gzipped tar. */
 export async function packArchive(folder: string, manifest: Manifest, to: Writable): Promise<void> {
@@ -87,4 +86,69 @@ async function unpack(
   await mkdir(path.dirname(target), { recursive: true });
   await pipeline(entry, through, createWriteStream(target, { mode: 0o600 }));
   return result();
+}
+
+/** Length and SHA-256 of bytes. */
+interface Fingerprint {
+  bytes: number;
+  sha256: string;
+}
+
+/** A stream that lets bytes through; `result` has their fingerprint once it has ended. */
+export function hashing(): { through: Transform; result: () => Fingerprint } {
+  const hash = createHash("sha256");
+  let bytes = 0;
+  const through = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+  return { through, result: () => ({ bytes, sha256: hash.digest("hex") }) };
+}
+
+/** The fingerprint of a whole file held in memory. */
+export function hashOfFile(file: Uint8Array): Fingerprint {
+  return { bytes: file.byteLength, sha256: createHash("sha256").update(file).digest("hex") };
+}
+
+/** Says that an archive is ours and how to read it; raised when an old release could not. */
+export const archiveFormat = 1;
+
+/** Names become paths: none may lead out of the folder it is unpacked in. */
+const fileName = z.string().regex(/^[\w-][\w.-]*$/);
+
+const member = { bytes: z.number().int().nonnegative(), sha256: z.string().length(64) };
+
+/** The archive's first file, `backup.json`: what is in it, and what each part must hash to. */
+export const manifestSchema = z.object({
+  format: z.literal(archiveFormat),
+  club: z.string(),
+  madeAt: z.iso.datetime(),
+  /** The migrations that had run: the schema the tables have. */
+  migrations: z.array(z.string()).min(1),
+  /** In an order in which every row finds those it refers to. */
+  tables: z.array(
+    z.object({
+      name: fileName,
+      columns: z.array(z.string()).min(1),
+      rows: z.number().int().nonnegative(),
+      ...member,
+    }),
+  ),
+  /** Pictures staff uploaded. */
+  uploads: z.array(z.object({ name: fileName, type: z.string(), ...member })),
+});
+
+export type Manifest = z.infer<typeof manifestSchema>;
+
+/** Where the parts stand in the archive. */
+const manifestPath = "backup.json";
+export const tablePath = (name: string) => `tables/${name}.copy`;
+export const uploadPath = (name: string) => `uploads/${name}`;
+
+/** A backup or restore that cannot be done: one line for the person who asked for it. */
+export class BackupError extends Error {
+  override name = "BackupError";
 }

@@ -4,14 +4,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { deliveries, submissions } from "#server/db/schema.ts";
 import { migrate, migrationNames } from "#server/db/migrate.ts";
 import { createTestDatabase, query, type TestDatabase } from "#tests/support/database.ts";
 import { openTestDesk, type TestDesk } from "#tests/support/desk.ts";
-import { oweAgain } from "./owe-again.ts";
-import { isInUse, refuseCompany, restoreBackup } from "./restore-backup.ts";
-import type { UploadFile, UploadFiles } from "./upload-files.ts";
-import { writeBackup } from "./write-backup.ts";
+import { deliveries, submissions } from "../db/schema/forms.ts";
+import { writeBackup } from "./backup.ts";
+import { isInUse, oweAgain, refuseCompany, restoreBackup } from "./restore.ts";
+import type { UploadFile, UploadFiles } from "./uploads.ts";
 
 let office: TestDesk;
 let folder: string;

@@ -2,13 +2,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { uploads } from "#server/db/upload-schema.ts";
-import { localStorage } from "#server/integrations/storage/local.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { openTestDesk, type TestDesk } from "#tests/support/desk.ts";
-import { makeBackup, nightlyName } from "./make-backup.ts";
-import { restoreBackup } from "./restore-backup.ts";
-import { storedUploads } from "./stored-uploads.ts";
+import { uploads } from "../db/schema/club.ts";
+import { localStorage } from "../vendors/storage/local.ts";
+import { makeBackup, nightlyName } from "./backup.ts";
+import { restoreBackup } from "./restore.ts";
+import { storedUploads } from "./uploads.ts";
 
 let office: TestDesk;
 let elsewhere: TestDatabase;

@@ -1,14 +1,12 @@
 import path from "node:path";
-import { content } from "../../content/all.ts";
 import { fileStamp } from "#domain/time.ts";
+import { content } from "../../content/all.ts";
 import { openStorage } from "../boot/open-integrations.ts";
 import { openDatabase } from "../db/database.ts";
 import { migrate } from "../db/migrate.ts";
 import { readEnv } from "../env.ts";
-import { asCommand, say } from "./as-command.ts";
-import { makeBackup } from "./make-backup.ts";
-import { openClubBeside } from "./open-club.ts";
-import { sumUp } from "./sum-up.ts";
+import { makeBackup } from "./backup.ts";
+import { asCommand, openClubBeside, say, sumUp } from "./command.ts";
 
 // npm run backup [-- FILE]: everything the club has, in one file. The site may go on running.
 await asCommand(async () => {

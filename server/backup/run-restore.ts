@@ -4,14 +4,11 @@ import { content } from "../../content/all.ts";
 import { openStorage } from "../boot/open-integrations.ts";
 import { openDatabase } from "../db/database.ts";
 import { readEnv } from "../env.ts";
-import { asCommand, say } from "./as-command.ts";
-import { BackupError } from "./backup-error.ts";
-import { openClubAlone } from "./open-club.ts";
-import { oweAgain } from "./owe-again.ts";
-import { isInUse, refuseCompany, restoreBackup } from "./restore-backup.ts";
-import { storedUploads } from "./stored-uploads.ts";
-import { sumUp } from "./sum-up.ts";
-import { writeBackup } from "./write-backup.ts";
+import { BackupError } from "./archive.ts";
+import { writeBackup } from "./backup.ts";
+import { asCommand, openClubAlone, say, sumUp } from "./command.ts";
+import { isInUse, oweAgain, refuseCompany, restoreBackup } from "./restore.ts";
+import { storedUploads } from "./uploads.ts";
 
 // npm run restore -- FILE [--replace]: what a backup holds becomes the club's data.
 await asCommand(async () => {

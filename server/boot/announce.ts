@@ -1,7 +1,7 @@
 import { chmod, mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { FirstAdmin } from "../services/ensure-first-admin.ts";
-import type { Integrations } from "../services/integrations.ts";
+import type { Integrations } from "../desk.ts";
+import type { FirstAdmin } from "../staff/first-admin.ts";
 
 export interface Opening {
   clubName: string;

@@ -1,8 +1,8 @@
 import cluster from "node:cluster";
 import type { Logger } from "pino";
 import { reasonOf } from "#domain/logged-error.ts";
-import { startEmbeddedPostgres } from "../db/embedded/start.ts";
-import { StartupError } from "../db/embedded/startup-error.ts";
+import { startEmbeddedPostgres } from "#embedded-postgres/start.ts";
+import { StartupError } from "#embedded-postgres/startup-error.ts";
 import { migrate } from "../db/migrate.ts";
 import type { Env } from "../env.ts";
 

@@ -1,13 +1,13 @@
-import type { Logger } from "pino";
-import { sql } from "drizzle-orm";
 import path from "node:path";
+import { sql } from "drizzle-orm";
+import type { Logger } from "pino";
 import { nowIn } from "#domain/time.ts";
-import { makeBackup, nightlyName } from "../backup/make-backup.ts";
-import { type DailyJobs, openDailyJobs } from "../jobs/daily-jobs.ts";
-import { checkPayments } from "../services/check-payments.ts";
-import type { ClubDesk } from "../services/club-desk.ts";
-import { forgetOldRecords } from "../services/forget-old-records.ts";
-import { mailDueList } from "../services/mail-due-list.ts";
+import { makeBackup, nightlyName } from "../backup/backup.ts";
+import type { ClubDesk } from "../desk.ts";
+import { mailDueList } from "../inbox/due-list.ts";
+import { type DailyJobs, openDailyJobs } from "../jobs/daily.ts";
+import { checkPayments } from "../payments/reconcile.ts";
+import { forgetOldRecords } from "../privacy/retention.ts";
 
 interface DailyWorkOptions {
   log: Logger;

@@ -1,6 +1,6 @@
+import type { LiveContent } from "../content/live.ts";
 import { listenForChanges } from "../db/content-changes.ts";
 import type { PageCache } from "../http/page-cache.ts";
-import type { LiveContent } from "../services/live-content.ts";
 
 interface Followed {
   live: LiveContent;

@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import { reasonOf } from "#domain/logged-error.ts";
-import { StartupError } from "../db/embedded/startup-error.ts";
+import { StartupError } from "#embedded-postgres/startup-error.ts";
 
 interface Place {
   port: number;

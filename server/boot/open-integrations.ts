@@ -1,18 +1,18 @@
 import path from "node:path";
 import type { Database } from "../db/database.ts";
+import type { Integrations } from "../desk.ts";
 import type { Env } from "../env.ts";
-import { hubspotCrm } from "../integrations/crm/hubspot.ts";
-import { localCrm } from "../integrations/crm/local.ts";
-import { localMail } from "../integrations/mail/local.ts";
-import { smtpMail } from "../integrations/mail/smtp.ts";
-import { localPayments } from "../integrations/payments/local.ts";
-import { stripePayments } from "../integrations/payments/stripe.ts";
-import { localSms } from "../integrations/sms/local.ts";
-import { twilioSms } from "../integrations/sms/twilio.ts";
-import { localStorage } from "../integrations/storage/local.ts";
-import type { FileStorage } from "../integrations/storage/port.ts";
-import { s3Storage } from "../integrations/storage/s3.ts";
-import type { Integrations } from "../services/integrations.ts";
+import { hubspotCrm } from "../vendors/crm/hubspot.ts";
+import { localCrm } from "../vendors/crm/local.ts";
+import { localMail } from "../vendors/mail/local.ts";
+import { smtpMail } from "../vendors/mail/smtp.ts";
+import { localPayments } from "../vendors/payments/local.ts";
+import { stripePayments } from "../vendors/payments/stripe.ts";
+import { localSms } from "../vendors/sms/local.ts";
+import { twilioSms } from "../vendors/sms/twilio.ts";
+import { localStorage } from "../vendors/storage/local.ts";
+import type { FileStorage } from "../vendors/storage/port.ts";
+import { s3Storage } from "../vendors/storage/s3.ts";
 
 /**
  * A vendor where one is configured, otherwise the embedded part; `close` ends kept connections.

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { deliveries } from "#server/db/schema.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
+import { deliveries } from "../db/schema/forms.ts";
 import { openLog } from "./open-log.ts";
 
 test("what is logged of a failed query is what the database said, without anybody's name", async () => {

@@ -1,7 +1,7 @@
 import { access, statfs } from "node:fs/promises";
 import path from "node:path";
 import { connect } from "node:tls";
-import type { Machine } from "../services/machine.ts";
+import type { Machine } from "../health.ts";
 
 /** This machine, as `/admin/health` asks it. */
 export function openMachine(options: {

@@ -1,12 +1,12 @@
 import path from "node:path";
 import { errorText, reasonOf } from "#domain/logged-error.ts";
+import { startEmbeddedPostgres } from "#embedded-postgres/start.ts";
+import { StartupError } from "#embedded-postgres/startup-error.ts";
 import { openDatabase } from "../db/database.ts";
-import { startEmbeddedPostgres } from "../db/embedded/start.ts";
-import { StartupError } from "../db/embedded/startup-error.ts";
 import { migrate } from "../db/migrate.ts";
 import { sharedSecret } from "../db/shared-secret.ts";
 import { EnvError, readEnv } from "../env.ts";
-import { passwordLink } from "../services/password-link.ts";
+import { passwordLink } from "../staff/password-link.ts";
 
 /** `npm run password-link -- office@example.ca`: for whoever can reach the machine, not the mailbox. */
 try {

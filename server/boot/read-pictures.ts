@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import type { PictureLibrary } from "../../domain/picture.ts";
-import { StartupError } from "../db/embedded/startup-error.ts";
+import type { PictureLibrary } from "#domain/pictures.ts";
+import { StartupError } from "#embedded-postgres/startup-error.ts";
 
 /** The pictures as they are encoded (`assets/pictures.ts`), by name. */
 export async function readPictures(root: string): Promise<PictureLibrary> {

@@ -5,12 +5,11 @@ import type {
   ServerBuild,
 } from "react-router";
 import type { ViteDevServer } from "vite";
-import { pagePatience, soon } from "../db/soon.ts";
-import { isUnavailable } from "../db/unavailable.ts";
-import { isUnfitValue } from "../db/unfit-value.ts";
+import { isUnavailable, pagePatience, soon } from "../db/availability.ts";
+import { isUnfitValue } from "../db/invalid-input.ts";
 import type { PageRoutes, Visit } from "../http/pages.ts";
 import { routeSpelling } from "../http/route-spelling.ts";
-import type { Services } from "../services/services.ts";
+import type { Services } from "../services.ts";
 
 /** What `app/entry.server.tsx` exports beside the rendering itself. */
 interface EntryModule {

@@ -4,9 +4,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { articleRow } from "#tests/support/articles.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { locationRow } from "#tests/support/locations.ts";
-import { articles, categories } from "./article-schema.ts";
-import { locationPages } from "./location-schema.ts";
 import { listenerName, listenForChanges } from "./content-changes.ts";
+import { articles, categories, locationPages } from "./schema/club.ts";
 
 let database: TestDatabase;
 let told: EventEmitter;

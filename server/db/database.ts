@@ -1,16 +1,16 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import * as articleTables from "./article-schema.ts";
-import * as auditTables from "./audit-schema.ts";
-import * as contentTables from "./content-schema.ts";
-import * as newsletterTables from "./newsletter-schema.ts";
-import * as privacyTables from "./privacy-schema.ts";
-import * as orderTables from "./order-schema.ts";
-import * as tables from "./schema.ts";
-import * as staffLinkTables from "./staff-link-schema.ts";
-import * as staffTables from "./staff-schema.ts";
-import * as uploadTables from "./upload-schema.ts";
-import * as writingTables from "./writing-schema.ts";
+import * as articleTables from "./schema/club.ts";
+import * as contentTables from "./schema/club.ts";
+import * as uploadTables from "./schema/club.ts";
+import * as writingTables from "./schema/club.ts";
+import * as newsletterTables from "./schema/forms.ts";
+import * as privacyTables from "./schema/forms.ts";
+import * as tables from "./schema/forms.ts";
+import * as orderTables from "./schema/orders.ts";
+import * as auditTables from "./schema/staff.ts";
+import * as staffLinkTables from "./schema/staff.ts";
+import * as staffTables from "./schema/staff.ts";
 
 const schema = {
   ...tables,

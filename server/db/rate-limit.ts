@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { storableText } from "#domain/storable-text.ts";
+import { storableText } from "#domain/clean-text.ts";
+import { together } from "./batch.ts";
 import type { Database } from "./database.ts";
-import { rateLimits } from "./schema.ts";
-import { together } from "./together.ts";
+import { rateLimits } from "./schema/forms.ts";
 
 export interface Allowance {
   allowed: boolean;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Database } from "./database.ts";
-import { secrets } from "./schema.ts";
+import { secrets } from "./schema/forms.ts";
 
 /**
  * The secret of that name, made on first use. Kept in the database so that every instance of the

@@ -1,6 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { soon } from "./soon.ts";
-import { isUnavailable } from "./unavailable.ts";
+import { isUnavailable, soon } from "./availability.ts";
 
 test("what comes soon is given, and so is why it failed", async () => {
   expect(await soon(Promise.resolve("read"))).toBe("read");

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { DatabaseUnavailable, isUnavailable } from "./unavailable.ts";
-import { whenAvailable } from "./when-available.ts";
+import { DatabaseUnavailable, isUnavailable, whenAvailable } from "./availability.ts";
 
 const coded = (code: string, message = "as it says") => Object.assign(new Error(message), { code });
 

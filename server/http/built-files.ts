@@ -4,8 +4,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { getMimeType } from "hono/utils/mime";
 import { chooseEncoding, type Encoding } from "./encoded-body.ts";
-import { headerOf, matches } from "./request-headers.ts";
-import { inertPolicy, needsInertPolicy, type SecurityHeaders } from "./security-headers.ts";
+import { headerOf, matches } from "./requests.ts";
+import { inertPolicy, needsInertPolicy, type SecurityHeaders } from "./security.ts";
 
 /** A built file, with its answers worked out. */
 interface BuiltFile {

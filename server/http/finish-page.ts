@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Embeds } from "#domain/embeds.ts";
-import { withUsedSigns } from "./used-signs.ts";
+import type { Embeds } from "#domain/external.ts";
 import { usedStyles } from "./used-styles.ts";
 
 /** A page's HTML as it leaves the server, with the policy that belongs to exactly this HTML. */
@@ -77,4 +76,15 @@ function inlineHashes(html: string, pattern: RegExp): string {
     const hash = createHash("sha256").update(text).digest("base64");
     return `'sha256-${hash}'`;
   }).join(" ");
+}
+
+/**
+ * A page's HTML with no drawn signs but those that it shows. They stand in the page, as a request for
+ * each sheet of them would compete with the opening picture for a slow phone's line.
+ */
+export function withUsedSigns(html: string): string {
+  const shown = new Set(Array.from(html.matchAll(/<use href="#(sign-[\w-]+)"/g), ([, id]) => id));
+  return html.replace(/<symbol id="(sign-[\w-]+)"[\s\S]*?<\/symbol>/g, (symbol, id: string) =>
+    shown.has(id) ? symbol : "",
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asVisitorSentIt } from "./own-origin.ts";
+import { asVisitorSentIt } from "./requests.ts";
 
 const post = (origin?: string) =>
   new Request("http://127.0.0.1:3000/contact-us?index", {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { chooseEncoding, type EncodedBody, type Encoding, encodeBody } from "./encoded-body.ts";
-import { headerOf, matches } from "./request-headers.ts";
+import { chooseEncoding, encodeBody, type EncodedBody, type Encoding } from "./encoded-body.ts";
+import { headerOf, matches } from "./requests.ts";
 
 /** A page ready to be sent. */
 export interface CachedPage {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Services } from "#server/services/services.ts";
+import type { Services } from "../services.ts";
 import { createPageCache } from "./page-cache.ts";
 import { createPages } from "./pages.ts";
 

@@ -1,12 +1,10 @@
-import { embedsFrom, embedsHeader } from "#domain/embeds.ts";
-import type { Services } from "#server/services/services.ts";
+import { embedsFrom, embedsHeader } from "#domain/external.ts";
+import type { Services } from "../services.ts";
 import { chooseEncoding } from "./encoded-body.ts";
 import { finishPage } from "./finish-page.ts";
 import { type CachedPage, type PageCache, pageKey, type RenderedPage } from "./page-cache.ts";
-import { matches } from "./request-headers.ts";
-import { asVisitorSentIt } from "./own-origin.ts";
-import { readableForm, type UnreadableForm } from "./readable-form.ts";
-import { type SecurityHeaders, securityHeadersFor } from "./security-headers.ts";
+import { asVisitorSentIt, matches, readableForm, type UnreadableForm } from "./requests.ts";
+import { type SecurityHeaders, securityHeadersFor } from "./security.ts";
 
 /** What the server knows of a request beyond the request itself. */
 export interface Visit {

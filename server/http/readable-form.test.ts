@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readableForm } from "./readable-form.ts";
+import { readableForm } from "./requests.ts";
 
 const post = (type: string | null, body: BodyInit, method = "POST") =>
   new Request("http://club.test/subscribe", {

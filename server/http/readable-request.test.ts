@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readableRequest } from "./readable-request.ts";
+import { readableRequest } from "./requests.ts";
 
 test.each([
   ["/blogs/%", "/blogs/%25"],

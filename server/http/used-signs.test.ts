@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withUsedSigns } from "./used-signs.ts";
+import { withUsedSigns } from "./finish-page.ts";
 
 test("a page keeps the signs that it shows, and those that are every page's", () => {
   const html = [

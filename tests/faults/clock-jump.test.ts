@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { deliveries, submissions } from "#server/db/schema.ts";
-import { deliverJob } from "#server/services/deliver-job.ts";
+import { deliveries, submissions } from "#server/db/schema/forms.ts";
+import { deliverJob } from "#server/deliveries/deliver.ts";
 import { admin, json, openTestClub, type TestClub } from "../support/club.ts";
 import { publicForms } from "../support/public-forms.ts";
 

@@ -5,7 +5,7 @@ import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { calls as apiCalls } from "#server/api/calls.ts";
-import { submissions } from "#server/db/schema.ts";
+import { submissions } from "#server/db/schema/forms.ts";
 import { openTestClub, type TestClub } from "../support/club.ts";
 import { publicForms } from "../support/public-forms.ts";
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { deliveries, submissions } from "#server/db/schema.ts";
-import { mailPage } from "#server/services/mail-page.ts";
+import { deliveries, submissions } from "#server/db/schema/forms.ts";
+import { mailPage } from "#server/deliveries/mail-layout.ts";
 import { json, openTestClub, type TestClub } from "../support/club.ts";
 import {
-  type PublicForm,
   postForm,
+  type PublicForm,
   publicFormNames,
   publicForms,
   saidBy,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Call, calls } from "#server/api/calls.ts";
-import { json, openTestClub, type TestClub } from "../support/club.ts";
+import { articles } from "#server/db/schema/club.ts";
 import { articleRow } from "../support/articles.ts";
-import { articles } from "#server/db/article-schema.ts";
+import { json, openTestClub, type TestClub } from "../support/club.ts";
 import { postForm } from "../support/public-forms.ts";
 
 let club: TestClub;

@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { ne } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { articles } from "#server/db/article-schema.ts";
-import { deliveries, submissions } from "#server/db/schema.ts";
+import { articles } from "#server/db/schema/club.ts";
+import { deliveries, submissions } from "#server/db/schema/forms.ts";
 import { type HubspotPeer, startHubspotPeer } from "../peers/hubspot.ts";
 import { articleRow } from "../support/articles.ts";
 import { type Balancer, startBalancer } from "../support/balancer.ts";
-import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { type DatabaseGate, openDatabaseGate } from "../support/database-gate.ts";
+import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import {
   cookiesOf,
   enquire,

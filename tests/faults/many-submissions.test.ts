@@ -1,16 +1,19 @@
 import { ne } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { newsletterConsents } from "#server/db/newsletter-schema.ts";
-import { privacyRequests } from "#server/db/privacy-schema.ts";
-import { deliveries, submissions } from "#server/db/schema.ts";
-import { deliver } from "#server/services/deliver.ts";
-import { workDeliveries } from "#server/services/work-deliveries.ts";
-import { resendDelivery } from "#server/services/resend-delivery.ts";
+import {
+  deliveries,
+  newsletterConsents,
+  privacyRequests,
+  submissions,
+} from "#server/db/schema/forms.ts";
+import { deliver } from "#server/deliveries/deliver.ts";
+import { workDeliveries } from "#server/deliveries/queue.ts";
+import { resendDelivery } from "#server/deliveries/status.ts";
 import type { FaultMode } from "../peers/fault.ts";
 import type { SmtpFaultMode } from "../peers/smtp.ts";
-import { office as byOffice } from "../support/staff.ts";
 import { contactsApiKey, json, openTestClub, type TestClub } from "../support/club.ts";
-import { type PublicForm, postForm, publicForms } from "../support/public-forms.ts";
+import { postForm, type PublicForm, publicForms } from "../support/public-forms.ts";
+import { office as byOffice } from "../support/staff.ts";
 import { shortLimit, startVendors, type Vendors } from "../support/vendors.ts";
 
 let club: TestClub;

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { deliveries, submissions } from "#server/db/schema.ts";
-import { deliverJob } from "#server/services/deliver-job.ts";
-import { workDeliveries } from "#server/services/work-deliveries.ts";
-import { enquiryForm } from "#server/services/enquiry-form.ts";
-import { resendDelivery } from "#server/services/resend-delivery.ts";
-import { submitForm } from "#server/services/submit-form.ts";
+import { deliveries, submissions } from "#server/db/schema/forms.ts";
+import { deliverJob } from "#server/deliveries/deliver.ts";
+import { workDeliveries } from "#server/deliveries/queue.ts";
+import { resendDelivery } from "#server/deliveries/status.ts";
+import { enquiryForm } from "#server/forms/kinds.ts";
+import { submitForm } from "#server/forms/submit.ts";
 import type { FaultMode } from "../peers/fault.ts";
-import { office as byOffice } from "../support/staff.ts";
 import { fromPage, openTestDesk, type TestDesk } from "../support/desk.ts";
+import { office as byOffice } from "../support/staff.ts";
 import { shortLimit, startVendors, type Vendors } from "../support/vendors.ts";
 
 let office: TestDesk;

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { outboxMessages, submissions } from "#server/db/schema.ts";
+import { outboxMessages, submissions } from "#server/db/schema/forms.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { enquire, visitor } from "../support/enquiries.ts";
 import { failedStart, type ServerProcess, startServer } from "../support/server-process.ts";

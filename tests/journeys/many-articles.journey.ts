@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { articles } from "#server/db/article-schema.ts";
+import { startEmbeddedPostgres } from "#embedded-postgres/start.ts";
 import { type DatabaseConnection, openDatabase } from "#server/db/database.ts";
-import { startEmbeddedPostgres } from "#server/db/embedded/start.ts";
+import { articles } from "#server/db/schema/club.ts";
 import { articleRow, writeArticles } from "#tests/support/articles.ts";
 import { type ServerProcess, startServer } from "#tests/support/server-process.ts";
 import { expect, hydrated, problemsOf, test } from "./journey.ts";

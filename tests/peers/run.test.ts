@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
-import { hubspotCrm } from "#server/integrations/crm/hubspot.ts";
-import { smtpMail } from "#server/integrations/mail/smtp.ts";
-import { twilioSms } from "#server/integrations/sms/twilio.ts";
 import { expect, onTestFinished, test } from "vitest";
+import { hubspotCrm } from "#server/vendors/crm/hubspot.ts";
+import { smtpMail } from "#server/vendors/mail/smtp.ts";
+import { twilioSms } from "#server/vendors/sms/twilio.ts";
 
 /** Starts a peer as its own process and reads the line it prints. */
 async function run(name: string) {

@@ -1,5 +1,5 @@
 import { content } from "#content/all.ts";
-import { toFormData } from "#domain/content/form-schema.ts";
+import { toFormData } from "#domain/content/editor/schema-form.ts";
 import { call, expect, newEmail, read, signIn, test, vendors } from "./statements.ts";
 
 /** Every call that changes something of the club's, and what reads what is not public. */

@@ -1,5 +1,5 @@
-import { articles } from "#server/db/article-schema.ts";
 import type { Database } from "#server/db/database.ts";
+import { articles } from "#server/db/schema/club.ts";
 
 const firstDay = Date.UTC(2025, 0, 1, 12);
 

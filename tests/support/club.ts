@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
 import pino from "pino";
-import type { StaffRole } from "#domain/staff-rights.ts";
+import type { StaffRole } from "#domain/staff.ts";
 import { createApp } from "#server/app.ts";
 import { followContent } from "#server/boot/follow-content.ts";
 import { readPictures } from "#server/boot/read-pictures.ts";
 import { builtRoutes } from "#server/boot/render-route.ts";
 import type { Database } from "#server/db/database.ts";
-import { staffAccounts, staffUsers } from "#server/db/staff-schema.ts";
+import { staffAccounts, staffUsers } from "#server/db/schema/staff.ts";
 import { createMetrics } from "#server/http/metrics.ts";
 import { createPageCache } from "#server/http/page-cache.ts";
 import type { PageRoutes } from "#server/http/pages.ts";
-import { ensureFirstAdmin } from "#server/services/ensure-first-admin.ts";
-import { createServices, type Services } from "#server/services/services.ts";
-import { type StaffAuth, staffAuth } from "#server/services/staff-auth.ts";
+import { createServices, type Services } from "#server/services.ts";
+import { type StaffAuth, staffAuth } from "#server/staff/auth.ts";
+import { ensureFirstAdmin } from "#server/staff/first-admin.ts";
 import { openTestDesk, type TestDesk } from "./desk.ts";
 
 /** What Prometheus shows to read `/metrics`. */

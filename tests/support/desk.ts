@@ -4,16 +4,16 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { content } from "#content/all.ts";
 import { contentSchema } from "#domain/content/schema.ts";
-import type { PictureLibrary } from "#domain/picture.ts";
-import { localCrm } from "#server/integrations/crm/local.ts";
-import { localMail } from "#server/integrations/mail/local.ts";
-import { localPayments } from "#server/integrations/payments/local.ts";
-import { localSms } from "#server/integrations/sms/local.ts";
-import { localStorage } from "#server/integrations/storage/local.ts";
-import { openDeliveryQueue, type RetryPolicy } from "#server/jobs/delivery-queue.ts";
-import type { ClubDesk } from "#server/services/club-desk.ts";
-import { formStamp } from "#server/services/form-stamp.ts";
-import { type LiveContent, liveContent } from "#server/services/live-content.ts";
+import type { PictureLibrary } from "#domain/pictures.ts";
+import { type LiveContent, liveContent } from "#server/content/live.ts";
+import { openDeliveryQueue, type RetryPolicy } from "#server/deliveries/queue.ts";
+import type { ClubDesk } from "#server/desk.ts";
+import { formStamp } from "#server/forms/spam.ts";
+import { localCrm } from "#server/vendors/crm/local.ts";
+import { localMail } from "#server/vendors/mail/local.ts";
+import { localPayments } from "#server/vendors/payments/local.ts";
+import { localSms } from "#server/vendors/sms/local.ts";
+import { localStorage } from "#server/vendors/storage/local.ts";
 import { createTestDatabase, openTestDatabase } from "./database.ts";
 
 /** A form's fields as our page sends them. */

@@ -1,21 +1,21 @@
+import type { Content } from "#domain/content/schema.ts";
+import { aboutChild, forGuardian } from "#domain/forms/guardian.ts";
 import {
   applicationConfirmation,
   type Confirmation,
+  deletionMail,
   enquiryConfirmation,
   mailFooter,
-} from "#domain/confirmation.ts";
-import type { Content } from "#domain/content/schema.ts";
-import { dueListMail } from "#domain/due-list.ts";
-import { aboutChild, forGuardian } from "#domain/guardian.ts";
-import { subscriptionRequest } from "#domain/newsletter-mail.ts";
+  subscriptionRequest,
+  verificationMail,
+} from "#domain/mails/forms.ts";
 import {
   donationMail,
   registrationMail,
   transferInstructions,
   waitingListConfirmation,
-} from "#domain/payment-mail.ts";
-import { deletionMail, verificationMail } from "#domain/privacy-mail.ts";
-import { invitationMail, resetMail } from "#domain/staff-mail.ts";
+} from "#domain/mails/payments.ts";
+import { dueListMail, invitationMail, resetMail } from "#domain/mails/staff.ts";
 
 const reference = "K7QM-2RD4";
 const link = `https://club.example/a-page?key=${"a-very-long-key".repeat(6)}`;

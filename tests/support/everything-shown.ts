@@ -1,8 +1,8 @@
 import { eq, gte } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
-import { articles } from "#server/db/article-schema.ts";
-import { deliveries, submissions } from "#server/db/schema.ts";
-import { forgetOldRecords } from "#server/services/forget-old-records.ts";
+import { articles } from "#server/db/schema/club.ts";
+import { deliveries, submissions } from "#server/db/schema/forms.ts";
+import { forgetOldRecords } from "#server/privacy/retention.ts";
 import { articleRow } from "./articles.ts";
 import { json, type TestClub } from "./club.ts";
 import { everyMail } from "./every-mail.ts";

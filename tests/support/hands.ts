@@ -1,4 +1,4 @@
-import type { AuditAction } from "#domain/audit.ts";
+import type { AuditAction } from "#domain/staff.ts";
 import type { TestClub } from "./club.ts";
 
 /** What staff did, as the log should tell it. */

@@ -1,4 +1,4 @@
-import type { locationPages } from "#server/db/location-schema.ts";
+import type { locationPages } from "#server/db/schema/club.ts";
 
 /** A town page's row as staff would write it; `changes` take the place of its own. */
 export function locationRow(

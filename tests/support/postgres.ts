@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { startEmbeddedPostgres } from "../../server/db/embedded/start.ts";
+import { startEmbeddedPostgres } from "#embedded-postgres/start.ts";
+import { openDeliveryQueue } from "#server/deliveries/queue.ts";
 import { migrate } from "../../server/db/migrate.ts";
-import { openDeliveryQueue } from "../../server/jobs/delivery-queue.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {

@@ -1,4 +1,4 @@
-import { formStamp } from "#server/services/form-stamp.ts";
+import { formStamp } from "#server/forms/spam.ts";
 import type { TestClub } from "./club.ts";
 
 /** A form of the site as a visitor without JavaScript meets it. */

@@ -1,11 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { articles } from "#server/db/article-schema.ts";
-import { locationPages } from "#server/db/location-schema.ts";
-import { orders } from "#server/db/order-schema.ts";
-import { privacyRequests } from "#server/db/privacy-schema.ts";
-import { deliveries, submissions } from "#server/db/schema.ts";
-import { uploads } from "#server/db/upload-schema.ts";
+import { articles, locationPages, uploads } from "#server/db/schema/club.ts";
+import { deliveries, privacyRequests, submissions } from "#server/db/schema/forms.ts";
+import { orders } from "#server/db/schema/orders.ts";
 import { articleRow } from "./articles.ts";
 import type { TestClub } from "./club.ts";
 import { locationRow } from "./locations.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { paymentFindings } from "#server/db/order-schema.ts";
-import { staffInvitations } from "#server/db/staff-link-schema.ts";
+import { paymentFindings } from "#server/db/schema/orders.ts";
+import { staffInvitations } from "#server/db/schema/staff.ts";
 import { editor, type TestClub } from "./club.ts";
 import { type Deed, hands } from "./hands.ts";
 import { records } from "./records.ts";

@@ -1,6 +1,6 @@
-import { stripePayments } from "#server/integrations/payments/stripe.ts";
-import { type StripePeer, startStripePeer } from "#tests/peers/stripe.ts";
-import type { ClubDesk } from "#server/services/club-desk.ts";
+import type { ClubDesk } from "#server/desk.ts";
+import { stripePayments } from "#server/vendors/payments/stripe.ts";
+import { startStripePeer, type StripePeer } from "#tests/peers/stripe.ts";
 
 /** Puts a Stripe of this machine behind a desk's payments port; close it when done. */
 export async function withStripe(desk: ClubDesk): Promise<StripePeer> {

@@ -1,7 +1,7 @@
-import { hubspotCrm } from "#server/integrations/crm/hubspot.ts";
-import { smtpMail } from "#server/integrations/mail/smtp.ts";
-import { twilioSms } from "#server/integrations/sms/twilio.ts";
-import type { ClubDesk } from "#server/services/club-desk.ts";
+import type { ClubDesk } from "#server/desk.ts";
+import { hubspotCrm } from "#server/vendors/crm/hubspot.ts";
+import { smtpMail } from "#server/vendors/mail/smtp.ts";
+import { twilioSms } from "#server/vendors/sms/twilio.ts";
 import { startHubspotPeer } from "#tests/peers/hubspot.ts";
 import { startSmtpPeer } from "#tests/peers/smtp.ts";
 import { startTwilioPeer } from "#tests/peers/twilio.ts";

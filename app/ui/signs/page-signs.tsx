@@ -6,7 +6,7 @@ import reviewers from "./reviewers.svg?raw";
 const place = "page-signs";
 
 // The server writes the symbols into the page, and keeps those that the page shows
-// (server/http/used-signs.ts). The browser reads them back from there, so that the script carries no
+// (server/http/finish-page.ts). The browser reads them back from there, so that the script carries no
 // copy and a page drawn anew after an error keeps them.
 const symbols = import.meta.env.SSR
   ? signs + [events, frame, reviewers].map(symbolsOf).join("")

@@ -1,0 +1,70 @@
+import { data, redirect, type RouterContextProvider } from "react-router";
+import { type FormResult, resultMessages, statusOf } from "#domain/forms/result.ts";
+import { isReference } from "#domain/inbox.ts";
+import type { ArrivedForm } from "#server/forms/submit.ts";
+import { visitContext } from "../context.ts";
+
+/**
+ * A form's answer. The page's own script gets the result as it is; a browser without JavaScript is
+ * sent on after success, so that a reload sends nothing twice, and else gets the page with its words.
+ * @param sentTo where the page says that the form was sent: a path with `?sent=…`
+ */
+export function answerForm(request: Request, result: FormResult, sentTo: string) {
+  const isDocument = request.headers.get("Accept")?.includes("text/html") ?? false;
+  if (isDocument && result.outcome === "sent") {
+    const [page, hash = ""] = sentTo.split("#");
+    const receipt = result.receipt ? `&receipt=${result.receipt}` : "";
+    const more = `&reference=${result.reference}${receipt}`;
+    throw redirect(`${page}${more}${hash && `#${hash}`}`, 303);
+  }
+  return data(result, { status: statusOf(result), headers: { "Cache-Control": "no-store" } });
+}
+
+/**
+ * A form as a page's action gets it.
+ * @param source the page's own path
+ */
+export async function arrivedForm(
+  { context, request }: { context: Readonly<RouterContextProvider>; request: Request },
+  source: string,
+): Promise<ArrivedForm> {
+  const fields = Object.fromEntries(await request.formData());
+  return { fields, source, address: context.get(visitContext).address };
+}
+
+/**
+ * The result to show on the page a form leads to after success: its address says `?sent={form}`.
+ * @param note what the status line says, where the toast's words are not enough
+ */
+export function sentBefore(request: Request, form: string, note?: string): FormResult | undefined {
+  const query = new URL(request.url).searchParams;
+  if (query.get("sent") !== form) return undefined;
+  const code = query.get("receipt") ?? "";
+  const receipt = /^[\w-]{22}$/.test(code) ? code : "";
+  const quoted = query.get("reference") ?? "";
+  const reference = isReference(quoted) ? quoted : "";
+  const message = resultMessages.sent;
+  return { outcome: "sent", message, reference, receipt, ...(note && { note }) };
+}
+
+interface ClientAction {
+  serverAction: () => Promise<unknown>;
+}
+
+/**
+ * Makes a page's clientAction: when the network or the server fails altogether, the form says so
+ * and keeps every word, instead of the whole page turning into an error page.
+ * @param message the specification's words for it (point 8)
+ */
+export const keepOnFailureSaying =
+  (message: string) =>
+  async ({ serverAction }: ClientAction): Promise<FormResult> => {
+    try {
+      return (await serverAction()) as FormResult;
+    } catch {
+      return { outcome: "failed", message, values: {} };
+    }
+  };
+
+/** The same with the words most forms have. */
+export const keepOnFailure = keepOnFailureSaying(resultMessages.failed);

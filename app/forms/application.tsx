@@ -1,0 +1,184 @@
+import { useEffect, useId, useState } from "react";
+import type { ApplicationCopy } from "#domain/content/forms.ts";
+import type { FieldErrors } from "#domain/forms/fields.ts";
+import type { FormResult } from "#domain/forms/result.ts";
+import { useHydrated } from "../ui/use-hydrated.ts";
+import { useOnline } from "../ui/use-online.ts";
+import { applicationParts, fieldId } from "./application-parts.tsx";
+import { ArrivedStatus, FormFoot } from "./kit/parts.tsx";
+import { useDraft } from "./kit/use-draft.ts";
+import { findMissing, type RequiredFields, useClubForm } from "./kit/use-form.ts";
+import type { ApplicationWords } from "./words.server.ts";
+
+export interface ApplicationFormProps {
+  copy: ApplicationCopy;
+  submit: string;
+  words: ApplicationWords;
+  /** The page's action. */
+  action: string;
+  arrived: FormResult | undefined;
+}
+
+/** The application (specification, points 2, 3, 5 and 8): one long form that says how far one is. */
+export function ApplicationForm({ copy, submit, words, action, arrived }: ApplicationFormProps) {
+  const form = useClubForm({ required: words.required, arrived });
+  const { Form, formProps, shown, filling, valueOf, arrivedAt } = form;
+  const draft = useDraft(formProps.ref, "application-draft", shown.outcome === "sent");
+  const filled = useFilled(formProps.ref, filling);
+  const ask = { copy, words, valueOf, errors: shown.errors, arrivedAt };
+  return (
+    <Form {...formProps} action={action} className="form application" id="application">
+      <ApplicationProgress
+        copy={copy}
+        required={words.required}
+        filled={filled}
+        errors={shown.errors}
+      />
+      <div className="application-parts">
+        {arrived && <ArrivedStatus form={form} />}
+        <ErrorSummary
+          heading={copy.mistakes}
+          errors={shown.errors}
+          order={order}
+          labelOf={(name) => titleOf(copy, name)}
+          idOf={fieldId}
+        />
+        <DraftNote copy={copy.draft} {...draft} />
+        <div key={filling}>
+          {applicationParts.map(({ id, draw }) => (
+            <section key={id} className="application-part" id={`part-${id}`}>
+              <h3 tabIndex={-1}>{copy.parts[id].heading}</h3>
+              <p className="form-note">{copy.parts[id].text}</p>
+              <div className="form-fields">{draw(ask)}</div>
+            </section>
+          ))}
+        </div>
+        <FormFoot form={form} submit={submit} privacy={copy.privacy} />
+        <OfflineNote text={copy.draft.offline} />
+      </div>
+    </Form>
+  );
+}
+
+/** Field names as they stand on the page. */
+const order = applicationParts.flatMap(({ fields }) => fields);
+
+/** A field's own name for the list of mistakes; a group's is its question. */
+function titleOf({ labels, questions }: ApplicationCopy, name: string): string {
+  const titles: Record<string, string> = { ...labels, ...questions };
+  return titles[name] ?? name;
+}
+
+interface DraftNoteProps {
+  copy: ApplicationCopy["draft"];
+  state: "nothing" | "restored" | "cleared";
+  clear: () => void;
+}
+
+/** Says what is kept on the device, and takes it away again. Only script keeps anything. */
+function DraftNote({ copy, state, clear }: DraftNoteProps) {
+  if (!useHydrated()) return null;
+  return (
+    <div className="draft">
+      <p role="status">
+        {state === "restored" && copy.restored}
+        {state === "cleared" && copy.cleared}
+      </p>
+      <p>{copy.kept}</p>
+      <button type="button" className="draft-clear" onClick={clear}>
+        {copy.clear}
+      </button>
+    </div>
+  );
+}
+
+function OfflineNote({ text }: { text: string }) {
+  const online = useOnline();
+  return (
+    <p className="offline" role="status">
+      {online ? "" : text}
+    </p>
+  );
+}
+
+/** What the form holds, after each edit; null until the page has come to life. */
+function useFilled(form: React.RefObject<HTMLFormElement | null>, filling: number) {
+  const [filled, setFilled] = useState<FormData | null>(null);
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    const look = () => setFilled(new FormData(element));
+    look();
+    element.addEventListener("input", look);
+    return () => element.removeEventListener("input", look);
+  }, [form, filling]);
+  return filled;
+}
+
+interface ApplicationProgressProps {
+  copy: ApplicationCopy;
+  required: RequiredFields;
+  /** What the form holds now; null before the page has come to life. */
+  filled: FormData | null;
+  errors: FieldErrors;
+}
+
+/** Where each part stands: the lanes fill with gold. Without JavaScript it is a list of places to go. */
+function ApplicationProgress(props: ApplicationProgressProps) {
+  const { copy, required, filled, errors } = props;
+  const parts = applicationParts.map(({ id, fields }) => {
+    const own = required.filter(({ name }) => fields.some((field) => field === name));
+    const wrong = fields.filter((field) => errors[field]).length;
+    const done = filled !== null && findMissing(own, filled) === null && wrong === 0;
+    return { id, heading: copy.parts[id].heading, wrong, done };
+  });
+  const done = parts.filter((part) => part.done).length;
+  return (
+    <nav className="progress" aria-label="Parts of the application">
+      <ol>
+        {parts.map((part) => (
+          <li key={part.id} data-done={part.done || undefined} data-wrong={part.wrong || undefined}>
+            <a href={`#part-${part.id}`}>
+              <span className="progress-heading">{part.heading}</span>
+              {part.done && <span className="unseen">, done</span>}
+              {part.wrong > 0 && <span className="progress-wrong">{part.wrong} to fix</span>}
+            </a>
+          </li>
+        ))}
+      </ol>
+      {filled && (
+        <p className="progress-count">
+          {done} of {parts.length} parts done
+        </p>
+      )}
+    </nav>
+  );
+}
+
+interface ErrorSummaryProps {
+  heading: string;
+  errors: FieldErrors;
+  /** Field names in the form's order. */
+  order: string[];
+  labelOf: (name: string) => string;
+  idOf: (name: string) => string;
+}
+
+/** What is missing, all of it, each a link to its field. */
+function ErrorSummary({ heading, errors, order, labelOf, idOf }: ErrorSummaryProps) {
+  const id = useId();
+  const wrong = order.filter((name) => errors[name]);
+  if (wrong.length === 0) return null;
+  return (
+    <section className="error-summary" aria-labelledby={id}>
+      <h3 id={id}>{heading}</h3>
+      <ul>
+        {wrong.map((name) => (
+          <li key={name}>
+            <a href={`#${idOf(name)}`}>{labelOf(name)}</a> {errors[name]}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { type FormResult, longest } from "#domain/forms/result.ts";
+import { TextArea, TextField } from "../ui/text-field.tsx";
+import { ArrivedStatus, FormFoot } from "./kit/parts.tsx";
+import { NewsletterBox, Under13 } from "./kit/shared-boxes.tsx";
+import { useClubForm } from "./kit/use-form.ts";
+import type { ContactWords } from "./words.server.ts";
+
+interface ContactFormProps {
+  copy: { submit: string; privacy: string };
+  words: ContactWords;
+  /** The page's action. */
+  action: string;
+  arrived: FormResult | undefined;
+}
+
+const person = [
+  { name: "first_name", label: "First Name", autoComplete: "given-name" },
+  { name: "last_name", label: "Last Name", autoComplete: "family-name" },
+  { name: "email", label: "Email", type: "email", autoComplete: "email" },
+  { name: "phone", label: "Phone", type: "tel", autoComplete: "tel" },
+] as const;
+
+/** The contact form, on its own page and on the landing page (specification, points 2, 3, 5 and 8). */
+export function ContactForm({ copy, words, action, arrived }: ContactFormProps) {
+  const form = useClubForm({ required: words.required, arrived });
+  const { Form, formProps, filling, valueOf, field } = form;
+  return (
+    <Form {...formProps} action={action} className="form contact-form" id="message-form">
+      {arrived && <ArrivedStatus form={form} />}
+      <div key={filling} className="form-fields">
+        <div className="form-pairs">
+          {person.map(({ name, ...input }) => (
+            <TextField key={name} {...input} {...field(name)} />
+          ))}
+        </div>
+        <TextArea {...field("message")} maxLength={longest.text} label="Message" rows={5} />
+        <Under13 form={form} />
+        <NewsletterBox valueOf={valueOf} />
+      </div>
+      <FormFoot form={form} submit={copy.submit} privacy={copy.privacy} />
+    </Form>
+  );
+}

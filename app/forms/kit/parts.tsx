@@ -1,0 +1,161 @@
+import { createContext, type FormEvent, useContext, useId } from "react";
+import { Link } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { StatusLine } from "#app/ui/status-line.tsx";
+import { FieldError } from "#app/ui/text-field.tsx";
+import type { ClubForm } from "./use-form.ts";
+
+interface FormFootProps {
+  form: ClubForm;
+  submit: string;
+  /** What is asked for, why, and who receives it. */
+  privacy?: string;
+}
+
+/** A form's end: what becomes of the words, its hidden token, the button, and what became of it. */
+export function FormFoot({ form, submit, privacy }: FormFootProps) {
+  const { sending, token } = form;
+  return (
+    <>
+      {privacy && (
+        <p className="form-privacy">
+          {privacy} <Link to="/privacy-policy">Our privacy policy</Link> says the rest.
+        </p>
+      )}
+      <div className="form-foot">
+        <input type="hidden" name="form_token" value={token} />
+        <FormProof />
+        <Button aria-disabled={sending || undefined}>{sending ? "Sending…" : submit}</Button>
+        <FormStatus form={form} />
+        <ReceiptNote form={form} />
+      </div>
+    </>
+  );
+}
+
+/** What the visitor can quote, and the page that says when we answer. */
+function ReceiptNote({ form: { shown } }: { form: ClubForm }) {
+  const { reference, code } = shown.receipt ?? {};
+  return (
+    <p className="form-receipt" aria-live="polite">
+      {reference && (
+        <>
+          Your reference is <strong>{reference}</strong>.{" "}
+        </>
+      )}
+      {code && <Link to={`/receipt/${code}`}>See your receipt</Link>}
+    </p>
+  );
+}
+
+/**
+ * What became of the form: stays where the toast goes, and says more where its words are not enough.
+ * What the page came with stands above the fields.
+ */
+function FormStatus({ form: { shown, justArrived } }: { form: ClubForm }) {
+  const { outcome, message, note } = shown;
+  const text = justArrived ? "" : note || message;
+  return <StatusLine tone={note || outcome === "sent" ? "success" : "error"} text={text} />;
+}
+
+/**
+ * What a page says that answers without JavaScript: above the fields, with the words of the toast. The
+ * browser goes there, unless there is a field to go to.
+ */
+export function ArrivedStatus({ form }: { form: ClubForm }) {
+  const { shown, arrivedAt, justArrived } = form;
+  if (!justArrived) return null;
+  const { outcome, message, note } = shown;
+  return (
+    <div className="arrived-status" tabIndex={-1} autoFocus={arrivedAt === null}>
+      <StatusLine tone={outcome === "sent" ? "success" : "error"} text={message} />
+      {note && <StatusLine tone="success" text={note} />}
+    </div>
+  );
+}
+
+/** The mark of the hour this page was rendered in (`server/forms/spam.ts`). */
+export const FormStampContext = createContext("");
+
+const secondsField = "form_seconds";
+
+/**
+ * What a form carries so that programs can be told from people without a puzzle: the page's stamp,
+ * how long it was looked at, and a box that nobody sees. A box, because browsers fill in text
+ * fields by themselves but never tick anything.
+ */
+function FormProof() {
+  const stamp = useContext(FormStampContext);
+  return (
+    <>
+      <input type="hidden" name="form_stamp" value={stamp} />
+      <input type="hidden" name={secondsField} defaultValue="" />
+      <div className="unseen" aria-hidden="true">
+        <label>
+          <input type="checkbox" name="form_copy" value="yes" tabIndex={-1} />
+          Leave this box empty
+        </label>
+      </div>
+    </>
+  );
+}
+
+/** Writes into a form how long its page has been open; called when it is sent. */
+export function noteSeconds(form: HTMLFormElement): void {
+  const field = form.elements.namedItem(secondsField);
+  if (field instanceof HTMLInputElement) field.value = (performance.now() / 1000).toFixed(1);
+}
+
+interface ChoiceGroupProps {
+  legend: string;
+  choices: { name: string; label: string }[];
+  valueOf: (name: string) => string;
+  /** Ticking one unticks the others: checkboxes, as specified, that answer as radio buttons do. */
+  exclusive?: boolean;
+  /** Two or three words each: side by side on phones too. */
+  short?: boolean;
+  /** The first box's id, for a link that leads here. */
+  id?: string;
+  error?: string | undefined;
+  /** Whether the page opens at its first box. */
+  autoFocus?: boolean;
+  /** Says more about the question. */
+  describedBy?: string | undefined;
+}
+
+/** A question answered by ticking. */
+export function ChoiceGroup({ legend, choices, valueOf, ...more }: ChoiceGroupProps) {
+  const { exclusive, short, id, error, describedBy, autoFocus } = more;
+  const errorId = useId();
+  return (
+    <fieldset
+      className="choices"
+      aria-describedby={describedBy}
+      onChange={exclusive ? excludeOthers : undefined}
+    >
+      <legend>{legend}</legend>
+      <div className="choices-list" data-short={short}>
+        {choices.map((choice, index) => (
+          <Checkbox
+            key={choice.name}
+            {...choice}
+            id={index === 0 ? id : undefined}
+            autoFocus={index === 0 && autoFocus}
+            defaultChecked={valueOf(choice.name) !== ""}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? errorId : undefined}
+          />
+        ))}
+      </div>
+      <FieldError id={errorId} text={error} />
+    </fieldset>
+  );
+}
+
+function excludeOthers({ currentTarget, target }: FormEvent<HTMLFieldSetElement>) {
+  const pressed = target as HTMLInputElement;
+  if (!pressed.checked) return;
+  for (const box of currentTarget.querySelectorAll("input"))
+    if (box !== pressed) box.checked = false;
+}

@@ -1,0 +1,91 @@
+import { createContext, type ReactNode, useContext, useId } from "react";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import type { Under13Words } from "../words.server.ts";
+import type { ClubForm } from "./use-form.ts";
+
+/** A box's label, and a sentence or two below it. */
+interface BoxWords {
+  label: string;
+  more: string;
+}
+
+/** What the boxes that several forms have say: it comes with the page's frame. */
+export interface FormBoxes {
+  newsletter: BoxWords;
+  under13: Under13Words;
+}
+
+export const FormBoxesContext = createContext<FormBoxes | null>(null);
+
+type ValueOf = (name: string) => string;
+
+/** Asks for the newsletter beside another form; never ticked but by the visitor. */
+export function NewsletterBox({ valueOf }: { valueOf: ValueOf }) {
+  const words = useContext(FormBoxesContext)?.newsletter;
+  return words && <Box name="newsletter" {...words} valueOf={valueOf} />;
+}
+
+/**
+ * Asks a child for a parent to write to. Below a field that asks an age it is a question that shows
+ * while that is under 13; elsewhere a box that a child ticks. CSS shows and hides: without JavaScript too.
+ */
+export function Under13({ form, below }: { form: ClubForm; below?: "age" }) {
+  const words = useContext(FormBoxesContext)?.under13;
+  if (!words) return null;
+  const guardian = (
+    <div className="under-13">
+      <p>{words.text}</p>
+      <div className="form-pairs">
+        {words.guardian.map(({ name, ...input }) => (
+          <TextField key={name} {...input} {...form.field(name)} />
+        ))}
+      </div>
+    </div>
+  );
+  if (!below)
+    return (
+      <Box name="under_13" {...words.box} valueOf={form.valueOf}>
+        {guardian}
+      </Box>
+    );
+  return (
+    <fieldset className="choices form-box asked-under-13">
+      <legend>{words.legend}</legend>
+      <div className="choices-list">
+        {words.choices.map((choice) => (
+          <Checkbox
+            key={choice.value}
+            {...choice}
+            type="radio"
+            name="under_13"
+            defaultChecked={form.valueOf("under_13") === choice.value}
+          />
+        ))}
+      </div>
+      {guardian}
+    </fieldset>
+  );
+}
+
+interface BoxProps extends BoxWords {
+  name: string;
+  valueOf: ValueOf;
+  children?: ReactNode;
+}
+
+function Box({ name, label, more, valueOf, children }: BoxProps) {
+  const id = useId();
+  return (
+    <div className="form-box">
+      <Checkbox
+        name={name}
+        label={label}
+        defaultChecked={valueOf(name) !== ""}
+        aria-describedby={id}
+      />
+      <p id={id}>{more}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { SubscribeCopy } from "#domain/content/forms.ts";
+import type { FormResult } from "#domain/forms/result.ts";
+import { TextField } from "../ui/text-field.tsx";
+import { ArrivedStatus, FormFoot } from "./kit/parts.tsx";
+import { useClubForm } from "./kit/use-form.ts";
+import type { SubscriptionWords } from "./words.server.ts";
+
+interface SubscribeFormProps {
+  copy: SubscribeCopy;
+  words: SubscriptionWords;
+  /** The path of the page it stands on: kept with the consent. */
+  page: string;
+  arrived?: FormResult | undefined;
+}
+
+/** The newsletter box; posts to its own page, wherever it stands. */
+export function SubscribeForm({ copy, words, page, arrived }: SubscribeFormProps) {
+  const form = useClubForm({ required: words.required, arrived });
+  const { Form, formProps, filling, field } = form;
+  return (
+    <Form {...formProps} action="/subscribe" className="form subscribe-form">
+      {arrived && <ArrivedStatus form={form} />}
+      <input type="hidden" name="page" value={page} />
+      <div key={filling} className="form-fields">
+        <TextField {...field("email")} type="email" label={copy.label} autoComplete="email" />
+      </div>
+      <FormFoot form={form} submit={copy.submit} />
+      <p className="subscribe-consent">
+        {copy.consent} {copy.next}
+      </p>
+    </Form>
+  );
+}

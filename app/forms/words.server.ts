@@ -1,0 +1,130 @@
+import type { z } from "zod";
+import type { Under13Copy } from "#domain/content/forms.ts";
+import {
+  applicationAnyOf,
+  applicationChoices,
+  applicationSchema,
+  exclusiveChoices,
+} from "#domain/forms/application.ts";
+import {
+  contactMessageSchema,
+  subscriptionSchema,
+  transferSchema,
+  waitingListSchema,
+} from "#domain/forms/contact.ts";
+import { athleticInterests, enquirySchema, trackAndFieldInterests } from "#domain/forms/enquiry.ts";
+import { askedFields, fieldErrors } from "#domain/forms/fields.ts";
+import { of13AndOlder } from "#domain/forms/guardian.ts";
+import { privacyRequestSchema } from "#domain/forms/privacy-request.ts";
+import { countries } from "#domain/regions.ts";
+import type { RequiredFields } from "./kit/use-form.ts";
+
+/** What the enquiry form needs of its rules, as data: the rules themselves stay on the server. */
+export const enquiryWords = {
+  person: [
+    { name: "first_name", label: "Name", autoComplete: "given-name" },
+    { name: "last_name", label: "Last Name", autoComplete: "family-name" },
+    {
+      name: "age",
+      label: "Age",
+      inputMode: "numeric",
+      autoComplete: "off",
+      short: true,
+      pattern: of13AndOlder.age,
+    },
+    { name: "grade", label: "Grade", autoComplete: "off", short: true },
+    { name: "phone", label: "Phone", type: "tel", autoComplete: "tel" },
+    { name: "email", label: "Email Address", type: "email", autoComplete: "email" },
+  ] as const,
+  required: requiredFields(enquirySchema),
+  trackAndField: choices(trackAndFieldInterests),
+  athletic: choices(athleticInterests),
+};
+export type EnquiryWords = typeof enquiryWords;
+
+/** The same for the contact form, on its page and on the landing page. */
+export const contactWords = {
+  required: requiredFields(contactMessageSchema),
+};
+export type ContactWords = typeof contactWords;
+
+/** The same for the application; its first check names the club. */
+export const applicationWords = (clubName: string) => ({
+  required: requiredFields(applicationSchema, { clubName, anyOf: applicationAnyOf }),
+  of13AndOlder: of13AndOlder.age,
+  choices: Object.entries(applicationChoices).map(([name, fields]) => ({
+    name,
+    fields: [...fields],
+    exclusive: exclusiveChoices.some((group) => group === name),
+  })),
+  countries: Object.entries(countries).map(([name, places]) => ({ name, places: [...places] })),
+});
+export type ApplicationWords = ReturnType<typeof applicationWords>;
+
+/** The same for the newsletter box. */
+export const subscriptionWords = {
+  required: requiredFields(subscriptionSchema),
+};
+export type SubscriptionWords = typeof subscriptionWords;
+
+/** The same for who wants to see or delete their data. */
+export const dataRequestWords = {
+  required: requiredFields(privacyRequestSchema),
+  kinds: [
+    { kind: "deletion", label: "Delete what you know about me" },
+    { kind: "access", label: "Show me what you know about me" },
+  ],
+};
+export type DataRequestWords = typeof dataRequestWords;
+
+/** The same for the announcement of an e-mail transfer. */
+export const transferWords = { required: requiredFields(transferSchema) };
+
+/** The same for a waiting list. */
+export const waitingListWords = (thisYear: number) => ({
+  required: requiredFields(waitingListSchema),
+  of13AndOlder: of13AndOlder.birthYear(thisYear),
+});
+export type WaitingListWords = ReturnType<typeof waitingListWords>;
+
+/** What is asked about a child on each of them; sent as data, so that no page's script grows by it. */
+export const under13Words = ({ box, choice, text, name, email }: Under13Copy) => ({
+  box,
+  legend: choice.legend,
+  choices: [
+    { value: "", label: choice.guardian },
+    { value: "yes", label: choice.athlete },
+  ],
+  text,
+  guardian: [
+    { name: "guardian_name", label: name, autoComplete: "off" },
+    { name: "guardian_email", label: email, autoComplete: "off", type: "email" },
+  ],
+});
+export type Under13Words = ReturnType<typeof under13Words>;
+
+interface RequiredOptions {
+  clubName?: string;
+  anyOf?: Partial<Record<string, readonly string[]>>;
+}
+
+/** The inline messages are what the schema says of an empty form, and of one a child began. */
+export function requiredFields(
+  schema: z.ZodObject,
+  { clubName, anyOf = {} }: RequiredOptions = {},
+): RequiredFields {
+  const saidOf = (fields: object) => {
+    const { error } = schema.safeParse(fields);
+    return error ? fieldErrors(error) : {};
+  };
+  const inline = { ...saidOf({ under_13: true }), ...saidOf({}) };
+  return askedFields(schema, clubName).map((field) => ({
+    ...field,
+    inline: inline[field.name] ?? field.toast,
+    ...(anyOf[field.name] && { anyOf: anyOf[field.name] }),
+  }));
+}
+
+function choices(labels: Readonly<Record<string, string>>) {
+  return Object.entries(labels).map(([name, label]) => ({ name, label }));
+}

@@ -1,8 +1,0 @@
-/** Says over a page that this is a preview. */
-export function PreviewLine() {
-  return (
-    <p className="preview-line" role="note">
-      Preview: only staff see this page
-    </p>
-  );
-}

@@ -1,0 +1,235 @@
+import { data, redirect } from "react-router";
+import type { Desk } from "#domain/content/forms.ts";
+import type { Club } from "#domain/content/site.ts";
+import { longest } from "#domain/forms/result.ts";
+import { spokenMoney } from "#domain/money.ts";
+import { holdMinutes, perWords } from "#domain/orders.ts";
+import { spokenDay } from "#domain/time.ts";
+import { servicesContext } from "../context.ts";
+import { missing, pageMeta } from "../site/page.ts";
+import { Button, ButtonLink } from "../ui/button.tsx";
+import { Checkbox } from "../ui/checkbox.tsx";
+import { StatusLine } from "../ui/status-line.tsx";
+import { TextField } from "../ui/text-field.tsx";
+import type { Route } from "./+types/agreement";
+import { CheckoutNotice } from "./checkout-result.tsx";
+
+export { noStoreHeaders as headers } from "../site/page.ts";
+
+export const meta: Route.MetaFunction = (page) =>
+  page.loaderData ? pageMeta(page, page.loaderData.page) : [];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { content, readCheckout } = context.get(servicesContext);
+  const checkout = await readCheckout(params.session);
+  if (checkout?.kind !== "registration") throw missing();
+  const { club, desk, pages } = content;
+  const { name, postalAddress, email, phone, phoneLink } = club;
+  const { title, subTitle, season, ages, amountCents, per, reference } = checkout;
+  return {
+    page: { ...pages["/payment-checkout"], title: `Before you pay | ${name}` },
+    words: desk.checkout.agreement,
+    club: { name, postalAddress, email, phone, phoneLink },
+    over: checkout.state === "over",
+    waitingList: checkout.waitingList,
+    item: {
+      ...{ title, subTitle, reference },
+      season: season && `${spokenDay(season.from)} to ${spokenDay(season.to)}`,
+      ages: ages && `${ages.from} to ${ages.to}`,
+      price: spokenMoney(amountCents),
+      per: per && perWords[per],
+      monthly: per === "month",
+    },
+    filled: {
+      athlete_name: checkout.athleteName ?? "",
+      birth_year: checkout.birthYear ? String(checkout.birthYear) : "",
+    },
+  };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { agreeToOrder, cancelCheckout } = context.get(servicesContext);
+  const fields = Object.fromEntries(await request.formData());
+  if (fields.intent === "decline") {
+    await cancelCheckout({ sessionId: params.session });
+    throw redirect("/register-for-membership", 303);
+  }
+  const result = await agreeToOrder(params.session, fields);
+  if (result.outcome === "agreed")
+    throw redirect(`/payment-checkout?session=${params.session}`, 303);
+  const { outcome, message } = result;
+  const answer = {
+    ...{ outcome, message },
+    errors: "errors" in result ? result.errors : {},
+    values: "values" in result ? result.values : {},
+  };
+  return data(answer, outcome === "refused" || outcome === "full" ? 409 : 400);
+}
+
+/** The terms of a registration and who it is for, between REGISTER NOW and the provider's page. */
+export default function AgreementPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { over, waitingList, words, club, item, filled } = loaderData;
+  if (over) {
+    return (
+      <CheckoutNotice
+        heading="THIS CHECKOUT IS OVER"
+        words="It was paid, cancelled or left too long: there is an hour for the terms, and half an hour to pay. A paid registration has its receipt in your e-mail; otherwise nothing was charged."
+      >
+        <p>
+          <ButtonLink to="/register-for-membership" tone="light">
+            See the memberships
+          </ButtonLink>
+        </p>
+      </CheckoutNotice>
+    );
+  }
+  return <Agreement {...{ words, club, item, filled, waitingList }} answer={actionData} />;
+}
+
+/** What was asked of a family and what it answered. */
+export interface AgreementAnswer {
+  outcome: "invalid" | "warned" | "refused" | "full";
+  message: string;
+  errors: Record<string, string>;
+  values: Record<string, string>;
+}
+
+/** What is about to be paid, in words. */
+export interface AgreementItem {
+  title: string;
+  subTitle: string;
+  /** `November 1, 2026 to March 31, 2027`; null where no season is bought. */
+  season: string | null;
+  ages: string | null;
+  price: string;
+  per: string | null;
+  monthly: boolean;
+  reference: string;
+}
+
+interface AgreementProps {
+  words: Desk["checkout"]["agreement"];
+  club: Pick<Club, "name" | "postalAddress" | "email" | "phone" | "phoneLink">;
+  item: AgreementItem;
+  filled: { athlete_name: string; birth_year: string };
+  /** Where to wait when the last place is gone. */
+  waitingList: string | null;
+  answer: AgreementAnswer | undefined;
+}
+
+/**
+ * Supplier, price, terms and the athlete, before the payment (Consumer Protection Act, 2002, s. 38;
+ * O. Reg. 17/05, s. 32): accepted or declined, and every slip can still be mended.
+ */
+function Agreement({ words, club, item, filled, waitingList, answer }: AgreementProps) {
+  const valueOf = (name: "athlete_name" | "birth_year") => answer?.values[name] ?? filled[name];
+  return (
+    <section className="agreement">
+      <header className="agreement-head">
+        <h1>{words.heading}</h1>
+        <p>{words.line}</p>
+      </header>
+      <div className="agreement-inner">
+        <Bill club={club} item={item} once={words.once} />
+        <form method="post" noValidate className="form agreement-form">
+          <h2>The athlete</h2>
+          <StatusLine tone="error" text={answer?.message ?? ""} />
+          {answer?.outcome === "full" && waitingList && (
+            <a href={waitingList}>Join the waiting list</a>
+          )}
+          <div className="agreement-athlete">
+            <TextField
+              name="athlete_name"
+              label="First and last name"
+              autoComplete="off"
+              required
+              defaultValue={valueOf("athlete_name")}
+              maxLength={longest.line}
+              error={answer?.errors.athlete_name}
+            />
+            <TextField
+              name="birth_year"
+              label="Year of birth"
+              inputMode="numeric"
+              autoComplete="off"
+              required
+              short
+              defaultValue={valueOf("birth_year")}
+              error={answer?.errors.birth_year}
+            />
+          </div>
+          {answer?.outcome === "warned" && (
+            <Checkbox name="age_known" label="I know, and a coach agreed to it" />
+          )}
+          <h2>If plans change</h2>
+          <ul className="agreement-terms">
+            {words.terms.map((term) => (
+              <li key={term}>{term}</li>
+            ))}
+          </ul>
+          <p className="form-privacy">
+            {words.privacy} <a href="/privacy-policy">Our privacy policy</a> says the rest.
+          </p>
+          <p>Your place is held for {holdMinutes} minutes from then on, while you pay.</p>
+          <div className="checkout-ways">
+            <Button>{words.accept}</Button>
+            <button className="checkout-decline" name="intent" value="decline">
+              {words.decline}
+            </button>
+          </div>
+        </form>
+      </div>
+    </section>
+  );
+}
+
+function Bill({ club, item, once }: Pick<AgreementProps, "club" | "item"> & { once: string }) {
+  const { title, subTitle, season, ages, price, per, monthly, reference } = item;
+  return (
+    <aside className="agreement-bill" aria-label="What you pay for">
+      <p className="agreement-item">{title}</p>
+      {subTitle && <p>{subTitle}</p>}
+      <dl>
+        {season && (
+          <div>
+            <dt>Runs</dt>
+            <dd>{season}</dd>
+          </div>
+        )}
+        {ages && (
+          <div>
+            <dt>Ages</dt>
+            <dd>{ages}</dd>
+          </div>
+        )}
+        <div>
+          <dt>
+            1 × {title}
+            {per && `, ${per}`}
+          </dt>
+          <dd>{price}</dd>
+        </div>
+        <div>
+          <dt>Tax</dt>
+          <dd>None</dd>
+        </div>
+        <div className="agreement-total">
+          <dt>Total</dt>
+          <dd>{price} CAD</dd>
+        </div>
+      </dl>
+      {monthly && <p>{once}</p>}
+      <p className="agreement-supplier">
+        <strong>{club.name}</strong>
+        <br />
+        {club.postalAddress}
+        <br />
+        <a href={`tel:${club.phoneLink}`}>{club.phone}</a>
+        <br />
+        <a href={`mailto:${club.email}`}>{club.email}</a>
+        <br />
+        Reference {reference}
+      </p>
+    </aside>
+  );
+}

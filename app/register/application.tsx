@@ -1,0 +1,63 @@
+import { resultMessages } from "#domain/forms/result.ts";
+import { servicesContext } from "../context.ts";
+import { answerForm, arrivedForm, keepOnFailureSaying, sentBefore } from "../forms/answer.ts";
+import { ApplicationForm } from "../forms/application.tsx";
+import { applicationWords } from "../forms/words.server.ts";
+import { PageHero } from "../sections/page-hero.tsx";
+import { withPicture } from "../site/content.ts";
+import { pageMeta } from "../site/page.ts";
+import type { Route } from "./+types/application";
+
+export { headers } from "../site/page.ts";
+
+const address = "/application-for-registration";
+
+export const meta: Route.MetaFunction = (page) =>
+  page.loaderData ? pageMeta(page, page.loaderData.meta) : [];
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { content, pictures } = context.get(servicesContext);
+  const { hero, words: intro, submit } = content.desk.application;
+  return {
+    meta: content.pages[address],
+    hero: withPicture(pictures, hero),
+    intro,
+    submit,
+    copy: content.application,
+    words: applicationWords(content.club.name),
+    arrived: sentBefore(request, "application"),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await arrivedForm({ context, request }, address);
+  const result = await context.get(servicesContext).submitApplication(form);
+  return answerForm(request, result, `${address}?sent=application#application`);
+}
+
+export const clientAction = keepOnFailureSaying(resultMessages.networkFailed);
+
+/** Sending the form changes nothing else on the page. */
+export const shouldRevalidate = () => false;
+
+export default function ApplicationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { hero, intro, submit, copy, words, arrived } = loaderData;
+  return (
+    <>
+      <PageHero hero={hero} />
+      <section className="band application-band" aria-labelledby="application-heading">
+        <div className="intro-words">
+          <h2 id="application-heading">{intro.heading}</h2>
+          {intro.text.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <ApplicationForm
+          {...{ copy, submit, words }}
+          action={address}
+          arrived={actionData ?? arrived}
+        />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,175 @@
+import type { ReactNode } from "react";
+import { data, redirect } from "react-router";
+import { demoPayerSchema, demoSteps } from "#domain/checkout.ts";
+import { fieldErrors } from "#domain/forms/fields.ts";
+import { spokenMoney } from "#domain/money.ts";
+import { servicesContext } from "../context.ts";
+import { missing } from "../site/page.ts";
+import { StatusLine } from "../ui/status-line.tsx";
+import { TextField } from "../ui/text-field.tsx";
+import type { Route } from "./+types/demo-checkout";
+
+export { noStoreHeaders as headers } from "../site/page.ts";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Demo checkout" },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { content, readCheckout, readDemoCheckout } = context.get(servicesContext);
+  const session = await readDemoCheckout(params.session);
+  if (!session) throw missing();
+  const checkout = await readCheckout(params.session);
+  // A real provider's address is told to nobody before the terms are accepted; this one can be guessed.
+  if (checkout?.state === "waiting" && !checkout.payUrl) {
+    throw redirect(`/checkout/${params.session}`, 303);
+  }
+  const { status, payment, refundedCents, successUrl, cancelUrl } = session;
+  return {
+    clubName: content.club.name,
+    title: session.title,
+    price: spokenMoney(session.amountCents),
+    standing: standingOf(status, payment, refundedCents),
+    returnUrl: status === "complete" ? successUrl : cancelUrl,
+  };
+}
+
+function standingOf(
+  status: "open" | "complete" | "expired",
+  payment: "paid" | "unpaid",
+  refunded: number,
+): "open" | "expired" | "waiting" | "paid" | "refunded" {
+  if (status !== "complete") return status;
+  if (refunded > 0) return "refunded";
+  return payment === "paid" ? "paid" : "waiting";
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { readDemoCheckout, takeDemoStep } = context.get(servicesContext);
+  const session = await readDemoCheckout(params.session);
+  if (!session) throw missing();
+  const form = Object.fromEntries(await request.formData());
+  const values = { name: String(form.name ?? ""), email: String(form.email ?? "") };
+  const answer = (message: string, errors = {}) => data({ message, errors, values }, 400);
+
+  if (form.step === "cancel") throw redirect(session.cancelUrl, 303);
+  const step = demoSteps.find((known) => known === form.step);
+  const pays = step === "pay" || step === "pay-late" || form.step === "decline";
+  const payer = demoPayerSchema.safeParse(values);
+  if (pays && !payer.success) {
+    return answer("Please mend the fields below.", fieldErrors(payer.error));
+  }
+  if (form.step === "decline") return answer("Your card was declined. Nothing was charged.");
+  if (!step) return answer("There is no such step.");
+  const taken = await takeDemoStep(params.session, step, payer.data ?? values);
+  if (!taken) return answer("That is not possible any more.");
+  throw redirect(pays ? session.successUrl : `/demo-checkout/${params.session}`, 303);
+}
+
+/** Plays the card provider's page while none is configured. */
+export default function DemoCheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <DemoPayment {...loaderData} answer={actionData} />;
+}
+
+/** How a demo checkout stands, in words and in what can be tried next. */
+export interface DemoPaymentProps {
+  clubName: string;
+  title: string;
+  price: string;
+  standing: "open" | "waiting" | "paid" | "refunded" | "expired";
+  returnUrl: string;
+  answer:
+    | { message: string; errors: Record<string, string>; values: Record<string, string> }
+    | undefined;
+}
+
+/** The payer's page of the embedded demo checkout: looks like a hosted one, and says that it is none. */
+function DemoPayment({ clubName, title, price, standing, returnUrl, answer }: DemoPaymentProps) {
+  return (
+    <main id="main" className="demo">
+      <p className="demo-mark">
+        <strong>Demo checkout.</strong> No card provider is connected. Nothing here costs money, and
+        no card number is asked for.
+      </p>
+      <div className="demo-sides">
+        <header>
+          <p>{clubName}</p>
+          <h1>
+            <span className="unseen">Demo checkout: </span>
+            {price}
+          </h1>
+          <p>{title}</p>
+        </header>
+        <form method="post" noValidate className="form demo-form">
+          <StatusLine tone="error" text={answer?.message ?? ""} />
+          {standing === "open" && <OpenSteps answer={answer} price={price} />}
+          {standing === "waiting" && (
+            <Steps words="The payer is done. Their bank has still to say yes or no.">
+              <Step step="bank-yes">The bank says yes</Step>
+              <Step step="bank-no">The bank says no</Step>
+            </Steps>
+          )}
+          {standing === "paid" && (
+            <Steps words="This is paid. A real provider would let the club send the money back.">
+              <Step step="refund">Refund it all</Step>
+            </Steps>
+          )}
+          {standing === "refunded" && <Steps words="The money went back to the payer." />}
+          {standing === "expired" && <Steps words="This checkout has expired. Nothing was paid." />}
+          <a className="demo-back" href={returnUrl}>
+            Back to {clubName}
+          </a>
+        </form>
+      </div>
+    </main>
+  );
+}
+
+function OpenSteps({ answer, price }: Pick<DemoPaymentProps, "answer" | "price">) {
+  return (
+    <>
+      <TextField
+        name="name"
+        label="Name on the card"
+        autoComplete="name"
+        required
+        defaultValue={answer?.values.name}
+        error={answer?.errors.name}
+      />
+      <TextField
+        name="email"
+        type="email"
+        label="E-mail for the receipt"
+        autoComplete="email"
+        required
+        defaultValue={answer?.values.email}
+        error={answer?.errors.email}
+      />
+      <Step step="pay">Pay {price}</Step>
+      <Steps words="Or try what else can happen:">
+        <Step step="decline">Card is declined</Step>
+        <Step step="pay-late">Pay by a slow bank</Step>
+        <Step step="expire">Let it expire</Step>
+        <Step step="cancel">Cancel and go back</Step>
+      </Steps>
+    </>
+  );
+}
+
+function Steps({ words, children }: { words: string; children?: ReactNode }) {
+  return (
+    <div className="demo-steps">
+      <p>{words}</p>
+      {children}
+    </div>
+  );
+}
+
+function Step({ step, children }: { step: string; children: ReactNode }) {
+  return (
+    <button type="submit" className="demo-step" name="step" value={step}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,162 @@
+import { data } from "react-router";
+import { donationMessages } from "#domain/checkout.ts";
+import type { Founder } from "#domain/content/people.ts";
+import { embedsHeader, embedsText } from "#domain/external.ts";
+import type { FormResult } from "#domain/forms/result.ts";
+import { servicesContext, visitContext } from "../context.ts";
+import { answerForm, sentBefore } from "../forms/answer.ts";
+import { Gift, TransferForm } from "../forms/gift.tsx";
+import type { RequiredFields } from "../forms/kit/use-form.ts";
+import { transferWords } from "../forms/words.server.ts";
+import { AnotherWay, ExternalFrame } from "../sections/external-frame.tsx";
+import { PageHero } from "../sections/page-hero.tsx";
+import { withPicture } from "../site/content.ts";
+import { documentOnly, pageMeta } from "../site/page.ts";
+import { Reveal } from "../ui/reveal.tsx";
+import type { Route } from "./+types/donation";
+import { answerGift } from "./answer-gift.ts";
+
+export { headers } from "../site/page.ts";
+
+export const meta: Route.MetaFunction = (page) =>
+  page.loaderData ? pageMeta(page, page.loaderData.page) : [];
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { content, pictures } = context.get(servicesContext);
+  const { club, donation, external, founder } = content;
+  const { label, placeholder, button } = donation.nextGeneration;
+  const { missing, failed } = donationMessages;
+  const frame = external.donationForm;
+  const shown = {
+    page: content.pages["/donation"],
+    club: { email: club.email, phone: club.phone, phoneLink: club.phoneLink },
+    hero: withPicture(pictures, donation.hero),
+    frame,
+    noForm: donation.noForm,
+    gift: {
+      ...{ label, placeholder, button, messages: { missing, failed } },
+      words: donation.noForm,
+      uses: donation.uses,
+      receipt: donation.receipt,
+    },
+    tribute: founder.donation,
+    site: external.kidsSports,
+    transfer: {
+      words: donation.transfer,
+      required: transferWords.required,
+      privacy: content.desk.privacy.transfer,
+      arrived: sentBefore(request, "transfer"),
+    },
+  };
+  const embeds = embedsText({ frames: frame ? [frame] : [], scripts: [] });
+  return data(shown, { headers: { [embedsHeader]: embeds } });
+}
+
+export const clientLoader = (visit: Route.ClientLoaderArgs) => documentOnly(visit);
+
+/** The two forms of the page: a gift by card without JavaScript, and an announced transfer. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  if (!form.has("email")) return answerGift({ context }, form);
+  const fields = Object.fromEntries(form);
+  const { submitTransfer } = context.get(servicesContext);
+  const { address } = context.get(visitContext);
+  const result = await submitTransfer({ fields, source: "/donation", address });
+  return answerForm(request, result, "/donation?sent=transfer#transfer");
+}
+
+export const shouldRevalidate = () => false;
+
+/** Giving: the external form when there is one, our own otherwise; a tribute; e-mail transfer. */
+export default function DonationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { hero, frame, noForm, club, gift, tribute, site, transfer } = loaderData;
+  const giftAnswer = actionData && "amount" in actionData ? actionData : undefined;
+  const transferAnswer = actionData && "outcome" in actionData ? actionData : undefined;
+  return (
+    <>
+      <PageHero hero={hero} />
+      {frame ? (
+        <ExternalFrame url={frame} title="Donation form" kind="donation">
+          <AnotherWay band={noForm} club={club} />
+        </ExternalFrame>
+      ) : (
+        <Gift {...gift} action="/donation" answer={giftAnswer} />
+      )}
+      <DonationTribute tribute={tribute} site={site} />
+      <DonationTransfer
+        {...transfer}
+        arrived={transferAnswer ?? transfer.arrived}
+        transfer={tribute.transfer}
+        transferEmail={tribute.transferEmail}
+      />
+    </>
+  );
+}
+
+interface DonationTransferProps {
+  words: { heading: string; steps: string[]; submit: string };
+  /** How the tribute asks for it, and the address it goes to. */
+  transfer: string;
+  transferEmail: string;
+  required: RequiredFields;
+  privacy: string;
+  arrived: FormResult | undefined;
+}
+
+/** Giving by e-mail transfer: how, to whom, and a reference of one's own. */
+function DonationTransfer(props: DonationTransferProps) {
+  const { words, transfer, transferEmail, required, privacy, arrived } = props;
+  return (
+    <section className="band transfer" id="transfer">
+      <div className="gift-words">
+        <h2>{words.heading}</h2>
+        <p className="transfer-address">
+          <a href={`mailto:${transferEmail}`}>{transferEmail}</a>
+        </p>
+        <ol className="transfer-steps">
+          {words.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <p>{transfer}</p>
+      </div>
+      <div className="gift-panel">
+        <TransferForm {...{ required, privacy, arrived }} submit={words.submit} />
+      </div>
+    </section>
+  );
+}
+
+interface DonationTributeProps {
+  tribute: Founder["donation"];
+  /** The kids-sports site; null: no link. */
+  site: string | null;
+}
+
+/** The founder section in its donation mode: a late supporter, and what his family asks for. */
+function DonationTribute({ tribute, site }: DonationTributeProps) {
+  const { heading, name, text, instead } = tribute;
+  return (
+    <section className="band tribute">
+      <Reveal className="tribute-inner">
+        <header>
+          <h2>{heading}</h2>
+          <p className="tribute-name">{name}</p>
+        </header>
+        <div className="tribute-words">
+          {text.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <p className="tribute-instead">{instead}</p>
+          {site && (
+            <p>
+              <a href={site} target="_blank" rel="noreferrer">
+                {tribute.site}
+              </a>
+            </p>
+          )}
+        </div>
+      </Reveal>
+    </section>
+  );
+}

@@ -1,0 +1,185 @@
+import { Link } from "react-router";
+import type { Desk } from "#domain/content/forms.ts";
+import type { Content } from "#domain/content/schema.ts";
+import { dollarsAndCents } from "#domain/money.ts";
+import { fitsAge } from "#domain/registration.ts";
+import { servicesContext } from "../context.ts";
+import { keepOnFailure } from "../forms/answer.ts";
+import type { OfferingPlace } from "../forms/register-button.tsx";
+import { Inquiries } from "../sections/inquiries.tsx";
+import { PageHero } from "../sections/page-hero.tsx";
+import { breadcrumbFacts, withPicture } from "../site/content.ts";
+import { answerEnquiry, inquiriesContent } from "../site/inquiries.ts";
+import { type PageHandle, pageMeta } from "../site/page.ts";
+import { offeringCard, optionAnchor } from "../site/program-content.ts";
+import type { Route } from "./+types/memberships";
+import { RegistrationGroup, type RegistrationGroupContent } from "./registration-group.tsx";
+
+const path = "/register-for-membership";
+
+export { headers } from "../site/page.ts";
+export const handle: PageHandle = { inquireTo: "#contact-form" };
+
+export const meta: Route.MetaFunction = (page) =>
+  page.loaderData ? pageMeta(page, page.loaderData.page, page.loaderData.facts) : [];
+
+export async function loader(visit: Route.LoaderArgs) {
+  const { content, pictures, publicUrl, placesOf } = visit.context.get(servicesContext);
+  const { hero, finder, note } = content.desk.registration;
+  const age = chosenAge(visit.request);
+  const steps = [
+    { name: "Home", path: "/" },
+    { name: hero.heading, path },
+  ];
+  return {
+    page: content.pages[path],
+    facts: [breadcrumbFacts(publicUrl, steps), registrationFacts(content, publicUrl + path)],
+    hero: withPicture(pictures, hero),
+    ...{ finder, note, age },
+    groups: registrationGroups(content, age, await placesOf()),
+    buttonText: content.offerings.buttonText,
+    inquiries: inquiriesContent(visit),
+  };
+}
+
+export const action = (visit: Route.ActionArgs) => answerEnquiry(visit, path);
+export const clientAction = keepOnFailure;
+
+/** Another age shows other cards; sending the form changes nothing. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
+  currentUrl.search !== nextUrl.search;
+
+export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { hero, finder, note, age, groups, buttonText, inquiries } = loaderData;
+  return (
+    <>
+      <PageHero hero={hero} />
+      <RegistrationFinder words={finder} {...{ note, age, groups }} />
+      {groups.map((group) => (
+        <RegistrationGroup key={group.id} {...group} {...{ buttonText }} none={finder.none} />
+      ))}
+      <Inquiries {...inquiries} action={path} arrived={actionData ?? inquiries.arrived} />
+    </>
+  );
+}
+
+interface RegistrationFinderProps {
+  words: Desk["registration"]["finder"];
+  note: string;
+  /** The age that is shown alone, or null. */
+  age: number | null;
+  groups: RegistrationGroupContent[];
+}
+
+const ages = Array.from({ length: 14 }, (_, index) => index + 5);
+
+/** The quick way to the fitting card: the athlete's age leaves only what is for it, then a group. */
+function RegistrationFinder({ words, note, age, groups }: RegistrationFinderProps) {
+  const count = groups.reduce((sum, { options }) => sum + options.length, 0);
+  return (
+    <section className="band finder" id="find" data-ground="night">
+      <div className="finder-ages">
+        <h2 id="finder-heading">{words.heading}</h2>
+        <nav aria-labelledby="finder-heading">
+          <AgeLink chosen={age === null} label={words.allAges} />
+          {ages.map((each) => (
+            <AgeLink key={each} age={each} chosen={each === age} label={String(each)} />
+          ))}
+        </nav>
+        <p role="status">{age !== null && `${count} ${words.fitting} ${age}`}</p>
+        <p>{note}</p>
+        <Link className="finder-more" to="/find-a-group">
+          Not sure? Find your group by town and goal
+        </Link>
+      </div>
+      <nav aria-label={words.groups}>
+        <ul className="finder-groups">
+          {groups.map(({ id, heading, ages, options }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{heading}</a>
+              <span>Ages {ages}</span>
+              <strong>{options.length}</strong>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </section>
+  );
+}
+
+/** A link, and not a control, so that an age works without JavaScript and can be sent to somebody. */
+function AgeLink({ age, chosen, label }: { age?: number; chosen: boolean; label: string }) {
+  return (
+    <Link
+      to={{ search: age ? `?age=${age}` : "", hash: "#find" }}
+      preventScrollReset
+      aria-current={chosen || undefined}
+    >
+      {age && <span className="unseen">Age </span>}
+      {label}
+    </Link>
+  );
+}
+
+const groupIds = ["elementary", "highschool", "speed", "strength"] as const;
+
+/** @returns the age asked for with `?age=9`, or null for all of them */
+function chosenAge(request: Request): number | null {
+  const age = Number(new URL(request.url).searchParams.get("age"));
+  return Number.isInteger(age) && age >= 5 && age <= 18 ? age : null;
+}
+
+/** The four groups with the options that are for somebody of this age. */
+function registrationGroups(
+  { desk, offerings }: Content,
+  age: number | null,
+  places: (OfferingPlace & { type: string; id: number })[],
+): RegistrationGroupContent[] {
+  return groupIds.map((id) => {
+    const all = offerings[id];
+    const fitting = age === null ? all : all.filter(({ ages }) => fitsAge(ages, age));
+    const from = Math.min(...all.map(({ ages }) => ages.from));
+    const to = Math.max(...all.map(({ ages }) => ages.to));
+    return {
+      id,
+      ...desk.registration.groups[id],
+      ages: `${from} to ${to}`,
+      options: fitting.map((option) => ({
+        anchor: optionAnchor(option),
+        type: option.type,
+        id: option.id,
+        registrationLink: option.registrationLink,
+        place: placeOf(places, option),
+        ...offeringCard(option),
+      })),
+    };
+  });
+}
+
+/** The browser is told only what the card shows. */
+function placeOf(
+  places: (OfferingPlace & { type: string; id: number })[],
+  option: { type: string; id: number },
+): OfferingPlace | undefined {
+  const place = places.find(({ type, id }) => type === option.type && id === option.id);
+  return place && place.state !== "open" ? { state: place.state, note: place.note } : undefined;
+}
+
+/** Every option and its price for machines (schema.org OfferCatalog). */
+function registrationFacts({ desk, offerings }: Content, address: string) {
+  return {
+    "@type": "OfferCatalog",
+    name: desk.registration.hero.heading,
+    itemListElement: groupIds.map((group) => ({
+      "@type": "OfferCatalog",
+      name: desk.registration.groups[group].heading,
+      itemListElement: offerings[group].map((option) => ({
+        "@type": "Offer",
+        name: option.title,
+        price: dollarsAndCents(option.priceCents),
+        priceCurrency: "CAD",
+        url: `${address}#${optionAnchor(option)}`,
+      })),
+    })),
+  };
+}

@@ -1,0 +1,42 @@
+import { donationMessages } from "#domain/checkout.ts";
+import { servicesContext } from "../context.ts";
+import { Gift } from "../forms/gift.tsx";
+import { PageHero } from "../sections/page-hero.tsx";
+import { withPicture } from "../site/content.ts";
+import { pageMeta } from "../site/page.ts";
+import type { Route } from "./+types/nextgen-donation";
+import { answerGift } from "./answer-gift.ts";
+
+export { headers } from "../site/page.ts";
+
+export const meta: Route.MetaFunction = (page) =>
+  page.loaderData ? pageMeta(page, page.loaderData.page) : [];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { content, pictures } = context.get(servicesContext);
+  const { hero, words, label, placeholder, button } = content.donation.nextGeneration;
+  const { missing, failed } = donationMessages;
+  return {
+    page: content.pages["/nextgen-donation"],
+    hero: withPicture(pictures, hero),
+    gift: {
+      ...{ words, label, placeholder, button, messages: { missing, failed } },
+      uses: content.donation.uses,
+      receipt: content.donation.receipt,
+    },
+  };
+}
+
+export const action = async ({ context, request }: Route.ActionArgs) =>
+  answerGift({ context }, await request.formData());
+
+/** A gift for the next generation, by card (specification, points 2, 5 and 8). */
+export default function NextGenDonationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { hero, gift } = loaderData;
+  return (
+    <>
+      <PageHero hero={hero} />
+      <Gift {...gift} action="/nextgen-donation" answer={actionData} />
+    </>
+  );
+}

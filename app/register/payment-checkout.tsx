@@ -1,0 +1,131 @@
+import { useEffect } from "react";
+import { data, redirect } from "react-router";
+import { servicesContext, visitContext } from "../context.ts";
+import { useCheckout } from "../forms/register-button.tsx";
+import { pageMeta } from "../site/page.ts";
+import { Button, ButtonAnchor, ButtonLink } from "../ui/button.tsx";
+import { StatusLine } from "../ui/status-line.tsx";
+import type { Route } from "./+types/payment-checkout";
+import { CheckoutNotice, returnAfter, ReturnHome } from "./checkout-result.tsx";
+
+export { noStoreHeaders as headers } from "../site/page.ts";
+
+export const meta: Route.MetaFunction = (page) =>
+  page.loaderData ? pageMeta(page, page.loaderData.page) : [];
+
+/**
+ * `?session=…` leads on to where that checkout is paid; `?baseball`, `?track_field`,
+ * `?track_field_highschool` and `?nextgen` start one (specification, point 7).
+ */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { content, readCheckout, offeringOf } = context.get(servicesContext);
+  const words = content.desk.checkout;
+  const session = url.searchParams.get("session");
+  const checkout = session ? await readCheckout(session) : null;
+  if (session && checkout?.state === "waiting" && !checkout.payUrl) {
+    throw redirect(`/checkout/${session}`, 303);
+  }
+  const offering = content.offerings.nextGeneration.find(({ flag }) => url.searchParams.has(flag));
+  const place = offering ? await offeringOf("next-generation", offering.flag) : null;
+  return {
+    page: content.pages["/payment-checkout"],
+    words: { starting: words.starting, failure: words.failure },
+    payUrl: checkout?.payUrl ?? null,
+    offering: offering ? { flag: offering.flag, type: offering.type, id: offering.id } : null,
+    closed: place && place.state !== "open" ? { title: place.title, note: place.note } : null,
+  };
+}
+
+/** Where REGISTER NOW and this page's own button post without JavaScript. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { content, startRegistration } = context.get(servicesContext);
+  const form = Object.fromEntries(await request.formData());
+  const flagged = content.offerings.nextGeneration.find(({ flag }) => flag === form.flag);
+  const { type, id } = flagged ?? form;
+  const result = await startRegistration(flagged ? "next-generation" : "registration", {
+    body: { items: [{ type, id, quantity: 1 }] },
+    address: context.get(visitContext).address,
+  });
+  if (result.outcome === "started") throw redirect(`/checkout/${result.sessionId}`, 303);
+  return data({ message: result.message }, result.status);
+}
+
+/** A full or closed offering, or a provider that is down, is said in the server's own sentence. */
+export default function PaymentCheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { words, payUrl, offering, closed } = loaderData;
+  if (payUrl) {
+    return (
+      <CheckoutNotice heading="ON TO THE PAYMENT" words={words.starting}>
+        <meta httpEquiv="refresh" content={`0;url=${payUrl}`} />
+        <p>
+          <ButtonAnchor href={payUrl} tone="light">
+            Continue to the payment
+          </ButtonAnchor>
+        </p>
+      </CheckoutNotice>
+    );
+  }
+  if (offering && closed) {
+    return (
+      <CheckoutNotice heading={closed.title} words={`${closed.note}.`}>
+        <p>
+          <ButtonLink to={`/waiting-list/next-generation/${offering.flag}`} tone="light">
+            Join the waiting list
+          </ButtonLink>
+        </p>
+      </CheckoutNotice>
+    );
+  }
+  if (offering && !actionData) {
+    return (
+      <CheckoutNotice heading="ON TO THE PAYMENT" words={words.starting}>
+        <AutoCheckout item={offering} flag={offering.flag} />
+      </CheckoutNotice>
+    );
+  }
+  return (
+    <CheckoutNotice heading="NO PAYMENT MADE" words={actionData?.message ?? words.failure}>
+      <p>
+        <ButtonLink to="/register-for-membership" tone="light">
+          See the memberships
+        </ButtonLink>
+      </p>
+      {!actionData && <ReturnHome after={returnAfter.failure} />}
+    </CheckoutNotice>
+  );
+}
+
+interface AutoCheckoutProps {
+  /** The next-generation offering to buy. */
+  item: { type: string; id: number };
+  /** The query flag it was asked for by. */
+  flag: string;
+}
+
+const failure = "The checkout could not be started. Please try again, or write to us.";
+
+/** Starts the next-generation checkout by itself; the button does it where scripts don't run. */
+function AutoCheckout({ item: { type, id }, flag }: AutoCheckoutProps) {
+  const { start, pending, error } = useCheckout({
+    call: "/create-checkout-session-next-gen",
+    failure,
+    target: "same-tab",
+  });
+  useEffect(() => start({ type, id, quantity: 1 }), [start, type, id]);
+  return (
+    <form
+      method="post"
+      action="/payment-checkout"
+      onSubmit={(event) => {
+        event.preventDefault();
+        start({ type, id, quantity: 1 });
+      }}
+    >
+      <input type="hidden" name="flag" value={flag} />
+      <Button tone="light" aria-disabled={pending || undefined}>
+        {error ? "Try again" : "Continue to the payment"}
+      </Button>
+      <StatusLine tone="error" text={error} />
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import { type OfferingPlace, RegisterButton } from "../forms/register-button.tsx";
+import { OfferingCard, type OfferingCardContent } from "../sections/offering-card.tsx";
+import { Carousel } from "../ui/carousel.tsx";
+
+interface RegistrationOption extends OfferingCardContent {
+  /** Its number within the checkout's type. */
+  id: number;
+  type: string;
+  /** The card's element id. */
+  anchor: string;
+  /** An external membership form; null: our checkout. */
+  registrationLink: string | null;
+  place: OfferingPlace | undefined;
+}
+
+export interface RegistrationGroupContent {
+  id: string;
+  heading: string;
+  text: string[];
+  /** "5 to 13", over all its options. */
+  ages: string;
+  options: RegistrationOption[];
+}
+
+interface RegistrationGroupProps extends RegistrationGroupContent {
+  /** REGISTER NOW */
+  buttonText: string;
+  /** Where no option is for the chosen age. */
+  none: string;
+}
+
+/** A group's options: a slider on screens narrower than 1100 px, from there on a grid. */
+export function RegistrationGroup(group: RegistrationGroupProps) {
+  const { id, heading, text, ages, options, buttonText, none } = group;
+  return (
+    <section className="band registration" id={id}>
+      <div className="band-head">
+        <h2 tabIndex={-1}>{heading}</h2>
+        {text.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      {options.length === 0 ? (
+        <p className="registration-none">
+          {none} {ages}.
+        </p>
+      ) : (
+        <Carousel
+          kind="cards"
+          label={heading}
+          slides={options.map(({ anchor, type, id, registrationLink, place, ...option }) => (
+            <OfferingCard key={anchor} id={anchor} offering={option}>
+              <RegisterButton
+                offering={{ type, id, title: option.title, registrationLink }}
+                label={buttonText}
+                place={place}
+              />
+            </OfferingCard>
+          ))}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,171 @@
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { servicesContext } from "../context.ts";
+import { sessionKey } from "../forms/register-button.tsx";
+import { pageMeta } from "../site/page.ts";
+import type { Route } from "./+types/successful-checkout";
+import {
+  askAgainAfter,
+  CheckoutNotice,
+  ResultUnread,
+  returnAfter,
+  ReturnHome,
+} from "./checkout-result.tsx";
+
+export { noStoreHeaders as headers } from "../site/page.ts";
+
+export const meta: Route.MetaFunction = (page) =>
+  page.loaderData ? pageMeta(page, page.loaderData.page) : [];
+
+/**
+ * Asks how the checkout ended; a paid one that nobody fulfilled yet is fulfilled here. `?cancelled=…`
+ * names the order of who came back without paying: its place is free again.
+ */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { content, checkoutOutcome, cancelCheckout } = context.get(servicesContext);
+  const cancelled = url.searchParams.get("cancelled");
+  if (cancelled) await cancelCheckout({ orderId: cancelled });
+  const { success, failure } = content.desk.checkout;
+  const { email, phone, phoneLink } = content.club;
+  const id = url.searchParams.get("session_id") ?? "";
+  const usable = /^[\w-]{8,200}$/.test(id);
+  const result = usable ? await checkoutOutcome(id) : { outcome: "unpaid" as const };
+  return {
+    page: content.pages["/successful-checkout"],
+    words: { success, failure },
+    sessionId: usable ? id : null,
+    asked: askedBefore(url.searchParams.get("asked")),
+    contact: { email, phone, phoneLink },
+    outcome: result.outcome,
+    reference: "reference" in result ? result.reference : null,
+    withoutPlace: result.outcome === "paid" && result.withoutPlace,
+  };
+}
+
+/** How often the page without script has asked before. */
+const askedBefore = (typed: string | null) =>
+  /^\d{1,2}$/.test(typed ?? "") ? Math.min(Number(typed), askAgainAfter.length) : 0;
+
+/** How the payment went (specification, points 2, 4 and 8). */
+export default function SuccessfulCheckoutPage({ loaderData }: Route.ComponentProps) {
+  const { words, outcome, reference, sessionId, asked, contact, withoutPlace } = loaderData;
+  const done = outcome === "paid" || outcome === "review" || outcome === "returned";
+  useStoredSession({ asked: sessionId !== null, done });
+  switch (outcome) {
+    case "paid":
+      if (withoutPlace) return <PaidWithoutPlace reference={reference} contact={contact} />;
+      return (
+        <CheckoutNotice heading="THANK YOU" words={words.success} live>
+          <p className="checkout-reference">
+            Your receipt’s reference is <strong>{reference}</strong>. It is in the e-mail we are
+            sending you.
+          </p>
+          <ReturnHome after={returnAfter.success} />
+        </CheckoutNotice>
+      );
+    case "waiting":
+      return (
+        <CheckoutNotice
+          heading="YOUR BANK IS STILL BUSY"
+          words="Your payment is on its way. As soon as your bank confirms it we send you the receipt by e-mail."
+          live
+        >
+          <p className="checkout-reference">
+            Your reference is <strong>{reference}</strong>.
+          </p>
+        </CheckoutNotice>
+      );
+    case "unreachable":
+      return <ResultUnread sessionId={sessionId ?? ""} asked={asked} contact={contact} />;
+    case "review":
+      return (
+        <CheckoutNotice
+          heading="WE HAVE YOUR PAYMENT"
+          words="Your payment arrived, but it does not agree with what was ordered. Nothing is lost: somebody at the club looks at it and writes to you."
+          live
+        >
+          <PaymentContact reference={reference} contact={contact} />
+        </CheckoutNotice>
+      );
+    case "returned":
+      return (
+        <CheckoutNotice
+          heading="GIVEN BACK"
+          words="Your payment did not agree with what was ordered, and was given back."
+          live
+        >
+          <PaymentContact reference={reference} contact={contact} />
+        </CheckoutNotice>
+      );
+    case "unpaid":
+      return (
+        <CheckoutNotice heading="NO PAYMENT MADE" words={words.failure} live>
+          <ReturnHome after={returnAfter.failure} />
+        </CheckoutNotice>
+      );
+  }
+}
+
+/** Stays on the screen: somebody has to read it. */
+function PaidWithoutPlace(props: PaymentContactProps) {
+  return (
+    <CheckoutNotice
+      heading="WE HAVE YOUR PAYMENT"
+      words="Your payment came after the time for which your place was held, and the last place is gone. We write to you about another place, or pay everything back."
+      live
+    >
+      <PaymentContact {...props} />
+    </CheckoutNotice>
+  );
+}
+
+interface PaymentContactProps {
+  reference: string | null;
+  contact: { email: string; phone: string; phoneLink: string };
+}
+
+/** What to quote, and whom to ask. */
+function PaymentContact({ reference, contact }: PaymentContactProps) {
+  return (
+    <>
+      <p className="checkout-reference">
+        Your reference is <strong>{reference}</strong>.
+      </p>
+      <p>
+        Questions? Write to <a href={`mailto:${contact.email}`}>{contact.email}</a> or call{" "}
+        <a href={`tel:${contact.phoneLink}`}>{contact.phone}</a>.
+      </p>
+    </>
+  );
+}
+
+/**
+ * The return page's way with the session id kept when the checkout was started: an address without
+ * one is looked up by it, and once the result is known it is forgotten (specification, point 4).
+ */
+function useStoredSession({ asked, done }: { asked: boolean; done: boolean }): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const stored = readStored();
+    if (!asked && stored) {
+      navigate(`/successful-checkout?session_id=${encodeURIComponent(stored)}`, { replace: true });
+    }
+    if (done) forgetStored();
+  }, [asked, done, navigate]);
+}
+
+function readStored(): string | null {
+  try {
+    return localStorage.getItem(sessionKey);
+  } catch {
+    return null;
+  }
+}
+
+function forgetStored() {
+  try {
+    localStorage.removeItem(sessionKey);
+  } catch {
+    // Storage that is switched off has nothing to forget.
+  }
+}

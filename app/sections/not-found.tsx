@@ -1,0 +1,118 @@
+import { isRouteErrorResponse, Link } from "react-router";
+import type { PageLink } from "#domain/content/parts.ts";
+import { LaneLines } from "../ui/lane-lines.tsx";
+
+interface LostProps {
+  heading: string;
+  text: string;
+  links: PageLink[];
+  /** An error's number, to quote when asking for help. */
+  incident?: string | undefined;
+}
+
+/** What stands where a page should: it is missing, or it failed. */
+export function Lost({ heading, text, links, incident }: LostProps) {
+  return (
+    <section className="lost">
+      <LaneLines className="lost-lanes" />
+      <div className="lost-inner">
+        <h1>{heading}</h1>
+        <p>{text}</p>
+        <ul className="lost-links">
+          {links.map((link) => (
+            <li key={link.to}>
+              <Link to={link.to}>{link.label}</Link>
+            </li>
+          ))}
+        </ul>
+        {incident && (
+          <p className="lost-incident">
+            If you write to us about it, quote incident <code data-incident>{incident}</code>.
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface ErrorPageProps {
+  error: unknown;
+  /** The server's number of this visit. */
+  incident: string | undefined;
+}
+
+/**
+ * What stands where a page should when it could not be shown; its words are the specification's
+ * (point 8). A boundary that threw would leave nothing but the framework's bare text.
+ */
+export function ErrorPage({ error, incident }: ErrorPageProps) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (status === 403) return <AdminsOnly />;
+  if (status === 400) return <NotUnderstood />;
+  const missing = status === 404;
+  const away = status === 503;
+  const heading = missing
+    ? "Page not found"
+    : away
+      ? "Back in a moment"
+      : "Unexpected Application Error!";
+  return (
+    <main className="bare-page">
+      <title>{heading}</title>
+      <meta name="robots" content="noindex" />
+      <Lost
+        heading={heading}
+        text={
+          missing
+            ? "There is nothing at this address. It may have moved, or the link has a slip in it."
+            : away
+              ? "This page can’t be read at the moment. Please try again in a minute. Nothing you sent before is lost."
+              : "Something went wrong on our side, and it has been noted. Nothing you sent before is lost."
+        }
+        links={[
+          { label: "Home page", to: "/" },
+          { label: "Contact", to: "/contact-us" },
+        ]}
+        incident={missing || away ? undefined : shownIncident(incident)}
+      />
+    </main>
+  );
+}
+
+function NotUnderstood() {
+  return (
+    <main className="bare-page">
+      <title>Nothing was changed</title>
+      <meta name="robots" content="noindex" />
+      <Lost
+        heading="Nothing was changed"
+        text="What was sent could not be read. Go back, load the page again and try once more."
+        links={[
+          { label: "Home page", to: "/" },
+          { label: "Contact", to: "/contact-us" },
+        ]}
+      />
+    </main>
+  );
+}
+
+function AdminsOnly() {
+  return (
+    <main className="bare-page">
+      <title>For admins only</title>
+      <meta name="robots" content="noindex" />
+      <Lost
+        heading="For admins only"
+        text="Your account may change the words and pictures of the site. Ask an admin of the club for anything else."
+        links={[{ label: "Staff room", to: "/admin" }]}
+      />
+    </main>
+  );
+}
+
+/** For an error in the browser itself, a new one. */
+function shownIncident(incident: string | undefined): string | undefined {
+  if (import.meta.env.SSR) return incident;
+  const shown = document.querySelector("[data-incident]")?.textContent;
+  return shown ?? `browser-${Date.now().toString(36)}`;
+}

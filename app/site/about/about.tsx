@@ -1,0 +1,70 @@
+import { servicesContext } from "#app/context.ts";
+import { keepOnFailure } from "#app/forms/answer.ts";
+import { Associations } from "#app/sections/associations.tsx";
+import { Banner } from "#app/sections/banner.tsx";
+import { ImageText } from "#app/sections/image-text.tsx";
+import { Inquiries } from "#app/sections/inquiries.tsx";
+import { PageHero } from "#app/sections/page-hero.tsx";
+import { Reviews } from "#app/sections/reviews.tsx";
+import { generalAssociations, withPicture } from "../content.ts";
+import { answerEnquiry, inquiriesContent } from "../inquiries.ts";
+import { type PageHandle, pageMeta } from "../page.ts";
+import type { Route } from "./+types/about";
+import { Accomplishments, CoachList, Founder, RoleModel, Team } from "./sections.tsx";
+
+export { headers } from "../page.ts";
+export const handle: PageHandle = { loading: 500, inquireTo: "#contact-form" };
+
+export const meta: Route.MetaFunction = (page) =>
+  page.loaderData ? pageMeta(page, page.loaderData.words) : [];
+
+export function loader(visit: Route.LoaderArgs) {
+  const { content, pictures } = visit.context.get(servicesContext);
+  const { about, accomplishments, coaches, external, founder, pages, testimonials } = content;
+  const { heading, intro, groups, team } = coaches;
+  return {
+    words: pages["/about"],
+    hero: withPicture(pictures, about.hero),
+    roleModel: { heading: about.roleModel.heading, text: about.roleModel.text },
+    more: { label: about.roleModel.more, to: external.video ?? "#founder" },
+    accomplishments: {
+      ...accomplishments,
+      banner: withPicture(pictures, accomplishments.banner),
+    },
+    team,
+    coaches: { heading, intro, groups },
+    founder: founder.normal,
+    performanceGroup: withPicture(pictures, about.performanceGroup),
+    club: withPicture(pictures, about.club),
+    reviews: { heading: testimonials.heading, reviews: testimonials.parents },
+    associations: generalAssociations(content.associations),
+    inquiries: inquiriesContent(visit),
+  };
+}
+
+export const action = (visit: Route.ActionArgs) => answerEnquiry(visit, "/about");
+
+export const clientAction = keepOnFailure;
+
+/** Sending the form changes nothing else on the page. */
+export const shouldRevalidate = () => false;
+
+export default function AboutPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { accomplishments, inquiries, ...page } = loaderData;
+  return (
+    <>
+      <PageHero hero={page.hero} height="tall" />
+      <RoleModel words={page.roleModel} more={page.more} />
+      <Banner banner={accomplishments.banner} />
+      <Accomplishments heading={accomplishments.heading} items={accomplishments.items} />
+      <Team {...page.team} />
+      <CoachList coaches={page.coaches} />
+      <Founder founder={page.founder} />
+      <ImageText band={page.performanceGroup} side="right" />
+      <Reviews {...page.reviews} />
+      <ImageText band={page.club} ground="night" />
+      <Associations {...page.associations} ground="ivory" />
+      <Inquiries {...inquiries} action="/about" arrived={actionData ?? inquiries.arrived} />
+    </>
+  );
+}

@@ -1,0 +1,196 @@
+import { TargetButton } from "#app/sections/target-button.tsx";
+import { Carousel } from "#app/ui/carousel.tsx";
+import { LaneLines } from "#app/ui/lane-lines.tsx";
+import { Reveal } from "#app/ui/reveal.tsx";
+import { Sign } from "#app/ui/sign.tsx";
+import type { Words } from "#domain/content/parts.ts";
+import type {
+  Accomplishment,
+  Coaches,
+  Founder as FounderContent,
+  TeamMember,
+} from "#domain/content/people.ts";
+
+interface CoachListProps {
+  coaches: Pick<Coaches, "heading" | "intro" | "groups">;
+}
+
+/** Everyone who coaches: OLYMPIANS, CERTIFIED COACHES, EVENT SPECIALISTS. */
+export function CoachList({ coaches }: CoachListProps) {
+  const { heading, intro, groups } = coaches;
+  return (
+    <section className="band coach-list" data-ground="sunken">
+      <div className="coach-list-head">
+        <h2>{heading}</h2>
+        <p>{intro}</p>
+      </div>
+      {groups.map((group) => (
+        <Reveal key={group.heading} className="coach-group">
+          <h3>{group.heading}</h3>
+          <ul>
+            {group.items.map(({ name, title }) => (
+              <li key={name}>
+                <strong>{name}</strong>
+                <span>{title}</span>
+              </li>
+            ))}
+          </ul>
+        </Reveal>
+      ))}
+    </section>
+  );
+}
+
+/** MEET THE FOUNDER: an Olympian's biography. */
+export function Founder({ founder }: { founder: FounderContent["normal"] }) {
+  const { heading, name, title, image, text } = founder;
+  const [opening, ...rest] = text;
+  return (
+    <section className="band founder" id="founder">
+      <div className="founder-lanes">
+        <LaneLines />
+      </div>
+      <Reveal className="founder-inner">
+        <h2>{heading}</h2>
+        <figure className="founder-portrait">
+          <Sign name={image} />
+          <figcaption>
+            <strong>{name}</strong>
+            {title}
+          </figcaption>
+        </figure>
+        <div className="founder-text">
+          <p className="founder-opening">{opening}</p>
+          {rest.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </Reveal>
+    </section>
+  );
+}
+
+interface RoleModelProps {
+  words: Words;
+  /** LEARN MORE: the film, on another site. */
+  more: { label: string; to: string };
+}
+
+/** The older athletes who help with the younger ones. */
+export function RoleModel({ words, more }: RoleModelProps) {
+  const [opening, ...rest] = words.text;
+  return (
+    <section className="band role-model">
+      <Reveal className="role-model-inner">
+        <h2>{words.heading}</h2>
+        <div className="role-model-text">
+          <p className="role-model-opening">{opening}</p>
+          {rest.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <TargetButton {...more} about="about our role models" />
+        </div>
+      </Reveal>
+    </section>
+  );
+}
+
+interface TeamProps {
+  heading: string;
+  members: TeamMember[];
+  loop?: boolean;
+}
+
+/** OUR TEAM: coaches, each in a lane (specification, points 2 and 9). */
+export function Team({ heading, members, loop = true }: TeamProps) {
+  return (
+    <section className="band team">
+      <Reveal className="team-inner">
+        <h2>{heading}</h2>
+        <Carousel
+          kind="cards"
+          label="Coaches"
+          loop={loop}
+          autoplay={1000}
+          slides={members.map(({ id, name, titles, image }) => (
+            <article key={id} className="member">
+              <Sign name={image} className="member-portrait" />
+              <h3>{name}</h3>
+              {titles.map((title) => (
+                <p key={title}>{title}</p>
+              ))}
+            </article>
+          ))}
+        />
+      </Reveal>
+    </section>
+  );
+}
+
+interface AccomplishmentsProps {
+  heading: string;
+  items: Accomplishment[];
+}
+
+const levelNames: Record<Accomplishment["level"], string> = {
+  provincial: "Provincial",
+  national: "National",
+  "high-school": "High school",
+  american: "American",
+  "record-holder": "Record holders",
+};
+
+/**
+ * What the club's athletes won: three years a slide, or one where the screen is at most 992 px wide.
+ * Exactly two items stand two beside each other; two, three or four don't loop (specification, point 9).
+ */
+export function Accomplishments({ heading, items }: AccomplishmentsProps) {
+  return (
+    <section className="band accomplishments" id="accomplishments">
+      <Reveal className="accomplishments-inner">
+        <h2 tabIndex={-1}>{heading}</h2>
+        <Carousel
+          kind="cards"
+          label="Accomplishments"
+          perView={items.length === 2 ? "1-2" : "1-3"}
+          byView
+          loop={![2, 3, 4].includes(items.length)}
+          autoplay={1000}
+          speed={1000}
+          slides={items.map((item) => <Season key={item.id} season={item} />)}
+        />
+      </Reveal>
+    </section>
+  );
+}
+
+/** One year at one championship. */
+function Season({ season }: { season: Accomplishment }) {
+  const { level, logo, year, subtitle, listItems } = season;
+  const [number, ...since] = year.split(" ");
+  return (
+    <article className="season">
+      <header>
+        <p className="season-level">
+          <Sign name={logo} />
+          {levelNames[level]}
+        </p>
+        <h3>
+          <span className="season-year">
+            {number} {since.length > 0 && <small>{since.join(" ")}</small>}
+          </span>{" "}
+          {subtitle}
+        </h3>
+      </header>
+      <ul>
+        {listItems.map(({ childArray: [event = "", place = "", names = ""] }) => (
+          <li key={event} data-place={place.toLowerCase()}>
+            <strong>{place}</strong>
+            <span>{event}</span>
+            <span className="season-names">{names}</span>
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}

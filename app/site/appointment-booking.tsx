@@ -1,0 +1,59 @@
+import { data } from "react-router";
+import { embedsHeader, embedsText, schedulingAddress } from "#domain/external.ts";
+import { servicesContext } from "../context.ts";
+import { keepOnFailure } from "../forms/answer.ts";
+import { AnotherWay, ExternalFrame } from "../sections/external-frame.tsx";
+import { Inquiries } from "../sections/inquiries.tsx";
+import { PageHero } from "../sections/page-hero.tsx";
+import type { Route } from "./+types/appointment-booking";
+import { withPicture } from "./content.ts";
+import { answerEnquiry, inquiriesContent } from "./inquiries.ts";
+import { documentOnly, type PageHandle, pageMeta } from "./page.ts";
+
+export { headers } from "./page.ts";
+export const handle: PageHandle = { inquireTo: "#contact-form" };
+export const meta: Route.MetaFunction = (page) =>
+  page.loaderData ? pageMeta(page, page.loaderData.page) : [];
+
+export function loader(visit: Route.LoaderArgs) {
+  const { content, pictures } = visit.context.get(servicesContext);
+  const { scheduling } = content.external;
+  const frame = scheduling && schedulingAddress(scheduling);
+  const { hero, frame: frameTitle, noFrame } = content.desk.booking;
+  const shown = {
+    page: content.pages["/appointment-booking"],
+    hero: withPicture(pictures, hero),
+    ...{ frame, frameTitle, noFrame },
+    inquiries: inquiriesContent(visit),
+  };
+  const embeds = embedsText({ frames: frame ? [frame] : [], scripts: [] });
+  return data(shown, { headers: { [embedsHeader]: embeds } });
+}
+
+export const clientLoader = (visit: Route.ClientLoaderArgs) => documentOnly(visit);
+export const action = (visit: Route.ActionArgs) => answerEnquiry(visit, "/appointment-booking");
+export const clientAction = keepOnFailure;
+export const shouldRevalidate = () => false;
+
+/** A first practice or a talk with a coach, in the scheduling service's frame when there is one. */
+export default function AppointmentBookingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { hero, frame, frameTitle, noFrame, inquiries } = loaderData;
+  const anotherWay = <AnotherWay band={noFrame} club={inquiries.club} />;
+  return (
+    <>
+      <PageHero hero={hero} />
+      {frame ? (
+        <ExternalFrame url={frame} title={frameTitle} kind="booking">
+          {anotherWay}
+        </ExternalFrame>
+      ) : (
+        <section className="band">{anotherWay}</section>
+      )}
+      <Inquiries
+        {...inquiries}
+        action="/appointment-booking"
+        arrived={actionData ?? inquiries.arrived}
+      />
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import type { ArticleCardContent, ArticlePictureSource } from "#app/sections/article-card.tsx";
+import { pictureFile } from "#app/ui/picture.tsx";
+import type { Article } from "#domain/content/articles.ts";
+import type { PictureLibrary } from "#domain/pictures.ts";
+import { dayOf, spokenDay } from "#domain/time.ts";
+import { textPieces } from "#domain/writing.ts";
+import type { Services } from "#server/services.ts";
+import type { ArticleSummary } from "#server/writing/article-rows.ts";
+import type { ReadArticle } from "#server/writing/articles.ts";
+import { breadcrumbFacts, withPicture } from "../content.ts";
+import type { ArticlePartContent } from "./article-view.tsx";
+
+/** What an article's page shows, whether it is published or looked at before. */
+export function articlePage(
+  { content, pictures, publicUrl }: Pick<Services, "content" | "pictures" | "publicUrl">,
+  article: ReadArticle,
+) {
+  const { blog, club } = content;
+  const { title, teaser, minutes, meta, picture } = article;
+  const canonical = URL.canParse(meta.canonical ?? "", publicUrl) ? meta.canonical : null;
+  return {
+    club: club.name,
+    meta: { ...meta, canonical: canonical || undefined },
+    facts: articleFacts(article, { address: publicUrl, club: club.name, pictures }),
+    top: {
+      title,
+      teaser,
+      minutes,
+      published: blog.published,
+      day: article.published,
+      date: article.publishedDate,
+      picture:
+        picture && "name" in picture
+          ? withPicture(pictures, { picture: picture.name }).picture
+          : (picture?.upload ?? ownPicture(pictures, picture?.url ?? "")),
+    },
+    body: { contents: blog.contents, parts: articleParts(article) },
+    recent: {
+      heading: blog.related,
+      articles: article.related.map((other) => articleCardContent({ content, pictures }, other)),
+    },
+    register: withPicture(pictures, blog.register),
+  };
+}
+
+interface Place {
+  /** The site's address, without a trailing slash. */
+  address: string;
+  club: string;
+  pictures: PictureLibrary;
+}
+
+/** What an article says of itself to machines: schema.org BlogPosting and BreadcrumbList. */
+function articleFacts(article: ReadArticle, { address, club, pictures }: Place): object[] {
+  const url = `${address}/blogs/${article.slug}`;
+  const publisher = { "@type": "SportsClub", "@id": `${address}/#club`, name: club };
+  return [
+    {
+      "@type": "BlogPosting",
+      headline: article.title,
+      description: article.meta.description,
+      datePublished: article.published,
+      dateModified: article.changed,
+      image: pictureAddress(article.picture, pictures).map((path) => new URL(path, address).href),
+      mainEntityOfPage: article.meta.canonical ?? url,
+      inLanguage: "en-CA",
+      author: publisher,
+      publisher,
+    },
+    breadcrumbFacts(address, [
+      { name: "Home", path: "/" },
+      { name: "Articles", path: "/blogs" },
+      { name: article.title, path: `/blogs/${article.slug}` },
+    ]),
+  ];
+}
+
+function pictureAddress(picture: ReadArticle["picture"], pictures: PictureLibrary): string[] {
+  if (!picture) return [];
+  const shown =
+    "name" in picture
+      ? pictures[picture.name]
+      : (picture.upload ?? ownPicture(pictures, picture.url));
+  if (!shown) return [];
+  if ("wide" in shown) return [pictureFile(shown)];
+  return URL.canParse(shown.url, "http://localhost") ? [shown.url] : [];
+}
+
+/** Gives each part its pictures, and the place in the page that its heading can be reached by. */
+const articleParts = ({
+  parts,
+  pictures,
+}: Pick<ReadArticle, "parts" | "pictures">): ArticlePartContent[] =>
+  parts.map(({ heading, html }, index) => ({
+    ...{ id: `${index + 1}-${inAddress(heading)}`, heading },
+    text: textPieces(html, pictures),
+  }));
+
+/** `Landing comes first!` → `landing-comes-first` */
+const inAddress = (heading: string) =>
+  heading
+    .normalize("NFKD")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-+|-+$/g, "");
+
+/** What a card shows of an article, and nothing of its text: whole articles would weigh on the page. */
+export function articleCardContent(
+  { content, pictures }: Pick<Services, "content" | "pictures">,
+  article: Article | ArticleSummary,
+): ArticleCardContent {
+  const { slug, title, teaser } = article;
+  if ("sections" in article) {
+    const { picture, date } = article;
+    const words = spokenDay(date);
+    return { slug, title, teaser, day: date, date: words, ...withPicture(pictures, { picture }) };
+  }
+  const day = dayOf(article.publishedAt, content.club.timeZone);
+  const date = article.publishedDate || spokenDay(day);
+  return {
+    slug,
+    title,
+    teaser,
+    day,
+    date,
+    picture: article.upload ?? ownPicture(pictures, article.image),
+  };
+}
+
+/**
+ * The picture at an address of this site; the site's policy lets pages show no others. One of the
+ * build's is found by its name, whatever its files are called since the article was written.
+ */
+function ownPicture(pictures: PictureLibrary, url: string): ArticlePictureSource {
+  const [, name = ""] = /^\/pictures\/([\w-]+)-\d+\.[0-9a-f]{8}\.(?:avif|webp)$/.exec(url) ?? [];
+  const built = pictures[name];
+  if (built) return built;
+  return /^\/(?!\/)/.test(url) ? { url } : null;
+}

@@ -1,0 +1,163 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import {
+  type ArticleCardContent,
+  ArticlePicture,
+  type ArticlePictureSource,
+} from "#app/sections/article-card.tsx";
+import { Banner } from "#app/sections/banner.tsx";
+import { WrittenText } from "#app/sections/written-text.tsx";
+import { LaneLines } from "#app/ui/lane-lines.tsx";
+import type { TextPiece } from "#domain/writing.ts";
+import type { articlePage } from "./article-content.ts";
+
+/** An article's page in its sections. */
+export function ArticleView(page: ReturnType<typeof articlePage>) {
+  const { top, body, recent, register } = page;
+  return (
+    <>
+      <article>
+        <ArticleTop {...top} />
+        <ArticleBody {...body}>
+          <RecentNews {...recent} />
+        </ArticleBody>
+      </article>
+      <Banner banner={register} />
+    </>
+  );
+}
+
+export interface ArticleTopProps {
+  title: string;
+  teaser: string;
+  /** Before the date: PUBLISHED. */
+  published: string;
+  /** The day as `2024-06-03`, and as readers see it. */
+  day: string;
+  date: string;
+  /** How long it takes to read. */
+  minutes: number;
+  picture: ArticlePictureSource;
+}
+
+/** The opening of an article: where it stands, its title, when it appeared, what it is about. */
+function ArticleTop(props: ArticleTopProps) {
+  const { title, teaser, published, day, date, minutes, picture } = props;
+  return (
+    <header className="article-top">
+      <LaneLines className="article-top-lanes" />
+      <div className="article-top-words">
+        <nav aria-label="Breadcrumb">
+          <ol className="article-path">
+            <li>
+              <Link to="/">Home</Link>
+            </li>
+            <li>
+              <Link to="/blogs">Articles</Link>
+            </li>
+          </ol>
+        </nav>
+        <h1>{title}</h1>
+        <p className="article-facts">
+          <span>
+            <time dateTime={day}>{`${published} ${date}`}</time>
+          </span>
+          <span>{minutes} min read</span>
+        </p>
+        <p className="article-teaser">{teaser}</p>
+      </div>
+      <div className="article-top-picture">
+        <ArticlePicture picture={picture} sizes="(max-width: 1280px) 100vw, 1280px" first />
+      </div>
+    </header>
+  );
+}
+
+/** A headed part of an article. */
+export interface ArticlePartContent {
+  /** Where the table of contents leads. */
+  id: string;
+  /** The first part may have none. */
+  heading: string;
+  text: TextPiece[];
+}
+
+/** As wide as the measure, or as a narrow screen allows. */
+const sizes = "(min-width: 700px) 592px, 92vw";
+
+interface ArticleBodyProps {
+  /** Above the table of contents. */
+  contents: string;
+  parts: ArticlePartContent[];
+  /** The panel beside the text. */
+  children: ReactNode;
+}
+
+/** The text in a measure for reading, between its table of contents and the side panel. */
+function ArticleBody({ contents, parts, children }: ArticleBodyProps) {
+  return (
+    <div className="article-body">
+      <ArticleContents heading={contents} parts={parts.filter(({ heading }) => heading)} />
+      <div className="article-text">
+        {parts.map(({ id, heading, text }) => (
+          <section key={id} aria-labelledby={heading ? id : undefined}>
+            {heading && <h2 id={id}>{heading}</h2>}
+            <WrittenText pieces={text} sizes={sizes} />
+          </section>
+        ))}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+interface ArticleContentsProps {
+  heading: string;
+  parts: { id: string; heading: string }[];
+}
+
+/** An article's headings as links, on screens wide enough to keep them beside the text. */
+function ArticleContents({ heading, parts }: ArticleContentsProps) {
+  if (parts.length < 3) return null;
+  return (
+    <nav className="article-contents" aria-labelledby="article-contents">
+      <h2 id="article-contents">{heading}</h2>
+      <ol>
+        {parts.map((part) => (
+          <li key={part.id}>
+            <a href={`#${part.id}`}>{part.heading}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+interface RecentNewsProps {
+  heading: string;
+  articles: ArticleCardContent[];
+}
+
+/** Two articles to read next; each opens as a new document (specification, point 2). */
+function RecentNews({ heading, articles }: RecentNewsProps) {
+  return (
+    <aside className="recent-news" aria-labelledby="recent-news">
+      <h2 id="recent-news">{heading}</h2>
+      <ul>
+        {articles.map(({ slug, title, day, date, picture }) => (
+          <li key={slug} className="recent-news-item">
+            <div className="recent-news-picture">
+              <ArticlePicture picture={picture} sizes="(max-width: 619px) 100vw, 320px" />
+            </div>
+            <h3>
+              <Link to={`/blogs/${slug}`} reloadDocument>
+                {title}
+              </Link>
+            </h3>
+            <time dateTime={day}>{date}</time>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}

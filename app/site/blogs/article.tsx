@@ -1,0 +1,29 @@
+import { data, redirect } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { cacheable, feedLink, missing, pageMeta } from "../page.ts";
+import type { Route } from "./+types/article";
+import { articlePage } from "./article-content.ts";
+import { ArticleView } from "./article-view.tsx";
+
+export { headers } from "../page.ts";
+
+export const meta: Route.MetaFunction = (page) => {
+  if (!page.loaderData) return [];
+  const { meta, facts, club } = page.loaderData;
+  return [...pageMeta(page, meta, facts), feedLink(club)];
+};
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const article = await services.readArticle(params.slug);
+  if (!article) throw missing();
+  if (article.slug !== params.slug)
+    throw redirect(`/blogs/${encodeURIComponent(article.slug)}`, 301);
+  const page = articlePage(services, article);
+  // A stand-in for what the database could not give is not for keeping.
+  return data(page, { headers: { "Cache-Control": article.complete ? cacheable : "no-store" } });
+}
+
+export default function ArticleRoute({ loaderData }: Route.ComponentProps) {
+  return <ArticleView {...loaderData} />;
+}

@@ -1,0 +1,161 @@
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { articles } from "#server/db/schema/club.ts";
+import { articleRow, writeArticles } from "#tests/support/articles.ts";
+import { openTestClub, type TestClub } from "#tests/support/club.ts";
+
+let club: TestClub;
+beforeEach(async () => {
+  club = await openTestClub({ pages: "built" });
+});
+afterEach(() => club.close());
+
+const page = async (path: string) => {
+  const answer = await club.request(path);
+  return { answer, html: await answer.text() };
+};
+const slugsIn = (html: string) =>
+  Array.from(html.matchAll(/<h3><a href="\/blogs\/([^"]+)"/g), (match) => match[1]);
+const loadMore = '<span class="button-label">LOAD MORE</span>';
+const cached = "public, max-age=0, must-revalidate";
+
+describe("the list", () => {
+  test("shows the built-in articles, then the newest from the database", async () => {
+    await writeArticles(club.desk.db, 3);
+    const { answer, html } = await page("/blogs");
+    expect(answer.headers.get("Cache-Control")).toBe(cached);
+    expect(slugsIn(html).slice(10)).toEqual([
+      "speed-training-program",
+      "written-3",
+      "written-2",
+      "written-1",
+    ]);
+    expect(html).not.toContain(loadMore);
+  });
+
+  test("without JavaScript LOAD MORE leads from page to page, to the end", async () => {
+    await writeArticles(club.desk.db, 30);
+    const seen: (string | undefined)[] = [];
+    let path: string | undefined = "/blogs";
+    let pages = 0;
+    expect((await page(path)).html).toContain(loadMore);
+    while (path) {
+      const { html }: { html: string } = await page(path);
+      seen.push(...slugsIn(html));
+      path = /<a[^>]*href="(\/blogs\?after=[^"]+)"/.exec(html)?.[1];
+      pages += 1;
+    }
+    expect(pages).toBe(3);
+    expect(seen).toHaveLength(41);
+    expect(new Set(seen).size).toBe(41);
+  });
+
+  test("the next cards as JSON are those of the next page", async () => {
+    await writeArticles(club.desk.db, 14);
+    const { html } = await page("/blogs");
+    const after = /href="\/blogs\?after=([^"]+)"/.exec(html)?.[1];
+    const answer = await club.request(`/blogs.json?after=${after}`);
+    expect(answer.headers.get("Cache-Control")).toBe(cached);
+    expect(await answer.json()).toMatchObject({
+      articles: [
+        { slug: "written-2", title: "Written 2", date: "Day 2", picture: null },
+        { slug: "written-1" },
+      ],
+      next: null,
+    });
+    expect((await club.request("/blogs.json?after=1735732800000-99")).status).toBe(404);
+  });
+
+  test("a later page that is no more leads back to the first", async () => {
+    const answer = await club.request("/blogs?after=1735732800000-99");
+    expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/blogs"]);
+  });
+
+  test("without the flag there is no LOAD MORE", async () => {
+    club.desk.content.blog.loadMore.shown = false;
+    await writeArticles(club.desk.db, 14);
+    expect((await page("/blogs")).html).not.toContain(loadMore);
+  });
+
+  test("while the database does not answer the built-in ones are there, and not for keeping", async () => {
+    await club.desk.db.execute(sql`drop table articles`);
+    const { answer, html } = await page("/blogs");
+    expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
+    expect(slugsIn(html)).toHaveLength(11);
+  });
+
+  test("a picture from another site is not shown; one of our own is", async () => {
+    await club.desk.db
+      .insert(articles)
+      .values([
+        articleRow(1, { blogImage: "https://pictures.example/a.jpg" }),
+        articleRow(2, { blogImage: "/media/b.webp" }),
+      ]);
+    const { html } = await page("/blogs");
+    expect(html).not.toContain("pictures.example");
+    expect(html).toContain('<img src="/media/b.webp" alt=""');
+  });
+});
+
+describe("an article", () => {
+  test("from the database is clean HTML with its own title, description and address", async () => {
+    await club.desk.db.insert(articles).values(
+      articleRow(1, {
+        metaTitle: "Own title",
+        metaDescription: "Own description",
+        canonicalLink: "https://example.ca/original",
+        blogsContent: [{ heading: "Feet & <hands>", paragraph: "<p>Go<script>bad()</script></p>" }],
+      }),
+    );
+    const { answer, html } = await page("/blogs/written-1");
+    expect(answer.headers.get("Cache-Control")).toBe(cached);
+    expect(html).toContain("<title>Own title</title>");
+    expect(html).toContain('name="description" content="Own description"');
+    expect(html).toContain('rel="canonical" href="https://example.ca/original"');
+    expect(html).toContain('<h2 id="1-feet-hands">Feet &amp; &lt;hands&gt;</h2>');
+    expect(html).toContain("<p>Go</p>");
+    expect(html).not.toContain("bad()");
+    expect(html).toMatch(/<time dateTime="2025-01-02">PUBLISHED[^<]* Day 1<\/time>/i);
+  });
+
+  test("built in names its address, its feed and itself to machines", async () => {
+    const { html } = await page("/blogs/plyometrics");
+    expect(html).toContain('rel="canonical" href="http://club.test/blogs/plyometrics"');
+    expect(html).toMatch(/<link rel="alternate" type="application\/atom\+xml"[^>]*\/feed\.xml"/);
+    const facts = Array.from(
+      html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g),
+      (match) => JSON.parse(match[1] ?? "") as Record<string, unknown>,
+    );
+    expect(facts.map((fact) => fact["@type"])).toEqual(["BlogPosting", "BreadcrumbList"]);
+    expect(facts[0]).toMatchObject({
+      headline: "Plyometrics for young athletes: learn to land first",
+      datePublished: "2024-01-18",
+      mainEntityOfPage: "http://club.test/blogs/plyometrics",
+      image: [expect.stringMatching(/^http:\/\/club\.test\/pictures\/hurdles-\d+\.\w+\.webp$/)],
+    });
+  });
+
+  test("that nobody wrote, or nobody may read yet, is 404 and not kept", async () => {
+    await club.desk.db.insert(articles).values(articleRow(1, { publishedAt: null }));
+    for (const slug of ["no-such-article", "written-1", "%00", "a".repeat(3_000)]) {
+      const { answer, html } = await page(`/blogs/${slug}`);
+      expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([404, "no-store"]);
+      expect(html).toContain("Page not found");
+    }
+  });
+
+  test("a canonical link that is no address is left out", async () => {
+    await club.desk.db.insert(articles).values(articleRow(1, { canonicalLink: "http://" }));
+    const { answer, html } = await page("/blogs/written-1");
+    expect(answer.status).toBe(200);
+    expect(html).toContain('rel="canonical" href="http://club.test/blogs/written-1"');
+  });
+});
+
+test("the feed is kept like a page and asked for anew by its tag", async () => {
+  const first = await club.request("/feed.xml");
+  expect(first.headers.get("Content-Type")).toBe("application/atom+xml; charset=utf-8");
+  const tag = first.headers.get("ETag") ?? "";
+  const again = await club.request("/feed.xml", { headers: { "If-None-Match": tag } });
+  expect(again.status).toBe(304);
+});

@@ -1,0 +1,51 @@
+import { data, redirect } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { Banner } from "#app/sections/banner.tsx";
+import { PageHero } from "#app/sections/page-hero.tsx";
+import { withPicture } from "../content.ts";
+import { cacheable, feedLink, pageMeta } from "../page.ts";
+import type { Route } from "./+types/blogs";
+import { articleCardContent } from "./article-content.ts";
+import { ArticleList, StaggeredLines } from "./list.tsx";
+
+export { headers } from "../page.ts";
+
+export const meta: Route.MetaFunction = (page) =>
+  page.loaderData ? [...pageMeta(page, page.loaderData.meta), feedLink(page.loaderData.club)] : [];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { content, pictures, listArticles } = context.get(servicesContext);
+  const after = new URL(request.url).searchParams.get("after");
+  const list = await listArticles(after);
+  if (!list) throw redirect("/blogs");
+  const { heading, hero, loadMore } = content.blog;
+  const page = {
+    meta: content.pages["/blogs"],
+    club: content.club.name,
+    hero: withPicture(pictures, { heading: hero.lines.join(" "), picture: hero.picture }),
+    lines: hero.lines,
+    list: {
+      heading,
+      loadMore,
+      articles: [...list.builtIn, ...list.server].map((article) =>
+        articleCardContent({ content, pictures }, article),
+      ),
+      next: list.next,
+      later: after !== null,
+    },
+    join: withPicture(pictures, content.news.join),
+  };
+  // What is shown while the database does not answer is not for keeping.
+  return data(page, { headers: { "Cache-Control": list.complete ? cacheable : "no-store" } });
+}
+
+export default function BlogsPage({ loaderData }: Route.ComponentProps) {
+  const { hero, lines, list, join } = loaderData;
+  return (
+    <>
+      <PageHero hero={hero} heading={<StaggeredLines lines={lines} />} />
+      <ArticleList {...list} />
+      <Banner banner={join} />
+    </>
+  );
+}

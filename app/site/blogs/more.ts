@@ -1,0 +1,17 @@
+import { servicesContext } from "#app/context.ts";
+import { cacheable, missing } from "../page.ts";
+import type { Route } from "./+types/more";
+import { articleCardContent } from "./article-content.ts";
+import type { MoreArticles } from "./list.tsx";
+
+/** The next cards for LOAD MORE, as JSON: `/blogs.json?after={place}`. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { listArticles, content, pictures } = context.get(servicesContext);
+  const list = await listArticles(new URL(request.url).searchParams.get("after") ?? "");
+  if (!list) throw missing();
+  const more: MoreArticles = {
+    articles: list.server.map((article) => articleCardContent({ content, pictures }, article)),
+    next: list.next,
+  };
+  return Response.json(more, { headers: { "Cache-Control": cacheable } });
+}

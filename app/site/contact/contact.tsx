@@ -1,0 +1,63 @@
+import { servicesContext } from "#app/context.ts";
+import { answerForm, arrivedForm, keepOnFailure, sentBefore } from "#app/forms/answer.ts";
+import { contactWords } from "#app/forms/words.server.ts";
+import { Associations } from "#app/sections/associations.tsx";
+import { PageHero } from "#app/sections/page-hero.tsx";
+import { generalAssociations, withPicture } from "../content.ts";
+import { type PageHandle, pageMeta } from "../page.ts";
+import type { Route } from "./+types/contact";
+import { GetInTouch } from "./sections.tsx";
+
+export { headers } from "../page.ts";
+export const handle: PageHandle = { inquireTo: "#get_in_touch" };
+
+export const meta: Route.MetaFunction = (page) =>
+  page.loaderData ? pageMeta(page, page.loaderData.meta) : [];
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { content, pictures } = context.get(servicesContext);
+  const { contact, venues, club, pages } = content;
+  const places = contact.touch.places.flatMap((id) => venues.filter((venue) => venue.id === id));
+  return {
+    meta: pages["/contact-us"],
+    hero: withPicture(pictures, contact.hero),
+    touch: contact.touch,
+    places: places.map(({ id, name, town, street, postalCode }) => {
+      return { id, name, town, street, postalCode };
+    }),
+    club: { email: club.email, phone: club.phone, phoneLink: club.phoneLink },
+    form: contact.form,
+    associations: generalAssociations(content.associations),
+    words: contactWords,
+    arrived: sentBefore(request, "contact"),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await arrivedForm({ context, request }, "/contact-us");
+  const result = await context.get(servicesContext).submitContact(form);
+  return answerForm(request, result, "/contact-us?sent=contact#message-form");
+}
+
+export const clientAction = keepOnFailure;
+
+/** Sending the form changes nothing else on the page. */
+export const shouldRevalidate = () => false;
+
+export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { hero, words, arrived, associations, meta: _meta, ...touch } = loaderData;
+  return (
+    <>
+      <PageHero hero={hero} />
+      <GetInTouch
+        {...touch}
+        fields={{
+          words,
+          action: "/contact-us",
+          arrived: actionData ?? arrived,
+        }}
+      />
+      <Associations {...associations} />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ComponentProps } from "react";
+import { ContactForm } from "#app/forms/contact.tsx";
+import { LaneLines } from "#app/ui/lane-lines.tsx";
+import type { Contact } from "#domain/content/pages.ts";
+import type { Venue } from "#domain/content/schedule.ts";
+import type { Club } from "#domain/content/site.ts";
+
+type Place = Pick<Venue, "id" | "name" | "town" | "street" | "postalCode">;
+
+interface GetInTouchProps {
+  touch: Contact["touch"];
+  places: Place[];
+  club: Pick<Club, "email" | "phone" | "phoneLink">;
+  form: Contact["form"];
+  fields: Omit<ComponentProps<typeof ContactForm>, "copy">;
+}
+
+/** Where and how to reach the club, and the form: Inquire Now leads here (specification, point 2). */
+export function GetInTouch({ touch, places, club, form, fields }: GetInTouchProps) {
+  return (
+    <section className="touch" id="get_in_touch" aria-labelledby="touch-heading">
+      <div className="band touch-write">
+        <div className="touch-words">
+          <h2 id="touch-heading" tabIndex={-1}>
+            {touch.heading}
+          </h2>
+          {touch.text.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <Reach touch={touch} club={club} />
+        </div>
+        <div className="touch-form">
+          <h3>{form.heading}</h3>
+          {form.text.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <ContactForm copy={form} {...fields} />
+        </div>
+      </div>
+      <Places heading={touch.locations} places={places} />
+    </section>
+  );
+}
+
+function Reach({ touch, club }: Pick<GetInTouchProps, "touch" | "club">) {
+  return (
+    <dl className="touch-reach">
+      <div>
+        <dt>{touch.phone}</dt>
+        <dd>
+          <a href={`tel:${club.phoneLink}`}>{club.phone}</a>
+          <span>{touch.hours}</span>
+        </dd>
+      </div>
+      <div>
+        <dt>{touch.email}</dt>
+        <dd>
+          <a href={`mailto:${club.email}`}>{club.email}</a>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Each place in a lane of its own. */
+function Places({ heading, places }: { heading: string; places: Place[] }) {
+  return (
+    <div className="band touch-places">
+      <LaneLines className="touch-lanes" />
+      <h3>{heading}</h3>
+      <ol className="touch-list">
+        {places.map(({ id, name, street, town, postalCode }) => (
+          <li key={id}>
+            <strong>{name}</strong>
+            <address>
+              {street}, {town} {postalCode}
+            </address>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { PageLink } from "#domain/content/parts.ts";
+import type { Associations } from "#domain/content/people.ts";
+import type { Venue } from "#domain/content/schedule.ts";
+import type { Club } from "#domain/content/site.ts";
+import type { PictureInfo, PictureLibrary } from "#domain/pictures.ts";
+import type { Services } from "#server/services.ts";
+import type { AssociationsContent } from "../sections/associations.tsx";
+
+/** The general section's six. */
+export function generalAssociations({ heading, items }: Associations): AssociationsContent {
+  return { heading, items };
+}
+
+/** The six as a program page's coaching associates. */
+export function coachingAssociates({
+  coaching,
+  coachingText,
+  items,
+}: Associations): AssociationsContent {
+  return { heading: coaching, text: coachingText, items };
+}
+
+/** The landing and news sections' four. */
+export function landingAssociations({
+  heading,
+  items,
+  landing,
+}: Associations): AssociationsContent {
+  return { heading, items: items.filter(({ id }) => landing.includes(id)) };
+}
+
+/** Puts a content block's picture in place of its name. */
+export function withPicture<T extends { picture: string }>(
+  pictures: PictureLibrary,
+  block: T,
+): Omit<T, "picture"> & { picture: PictureInfo } {
+  const picture = pictures[block.picture];
+  if (!picture) throw new Error(`There is no picture "${block.picture}": run the build`);
+  return { ...block, picture };
+}
+
+/** The club's towns, each with its page where it is now. */
+export const townLinks = async ({ listTowns }: Pick<Services, "listTowns">): Promise<PageLink[]> =>
+  (await listTowns()).map(({ town, slug }) => ({ label: town, to: `/location/${slug}` }));
+
+/**
+ * Who the club is, for machines (schema.org SportsClub).
+ * @param address the site's, without a trailing slash
+ */
+export function clubFacts(club: Club, venues: readonly Venue[], address: string) {
+  return {
+    "@type": "SportsClub",
+    "@id": `${address}/#club`,
+    name: club.name,
+    description: club.tagline,
+    url: `${address}/`,
+    logo: `${address}/icon-512.png`,
+    image: `${address}/open-graph.png`,
+    email: club.email,
+    telephone: club.phoneLink,
+    sport: "Athletics",
+    areaServed: club.towns.map((name) => ({ "@type": "City", name })),
+    sameAs: club.social.map(({ url }) => url),
+    location: venues.map((venue) => venueFacts(venue)),
+  };
+}
+
+/** A place where the club trains (schema.org SportsActivityLocation). */
+export function venueFacts({ name, street, town, postalCode }: Venue) {
+  return {
+    "@type": "SportsActivityLocation",
+    name,
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: street,
+      addressLocality: town,
+      addressRegion: "ON",
+      postalCode,
+      addressCountry: "CA",
+    },
+  };
+}
+
+/** The way to a page from the home page (schema.org BreadcrumbList). */
+export function breadcrumbFacts(address: string, steps: { name: string; path: string }[]) {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: steps.map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: address + path,
+    })),
+  };
+}

@@ -1,0 +1,112 @@
+import { Link, useNavigate } from "react-router";
+import type { PageLink } from "#domain/content/parts.ts";
+import type { Navigation } from "#domain/content/site.ts";
+import { SubscribeForm } from "../forms/subscribe.tsx";
+import { Glyph } from "../ui/glyph.tsx";
+import { LaneLines } from "../ui/lane-lines.tsx";
+import { PageSign, Sign } from "../ui/sign.tsx";
+import type { FrameContent } from "./layout.tsx";
+
+/** The end of every public page (specification, point 2). */
+export function Footer({ path, ...content }: Omit<FrameContent, "formStamp"> & { path: string }) {
+  const { club, towns, navigation, subscribe, subscribeWords } = content;
+  const { footer } = navigation;
+  return (
+    <footer className="footer">
+      <LaneLines className="footer-lanes" />
+      <div className="footer-inner">
+        <section className="footer-subscribe" aria-labelledby="subscribe-heading">
+          <div>
+            <h2 id="subscribe-heading">{subscribe.heading}</h2>
+            <p>{subscribe.blurb}</p>
+          </div>
+          <SubscribeForm copy={subscribe} words={subscribeWords} page={path} />
+        </section>
+
+        <div className="footer-columns">
+          <div className="footer-club">
+            <Link to="/home" className="footer-logo">
+              <PageSign name="logo" label={club.name} />
+            </Link>
+            <p>{club.tagline}</p>
+            <a href={`mailto:${club.email}`}>{club.email}</a>
+            <a href={`tel:${club.phoneLink}`}>{club.phone}</a>
+          </div>
+          <nav className="footer-nav" aria-label="Footer">
+            <Links links={footer.club} />
+            <FooterPrograms programs={footer.programs} />
+            <Links links={footer.reading} />
+          </nav>
+          <div className="footer-towns">
+            <h2>Where we train</h2>
+            <Links links={towns} />
+          </div>
+        </div>
+
+        <div className="footer-signs">
+          <ul className="footer-social">
+            {club.social.map(({ network, name, url }) => (
+              <li key={network}>
+                <a href={url} target="_blank" rel="noreferrer">
+                  <Sign name={`social-${network}`} label={name} />
+                </a>
+              </li>
+            ))}
+          </ul>
+          <ul className="footer-payments">
+            {club.paymentBrands.map(({ brand, name }) => (
+              <li key={brand}>
+                <Sign name={`pay-${brand}`} label={name} />
+              </li>
+            ))}
+          </ul>
+        </div>
+
+        <div className="footer-end">
+          <p>
+            © {club.copyrightYear} {club.name}
+          </p>
+          <Links links={footer.legal} />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Links({ links }: { links: PageLink[] }) {
+  return (
+    <ul className="footer-links">
+      {links.map((link) => (
+        <li key={link.to}>
+          <Link to={link.to}>{link.label}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface FooterProgramsProps {
+  programs: Navigation["footer"]["programs"];
+}
+
+/**
+ * A click toggles the submenu, a double click goes to the programs' page (specification, point 2).
+ * The submenu's first link leads there too, for the keyboard and without JavaScript.
+ */
+function FooterPrograms({ programs }: FooterProgramsProps) {
+  const navigate = useNavigate();
+  return (
+    <details className="footer-programs" open>
+      <summary onDoubleClick={() => navigate(programs.to)}>
+        {programs.label} <Glyph name="chevron" />
+      </summary>
+      <ul className="footer-links">
+        {programs.items.map((item) => (
+          <li key={item.to}>
+            <Link to={item.to}>{item.label}</Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

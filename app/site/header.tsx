@@ -1,0 +1,71 @@
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import type { Club, Navigation } from "#domain/content/site.ts";
+import { TargetButton } from "../sections/target-button.tsx";
+import { ButtonAnchor } from "../ui/button.tsx";
+import { Glyph } from "../ui/glyph.tsx";
+import { PageSign } from "../ui/sign.tsx";
+import { HeaderMenu, menuId } from "./menu.tsx";
+
+interface HeaderProps {
+  club: Pick<Club, "name" | "phone" | "phoneLink">;
+  navigation: Pick<Navigation, "menu" | "inquire">;
+  path: string;
+  inquireTo: string;
+  /** A landing page shows the logo and a telephone link, nothing else. */
+  landing: boolean;
+  onMenu: (open: boolean) => void;
+}
+
+/** Fixed at the top of every public page (specification, points 2 and 9). */
+export function Header({ club, navigation, path, inquireTo, landing, onMenu }: HeaderProps) {
+  const [menuOpen, setMenuOpen] = useState<boolean>();
+  const scrolled = useScrolledPast(50);
+
+  function onToggle(open: boolean) {
+    setMenuOpen(open);
+    onMenu(open);
+  }
+
+  return (
+    <header className="header" data-scrolled={scrolled || undefined}>
+      <div className="header-bar">
+        <Link to={landing ? "/become-an-olympian" : "/home"} className="header-logo">
+          <PageSign name="logo" label={club.name} />
+        </Link>
+        {landing ? (
+          <ButtonAnchor href={`tel:${club.phoneLink}`} tone="light" size="small">
+            {navigation.inquire}
+          </ButtonAnchor>
+        ) : (
+          <>
+            <HeaderMenu {...{ club, navigation, path, inquireTo, onToggle }} />
+            <div className="header-inquire">
+              <TargetButton to={inquireTo} label={navigation.inquire} tone="light" size="small" />
+            </div>
+            <button
+              type="button"
+              className="header-toggle"
+              popoverTarget={menuId}
+              aria-label="Menu"
+              aria-expanded={menuOpen}
+            >
+              <Glyph name="menu" />
+            </button>
+          </>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function useScrolledPast(threshold: number): boolean {
+  const [past, setPast] = useState(false);
+  useEffect(() => {
+    const look = () => setPast(scrollY > threshold);
+    look();
+    addEventListener("scroll", look, { passive: true });
+    return () => removeEventListener("scroll", look);
+  }, [threshold]);
+  return past;
+}

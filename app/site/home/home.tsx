@@ -1,0 +1,76 @@
+import { servicesContext } from "#app/context.ts";
+import { keepOnFailure } from "#app/forms/answer.ts";
+import { Inquiries } from "#app/sections/inquiries.tsx";
+import { Merchandise } from "#app/sections/merchandise.tsx";
+import { Reviews } from "#app/sections/reviews.tsx";
+import { articleCardContent } from "../blogs/article-content.ts";
+import { clubFacts, withPicture } from "../content.ts";
+import { answerEnquiry, inquiriesContent } from "../inquiries.ts";
+import { type PageHandle, pageMeta } from "../page.ts";
+import type { Route } from "./+types/home";
+import {
+  ArticleSlider,
+  ClubIntro,
+  Facts,
+  HeroSlides,
+  SpeedIntro,
+  StrengthIntro,
+  TrackFieldIntro,
+} from "./sections.tsx";
+
+export { headers } from "../page.ts";
+export const handle: PageHandle = { inquireTo: "#contact-form" };
+
+export const meta: Route.MetaFunction = (page) =>
+  page.loaderData ? pageMeta(page, page.loaderData.page, [page.loaderData.facts]) : [];
+
+export function loader(visit: Route.LoaderArgs) {
+  const { content, pictures, publicUrl } = visit.context.get(servicesContext);
+  const { home, articles, club, venues, testimonials } = content;
+  const picture = <T extends { picture: string }>(block: T) => withPicture(pictures, block);
+  return {
+    page: content.pages["/"],
+    home: {
+      ...home,
+      slides: home.slides.map(picture),
+      club: picture(home.club),
+      trackAndField: picture(home.trackAndField),
+      speed: picture(home.speed),
+      strength: picture(home.strength),
+    },
+    articles: home.articles.slugs.flatMap((slug) =>
+      articles
+        .filter((article) => article.slug === slug)
+        .map((article) => articleCardContent({ content, pictures }, article)),
+    ),
+    reviews: { heading: testimonials.heading, reviews: testimonials.parents },
+    clubName: club.name,
+    facts: clubFacts(club, venues, publicUrl),
+    inquiries: inquiriesContent(visit),
+  };
+}
+
+export const action = (visit: Route.ActionArgs) => answerEnquiry(visit, "/");
+
+export const clientAction = keepOnFailure;
+
+/** Sending the form changes nothing else on the page. */
+export const shouldRevalidate = () => false;
+
+export default function HomePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { home, articles, reviews, clubName, inquiries } = loaderData;
+  return (
+    <>
+      <HeroSlides title={clubName} slides={home.slides} />
+      <Facts facts={home.facts} />
+      <ClubIntro intro={home.club} />
+      <TrackFieldIntro intro={home.trackAndField} />
+      <SpeedIntro intro={home.speed} />
+      <StrengthIntro intro={home.strength} />
+      <Reviews {...reviews} />
+      <Merchandise intro={home.merchandise} />
+      <ArticleSlider {...home.articles} articles={articles} />
+      <Inquiries {...inquiries} action="/?index" arrived={actionData ?? inquiries.arrived} />
+    </>
+  );
+}

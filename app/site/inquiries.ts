@@ -1,0 +1,30 @@
+import type { RouterContextProvider } from "react-router";
+import { servicesContext } from "../context.ts";
+import { answerForm, arrivedForm, sentBefore } from "../forms/answer.ts";
+import { enquiryWords } from "../forms/words.server.ts";
+
+interface Visit {
+  context: Readonly<RouterContextProvider>;
+  request: Request;
+}
+
+/** What the Inquiries band shows, for the loader of a page that hosts it. */
+export function inquiriesContent({ context, request }: Visit) {
+  const { club, enquiry } = context.get(servicesContext).content;
+  return {
+    copy: enquiry,
+    words: enquiryWords,
+    arrived: sentBefore(request, "enquiry"),
+    club: { email: club.email, phone: club.phone, phoneLink: club.phoneLink },
+  };
+}
+
+/**
+ * The action of a page that hosts the Inquiries band.
+ * @param page the page's own path: where the enquiry came from, and where its answer is shown
+ */
+export async function answerEnquiry({ context, request }: Visit, page: string) {
+  const form = await arrivedForm({ context, request }, page);
+  const result = await context.get(servicesContext).submitEnquiry(form);
+  return answerForm(request, result, `${page}?sent=enquiry#contact-form`);
+}

@@ -1,0 +1,76 @@
+import { servicesContext } from "#app/context.ts";
+import { answerForm, arrivedForm, keepOnFailureSaying, sentBefore } from "#app/forms/answer.ts";
+import { contactWords } from "#app/forms/words.server.ts";
+import { Associations } from "#app/sections/associations.tsx";
+import { ImageText } from "#app/sections/image-text.tsx";
+import { PageHero } from "#app/sections/page-hero.tsx";
+import { TargetButton } from "#app/sections/target-button.tsx";
+import { resultMessages } from "#domain/forms/result.ts";
+import { landingAssociations, withPicture } from "../content.ts";
+import { type PageHandle, pageMeta } from "../page.ts";
+import type { Route } from "./+types/landing";
+import { LandingEvents, LandingForm, LandingTeam } from "./sections.tsx";
+
+export { headers } from "../page.ts";
+export const handle: PageHandle = { landing: true };
+
+export const meta: Route.MetaFunction = (page) =>
+  page.loaderData ? pageMeta(page, page.loaderData.meta) : [];
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { content, pictures } = context.get(servicesContext);
+  const { landing, coaches, club, external, pages } = content;
+  const { shop, ...champions } = withPicture(pictures, landing.champions);
+  return {
+    meta: pages["/become-an-olympian"],
+    hero: withPicture(pictures, landing.hero),
+    call: { to: `tel:${club.phoneLink}`, label: landing.call },
+    team: { ...landing.team, coaches: coaches.landing },
+    sections: landing.sections.map((section) => withPicture(pictures, section)),
+    button: landing.button,
+    champions: {
+      ...champions,
+      ...(external.shop ? { button: { to: external.shop, label: shop } } : {}),
+    },
+    associations: landingAssociations(content.associations),
+    form: landing.form,
+    words: contactWords,
+    arrived: sentBefore(request, "contact"),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await arrivedForm({ context, request }, "/become-an-olympian");
+  const result = await context.get(servicesContext).submitContact(form);
+  return answerForm(request, result, "/become-an-olympian?sent=contact#message-form");
+}
+
+export const clientAction = keepOnFailureSaying(resultMessages.networkFailed);
+
+/** Sending the form changes nothing else on the page. */
+export const shouldRevalidate = () => false;
+
+export default function LandingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { hero, call, team, sections, button, champions, form, words, arrived, associations } =
+    loaderData;
+  return (
+    <>
+      <PageHero hero={hero} height="tall">
+        <TargetButton {...call} tone="light" />
+      </PageHero>
+      <LandingTeam {...team} />
+      <LandingEvents sections={sections} button={button} />
+      <Associations {...associations} />
+      <ImageText band={champions} ground="track" side="right" />
+      <LandingForm
+        copy={form}
+        call={call}
+        fields={{
+          words,
+          action: "/become-an-olympian",
+          arrived: actionData ?? arrived,
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ComponentProps } from "react";
+import { ContactForm } from "#app/forms/contact.tsx";
+import { ImageText } from "#app/sections/image-text.tsx";
+import { TargetButton } from "#app/sections/target-button.tsx";
+import type { Pictured } from "#app/ui/picture.tsx";
+import { Sign } from "#app/ui/sign.tsx";
+import type { Landing } from "#domain/content/pages.ts";
+import type { PageLink } from "#domain/content/parts.ts";
+import type { TeamMember } from "#domain/content/people.ts";
+
+interface LandingEventsProps {
+  sections: Pictured<Landing["sections"][number]>[];
+  /** The same under every section. */
+  button: PageLink;
+}
+
+const looks = [
+  { side: "left", ground: "sunken" },
+  { side: "right", ground: "night" },
+  { side: "left", ground: "ivory", shape: "inset" },
+  { side: "right", ground: "ivory", shape: "inset" },
+  { side: "left", ground: "night" },
+] as const;
+
+/** What there is to learn: running, speed, high jump, long jump, throws. */
+export function LandingEvents({ sections, button }: LandingEventsProps) {
+  return sections.map(({ list, id, ...band }, index) => (
+    <ImageText key={id} id={id} band={{ ...band, button }} {...looks[index % looks.length]}>
+      <ul className="landing-list">
+        {list.map((event) => (
+          <li key={event}>{event}</li>
+        ))}
+      </ul>
+    </ImageText>
+  ));
+}
+
+interface LandingFormProps {
+  copy: Landing["form"];
+  /** The telephone, for those who would rather talk. */
+  call: { to: string; label: string };
+  fields: Omit<ComponentProps<typeof ContactForm>, "copy">;
+}
+
+/** The landing contact form's band. */
+export function LandingForm({ copy, call, fields }: LandingFormProps) {
+  return (
+    <section className="band inquiries" aria-labelledby="landing-form-heading">
+      <div className="inquiries-inner">
+        <div className="inquiries-words landing-form-words">
+          <h2 id="landing-form-heading">{copy.heading}</h2>
+          {copy.text.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <TargetButton {...call} />
+        </div>
+        <ContactForm copy={copy} {...fields} />
+      </div>
+    </section>
+  );
+}
+
+interface LandingTeamProps {
+  heading: string;
+  text: string;
+  coaches: TeamMember[];
+}
+
+/** The landing page's three Olympians. */
+export function LandingTeam({ heading, text, coaches }: LandingTeamProps) {
+  return (
+    <section className="band landing-team">
+      <div className="landing-team-words">
+        <h2>{heading}</h2>
+        <p>{text}</p>
+      </div>
+      <ul className="landing-coaches">
+        {coaches.map(({ id, name, titles, image }) => (
+          <li key={id}>
+            <Sign name={image} />
+            <h3>{name}</h3>
+            {titles.map((title) => (
+              <p key={title}>{title}</p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

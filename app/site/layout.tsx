@@ -1,0 +1,191 @@
+import { type ReactNode, useState } from "react";
+import {
+  data,
+  isRouteErrorResponse,
+  Link,
+  Outlet,
+  useLocation,
+  useMatches,
+  useRouteLoaderData,
+} from "react-router";
+import type { SubscribeCopy } from "#domain/content/forms.ts";
+import type { PageLink } from "#domain/content/parts.ts";
+import type { Club, Navigation, Notice } from "#domain/content/site.ts";
+import { noticesShown } from "#domain/notices.ts";
+import { nowIn } from "#domain/time.ts";
+import { servicesContext } from "../context.ts";
+import { FormStampContext } from "../forms/kit/parts.tsx";
+import { type FormBoxes, FormBoxesContext } from "../forms/kit/shared-boxes.tsx";
+import { subscriptionWords, type SubscriptionWords, under13Words } from "../forms/words.server.ts";
+import { ErrorPage, Lost } from "../sections/not-found.tsx";
+import { ToastRegion } from "../ui/toast.tsx";
+import type { Route } from "./+types/layout";
+import { townLinks } from "./content.ts";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import type { PageHandle } from "./page.ts";
+
+export { headers } from "./page.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { content, formStamp } = services;
+  const { club, navigation, subscribe } = content;
+  const { name, tagline, email, phone, phoneLink, social, paymentBrands, copyrightYear } = club;
+  const now = nowIn(club.timeZone);
+  const { shown, until } = noticesShown(content.notices, now);
+  const frame: FrameContent = {
+    club: { name, tagline, email, phone, phoneLink, social, paymentBrands, copyrightYear },
+    towns: await townLinks(services),
+    navigation,
+    notices: shown.map(({ id, text, link }) => ({ id, text, ...(link && { link }) })),
+    subscribe,
+    subscribeWords: subscriptionWords,
+    boxes: { newsletter: subscribe.box, under13: under13Words(content.under13) },
+    formStamp: formStamp(),
+  };
+  const noPage = content.pages["*"];
+  return data(
+    { frame, noPage },
+    {
+      headers: until ? { Expires: new Date(until.epochMilliseconds).toUTCString() } : {},
+    },
+  );
+}
+
+/** The frame is the same on every page: it is fetched once. */
+export const shouldRevalidate = () => false;
+
+export default function PublicLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame {...loaderData.frame}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** A page that is missing keeps the header and footer; anything else is the error page. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const root = useRouteLoaderData<{ incident: string }>("root");
+  if (!loaderData || !isRouteErrorResponse(error) || error.status !== 404)
+    return <ErrorPage error={error} incident={root?.incident} />;
+  const { frame, noPage } = loaderData;
+  if (error.data === "place")
+    return (
+      <Frame {...frame}>
+        <title>Not Found</title>
+        <Lost
+          heading="Not Found"
+          text="We have no page about this place. These are the towns we train in:"
+          links={frame.towns}
+        />
+      </Frame>
+    );
+  return (
+    <Frame {...frame}>
+      <title>{noPage.title}</title>
+      <meta name="description" content={noPage.description} />
+      <Lost
+        heading="Page not found"
+        text="There is nothing at this address. It may have moved, or the link has a slip in it."
+        links={frame.navigation.lost}
+      />
+    </Frame>
+  );
+}
+
+function Frame({ children, ...content }: FrameContent & { children: React.ReactNode }) {
+  const { pathname } = useLocation();
+  const handle: PageHandle = Object.assign({}, ...useMatches().map((match) => match.handle));
+  const { loading = 1000, inquireTo = "/contact-us", landing = false } = handle;
+  return (
+    <PageFrame {...content} path={pathname} {...{ loading, inquireTo, landing }}>
+      {children}
+    </PageFrame>
+  );
+}
+
+/** What every public page shows of the club. */
+export interface FrameContent {
+  club: Pick<
+    Club,
+    | "name"
+    | "tagline"
+    | "email"
+    | "phone"
+    | "phoneLink"
+    | "social"
+    | "paymentBrands"
+    | "copyrightYear"
+  >;
+  /** The club's towns, each with its page. */
+  towns: PageLink[];
+  navigation: Navigation;
+  /** What everybody is told today. */
+  notices: Pick<Notice, "id" | "text" | "link">[];
+  subscribe: SubscribeCopy;
+  subscribeWords: SubscriptionWords;
+  boxes: FormBoxes;
+  /** What forms carry to show that they are ours. */
+  formStamp: string;
+}
+
+interface PageFrameProps extends FrameContent {
+  /** The page's address: a new one starts the loading bar again. */
+  path: string;
+  loading: 500 | 1000;
+  /** Where Inquire Now leads: the page's own form, or another page. */
+  inquireTo: string;
+  landing: boolean;
+  children: ReactNode;
+}
+
+/** Header, page, footer: the frame around every public page. */
+function PageFrame({
+  path,
+  loading,
+  inquireTo,
+  landing,
+  formStamp,
+  children,
+  ...content
+}: PageFrameProps) {
+  const [menuOpen, setMenuOpen] = useState(false);
+  return (
+    <FormStampContext value={formStamp}>
+      <ToastRegion>
+        <a className="skip-link" href="#main">
+          Skip to the content
+        </a>
+        <LoadingBar key={path} duration={loading} />
+        <Notices notices={content.notices} />
+        <Header {...content} {...{ path, inquireTo, landing }} onMenu={setMenuOpen} />
+        <main id="main" tabIndex={-1} inert={menuOpen}>
+          <FormBoxesContext value={content.boxes}>{children}</FormBoxesContext>
+        </main>
+        <div inert={menuOpen}>
+          <Footer {...content} path={path} />
+        </div>
+      </ToastRegion>
+    </FormStampContext>
+  );
+}
+
+/** What the club tells everybody today, above everything else. */
+function Notices({ notices }: { notices: Pick<Notice, "id" | "text" | "link">[] }) {
+  if (notices.length === 0) return null;
+  return (
+    <aside className="notices" aria-label="Notice">
+      {notices.map(({ id, text, link }) => (
+        <p key={id}>
+          {text} {link && <Link to={link.to}>{link.label}</Link>}
+        </p>
+      ))}
+    </aside>
+  );
+}
+
+/** A slim bar at the top for the time the specification gives each page; CSS alone moves it. */
+function LoadingBar({ duration }: { duration: 500 | 1000 }) {
+  return <div className="loading-bar" data-duration={duration} aria-hidden="true" />;
+}

@@ -1,0 +1,82 @@
+import type { RouterContextProvider } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import type { LocationFields } from "#domain/content/articles.ts";
+import type { Venue } from "#domain/content/schedule.ts";
+import type { Club } from "#domain/content/site.ts";
+import { textPieces } from "#domain/writing.ts";
+import type { ReadLocation } from "#server/writing/locations.ts";
+import { breadcrumbFacts, townLinks, venueFacts, withPicture } from "../content.ts";
+import { inquiriesContent } from "../inquiries.ts";
+import type { LocationBlock } from "./view.tsx";
+
+interface Visit {
+  context: Readonly<RouterContextProvider>;
+  request: Request;
+}
+
+/** What a town's page shows, whether it is published or looked at before. */
+export async function locationPage(visit: Visit, page: ReadLocation) {
+  const services = visit.context.get(servicesContext);
+  const { content, pictures, publicUrl } = services;
+  const venues = content.venues.filter(({ town }) => town === page.town);
+  return {
+    meta: locationMeta(page, content.club, publicUrl),
+    facts: locationFacts(page, { venues, club: content.club, address: publicUrl }),
+    hero: withPicture(pictures, {
+      heading: page.main_heading,
+      picture: page.picture ?? "stadium",
+    }),
+    intro: textPieces(page.main_paragraph, page.pictures),
+    venues,
+    highlighted: page.highlighted_heading,
+    blocks: locationBlocks(page),
+    others: (await townLinks(services)).filter(({ to }) => to !== `/location/${page.slug_url}`),
+    action: `/location/${page.slug_url}`,
+    inquiries: inquiriesContent(visit),
+  };
+}
+
+/** The four headed blocks, without those that staff left empty. */
+function locationBlocks(page: ReadLocation): LocationBlock[] {
+  return [
+    { heading: page.heading_1, html: page.paragraph_1 },
+    { heading: page.heading_2, html: page.paragraph_2 },
+    { heading: page.heading_3, html: page.paragraph_3 },
+    { heading: page.heading_4, html: page.paragraph_4 },
+  ]
+    .filter(({ heading, html }) => heading || html)
+    .map(({ heading, html }) => ({ heading, text: textPieces(html, page.pictures) }));
+}
+
+/** What staff wrote for search engines, or what the page itself says. */
+function locationMeta(page: LocationFields, club: Club, address: string) {
+  const { meta_title, meta_description, meta_keywords, meta_link } = page;
+  return {
+    title: meta_title || `${page.main_heading} | ${club.name}`,
+    description: meta_description || page.highlighted_heading || club.tagline,
+    keywords: meta_keywords,
+    canonical: meta_link && URL.canParse(meta_link, address) ? meta_link : undefined,
+  };
+}
+
+interface Surroundings {
+  venues: Venue[];
+  club: Club;
+  /** The site's, without a trailing slash. */
+  address: string;
+}
+
+/** The town's places for machines (schema.org), and the way to the page. */
+function locationFacts(page: LocationFields, { venues, club, address }: Surroundings) {
+  const path = `/location/${page.slug_url}`;
+  const about = { url: address + path, telephone: club.phoneLink, email: club.email };
+  const town = { "@type": "SportsActivityLocation", name: `${club.name}: ${page.main_heading}` };
+  const places = venues.length > 0 ? venues.map((venue) => venueFacts(venue)) : [town];
+  return [
+    ...places.map((place) => ({ ...place, ...about })),
+    breadcrumbFacts(address, [
+      { name: club.name, path: "/" },
+      { name: page.main_heading, path },
+    ]),
+  ];
+}

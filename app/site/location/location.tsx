@@ -1,0 +1,40 @@
+import { data, redirect } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { keepOnFailure } from "#app/forms/answer.ts";
+import { answerEnquiry } from "../inquiries.ts";
+import { cacheable, missing, type PageHandle, pageMeta } from "../page.ts";
+import type { Route } from "./+types/location";
+import { locationPage } from "./content.ts";
+import { LocationView } from "./view.tsx";
+
+export { headers } from "../page.ts";
+export const handle: PageHandle = { inquireTo: "#contact-form" };
+
+export const meta: Route.MetaFunction = (page) => {
+  if (!page.loaderData) return [];
+  const { meta, facts } = page.loaderData;
+  return [...pageMeta(page, meta, facts), { name: "keywords", content: meta.keywords }];
+};
+
+export async function loader(visit: Route.LoaderArgs) {
+  const { readLocationPage } = visit.context.get(servicesContext);
+  const page = await readLocationPage(visit.params.slug);
+  if (!page) throw missing("place");
+  if (page.slug_url !== visit.params.slug) throw redirect(`/location/${page.slug_url}`, 301);
+  // A stand-in for what the database could not give is not for keeping.
+  return data(await locationPage(visit, page), {
+    headers: { "Cache-Control": page.complete ? cacheable : "no-store" },
+  });
+}
+
+export async function action(visit: Route.ActionArgs) {
+  const page = await visit.context.get(servicesContext).readLocationPage(visit.params.slug);
+  if (!page) throw missing("place");
+  return answerEnquiry(visit, `/location/${page.slug_url}`);
+}
+
+export const clientAction = keepOnFailure;
+
+export default function LocationRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <LocationView {...loaderData} arrived={actionData ?? loaderData.inquiries.arrived} />;
+}

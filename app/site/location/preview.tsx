@@ -1,0 +1,29 @@
+import { data } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { missing, pageMeta } from "../page.ts";
+import { previewedItem, previewHeaders, PreviewLine } from "../preview.tsx";
+import type { Route } from "./+types/preview";
+import { locationPage } from "./content.ts";
+import { LocationView } from "./view.tsx";
+
+export const headers = () => previewHeaders;
+
+export const meta: Route.MetaFunction = (page) =>
+  page.loaderData ? pageMeta(page, { ...page.loaderData.meta, noindex: true }) : [];
+
+export async function loader(visit: Route.LoaderArgs) {
+  const { previewLocation } = visit.context.get(servicesContext);
+  const page = await previewLocation(await previewedItem(visit, visit.params.id));
+  if (!page) throw missing();
+  return data(await locationPage(visit, page), { headers: previewHeaders });
+}
+
+/** A town's page as readers will see it, with the words of this moment. */
+export default function LocationPreview({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PreviewLine />
+      <LocationView {...loaderData} arrived={loaderData.inquiries.arrived} />
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import type { ComponentProps } from "react";
+import { Link } from "react-router";
+import { Inquiries } from "#app/sections/inquiries.tsx";
+import { PageHero } from "#app/sections/page-hero.tsx";
+import { WrittenText } from "#app/sections/written-text.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { LaneLines } from "#app/ui/lane-lines.tsx";
+import { Reveal } from "#app/ui/reveal.tsx";
+import type { PageLink } from "#domain/content/parts.ts";
+import type { Venue } from "#domain/content/schedule.ts";
+import type { TextPiece } from "#domain/writing.ts";
+import type { locationPage } from "./content.ts";
+
+interface LocationViewProps extends Awaited<ReturnType<typeof locationPage>> {
+  /** What became of an enquiry just sent. */
+  arrived: ComponentProps<typeof Inquiries>["arrived"];
+}
+
+/** A town's page in its sections. */
+export function LocationView(page: LocationViewProps) {
+  const { hero, intro, venues, highlighted, blocks, others, action, inquiries, arrived } = page;
+  return (
+    <>
+      <PageHero hero={hero} />
+      <Grounds intro={intro} venues={venues} />
+      <LocationLanes blocks={blocks} />
+      {highlighted && <LocationShout heading={highlighted} />}
+      <Inquiries {...inquiries} action={action} arrived={arrived} />
+      <OtherTowns towns={others} />
+    </>
+  );
+}
+
+/** A headed part of a town's page. */
+export interface LocationBlock {
+  heading: string;
+  text: TextPiece[];
+}
+
+/** The four parts of a town's page, each in a lane with its number. */
+function LocationLanes({ blocks }: { blocks: LocationBlock[] }) {
+  return (
+    <div className="band location-lanes">
+      {blocks.map(({ heading, text }, lane) => (
+        <Reveal key={lane} className="location-lane">
+          <h2>{heading}</h2>
+          <div>
+            <WrittenText pieces={text} sizes="(min-width: 768px) 46vw, 92vw" />
+          </div>
+        </Reveal>
+      ))}
+    </div>
+  );
+}
+
+/** A town page's highlighted heading: one line, as loud as it gets. */
+function LocationShout({ heading }: { heading: string }) {
+  return (
+    <div className="location-shout">
+      <LaneLines className="location-shout-lanes" />
+      <h2>{heading}</h2>
+    </div>
+  );
+}
+
+interface GroundsProps {
+  /** The page's first paragraph. */
+  intro: TextPiece[];
+  venues: Venue[];
+}
+
+/** What the club does in a town, and the places where it does it. */
+function Grounds({ intro, venues }: GroundsProps) {
+  return (
+    <section className="band grounds">
+      <Reveal className="grounds-inner">
+        <div className="grounds-words">
+          <div className="grounds-intro">
+            <WrittenText pieces={intro} sizes="(min-width: 992px) 54vw, 92vw" />
+          </div>
+          <div className="grounds-buttons">
+            <ButtonLink to="/appointment-booking">Book a first practice</ButtonLink>
+            <ButtonLink to="/schedule">See the schedule</ButtonLink>
+          </div>
+        </div>
+        {venues.length > 0 && (
+          <ul className="grounds-venues">
+            {venues.map(({ id, name, street, town, postalCode, what, arriving }) => (
+              <li key={id}>
+                <h2>{name}</h2>
+                <address>
+                  {street}, {town}, Ontario {postalCode}
+                </address>
+                <p>{what}.</p>
+                <p>{arriving}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Reveal>
+    </section>
+  );
+}
+
+/** The way on from one town's page to the others'. */
+function OtherTowns({ towns }: { towns: PageLink[] }) {
+  return (
+    <nav className="band other-towns" aria-labelledby="other-towns-heading">
+      <h2 id="other-towns-heading">We also train in</h2>
+      <ul>
+        {towns.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,50 @@
+import { data, Form, Link } from "react-router";
+import type { MailedLinkState } from "#domain/newsletter.ts";
+import { Button } from "../ui/button.tsx";
+
+const statuses: Record<MailedLinkState, number> = {
+  ready: 200,
+  done: 200,
+  expired: 410,
+  spent: 410,
+  unknown: 400,
+};
+
+/** The answer of a mailed link's page: one person's own, for nobody to keep. */
+export const mailedLinkAnswer = <Link extends { state: MailedLinkState }>(link: Link) =>
+  data(link, { status: statuses[link.state], headers: { "Cache-Control": "no-store" } });
+
+/** The link's key, from its page's address. */
+export const keyOf = (request: Request) => new URL(request.url).searchParams.get("key") ?? "";
+
+/** What the page behind a mailed link says. */
+export interface MailedLinkWords {
+  heading: string;
+  text: string;
+  /** The one button; without it there is nothing to press. */
+  button?: string;
+  /** Where to go from here. */
+  more?: { label: string; to: string };
+}
+
+/** The page behind a mailed link: opening it changes nothing, its one button does. */
+export function MailedLink({ heading, text, button, more }: MailedLinkWords) {
+  return (
+    <section className="plain-page">
+      <title>{heading}</title>
+      <meta name="robots" content="noindex" />
+      <h1>{heading}</h1>
+      <p role={button ? undefined : "status"}>{text}</p>
+      {button && (
+        <Form method="post">
+          <Button>{button}</Button>
+        </Form>
+      )}
+      {more && (
+        <p>
+          <Link to={more.to}>{more.label}</Link>
+        </p>
+      )}
+    </section>
+  );
+}

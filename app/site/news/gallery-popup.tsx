@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from "react";
+import { Poster } from "#app/sections/poster.tsx";
+import { Carousel } from "#app/ui/carousel.tsx";
+import { Glyph } from "#app/ui/glyph.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { type GalleryEntry, shapeOf } from "./gallery.tsx";
+
+export interface GalleryPopupProps {
+  label: string;
+  entries: GalleryEntry[];
+  /** Which one was pressed. */
+  start: number;
+  onClose: () => void;
+}
+
+/**
+ * The gallery over the whole screen, one entry at a time: swiped, dragged, or by the arrow keys.
+ * The close icon, the backdrop and Escape close it; the focus returns to what was pressed.
+ */
+export function GalleryPopup({ label, entries, start, onClose }: GalleryPopupProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [shown, setShown] = useState(start);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    // All around the picture is backdrop; Escape does the same for the keyboard.
+    const onPress = ({ target }: MouseEvent) => {
+      if (target instanceof Element && !target.closest(".gallery-large, button")) element.close();
+    };
+    element.addEventListener("click", onPress);
+    element.showModal();
+    return () => {
+      element.removeEventListener("click", onPress);
+      element.close();
+    };
+  }, []);
+
+  return (
+    <dialog ref={dialog} className="gallery-popup" aria-label={label} onClose={onClose}>
+      <button type="button" className="gallery-close" onClick={() => dialog.current?.close()}>
+        <span className="unseen">Close the gallery</span>
+        <Glyph name="close" />
+      </button>
+      <Carousel
+        kind="single"
+        label={label}
+        loop
+        start={start}
+        onShow={setShown}
+        slides={entries.map((entry, index) => (
+          <figure key={entry.id}>
+            <div className="gallery-large" data-shape={shapeOf(entry)}>
+              {isNear(index, shown, entries.length) && <Large entry={entry} place={index} />}
+            </div>
+            <figcaption>{entry.alt}</figcaption>
+          </figure>
+        ))}
+      />
+    </dialog>
+  );
+}
+
+function Large({ entry, place }: { entry: GalleryEntry; place: number }) {
+  if ("sign" in entry) return <Poster sign={entry.sign} title={entry.title} place={place} />;
+  return <Picture picture={entry.picture} sizes="100vw" decorative />;
+}
+
+/** The one shown and its neighbours are drawn: the next swipe finds its picture there. */
+function isNear(index: number, shown: number, count: number): boolean {
+  const distance = Math.abs(index - shown);
+  return Math.min(distance, count - distance) <= 1;
+}

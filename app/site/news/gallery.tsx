@@ -1,0 +1,92 @@
+import { type ComponentType, type MouseEvent, useState } from "react";
+import { Poster } from "#app/sections/poster.tsx";
+import { Picture, pictureFile, type PictureSource } from "#app/ui/picture.tsx";
+import { Reveal } from "#app/ui/reveal.tsx";
+import type { GalleryItem } from "#domain/content/articles.ts";
+import type { PictureLibrary } from "#domain/pictures.ts";
+import { withPicture } from "../content.ts";
+import type { GalleryPopupProps } from "./gallery-popup.tsx";
+
+interface GalleryProps {
+  heading: string;
+  entries: GalleryEntry[];
+}
+
+/**
+ * Pictures and posters as a wall; each opens large in a popup. Without JavaScript a picture opens by
+ * itself, and a poster grows where it hangs.
+ */
+export function Gallery({ heading, entries }: GalleryProps) {
+  const [Popup, setPopup] = useState<ComponentType<GalleryPopupProps> | null>(null);
+  const [open, setOpen] = useState<number | null>(null);
+
+  async function onOpen(event: MouseEvent<HTMLAnchorElement>, index: number) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    const tile = event.currentTarget;
+    // Where the focus returns to; not every browser gives it to what is pressed.
+    tile.focus();
+    try {
+      const { GalleryPopup } = await import("./gallery-popup.tsx");
+      setPopup(() => GalleryPopup);
+      setOpen(index);
+    } catch {
+      location.assign(tile.href);
+    }
+  }
+
+  return (
+    <section className="band gallery" aria-labelledby="gallery">
+      <Reveal className="gallery-inner">
+        <h2 id="gallery">{heading}</h2>
+        <ul className="gallery-wall">
+          {entries.map((entry, index) => (
+            <li key={entry.id} id={entry.id} data-shape={shapeOf(entry)}>
+              <a href={addressOf(entry)} onClick={(event) => onOpen(event, index)}>
+                <Tile entry={entry} place={index} />
+                <span className="unseen">Open large: {entry.alt}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Reveal>
+      {Popup && open !== null && (
+        <Popup label={heading} entries={entries} start={open} onClose={() => setOpen(null)} />
+      )}
+    </section>
+  );
+}
+
+const wideSizes = "(max-width: 639px) 100vw, (max-width: 1099px) 50vw, 36vw";
+const tallSizes = "(max-width: 639px) 73vw, (max-width: 1099px) 38vw, 27vw";
+
+function Tile({ entry, place }: { entry: GalleryEntry; place: number }) {
+  if ("sign" in entry) return <Poster sign={entry.sign} title={entry.title} place={place} />;
+  const isTall = shapeOf(entry) === "tall";
+  return <Picture picture={entry.picture} sizes={isTall ? tallSizes : wideSizes} decorative />;
+}
+
+const addressOf = (entry: GalleryEntry) =>
+  "sign" in entry ? `#${entry.id}` : pictureFile(entry.picture);
+
+/** The gallery's entries with their pictures found, each in the shape it hangs in. */
+export function galleryContent(pictures: PictureLibrary, items: GalleryItem[]): GalleryEntry[] {
+  return items.map((item) => {
+    if ("sign" in item) return item;
+    const { id, alt, tall } = item;
+    const { phone, ...picture } = withPicture(pictures, item).picture;
+    return { id, alt, picture: tall && phone ? { ...picture, wide: phone } : picture };
+  });
+}
+
+/** A picture of the gallery, or a poster drawn from a sign and its words. */
+export type GalleryEntry = { id: string; alt: string } & (
+  | { picture: PictureSource }
+  | { sign: string; title: string }
+);
+
+/** How it hangs: a poster is square. */
+export function shapeOf(entry: GalleryEntry): "wide" | "tall" | "square" {
+  if ("sign" in entry) return "square";
+  return entry.picture.wide.width > entry.picture.wide.height ? "wide" : "tall";
+}

@@ -1,0 +1,74 @@
+import { data } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { keepOnFailure } from "#app/forms/answer.ts";
+import { Associations } from "#app/sections/associations.tsx";
+import { Banner } from "#app/sections/banner.tsx";
+import { ImageText } from "#app/sections/image-text.tsx";
+import { Inquiries } from "#app/sections/inquiries.tsx";
+import { Merchandise } from "#app/sections/merchandise.tsx";
+import { PageHero } from "#app/sections/page-hero.tsx";
+import { embedsHeader, embedsText } from "#domain/external.ts";
+import { spokenDay } from "#domain/time.ts";
+import { landingAssociations, withPicture } from "../content.ts";
+import { answerEnquiry, inquiriesContent } from "../inquiries.ts";
+import { documentOnly, type PageHandle, pageMeta } from "../page.ts";
+import type { Route } from "./+types/news";
+import { Gallery, galleryContent } from "./gallery.tsx";
+import { SocialFeed } from "./social-feed.tsx";
+
+export { headers } from "../page.ts";
+export const handle: PageHandle = { loading: 500, inquireTo: "#contact-form" };
+export const meta: Route.MetaFunction = (page) =>
+  page.loaderData ? pageMeta(page, page.loaderData.meta) : [];
+
+export function loader(visit: Route.LoaderArgs) {
+  const { content, pictures } = visit.context.get(servicesContext);
+  const { news, external, associations, accomplishments } = content;
+  const page = {
+    meta: content.pages["/news"],
+    hero: withPicture(pictures, news.hero),
+    stayTuned: withPicture(pictures, news.stayTuned),
+    feed: {
+      heading: news.feedHeading,
+      posts: news.posts.map(({ date, ...post }) => ({
+        ...post,
+        day: date,
+        date: spokenDay(date),
+      })),
+    },
+    widget: external.socialWidget,
+    gallery: {
+      heading: news.galleryHeading,
+      entries: galleryContent(pictures, news.gallery),
+    },
+    associations: landingAssociations(associations),
+    join: withPicture(pictures, news.join),
+    merchandise: withPicture(pictures, news.merchandise),
+    accomplishments: withPicture(pictures, accomplishments.banner),
+    inquiries: inquiriesContent(visit),
+  };
+  const embeds = embedsText({ frames: [], scripts: page.widget ? [page.widget] : [] });
+  return data(page, { headers: { [embedsHeader]: embeds } });
+}
+
+export const clientLoader = (visit: Route.ClientLoaderArgs) => documentOnly(visit);
+export const action = (visit: Route.ActionArgs) => answerEnquiry(visit, "/news");
+export const clientAction = keepOnFailure;
+export const shouldRevalidate = () => false;
+
+export default function NewsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { feed, widget, inquiries, ...page } = loaderData;
+  return (
+    <>
+      <PageHero hero={page.hero} />
+      <ImageText band={page.stayTuned} ground="track" side="right" />
+      <SocialFeed {...feed} widget={widget} />
+      <Gallery {...page.gallery} />
+      <Associations {...page.associations} />
+      <Banner banner={page.join} />
+      <Merchandise intro={page.merchandise} />
+      <Banner banner={page.accomplishments} />
+      <Inquiries {...inquiries} action="/news" arrived={actionData ?? inquiries.arrived} />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { servicesContext } from "#app/context.ts";
+import { confirmWithinDays, type MailedLinkState } from "#domain/newsletter.ts";
+import { keyOf, MailedLink, mailedLinkAnswer, type MailedLinkWords } from "../mailed-link.tsx";
+import type { Route } from "./+types/confirm";
+
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { readConfirmation, content } = context.get(servicesContext);
+  const link = await readConfirmation(keyOf(request));
+  return mailedLinkAnswer({ ...link, said: content.under13.newsletter });
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return mailedLinkAnswer(await context.get(servicesContext).confirmSubscription(keyOf(request)));
+}
+
+/** Double opt-in: mail scanners open links, only a person presses the button. */
+export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, address } = actionData ?? loaderData;
+  return <MailedLink {...wordsFor(state, address ?? "this address", loaderData.said)} />;
+}
+
+const again = { label: "Ask for a new one", to: "/subscribe" };
+
+function wordsFor(state: MailedLinkState, address: string, said: string): MailedLinkWords {
+  switch (state) {
+    case "ready":
+      return {
+        heading: "One press, and you are on the list",
+        text: `Shall we send our newsletter to ${address}? ${said}`,
+        button: "Yes, subscribe me",
+      };
+    case "done":
+      return {
+        heading: "You are on the list",
+        text: `Our newsletter goes to ${address}. Each one has a link to unsubscribe.`,
+        more: { label: "See when we train", to: "/schedule" },
+      };
+    case "expired":
+      return {
+        heading: "This link is too old",
+        text: `It could be used for ${confirmWithinDays} days. ${address} is not on the list.`,
+        more: again,
+      };
+    case "spent":
+      return {
+        heading: "This link was used up",
+        text: `${address} has unsubscribed since this e-mail was sent.`,
+        more: again,
+      };
+    case "unknown":
+      return {
+        heading: "This link doesn’t work",
+        text: "It isn’t complete, or not one of ours. Open it from the e-mail once more.",
+        more: again,
+      };
+  }
+}

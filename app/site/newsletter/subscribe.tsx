@@ -1,0 +1,46 @@
+import { servicesContext } from "#app/context.ts";
+import { answerForm, arrivedForm, keepOnFailure, sentBefore } from "#app/forms/answer.ts";
+import { SubscribeForm } from "#app/forms/subscribe.tsx";
+import { subscriptionWords } from "#app/forms/words.server.ts";
+import { pageOfForm } from "#domain/forms/contact.ts";
+import { pageMeta } from "../page.ts";
+import type { Route } from "./+types/subscribe";
+
+export { headers } from "../page.ts";
+
+export const meta: Route.MetaFunction = (page) => {
+  if (!page.loaderData) return [];
+  const { clubName, copy } = page.loaderData;
+  return pageMeta(page, { title: `Newsletter | ${clubName}`, description: copy.blurb });
+};
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { club, subscribe } = context.get(servicesContext).content;
+  return {
+    clubName: club.name,
+    copy: subscribe,
+    words: subscriptionWords,
+    arrived: sentBefore(request, "1", subscribe.sent),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await arrivedForm({ context, request }, "/subscribe");
+  const result = await context
+    .get(servicesContext)
+    .submitSubscription({ ...form, source: pageOfForm(form.fields) ?? form.source });
+  return answerForm(request, result, "/subscribe?sent=1");
+}
+
+export const clientAction = keepOnFailure;
+
+export default function SubscribePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { copy, words, arrived } = loaderData;
+  return (
+    <section className="plain-page">
+      <h1>{copy.heading}</h1>
+      <p>{copy.blurb}</p>
+      <SubscribeForm {...{ copy, words }} page="/subscribe" arrived={actionData ?? arrived} />
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { servicesContext } from "#app/context.ts";
+import type { MailedLinkState } from "#domain/newsletter.ts";
+import { keyOf, MailedLink, mailedLinkAnswer, type MailedLinkWords } from "../mailed-link.tsx";
+import type { Route } from "./+types/unsubscribe";
+
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return mailedLinkAnswer(await context.get(servicesContext).readUnsubscribing(keyOf(request)));
+}
+
+/** The button's press, and the POST of a mail program's own button: no cookie, no redirect (RFC 8058). */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const oneClick = form.get("List-Unsubscribe") === "One-Click";
+  const method = oneClick ? "one-click" : "button behind a mailed link";
+  const { unsubscribe } = context.get(servicesContext);
+  return mailedLinkAnswer(await unsubscribe({ key: keyOf(request), method }));
+}
+
+/** One press and no sign-in; it counts from that moment (CASL, s. 11). */
+export default function UnsubscribePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, address } = actionData ?? loaderData;
+  return <MailedLink {...wordsFor(state, address ?? "this address")} />;
+}
+
+function wordsFor(state: MailedLinkState, address: string): MailedLinkWords {
+  if (state === "ready")
+    return {
+      heading: "Leave the newsletter",
+      text: `Shall we stop sending our newsletter to ${address}?`,
+      button: "Unsubscribe",
+    };
+  if (state === "done")
+    return {
+      heading: "You are off the list",
+      text: `Our newsletter no longer goes to ${address}. It counts from this moment.`,
+      more: { label: "Subscribe again", to: "/subscribe" },
+    };
+  return {
+    heading: "This link doesn’t work",
+    text: "It isn’t complete, or the address is no longer known to us. Open it from the e-mail once more, or write to us.",
+    more: { label: "Contact", to: "/contact-us" },
+  };
+}

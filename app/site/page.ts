@@ -1,0 +1,126 @@
+import { data, type HeadersArgs, type MetaDescriptor, redirectDocument } from "react-router";
+import { embedsHeader } from "#domain/external.ts";
+
+/** What a page tells the frame around it: `export const handle: PageHandle = { … }`. */
+export interface PageHandle {
+  /** How long the loading bar runs, in ms (specification, point 2); a second unless said. */
+  loading?: 500 | 1000;
+  /** Its own form, where Inquire Now scrolls; without one Inquire Now leads to the contact page. */
+  inquireTo?: "#contact-form" | "#get_in_touch";
+  /** A landing page shows no menu. */
+  landing?: boolean;
+}
+
+export const cacheable = "public, max-age=0, must-revalidate";
+
+/**
+ * Public pages may be kept by the server's page cache and are asked for anew by browsers; answers
+ * to a form, error pages and what a loader calls `no-store` are nobody's to keep. A page that tells
+ * the time gives its loader's `Expires` too: the cache keeps it no longer. Every public page
+ * re-exports this as `headers`.
+ */
+export function headers({
+  actionHeaders,
+  loaderHeaders,
+  parentHeaders,
+  errorHeaders,
+}: HeadersArgs) {
+  const own = errorHeaders
+    ? "no-store"
+    : (actionHeaders.get("Cache-Control") ?? loaderHeaders.get("Cache-Control"));
+  const embeds = loaderHeaders.get(embedsHeader);
+  // The frame's notices change by the day: whichever is sooner.
+  const [expires] = [loaderHeaders, parentHeaders]
+    .flatMap((from) => from.get("Expires") ?? [])
+    .toSorted((a, b) => Date.parse(a) - Date.parse(b));
+  return {
+    "Cache-Control": own ?? cacheable,
+    ...(embeds && { [embedsHeader]: embeds }),
+    ...(expires && { Expires: expires }),
+  };
+}
+
+/** What a page says of itself to search engines and to those it is shared with. */
+export interface PageMeta {
+  title: string;
+  description: string;
+  /** Search engines leave it out. */
+  noindex?: boolean | undefined;
+  /** Its one address when that is not the one it was asked for: a path, or another site's URL. */
+  canonical?: string | undefined;
+}
+
+/** The part of a page's `MetaFunction` arguments that is the same on every page. */
+interface MetaPlace {
+  location: { pathname: string };
+  /** The root's own data come first: they carry the site's address. */
+  matches: readonly ({ loaderData?: unknown } | undefined)[];
+}
+
+/**
+ * Title, description, canonical address and Open Graph card of a public page.
+ * @param facts what the page says of its subject to machines, as schema.org objects (JSON-LD)
+ */
+export function pageMeta(
+  { location, matches }: MetaPlace,
+  { title, description, noindex, canonical = location.pathname }: PageMeta,
+  facts: object[] = [],
+): MetaDescriptor[] {
+  const { address = "" } = (matches[0]?.loaderData ?? {}) as { address?: string };
+  const url = new URL(canonical, address || "http://localhost").href;
+  return [
+    { title },
+    { name: "description", content: description },
+    { tagName: "link", rel: "canonical", href: url },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:type", content: "website" },
+    { property: "og:url", content: url },
+    { property: "og:image", content: `${address}/open-graph.png` },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { property: "og:locale", content: "en_CA" },
+    { name: "twitter:card", content: "summary_large_image" },
+    ...(noindex ? [{ name: "robots", content: "noindex" }] : []),
+    ...facts.map((fact) => ({ "script:ld+json": { "@context": "https://schema.org", ...fact } })),
+  ];
+}
+
+/** What can be missing: a page, or a town's ("Not Found", specification, point 2). */
+export type Missing = "page" | "place";
+
+/**
+ * What a page's loader throws when there is nothing at its address: the layout shows the not-found
+ * page with status 404. Not for the page cache, or made-up addresses would fill it.
+ */
+export const missing = (what: Missing = "page") =>
+  data(what, { status: 404, headers: { "Cache-Control": "no-store" } });
+
+/** The headers of a page about one person's payment: nobody keeps it. */
+export const noStoreHeaders = () => ({ "Cache-Control": "no-store" });
+
+interface ClientVisit<T> {
+  request: Request;
+  serverLoader: () => Promise<T>;
+}
+
+/**
+ * The `clientLoader` of a page that may embed another site: reached from within the site it is
+ * loaded as a document of its own, since the policy of the page before does not allow the embed.
+ */
+export async function documentOnly<T extends { frame?: unknown; widget?: unknown }>(
+  visit: ClientVisit<T>,
+) {
+  const content = await visit.serverLoader();
+  if (content.frame || content.widget) throw redirectDocument(visit.request.url);
+  return content;
+}
+
+/** Tells feed readers where the articles' feed is. */
+export const feedLink = (clubName: string): MetaDescriptor => ({
+  tagName: "link",
+  rel: "alternate",
+  type: "application/atom+xml",
+  title: `${clubName}: articles`,
+  href: "/feed.xml",
+});

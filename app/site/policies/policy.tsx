@@ -1,0 +1,94 @@
+import { Link } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import type { Content } from "#domain/content/schema.ts";
+import type { Policy } from "#domain/content/site.ts";
+import { spokenDay } from "#domain/time.ts";
+import { type PageHandle, pageMeta } from "../page.ts";
+import type { Route } from "./+types/policy";
+
+export { headers } from "../page.ts";
+export const handle: PageHandle = { loading: 500 };
+
+export const meta: Route.MetaFunction = (page) =>
+  page.loaderData ? pageMeta(page, page.loaderData.words) : [];
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  policyContent(context.get(servicesContext).content, "privacy");
+
+export default function PrivacyPolicyPage({ loaderData }: Route.ComponentProps) {
+  return <PolicyText policy={loaderData.policy} updated={loaderData.updated} />;
+}
+
+interface PolicyTextProps {
+  policy: Policy;
+  /** The day it took effect, as people say it. */
+  updated: string;
+}
+
+/** A policy: the short of it, what is in it, and the text in a column made for reading. */
+export function PolicyText({ policy, updated }: PolicyTextProps) {
+  const { heading, summary, sections } = policy;
+  return (
+    <article className="policy">
+      <header className="policy-head">
+        <h1>{heading}</h1>
+        <p>
+          {/* One text: a date behind other words would move when their font comes. */}
+          <time dateTime={policy.updated}>{`Last updated ${updated}`}</time>
+        </p>
+      </header>
+      <nav className="policy-contents" aria-labelledby="contents">
+        <h2 id="contents">On this page</h2>
+        <ol>
+          {sections.map(({ id, heading: title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className="policy-words">
+        <div className="policy-summary">
+          {summary.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        {sections.map(({ id, heading: title, text, list, link }) => (
+          <section key={id} id={id} aria-labelledby={`${id}-heading`}>
+            <h2 id={`${id}-heading`}>{title}</h2>
+            {text.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            {list && (
+              <ul>
+                {list.map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+              </ul>
+            )}
+            {link && (
+              <p>
+                <Link to={link.to}>{link.label}</Link>
+              </p>
+            )}
+          </section>
+        ))}
+      </div>
+    </article>
+  );
+}
+
+const addresses = { privacy: "/privacy-policy", deletion: "/user-data-deletion-policy" } as const;
+
+/** What a policy's page shows. */
+export function policyContent(
+  { policies, pages }: Readonly<Content>,
+  which: keyof typeof addresses,
+) {
+  const policy = policies[which];
+  return {
+    words: pages[addresses[which]],
+    policy,
+    updated: spokenDay(policy.updated),
+  };
+}

@@ -1,0 +1,29 @@
+import type { RouterContextProvider } from "react-router";
+import { mayAct } from "#domain/staff.ts";
+import { servicesContext } from "../context.ts";
+import { missing } from "./page.ts";
+
+/** A preview is one person's, and no search engine's. */
+export const previewHeaders = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
+
+/**
+ * The number of the item that staff want to look at before it is published.
+ * @throws 404 for everybody else, as if there were nothing
+ */
+export async function previewedItem(
+  { context, request }: { context: Readonly<RouterContextProvider>; request: Request },
+  id: string,
+): Promise<number> {
+  const visit = await context.get(servicesContext).currentStaff(request.headers);
+  if (!visit || !mayAct(visit.staff.role, "editor") || !/^\d{1,9}$/.test(id)) throw missing();
+  return Number(id);
+}
+
+/** Says over a page that this is a preview. */
+export function PreviewLine() {
+  return (
+    <p className="preview-line" role="note">
+      Preview: only staff see this page
+    </p>
+  );
+}

@@ -1,0 +1,104 @@
+import { Link } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { answerForm, arrivedForm, keepOnFailure, sentBefore } from "#app/forms/answer.ts";
+import { ArrivedStatus, FormFoot } from "#app/forms/kit/parts.tsx";
+import { useClubForm } from "#app/forms/kit/use-form.ts";
+import { dataRequestWords, type DataRequestWords } from "#app/forms/words.server.ts";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { TextArea, TextField } from "#app/ui/text-field.tsx";
+import { type FormResult, longest } from "#domain/forms/result.ts";
+import { pageMeta } from "../page.ts";
+import type { Route } from "./+types/data-request";
+
+export { headers } from "../page.ts";
+
+export const meta: Route.MetaFunction = (page) => {
+  if (!page.loaderData) return [];
+  const title = `See or delete your data | ${page.loaderData.clubName}`;
+  const description =
+    "Ask to see or to delete what the club knows about you or your child. Checked by e-mail, done within 30 days, free of charge.";
+  return pageMeta(page, { title, description });
+};
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { club, desk } = context.get(servicesContext).content;
+  return {
+    clubName: club.name,
+    privacy: desk.privacy.dataRequest,
+    words: dataRequestWords,
+    arrived: sentBefore(request, "request"),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await arrivedForm({ context, request }, "/data-request");
+  const result = await context.get(servicesContext).askPrivacyRequest(form);
+  return answerForm(request, result, "/data-request?sent=request");
+}
+
+export const clientAction = keepOnFailure;
+
+/** The form the deletion policy promises. */
+export default function DataRequestPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { words, privacy, arrived } = loaderData;
+  return (
+    <section className="plain-page">
+      <h1>SEE OR DELETE YOUR DATA</h1>
+      <p>
+        We write to the address you give, to be sure it is you. Press the button in that e-mail, and
+        we answer within 30 days. Our{" "}
+        <Link to="/user-data-deletion-policy">user data deletion policy</Link> says what goes and
+        what has to stay.
+      </p>
+      <DataRequestForm {...{ words, privacy }} arrived={actionData ?? arrived} />
+    </section>
+  );
+}
+
+interface DataRequestFormProps {
+  words: DataRequestWords;
+  privacy: string;
+  arrived: FormResult | undefined;
+}
+
+/** Asks to delete or to see what the club has about somebody; the address is checked by mail. */
+function DataRequestForm({ words, privacy, arrived }: DataRequestFormProps) {
+  const form = useClubForm({ required: words.required, arrived });
+  const { Form, formProps, filling, valueOf, field } = form;
+  const chosen = valueOf("kind") || "deletion";
+  return (
+    <Form {...formProps} action="/data-request" className="form">
+      {arrived && <ArrivedStatus form={form} />}
+      <div key={filling} className="form-fields">
+        <fieldset className="choices">
+          <legend>What should we do?</legend>
+          <div className="choices-list">
+            {words.kinds.map(({ kind, label }) => (
+              <Checkbox
+                key={kind}
+                type="radio"
+                name="kind"
+                value={kind}
+                label={label}
+                defaultChecked={kind === chosen}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <TextField
+          {...field("email")}
+          type="email"
+          label="E-mail address you used with us"
+          autoComplete="email"
+        />
+        <TextArea
+          {...field("details")}
+          maxLength={longest.text}
+          label="Anything we should know, such as a child’s name or a part to keep (optional)"
+          rows={3}
+        />
+      </div>
+      <FormFoot form={form} submit="SUBMIT" privacy={privacy} />
+    </Form>
+  );
+}

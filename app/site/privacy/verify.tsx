@@ -1,0 +1,62 @@
+import { servicesContext } from "#app/context.ts";
+import { verifyWithinDays } from "#domain/privacy.ts";
+import { spokenDayOf } from "#domain/time.ts";
+import type { VerifyLink } from "#server/privacy/requests.ts";
+import type { Services } from "#server/services.ts";
+import { keyOf, MailedLink, mailedLinkAnswer, type MailedLinkWords } from "../mailed-link.tsx";
+import type { Route } from "./+types/verify";
+
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  return mailedLinkAnswer(shown(services, await services.readVerification(keyOf(request))));
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  return mailedLinkAnswer(shown(services, await services.verifyPrivacyRequest(keyOf(request))));
+}
+
+const shown = ({ clock }: Services, { dueAt, ...link }: VerifyLink) => ({
+  ...link,
+  due: dueAt && spokenDayOf(dueAt, clock().zone),
+});
+
+/** Whoever asked reads that address: one press says so. */
+export default function VerifyPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <MailedLink {...wordsFor(actionData ?? loaderData)} />;
+}
+
+const again = { label: "Ask again", to: "/data-request" };
+
+function wordsFor({ state, kind, reference, due }: ReturnType<typeof shown>): MailedLinkWords {
+  const deletes = kind === "deletion";
+  switch (state) {
+    case "ready":
+      return {
+        heading: deletes ? "Delete everything about you?" : "See what we know about you?",
+        text: deletes
+          ? "Press the button and we delete it within 30 days. It cannot be brought back."
+          : "Press the button and we send it to this address within 30 days.",
+        button: deletes ? "Yes, delete it" : "Yes, send it to me",
+      };
+    case "done":
+      return {
+        heading: "We have your request",
+        text: `Its reference is ${reference}. ${due ? `We answer by ${due}, by e-mail.` : ""}`,
+      };
+    case "expired":
+      return {
+        heading: "This link is too old",
+        text: `It could be used for ${verifyWithinDays} days. Nothing was shown or deleted.`,
+        more: again,
+      };
+    default:
+      return {
+        heading: "This link doesn’t work",
+        text: "It isn’t complete, or not one of ours. Open it from the e-mail once more.",
+        more: again,
+      };
+  }
+}

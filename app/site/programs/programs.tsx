@@ -1,0 +1,73 @@
+import { servicesContext } from "#app/context.ts";
+import { keepOnFailure } from "#app/forms/answer.ts";
+import { Associations } from "#app/sections/associations.tsx";
+import { Banner } from "#app/sections/banner.tsx";
+import { ImageText } from "#app/sections/image-text.tsx";
+import { Inquiries } from "#app/sections/inquiries.tsx";
+import { PageHero } from "#app/sections/page-hero.tsx";
+import { Reviews } from "#app/sections/reviews.tsx";
+import { coachingAssociates, withPicture } from "../content.ts";
+import { answerEnquiry, inquiriesContent } from "../inquiries.ts";
+import { type PageHandle, pageMeta } from "../page.ts";
+import type { Route } from "./+types/programs";
+import { MorePrograms, ProgramLanes } from "./sections.tsx";
+
+export { headers } from "../page.ts";
+export const handle: PageHandle = { inquireTo: "#contact-form" };
+
+export const meta: Route.MetaFunction = (page) =>
+  page.loaderData ? pageMeta(page, page.loaderData.words) : [];
+
+export function loader(visit: Route.LoaderArgs) {
+  const { content, pictures } = visit.context.get(servicesContext);
+  const { programs, pages, testimonials } = content;
+  return {
+    words: pages["/programs"],
+    hero: withPicture(pictures, programs.hero),
+    elementary: withPicture(pictures, programs.elementary),
+    trackAndField: withPicture(pictures, programs.trackAndField),
+    speedHub: withPicture(pictures, programs.speedHub),
+    strength: withPicture(pictures, programs.strength),
+    associates: coachingAssociates(content.associations),
+    more: programs.more,
+    reviews: {
+      heading: testimonials.baseballHeading,
+      reviews: testimonials.baseball,
+      explore: testimonials.explore,
+    },
+    inquiries: inquiriesContent(visit),
+  };
+}
+
+export const action = (visit: Route.ActionArgs) => answerEnquiry(visit, "/programs");
+
+export const clientAction = keepOnFailure;
+
+/** Sending the form changes nothing else on the page. */
+export const shouldRevalidate = () => false;
+
+export default function ProgramsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { elementary, trackAndField, speedHub, strength, inquiries, ...page } = loaderData;
+  return (
+    <>
+      <PageHero hero={page.hero} />
+      <ProgramLanes
+        label="Programs"
+        programs={[
+          { heading: elementary.heading, id: "elementary" },
+          { heading: trackAndField.heading, id: "track-and-field" },
+          { heading: speedHub.heading, id: "speed-hub" },
+          { heading: strength.heading, id: "strength" },
+        ]}
+      />
+      <ImageText id="elementary" band={elementary} side="right" />
+      <Banner id="track-and-field" banner={trackAndField} height="tall" />
+      <ImageText id="speed-hub" band={speedHub} ground="sunken" />
+      <ImageText id="strength" band={strength} side="right" ground="night" />
+      <Associations {...page.associates} ground="ivory" />
+      <MorePrograms more={page.more} />
+      <Reviews {...page.reviews} ground="ivory" />
+      <Inquiries {...inquiries} action="/programs" arrived={actionData ?? inquiries.arrived} />
+    </>
+  );
+}

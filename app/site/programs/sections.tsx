@@ -1,0 +1,50 @@
+import { TargetButton } from "#app/sections/target-button.tsx";
+import { LaneLines } from "#app/ui/lane-lines.tsx";
+import { Reveal } from "#app/ui/reveal.tsx";
+import { Sign } from "#app/ui/sign.tsx";
+import type { Programs } from "#domain/content/pages.ts";
+
+/** Oly Kids, baseball speed and the next generation: a sign and a few words each. */
+export function MorePrograms({ more }: { more: Programs["more"] }) {
+  return (
+    <section className="band more-programs">
+      <LaneLines className="more-programs-lanes" />
+      <Reveal className="more-programs-inner">
+        <h2>{more.heading}</h2>
+        <ul>
+          {more.programs.map(({ sign, heading, text, button }) => (
+            <li key={heading}>
+              <Sign name={sign} />
+              <h3>{heading}</h3>
+              {text.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+              <TargetButton {...button} size="small" about={`for ${heading}`} />
+            </li>
+          ))}
+        </ul>
+      </Reveal>
+    </section>
+  );
+}
+
+interface ProgramLanesProps {
+  /** What the way in is called, for those who hear it. */
+  label: string;
+  programs: { heading: string; id: string }[];
+}
+
+/** The page's programs as numbered lanes: each leads to its own band. */
+export function ProgramLanes({ label, programs }: ProgramLanesProps) {
+  return (
+    <nav className="program-lanes" aria-label={label}>
+      <ol>
+        {programs.map(({ heading, id }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{heading}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

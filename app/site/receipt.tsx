@@ -1,0 +1,99 @@
+import type { Club, ReceiptCopy } from "#domain/content/site.ts";
+import { spokenTime } from "#domain/spoken-time.ts";
+import { servicesContext } from "../context.ts";
+import { LaneLines } from "../ui/lane-lines.tsx";
+import type { Route } from "./+types/receipt";
+import { missing } from "./page.ts";
+
+/** Somebody's own page: nobody keeps it, lists it, or is told its address. */
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `Receipt ${loaderData.reference}` : "Receipt" },
+  { name: "robots", content: "noindex" },
+  { name: "referrer", content: "no-referrer" },
+];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { readReceipt, content, clock } = context.get(servicesContext);
+  const found = await readReceipt(params.code);
+  if (!found) throw missing();
+  const now = clock();
+  const time = (date: Date | null) => date && spokenTime(date, now);
+  const { email, phone, phoneLink } = content.club;
+  return {
+    copy: content.receipt,
+    club: { email, phone, phoneLink },
+    reference: found.reference,
+    saved: spokenTime(found.savedAt, now),
+    isEmailed: found.isEmailed,
+    emailed: time(found.emailedAt),
+    due: time(found.replyDue),
+    answered: time(found.answeredAt),
+  };
+}
+
+export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
+  return <ReceiptCard {...loaderData} />;
+}
+
+interface Time {
+  iso: string;
+  exact: string;
+}
+
+interface ReceiptCardProps {
+  copy: ReceiptCopy;
+  club: Pick<Club, "email" | "phone" | "phoneLink">;
+  reference: string;
+  saved: Time;
+  /** Whether there is a confirmation to tell of. */
+  isEmailed: boolean;
+  emailed: Time | null;
+  due: Time | null;
+  answered: Time | null;
+}
+
+/** A form's receipt: the reference to quote and what happened when. */
+function ReceiptCard(props: ReceiptCardProps) {
+  const { copy, club, reference, saved, isEmailed, emailed, due, answered } = props;
+  return (
+    <section className="receipt">
+      <LaneLines className="lost-lanes" />
+      <div className="receipt-words">
+        <h1>{copy.heading}</h1>
+        <p>{copy.text}</p>
+        <p className="receipt-reference">
+          {copy.reference} <strong>{reference}</strong>
+        </p>
+      </div>
+      <dl className="receipt-times">
+        <Line label={copy.saved} time={saved} />
+        {isEmailed && <Line label={copy.emailed} time={emailed} otherwise={copy.notEmailed} />}
+        {due && !answered && <Line label={copy.due} time={due} />}
+        {answered && <Line label={copy.answered} time={answered} />}
+      </dl>
+      <p className="receipt-help">
+        {copy.help} <a href={`tel:${club.phoneLink}`}>{club.phone}</a>,{" "}
+        <a href={`mailto:${club.email}?subject=${encodeURIComponent(reference)}`}>{club.email}</a>
+      </p>
+    </section>
+  );
+}
+
+function Line({
+  label,
+  time,
+  otherwise,
+}: {
+  label: string;
+  time: Time | null;
+  otherwise?: string;
+}) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{time ? <time dateTime={time.iso}>{time.exact}</time> : otherwise}</dd>
+    </div>
+  );
+}

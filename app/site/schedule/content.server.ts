@@ -1,0 +1,144 @@
+import type { ScheduleGroup, Session } from "#domain/content/schedule.ts";
+import type { Content } from "#domain/content/schema.ts";
+import { spokenDay, spokenHours, spokenSeason } from "#domain/schedule-words.ts";
+import { nextOccurrence, type ScheduleFilter, seasonSpan } from "#domain/schedule.ts";
+import { weekdays } from "#domain/time.ts";
+import type { GroupSessions, NextSession, ShownPlace, ShownProgram } from "./types.ts";
+
+interface Asked {
+  now: Temporal.ZonedDateTime;
+  filter: ScheduleFilter;
+  /** Where visitors reach the site, without a trailing slash. */
+  publicUrl: string;
+}
+
+/** Every group with its next session. */
+export function groupsShown(content: Content, now: Temporal.ZonedDateTime) {
+  return content.schedules.groups.map((group) => ({
+    id: group.id,
+    program: group.program,
+    name: group.subtitle,
+    who: group.who,
+    sign: group.logo,
+    next: nextSession(content, group, now),
+  }));
+}
+
+/** The three schedules: what the filter leaves of them, the season under way first. */
+export function programsShown(content: Content, { now, filter, publicUrl }: Asked): ShownProgram[] {
+  const { sessions, headings } = content.schedules;
+  const calendars = `${publicUrl.replace(/^https?:/, "webcal:")}/schedule`;
+  const wanted = sessions.filter((session) => isWanted(content, session, filter));
+  const groups = groupsShown(content, now).map(({ program, ...group }) => ({
+    ...group,
+    program,
+    seasons: seasonsShown(
+      content,
+      wanted.filter((session) => session.group === group.id),
+      now,
+    ),
+    calendar: { subscribe: `${calendars}/${group.id}.ics`, file: `/schedule/${group.id}.ics` },
+  }));
+  return (["track", "strength", "speed"] as const)
+    .map((program) => ({
+      id: program,
+      heading: headings[program],
+      place: onlyPlace(content, program),
+      groups: groups.filter((group) => group.program === program && group.seasons.length > 0),
+    }))
+    .filter((program) => program.groups.length > 0);
+}
+
+/** When what the page says of today and of next sessions stops being true. */
+export function trueUntil(next: (NextSession | null)[], now: Temporal.ZonedDateTime): Date {
+  const midnight = now.add({ days: 1 }).startOfDay().epochMilliseconds;
+  const changes = next.flatMap((session) =>
+    session ? [Date.parse(session.underWay ? session.end : session.start)] : [],
+  );
+  return new Date(Math.min(midnight, ...changes));
+}
+
+function nextSession(
+  content: Content,
+  group: ScheduleGroup,
+  now: Temporal.ZonedDateTime,
+): NextSession | null {
+  const { sessions, closed } = content.schedules;
+  const own = sessions.filter((session) => session.group === group.id);
+  const next = nextOccurrence(own, { now, closed });
+  if (!next) return null;
+  const { session, start, end } = next;
+  const iso = { smallestUnit: "minute", timeZoneName: "never" } as const;
+  return {
+    day: spokenDay(start, now),
+    hours: spokenHours(session),
+    underWay: Temporal.ZonedDateTime.compare(start, now) <= 0,
+    start: start.toString(iso),
+    end: end.toString(iso),
+    place: placeShown(content, session.venue),
+  };
+}
+
+function isWanted(content: Content, session: Session, { town, day, group }: ScheduleFilter) {
+  return (
+    (!town || placeShown(content, session.venue).town === town) &&
+    (!day || session.weekday === day) &&
+    (!group || session.group === group)
+  );
+}
+
+/** The place of a program that has only one. */
+function onlyPlace(content: Content, program: ScheduleGroup["program"]) {
+  const { schedules } = content;
+  const ids = schedules.groups.filter((g) => g.program === program).map(({ id }) => id);
+  const sessions = schedules.sessions.filter(({ group }) => ids.includes(group));
+  const [venue, ...others] = new Set(sessions.map((session) => session.venue));
+  return venue && others.length === 0 ? placeShown(content, venue) : null;
+}
+
+/** Sessions by season, the one under way first and then as they come round; by day within it. */
+function seasonsShown(
+  content: Content,
+  sessions: Session[],
+  now: Temporal.ZonedDateTime,
+): GroupSessions["seasons"] {
+  const today = now.toPlainDate();
+  const seasons = Map.groupBy(sessions, ({ from, to }) => `${from} ${to}`).values();
+  return [...seasons]
+    .flatMap((rows) => {
+      const [first] = rows;
+      if (!first) return [];
+      return [{ first, rows: rows.toSorted(byDay), days: daysUntil(first, today) }];
+    })
+    .toSorted((a, b) => a.days - b.days)
+    .map(({ first, rows, days }) => ({
+      name: first.season,
+      dates: spokenSeason(first),
+      now: days <= 0,
+      sessions: rows.map((session) => ({
+        id: session.id,
+        day: session.weekday.replace(/^./, (letter) => letter.toUpperCase()),
+        hours: spokenHours(session),
+        place: placeShown(content, session.venue),
+      })),
+    }));
+}
+
+/** Days until a season begins; while it is under way, not positive. */
+function daysUntil(session: Session, today: Temporal.PlainDate): number {
+  const coming = [-1, 0, 1]
+    .map((offset) => seasonSpan(session, today.year + offset))
+    .find(({ last }) => Temporal.PlainDate.compare(last, today) >= 0);
+  return coming ? today.until(coming.first).days : Number.POSITIVE_INFINITY;
+}
+
+const byDay = (a: Session, b: Session) =>
+  weekdays.indexOf(a.weekday) - weekdays.indexOf(b.weekday) || a.start.localeCompare(b.start);
+
+/** A venue as a line of the schedule names it. */
+function placeShown(content: Content, venueId: string): ShownPlace {
+  const venue = content.venues.find(({ id }) => id === venueId);
+  if (!venue) throw new Error(`There is no venue "${venueId}"`);
+  const { id, name, town, street, postalCode } = venue;
+  return { id, name, town, street, postalCode };
+}

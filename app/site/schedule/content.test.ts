@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { content as club } from "#content/all.ts";
+import { contentSchema } from "#domain/content/schema.ts";
+import { scheduleFilterFrom } from "#domain/schedule.ts";
+import { groupsShown, programsShown, trueUntil } from "./content.server.ts";
+import { sessionFacts } from "./facts.ts";
+
+const content = contentSchema.parse(club);
+const toronto = (text: string) => Temporal.ZonedDateTime.from(`${text}[America/Toronto]`);
+const publicUrl = "https://club.example";
+
+function shown(query: string, when = "2026-11-21T12:00") {
+  const filter = scheduleFilterFrom(new URLSearchParams(query), {
+    towns: content.club.towns,
+    groups: content.schedules.groups.map(({ id }) => id),
+  });
+  return programsShown(content, { now: toronto(when), filter, publicUrl });
+}
+const sessionsIn = (programs: ReturnType<typeof shown>) =>
+  programs.flatMap(({ groups }) =>
+    groups.flatMap(({ seasons }) => seasons.flatMap(({ sessions }) => sessions)),
+  );
+
+test("the three schedules hold every session of the record, each once", () => {
+  const programs = shown("");
+  expect(programs.map(({ groups }) => groups.map(({ id }) => id))).toEqual([
+    ["junior", "middle-school", "high-school"],
+    ["high-performance", "athletes", "oly-kids"],
+    ["speed-fall", "speed-winter"],
+  ]);
+  const ids = sessionsIn(programs).map(({ id }) => id);
+  expect(ids.toSorted()).toEqual(content.schedules.sessions.map(({ id }) => id).toSorted());
+});
+
+test("strength has one address, in Ajax; fall speed is Tuesdays and Thursdays in Pickering", () => {
+  const [track, strength, speed] = shown("");
+  expect(track?.place).toBeNull();
+  expect(strength?.place?.town).toBe("Ajax");
+  const fall = speed?.groups[0]?.seasons[0];
+  expect(fall?.dates).toBe("September 12 to October 31");
+  expect(fall?.sessions.map(({ day, hours, place }) => [day, hours, place.town])).toEqual([
+    ["Tuesday", "5:30–6:30 pm", "Pickering"],
+    ["Thursday", "5:30–6:30 pm", "Pickering"],
+  ]);
+});
+
+test("the season under way comes first, then the others as they come round", () => {
+  const seasons = (when: string) =>
+    shown("group=junior", when)[0]?.groups[0]?.seasons.map(({ name, now }) => [name, now]);
+  expect(seasons("2027-01-02T12:00")).toEqual([
+    ["Winter", true],
+    ["Spring", false],
+    ["Summer", false],
+    ["Fall", false],
+  ]);
+  expect(seasons("2027-07-01T12:00")?.[0]).toEqual(["Summer", false]);
+});
+
+test("town, day and group narrow it down; what is unknown changes nothing", () => {
+  const found = sessionsIn(shown("town=whitby&day=tuesday"));
+  expect(found.length).toBeGreaterThan(2);
+  expect(found.every(({ day, place }) => day === "Tuesday" && place.town === "Whitby")).toBe(true);
+  expect(shown("group=oly-kids").map(({ id }) => id)).toEqual(["strength"]);
+  expect(shown("town=uxbridge&day=monday")).toEqual([]);
+  expect(sessionsIn(shown("town=paris&day=someday&group=__proto__"))).toHaveLength(
+    content.schedules.sessions.length,
+  );
+});
+
+test("the page is true until the first session begins or ends, or the day is over", () => {
+  const until = (when: string) => {
+    const next = groupsShown(content, toronto(when)).map((group) => group.next);
+    const instant = Temporal.Instant.fromEpochMilliseconds(
+      trueUntil(next, toronto(when)).getTime(),
+    );
+    return instant.toZonedDateTimeISO("America/Toronto").toPlainDateTime().toString();
+  };
+  expect(until("2026-11-24T08:00")).toBe("2026-11-24T17:30:00");
+  expect(until("2026-11-24T17:45")).toBe("2026-11-24T18:15:00");
+  expect(until("2026-11-24T22:00")).toBe("2026-11-25T00:00:00");
+});
+
+test("search engines get each group's next session with its offset and address", () => {
+  const facts = sessionFacts(groupsShown(content, toronto("2026-11-21T12:00")), {
+    club: "Test Club",
+    url: publicUrl,
+  });
+  expect(facts).toHaveLength(content.schedules.groups.length);
+  expect(facts[0]).toMatchObject({
+    "@type": "Event",
+    startDate: "2026-11-24T17:30-05:00",
+    endDate: "2026-11-24T18:30-05:00",
+    location: { name: "Foundry Fieldhouse", address: { addressLocality: "Whitby" } },
+  });
+});

@@ -1,0 +1,70 @@
+import { data } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { PageHero } from "#app/sections/page-hero.tsx";
+import { useFreshUntil } from "#app/ui/use-fresh-until.ts";
+import { spokenDays } from "#domain/schedule-words.ts";
+import { scheduleFilterFrom } from "#domain/schedule.ts";
+import { nowIn } from "#domain/time.ts";
+import { withPicture } from "../content.ts";
+import { pageMeta } from "../page.ts";
+import type { Route } from "./+types/schedule";
+import { groupsShown, programsShown, trueUntil } from "./content.server.ts";
+import { sessionFacts } from "./facts.ts";
+import { ScheduleFilter } from "./filter.tsx";
+import { NextSessions, Places, ScheduleProgram } from "./sections.tsx";
+
+export { headers } from "../page.ts";
+
+export const meta: Route.MetaFunction = (page) => {
+  if (!page.loaderData) return [];
+  const { words, groups, club, publicUrl } = page.loaderData;
+  return pageMeta(page, words, sessionFacts(groups, { club, url: publicUrl }));
+};
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { content, pictures, publicUrl } = context.get(servicesContext);
+  const { schedules, pages, venues, club } = content;
+  const { hero: heading, line, picture, headings, weather, closed } = schedules;
+  const now = nowIn(club.timeZone);
+  const groups = groupsShown(content, now);
+  const filter = scheduleFilterFrom(new URL(request.url).searchParams, {
+    towns: club.towns,
+    groups: groups.map(({ id }) => id),
+  });
+  const expires = trueUntil(
+    groups.map(({ next }) => next),
+    now,
+  );
+  const shown = {
+    words: pages["/schedule"],
+    club: club.name,
+    publicUrl,
+    hero: withPicture(pictures, { heading, line, picture }),
+    headings,
+    groups,
+    filter,
+    towns: club.towns.filter((town) => venues.some((venue) => venue.town === town)),
+    programs: programsShown(content, { now, filter, publicUrl }),
+    places: venues,
+    weather,
+    closed: spokenDays(closed),
+    expires: expires.toISOString(),
+  };
+  return data(shown, { headers: { Expires: expires.toUTCString() } });
+}
+
+export default function SchedulePage({ loaderData }: Route.ComponentProps) {
+  const { hero, headings, groups, programs, places, weather, closed, expires } = loaderData;
+  useFreshUntil(expires);
+  return (
+    <>
+      <PageHero hero={hero} />
+      <NextSessions heading={headings.next} groups={groups} />
+      <ScheduleFilter {...loaderData} />
+      {programs.map((program) => (
+        <ScheduleProgram key={program.id} program={program} />
+      ))}
+      <Places heading={headings.places} {...{ places, weather, closed }} />
+    </>
+  );
+}

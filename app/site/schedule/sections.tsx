@@ -1,0 +1,165 @@
+import { Glyph } from "#app/ui/glyph.tsx";
+import { Sign } from "#app/ui/sign.tsx";
+import type { GroupSessions, NextSession, ShownGroup, ShownPlace, ShownProgram } from "./types.ts";
+
+interface NextSessionsProps {
+  heading: string;
+  groups: ShownGroup[];
+}
+
+/** Every group with its next practice: a parent's whole question in one list. */
+export function NextSessions({ heading, groups }: NextSessionsProps) {
+  return (
+    <section className="band next" aria-labelledby="next">
+      <h2 id="next">{heading}</h2>
+      <ul className="next-groups">
+        {groups.map(({ id, name, who, sign, next }) => (
+          <li key={id}>
+            <a href={`/schedule#${id}`}>
+              <Sign name={sign} />
+              <span className="next-group">
+                <strong>{name}</strong> <small>{who}</small>
+              </span>
+              {next && <When next={next} />}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function When({ next: { day, hours, start, underWay, place } }: { next: NextSession }) {
+  return (
+    <span className="next-when">
+      <time dateTime={start}>
+        <strong>{underWay ? "On now" : day}</strong> <span>{hours}</span>
+      </time>{" "}
+      <small>
+        {place.name}, {place.town}
+      </small>
+    </span>
+  );
+}
+
+interface PlacesProps {
+  heading: string;
+  places: (ShownPlace & { what: string; arriving: string })[];
+  weather: string;
+  /** The days without practice, in words. */
+  closed: string;
+}
+
+/** Where the groups train and how to arrive; what stops a practice. */
+export function Places({ heading, places, weather, closed }: PlacesProps) {
+  return (
+    <section className="band places" aria-labelledby="places">
+      <h2 id="places">{heading}</h2>
+      <ul className="places-list">
+        {places.map(({ id, name, street, town, postalCode, what, arriving }) => (
+          <li key={id} id={id}>
+            <h3>{name}</h3>
+            <address>
+              {street}, {town}, Ontario {postalCode}
+            </address>
+            <p>{what}.</p>
+            <p>{arriving}</p>
+          </li>
+        ))}
+      </ul>
+      <div className="places-notes">
+        <p>{weather}</p>
+        <p>No practice on {closed}.</p>
+      </div>
+    </section>
+  );
+}
+
+/** One of the three schedules (specification, point 2): its groups side by side. */
+export function ScheduleProgram({ program }: { program: ShownProgram }) {
+  const { id, heading, place, groups } = program;
+  const headingId = `${id}-schedule`;
+  return (
+    <section className="band program" data-program={id} aria-labelledby={headingId}>
+      <header className="program-head">
+        <h2 id={headingId}>{heading}</h2>
+        {place && (
+          <address>
+            {place.name}
+            <br />
+            {place.street}, {place.town}
+          </address>
+        )}
+      </header>
+      <div className="program-groups">
+        {groups.map((group) => (
+          <ScheduleGroup key={group.id} group={group} placed={place === null} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface ScheduleGroupProps {
+  group: GroupSessions;
+  /** Each session says where; else the whole schedule has one place. */
+  placed: boolean;
+}
+
+/** A group's sessions, season by season, and its calendar to take home. */
+function ScheduleGroup({ group, placed }: ScheduleGroupProps) {
+  const { id, name, who, sign, seasons, calendar } = group;
+  return (
+    <section className="group" id={id} aria-labelledby={`${id}-name`}>
+      <header className="group-head">
+        <Sign name={sign} />
+        <h3 id={`${id}-name`}>{name}</h3>
+        <p>{who}</p>
+      </header>
+      {seasons.map((season) => (
+        <Season key={season.dates} {...season} placed={placed} />
+      ))}
+      <p className="group-calendar">
+        <a href={calendar.subscribe}>
+          <Glyph name="calendar" /> Add to my calendar <span className="unseen">({name})</span>
+        </a>
+        <a href={calendar.file}>
+          Download<span className="unseen"> the sessions of {name}</span> (.ics)
+        </a>
+      </p>
+    </section>
+  );
+}
+
+type SeasonProps = GroupSessions["seasons"][number] & { placed: boolean };
+
+function Season({ name, dates, now, sessions, placed }: SeasonProps) {
+  return (
+    <table className="season" data-now={now || undefined}>
+      <caption>
+        <strong>{name}</strong> {dates}
+        {now && <em>Now</em>}
+      </caption>
+      <thead className="unseen">
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col">Time</th>
+          {placed && <th scope="col">Place</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {sessions.map(({ id, day, hours, place }) => (
+          <tr key={id}>
+            <th scope="row">{day}</th>
+            <td>{hours}</td>
+            {placed && (
+              <td>
+                <a href={`#${place.id}`}>{place.name}</a> {place.town}
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

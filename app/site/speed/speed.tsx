@@ -1,0 +1,60 @@
+import { servicesContext } from "#app/context.ts";
+import { keepOnFailure } from "#app/forms/answer.ts";
+import { Associations } from "#app/sections/associations.tsx";
+import { ImageText } from "#app/sections/image-text.tsx";
+import { Inquiries } from "#app/sections/inquiries.tsx";
+import { MembershipSlider } from "#app/sections/membership-slider.tsx";
+import { PageHero } from "#app/sections/page-hero.tsx";
+import { Reviews } from "#app/sections/reviews.tsx";
+import { coachingAssociates, withPicture } from "../content.ts";
+import { answerEnquiry } from "../inquiries.ts";
+import { type PageHandle, pageMeta } from "../page.ts";
+import { programContent } from "../program-content.ts";
+import type { Route } from "./+types/speed";
+import { DraftedAthletes, Quality, SpeedFactors } from "./sections.tsx";
+
+const path = "/speed-training-program";
+
+export { headers } from "../page.ts";
+export const handle: PageHandle = { inquireTo: "#contact-form" };
+
+export const meta: Route.MetaFunction = (page) =>
+  page.loaderData ? pageMeta(page, page.loaderData.page, page.loaderData.facts) : [];
+
+export function loader(visit: Route.LoaderArgs) {
+  const { content, pictures } = visit.context.get(servicesContext);
+  const { hero, hub, drafted, factors, quality, memberships } = content.speed;
+  const offerings = content.offerings.sliders.speed;
+  const { baseballHeading, baseball } = content.testimonials;
+  return {
+    ...programContent(visit, { path, name: hero.heading, offerings }),
+    hero: withPicture(pictures, hero),
+    hub: withPicture(pictures, hub),
+    drafted: withPicture(pictures, drafted),
+    ...{ factors, quality, words: memberships },
+    reviews: { heading: baseballHeading, reviews: baseball },
+    associates: coachingAssociates(content.associations),
+  };
+}
+
+export const action = (visit: Route.ActionArgs) => answerEnquiry(visit, path);
+export const clientAction = keepOnFailure;
+export const shouldRevalidate = () => false;
+
+export default function SpeedTrainingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { hero, hub, drafted, factors, quality, inquiries } = loaderData;
+  const { words, memberships, buttonText, reviews, associates } = loaderData;
+  return (
+    <>
+      <PageHero hero={hero} height="tall" />
+      <ImageText band={hub} side="right" />
+      <DraftedAthletes {...drafted} />
+      <SpeedFactors {...factors} />
+      <MembershipSlider {...{ words, memberships, buttonText }} ground="sunken" />
+      <Quality {...quality} />
+      <Reviews {...reviews} />
+      <Associations {...associates} ground="ivory" />
+      <Inquiries {...inquiries} action={path} arrived={actionData ?? inquiries.arrived} />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { TargetButton } from "#app/sections/target-button.tsx";
+import { Glyph } from "#app/ui/glyph.tsx";
+import { Reveal } from "#app/ui/reveal.tsx";
+import type { Strength } from "#domain/content/pages.ts";
+
+/** What weightlifting does for young athletes, as a list to check off. */
+export function StrengthBenefits({ heading, items }: Strength["benefits"]) {
+  return (
+    <section className="band benefits" data-ground="night">
+      <div className="band-head">
+        <h2>{heading}</h2>
+      </div>
+      <Reveal>
+        <ul>
+          {items.map(({ heading, text }) => (
+            <li key={heading}>
+              <Glyph name="check" />
+              <h3>{heading}</h3>
+              <p>{text.join(" ")}</p>
+            </li>
+          ))}
+        </ul>
+      </Reveal>
+    </section>
+  );
+}
+
+/** The gym's welcome: what lifting does for children stands on four plates of a loaded bar. */
+export function StrengthWelcome({ heading, text, list, button }: Strength["welcome"]) {
+  return (
+    <section className="band welcome" data-ground="night">
+      <Reveal className="welcome-inner">
+        <h2>{heading}</h2>
+        <div className="intro-words">
+          {text.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          {button && <TargetButton {...button} tone="light" />}
+        </div>
+        <ul className="plates">
+          {list.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      </Reveal>
+    </section>
+  );
+}
+
+/** 360 ATHLETIC: three phrases, as large as they are meant, and what each of them stands for. */
+export function ThreeSixty({ heading, phrases }: Strength["athletic"]) {
+  return (
+    <section className="band three-sixty">
+      <h2>{heading}</h2>
+      <Reveal>
+        <ul>
+          {phrases.map(({ heading, text }) => (
+            <li key={heading}>
+              <h3>{heading}</h3>
+              <p>{text.join(" ")}</p>
+            </li>
+          ))}
+        </ul>
+      </Reveal>
+    </section>
+  );
+}

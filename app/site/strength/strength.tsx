@@ -1,0 +1,52 @@
+import { servicesContext } from "#app/context.ts";
+import { keepOnFailure } from "#app/forms/answer.ts";
+import { Associations } from "#app/sections/associations.tsx";
+import { Inquiries } from "#app/sections/inquiries.tsx";
+import { MembershipSlider } from "#app/sections/membership-slider.tsx";
+import { PageHero } from "#app/sections/page-hero.tsx";
+import { coachingAssociates, withPicture } from "../content.ts";
+import { answerEnquiry } from "../inquiries.ts";
+import { type PageHandle, pageMeta } from "../page.ts";
+import { programContent } from "../program-content.ts";
+import type { Route } from "./+types/strength";
+import { StrengthBenefits, StrengthWelcome, ThreeSixty } from "./sections.tsx";
+
+const path = "/strength-conditioning-gym";
+
+export { headers } from "../page.ts";
+export const handle: PageHandle = { inquireTo: "#contact-form" };
+
+export const meta: Route.MetaFunction = (page) =>
+  page.loaderData ? pageMeta(page, page.loaderData.page, page.loaderData.facts) : [];
+
+export function loader(visit: Route.LoaderArgs) {
+  const { content, pictures } = visit.context.get(servicesContext);
+  const { hero, welcome, athletic, benefits, memberships } = content.strength;
+  const offerings = content.offerings.sliders.strength;
+  return {
+    ...programContent(visit, { path, name: hero.heading, offerings }),
+    hero: withPicture(pictures, hero),
+    ...{ welcome, athletic, benefits, words: memberships },
+    associates: coachingAssociates(content.associations),
+  };
+}
+
+export const action = (visit: Route.ActionArgs) => answerEnquiry(visit, path);
+export const clientAction = keepOnFailure;
+export const shouldRevalidate = () => false;
+
+export default function StrengthGymPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { hero, welcome, athletic, benefits, inquiries } = loaderData;
+  const { words, memberships, buttonText, associates } = loaderData;
+  return (
+    <>
+      <PageHero hero={hero} height="tall" />
+      <StrengthWelcome {...welcome} />
+      <ThreeSixty {...athletic} />
+      <MembershipSlider {...{ words, memberships, buttonText }} />
+      <StrengthBenefits {...benefits} />
+      <Associations {...associates} ground="ivory" />
+      <Inquiries {...inquiries} action={path} arrived={actionData ?? inquiries.arrived} />
+    </>
+  );
+}

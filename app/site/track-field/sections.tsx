@@ -1,0 +1,119 @@
+import { Fragment } from "react";
+import { TargetButton } from "#app/sections/target-button.tsx";
+import { acrossThePage, Picture, type Pictured, type PictureSource } from "#app/ui/picture.tsx";
+import { Reveal } from "#app/ui/reveal.tsx";
+import { Sign } from "#app/ui/sign.tsx";
+import type { SessionCards as Content } from "#domain/content/offer.ts";
+import type { TrackField } from "#domain/content/pages.ts";
+
+type EventSection = Pictured<TrackField["events"][number]>;
+
+/** The event sections, a lane each; the pictures stand staggered like the start of a 400 m race. */
+export function EventLanes({ events }: { events: EventSection[] }) {
+  return (
+    <div className="event-lanes" data-ground="track">
+      {events.map(({ id, heading, sign, picture, text, list }) => (
+        <section key={id} id={id} className="event-lane" aria-labelledby={`${id}-heading`}>
+          <Picture picture={picture} sizes="(max-width: 991px) 100vw, 40vw" />
+          <div className="event-lane-words">
+            <h2 id={`${id}-heading`}>{heading}</h2>
+            {text.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            <ul>
+              {list.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          </div>
+          <Sign name={sign} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** The kinds of events in five lanes, each with its pictogram. */
+export function EventsGrid({ heading, text, button, items }: TrackField["choose"]) {
+  return (
+    <section className="band events-grid" data-ground="night">
+      <div className="band-head">
+        <h2>{heading}</h2>
+        <p>{text}</p>
+        <TargetButton {...button} tone="light" />
+      </div>
+      <Reveal>
+        <ul className="events-grid-lanes">
+          {items.map(({ sign, name, text }) => (
+            <li key={name}>
+              <Sign name={sign} />
+              <h3>{name}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </Reveal>
+    </section>
+  );
+}
+
+/**
+ * The indoor season's banner: its title breaks into lines at 505 px or narrower, and both its
+ * buttons lead to the enquiry form (specification, points 2 and 9).
+ */
+export function IndoorBanner({ banner }: { banner: Pictured<TrackField["indoorBanner"]> }) {
+  const { titleLines, picture, buttons } = banner;
+  return (
+    <section className="banner indoor-banner" data-height="tall">
+      <Picture picture={picture} sizes={acrossThePage.tall} portraitOnPhones decorative />
+      <Reveal className="banner-words">
+        <h2>
+          {titleLines.map((line, index) => (
+            <Fragment key={line}>
+              {index > 0 && <br />} {line}
+            </Fragment>
+          ))}
+        </h2>
+        <div className="page-hero-buttons">
+          {buttons.map((button) => (
+            <TargetButton key={button.label} {...button} tone="light" />
+          ))}
+        </div>
+      </Reveal>
+    </section>
+  );
+}
+
+interface SessionCardsProps {
+  heading: Content["heading"];
+  items: (Omit<Content["items"][number], "image"> & { picture: PictureSource })[];
+}
+
+/** The performance groups by school grade: each card starts a step higher than the one before. */
+export function SessionCards({ heading, items }: SessionCardsProps) {
+  return (
+    <section className="band sessions">
+      <div className="band-head">
+        <h2>{heading}</h2>
+      </div>
+      <Reveal className="session-cards">
+        {items.map(({ id, sessionType, heading, ages, picture, paragraph }) => (
+          <article key={id} className="session-card">
+            <div className="session-picture">
+              <Picture picture={picture} sizes="(max-width: 767px) 100vw, 38vw" decorative />
+              <p>
+                Ages{" "}
+                <strong>
+                  {ages.from}-{ages.to}
+                </strong>
+              </p>
+            </div>
+            <p className="session-type">{sessionType}</p>
+            <h3>{heading}</h3>
+            <p>{paragraph}</p>
+          </article>
+        ))}
+      </Reveal>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { servicesContext } from "#app/context.ts";
+import { keepOnFailure } from "#app/forms/answer.ts";
+import { ImageText } from "#app/sections/image-text.tsx";
+import { Inquiries } from "#app/sections/inquiries.tsx";
+import { MembershipSlider } from "#app/sections/membership-slider.tsx";
+import { PageHero } from "#app/sections/page-hero.tsx";
+import { Reviews } from "#app/sections/reviews.tsx";
+import { withPicture } from "../content.ts";
+import { answerEnquiry } from "../inquiries.ts";
+import { type PageHandle, pageMeta } from "../page.ts";
+import { programContent } from "../program-content.ts";
+import type { Route } from "./+types/track-field";
+import { EventLanes, EventsGrid, IndoorBanner, SessionCards } from "./sections.tsx";
+
+const path = "/track-field-club";
+
+export { headers } from "../page.ts";
+export const handle: PageHandle = { inquireTo: "#contact-form" };
+
+export const meta: Route.MetaFunction = (page) =>
+  page.loaderData ? pageMeta(page, page.loaderData.page, page.loaderData.facts) : [];
+
+export function loader(visit: Route.LoaderArgs) {
+  const { content, pictures } = visit.context.get(servicesContext);
+  const { trackField, sessionCards, offerings, testimonials } = content;
+  const { hero, intro, events, indoorBanner, choose, memberships } = trackField;
+  const name = hero.heading;
+  return {
+    ...programContent(visit, { path, name, offerings: offerings.sliders.track }),
+    hero: withPicture(pictures, hero),
+    intro: withPicture(pictures, intro),
+    events: events.map((event) => withPicture(pictures, event)),
+    sessions: {
+      heading: sessionCards.heading,
+      items: sessionCards.items.map(({ image, ...card }) =>
+        withPicture(pictures, { ...card, picture: image }),
+      ),
+    },
+    indoorBanner: withPicture(pictures, indoorBanner),
+    choose,
+    words: memberships,
+    reviews: { heading: testimonials.heading, reviews: testimonials.parents },
+  };
+}
+
+export const action = (visit: Route.ActionArgs) => answerEnquiry(visit, path);
+export const clientAction = keepOnFailure;
+export const shouldRevalidate = () => false;
+
+export default function TrackFieldClubPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { hero, intro, events, sessions, indoorBanner, choose, inquiries } = loaderData;
+  const { words, memberships, buttonText, reviews } = loaderData;
+  return (
+    <>
+      <PageHero hero={hero} height="tall" />
+      <ImageText band={intro} side="right" />
+      <EventLanes events={events} />
+      <SessionCards {...sessions} />
+      <IndoorBanner banner={indoorBanner} />
+      <EventsGrid {...choose} />
+      <MembershipSlider {...{ words, memberships, buttonText }} />
+      <Reviews {...reviews} />
+      <Inquiries {...inquiries} action={path} arrived={actionData ?? inquiries.arrived} />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { globSync, readFileSync } from "node:fs";
+import { and, eq, gt, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { calls } from "#server/api/calls.ts";
+import { submissions } from "#server/db/schema/forms.ts";
+import { auditLog } from "#server/db/schema/staff.ts";
+import { editor, openTestClub, type TestClub } from "#tests/support/club.ts";
+import { type Deed, hands } from "#tests/support/hands.ts";
+import { records } from "#tests/support/records.ts";
+import { staffDeeds } from "#tests/support/staff-deeds.ts";
+
+let club: TestClub;
+let cookie: string;
+let deeds: Deed[];
+beforeAll(async () => {
+  club = await openTestClub({ pages: "built" });
+  cookie = await club.signIn();
+  deeds = staffDeeds(club, cookie);
+});
+afterAll(() => club.close());
+
+test("each of them is in the log, once, with what it was done to", async () => {
+  for (const { at, intent, act, action, says } of deeds) {
+    const [last] = await club.desk.db
+      .select({ id: sql<number>`coalesce(max(${auditLog.id}), 0)::int` })
+      .from(auditLog);
+    const answer = await act();
+    const deed = `${at} ${intent ?? ""}`;
+    expect.soft(answer.status, deed).toBeLessThan(400);
+    await answer.arrayBuffer();
+    const noted = await club.desk.db
+      .select()
+      .from(auditLog)
+      .where(and(gt(auditLog.id, last?.id ?? 0), eq(auditLog.action, action)));
+    expect
+      .soft(
+        noted.map(({ subject, detail }) => `${subject} ${detail}`),
+        deed,
+      )
+      .toEqual([expect.stringContaining(says)]);
+  }
+}, 90_000);
+
+test("every button of the staff room and every call that changes something is in that list", () => {
+  const sources = globSync("app/staff/**/*.tsx", {
+    exclude: (path) => /login/.test(path),
+  }).map((file) => readFileSync(file, "utf8"));
+  const button = /name="intent"[^>]*?value="([a-z-]+)"|value="([a-z-]+)"[^>]*?name="intent"/g;
+  const buttons = sources.flatMap((source) =>
+    Array.from(source.matchAll(button), ([, after, before]) => after ?? before),
+  );
+  const intents = deeds.flatMap(({ intent }) => intent ?? []);
+  expect(new Set(buttons).size).toBeGreaterThan(15);
+  expect(buttons.filter((intent) => intent && !intents.includes(intent))).toEqual([]);
+
+  const rooms = globSync("app/staff/**/*.tsx")
+    .filter((file) => !file.includes("login"))
+    .filter((file) => /export async function action/.test(readFileSync(file, "utf8")));
+  expect(rooms.map((file) => file.slice("app/staff/".length, -4)).toSorted()).toEqual([
+    ...["account", "content/collection", "health", "home", "inbox/submission", "outbox"],
+    ...["payments/list", "payments/payment", "people", "pictures/pictures", "privacy"],
+    ...["writing/blogs", "writing/location-pages"],
+  ]);
+
+  const changing = calls.filter(
+    ({ method, who, data }) => who !== "anybody" && (method !== "get" || typeof data === "string"),
+  );
+  expect(
+    changing
+      .map(({ method, path }) => `${method} ${path}`)
+      .filter((each) => !deeds.some(({ at }) => at === each)),
+  ).toEqual([]);
+});
+
+test("a deed that fails leaves no line, and a line that cannot be written no deed", async () => {
+  const { reference } = await records(club).submission({ reference: "LAST-LINE" });
+  const { db } = club.desk;
+  const before = await db.$count(auditLog);
+  await db.execute(
+    sql`alter table audit_log add constraint full_log check (action <> 'inbox.marked') not valid`,
+  );
+  const fields = { intent: "mark", state: "answered" };
+  expect((await hands(club, cookie).press(`/admin/inbox/${reference}`, fields)).status).toBe(500);
+  await db.execute(sql`alter table audit_log drop constraint full_log`);
+  const [kept] = await db.select().from(submissions).where(eq(submissions.reference, reference));
+  expect([kept?.state, await db.$count(auditLog)]).toEqual(["new", before]);
+});
+
+test("no password, key or code is ever in the log", async () => {
+  const log = JSON.stringify(await club.desk.db.select().from(auditLog));
+  for (const secret of [editor.password, "feather-42", "otpauth", "A word of mine", "key="])
+    expect(log).not.toContain(secret);
+  expect(log.length).toBeGreaterThan(5_000);
+});

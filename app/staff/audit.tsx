@@ -1,0 +1,65 @@
+import { Form } from "react-router";
+import { spokenTime } from "#domain/spoken-time.ts";
+import { type AuditAction, auditActions } from "#domain/staff.ts";
+import { servicesContext } from "../context.ts";
+import type { Route } from "./+types/audit";
+import { staffMeta } from "./layout.tsx";
+import { EmptyState, FilterSelect, Pager } from "./ui/list.tsx";
+import { When } from "./ui/when.tsx";
+
+export const meta: Route.MetaFunction = () => staffMeta("Log");
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { searchParams } = url;
+  const known = Object.keys(auditActions) as AuditAction[];
+  const action = known.find((one) => one === searchParams.get("action")) ?? null;
+  const before = Number(searchParams.get("before")) || null;
+  const { rows, next } = await context.get(servicesContext).listAudit({ before, action });
+  const clock = context.get(servicesContext).clock();
+  return {
+    action,
+    query: url.search,
+    next: next === null ? null : String(next),
+    entries: rows.map(({ id, happenedAt, staffName, action, subject, detail }) => ({
+      ...{ id, subject, detail, who: staffName },
+      did: auditActions[action as AuditAction] ?? action,
+      at: spokenTime(happenedAt, clock),
+    })),
+  };
+}
+
+/** Who changed what, the newest first. */
+export default function Audit({ loaderData }: Route.ComponentProps) {
+  const { action, query, entries, next } = loaderData;
+  return (
+    <>
+      <header className="page-head">
+        <h1>Log</h1>
+      </header>
+      <Form className="filters" role="search">
+        <FilterSelect name="action" label="What was done" chosen={action} options={auditActions} />
+        <button className="staff-button">Show</button>
+      </Form>
+      {entries.length > 0 ? (
+        <ol className="deeds">
+          {entries.map(({ id, at, who, did, subject, detail }) => (
+            <li key={id}>
+              <p>
+                <strong>{who}</strong> · {did} <span className="written">{subject}</span>
+              </p>
+              <p className="quiet">
+                <When time={at} />
+                {detail && ` · ${detail}`}
+              </p>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <EmptyState title="Nothing yet">
+          <p>Sign-ins, changed words, invitations, downloads and mended payments appear here.</p>
+        </EmptyState>
+      )}
+      <Pager query={query} next={next} />
+    </>
+  );
+}

@@ -1,0 +1,187 @@
+import { useEffect, useState } from "react";
+import {
+  data,
+  Link,
+  type ShouldRevalidateFunction,
+  useBlocker,
+  useNavigation,
+  useSubmit,
+} from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { asEditorsSee } from "#domain/content/editor/admin-fields.ts";
+import { type CollectionName, guideTo, isCollection } from "#domain/content/editor/collections.ts";
+import { formSchema, type FormSchema, toFormData } from "#domain/content/editor/schema-form.ts";
+import { spokenTime } from "#domain/spoken-time.ts";
+import { mayAct } from "#domain/staff.ts";
+import { staffContext } from "../guard.ts";
+import { staffMeta } from "../layout.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { FaultLine } from "../ui/result-line.tsx";
+import { saveObstacle } from "../ui/save-obstacle.ts";
+import type { Route } from "./+types/collection";
+import { fieldId, fieldIn } from "./field-path.ts";
+import { type Choices, choicesFrom } from "./form-context.ts";
+import { WordsForm } from "./form.tsx";
+import { answerSave, History, type Refusal, SaveResult } from "./save.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  staffMeta(loaderData?.title ?? "Not found");
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const collection = collectionFor(params.collection, context);
+  const services = context.get(servicesContext);
+  const { value, version, unusable, history } = await services.openCollection(collection);
+  const { title, about, page } = guideTo(collection);
+  const clock = services.clock();
+  const { role } = context.get(staffContext);
+  return {
+    ...{ title, about, page, version, unusable },
+    target: fieldIn(url.searchParams),
+    saved: Number(url.searchParams.get("saved")) === version && version > 0,
+    schema: mayAct(role, "admin") ? formSchema(collection) : asEditorsSee(formSchema(collection)),
+    value: toFormData(value),
+    choices: choicesFrom(services.content, services.pictures),
+    changes: history.map(({ version, savedAt, savedBy: by, isDefault }) => ({
+      ...{ version, by, isDefault },
+      at: spokenTime(savedAt, clock),
+    })),
+  };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const collection = collectionFor(params.collection, context);
+  const form = await request.formData();
+  return answerSave(context.get(servicesContext), context.get(staffContext), { collection, form });
+}
+
+/** @throws 404 for what is no collection, 403 for one that is not this person's to change */
+function collectionFor(name: string, context: Route.LoaderArgs["context"]): CollectionName {
+  if (!isCollection(name)) throw data(null, 404);
+  if (!mayAct(context.get(staffContext).role, guideTo(name).role)) throw data(null, 403);
+  return name;
+}
+
+/** What was written stays in the form when a save did not go through, whatever is saved by now. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  actionStatus = 200,
+  defaultShouldRevalidate,
+}) => (actionStatus >= 400 ? false : defaultShouldRevalidate);
+
+/** One collection: its form, made from its schema, and its earlier versions. */
+export default function ContentCollection({ loaderData, actionData }: Route.ComponentProps) {
+  const { title, about, page, version, unusable, saved, changes } = loaderData;
+  return (
+    <>
+      <header className="page-head">
+        <div>
+          <Link className="back" to="/admin/content">
+            <Icon name="back" />
+            Words of the site
+          </Link>
+          <h1>{title}</h1>
+          <p className="quiet">{about}</p>
+        </div>
+        <a className="staff-button" href={page}>
+          See it on the website
+        </a>
+      </header>
+      <p role="status" className={saved && !actionData ? "notice" : undefined}>
+        {saved && !actionData && "Saved. The website shows it now."}
+      </p>
+      {unusable && (
+        <p className="notice">
+          What is saved here does not fit the site any more, so visitors see the built-in words.
+          Your words are kept below: mend and save them, or go back to the default. ({unusable})
+        </p>
+      )}
+      <noscript>
+        <p className="notice">Editing needs JavaScript; earlier versions come back without.</p>
+      </noscript>
+      <CollectionEditor key={version} {...loaderData} refusal={actionData} />
+      <History changes={changes} version={version} />
+    </>
+  );
+}
+
+interface CollectionEditorProps {
+  schema: FormSchema;
+  value: unknown;
+  /** The version the value is of. */
+  version: number;
+  choices: Choices;
+  refusal: Refusal | undefined;
+  /** The field to lead to; null: none was asked for. */
+  target: (string | number)[] | null;
+}
+
+/** A collection's form, what became of the last save, and the button that is always in reach. */
+function CollectionEditor(props: CollectionEditorProps) {
+  const { schema, value, version, choices, refusal, target } = props;
+  const [changed, setChanged] = useState(false);
+  const [latest, setLatest] = useState(value);
+  useEffect(() => {
+    // A field that is not the staff member's to change takes no focus: it comes into view.
+    const field = target && document.getElementById(fieldId(target));
+    field?.scrollIntoView({ block: "center" });
+    field?.focus({ preventScroll: true });
+  }, [target]);
+  const submit = useSubmit();
+  const saving = useNavigation().formMethod === "POST";
+  useLeaveWarning(changed && !saving);
+  const [obstacle, setObstacle] = useState<{ message: string } | null>(null);
+  const [latestBase, setLatestBase] = useState(version);
+  const save = async (words: unknown, base: number, confirmed = "") => {
+    setLatest(words);
+    setLatestBase(base);
+    const found = await saveObstacle();
+    setObstacle(found);
+    if (found) return;
+    const value = JSON.stringify(words);
+    await submit({ intent: "save", base, value, confirmed }, { method: "post" });
+  };
+  return (
+    <>
+      <SaveResult
+        refusal={refusal}
+        schema={schema}
+        onOverrule={(theirs) => void save(latest, theirs)}
+        onConfirm={(confirmed) => void save(latest, latestBase, confirmed)}
+      />
+      <WordsForm
+        {...{ schema, value, choices, target }}
+        complaints={refusal?.outcome === "invalid" ? refusal.complaints : []}
+        onChange={() => setChanged(true)}
+        onSave={(words) => void save(words, version)}
+      >
+        <div className="save-bar">
+          <FaultLine fault={obstacle} />
+          <button className="staff-button primary" aria-disabled={saving || undefined}>
+            {saving ? "Saving …" : "Save and show on the website"}
+          </button>
+          <span className="quiet">{changed ? "Not saved yet" : "No changes"}</span>
+        </div>
+      </WordsForm>
+    </>
+  );
+}
+
+const question = "Your changes are not saved yet. Leave without them?";
+
+/** Asks before unsaved words are left behind, by a link or by closing the window. */
+function useLeaveWarning(unsaved: boolean): void {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      unsaved && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (blocker.state !== "blocked") return;
+    if (window.confirm(question)) blocker.proceed();
+    else blocker.reset();
+  }, [blocker]);
+  useEffect(() => {
+    if (!unsaved) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [unsaved]);
+}

@@ -1,0 +1,97 @@
+import type { FormContextType } from "@rjsf/utils";
+import { smallPictureFile } from "#app/ui/picture.tsx";
+import type { Complaint } from "#domain/content/editor/check.ts";
+import type { Content } from "#domain/content/schema.ts";
+import { spokenMoney } from "#domain/money.ts";
+import type { PictureInfo, PictureLibrary } from "#domain/pictures.ts";
+import { signNames } from "#domain/sign-names.ts";
+import { offeringGroups } from "../ui/marks.tsx";
+
+/** One thing to choose, with a small picture of it where there is one. */
+export interface Choice {
+  value: string;
+  label: string;
+  thumbnail?: string;
+}
+export type Choices = Record<string, Choice[]>;
+
+type Path = readonly (string | number)[];
+
+/** What every part of the form can ask for. */
+export interface WordsContext extends FormContextType {
+  choices: Choices;
+  complaints: Complaint[];
+  /** The whole value as it is now. */
+  data: unknown;
+  /** The field that was asked for: what it lies in is open. */
+  target: Path | null;
+}
+
+const leadsTo = (path: Path, deeper: Path) => path.every((step, n) => deeper[n] === step);
+
+/** What is wrong with exactly this field. */
+export const faultsAt = ({ complaints }: WordsContext, path: Path): string[] =>
+  complaints
+    .filter((one) => one.path.length === path.length && leadsTo(path, one.path))
+    .map(({ message }) => message);
+
+/** Whether something is wrong at or below a place. */
+export const isFaulty = ({ complaints }: WordsContext, path: Path): boolean =>
+  complaints.some((one) => one.path.length > 0 && leadsTo(path, one.path));
+
+/** Whether the field that was asked for lies at or below a place. */
+export const isOnTheWay = ({ target }: WordsContext, path: Path): boolean =>
+  target !== null && leadsTo(path, target);
+
+/** The value at a place, if there is one. */
+export function valueAt(data: unknown, path: Path): unknown {
+  return path.reduce<unknown>(
+    (value, step) => (value as Record<string, unknown> | undefined)?.[step],
+    data,
+  );
+}
+
+const byLabel = (a: Choice, b: Choice) => a.label.localeCompare(b.label, "en-CA");
+const wording = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll("-", " ");
+
+/** What fields can be chosen from, by the name their schema gives the choice. */
+export function choicesFrom(content: Content, pictures: PictureLibrary): Choices {
+  const { pages, locations, venues, schedules, club, articles, associations } = content;
+  return {
+    picture: Object.entries(pictures)
+      .map(([value, picture]) => ({
+        ...{ value, thumbnail: smallPictureFile(picture) },
+        label: isUpload(picture) ? `Library: ${picture.alt || "no words yet"}` : wording(value),
+      }))
+      .sort(byLabel),
+    sign: signNames.map((value) => ({ value, label: wording(value) })),
+    page: [
+      ...Object.entries(pages)
+        .filter(([path]) => path !== "*" && !path.startsWith("/admin") && path !== "/login")
+        .map(([value, { title }]) => ({ value, label: title })),
+      ...locations.map(({ slug_url, town }) => ({ value: `/location/${slug_url}`, label: town })),
+      { value: "#contact-form", label: "The form on the same page" },
+    ],
+    venue: venues.map(({ id, name, town }) => ({ value: id, label: `${name}, ${town}` })),
+    group: schedules.groups.map(({ id, subtitle }) => ({ value: id, label: subtitle })),
+    timeZone: zonesOfCanada().map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") })),
+    town: club.towns.map((town) => ({ value: town, label: town })),
+    article: articles.map(({ slug, title }) => ({ value: slug, label: title })),
+    association: associations.items.map(({ id, name }) => ({ value: id, label: name })),
+    optionType: Object.entries(offeringGroups).map(([value, label]) => ({ value, label })),
+    option: optionsOf(content),
+  };
+}
+
+/** Another zone is set in content/; the list keeps it. */
+const zonesOfCanada = () => new Intl.Locale("en-CA").getTimeZones() ?? [];
+
+function optionsOf({ offerings }: Content): Choice[] {
+  const { elementary, highschool, speed, strength } = offerings;
+  return [...elementary, ...highschool, ...speed, ...strength].map((option) => ({
+    value: `${option.type} ${option.id}`,
+    label: `${offeringGroups[option.type]} ${option.id}: ${option.title}, ${spokenMoney(option.priceCents)}`,
+  }));
+}
+
+const isUpload = ({ wide }: PictureInfo) => wide.folder === "uploads";

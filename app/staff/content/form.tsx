@@ -1,0 +1,150 @@
+import RjsfForm from "@rjsf/core/lib/components/Form.js";
+import type {
+  RegistryFieldsType,
+  RegistryWidgetsType,
+  RJSFSchema,
+  TemplatesType,
+  UiSchema,
+  ValidatorType,
+} from "@rjsf/utils";
+import { type ReactNode, useMemo, useState } from "react";
+import type { Complaint } from "#domain/content/editor/check.ts";
+import type { FormSchema } from "#domain/content/editor/schema-form.ts";
+import { choosingWidgets } from "./choices.tsx";
+import type { Choices } from "./form-context.ts";
+import { FieldFrame, GroupFrame, OptionalGroup, ShapeFrame } from "./frames.tsx";
+import { EntryFrame, ListFrame } from "./list-frame.tsx";
+import { membershipFields } from "./memberships-field.tsx";
+import { plainWidgets } from "./widgets.tsx";
+
+// The package's index also brings a helper for tests, and with it a validator that writes code.
+
+interface WordsFormProps {
+  schema: FormSchema;
+  value: unknown;
+  choices: Choices;
+  complaints: Complaint[];
+  /** The field to lead to; null: none was asked for. */
+  target: (string | number)[] | null;
+  onChange: () => void;
+  onSave: (value: unknown) => void;
+  /** What stands below the fields: the button. */
+  children: ReactNode;
+}
+
+const templates = {
+  FieldTemplate: FieldFrame,
+  ObjectFieldTemplate: GroupFrame,
+  ArrayFieldTemplate: ListFrame,
+  ArrayFieldItemTemplate: EntryFrame,
+  MultiSchemaFieldTemplate: ShapeFrame,
+  OptionalDataControlsTemplate: OptionalGroup,
+} as unknown as Partial<TemplatesType>;
+const widgets = { ...plainWidgets, ...choosingWidgets } as unknown as RegistryWidgetsType;
+const fields = membershipFields as unknown as RegistryFieldsType;
+const filling = {
+  arrayMinItems: { populate: "never" },
+  emptyObjectFields: "skipEmptyDefaults",
+} as const;
+
+/** The form of a collection, made from its schema. */
+export function WordsForm(props: WordsFormProps) {
+  const { schema, value, choices, complaints, target, onChange, onSave, children } = props;
+  const [data, setData] = useState(value);
+  const uiSchema = useMemo(
+    () => ({
+      ...uiSchemaOf(schema, [value]),
+      "ui:globalOptions": { enableOptionalDataFieldForType: ["object" as const] },
+    }),
+    [schema, value],
+  );
+  return (
+    <RjsfForm
+      className="words-form"
+      schema={schema as RJSFSchema}
+      uiSchema={uiSchema}
+      formData={data}
+      formContext={{ choices, complaints, data, target }}
+      validator={noValidation}
+      templates={templates}
+      widgets={widgets}
+      fields={fields}
+      experimental_defaultFormStateBehavior={filling}
+      noValidate
+      noHtml5Validate
+      onChange={({ formData }) => {
+        setData(formData);
+        onChange();
+      }}
+      onSubmit={({ formData }) => onSave(formData)}
+    >
+      {children}
+    </RjsfForm>
+  );
+}
+
+/**
+ * The server checks, with the one schema there is; the browser's policy forbids the validators that
+ * write code. All the form asks of this is which of two shapes an entry has: the one that has
+ * fields for all it holds.
+ */
+const noValidation: ValidatorType = {
+  validateFormData: () => ({ errors: [], errorSchema: {} }),
+  rawValidation: () => ({}),
+  isValid: (schema: RJSFSchema, data: unknown) =>
+    Object.entries(data ?? {}).every(
+      ([name, value]) => value === undefined || name in (schema.properties ?? {}),
+    ),
+};
+
+/** Names that links, calendars and checkouts know an entry by. */
+const keys = ["id", "anchor", "flag", "type"];
+
+/** Fields nobody fills in: keys made when an entry is saved, and what never changes. */
+export const isKey = (name: string, { const: fixed, auto }: FormSchema) =>
+  keys.includes(name) || fixed !== undefined || auto !== undefined;
+
+const longLine = 60;
+
+/** How each field is shown. A text that is long anywhere in the data is written in a larger box. */
+function uiSchemaOf(schema: FormSchema, data: unknown[]): UiSchema {
+  if (schema.anyOf) {
+    return { anyOf: schema.anyOf.map((one) => uiSchemaOf(one, data)) };
+  }
+  if (schema.choice === "option" || schema.choice === "options")
+    return { "ui:field": schema.choice };
+  if (schema.properties) {
+    return Object.fromEntries(
+      Object.entries(schema.properties).map(([name, field]) => [
+        name,
+        isKey(name, field) ? { "ui:widget": "hidden" } : uiSchemaOf(field, valuesOf(data, name)),
+      ]),
+    );
+  }
+  if (schema.items) {
+    const entries = data.flatMap((list) => (Array.isArray(list) ? list : []));
+    return { items: uiSchemaOf(schema.items, entries) };
+  }
+  return { "ui:widget": widgetOf(schema, data) };
+}
+
+const valuesOf = (data: unknown[], name: string) =>
+  data.flatMap((one) => {
+    const value = (one as Record<string, unknown> | null | undefined)?.[name];
+    return value === undefined ? [] : [value];
+  });
+
+function widgetOf(
+  { type, format, choice, enum: values, maxLength = 0 }: FormSchema,
+  data: unknown[],
+) {
+  if (choice === "page") return "page";
+  if (choice || values) return "choice";
+  if (type === "boolean") return "yesNo";
+  if (format === "cents") return "dollars";
+  if (format === "month-day") return "monthDay";
+  if (type === "integer" || type === "number") return "number";
+  if (format === "date" || format === "time") return format;
+  const long = data.some((text) => typeof text === "string" && text.length > longLine);
+  return long || maxLength > 110 ? "words" : "line";
+}

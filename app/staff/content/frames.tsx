@@ -1,0 +1,165 @@
+import type {
+  FieldTemplateProps,
+  MultiSchemaFieldTemplateProps,
+  ObjectFieldTemplateProps,
+  OptionalDataControlsTemplateProps,
+} from "@rjsf/utils";
+import { Fragment, type ReactNode, useEffect, useState } from "react";
+import type { FormSchema } from "#domain/content/editor/schema-form.ts";
+import { faultsAt, isFaulty, isOnTheWay, type WordsContext } from "./form-context.ts";
+
+/** Label, help, field and what is wrong with it. Groups and lists frame themselves. */
+export function FieldFrame(props: FieldTemplateProps<unknown, FormSchema & object, WordsContext>) {
+  const { id, label, schema, hidden, required, children, fieldPathId, registry } = props;
+  const { path } = fieldPathId;
+  const faults = faultsAt(registry.formContext, path);
+  if (schema.properties || schema.items || schema.anyOf || hidden) {
+    return (
+      <>
+        {children}
+        <Faults id={id} faults={faults} />
+      </>
+    );
+  }
+  const isEntry = typeof path.at(-1) === "number";
+  const help = isEntry ? undefined : schema.description;
+  // Where a whole group is an admin's, the group says so.
+  const saysAdmin = schema.readOnly;
+  return (
+    <div className="word-field" data-faulty={faults.length > 0 || undefined}>
+      <label htmlFor={id}>
+        {isEntry ? label.replace(/-(\d+)$/, " $1") : label}
+        {!required && !isEntry && !props.readonly && schema.type !== "boolean" && (
+          <span className="quiet"> (if any)</span>
+        )}
+      </label>
+      {help && (
+        <p className="quiet" id={`${id}-help`}>
+          {help}
+          {saysAdmin && <AdminsOnly />}
+        </p>
+      )}
+      {children}
+      <Faults id={id} faults={faults} />
+    </div>
+  );
+}
+
+function Faults({ id, faults }: { id: string; faults: string[] }) {
+  return faults.length > 0 ? (
+    <p className="fault" id={`${id}-fault`}>
+      {faults.join(" ")}
+    </p>
+  ) : null;
+}
+
+interface FoldProps {
+  title: string;
+  /** A few words beside the title: how many there are. */
+  aside?: string | undefined;
+  /** Something inside has to be mended: opens by itself. */
+  faulty: boolean;
+  /** Open from the start. */
+  open?: boolean;
+  children: ReactNode;
+}
+
+/** A part of a form that opens; what is inside is only made then, so that long lists stay quick. */
+export function Fold({ title, aside, faulty, open: fromStart = false, children }: FoldProps) {
+  const [open, setOpen] = useState(fromStart || faulty);
+  useEffect(() => {
+    if (faulty) setOpen(true);
+  }, [faulty]);
+  return (
+    <details
+      className="fold"
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      data-faulty={faulty || undefined}
+    >
+      <summary>
+        <span className="fold-title">{title}</span>
+        {aside && <span className="quiet">{aside}</span>}
+        {faulty && <span className="fault">To mend</span>}
+      </summary>
+      {open && <div className="fold-inside">{children}</div>}
+    </details>
+  );
+}
+
+type GroupProps = ObjectFieldTemplateProps<unknown, FormSchema & object, WordsContext>;
+
+/** Few enough plain fields to stand in a row without opening anything. */
+const isSmall = ({ properties = {} }: FormSchema) => {
+  const fields = Object.values(properties);
+  return fields.length <= 3 && fields.every((one) => !one.properties && !one.items && !one.anyOf);
+};
+
+/** Fields that belong together: a fold, or a few in a row. */
+export function GroupFrame(props: GroupProps) {
+  const { schema, properties, fieldPathId, title, registry, optionalDataControl, readonly } = props;
+  const { path } = fieldPathId;
+  const fields = properties.map(({ content, name }) => <Fragment key={name}>{content}</Fragment>);
+  // The form itself, and an entry of a list, are framed already.
+  if (path.length === 0 || typeof path.at(-1) === "number")
+    return <div className="group">{fields}</div>;
+  if (isSmall(schema)) {
+    return (
+      <fieldset className="row-of-fields">
+        <legend>{title}</legend>
+        <Help schema={schema} />
+        {fields}
+        {!readonly && optionalDataControl}
+      </fieldset>
+    );
+  }
+  return (
+    <Fold
+      title={title}
+      faulty={isFaulty(registry.formContext, path)}
+      open={isOnTheWay(registry.formContext, path)}
+    >
+      <Help schema={schema} />
+      <div className="group">{fields}</div>
+      {!readonly && optionalDataControl}
+    </Fold>
+  );
+}
+
+function Help({ schema: { description, title, readOnly } }: { schema: FormSchema }) {
+  return readOnly || (description && description !== title) ? (
+    <p className="quiet help">
+      {description}
+      {readOnly && <AdminsOnly />}
+    </p>
+  ) : null;
+}
+
+/** An entry that can have one of two shapes: which, and its fields. */
+export function ShapeFrame({ selector, optionSchemaField }: MultiSchemaFieldTemplateProps) {
+  return (
+    <>
+      <label className="word-field shape">
+        <span>Kind</span>
+        {selector}
+      </label>
+      {optionSchemaField}
+    </>
+  );
+}
+
+/** Adds a group that need not be there, or takes it away. */
+export function OptionalGroup(props: OptionalDataControlsTemplateProps) {
+  const { onAddClick, onRemoveClick, schema } = props;
+  const act = onAddClick ?? onRemoveClick;
+  return act ? (
+    <button className="staff-button small" type="button" onClick={act}>
+      {onAddClick ? "Add" : "Remove"} {schema.title?.toLowerCase()}
+    </button>
+  ) : null;
+}
+
+/** Beside a field that an editor sees and cannot change. */
+export const AdminsOnly = () => (
+  <strong className="admins-only"> Only an admin changes this.</strong>
+);

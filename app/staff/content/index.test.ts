@@ -1,0 +1,186 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { collectionNames } from "#domain/content/editor/collections.ts";
+import { formSchema, toFormData } from "#domain/content/editor/schema-form.ts";
+import { contentVersions, uploads } from "#server/db/schema/club.ts";
+import { orders } from "#server/db/schema/orders.ts";
+import { editor, openTestClub, type TestClub } from "#tests/support/club.ts";
+
+let club: TestClub;
+const cookies = { admin: "", editor: "" };
+beforeAll(async () => {
+  club = await openTestClub({ pages: "built", follows: true });
+  await club.hire(editor);
+  cookies.admin = await club.signIn();
+  cookies.editor = await club.signIn(editor);
+});
+afterAll(() => club.close());
+afterEach(async () => {
+  await club.desk.db.delete(contentVersions);
+  await club.live.refresh();
+});
+
+type Who = keyof typeof cookies;
+const open = (path: string, who: Who = "admin") =>
+  club.request(path, { headers: { Cookie: cookies[who] } });
+const send = (collection: string, fields: Record<string, string>, who: Who = "editor") =>
+  club.request(`/admin/content/${collection}`, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: { Cookie: cookies[who], Origin: "http://club.test" },
+  });
+const save = (collection: string, value: unknown, base = 0, who: Who = "editor") =>
+  send(collection, { intent: "save", base: `${base}`, value: JSON.stringify(value) }, who);
+const page = async (path: string) => (await club.request(path)).text();
+const formData = <T>(value: T) => structuredClone(toFormData(value)) as T;
+
+test.each(collectionNames)("%s can be opened and saved as it is", async (name) => {
+  const opened = await open(`/admin/content/${name}`);
+  expect(opened.status).toBe(200);
+  expect(await opened.text()).toContain("Save and show on the website");
+  const { properties, items } = formSchema(name);
+  expect(Object.keys(properties ?? items?.properties ?? {}).length).toBeGreaterThan(0);
+  const saved = await save(name, formData(club.desk.content[name]), 0, "admin");
+  expect([saved.status, saved.headers.get("Location")]).toEqual([
+    303,
+    `/admin/content/${name}?saved=1`,
+  ]);
+});
+
+test("the index says what there is, and only admins see what moves money and messages", async () => {
+  const forAdmin = await (await open("/admin/content")).text();
+  const forEditor = await (await open("/admin/content", "editor")).text();
+  expect(forAdmin).toContain("/admin/content/club");
+  expect(forEditor).toContain("/admin/content/schedules");
+  expect(forEditor).not.toContain("/admin/content/club");
+  expect((await open("/admin/content/external", "editor")).status).toBe(403);
+  expect((await save("founder", formData(club.desk.content.founder))).status).toBe(403);
+  expect((await open("/admin/content/nothing")).status).toBe(404);
+});
+
+test("what is saved stands on the public page, and its cached copy is gone", async () => {
+  expect(await page("/contact-us")).not.toContain("Weekdays until nine");
+  const contact = formData(club.desk.content.contact);
+  contact.touch.hours = "Weekdays until nine";
+  expect((await save("contact", contact)).status).toBe(303);
+  await expect.poll(() => page("/contact-us")).toContain("Weekdays until nine");
+  const opened = await (await open("/admin/content/contact?saved=1")).text();
+  expect(opened).toContain("Saved. The website shows it now.");
+  expect((await send("contact", { intent: "restore", base: "1", version: "0" })).status).toBe(303);
+  await expect.poll(() => page("/contact-us")).not.toContain("Weekdays until nine");
+});
+
+test("what is wrong is said at the field, and what was written stays", async () => {
+  const schedules = formData(club.desk.content.schedules);
+  Object.assign(schedules.sessions[3] ?? {}, { end: undefined });
+  const answer = await save("schedules", schedules);
+  const html = await answer.text();
+  expect(answer.status).toBe(400);
+  expect(html).toContain("Sessions › 4 › End");
+  expect(html).toContain("Fill this in.");
+});
+
+test("who saves over a colleague is told where both differ", async () => {
+  const mine = formData(club.desk.content.contact);
+  const theirs = structuredClone(mine);
+  theirs.touch.hours = "Saturdays";
+  mine.form.heading = "Write";
+  expect((await save("contact", theirs, 0, "admin")).status).toBe(303);
+  const answer = await save("contact", mine);
+  const html = await answer.text();
+  expect(answer.status).toBe(409);
+  expect(html).toContain("Club office saved this while you were writing");
+  expect(html).toContain("Get in touch › Hours");
+  expect(html).toContain("Form › Heading");
+  expect((await save("contact", mine, 1)).status).toBe(303);
+  expect(club.desk.content.contact.form.heading).toBe("Write");
+});
+
+test("a picture that does not exist is refused before it can take a page down", async () => {
+  const contact = formData(club.desk.content.contact);
+  contact.hero.picture = "gone";
+  const answer = await save("contact", contact);
+  expect([answer.status, await answer.text()]).toEqual([
+    400,
+    expect.stringContaining("Choose one"),
+  ]);
+  await club.desk.db
+    .insert(contentVersions)
+    .values({ collection: "contact", version: 1, value: contact, savedByName: "An old release" });
+  await club.live.refresh();
+  expect((await club.request("/contact-us")).status).toBe(200);
+  expect(await (await open("/admin/content")).text()).toContain("Needs mending");
+});
+
+test("a picture of the library takes a built-in one's place, and cannot be deleted while it does", async () => {
+  const uploadId = "abcdefgh12345678";
+  await club.desk.db.insert(uploads).values({
+    ...{ uploadId, hash: "0a1b2c3d", widths: [480, 960], width: 960, height: 640 },
+    ...{ blur: "UklGRg", alt: "Coaches in the rain", bytes: 1_000, uploadedBy: "Wren" },
+  });
+  expect(await (await open("/admin/content/contact")).text()).toContain(
+    "Library: Coaches in the rain",
+  );
+  const contact = formData(club.desk.content.contact);
+  contact.hero.picture = `library-${uploadId}`;
+  expect((await save("contact", contact)).status).toBe(303);
+  await expect.poll(() => page("/contact-us")).toContain(`/uploads/${uploadId}-960.0a1b2c3d.webp`);
+  const remove = () =>
+    club.request(`/api/uploads/${uploadId}`, {
+      method: "DELETE",
+      headers: { Cookie: cookies.admin, Origin: "http://club.test" },
+    });
+  expect((await remove()).status).toBe(409);
+  await club.desk.db.delete(contentVersions);
+  expect((await remove()).status).toBe(200);
+});
+
+test("a notice is shown from its first day to its last, and pages are kept no longer", async () => {
+  const today = Temporal.Now.plainDateISO("America/Toronto");
+  const notice = {
+    text: "No practice tonight: thunder",
+    from: today.toString(),
+    until: today.toString(),
+  };
+  expect((await save("notices", [{ ...notice, until: "2020-01-01" }])).status).toBe(400);
+  expect((await save("notices", [notice])).status).toBe(303);
+  await expect.poll(() => page("/about")).toContain("No practice tonight: thunder");
+  const expires = (await club.request("/about")).headers.get("Expires") ?? "";
+  const midnight = today.add({ days: 1 }).toZonedDateTime("America/Toronto");
+  expect(Date.parse(expires)).toBe(midnight.epochMilliseconds);
+});
+
+test("without JavaScript too: bringing back a version that moves sold places is confirmed by one press", async () => {
+  const offerings = formData(club.desk.content.offerings);
+  const [entry] = offerings.elementary;
+  if (!entry) throw new Error("nothing is sold");
+  Object.assign(entry.season, { from: "11-08", to: "03-31" });
+  expect((await save("offerings", offerings, 0, "admin")).status).toBe(303);
+  await club.desk.db.insert(orders).values({
+    ...{ id: randomUUID(), idempotencyKey: randomUUID(), reference: "SOLD-0001" },
+    ...{ kind: "registration", catalogue: "registration", offeringType: entry.type },
+    ...{ offeringId: entry.id, title: entry.title, amountCents: 100, vendor: "test" },
+    ...{ state: "paid", expiresAt: new Date(), per: "season" },
+    ...{ seasonFrom: "2090-11-08", seasonTo: "2091-03-31" },
+  });
+  const fields = { intent: "restore", base: "1", version: "0" };
+  const answer = await send("offerings", fields, "admin");
+  const html = await answer.text();
+  expect(answer.status).toBe(409);
+  expect(html).toContain("Families already have a place here");
+  expect(html).toContain(`${entry.title}, 1 place sold for November 8, 2090 to March 31, 2091`);
+  const form = html.slice(html.indexOf("Families already"));
+  const hidden = [...form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].slice(
+    0,
+    4,
+  );
+  const sent = Object.fromEntries(
+    hidden.map(([, name, value]) => [
+      name,
+      value?.replaceAll("&quot;", '"').replaceAll("&amp;", "&"),
+    ]),
+  );
+  expect(sent).toMatchObject(fields);
+  expect((await send("offerings", sent as Record<string, string>, "admin")).status).toBe(303);
+  await club.desk.db.delete(orders);
+});

@@ -1,0 +1,81 @@
+import { Link } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { collectionGroups } from "#domain/content/editor/collections.ts";
+import { findWords } from "#domain/content/editor/search.ts";
+import { spokenTime } from "#domain/spoken-time.ts";
+import { mayAct } from "#domain/staff.ts";
+import { staffContext } from "../guard.ts";
+import { staffMeta } from "../layout.tsx";
+import type { Route } from "./+types/index";
+import { type Change, LastChange } from "./save.tsx";
+import { FoundWords, WordsSearch } from "./search.tsx";
+
+export const meta: Route.MetaFunction = () => staffMeta("Words of the site");
+
+interface Entry {
+  name: string;
+  title: string;
+  about: string;
+  last: Change | null;
+  unusable: boolean;
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { role } = context.get(staffContext);
+  const services = context.get(servicesContext);
+  const wanted = (url.searchParams.get("q") ?? "").slice(0, 200).trim();
+  const found = wanted ? findWords(services.content, wanted, role) : null;
+  const listed = await services.listCollections();
+  const clock = services.clock();
+  const groups = collectionGroups.map(({ title, collections }) => ({
+    title,
+    entries: Object.entries(collections)
+      .filter(([, guide]) => mayAct(role, guide.role))
+      .map(([name, guide]): Entry => {
+        const { last, unusable } = listed.find((one) => one.name === name) ?? {};
+        return {
+          ...{ name, title: guide.title, about: guide.about, unusable: Boolean(unusable) },
+          last: last ? { ...last, by: last.savedBy, at: spokenTime(last.savedAt, clock) } : null,
+        };
+      }),
+  }));
+  return { wanted, found, groups: groups.filter(({ entries }) => entries.length > 0) };
+}
+
+/** What do I want to change? Every collection, in groups, with a search through all that they say. */
+export default function ContentIndex({
+  loaderData: { wanted, found, groups },
+}: Route.ComponentProps) {
+  return (
+    <>
+      <header className="page-head">
+        <h1>Words of the site</h1>
+      </header>
+      <WordsSearch wanted={wanted} />
+      {found ? (
+        <FoundWords found={found} />
+      ) : (
+        groups.map(({ title, entries }) => (
+          <section className="word-rooms" key={title} aria-label={title}>
+            <h2>{title}</h2>
+            <ul>
+              {entries.map((entry) => (
+                <li key={entry.name}>
+                  <Link to={`/admin/content/${entry.name}`}>
+                    <strong>{entry.title}</strong>
+                    <span>{entry.about}</span>
+                    {entry.unusable ? (
+                      <span className="fault">Needs mending: built-in words are shown</span>
+                    ) : (
+                      <LastChange change={entry.last} />
+                    )}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))
+      )}
+    </>
+  );
+}

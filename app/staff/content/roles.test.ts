@@ -1,0 +1,200 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import {
+  type CollectionName,
+  collectionNames,
+  guideTo,
+} from "#domain/content/editor/collections.ts";
+import { type FormSchema, formSchema, toFormData } from "#domain/content/editor/schema-form.ts";
+import { contentVersions } from "#server/db/schema/club.ts";
+import { editor, openTestClub, type TestClub } from "#tests/support/club.ts";
+
+let club: TestClub;
+const cookies = { admin: "", editor: "" };
+beforeAll(async () => {
+  club = await openTestClub({ pages: "built" });
+  await club.hire(editor);
+  cookies.admin = await club.signIn();
+  cookies.editor = await club.signIn(editor);
+});
+afterAll(() => club.close());
+afterEach(async () => {
+  await club.desk.db.delete(contentVersions);
+  await club.live.refresh();
+});
+
+type Who = keyof typeof cookies;
+type Value = Record<string, unknown>;
+
+/** What only admins change; a collection that is not named is words from end to end. */
+const wholly: CollectionName[] = ["club", "external", "founder", "policies", "under13"];
+const offering = ["priceCents", "per", "season", "ages"];
+const sold = [...offering, "capacity", "type"];
+const inPart: Partial<Record<CollectionName, string[]>> = {
+  application: ["under13", "draft.kept", "privacy"],
+  contact: ["form.privacy"],
+  desk: ["registration.note", "privacy", "checkout.agreement"],
+  donation: ["receipt", "transfer.steps"],
+  enquiry: ["privacy"],
+  landing: ["form.privacy"],
+  offerings: [
+    "opensDaysBefore",
+    ...["elementary", "highschool", "speed", "strength"].flatMap((list) =>
+      [...sold, "registrationLink"].map((name) => `${list}[].${name}`),
+    ),
+    ...[...sold, "flag"].map((name) => `nextGeneration[].${name}`),
+    ...["track", "speed", "strength"].flatMap((list) =>
+      [...offering, "registrationLink", "option"].map((name) => `sliders.${list}[].${name}`),
+    ),
+  ],
+  schedules: ["groups[].options"],
+  subscribe: ["consent", "box"],
+};
+
+const open = (name: string, who: Who) =>
+  club.request(`/admin/content/${name}`, { headers: { Cookie: cookies[who] } });
+const send = (name: string, fields: Record<string, string>, who: Who) =>
+  club.request(`/admin/content/${name}`, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: { Cookie: cookies[who], Origin: "http://club.test" },
+  });
+const save = (name: string, value: unknown, who: Who, base = 0) =>
+  send(name, { intent: "save", base: `${base}`, value: JSON.stringify(value) }, who);
+const restore = (name: string, version: number, who: Who, base: number) =>
+  send(name, { intent: "restore", base: `${base}`, version: `${version}` }, who);
+const written = (name: CollectionName) =>
+  structuredClone(toFormData(club.desk.content[name])) as Value;
+const saves = () => club.desk.db.$count(contentVersions);
+
+function adminFields({ role, properties = {}, items, anyOf = [] }: FormSchema): string[] {
+  if (role) return [""];
+  const below = [{ properties }, ...anyOf].flatMap((shape) =>
+    Object.entries(shape.properties ?? {}).flatMap(([name, field]) =>
+      adminFields(field).map((rest) => `.${name}${rest}`),
+    ),
+  );
+  return [...below, ...(items ? adminFields(items).map((rest) => `[]${rest}`) : [])];
+}
+
+const soldInstead = { type: "track_field_highschool", id: 2 };
+
+/** The same value with another one at a place; of a list, in its first entry. */
+function withOther(value: unknown, [step, ...rest]: string[]): unknown {
+  if (step === undefined) return other(value);
+  if (Array.isArray(value)) return [withOther(value[0], rest), ...value.slice(1)];
+  // The first card of a slider may sell nothing.
+  if (step === "option") return { ...(value as Value), option: soldInstead };
+  return { ...(value as Value), [step]: withOther((value as Value)[step], rest) };
+}
+
+const another: [unknown, unknown][] = [
+  ["season", "month"],
+  ["year", "month"],
+  ["month", "season"],
+  ["block", "season"],
+  ["baseball", "nextgen"],
+  ["baseball_speed", "indoor_track_field"],
+];
+
+/** Another value that would do as well. */
+function other(value: unknown): unknown {
+  if (value === undefined) return "https://elsewhere.example/pay";
+  if (typeof value === "number") return value + 1;
+  if (typeof value === "string")
+    return another.find(([is]) => is === value)?.[1] ?? `${value} (not the club’s words)`;
+  if (Array.isArray(value)) return [other(value[0]), ...value.slice(1)];
+  const fields = value as Value;
+  if ("ids" in fields) return { ...fields, ids: [1, 2, 3] };
+  if (typeof fields.from === "string") return { ...fields, from: "01-15" };
+  const [name = ""] = Object.keys(fields);
+  return { ...fields, [name]: other(fields[name]) };
+}
+
+test("the table names every field that is an admin's", () => {
+  const found = collectionNames.flatMap((name) =>
+    adminFields(formSchema(name)).map((path) => `${name}${path}`),
+  );
+  const told = Object.entries(inPart).flatMap(([name, paths]) =>
+    paths.map((path) => `${name}.${path}`),
+  );
+  expect(found.toSorted()).toEqual(told.toSorted());
+  expect(collectionNames.filter((name) => guideTo(name).role === "admin").toSorted()).toEqual(
+    wholly,
+  );
+});
+
+describe.each(collectionNames)("%s", (name) => {
+  const isAdmins = wholly.includes(name);
+
+  test("is opened and saved by whoever may", async () => {
+    const mine = isAdmins ? 403 : 200;
+    expect([(await open(name, "admin")).status, (await open(name, "editor")).status]).toEqual([
+      200,
+      mine,
+    ]);
+    expect((await save(name, written(name), "editor")).status).toBe(isAdmins ? 403 : 303);
+    const base = isAdmins ? 0 : 1;
+    expect((await save(name, written(name), "admin", base)).status).toBe(303);
+    const restored = await restore(name, 0, "editor", base + 1);
+    expect(restored.status).toBe(isAdmins ? 403 : 303);
+  });
+});
+
+const fields = Object.entries(inPart).flatMap(([name, paths]) =>
+  paths.map((path) => [name as CollectionName, path] as const),
+);
+
+test.each(fields)("%s: %s is changed by admins alone", async (name, path) => {
+  const steps = path.replaceAll("[]", ".0").split(".");
+  const before = written(name);
+  const changed = withOther(before, steps);
+  const refused = await save(name, changed, "editor");
+  const said = await refused.text();
+  expect([refused.status, await saves()]).toEqual([400, 0]);
+  // A type that the schema fixes is nobody's to change.
+  if (path.endsWith("].type") && !path.startsWith("next")) return;
+  expect(said.includes("Only an admin may change this. Nothing was saved.")).toBe(true);
+  expect((await save(name, changed, "admin")).status).toBe(303);
+  // Neither the version before nor the built-in words come back by an editor's hand…
+  expect((await restore(name, 0, "editor", 1)).status).toBe(400);
+  expect((await save(name, before, "admin", 1)).status).toBe(303);
+  expect((await restore(name, 1, "editor", 2)).status).toBe(400);
+  expect(await saves()).toBe(2);
+  expect((await restore(name, 1, "admin", 2)).status).toBe(303);
+});
+
+test.each([
+  ["a membership more", (list: Value[]) => [...list, { ...list[0], id: undefined }]],
+  ["a membership twice", (list: Value[]) => [...list, list[0]]],
+  ["a membership less", (list: Value[]) => list.slice(1)],
+  ["another number", (list: Value[]) => [{ ...list[0], id: 999 }, ...list.slice(1)]],
+])("%s is an admin's to decide", async (_what, change) => {
+  const offerings = written("offerings");
+  const nextGeneration = offerings.sliders as Record<string, Value[]>;
+  const sliders = { ...nextGeneration, track: change(nextGeneration.track ?? []) };
+  const refused = await save("offerings", { ...offerings, sliders }, "editor");
+  expect([refused.status, await saves()]).toEqual([400, 0]);
+});
+
+test("an editor words and orders memberships, and sees what is not theirs without a field to type in", async () => {
+  const offerings = written("offerings");
+  const [first, ...rest] = offerings.elementary as Value[];
+  const elementary = [...rest, { ...first, title: "Sprints for beginners" }];
+  expect((await save("offerings", { ...offerings, elementary }, "editor")).status).toBe(303);
+  expect(club.desk.content.offerings.elementary.at(-1)?.title).toBe("Sprints for beginners");
+  const html = await (await open("enquiry", "editor")).text();
+  const isShut = /<textarea[^>]*id="root_privacy"[^>]*disabled=""/;
+  expect([isShut.test(html), html.includes("Only an admin changes this.")]).toEqual([true, true]);
+  expect(isShut.test(await (await open("enquiry", "admin")).text())).toBe(false);
+});
+
+test("a button leads to a page of the site, not by two slashes to another's", async () => {
+  const contact = written("contact");
+  const hero = (to: string) => ({
+    ...contact,
+    hero: { ...(contact.hero as Value), button: { label: "Register", to } },
+  });
+  for (const to of ["//elsewhere.example/pay", "/\\elsewhere.example", "https://elsewhere.example"])
+    expect((await save("contact", hero(to), "editor")).status).toBe(400);
+  expect((await save("contact", hero("/register-for-membership"), "editor")).status).toBe(303);
+});

@@ -1,0 +1,282 @@
+import { useEffect, useRef } from "react";
+import { data, Form, redirect, useLocation } from "react-router";
+import { storableJson } from "#domain/clean-text.ts";
+import { type Complaint, placeInWords } from "#domain/content/editor/check.ts";
+import type { CollectionName } from "#domain/content/editor/collections.ts";
+import { differences } from "#domain/content/editor/compose.ts";
+import { formSchema, type FormSchema, fromFormData } from "#domain/content/editor/schema-form.ts";
+import type { SpokenTime } from "#domain/spoken-time.ts";
+import type { Services } from "#server/services.ts";
+import type { StaffMember } from "#server/staff/auth.ts";
+import { When } from "../ui/when.tsx";
+import { fieldId } from "./field-path.ts";
+
+/** How many differing places are told. */
+const told = 12;
+
+/** Takes what the form or one of the history's buttons sent; answers 400 or 409 when it did not go through. */
+export async function answerSave(
+  services: Services,
+  staff: StaffMember,
+  { collection, form }: { collection: CollectionName; form: FormData },
+) {
+  const schema = formSchema(collection);
+  const base = Number(form.get("base"));
+  const confirmed = String(form.get("confirmed") ?? "");
+  const version = Number(form.get("version"));
+  const value =
+    form.get("intent") === "save" ? fromFormData(schema, sentValue(form.get("value"))) : undefined;
+  const result =
+    form.get("intent") === "restore"
+      ? await services.restoreContent(staff, {
+          ...{ collection, base, confirmed, version },
+        })
+      : await services.saveContent(staff, { collection, base, confirmed, value });
+  switch (result.outcome) {
+    case "saved":
+      return redirect(`/admin/content/${collection}?saved=${result.version}`, 303);
+    case "invalid":
+      return data<Refusal>(result, 400);
+    case "unconfirmed": {
+      const restores = value === undefined ? { base, version } : null;
+      return data<Refusal>({ ...result, restores }, 409);
+    }
+    case "conflict": {
+      if (value === undefined) {
+        const message = "A colleague saved in between. Look at the newest version first.";
+        return data<Refusal>({ outcome: "invalid", complaints: [{ path: [], message }] }, 409);
+      }
+      const theirs = await services.openCollection(collection);
+      const places = differences(theirs.value, value).map(({ path }) => placeInWords(schema, path));
+      const { outcome, version, savedBy } = result;
+      return data<Refusal>(
+        { outcome, version, savedBy, places: [...new Set(places)].slice(0, told) },
+        409,
+      );
+    }
+  }
+}
+
+function sentValue(text: FormDataEntryValue | null): unknown {
+  const value = storableJson(String(text));
+  if (value === null) throw new Response("The form could not be read", { status: 400 });
+  return value;
+}
+
+/** What became of a save that did not go through. */
+export type Refusal =
+  | { outcome: "invalid"; complaints: Complaint[] }
+  | {
+      outcome: "unconfirmed";
+      /** What it changes for families who have a place, a paragraph each. */
+      warnings: string[];
+      /** The version that was to come back; null: what is in the form was to be saved. */
+      restores: { base: number; version: number } | null;
+    }
+  | {
+      outcome: "conflict";
+      /** The colleague's version. */
+      version: number;
+      savedBy: string;
+      /** Where both differ, in words. */
+      places: string[];
+    };
+
+interface SaveResultProps {
+  refusal: Refusal | undefined;
+  schema: FormSchema;
+  onOverrule: (version: number) => void;
+  /** Saves all the same; `confirmed` says what was read. */
+  onConfirm: (confirmed: string) => void;
+}
+
+/** Says what is wrong and where, or that a colleague was faster; the form below keeps everything. */
+export function SaveResult({ refusal, schema, onOverrule, onConfirm }: SaveResultProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refusal) box.current?.focus();
+  }, [refusal]);
+  if (!refusal) return null;
+  return (
+    <div className="notice refusal" role="alert" ref={box} tabIndex={-1}>
+      {refusal.outcome === "invalid" && <Complaints {...refusal} schema={schema} />}
+      {refusal.outcome === "unconfirmed" && <Warnings {...refusal} onConfirm={onConfirm} />}
+      {refusal.outcome === "conflict" && <Conflict {...refusal} onOverrule={onOverrule} />}
+    </div>
+  );
+}
+
+type Of<Outcome extends Refusal["outcome"]> = Extract<Refusal, { outcome: Outcome }>;
+
+function Complaints({ complaints, schema }: Of<"invalid"> & Pick<SaveResultProps, "schema">) {
+  return (
+    <>
+      <h2>Not saved yet</h2>
+      <ul>
+        {complaints.map(({ path, message, room }) => (
+          <li key={`${path.join()} ${message}`}>
+            {path.length > 0 ? (
+              <>
+                <a href={`#${fieldId(path)}`}>{placeInWords(schema, path)}</a>:{" "}
+              </>
+            ) : (
+              !room && "The whole: "
+            )}
+            {message}
+            {room && (
+              <>
+                {" "}
+                <a href={room.address} target="_blank" rel="noreferrer">
+                  {room.name} (opens in a new tab)
+                </a>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Warnings({
+  warnings,
+  restores,
+  onConfirm,
+}: Of<"unconfirmed"> & Pick<SaveResultProps, "onConfirm">) {
+  const confirmed = JSON.stringify(warnings);
+  return (
+    <>
+      <h2>Families already have a place here</h2>
+      <p>Nothing is saved yet. Read what it changes for them:</p>
+      <ul>
+        {warnings.map((warning) => (
+          <li key={warning}>{warning}</li>
+        ))}
+      </ul>
+      {restores ? (
+        <Form method="post" className="entry-buttons">
+          <input type="hidden" name="intent" value="restore" />
+          <input type="hidden" name="base" value={restores.base} />
+          <input type="hidden" name="version" value={restores.version} />
+          <input type="hidden" name="confirmed" value={confirmed} />
+          <button className="staff-button primary">I have read it: bring it back</button>
+        </Form>
+      ) : (
+        <div className="entry-buttons">
+          <button
+            className="staff-button primary"
+            type="button"
+            onClick={() => onConfirm(confirmed)}
+          >
+            I have read it: save
+          </button>
+        </div>
+      )}
+      <p className="quiet">
+        {restores
+          ? "Or leave this page: everything stays as it is."
+          : "Or change it below, and save again."}
+      </p>
+    </>
+  );
+}
+
+function Conflict({
+  savedBy,
+  places,
+  version,
+  onOverrule,
+}: Of<"conflict"> & Pick<SaveResultProps, "onOverrule">) {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <h2>{`${savedBy} saved this while you were writing`}</h2>
+      <p>
+        Nothing is lost: your words are still below, theirs are shown on the website. Both differ
+        here:
+      </p>
+      <ul>
+        {places.map((place) => (
+          <li key={place}>{place}</li>
+        ))}
+      </ul>
+      <div className="entry-buttons">
+        <button className="staff-button primary" type="button" onClick={() => onOverrule(version)}>
+          Save mine; keep theirs as an earlier version
+        </button>
+        <a className="staff-button" href={pathname} target="_blank" rel="noreferrer">
+          See theirs in a new tab
+        </a>
+      </div>
+    </>
+  );
+}
+
+/** Every version there was, with the way back to each and to the built-in words. */
+export function History({ changes, version }: { changes: Change[]; version: number }) {
+  const [newest, ...earlier] = changes;
+  if (!newest) return null;
+  return (
+    <section className="history" aria-labelledby="history">
+      <h2 id="history">Earlier versions</h2>
+      <ul>
+        {earlier.map((change) => (
+          <li key={change.version}>
+            <span>
+              <strong>Version {change.version}</strong> <LastChange change={change} />
+            </span>
+            <Restore base={version} version={change.version}>
+              Bring back<span className="unseen"> version {change.version}</span>
+            </Restore>
+          </li>
+        ))}
+        {!newest.isDefault && (
+          <li>
+            <span>
+              <strong>Built-in words</strong> <span className="quiet">As the site came</span>
+            </span>
+            <Restore base={version} version={0}>
+              Back to the default
+            </Restore>
+          </li>
+        )}
+      </ul>
+      <p className="quiet">Nothing is lost: what is shown now stays here as a version too.</p>
+    </section>
+  );
+}
+
+interface RestoreProps {
+  base: number;
+  version: number;
+  children: React.ReactNode;
+}
+
+function Restore({ base, version, children }: RestoreProps) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value="restore" />
+      <input type="hidden" name="base" value={base} />
+      <input type="hidden" name="version" value={version} />
+      <button className="staff-button small">{children}</button>
+    </Form>
+  );
+}
+
+export interface Change {
+  version: number;
+  at: SpokenTime;
+  by: string;
+  isDefault: boolean;
+}
+
+/** Who changed something last, and when. */
+export function LastChange({ change }: { change: Change | null }) {
+  if (!change) return <span className="quiet">Built-in words</span>;
+  return (
+    <span className="quiet">
+      {change.isDefault ? "Built-in words again, " : "Changed "}
+      <When time={change.at} /> by {change.by}
+    </span>
+  );
+}

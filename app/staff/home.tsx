@@ -1,0 +1,235 @@
+import { Link, redirect } from "react-router";
+import { inboxFilterFrom } from "#domain/inbox.ts";
+import { mayAct, type StaffRole } from "#domain/staff.ts";
+import type { StaffMember } from "#server/staff/auth.ts";
+import { servicesContext } from "../context.ts";
+import type { Route } from "./+types/home";
+import { staffContext } from "./guard.ts";
+import { inboxEntry, type InboxEntry } from "./inbox/list.tsx";
+import { LogoutButton, roomsFor, staffMeta, staffPageMeta } from "./layout.tsx";
+import { Icon } from "./ui/icon.tsx";
+import { ReplyMark } from "./ui/marks.tsx";
+import { When } from "./ui/when.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? staffPageMeta(loaderData.page) : staffMeta("Error");
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { name, email, role } = context.get(staffContext);
+  const staff = { name, email, role };
+  const page = context.get(servicesContext).content.pages["/admin"];
+  return { page, staff, waiting: mayAct(role, "admin") ? await whatWaits(context) : null };
+}
+
+async function whatWaits(context: Route.LoaderArgs["context"]) {
+  const { listInbox, listUnsentMails, listFindings } = context.get(servicesContext);
+  const [unanswered, late, failed, unsent, { findings }] = await Promise.all([
+    listInbox(inboxFilterFrom(new URLSearchParams({ state: "new" }))),
+    listInbox(inboxFilterFrom(new URLSearchParams({ reply: "late" }))),
+    listInbox(inboxFilterFrom(new URLSearchParams({ delivery: "parked" }))),
+    listUnsentMails(),
+    listFindings(),
+  ]);
+  const clock = context.get(servicesContext).clock();
+  return {
+    unanswered: { count: unanswered.rows.length, more: unanswered.next !== null },
+    late: { count: late.rows.length, more: late.next !== null },
+    failed: { count: failed.rows.length, more: failed.next !== null },
+    unsent: unsent.length,
+    payments: findings.length,
+    urgent: late.rows.slice(0, 5).map((row) => inboxEntry(row, clock)),
+    newest: unanswered.rows.slice(0, 5).map((row) => inboxEntry(row, clock)),
+  };
+}
+
+/** The one action here is Logout: it ends the session and clears its cookies. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const intent = (await request.formData()).get("intent");
+  if (intent !== "logout") throw new Response("There is no such action", { status: 400 });
+  const staff = context.get(staffContext);
+  const cookies = await context.get(servicesContext).signOut(request.headers, staff);
+  const headers = new Headers();
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  return redirect("/login", { status: 303, headers });
+}
+
+/** What staff see first: what waits for them, where to go, and who they are. */
+export default function AdminHome({ loaderData }: Route.ComponentProps) {
+  const { staff, waiting } = loaderData;
+  return (
+    <>
+      {waiting ? (
+        <Attention {...waiting} />
+      ) : (
+        <header className="page-head">
+          <h1>Staff room</h1>
+        </header>
+      )}
+      <RoomLinks role={staff.role} />
+      <Profile staff={staff} />
+    </>
+  );
+}
+
+/** How many there are, or at least how many. */
+export interface Tally {
+  count: number;
+  more: boolean;
+}
+
+interface AttentionProps {
+  unanswered: Tally;
+  late: Tally;
+  failed: Tally;
+  /** Mails that answer no form and could not be sent. */
+  unsent: number;
+  /** Payments that do not agree, or are disputed. */
+  payments: number;
+  /** The first of the late ones. */
+  urgent: InboxEntry[];
+  newest: InboxEntry[];
+}
+
+/** What waits for staff: late answers, the most urgent first, then the newest. */
+function Attention(props: AttentionProps) {
+  const { unanswered, late, failed, unsent, payments, urgent, newest } = props;
+  return (
+    <>
+      <header className="page-head">
+        <h1>Today</h1>
+        <Link className="staff-button primary" to="/admin/inbox">
+          Open the inbox
+        </Link>
+      </header>
+      <ul className="tallies">
+        <TallyLink tally={unanswered} to="/admin/inbox?state=new" alert={false}>
+          {unanswered.count === 1 ? "new submission" : "new submissions"}
+        </TallyLink>
+        <TallyLink tally={late} to="/admin/inbox?reply=late" alert={late.count > 0}>
+          {late.count === 1 ? "late answer" : "late answers"}
+        </TallyLink>
+        <TallyLink tally={failed} to="/admin/inbox?delivery=parked" alert={failed.count > 0}>
+          {failed.count === 1 ? "with a failed delivery" : "with failed deliveries"}
+        </TallyLink>
+        {unsent > 0 && (
+          <TallyLink tally={{ count: unsent, more: false }} to="/admin/outbox" alert>
+            {unsent === 1 ? "unsent e-mail" : "unsent e-mails"}
+          </TallyLink>
+        )}
+        {payments > 0 && (
+          <TallyLink tally={{ count: payments, more: false }} to="/admin/payments" alert>
+            {payments === 1 ? "payment to look at" : "payments to look at"}
+          </TallyLink>
+        )}
+      </ul>
+      {urgent.length > 0 && (
+        <section aria-labelledby="urgent">
+          <h2 id="urgent">Late, the most urgent first</h2>
+          <Waiting entries={urgent} list="?reply=late" />
+        </section>
+      )}
+      <section aria-labelledby="newest">
+        <h2 id="newest">The newest</h2>
+        {newest.length === 0 ? (
+          <p className="quiet">Nothing new. What visitors send appears here at once.</p>
+        ) : (
+          <Waiting entries={newest} list="?state=new" />
+        )}
+      </section>
+    </>
+  );
+}
+
+function Waiting({ entries, list }: { entries: InboxEntry[]; list: string }) {
+  return (
+    <ul className="waiting">
+      {entries.map(({ reference, name, kind, received, reply }) => (
+        <li key={reference}>
+          <Link to={`/admin/inbox/${reference}${list}`} dir="auto">
+            {name}
+          </Link>
+          <span>{kind}</span>
+          {reply?.late ? <ReplyMark reply={reply} /> : <When time={received} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface TallyLinkProps {
+  tally: Tally;
+  to: string;
+  alert: boolean;
+  children: string;
+}
+
+function TallyLink({ tally: { count, more }, to, alert, children }: TallyLinkProps) {
+  return (
+    <li>
+      <Link className="tally" to={to} data-alert={alert || undefined}>
+        <strong>
+          {count}
+          {more && "+"}
+        </strong>{" "}
+        {children}
+      </Link>
+    </li>
+  );
+}
+
+/** Who is signed in. */
+function Profile({ staff }: { staff: Pick<StaffMember, "name" | "email" | "role"> }) {
+  return (
+    <section className="profile" id="profile" tabIndex={-1} aria-labelledby="profile-title">
+      <h2 id="profile-title">Profile</h2>
+      <dl>
+        <dt>Name</dt>
+        <dd>{staff.name}</dd>
+        <dt>E-mail</dt>
+        <dd>{staff.email}</dd>
+        <dt>Role</dt>
+        <dd>{staff.role === "admin" ? "Admin" : "Editor"}</dd>
+      </dl>
+      <p>
+        <Link to="/admin/account">Password, two-factor sign-in, where you are signed in</Link>
+      </p>
+      <LogoutButton />
+    </section>
+  );
+}
+
+const purposes: Record<string, string> = {
+  "/admin/inbox": "Everything visitors sent, and whom we told",
+  "/admin/outbox": "E-mails and texts kept here instead of sent",
+  "/admin/newsletter": "Who gets it, and what proves that they asked",
+  "/admin/privacy": "Who asked to see or delete their data",
+  "/admin/payments": "Registrations and gifts that were paid, and what is owed",
+  "/admin/people": "Who may enter the staff room, and what they may do",
+  "/admin/audit": "Who changed what, and when",
+  "/admin/content": "Every word, time and price on the website",
+  "/admin/blogs": "Articles on the website",
+  "/admin/location-pages": "A page for each town",
+  "/admin/pictures": "Uploaded pictures, and where each is used",
+  "/admin/health": "Whether everything works, and what to do if not",
+};
+
+/** The way to every room that is open to somebody. */
+function RoomLinks({ role }: { role: StaffRole }) {
+  return (
+    <section aria-labelledby="rooms">
+      <h2 id="rooms">Manage</h2>
+      <ul className="room-links">
+        {roomsFor(role).map(({ to, name, icon }) => (
+          <li key={to}>
+            <Link to={to}>
+              <Icon name={icon} />
+              <span>
+                <strong>{name}</strong> <small>{purposes[to]}</small>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { application } from "#content/application.ts";
+import { answersOf, questionOf } from "./answers.tsx";
+
+test("an enquiry reads as the visitor saw it: every interest, ticked or not", () => {
+  const fields = { age: "11", grade: "6", hurdles: true, jumps: false, group_yes: true };
+  const groups = answersOf(
+    "enquiry",
+    { ...fields, group_no: false, message: "Saturdays?" },
+    application,
+  );
+  expect(groups.map(({ heading }) => heading)).toEqual([
+    "The athlete",
+    "Track & Field",
+    "360 Athletic",
+    "Own group",
+  ]);
+  expect(groups[1]?.answers).toContainEqual({
+    label: "Hurdles (Sprint & Long)",
+    value: "Interested",
+    ticked: true,
+  });
+  expect(groups[1]?.answers.filter(({ ticked }) => !ticked)).toHaveLength(5);
+  expect(groups[3]?.answers[0]?.value).toBe("Yes");
+});
+
+test("an application shows its questions with what was answered", () => {
+  const fields = { sport_priority_1: "Hurdles", positions: "", track_field: true };
+  expect(answersOf("application", fields, application)).toEqual([
+    {
+      heading: "The application",
+      answers: [
+        { label: "Training sports, by priority", value: "Hurdles" },
+        { label: "Which programs interest you?", value: "Track & Field" },
+      ],
+    },
+  ]);
+});
+
+test("another form shows what was filled in, under readable names", () => {
+  const fields = { email: "a@b.ca", shoe_size: "38", note: "", spikes: true };
+  expect(answersOf("contact", fields, application)).toEqual([
+    {
+      heading: "Answers",
+      answers: [
+        { label: "Shoe size", value: "38" },
+        { label: "Spikes", value: "Yes", ticked: true },
+      ],
+    },
+  ]);
+});
+
+test("of a child who wrote, the name stands with the answers: the contact is the guardian", () => {
+  const child = { first_name: "Ada", last_name: "Osei", under_13: true };
+  const guardian = { guardian_name: "Kofi Osei", guardian_email: "kofi@example.ca" };
+  const [group, ...others] = answersOf("contact", { ...child, ...guardian }, application);
+  expect(group?.heading).toBe("Written by a child under 13");
+  expect(group?.answers.map(({ value }) => value)).toEqual([
+    ...["Ada", "Osei", "Kofi Osei", "kofi@example.ca"],
+  ]);
+  expect(others).toEqual([]);
+  expect(answersOf("contact", { ...child, under_13: false }, application)).toEqual([]);
+});
+
+test("of an athlete under 13, the guardian who wrote or paid", () => {
+  const fields = { under_13: false, guardian_name: "Kofi Osei", guardian_email: "kofi@example.ca" };
+  const guardianIn = (kind: "contact" | "registration") =>
+    answersOf(kind, fields, application)[0]?.answers[0];
+  expect(guardianIn("contact")).toEqual({
+    label: "Guardian",
+    value: "Kofi Osei, kofi@example.ca (wrote)",
+  });
+  expect(guardianIn("registration")?.value).toContain("(paid)");
+});
+
+test("a subscription has nothing to show beside its e-mail", () => {
+  expect(answersOf("subscription", { email: "a@b.ca" }, application)).toEqual([]);
+  expect(questionOf({ email: "a@b.ca" })).toBe("");
+});

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { type DeliveryEntry, toldAfter } from "./deliveries.tsx";
+
+const sms = (entry: Partial<DeliveryEntry>): DeliveryEntry => ({
+  id: "1",
+  channel: "sms",
+  state: "pending",
+  outcome: "Waiting",
+  vendor: null,
+  embedded: false,
+  knownContact: false,
+  gathered: false,
+  attempts: 1,
+  lastError: null,
+  finished: null,
+  sent: [],
+  canResend: false,
+  ...entry,
+});
+
+test.each([
+  [{ state: "pending" }, "SMS is being sent again."],
+  [{ state: "delivered" }, "SMS was delivered."],
+  [{ state: "delivered", embedded: true }, "SMS was kept here, not sent."],
+  [{ state: "parked", lastError: "Twilio refused." }, "SMS failed again. Twilio refused."],
+] as const)("after a resend, %j is told as %j", (entry, words) => {
+  expect(toldAfter("sms", { state: "new", deliveries: [sms(entry)] })).toBe(words);
+});
+
+test("an address somebody made up tells nothing", () => {
+  expect(toldAfter("fax", { state: "new", deliveries: [] })).toBe("");
+  expect(toldAfter(null, { state: "new", deliveries: [] })).toBe("");
+});

@@ -1,0 +1,268 @@
+import { useEffect, useState } from "react";
+import { Form, Link, useNavigation, useRevalidator } from "react-router";
+import {
+  type DeliveryChannel,
+  type DeliveryState,
+  isEmbedded,
+  type SubmissionState,
+} from "#domain/inbox.ts";
+import { type SpokenTime, spokenTime } from "#domain/spoken-time.ts";
+import type { Clock } from "#domain/time.ts";
+import type { SubmissionDetails } from "#server/inbox/inbox.ts";
+import { Icon, type IconName } from "../ui/icon.tsx";
+import { channelLabels, deliveryLabels } from "../ui/marks.tsx";
+import { When } from "../ui/when.tsx";
+import { fieldLabel } from "./answers.tsx";
+
+/** What became of each message a submission caused. */
+export function Deliveries({ deliveries }: { deliveries: DeliveryEntry[] }) {
+  useFreshDeliveries(deliveries);
+  return (
+    <section className="deliveries-section" aria-labelledby="deliveries">
+      <h2 id="deliveries">Deliveries</h2>
+      {!deliveries.some(({ channel }) => channel === "email") && (
+        <p className="quiet">
+          No confirmation was sent: this mailbox had two mails because of forms in the hour before.
+        </p>
+      )}
+      <ul className="delivery-list">
+        {deliveries.map((delivery) => (
+          <DeliveryCard key={delivery.id} delivery={delivery} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Looks again every two seconds, half a minute long, while something is on its way. */
+function useFreshDeliveries(deliveries: DeliveryEntry[]) {
+  const { revalidate } = useRevalidator();
+  const [looks, setLooks] = useState(0);
+  const moving = deliveries.some(({ state }) => state === "pending" || state === "sending");
+  useEffect(() => {
+    if (!moving || looks >= 15) {
+      if (!moving) setLooks(0);
+      return;
+    }
+    const timer = setTimeout(() => {
+      setLooks(looks + 1);
+      revalidate();
+    }, 2_000);
+    return () => clearTimeout(timer);
+  }, [moving, looks, revalidate]);
+}
+
+const purposes: Record<DeliveryChannel, string> = {
+  crm: "The person’s record in the CRM",
+  email: "Confirmation to the visitor",
+  sms: "Notice to staff",
+};
+
+const meanings: Record<DeliveryState, string> = {
+  pending: "Waits for its turn, usually a few seconds.",
+  sending: "Is being sent right now.",
+  retrying: "Failed; it will be tried again by itself. You can also resend it now.",
+  delivered: "Done.",
+  parked: "Failed too often; it is not tried again until you press Resend.",
+};
+
+interface DeliveryCardProps {
+  delivery: DeliveryEntry;
+}
+
+/** One message owed because of a submission: what became of it, what it says, and Resend. */
+function DeliveryCard({ delivery }: DeliveryCardProps) {
+  const { channel, state, attempts, lastError, vendor } = delivery;
+  const name = channelLabels[channel];
+  return (
+    <li className="delivery" data-state={state}>
+      <div className="delivery-head">
+        <h3>{name}</h3>
+        <OutcomeMark state={state} outcome={delivery.outcome} />
+      </div>
+      <p className="quiet">{purposes[channel]}</p>
+      {lastError ? <p className="fault">{lastError}</p> : null}
+      <p>
+        <Meaning delivery={delivery} />
+      </p>
+      <p className="quiet">
+        {[vendor, attempts > 0 && (attempts === 1 ? "1 attempt" : `${attempts} attempts`)]
+          .filter(Boolean)
+          .join(", ")}
+        {delivery.finished && (
+          <>
+            , <When time={delivery.finished} />
+          </>
+        )}
+      </p>
+      {delivery.canResend && <ResendButton id={delivery.id} name={name} />}
+      <details>
+        <summary>
+          What it says <span className="unseen">({name})</span>
+        </summary>
+        <dl className="sent">
+          {delivery.sent.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className="written" dir="auto">
+                {value}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </li>
+  );
+}
+
+function Meaning({ delivery }: DeliveryCardProps) {
+  const { channel, state, embedded, knownContact, gathered } = delivery;
+  if (channel === "sms" && state === "pending")
+    return "Waits for its turn. Texts that come close together are sent as one.";
+  if (gathered && state === "delivered") return "Counted in a text with others that came with it.";
+  if (state !== "delivered") return meanings[state];
+  if (channel === "crm") {
+    const where = embedded ? "Saved on this site: no CRM is connected." : "Done.";
+    return knownContact
+      ? `${where} The e-mail was known: this was added to the record there was.`
+      : `${where} The record holds this.`;
+  }
+  if (!embedded) return meanings.delivered;
+  return (
+    <>
+      Kept in the <Link to="/admin/outbox">outbox</Link>, not sent: no vendor is connected.
+    </>
+  );
+}
+
+/** Puts one delivery back in the queue. */
+export function ResendButton({ id, name }: { id: string; name: string }) {
+  const busy = useNavigation().formData?.get("delivery") === id;
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="delivery" value={id} />
+      <button
+        className="staff-button"
+        name="intent"
+        value="resend"
+        aria-disabled={busy || undefined}
+      >
+        <Icon name="retry" />
+        {busy ? "Resending…" : "Resend"} <span className="unseen">{name}</span>
+      </button>
+    </Form>
+  );
+}
+
+/** One delivery as the submission's page shows it. */
+export interface DeliveryEntry {
+  id: string;
+  channel: DeliveryChannel;
+  state: DeliveryState;
+  /** The state in a word; what our own stand-in took was kept, not delivered. */
+  outcome: string;
+  vendor: string | null;
+  /** Kept on this site: no vendor was connected. */
+  embedded: boolean;
+  /** The CRM had a record of this e-mail before. */
+  knownContact: boolean;
+  /** A text that was counted in another: "… and 11 more messages". */
+  gathered: boolean;
+  attempts: number;
+  lastError: string | null;
+  finished: SpokenTime | null;
+  sent: { label: string; value: string }[];
+  canResend: boolean;
+}
+
+type Delivery = SubmissionDetails["deliveries"][number];
+
+/** Words a delivery for staff. */
+export function deliveryEntry(
+  delivery: Delivery,
+  { clock, knownContact }: { clock: Clock; knownContact: boolean },
+): DeliveryEntry {
+  const { id, channel, state, vendor, attempts, lastError, finishedAt, payload } = delivery;
+  const embedded = state === "delivered" && isEmbedded(vendor);
+  return {
+    ...{ id, channel, state, vendor, embedded, knownContact, attempts },
+    gathered: delivery.gatheredInto !== null,
+    outcome: outcomeOf(state, vendor),
+    lastError: state === "delivered" ? null : lastError,
+    finished: finishedAt && spokenTime(finishedAt, clock),
+    sent: Object.entries(payload)
+      // The same words again, as a mail program wants them.
+      .filter(([field, value]) => field !== "html" && value)
+      .map(([field, value]) => ({
+        label: fieldLabel(field),
+        value: typeof value === "string" ? value : JSON.stringify(value),
+      })),
+    canResend: state === "parked" || state === "retrying",
+  };
+}
+
+const icons: Record<DeliveryState, IconName> = {
+  pending: "clock",
+  sending: "send",
+  retrying: "retry",
+  delivered: "check",
+  parked: "alert",
+};
+
+interface DeliveryMarkProps {
+  channel: DeliveryChannel;
+  state: DeliveryState;
+  outcome: string;
+}
+
+/** A delivery at a glance: whom, and how it went when that is anything but well. */
+export function DeliveryMark({ channel, state, outcome }: DeliveryMarkProps) {
+  return (
+    <span className="mark" data-state={state}>
+      <Icon name={icons[state]} />
+      {channelLabels[channel]}{" "}
+      <span className={state === "delivered" ? "unseen" : undefined}>{outcome}</span>
+    </span>
+  );
+}
+
+/** A delivery's outcome alone, where its channel is the heading. */
+function OutcomeMark({ state, outcome }: { state: DeliveryState; outcome: string }) {
+  return (
+    <span className="mark" data-state={state}>
+      <Icon name={icons[state]} />
+      {outcome}
+    </span>
+  );
+}
+
+/** One word for a delivery; what our own stand-ins took was kept, not delivered. */
+export function outcomeOf(state: DeliveryState, vendor: string | null): string {
+  return state === "delivered" && isEmbedded(vendor) ? "Kept here" : deliveryLabels[state];
+}
+
+/**
+ * What to tell staff after they did something, read from the address (`done`) and from how things
+ * stand now: loading the page again never tells what is no longer so.
+ */
+export function toldAfter(
+  done: string | null,
+  { state, deliveries }: { state: SubmissionState; deliveries: DeliveryEntry[] },
+): string {
+  if (done === "marked") return state === "answered" ? "Marked as answered." : "Marked as new.";
+  if (done === "before") return "That was done already. Nothing was changed.";
+  if (done === "released") return "It is in the inbox now, and everybody is being told.";
+  const delivery = deliveries.find(({ channel }) => channel === done);
+  if (!delivery) return "";
+  const name = channelLabels[delivery.channel];
+  switch (delivery.state) {
+    case "pending":
+    case "sending":
+      return `${name} is being sent again.`;
+    case "delivered":
+      return delivery.embedded ? `${name} was kept here, not sent.` : `${name} was delivered.`;
+    case "retrying":
+    case "parked":
+      return `${name} failed again. ${delivery.lastError ?? ""}`.trim();
+  }
+}

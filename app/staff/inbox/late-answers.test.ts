@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { inboxFilterFrom } from "#domain/inbox.ts";
+import { listInbox } from "#server/inbox/inbox.ts";
+import { openTestClub, type TestClub } from "#tests/support/club.ts";
+import { records } from "#tests/support/records.ts";
+
+let club: TestClub;
+let cookie: string;
+beforeAll(async () => {
+  club = await openTestClub({ pages: "built" });
+  cookie = await club.signIn();
+  const make = records(club);
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+  const late = async (firstName: string, due: number, received: number) => {
+    const times = { replyDue: hoursAgo(due), receivedAt: hoursAgo(received) };
+    await make.submission({ firstName, reference: `${firstName}-REF`, ...times });
+  };
+  await late("MILD", 1, 60);
+  await late("WORST", 30, 50);
+  await late("WORSE", 20, 40);
+  await late("WAITING", -3, 70);
+});
+afterAll(() => club.close());
+
+const page = async (path: string) =>
+  (await club.request(path, { headers: { Cookie: cookie } })).text();
+const namesIn = (html: string) =>
+  Array.from(html.matchAll(/href="\/admin\/inbox\/(\w+)-REF/g), ([, name]) => name);
+
+test("late answers are listed the most urgent first, page after page, everything else newest first", async () => {
+  expect(namesIn(await page("/admin/inbox?reply=late"))).toEqual(["WORST", "WORSE", "MILD"]);
+  expect(namesIn(await page("/admin/inbox"))).toEqual(["WORSE", "WORST", "MILD", "WAITING"]);
+  const filter = inboxFilterFrom(new URLSearchParams({ reply: "late" }));
+  const first = await listInbox(club.desk.db, filter, { size: 2 });
+  const second = await listInbox(club.desk.db, filter, { size: 2, before: first.next });
+  expect([first, second].map(({ rows }) => rows.map(({ firstName }) => firstName))).toEqual([
+    ["WORST", "WORSE"],
+    ["MILD"],
+  ]);
+  expect(second.next).toBeNull();
+  const today = await page("/admin");
+  expect(namesIn(today).slice(0, 3)).toEqual(["WORST", "WORSE", "MILD"]);
+  expect(today).toContain("Late, the most urgent first");
+});
+
+test("the way back leads to the list somebody came from, its filter and its page", async () => {
+  const listed = await listInbox(club.desk.db, inboxFilterFrom(new URLSearchParams()), { size: 1 });
+  const query = `?kind=contact&state=new&before=${encodeURIComponent(listed.next ?? "")}`;
+  const list = await page(`/admin/inbox${query}`);
+  const [, link = ""] = /href="(\/admin\/inbox\/WORST-REF[^"]*)"/.exec(list) ?? [];
+  const own = link.replaceAll("&amp;", "&");
+  const shown = await page(own);
+  const [, back = ""] = /class="back" href="([^"]*)"/.exec(shown) ?? [];
+  const searched = (address: string) =>
+    Object.fromEntries(new URL(address, "http://x").searchParams);
+  expect(new URL(back.replaceAll("&amp;", "&"), "http://x").pathname).toBe("/admin/inbox");
+  expect(searched(back.replaceAll("&amp;", "&"))).toEqual(searched(query));
+
+  const marked = await club.request(own, {
+    method: "POST",
+    body: new URLSearchParams({ intent: "mark", state: "answered" }),
+    headers: { Cookie: cookie, Origin: "http://club.test" },
+  });
+  const after = marked.headers.get("Location") ?? "";
+  expect(searched(after)).toEqual({ ...searched(query), done: "marked" });
+  expect(await page(after)).toContain(`class="back" href="${back}"`);
+});
+
+test("an address somebody made up leads back to the inbox and nowhere else", async () => {
+  const shown = await page("/admin/inbox/MILD-REF?to=//elsewhere.example&done=x");
+  expect(shown).toContain('class="back" href="/admin/inbox"');
+});

@@ -1,0 +1,239 @@
+import { Link } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import {
+  type DeliveryChannel,
+  type DeliveryState,
+  inboxFilterFrom,
+  inboxQueryOf,
+  type ReplyClock,
+  replyClock,
+} from "#domain/inbox.ts";
+import { type SpokenTime, spokenTime } from "#domain/spoken-time.ts";
+import type { Clock } from "#domain/time.ts";
+import type { InboxRow } from "#server/inbox/inbox.ts";
+import { staffMeta } from "../layout.tsx";
+import { HeldNotice, PrivacyNotice } from "../privacy-notice.tsx";
+import { privacyEntry } from "../privacy.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { EmptyState, exportQuery, Pager } from "../ui/list.tsx";
+import { kindLabels, KnownContactMark, ReplyMark, StateMark } from "../ui/marks.tsx";
+import { When } from "../ui/when.tsx";
+import type { Route } from "./+types/list";
+import { DeliveryMark, outcomeOf } from "./deliveries.tsx";
+import { InboxFilters } from "./filters.tsx";
+
+export const meta: Route.MetaFunction = () => staffMeta("Inbox");
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const filter = inboxFilterFrom(url.searchParams);
+  const before = url.searchParams.get("before");
+  const { listInbox, listPrivacyRequests, listHeldPrivacyRequests } = context.get(servicesContext);
+  const [page, requests, held] = await Promise.all([
+    listInbox(filter, { before }),
+    listPrivacyRequests(),
+    listHeldPrivacyRequests(),
+  ]);
+  const clock = context.get(servicesContext).clock();
+  const { search, kind, state, delivery, late } = filter;
+  return {
+    filter,
+    openRequests: requests
+      .filter(({ state: request }) => request === "verified")
+      .map((request) => privacyEntry(request, clock)),
+    held: held.length,
+    isFiltered: Boolean(search || kind || state || delivery || late),
+    query: url.search,
+    listQuery: inboxQueryOf(url.searchParams),
+    entries: page.rows.map((row) => inboxEntry(row, clock)),
+    next: page.next,
+  };
+}
+
+/** Everything visitors sent, newest first; late answers, the most urgent first. */
+export default function Inbox({ loaderData }: Route.ComponentProps) {
+  const { filter, openRequests, held, isFiltered, query, listQuery, entries, next } = loaderData;
+  const isEmpty = entries.length === 0;
+  return (
+    <>
+      <header className="page-head">
+        <h1>Inbox</h1>
+        {!isEmpty && (
+          <a className="staff-button" href={`/api/inbox.csv${exportQuery(query)}`} download>
+            <Icon name="download" />
+            Export CSV
+          </a>
+        )}
+      </header>
+      <PrivacyNotice open={openRequests} />
+      <InboxBoxes spam={filter.spam} />
+      {filter.spam && <HeldNotice count={held} />}
+      {(isFiltered || !isEmpty) && <InboxFilters filter={filter} isFiltered={isFiltered} />}
+      <p className="found" role="status">
+        {!isEmpty &&
+          `${entries.length}${next ? ` shown, ${filter.late ? "more" : "older ones"} below` : " shown"}`}
+        {isEmpty && isFiltered && "Nothing matches"}
+      </p>
+      {isEmpty ? (
+        <InboxEmpty isFiltered={isFiltered} spam={filter.spam} />
+      ) : (
+        <InboxList entries={entries} query={listQuery} late={filter.late} />
+      )}
+      <Pager query={query} next={next} />
+    </>
+  );
+}
+
+/** The inbox and, beside it, what may be spam. */
+function InboxBoxes({ spam }: { spam: boolean }) {
+  return (
+    <nav className="boxes" aria-label="Boxes">
+      <Link to="/admin/inbox" aria-current={spam ? undefined : "page"}>
+        Inbox
+      </Link>
+      <Link to="/admin/inbox?box=spam" aria-current={spam ? "page" : undefined}>
+        Possible spam
+      </Link>
+    </nav>
+  );
+}
+
+/** An inbox without a line to show: because of the filter, or because nobody wrote yet. */
+function InboxEmpty({ isFiltered, spam }: { isFiltered: boolean; spam: boolean }) {
+  if (isFiltered)
+    return (
+      <EmptyState title="Nothing matches">
+        <p>No submission fits this search and these filters. Try fewer words or another filter.</p>
+        <Link className="staff-button primary" to="/admin/inbox">
+          Show all submissions
+        </Link>
+      </EmptyState>
+    );
+  if (spam)
+    return (
+      <EmptyState title="Nothing suspicious">
+        <p>What looks like spam waits here, for 30 days, until somebody has looked at it.</p>
+      </EmptyState>
+    );
+  return (
+    <EmptyState title="No submissions yet">
+      <p>When somebody sends a form on the website, it appears here at once.</p>
+      <a className="staff-button primary" href="/">
+        Open the website
+      </a>
+    </EmptyState>
+  );
+}
+
+interface InboxListProps {
+  entries: InboxEntry[];
+  /** The list's own filter and page, which a submission leads back to. */
+  query: string;
+  /** Whether these are late answers. */
+  late: boolean;
+}
+
+/**
+ * Submissions as a table, on phones as cards. The roles repeat what the elements mean: browsers
+ * forget it when CSS gives a table another display.
+ */
+function InboxList({ entries, query, late }: InboxListProps) {
+  const order = late ? "most urgent first" : "newest first";
+  return (
+    <table className="inbox" role="table" aria-label={`Submissions, ${order}`}>
+      <thead role="rowgroup">
+        <tr role="row">
+          {["From", "Kind", "Received", "State", "Deliveries"].map((heading) => (
+            <th key={heading} role="columnheader" scope="col">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {entries.map((entry) => (
+          <InboxLine key={entry.reference} entry={entry} query={query} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function InboxLine({ entry, query }: { entry: InboxEntry; query: string }) {
+  const { reference, name, email, phone, kind, received, state, knownContact, excerpt } = entry;
+  return (
+    <tr role="row" data-state={state}>
+      <td role="cell" className="from">
+        <Link to={`/admin/inbox/${reference}${query}`} dir="auto">
+          {name}
+        </Link>
+        <span className="from-more">
+          {name !== email && <span>{email}</span>}
+          {phone && <span>{phone}</span>}
+        </span>
+        {excerpt && (
+          <span className="from-excerpt" dir="auto">
+            {excerpt}
+          </span>
+        )}
+        {knownContact && <KnownContactMark />}
+        {entry.suspicion && <span className="from-excerpt">{entry.suspicion.join(" · ")}</span>}
+      </td>
+      <td role="cell" className="kind">
+        {kind}
+      </td>
+      <td role="cell" className="received">
+        <When time={received} />
+      </td>
+      <td role="cell" className="state">
+        <StateMark state={state} />
+        <ReplyMark reply={entry.reply} />
+      </td>
+      <td role="cell" className="deliveries">
+        {entry.deliveries.map((delivery) => (
+          <DeliveryMark key={delivery.channel} {...delivery} />
+        ))}
+      </td>
+    </tr>
+  );
+}
+
+/** A submission as a line of a list shows it. */
+export interface InboxEntry
+  extends Pick<
+    InboxRow,
+    "reference" | "email" | "phone" | "state" | "knownContact" | "excerpt" | "suspicion"
+  > {
+  /** The person's name, or the e-mail of somebody who was not asked for one. */
+  name: string;
+  kind: string;
+  received: SpokenTime;
+  /** How the promised answer stands; null: answered, or nothing was promised. */
+  reply: ReplyClock | null;
+  deliveries: { channel: DeliveryChannel; state: DeliveryState; outcome: string }[];
+}
+
+/** Words a submission for the inbox. */
+export function inboxEntry(row: InboxRow, clock: Clock): InboxEntry {
+  const { reference, email, phone, state, knownContact, excerpt, suspicion } = row;
+  return {
+    ...{ reference, email, phone, state, knownContact, excerpt, suspicion },
+    reply: replyClock(row, clock.now),
+    name: personName(row),
+    kind: kindLabels[row.kind],
+    received: spokenTime(row.receivedAt, clock),
+    deliveries: row.deliveries.map(({ channel, state, vendor }) => ({
+      channel,
+      state,
+      outcome: outcomeOf(state, vendor),
+    })),
+  };
+}
+
+/** What to call whoever sent a submission. */
+export function personName({
+  firstName,
+  lastName,
+  email,
+}: Pick<InboxRow, "firstName" | "lastName" | "email">): string {
+  return `${firstName} ${lastName}`.trim() || email;
+}

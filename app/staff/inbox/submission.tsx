@@ -1,0 +1,235 @@
+import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import {
+  inboxQueryOf,
+  replyClock,
+  type ReplyClock,
+  type SubmissionState,
+  submissionStates,
+} from "#domain/inbox.ts";
+import { spokenTime, type SpokenTime } from "#domain/spoken-time.ts";
+import { staffContext } from "../guard.ts";
+import { staffMeta } from "../layout.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { EmptyState } from "../ui/list.tsx";
+import { kindLabels, KnownContactMark, ReplyMark, StateMark } from "../ui/marks.tsx";
+import { When } from "../ui/when.tsx";
+import type { Route } from "./+types/submission";
+import { AnswerGroups, answersOf, Question, questionOf } from "./answers.tsx";
+import { Deliveries, deliveryEntry, toldAfter } from "./deliveries.tsx";
+import { personName } from "./list.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  staffMeta(loaderData ? `${loaderData.head.name}, ${loaderData.head.reference}` : "Not found");
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { readSubmission, content } = context.get(servicesContext);
+  const found = await readSubmission(params.reference);
+  if (!found) return data(null, 404);
+  const clock = context.get(servicesContext).clock();
+  const { reference, source, state, knownContact, email, phone } = found;
+  const deliveries = found.deliveries.map((delivery) =>
+    deliveryEntry(delivery, { clock, knownContact }),
+  );
+  return {
+    head: {
+      list: inboxQueryOf(url.searchParams),
+      ...{ reference, source, state, knownContact },
+      name: personName(found),
+      kind: kindLabels[found.kind],
+      received: spokenTime(found.receivedAt, clock),
+      answered: found.answeredAt && spokenTime(found.answeredAt, clock),
+      reply: replyClock(found, clock.now),
+      suspicion: found.suspicion,
+    },
+    contact: { email, phone, reference },
+    question: questionOf(found.fields),
+    groups: answersOf(found.kind, found.fields, content.application),
+    deliveries,
+    told: toldAfter(url.searchParams.get("done"), { state, deliveries }),
+  };
+}
+
+/** Marks it answered or new, frees it from the spam tab, or resends one delivery; then back, so that a reload does neither. */
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const { readSubmission, markSubmission, releaseSubmission, resendDelivery } =
+    context.get(servicesContext);
+  const submission = await readSubmission(params.reference);
+  if (!submission) throw data(null, 404);
+  const form = await request.formData();
+  const by = context.get(staffContext);
+  const list = new URLSearchParams(inboxQueryOf(url.searchParams));
+  const back = (done: string) => {
+    list.set("done", done);
+    return redirect(`/admin/inbox/${submission.reference}?${list}`, 303);
+  };
+
+  const state = submissionStates.find((known) => known === form.get("state"));
+  if (form.get("intent") === "mark" && state) {
+    return back((await markSubmission(submission.reference, state, by)) ? "marked" : "before");
+  }
+  if (form.get("intent") === "release") {
+    return back((await releaseSubmission(submission.reference, by)) ? "released" : "before");
+  }
+  const delivery = submission.deliveries.find(({ id }) => id === form.get("delivery"));
+  if (form.get("intent") === "resend" && delivery) {
+    await resendDelivery(delivery.id, by);
+    return back(delivery.channel);
+  }
+  throw new Response("There is no such action", { status: 400 });
+}
+
+/** One submission whole: who wrote, what they want, and whether everybody was told. */
+export default function Submission({ loaderData, params }: Route.ComponentProps) {
+  if (!loaderData) return <NoSubmission reference={params.reference} />;
+  const { head, contact, question, groups, deliveries, told } = loaderData;
+  return (
+    <>
+      <SubmissionHead {...head} />
+      <p className="told" role="status">
+        {told}
+      </p>
+      <div className="submission">
+        <div>
+          <ContactCard {...contact} />
+          <Question text={question} />
+          <AnswerGroups groups={groups} />
+        </div>
+        {!head.suspicion && <Deliveries deliveries={deliveries} />}
+      </div>
+    </>
+  );
+}
+
+function NoSubmission({ reference }: { reference: string }) {
+  return (
+    <>
+      <header className="page-head">
+        <h1>Not found</h1>
+      </header>
+      <EmptyState title={`There is no submission ${reference}`}>
+        <p>A reference has eight letters and digits, such as K7QM-2RD4.</p>
+        <Link className="staff-button primary" to="/admin/inbox">
+          Go to the inbox
+        </Link>
+      </EmptyState>
+    </>
+  );
+}
+
+interface SubmissionHeadProps {
+  name: string;
+  reference: string;
+  kind: string;
+  /** The page it was sent from. */
+  source: string;
+  state: SubmissionState;
+  knownContact: boolean;
+  received: SpokenTime;
+  answered: SpokenTime | null;
+  reply: ReplyClock | null;
+  suspicion: string[] | null;
+  /** The filter and page of the list it was opened from. */
+  list: string;
+}
+
+/** Who wrote, when and from where, and the one thing to do: mark it answered. */
+function SubmissionHead(props: SubmissionHeadProps) {
+  const { name, reference, kind, source, state, knownContact, received, answered } = props;
+  const { reply, suspicion, list } = props;
+  return (
+    <header className="page-head submission-head">
+      <div>
+        <Link className="back" to={`/admin/inbox${list}`}>
+          <Icon name="back" />
+          Inbox
+        </Link>
+        <h1>
+          <bdi>{name}</bdi>
+        </h1>
+        <p className="marks">
+          <StateMark state={state} />
+          <ReplyMark reply={reply} />
+          {knownContact && <KnownContactMark />}
+        </p>
+        <p className="quiet">
+          {kind} <span className="reference">{reference}</span>, sent from{" "}
+          {source === "/" ? "the home page" : source}
+          <br />
+          <time dateTime={received.iso}>{received.exact}</time> ({received.relative})
+          {answered && (
+            <>
+              <br />
+              Answered <When time={answered} />
+            </>
+          )}
+        </p>
+      </div>
+      {suspicion ? <ReleaseButton reasons={suspicion} /> : <MarkButton state={state} />}
+    </header>
+  );
+}
+
+/** A suspect waits: nobody was told of it, and the visitor has no confirmation yet. */
+function ReleaseButton({ reasons }: { reasons: string[] }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <p className="quiet">Held as possible spam: {reasons.join(", ").toLowerCase()}.</p>
+      <button className="staff-button primary" name="intent" value="release">
+        Not spam: tell everybody
+      </button>
+    </Form>
+  );
+}
+
+function MarkButton({ state }: { state: SubmissionState }) {
+  const busy = useNavigation().formData?.get("intent") === "mark";
+  const isNew = state === "new";
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="state" value={isNew ? "answered" : "new"} />
+      <button
+        className={isNew ? "staff-button primary" : "staff-button"}
+        name="intent"
+        value="mark"
+        aria-disabled={busy || undefined}
+      >
+        {isNew ? "Mark as answered" : "Mark as new"}
+      </button>
+    </Form>
+  );
+}
+
+interface ContactCardProps {
+  email: string;
+  phone: string;
+  reference: string;
+}
+
+/** How to answer somebody. */
+function ContactCard({ email, phone, reference }: ContactCardProps) {
+  const subject = encodeURIComponent(`Your message to us (${reference})`);
+  // Not everything in a phone number can be dialled: people write "ask for Kim" beside it.
+  const digits = phone.replaceAll(/[^\d+]/g, "");
+  return (
+    <section className="panel contact" aria-labelledby="contact">
+      <h2 id="contact">Contact</h2>
+      <a
+        className="contact-way"
+        href={`mailto:${encodeURIComponent(email).replace("%40", "@")}?subject=${subject}`}
+      >
+        <Icon name="mail" />
+        <span className="written">{email}</span>
+      </a>
+      {digits && (
+        <a className="contact-way" href={`tel:${digits}`}>
+          <Icon name="phone" />
+          <span className="written" dir="auto">
+            {phone}
+          </span>
+        </a>
+      )}
+      {phone && !digits && <p dir="auto">{phone}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,168 @@
+import { useEffect, useRef } from "react";
+import {
+  Link,
+  type MetaDescriptor,
+  NavLink,
+  Outlet,
+  useLocation,
+  useNavigation,
+} from "react-router";
+import { mayAct, roleForRoom, type StaffRole } from "#domain/staff.ts";
+import { servicesContext } from "../context.ts";
+import { PageSign } from "../ui/sign.tsx";
+import { ToastRegion } from "../ui/toast.tsx";
+import type { Route } from "./+types/layout";
+import { staffContext, staffOnly } from "./guard.ts";
+import "./staff.css";
+import { Icon, type IconName } from "./ui/icon.tsx";
+import { keepTyped, UnansweredNotice } from "./unanswered.tsx";
+
+export const middleware: Route.MiddlewareFunction[] = [staffOnly];
+
+export const clientMiddleware = [keepTyped];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { name, role } = context.get(staffContext);
+  return { staff: { name, role }, clubName: context.get(servicesContext).content.club.name };
+}
+
+/** Around every page of the staff room. */
+export default function StaffRoom({ loaderData }: Route.ComponentProps) {
+  const { staff, clubName } = loaderData;
+  const busy = useNavigation().state !== "idle";
+  const main = useFocusOnArrival();
+  return (
+    <div className="staff-room room">
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <header className="room-bar">
+        <Link className="room-home" to="/admin">
+          <Brand clubName={clubName} />
+        </Link>
+        <RoomNavigation staff={staff} />
+      </header>
+      <main id="main" ref={main} tabIndex={-1} aria-busy={busy}>
+        <ToastRegion>
+          <UnansweredNotice />
+          <Outlet />
+        </ToastRegion>
+      </main>
+    </div>
+  );
+}
+
+const rooms: { to: string; name: string; icon: IconName }[] = [
+  { to: "/admin/inbox", name: "Inbox", icon: "inbox" },
+  { to: "/admin/outbox", name: "Outbox", icon: "outbox" },
+  { to: "/admin/newsletter", name: "Newsletter", icon: "mail" },
+  { to: "/admin/payments", name: "Payments", icon: "card" },
+  { to: "/admin/privacy", name: "Privacy", icon: "person" },
+  { to: "/admin/content", name: "Words", icon: "words" },
+  { to: "/admin/blogs", name: "Blogs", icon: "article" },
+  { to: "/admin/location-pages", name: "Location Pages", icon: "place" },
+  { to: "/admin/pictures", name: "Pictures", icon: "picture" },
+  { to: "/admin/health", name: "Health", icon: "pulse" },
+  { to: "/admin/people", name: "People", icon: "known" },
+  { to: "/admin/audit", name: "Log", icon: "clock" },
+];
+
+/** The rooms of the staff area that are open to somebody, in the order they are used. */
+export const roomsFor = (role: StaffRole) =>
+  rooms.filter(({ to }) => mayAct(role, roleForRoom(to)));
+
+/** Side bar on wide screens; on others a menu that opens by itself, without script. */
+function RoomNavigation({ staff }: { staff: { name: string; role: StaffRole } }) {
+  const menu = useRef<HTMLElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the menu
+  useEffect(() => {
+    if (menu.current?.matches(":popover-open")) menu.current.hidePopover();
+  }, [key]);
+
+  return (
+    <>
+      <button className="menu-button" type="button" popoverTarget="room-menu">
+        <Icon name="menu" />
+        Menu
+      </button>
+      <nav className="room-menu" id="room-menu" ref={menu} popover="auto" aria-label="Staff room">
+        <ul>
+          {roomsFor(staff.role).map(({ to, name, icon }) => (
+            <li key={to}>
+              <NavLink to={to}>
+                <Icon name={icon} />
+                {name}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+        <div className="room-person">
+          <Link to="/admin/account">
+            <Icon name="person" />
+            <span>
+              Profile <small>{staff.name}</small>
+            </span>
+          </Link>
+          <LogoutButton />
+        </div>
+      </nav>
+    </>
+  );
+}
+
+/** Ends the session; a document load, so that nothing of it stays in the browser's memory. */
+export function LogoutButton() {
+  return (
+    <form method="post" action="/admin">
+      <button className="staff-button logout" name="intent" value="logout">
+        Logout
+      </button>
+    </form>
+  );
+}
+
+/**
+ * Moves the focus to the element when another page has come, as a document load would. A page that
+ * has given it to something of its own (the field that was searched for) keeps it there.
+ */
+function useFocusOnArrival() {
+  const element = useRef<HTMLElement>(null);
+  const { pathname, hash } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (element.current?.contains(document.activeElement)) return;
+    const target = hash ? document.getElementById(hash.slice(1)) : null;
+    (target ?? element.current)?.focus({ preventScroll: true });
+  }, [pathname, hash]);
+  return element;
+}
+
+/** The club's logo over the name of this part of the site. */
+export function Brand({ clubName }: { clubName: string }) {
+  return (
+    <span className="staff-brand">
+      <PageSign name="logo" label={clubName} className="staff-logo" />
+      <span>Staff room</span>
+    </span>
+  );
+}
+
+const noindex: MetaDescriptor[] = [{ name: "robots", content: "noindex" }];
+
+/** The same of a page whose title is among the content's. */
+export function staffPageMeta({ title, description }: PageWords): MetaDescriptor[] {
+  return [{ title }, { name: "description", content: description }, ...noindex];
+}
+
+interface PageWords {
+  title: string;
+  description: string;
+}
+
+/** Title of a staff page; search engines are asked to leave it out. */
+export function staffMeta(title: string): MetaDescriptor[] {
+  return [{ title: `${title} · Staff room` }, ...noindex];
+}

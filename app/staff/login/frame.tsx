@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import type { RouterContextProvider } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { Picture, type PictureSource } from "#app/ui/picture.tsx";
+import { Brand } from "../layout.tsx";
+import { UnansweredNotice } from "../unanswered.tsx";
+
+interface LoginFrameProps {
+  clubName: string;
+  picture: PictureSource | undefined;
+  heading: string;
+  lead: string;
+  children: ReactNode;
+}
+
+/** As high as the window and wider than its half; on phones a band at the top. */
+const pictureSizes = "(min-width: 56rem) max(178vh, 55vw), 100vw";
+
+/** Around everything somebody does before they are in the staff room. */
+export function LoginFrame({ clubName, picture, heading, lead, children }: LoginFrameProps) {
+  return (
+    <div className="staff-room login">
+      <main>
+        <a className="login-brand" href="/">
+          <Brand clubName={clubName} />
+        </a>
+        <div className="login-panel">
+          <h1>{heading}</h1>
+          <p className="lead">{lead}</p>
+          <UnansweredNotice />
+          {children}
+        </div>
+      </main>
+      {picture && (
+        <div className="login-picture">
+          <Picture picture={picture} sizes={pictureSizes} first decorative />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What the frame of the sign-in pages shows. */
+export function loginScene(context: Readonly<RouterContextProvider>) {
+  const { content, pictures } = context.get(servicesContext);
+  return { clubName: content.club.name, picture: pictures.torch };
+}
+
+/** An answer's headers with somebody's cookies. */
+export function withCookies(cookies: string[] = []): Headers {
+  const headers = new Headers();
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  return headers;
+}

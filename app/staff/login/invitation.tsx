@@ -1,0 +1,60 @@
+import { data, Link } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { faultsOf, passwordSchema } from "#domain/new-account.ts";
+import { privatePage } from "../guard.ts";
+import { staffMeta } from "../layout.tsx";
+import "../staff.css";
+import { keepTyped } from "../unanswered.tsx";
+import type { Route } from "./+types/invitation";
+import { LoginFrame, loginScene } from "./frame.tsx";
+import { NewPasswordForm } from "./new-password-form.tsx";
+
+export const meta: Route.MetaFunction = () => staffMeta("Invitation");
+export const headers = () => privatePage;
+
+const keyOf = (url: URL) => url.searchParams.get("key") ?? "";
+
+export const clientMiddleware = [keepTyped];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const invited = await context.get(servicesContext).readInvitation(keyOf(url));
+  return data({ ...loginScene(context), invited }, { status: invited ? 200 : 410 });
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const checked = passwordSchema.safeParse(Object.fromEntries(await request.formData()));
+  if (!checked.success) return data({ faults: faultsOf(checked.error), message: "" }, 400);
+  const { acceptInvitation } = context.get(servicesContext);
+  const result = await acceptInvitation(keyOf(url), checked.data.password);
+  const status = result.outcome === "done" ? 200 : 410;
+  return data({ faults: undefined, message: result.message }, status);
+}
+
+/** Where an invitation's link leads: choosing a password makes the account. */
+export default function AcceptInvitation({ loaderData, actionData }: Route.ComponentProps) {
+  const { invited, ...scene } = loaderData;
+  const spent = "This link does not work any more. Ask an admin of the club for a new one.";
+  const said = actionData?.message || (invited ? "" : spent);
+  return (
+    <LoginFrame
+      {...scene}
+      heading="Welcome"
+      lead={invited ? `${invited.name}, choose your password.` : "To the staff room."}
+    >
+      {said || !invited ? (
+        <p className="notice" role="status">
+          {said}
+        </p>
+      ) : (
+        <NewPasswordForm
+          email={invited.email}
+          faults={actionData?.faults}
+          button="Make my account"
+        />
+      )}
+      <p>
+        <Link to="/login">To the sign-in</Link>
+      </p>
+    </LoginFrame>
+  );
+}

@@ -1,0 +1,198 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { servicesContext, visitContext } from "#app/context.ts";
+import type { Club } from "#domain/content/site.ts";
+import { privatePage, returnPath } from "../guard.ts";
+import { staffMeta, staffPageMeta } from "../layout.tsx";
+import "../staff.css";
+import { keepTyped } from "../unanswered.tsx";
+import type { Route } from "./+types/login";
+import { LoginFrame, loginScene, withCookies } from "./frame.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? staffPageMeta(loaderData.page) : staffMeta("Error");
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => ({
+  ...Object.fromEntries(actionHeaders),
+  ...privatePage,
+});
+
+export const clientMiddleware = [keepTyped];
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { content, currentStaff } = context.get(servicesContext);
+  if (await currentStaff(request.headers))
+    throw redirect(returnPath(url.searchParams.get("to")), 303);
+  return { ...loginScene(context), page: content.pages["/login"], limits: content.club.login };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { content, signIn } = context.get(servicesContext);
+  const form = await request.formData();
+  const email = String(form.get("email") ?? "").trim();
+  const password = String(form.get("password") ?? "");
+  const missing = signInFault({ email, password }, content.club.login);
+  if (missing) return data(missing, 400);
+
+  const result = await signIn({
+    ...{ email, password, address: context.get(visitContext).address },
+    userAgent: request.headers.get("User-Agent") ?? undefined,
+  });
+  const refuse = (message: string, field: SignInFault["field"], init: ResponseInit) =>
+    data({ message, field, email }, init);
+  if (result.outcome === "throttled")
+    return refuse(result.message, null, {
+      status: 429,
+      headers: { "Retry-After": `${result.waitSeconds}` },
+    });
+  if (result.outcome === "refused") return refuse(result.message, "password", { status: 401 });
+  const to = url.searchParams.get("to");
+  const code = `/login/code${to ? `?${new URLSearchParams({ to })}` : ""}`;
+  return redirect(result.outcome === "code-wanted" ? code : returnPath(to), {
+    status: 303,
+    headers: withCookies(result.cookies),
+  });
+}
+
+/** Sign in for club staff (specification, points 2, 4, 5 and 8). */
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const { page: _page, limits, ...scene } = loaderData;
+  return (
+    <LoginFrame {...scene} heading="Sign in" lead="For club staff.">
+      <SignInForm limits={limits} fault={actionData} />
+      <p>
+        <Link to="/login/forgot">Forgotten your password?</Link>
+      </p>
+    </LoginFrame>
+  );
+}
+
+interface SignInFormProps {
+  limits: Club["login"];
+  fault: SignInFault | undefined;
+}
+
+/** E-mail and password; posts to the login page with or without script. */
+function SignInForm({ limits, fault }: SignInFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const busy = useNavigation().formMethod === "POST";
+  const describedBy = fault?.field ? "sign-in-fault" : undefined;
+
+  useEffect(() => {
+    if (!fault?.field) return;
+    const field = form.current?.elements.namedItem(fault.field);
+    if (field instanceof HTMLInputElement) field.focus();
+  }, [fault]);
+
+  const onceAtATime = (event: FormEvent) => {
+    if (busy) event.preventDefault();
+  };
+
+  return (
+    <Form ref={form} method="post" className="sign-in" noValidate onSubmit={onceAtATime}>
+      <div className="staff-field">
+        <label htmlFor="email">Email</label>
+        <input
+          id="email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={limits.longestEmail}
+          required
+          defaultValue={fault?.email}
+          autoFocus={fault?.field === "email"}
+          aria-invalid={fault?.field === "email" || undefined}
+          aria-describedby={fault?.field === "email" ? describedBy : undefined}
+        />
+      </div>
+      <PasswordField
+        longest={limits.longestPassword}
+        invalid={fault?.field === "password"}
+        describedBy={fault?.field === "password" ? describedBy : undefined}
+      />
+      {fault && !busy && (
+        <p className="fault" id="sign-in-fault" role="alert">
+          {fault.message}
+        </p>
+      )}
+      <button className="staff-button primary" aria-disabled={busy || undefined}>
+        {busy && <span className="spinner" aria-hidden="true" />}
+        {busy ? "Signing in…" : "Sign in"}
+      </button>
+      <p className="unseen" role="status">
+        {busy && "Signing in…"}
+      </p>
+    </Form>
+  );
+}
+
+/** Why somebody was not let in. */
+interface SignInFault {
+  message: string;
+  /** The field to look at; null: neither is to blame. */
+  field: "email" | "password" | null;
+  /** As typed, to show again. */
+  email: string;
+}
+
+/** What is wrong with the form before anybody's password is compared, first thing first. */
+export function signInFault(
+  { email, password }: { email: string; password: string },
+  { longestEmail, longestPassword }: Club["login"],
+): SignInFault | null {
+  const fault = (field: "email" | "password", message: string) => ({ field, message, email });
+  if (!email) return fault("email", "Enter your e-mail address.");
+  if (email.length > longestEmail)
+    return fault("email", `An e-mail address has at most ${longestEmail} characters here.`);
+  if (!password) return fault("password", "Enter your password.");
+  if (password.length > longestPassword)
+    return fault("password", `A password has at most ${longestPassword} characters here.`);
+  return null;
+}
+
+interface PasswordFieldProps {
+  longest: number;
+  invalid: boolean;
+  describedBy: string | undefined;
+}
+
+/** The password, with a button that shows what was typed (only where script runs). */
+function PasswordField({ longest, invalid, describedBy }: PasswordFieldProps) {
+  const [scripted, setScripted] = useState(false);
+  const [shown, setShown] = useState(false);
+  useEffect(() => setScripted(true), []);
+
+  return (
+    <div className="staff-field">
+      <label htmlFor="password">Password</label>
+      <div className="password">
+        <input
+          id="password"
+          name="password"
+          type={shown ? "text" : "password"}
+          autoComplete="current-password"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={longest}
+          required
+          autoFocus={invalid}
+          aria-invalid={invalid || undefined}
+          aria-describedby={describedBy}
+        />
+        {scripted && (
+          <button
+            type="button"
+            aria-label={shown ? "Hide password" : "Show password"}
+            aria-controls="password"
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? "Hide" : "Show"}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { data, Link } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { faultsOf, passwordSchema } from "#domain/new-account.ts";
+import { privatePage } from "../guard.ts";
+import { staffMeta } from "../layout.tsx";
+import "../staff.css";
+import { keepTyped } from "../unanswered.tsx";
+import type { Route } from "./+types/new-password";
+import { LoginFrame, loginScene } from "./frame.tsx";
+import { NewPasswordForm } from "./new-password-form.tsx";
+
+export const meta: Route.MetaFunction = () => staffMeta("New password");
+export const headers = () => privatePage;
+
+const keyOf = (url: URL) => url.searchParams.get("key") ?? "";
+
+export const clientMiddleware = [keepTyped];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const open = await context.get(servicesContext).isResetOpen(keyOf(url));
+  return data({ ...loginScene(context), open }, { status: open ? 200 : 410 });
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const checked = passwordSchema.safeParse(Object.fromEntries(await request.formData()));
+  if (!checked.success) return data({ faults: faultsOf(checked.error), message: "" }, 400);
+  const { setNewPassword } = context.get(servicesContext);
+  const result = await setNewPassword(keyOf(url), checked.data.password);
+  const status = result.outcome === "done" ? 200 : 410;
+  return data({ faults: undefined, message: result.message }, status);
+}
+
+/** Where a mailed link leads: opening it changes nothing, the form does, once. */
+export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const { open, ...scene } = loaderData;
+  const said =
+    actionData?.message || (open ? "" : "This link does not work any more. Ask for a new one.");
+  return (
+    <LoginFrame {...scene} heading="New password" lead="For your account in the staff room.">
+      {said ? (
+        <p className="notice" role="status">
+          {said}
+        </p>
+      ) : (
+        <NewPasswordForm email="" faults={actionData?.faults} button="Set the password" />
+      )}
+      <p>
+        <Link to={said && !actionData ? "/login/forgot" : "/login"}>
+          {said && !actionData ? "Ask for a new link" : "To the sign-in"}
+        </Link>
+      </p>
+    </LoginFrame>
+  );
+}

@@ -1,0 +1,261 @@
+import { data, Link, redirect } from "react-router";
+import { isEmbedded } from "#domain/inbox.ts";
+import { type SpokenTime, spokenTime } from "#domain/spoken-time.ts";
+import type { Clock } from "#domain/time.ts";
+import type { OutboxMessage, UnsentMail } from "#server/deliveries/status.ts";
+import { servicesContext } from "../context.ts";
+import type { Route } from "./+types/outbox";
+import { staffContext } from "./guard.ts";
+import { deliveryEntry, ResendButton } from "./inbox/deliveries.tsx";
+import { staffMeta } from "./layout.tsx";
+import { Icon } from "./ui/icon.tsx";
+import { EmptyState, Pager } from "./ui/list.tsx";
+import { channelLabels } from "./ui/marks.tsx";
+import { When } from "./ui/when.tsx";
+
+export const meta: Route.MetaFunction = () => staffMeta("Outbox");
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { listOutbox, listUnsentMails, vendors } = context.get(servicesContext);
+  const channel =
+    (["email", "sms"] as const).find((c) => c === url.searchParams.get("channel")) ?? null;
+  const [page, unsent] = await Promise.all([
+    listOutbox({ channel, before: url.searchParams.get("before") }),
+    listUnsentMails(),
+  ]);
+  const clock = context.get(servicesContext).clock();
+  return {
+    senders: {
+      mail: { vendor: vendors.mail, embedded: isEmbedded(vendors.mail) },
+      sms: { vendor: vendors.sms, embedded: isEmbedded(vendors.sms) },
+    },
+    channel,
+    unsent: unsent.map((mail) => unsentMailEntry(mail, clock)),
+    query: url.search,
+    entries: page.messages.map((message) => outboxEntry(message, clock)),
+    next: page.next,
+  };
+}
+
+/** Puts a mail that could not be sent back in the queue; then back, so that a reload doesn't. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { listUnsentMails, resendDelivery } = context.get(servicesContext);
+  const form = await request.formData();
+  const mail = (await listUnsentMails()).find(({ id }) => id === form.get("delivery"));
+  if (form.get("intent") !== "resend" || !mail) throw data(null, 400);
+  await resendDelivery(mail.id, context.get(staffContext));
+  return redirect("/admin/outbox", 303);
+}
+
+/** The messages this site kept instead of sending, newest first. */
+export default function Outbox({ loaderData }: Route.ComponentProps) {
+  const { senders, channel, unsent, query, entries, next } = loaderData;
+  return (
+    <>
+      <header className="page-head">
+        <h1>Outbox</h1>
+        <ChannelFilter chosen={channel} />
+      </header>
+      <UnsentMails entries={unsent} />
+      <OutboxNotice {...senders} />
+      {entries.length > 0 ? (
+        <OutboxList entries={entries} />
+      ) : (
+        <OutboxEmpty isFiltered={channel !== null} />
+      )}
+      <Pager query={query} next={next} />
+    </>
+  );
+}
+
+/** Kept messages; each opens to its text. */
+function OutboxList({ entries }: { entries: OutboxEntry[] }) {
+  return (
+    <ul className="outbox">
+      {entries.map(({ id, channel, recipient, title, text, kept }) => (
+        <li key={id}>
+          <details>
+            <summary>
+              <span className="mark">
+                <Icon name={channel === "email" ? "mail" : "phone"} />
+                {channelLabels[channel]}
+              </span>
+              <strong dir="auto">{title}</strong>
+              <span className="recipient">
+                <span className="unseen">To </span>
+                {recipient}
+              </span>
+              <When time={kept} />
+            </summary>
+            <p className="written message" dir="auto">
+              {text}
+            </p>
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A kept message as the outbox shows it. */
+interface OutboxEntry extends Pick<OutboxMessage, "id" | "channel" | "recipient" | "text"> {
+  /** The subject, or the beginning of a text message. */
+  title: string;
+  kept: SpokenTime;
+}
+
+/** Words a kept message for staff. */
+function outboxEntry(message: OutboxMessage, clock: Clock): OutboxEntry {
+  const { id, channel, recipient, subject, text, createdAt } = message;
+  return {
+    ...{ id, channel, recipient, text },
+    title: subject ?? firstWords(text),
+    kept: spokenTime(createdAt, clock),
+  };
+}
+
+function firstWords(text: string): string {
+  const line = text.replaceAll(/\s+/g, " ").trim();
+  return line.length > 80 ? `${line.slice(0, 79).trimEnd()}…` : line;
+}
+
+/** An outbox without a message to show: because of the filter, or because nothing was kept. */
+function OutboxEmpty({ isFiltered }: { isFiltered: boolean }) {
+  if (isFiltered)
+    return (
+      <EmptyState title="None of this kind">
+        <p>The outbox keeps no message of this kind.</p>
+        <Link className="staff-button primary" to="/admin/outbox">
+          Show all messages
+        </Link>
+      </EmptyState>
+    );
+  return (
+    <EmptyState title="The outbox is empty">
+      <p>Confirmations to visitors and notices to staff appear here when a form is sent.</p>
+      <Link className="staff-button primary" to="/admin/inbox">
+        Go to the inbox
+      </Link>
+    </EmptyState>
+  );
+}
+
+/** Who sends each kind of message now. */
+export interface Senders {
+  mail: { vendor: string; embedded: boolean };
+  sms: { vendor: string; embedded: boolean };
+}
+
+/** Says plainly that nothing listed here was sent, and what switches sending on. */
+function OutboxNotice({ mail, sms }: Senders) {
+  if (!mail.embedded && !sms.embedded)
+    return (
+      <p className="notice">
+        E-mail goes out through {mail.vendor} and SMS through {sms.vendor}. What is listed here was
+        kept before that and was never sent.
+      </p>
+    );
+  return (
+    <div className="notice strong">
+      <h2>{missing(mail.embedded, sms.embedded)}: nothing in this list was really sent</h2>
+      <p>To send for real, whoever runs the site fills in these settings in its .env file:</p>
+      <ul>
+        {mail.embedded && (
+          <li>
+            E-mail: <code>SMTP_URL</code> and <code>MAIL_FROM</code>
+          </li>
+        )}
+        {sms.embedded && (
+          <li>
+            SMS: <code>TWILIO_ACCOUNT_SID</code>, <code>TWILIO_AUTH_TOKEN</code> and{" "}
+            <code>TWILIO_FROM</code>
+          </li>
+        )}
+      </ul>
+      {!mail.embedded && <p>E-mail goes out through {mail.vendor}.</p>}
+      {!sms.embedded && <p>SMS goes out through {sms.vendor}.</p>}
+    </div>
+  );
+}
+
+function missing(mail: boolean, sms: boolean): string {
+  if (mail && sms) return "No mail or SMS service is connected";
+  return mail ? "No mail service is connected" : "No SMS service is connected";
+}
+
+const choices = [
+  { channel: null, name: "All", search: "" },
+  { channel: "email", name: "E-mail", search: "?channel=email" },
+  { channel: "sms", name: "SMS", search: "?channel=sms" },
+] as const;
+
+/** Narrows the outbox to one kind of message. */
+function ChannelFilter({ chosen }: { chosen: "email" | "sms" | null }) {
+  return (
+    <nav className="channels" aria-label="Kind of message">
+      <ul>
+        {choices.map(({ channel, name, search }) => (
+          <li key={name}>
+            <Link
+              to={{ pathname: "/admin/outbox", search }}
+              aria-current={channel === chosen ? "page" : undefined}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface UnsentMailEntry {
+  id: string;
+  subject: string;
+  recipient: string;
+  outcome: string;
+  reason: string | null;
+  attempts: number;
+  owed: SpokenTime;
+}
+
+/** Words a mail that could not be sent for staff. */
+function unsentMailEntry(mail: UnsentMail, clock: Clock): UnsentMailEntry {
+  const { id, outcome, lastError, attempts } = deliveryEntry(mail, { clock, knownContact: false });
+  const { subject = "", to = "" } = mail.payload as { subject?: string; to?: string };
+  const owed = spokenTime(mail.createdAt, clock);
+  return { id, subject, recipient: to, outcome, reason: lastError, attempts, owed };
+}
+
+/** Mails that belong to no form and could not be sent: why, and Resend. Nothing when there are none. */
+function UnsentMails({ entries }: { entries: UnsentMailEntry[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <section className="unsent" aria-labelledby="unsent">
+      <h2 id="unsent">
+        {entries.length === 1
+          ? "One e-mail could not be sent"
+          : `${entries.length} e-mails could not be sent`}
+      </h2>
+      <p className="quiet">
+        Mails that answer no form. What a form owes is on its own page in the inbox.
+      </p>
+      <ul className="delivery-list">
+        {entries.map(({ id, subject, recipient, outcome, reason, attempts, owed }) => (
+          <li key={id} className="delivery" data-state="parked">
+            <div className="delivery-head">
+              <h3 dir="auto">{subject}</h3>
+              <span className="mark">{outcome}</span>
+            </div>
+            <p className="quiet written">
+              To {recipient}, owed since <When time={owed} />,{" "}
+              {attempts === 1 ? "1 attempt" : `${attempts} attempts`}
+            </p>
+            {reason && <p className="fault">{reason}</p>}
+            <ResendButton id={id} name={subject} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

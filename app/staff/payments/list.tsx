@@ -1,0 +1,262 @@
+import { Form, Link, redirect } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { spokenMoney } from "#domain/money.ts";
+import {
+  decidedFindings,
+  orderFilterFrom,
+  type OrderKind,
+  type OrderState,
+} from "#domain/orders.ts";
+import { spokenTime, type SpokenTime } from "#domain/spoken-time.ts";
+import type { Clock } from "#domain/time.ts";
+import type { Services } from "#server/services.ts";
+import { staffContext } from "../guard.ts";
+import { staffMeta } from "../layout.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { EmptyState, exportQuery, FilterSelect, Pager } from "../ui/list.tsx";
+import { groupOf, orderKindLabels, orderStateLabels } from "../ui/marks.tsx";
+import { When } from "../ui/when.tsx";
+import type { Route } from "./+types/list";
+import { HeldPlaces, placeEntries } from "./places.tsx";
+import { PaymentCheck, PaymentTotals, totalsOf } from "./totals.tsx";
+
+export const meta: Route.MetaFunction = () => staffMeta("Payments");
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { listOrders, orderTotals, listFindings, listDisputed, listPlaces, vendors } =
+    context.get(servicesContext);
+  const filter = orderFilterFrom(url.searchParams);
+  const [page, totals, { findings, lastCheck }, places] = await Promise.all([
+    listOrders(filter, { before: url.searchParams.get("before") }),
+    orderTotals(),
+    listFindings(),
+    listPlaces(),
+  ]);
+  const clock = context.get(servicesContext).clock();
+  const disputed = new Set(await listDisputed(page.rows.map(({ reference }) => reference)));
+  return {
+    filter,
+    isFiltered: filter.kind !== null || filter.state !== null,
+    query: url.search,
+    entries: page.rows.map((order) =>
+      orderEntry(order, clock, { disputed: disputed.has(order.reference) }),
+    ),
+    next: page.next,
+    places: placeEntries(places, clock.zone),
+    told: told[url.searchParams.get("done") ?? ""] ?? "",
+    totals: totalsOf(totals, clock),
+    check: {
+      provider: vendors.payments,
+      findings: findings.map(({ id, kind, words, orderReference }) => ({
+        id,
+        words,
+        order: orderReference,
+        mendable: !decidedFindings.includes(kind),
+      })),
+      checked: lastCheck && spokenTime(lastCheck.checkedAt, clock),
+      problem: lastCheck?.problem ?? null,
+    },
+  };
+}
+
+const told: Record<string, string> = {
+  freed: "The place is free.",
+  "not-freed": "It was not held any more: paid, cancelled or over by itself.",
+  given: "It has a place now, and the family gets the agreement by e-mail.",
+  "not-given":
+    "Every place is taken. Allow more under Words of the site, Memberships and prices; or pay the money back at the card provider.",
+};
+
+/**
+ * Frees or gives a place, compares with the provider, or mends what disagrees; then back, so that a
+ * reload does none of it.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { checkPayments, mendPayments, noteDeed, freeHold, givePlace, vendors } =
+    context.get(servicesContext);
+  const form = await request.formData();
+  const intent = form.get("intent");
+  if (intent === "free" || intent === "give") {
+    const staff = context.get(staffContext);
+    const reference = String(form.get("reference"));
+    const done =
+      intent === "free"
+        ? (await freeHold(staff, reference))
+          ? "freed"
+          : "not-freed"
+        : (await givePlace(staff, reference))
+          ? "given"
+          : "not-given";
+    return redirect(`/admin/payments?done=${done}`, 303);
+  }
+  if (intent !== "check" && intent !== "mend") {
+    throw new Response("There is no such action", { status: 400 });
+  }
+  const by = context.get(staffContext);
+  if (intent === "mend") await mendPayments(by);
+  const found = await checkPayments();
+  const detail = found === null ? "could not be asked" : `${found} disagreements`;
+  await noteDeed(by, { action: "payments.checked", subject: vendors.payments, detail });
+  return redirect("/admin/payments", 303);
+}
+
+/** Every registration and gift, whether the provider agrees, and what came in. */
+export default function Payments({ loaderData }: Route.ComponentProps) {
+  const { filter, isFiltered, query, entries, next, totals, check, places, told } = loaderData;
+  const isEmpty = entries.length === 0;
+  return (
+    <>
+      <header className="page-head">
+        <h1>Payments</h1>
+        {!isEmpty && (
+          <a className="staff-button" href={`/api/payments.csv${exportQuery(query)}`} download>
+            <Icon name="download" />
+            Export CSV
+          </a>
+        )}
+      </header>
+      <p className="told" role="status">
+        {told}
+      </p>
+      <PaymentCheck {...check} />
+      <HeldPlaces {...places} />
+      <PaymentTotals {...totals} />
+      {(isFiltered || !isEmpty) && <OrderFilters {...filter} />}
+      {isEmpty ? (
+        <EmptyState title={isFiltered ? "Nothing matches" : "Nobody has paid anything yet"}>
+          <p>
+            {isFiltered
+              ? "Choose another kind or state."
+              : "Registrations and gifts appear here from the moment a checkout is started."}
+          </p>
+          {isFiltered && (
+            <Link className="staff-button primary" to="/admin/payments">
+              Show all
+            </Link>
+          )}
+        </EmptyState>
+      ) : (
+        <OrderList entries={entries} />
+      )}
+      <Pager query={query} next={next} />
+    </>
+  );
+}
+
+const headings = ["What", "Kind", "Started", "State", "Amount"];
+
+/** Payments as a table, on phones as cards; the roles stay when CSS changes the display. */
+function OrderList({ entries }: { entries: OrderEntry[] }) {
+  return (
+    <table className="inbox payments" role="table" aria-label="Payments, newest first">
+      <thead role="rowgroup">
+        <tr role="row">
+          {headings.map((heading) => (
+            <th key={heading} role="columnheader" scope="col">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {entries.map((entry) => (
+          <OrderLine key={entry.reference} {...entry} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function OrderLine(entry: OrderEntry) {
+  const { reference, title, kind, person, amount, refunded, state, stateLabel, created } = entry;
+  const { alert } = entry;
+  return (
+    <tr role="row">
+      <td role="cell" className="from">
+        <Link to={`/admin/payments/${reference}`}>{title}</Link>
+        <span className="from-more">
+          <span className="reference">{reference}</span>
+          {person && <span dir="auto">{person}</span>}
+        </span>
+      </td>
+      <td role="cell" className="kind">
+        {kind}
+      </td>
+      <td role="cell" className="received">
+        <When time={created} />
+      </td>
+      <td role="cell" className="state">
+        <span className="mark" data-payment={state} data-alert={alert || undefined}>
+          {stateLabel}
+        </span>
+      </td>
+      <td role="cell" className="amount">
+        {amount}
+        {refunded && <small> −{refunded}</small>}
+      </td>
+    </tr>
+  );
+}
+
+/** Which payments to list. */
+function OrderFilters({ kind, state }: { kind: OrderKind | null; state: OrderState | null }) {
+  return (
+    <Form className="filters order-filters" method="get" aria-label="Filter">
+      <FilterSelect name="kind" label="Kind" chosen={kind} options={orderKindLabels} />
+      <FilterSelect name="state" label="State" chosen={state} options={orderStateLabels} />
+      <button className="staff-button">Show</button>
+    </Form>
+  );
+}
+
+type Order = NonNullable<Awaited<ReturnType<Services["readOrder"]>>>;
+
+/** An order as a line of a list shows it. */
+interface OrderEntry {
+  reference: string;
+  title: string;
+  kind: string;
+  /** Who paid, or whom it is for; empty while nobody said. */
+  person: string;
+  amount: string;
+  refunded: string | null;
+  isPaid: boolean;
+  /** An announced transfer whose money was not seen yet; one that was given up may still come. */
+  awaited: boolean;
+  state: OrderState;
+  stateLabel: string;
+  /** Somebody has to do something about it. */
+  alert: boolean;
+  created: SpokenTime;
+}
+
+/** Words an order for staff. @param disputed its payer's bank wants the money back */
+export function orderEntry(order: Order, clock: Clock, { disputed = false } = {}): OrderEntry {
+  const { reference, title, state, currency, customerName, athleteName } = order;
+  const goneCents = order.refundedCents + order.lostCents;
+  const isTransfer = order.method === "transfer";
+  return {
+    ...{ reference, title, state },
+    kind: isTransfer ? `${orderKindLabels[order.kind]}, e-transfer` : kindOf(order),
+    isPaid: order.paidAt !== null,
+    awaited: isTransfer && !order.paidAt,
+    person: [athleteName, customerName].filter(Boolean).join(", paid by "),
+    amount: order.paidAt ? spokenMoney(order.paidCents, currency) : spokenMoney(order.amountCents),
+    refunded: goneCents > 0 ? spokenMoney(goneCents, currency) : null,
+    stateLabel: disputed ? "Disputed" : stateLabelOf(order),
+    alert: disputed || state === "review",
+    created: spokenTime(order.createdAt, clock),
+  };
+}
+
+/** `Registration · Highschool`: a title may stand in two groups. */
+function kindOf(order: Order): string {
+  const group = groupOf(order);
+  return group ? `${orderKindLabels[order.kind]} · ${group}` : orderKindLabels[order.kind];
+}
+
+function stateLabelOf({ method, state, lostCents }: Order): string {
+  if (method === "transfer" && state === "open") return "Announced";
+  if (state === "refunded" && lostCents > 0) return "Lost in a dispute";
+  return orderStateLabels[state];
+}

@@ -1,0 +1,278 @@
+import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { giftCentsFrom } from "#domain/checkout.ts";
+import { disputeReason, disputeStanding, isOpenDispute } from "#domain/disputes.ts";
+import { dollarsAndCents, moneyPaid, spokenMoney } from "#domain/money.ts";
+import { exactTime, timeOfDay } from "#domain/time.ts";
+import type { Services } from "#server/services.ts";
+import { staffContext } from "../guard.ts";
+import { type AnswerGroup, AnswerGroups } from "../inbox/answers.tsx";
+import { staffMeta } from "../layout.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { groupOf } from "../ui/marks.tsx";
+import { When } from "../ui/when.tsx";
+import type { Route } from "./+types/payment";
+import { orderEntry } from "./list.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  staffMeta(loaderData ? `${loaderData.entry.title}, ${loaderData.entry.reference}` : "Not found");
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { readOrder, readOrderTrouble, clock } = context.get(servicesContext);
+  const order = await readOrder(params.reference);
+  if (!order) throw data(null, 404);
+  const { mismatch, disputes } = await readOrderTrouble(order);
+  return {
+    entry: orderEntry(order, clock(), { disputed: disputes.some(isOpenDispute) }),
+    groups: orderFacts(order, clock().zone, disputes),
+    mismatch,
+    fulfils: order.state === "review",
+    inInbox: order.submissionId !== null,
+    amount: dollarsAndCents(order.amountCents),
+    told: told[url.searchParams.get("done") ?? ""] ?? "",
+  };
+}
+
+const told: Record<string, string> = {
+  resent: "The receipt is being sent again.",
+  received: "It counts now, and the giver is being thanked by e-mail.",
+  "given-up": "Nobody waits for it any more.",
+  accepted: "It counts as it is from now on.",
+  returned: "It is noted as given back, and counts no more.",
+  before: "That was done already. Nothing was changed.",
+};
+
+/**
+ * Sends the receipt again, or notes what became of a transfer or of a payment that does not agree;
+ * then back, so that a reload does neither.
+ */
+export async function action({ request, params: { reference }, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const by = context.get(staffContext);
+  const form = await request.formData();
+  const back = (isDone: boolean, done: string) =>
+    redirect(`/admin/payments/${reference}?done=${isDone ? done : "before"}`, 303);
+  switch (form.get("intent")) {
+    case "resend":
+      return back(await services.resendConfirmation(reference, by), "resent");
+    case "received": {
+      const typed = String(form.get("amount") ?? "");
+      const amount = giftCentsFrom(typed);
+      if ("refusal" in amount)
+        return data<TransferFault>({ message: amount.refusal, typed, sure: null }, 400);
+      const doubt = doubtOf(await services.readOrder(reference), amount.value);
+      if (doubt && form.get("sure") !== String(amount.value))
+        return data<TransferFault>({ message: doubt, typed, sure: amount.value }, 409);
+      return back(await services.receiveTransfer(reference, amount.value, by), "received");
+    }
+    case "give-up":
+      return back(await services.giveUpTransfer(reference, by), "given-up");
+    case "accept":
+      return back(await services.acceptPayment(reference, by), "accepted");
+    case "returned":
+      return back(await services.notePaymentReturned(reference, by), "returned");
+    default:
+      throw new Response("There is no such action", { status: 400 });
+  }
+}
+
+/** What to ask before another sum is booked than the one that was announced; null: nothing. */
+function doubtOf(order: { amountCents: number } | null, cents: number): string | null {
+  if (!order || order.amountCents === cents) return null;
+  const [announced, typed] = [order.amountCents, cents].map((sum) => spokenMoney(sum));
+  return `${announced} was announced, and you typed ${typed}. Is that what arrived?`;
+}
+
+/** One registration or gift whole: who, what, how it stands, and the provider's references. */
+export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
+  const { entry, groups, mismatch, fulfils, inInbox, amount, told } = loaderData;
+  return (
+    <>
+      <header className="page-head submission-head">
+        <div>
+          <Link className="back" to="/admin/payments">
+            <Icon name="back" />
+            Payments
+          </Link>
+          <h1>{entry.title}</h1>
+          <p className="marks">
+            <span className="mark" data-payment={entry.state} data-alert={entry.alert || undefined}>
+              {entry.stateLabel}
+            </span>
+          </p>
+          <p className="quiet">
+            {entry.kind} <span className="reference">{entry.reference}</span>, started{" "}
+            <When time={entry.created} />
+          </p>
+        </div>
+        {inInbox && (
+          <Form className="order-ways" method="post" preventScrollReset>
+            <Link className="staff-button" to={`/admin/inbox/${entry.reference}`}>
+              <Icon name="inbox" />
+              In the inbox
+            </Link>
+            {entry.isPaid && (
+              <button className="staff-button" name="intent" value="resend">
+                <Icon name="retry" />
+                Resend the receipt
+              </button>
+            )}
+          </Form>
+        )}
+      </header>
+      <p className="told" role="status">
+        {told}
+      </p>
+      {mismatch && <PaymentDecision words={mismatch} fulfils={fulfils} />}
+      {entry.awaited && <TransferForm amount={amount} fault={actionData} />}
+      <AnswerGroups groups={groups} />
+    </>
+  );
+}
+
+type Order = NonNullable<Awaited<ReturnType<Services["readOrder"]>>>;
+type Dispute = Awaited<ReturnType<Services["readOrderTrouble"]>>["disputes"][number];
+
+/** Everything known of an order, in groups; what nobody said is left out. */
+function orderFacts(order: Order, zone: string, disputes: Dispute[] = []): AnswerGroup[] {
+  const { currency } = order;
+  const time = (date: Date | null) => date && exactTime(date, zone);
+  const season = order.seasonFrom && `${order.seasonFrom} to ${order.seasonTo}`;
+  return [
+    group("What was bought", {
+      Group: groupOf(order),
+      Number: order.offeringId,
+    }),
+    group("The athlete", {
+      Name: order.athleteName,
+      "Year of birth": order.birthYear && String(order.birthYear),
+      Season: season,
+      "Terms accepted": time(order.agreedAt),
+      Place: placeOf(order, zone),
+    }),
+    group("The payer", { Name: order.customerName, "E-mail": order.customerEmail }),
+    group("The money", {
+      [order.method === "transfer" ? "Announced" : "Price"]: spokenMoney(order.amountCents),
+      Paid: order.paidAt && moneyPaid(order.paidCents, currency),
+      "Paid on": time(order.paidAt),
+      "Accepted as it is": time(order.acceptedAt),
+      Refunded: order.refundedCents > 0 ? spokenMoney(order.refundedCents, currency) : null,
+      "Lost in disputes": order.lostCents > 0 ? spokenMoney(order.lostCents, currency) : null,
+    }),
+    ...disputes.map((dispute) =>
+      group(dispute.inquiry ? "The bank’s question" : "The dispute", {
+        "How it stands": disputeStanding(dispute),
+        Sum: moneyPaid(dispute.cents, dispute.currency),
+        Reason: disputeReason(dispute.reason),
+        "Answer by": isOpenDispute(dispute) ? time(dispute.answerBy) : null,
+        Opened: time(dispute.openedAt),
+        "At the provider": dispute.id,
+      }),
+    ),
+    group(order.method === "transfer" ? "How it is paid" : "The provider", {
+      Name: order.vendor,
+      Checkout: order.sessionId,
+      Payment: order.paymentReference,
+      "What went wrong": order.lastError,
+    }),
+  ].filter(({ answers }) => answers.length > 0);
+}
+
+function placeOf({ state, heldUntil, withoutPlace }: Order, zone: string): string | null {
+  if (withoutPlace) return "None: it was paid after the hold had ended";
+  const isHeld = state === "open" && heldUntil && heldUntil > new Date();
+  return isHeld ? `Held until ${timeOfDay(heldUntil, zone)}` : null;
+}
+
+function group(heading: string, facts: Record<string, string | number | null>): AnswerGroup {
+  const answers = Object.entries(facts).flatMap(([label, value]) =>
+    value ? [{ label, value: String(value) }] : [],
+  );
+  return { heading, answers };
+}
+
+/** Why nothing was booked, with what was typed. */
+interface TransferFault {
+  message: string;
+  typed: string;
+  /** The sum in cents to be sure of; null: it was no sum. */
+  sure: number | null;
+}
+
+interface TransferFormProps {
+  /** What was announced, in dollars. */
+  amount: string;
+  fault: TransferFault | undefined;
+}
+
+/** An announced e-mail transfer: no bank tells us, so staff say when the money is there, and how much. */
+function TransferForm({ amount, fault }: TransferFormProps) {
+  const sure = fault?.sure ?? null;
+  return (
+    <Form method="post" className="panel transfer-received" preventScrollReset>
+      <h2>Has the money arrived?</h2>
+      <p className="quiet">
+        Look for the reference in the message of the transfer. The gift counts in the totals from
+        then on, and its giver is thanked by e-mail.
+      </p>
+      {fault && <p role="alert">{fault.message}</p>}
+      {sure !== null && (
+        <label className="transfer-sure">
+          <input type="checkbox" name="sure" value={sure} /> Yes, {spokenMoney(sure)} arrived
+        </label>
+      )}
+      <div>
+        <label>
+          Dollars received{" "}
+          <input
+            name="amount"
+            inputMode="decimal"
+            defaultValue={fault?.typed ?? amount}
+            aria-invalid={fault ? true : undefined}
+            required
+          />
+        </label>
+        <button className="staff-button primary" name="intent" value="received">
+          It is here: thank the giver
+        </button>
+        <button className="staff-button" name="intent" value="give-up">
+          It never came
+        </button>
+      </div>
+    </Form>
+  );
+}
+
+interface PaymentDecisionProps {
+  /** What does not agree. */
+  words: string;
+  /** Accepting it is what makes it a registration or gift; else it is one already. */
+  fulfils: boolean;
+}
+
+/** A payment that does not agree with its order: staff take it as it is, or have given it back. */
+function PaymentDecision({ words, fulfils }: PaymentDecisionProps) {
+  const busy = useNavigation().formMethod === "POST" || undefined;
+  return (
+    <Form method="post" className="panel payment-decision" preventScrollReset>
+      <h2>
+        <Icon name="alert" />
+        This payment waits for your decision
+      </h2>
+      <p>{words}</p>
+      <p className="quiet">
+        {fulfils
+          ? "Accepted, it counts as paid and the payer gets the receipt. Given back, it counts no more. Until then the athlete’s place is held, and nobody was told."
+          : "It counted as paid before this was found. Accepted, it stays so. Given back, it counts no more."}
+      </p>
+      <div>
+        <button className="staff-button primary" name="intent" value="accept" aria-disabled={busy}>
+          Accept it as it is
+        </button>
+        <button className="staff-button" name="intent" value="returned" aria-disabled={busy}>
+          It was given back
+        </button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openCheckout } from "#server/payments/checkout.ts";
+import type { StripePeer } from "#tests/peers/stripe.ts";
+import { editor, openTestClub, type TestClub } from "#tests/support/club.ts";
+import { withStripe } from "#tests/support/stripe-desk.ts";
+
+let club: TestClub;
+let peer: StripePeer;
+let cookie: string;
+beforeAll(async () => {
+  club = await openTestClub({ pages: "built" });
+  peer = await withStripe(club.desk);
+  cookie = await club.signIn();
+});
+afterAll(() => Promise.all([club.close(), peer.close()]));
+
+const read = async (path: string) => {
+  const answer = await club.request(path, { headers: { Cookie: cookie } });
+  const html = await answer.text();
+  // As it is read: without tags, and without what React puts between pieces of text.
+  return html
+    .replace(/<script[^]*?<\/script>/g, "")
+    .replace(/<!-- -->/g, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ");
+};
+const decide = (reference: string, intent: string, as = cookie) =>
+  club.request(`/admin/payments/${reference}`, {
+    method: "POST",
+    body: new URLSearchParams({ intent }),
+    headers: { Cookie: as, Origin: "http://club.test" },
+  });
+
+/** A gift of $25 that the payer's page brings back paid with USD 0.01. */
+async function paidWrongly() {
+  const draft = { kind: "donation", title: "Gift", amountCents: 2500 } as const;
+  const opened = await openCheckout(club.desk, draft);
+  peer.stripe.pay(opened.sessionId, {}, { amount_total: 1, currency: "usd" });
+  const back = await read(`/successful-checkout?session_id=${opened.sessionId}`);
+  expect(back).toContain("Your payment arrived, but it does not agree with what was ordered.");
+  expect(back).toContain(opened.reference);
+  expect(back).not.toContain("You didnt made any payment");
+  return opened;
+}
+
+test("a payment that does not agree is shown in words, and accepted by an admin, on record", async () => {
+  const { reference, sessionId } = await paidWrongly();
+  const words = `Stripe took USD 0.01 for order ${reference} (Gift), which costs CAD 25.00. Give it back at Stripe or accept it here.`;
+  expect(await read("/admin/payments")).toContain(words);
+  expect(await read("/admin")).toContain("1 payment to look at");
+  const page = await read(`/admin/payments/${reference}`);
+  expect(page).toContain(words);
+  expect(page).toContain("To decide");
+
+  await club.hire(editor);
+  expect((await decide(reference, "accept", await club.signIn(editor))).status).toBe(403);
+  const done = await decide(reference, "accept");
+  expect(done.status).toBe(303);
+  expect(done.headers.get("Location")).toBe(`/admin/payments/${reference}?done=accepted`);
+  const after = await read(`/admin/payments/${reference}?done=accepted`);
+  expect(after).toContain("It counts as it is from now on.");
+  expect(after).not.toContain(words);
+  expect(await read("/admin/payments")).not.toContain(words);
+  expect(await read("/admin/audit")).toContain(`Accepted the payment of order ${reference} (Gift)`);
+  expect(await read(`/successful-checkout?session_id=${sessionId}`)).toContain(
+    "You have successfully made the payment",
+  );
+});
+
+test("one that was given back is said to be so, to staff and payer", async () => {
+  const { reference, sessionId } = await paidWrongly();
+  expect((await decide(reference, "returned")).status).toBe(303);
+  expect(await read(`/admin/payments/${reference}`)).toContain("Refunded");
+  expect(await read("/admin/audit")).toContain("Noted as given back the payment of order");
+  expect(await read(`/successful-checkout?session_id=${sessionId}`)).toContain("was given back");
+});
+
+test("a dispute stands on the list and on the order until the bank has decided", async () => {
+  const draft = { kind: "donation", title: "Gift", amountCents: 4000 } as const;
+  const { reference, sessionId } = await openCheckout(club.desk, draft);
+  peer.stripe.pay(sessionId);
+  await read(`/successful-checkout?session_id=${sessionId}`);
+  const deliver = async (event: ReturnType<StripePeer["stripe"]["pay"]>) => {
+    const { body, signature } = peer.signed(event);
+    const headers = { "Stripe-Signature": signature };
+    await club.request("/webhooks/stripe", { method: "POST", body, headers });
+  };
+  const [created] = peer.stripe.dispute(sessionId, { reason: "fraudulent" });
+  await deliver(created);
+  expect(await read("/admin/payments")).toContain(
+    `The payer’s bank disputes CAD 40.00 of order ${reference} (Gift): the cardholder did not make the payment.`,
+  );
+  expect(await read(`/admin/payments/${reference}`)).toMatch(/Disputed .* The dispute /);
+  for (const event of peer.stripe.closeDispute(String(created.data.object.id), "lost"))
+    await deliver(event);
+  expect(await read("/admin/payments")).not.toContain("The payer’s bank disputes");
+  const page = await read(`/admin/payments/${reference}`);
+  expect(page).toContain("Lost in a dispute");
+  expect(page).toContain("Lost: the money is gone");
+});

@@ -1,0 +1,120 @@
+import { Form, Link, useNavigation } from "react-router";
+import { spokenMoney } from "#domain/money.ts";
+import { holdMinutes } from "#domain/orders.ts";
+import { timeOfDay } from "#domain/time.ts";
+import type { Services } from "#server/services.ts";
+import { Icon } from "../ui/icon.tsx";
+
+interface HeldPlacesProps {
+  held: PlaceEntry[];
+  withoutPlace: PlaceEntry[];
+}
+
+/** What was paid without a place, and the places that wait for a payment. Nothing when there are none. */
+export function HeldPlaces({ held, withoutPlace }: HeldPlacesProps) {
+  return (
+    <>
+      {withoutPlace.length > 0 && (
+        <section className="places" aria-labelledby="without-place" data-alert>
+          <h2 id="without-place">
+            {withoutPlace.length === 1
+              ? "One payment has no place"
+              : `${withoutPlace.length} payments have no place`}
+          </h2>
+          <p className="quiet">
+            Paid after the hold had ended, when every place was taken. The families know, and wait
+            to hear from you. Give a place once there is one (allow more under{" "}
+            <Link to="/admin/content/offerings">Memberships and prices</Link>, or pay somebody else
+            back), or pay the money back at the card provider.
+          </p>
+          <PlaceList entries={withoutPlace} intent="give" button="Give it a place" />
+        </section>
+      )}
+      {held.length > 0 && (
+        <section className="places" aria-labelledby="held-places">
+          <h2 id="held-places">
+            {held.length === 1 ? "One place is held" : `${held.length} places are held`}
+          </h2>
+          <p className="quiet">
+            These families accepted the terms and have {holdMinutes} minutes to pay. Free a place,
+            and its checkout is over: nobody can pay it any more.
+          </p>
+          <PlaceList entries={held} intent="free" button="Free this place" />
+        </section>
+      )}
+    </>
+  );
+}
+
+interface PlaceListProps {
+  entries: PlaceEntry[];
+  intent: "give" | "free";
+  button: string;
+}
+
+function PlaceList({ entries, intent, button }: PlaceListProps) {
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <ul>
+      {entries.map(({ reference, title, athlete, standing }) => (
+        <li key={reference}>
+          <div>
+            <Link to={`/admin/payments/${reference}`}>{title}</Link>
+            <span dir="auto">{athlete}</span>
+            <span className="quiet">
+              <span className="reference">{reference}</span>, {standing}
+            </span>
+          </div>
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="reference" value={reference} />
+            <button
+              className="staff-button small"
+              name="intent"
+              value={intent}
+              aria-disabled={busy || undefined}
+            >
+              {intent === "give" && <Icon name="check" />}
+              {button}
+              <span className="unseen">
+                {" "}
+                {title}, {reference}
+              </span>
+            </button>
+          </Form>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Order = Awaited<ReturnType<Services["listPlaces"]>>["held"][number];
+
+/** A place as staff see it: what, for whom, and until when or for how much. */
+interface PlaceEntry {
+  reference: string;
+  title: string;
+  athlete: string;
+  /** Until when it is held, or what was paid without one. */
+  standing: string;
+}
+
+/** Words the places that are held, and what was paid without one. */
+export function placeEntries(places: Record<"held" | "withoutPlace", Order[]>, zone: string) {
+  return {
+    held: places.held.map((order) => ({
+      ...placeEntry(order),
+      standing: order.heldUntil ? `until ${timeOfDay(order.heldUntil, zone)}` : "",
+    })),
+    withoutPlace: places.withoutPlace.map((order) => ({
+      ...placeEntry(order),
+      standing: order.paidAt
+        ? `${spokenMoney(order.paidCents)} paid by ${order.customerName || "somebody"}`
+        : "the bank has still to confirm",
+    })),
+  };
+}
+
+const placeEntry = ({ reference, title, athleteName, birthYear }: Order) => ({
+  ...{ reference, title },
+  athlete: athleteName ? `${athleteName}, born in ${birthYear}` : "",
+});

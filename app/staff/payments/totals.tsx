@@ -1,0 +1,162 @@
+import { Form, Link, useNavigation } from "react-router";
+import { spokenMoney } from "#domain/money.ts";
+import type { SpokenTime } from "#domain/spoken-time.ts";
+import { type Clock, monthOf, monthsAfter, spokenMonth } from "#domain/time.ts";
+import type { Services } from "#server/services.ts";
+import { Icon } from "../ui/icon.tsx";
+import { groupOf } from "../ui/marks.tsx";
+import { When } from "../ui/when.tsx";
+
+/** Totals in words and as bars; a bar's height is its share of the largest, in twentieths. */
+interface Totals {
+  months: { name: string; amount: string; count: number; share: number }[];
+  titles: { key: string; title: string; amount: string; count: number }[];
+}
+
+/** What came in, less what went back: by month as a small chart, and by what was bought. */
+export function PaymentTotals({ months, titles }: Totals) {
+  if (titles.length === 0) return null;
+  return (
+    <section className="payment-totals" aria-labelledby="totals">
+      <h2 id="totals">The last twelve months</h2>
+      <div className="payment-sides">
+        <ol className="payment-chart" aria-label="By month">
+          {months.map(({ name, amount, share }) => (
+            <li key={name}>
+              <span className="payment-amount">{amount}</span>
+              <svg viewBox="0 0 20 20" preserveAspectRatio="none" aria-hidden="true">
+                <rect x="2" y={20 - share} width="16" height={share} />
+              </svg>
+              <span>{name}</span>
+            </li>
+          ))}
+        </ol>
+        <dl className="payment-titles">
+          {titles.map(({ key, title, amount, count }) => (
+            <div key={key}>
+              <dt>
+                {title} <small>× {count}</small>
+              </dt>
+              <dd>{amount}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+/** Words the totals; a month without payments is a gap in the chart, so it gets an empty bar. */
+export function totalsOf(
+  { byMonth, byOffering }: Awaited<ReturnType<Services["orderTotals"]>>,
+  { now, zone }: Clock,
+): Totals {
+  const thisMonth = monthOf(now, zone);
+  const largest = Math.max(1, ...byMonth.map(({ cents }) => cents));
+  const months = Array.from({ length: 12 }, (_, index) => {
+    const name = monthsAfter(thisMonth, index - 11);
+    const month = byMonth.find((row) => row.month === name);
+    const cents = month?.cents ?? 0;
+    return {
+      name: spokenMonth(name, "short"),
+      // Whole dollars: a column has no room for cents.
+      amount: month ? spokenMoney(Math.round(cents / 100) * 100) : "–",
+      count: month?.count ?? 0,
+      share: Math.max(month ? 1 : 0, Math.round((20 * Math.max(0, cents)) / largest)),
+    };
+  });
+  const titles = byOffering.map((row) => {
+    const { title, catalogue, offeringType, offeringId, method, cents, currency, count } = row;
+    const group = groupOf(row);
+    const named = group ? `${title} · ${group}` : title;
+    return {
+      key: [catalogue, offeringType, offeringId, method, currency].join(" "),
+      title: method === "transfer" ? `${named}, by e-transfer` : named,
+      count,
+      amount: spokenMoney(cents, currency),
+    };
+  });
+  return { months, titles };
+}
+
+interface PaymentCheckProps {
+  provider: string;
+  findings: {
+    id: string;
+    words: string;
+    /** The order's reference; null when it is none of ours. */
+    order: string | null;
+    /** The button mends it; else staff decide on the order's page. */
+    mendable: boolean;
+  }[];
+  checked: SpokenTime | null;
+  /** Why the last comparison could not be finished. */
+  problem: string | null;
+}
+
+/**
+ * What the provider and our records disagree on, and what banks dispute, in plain words; the one
+ * button that mends the former, and the way to the order for the rest.
+ */
+export function PaymentCheck({ provider, findings, checked, problem }: PaymentCheckProps) {
+  const busy = useNavigation().formMethod === "POST";
+  const agrees = findings.length === 0 && !problem;
+  return (
+    <section className="payment-check" data-agrees={agrees} aria-labelledby="check">
+      <div>
+        <h2 id="check">
+          {agrees
+            ? `Our records and the ${provider} agree`
+            : problem
+              ? "The last comparison could not be finished"
+              : findings.length === 1
+                ? "One thing to look at"
+                : `${findings.length} things to look at`}
+        </h2>
+        <p className="quiet">
+          {checked ? (
+            <>
+              Compared <When time={checked} />, and every night.
+            </>
+          ) : (
+            "Compared every night, or when you press the button."
+          )}
+        </p>
+        {problem && <p>{problem}</p>}
+        {findings.length > 0 && (
+          <ul>
+            {findings.map(({ id, words, order }) => (
+              <li key={id}>
+                <Icon name="alert" />
+                <span>
+                  {words} {order && <Link to={`/admin/payments/${order}`}>Open order {order}</Link>}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <Form method="post" preventScrollReset>
+        {findings.some(({ mendable }) => mendable) && (
+          <button
+            className="staff-button primary"
+            name="intent"
+            value="mend"
+            aria-disabled={busy || undefined}
+          >
+            Mend our records
+          </button>
+        )}
+        <button
+          className="staff-button"
+          name="intent"
+          value="check"
+          aria-disabled={busy || undefined}
+        >
+          <Icon name="retry" />
+          Compare now
+        </button>
+      </Form>
+    </section>
+  );
+}

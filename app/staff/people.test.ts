@@ -1,0 +1,290 @@
+import { desc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { deliveries, rateLimits } from "#server/db/schema/forms.ts";
+import { auditLog, staffInvitations, staffResets, staffUsers } from "#server/db/schema/staff.ts";
+import { passwordLink } from "#server/staff/password-link.ts";
+import { admin, editor, openTestClub, type TestClub } from "#tests/support/club.ts";
+import { totp } from "#tests/support/totp.ts";
+
+let club: TestClub;
+let cookie: string;
+beforeAll(async () => {
+  club = await openTestClub({ pages: "built" });
+});
+afterAll(() => club.close());
+beforeEach(async () => {
+  const { db } = club.desk;
+  await db.delete(auditLog);
+  await db.delete(deliveries);
+  await db.delete(rateLimits);
+  await db.delete(staffInvitations);
+  await db.delete(staffUsers).where(eq(staffUsers.role, "editor"));
+  cookie = await club.signIn();
+});
+
+const post = (path: string, fields: Record<string, string>, as = cookie) =>
+  club.request(path, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: { Cookie: as, Origin: "http://club.test" },
+  });
+const get = (path: string, as = cookie) => club.request(path, { headers: { Cookie: as } });
+const staffOf = async (as: string) => {
+  const visit = await club.services.currentStaff(new Headers({ Cookie: as }));
+  if (!visit) throw new Error("Nobody is signed in");
+  return visit.staff;
+};
+const textOf = async (answer: Promise<Response> | Response) =>
+  (await (await answer).text()).replaceAll("<!-- -->", "");
+const cookiesOf = (answer: Response, before = "") => {
+  const jar = new Map<string, string>();
+  const all = [...before.split("; "), ...answer.headers.getSetCookie()];
+  for (const one of all) {
+    const [pair = ""] = one.split(";");
+    const [name = "", value = ""] = pair.split(/=(.*)/s);
+    if (value) jar.set(name, value);
+    else jar.delete(name);
+  }
+  return [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+};
+
+/** The address in the newest mail to somebody. */
+async function mailedLink(to: string): Promise<string> {
+  const sent = await club.desk.db.select().from(deliveries).orderBy(desc(deliveries.createdAt));
+  const mail = sent.map(({ payload }) => payload as { to: string; text: string });
+  const text = mail.find((one) => one.to === to)?.text ?? "";
+  return /http:\/\/club\.test(\S+)/.exec(text)?.[1] ?? "";
+}
+const deeds = async () =>
+  (await club.desk.db.select().from(auditLog).orderBy(auditLog.id)).map(
+    ({ action, subject, detail }) => [action, subject, detail],
+  );
+const wren = { name: "Wren", email: "wren@example.ca", role: "editor" };
+const chosen = { password: "feather-42", again: "feather-42" };
+
+test("an invitation makes one account, by its link, once", async () => {
+  const asked = await textOf(post("/admin/people", { intent: "invite", ...wren }));
+  expect(asked).toContain("Wren is invited. No mail service is connected");
+  const link = await mailedLink(wren.email);
+  expect(await textOf(get(link, ""))).toContain("Wren, choose your password.");
+  expect((await post(link, { password: "short", again: "short" }, "")).status).toBe(400);
+  expect((await post(link, { ...chosen, again: "other-one-1" }, "")).status).toBe(400);
+  expect(await textOf(post(link, chosen, ""))).toContain("Your account is ready.");
+  expect((await post(link, { password: "another-1", again: "another-1" }, "")).status).toBe(410);
+  expect((await get(link, "")).status).toBe(410);
+  const theirs = await club.signIn({ email: wren.email, password: chosen.password });
+  expect((await get("/admin/content", theirs)).status).toBe(200);
+  expect((await get("/admin/people", theirs)).status).toBe(403);
+  expect((await post("/admin/people", { intent: "invite", ...wren }, theirs)).status).toBe(403);
+  expect((await deeds()).map(([action]) => action)).toEqual([
+    "account.signed-in",
+    "people.invited",
+    "people.joined",
+    "account.signed-in",
+  ]);
+});
+
+test("a forged, expired, withdrawn or replaced invitation opens nothing", async () => {
+  await post("/admin/people", { intent: "invite", ...wren });
+  const first = await mailedLink(wren.email);
+  expect((await post(`${first.slice(0, -3)}AAA`, chosen, "")).status).toBe(410);
+  await post("/admin/people", { intent: "invite", ...wren });
+  const second = await mailedLink(wren.email);
+  expect((await post(first, chosen, "")).status).toBe(410);
+  const past = new Date(Date.now() - 1_000);
+  await club.desk.db.update(staffInvitations).set({ expiresAt: past });
+  expect((await post(second, chosen, "")).status).toBe(410);
+  await post("/admin/people", { intent: "invite", ...wren });
+  const third = await mailedLink(wren.email);
+  const [open] = await club.desk.db.select().from(staffInvitations);
+  await post("/admin/people", { intent: "withdraw", id: open?.id ?? "" });
+  expect((await post(third, chosen, "")).status).toBe(410);
+  expect(await club.desk.db.$count(staffUsers)).toBe(1);
+});
+
+test.each([
+  [{ ...wren, name: " " }, 400, "Write a name."],
+  [{ ...wren, email: "wren" }, 400, "Write an e-mail address"],
+  [{ ...wren, email: `${"w".repeat(30)}@example.ca` }, 400, "at most 36 characters"],
+  [{ ...wren, role: "owner" }, 400, "People"],
+  [{ ...wren, email: admin.email }, 409, "There is an account with this e-mail address already."],
+])("an invitation of %j is answered %i", async (whom, status, words) => {
+  const answer = await post("/admin/people", { intent: "invite", ...whom });
+  expect([answer.status, await textOf(answer)]).toEqual([status, expect.stringContaining(words)]);
+  expect(await club.desk.db.$count(staffInvitations)).toBe(0);
+});
+
+test("people are shown with when they were last here, sessions with their browser", async () => {
+  expect(await textOf(get("/admin/people"))).toContain("Last here");
+  const headers = {
+    "User-Agent": "Mozilla/5.0 (Windows NT 10.0) Firefox/141.0",
+    Origin: "http://club.test",
+  };
+  const body = new URLSearchParams({ ...admin });
+  const answer = await club.request("/login", { method: "POST", body, headers });
+  const page = await textOf(get("/admin/account", cookiesOf(answer)));
+  expect(page).toContain("Firefox on Windows");
+});
+
+test("without mail, who was invited gets the link at the machine itself", async () => {
+  await post("/admin/people", { intent: "invite", ...wren });
+  const links = { secret: "a secret for the links in mails", publicUrl: "http://club.test" };
+  const { link } = await passwordLink(club.desk.db, links, wren.email);
+  expect(link).toBe(`http://club.test${await mailedLink(wren.email)}`);
+  const path = (link ?? "").replace("http://club.test", "");
+  expect(await textOf(post(path, chosen, ""))).toContain("Your account is ready.");
+});
+
+test("a club that is locked out gets a link at the machine itself, and no second factor", async () => {
+  const id = await club.hire(editor);
+  await club.desk.db
+    .update(staffUsers)
+    .set({ twoFactorEnabled: true })
+    .where(eq(staffUsers.id, id));
+  const links = { secret: "a secret for the links in mails", publicUrl: "http://club.test" };
+  const { link } = await passwordLink(club.desk.db, links, editor.email.toUpperCase());
+  const path = (link ?? "").replace("http://club.test", "");
+  expect(await textOf(post(path, chosen, ""))).toContain("Your new password is set.");
+  expect(await club.signIn({ ...editor, password: chosen.password })).not.toBe("");
+  expect(await passwordLink(club.desk.db, links, "nobody@example.ca")).toEqual({
+    link: null,
+    known: [admin.email, editor.email],
+  });
+});
+
+test("the last admin can be neither demoted nor removed, not even by two at once", async () => {
+  const [boss] = await club.desk.db.select().from(staffUsers);
+  const me = boss?.id ?? "";
+  expect((await post("/admin/people", { intent: "role", id: me, role: "editor" })).status).toBe(
+    409,
+  );
+  expect((await post("/admin/people", { intent: "remove", id: me })).status).toBe(409);
+  const other = await club.hire(editor, "admin");
+  const [mine, theirs] = [await staffOf(cookie), await staffOf(await club.signIn(editor))];
+  // Both are let in as admins before either of them has changed anything.
+  const results = await Promise.all([
+    club.services.changeRole(mine, { id: other, role: "editor" }),
+    club.services.changeRole(theirs, { id: me, role: "editor" }),
+  ]);
+  expect(results.map(({ outcome }) => outcome).toSorted()).toEqual(["done", "refused"]);
+  const { message } = results.find(({ outcome }) => outcome === "refused") ?? {};
+  expect(message).toMatch(/^The club needs one admin at least/);
+  expect(await club.desk.db.$count(staffUsers, eq(staffUsers.role, "admin"))).toBe(1);
+  await club.desk.db.update(staffUsers).set({ role: "admin" }).where(eq(staffUsers.id, me));
+  await club.desk.db.update(staffUsers).set({ role: "editor" }).where(eq(staffUsers.id, other));
+});
+
+test("who is demoted or removed loses the room at the next click", async () => {
+  const id = await club.hire(editor, "admin");
+  const theirs = await club.signIn(editor);
+  expect((await get("/admin/people", theirs)).status).toBe(200);
+  await post("/admin/people", { intent: "role", id, role: "editor" });
+  expect((await get("/admin/people", theirs)).status).toBe(403);
+  await post("/admin/people", { intent: "remove", id });
+  expect((await get("/admin", theirs)).status).toBe(303);
+  expect((await deeds()).slice(-2)).toEqual([
+    ["people.role", editor.email, "admin → editor"],
+    ["people.removed", editor.email, ""],
+  ]);
+});
+
+test("a forgotten password: the same answer for all, one link, once, and every session ends", async () => {
+  await club.hire(editor);
+  const theirs = await club.signIn(editor);
+  const ask = (email: string) => textOf(post("/login/forgot", { email }, ""));
+  const known = await ask(editor.email);
+  const unknown = await ask("nobody@example.ca");
+  const said = "If there is an account with this address";
+  expect([known.includes(said), unknown.includes(said)]).toEqual([true, true]);
+  expect(await club.desk.db.$count(deliveries)).toBe(1);
+  for (let n = 0; n < 4; n += 1) expect(await ask(editor.email)).toContain(said);
+  expect(await club.desk.db.$count(deliveries)).toBe(3);
+  const link = await mailedLink(editor.email);
+  expect((await get(link, "")).status).toBe(200);
+  expect(await textOf(post(link, chosen, ""))).toContain("Your new password is set.");
+  expect((await post(link, chosen, "")).status).toBe(410);
+  expect(await club.desk.db.$count(staffResets)).toBe(1);
+  expect((await get("/admin", theirs)).status).toBe(303);
+  expect(await club.signIn(editor)).toBe("");
+  expect(await club.signIn({ ...editor, password: chosen.password })).not.toBe("");
+});
+
+test("two-factor: set up with a code, asked for at the sign-in, backup codes work once", async () => {
+  await club.hire(editor);
+  let own = await club.signIn(editor);
+  const wrong = await post("/admin/account", { intent: "two-factor", current: "not-this-1" }, own);
+  expect(wrong.status).toBe(400);
+  const shown = await textOf(
+    post("/admin/account", { intent: "two-factor", current: editor.password }, own),
+  );
+  const hidden = (name: string) =>
+    (new RegExp(`name="${name}" value="([^"]*)"`).exec(shown)?.[1] ?? "").replaceAll("&amp;", "&");
+  const [uri, codes] = [hidden("uri"), hidden("codes")];
+  const step = { intent: "two-factor-code", uri, codes };
+  expect((await post("/admin/account", { ...step, code: "000000" }, own)).status).toBe(400);
+  const confirmed = await post("/admin/account", { ...step, code: totp(uri) }, own);
+  expect(await textOf(confirmed)).toContain("From now on your sign-in asks for a code");
+  own = cookiesOf(confirmed, own);
+  expect(await textOf(get("/admin/account", own))).toContain("Two-factor sign-in: on");
+
+  const enter = () => post("/login?to=/admin/content", { ...editor }, "");
+  const half = await enter();
+  expect(half.headers.get("Location")).toBe("/login/code?to=%2Fadmin%2Fcontent");
+  const pending = cookiesOf(half);
+  expect((await get("/admin", pending)).status).toBe(303);
+  expect((await post("/login/code", { code: "000000" }, pending)).status).toBe(401);
+  const whole = await post("/login/code?to=/admin/content", { code: totp(uri) }, pending);
+  expect(whole.headers.get("Location")).toBe("/admin/content");
+  expect((await get("/admin/content", cookiesOf(whole, pending))).status).toBe(200);
+
+  const [backup = ""] = codes.split(" ");
+  const byBackup = async () => post("/login/code", { code: backup }, cookiesOf(await enter()));
+  expect((await byBackup()).status).toBe(303);
+  expect((await byBackup()).status).toBe(401);
+  const api = await club.request("/api/users/login", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(editor),
+  });
+  expect([api.status, api.headers.getSetCookie()]).toEqual([401, []]);
+  expect((await deeds()).map(([action]) => action)).toContain("account.two-factor-on");
+});
+
+test("sessions are listed and ended, one by one and all others; a new password ends them too", async () => {
+  await club.hire(editor);
+  const [one, two, three] = [
+    await club.signIn(editor),
+    await club.signIn(editor),
+    await club.signIn(editor),
+  ];
+  const page = await textOf(get("/admin/account", one));
+  const ids = Array.from(page.matchAll(/name="session" value="([^"]+)"/g), ([, id]) => id ?? "");
+  expect(ids).toHaveLength(2);
+  await post("/admin/account", { intent: "end", session: ids[0] ?? "" }, one);
+  const open = async () =>
+    (await Promise.all([one, two, three].map((as) => get("/admin", as)))).map(
+      ({ status }) => status,
+    );
+  expect((await open()).toSorted()).toEqual([200, 200, 303]);
+  await post("/admin/account", { intent: "end" }, one);
+  expect(await open()).toEqual([200, 303, 303]);
+  const four = await club.signIn(editor);
+  const change = { intent: "password", current: editor.password, ...chosen };
+  const changed = await post("/admin/account", change, one);
+  expect(changed.status).toBe(200);
+  expect((await get("/admin", cookiesOf(changed, one))).status).toBe(200);
+  expect((await get("/admin", four)).status).toBe(303);
+});
+
+test("the log tells admins who did what, and nobody else", async () => {
+  await post("/admin/people", { intent: "invite", ...wren });
+  await club.signIn({ ...admin, password: "wrong-pass" });
+  const log = await textOf(get("/admin/audit"));
+  expect(log).toContain("Invited");
+  expect(log).toContain("Was refused at the sign-in");
+  expect(await textOf(get("/admin/audit?action=people.invited"))).not.toContain(
+    '<span class="written">office@example.ca',
+  );
+  await club.hire(editor);
+  expect((await get("/admin/audit", await club.signIn(editor))).status).toBe(403);
+});

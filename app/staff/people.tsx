@@ -1,0 +1,235 @@
+import { data, Form } from "react-router";
+import { faultsOf, type FieldFaults, invitationSchema } from "#domain/new-account.ts";
+import { spokenTime, type SpokenTime } from "#domain/spoken-time.ts";
+import type { StaffRole } from "#domain/staff.ts";
+import type { PeopleResult } from "#server/staff/result.ts";
+import { servicesContext } from "../context.ts";
+import type { Route } from "./+types/people";
+import { staffContext } from "./guard.ts";
+import { staffMeta } from "./layout.tsx";
+import { StaffField } from "./ui/field.tsx";
+import { AnswerLine } from "./ui/result-line.tsx";
+import { When } from "./ui/when.tsx";
+
+export const meta: Route.MetaFunction = () => staffMeta("People");
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { people, invitations } = await context.get(servicesContext).listPeople();
+  const me = context.get(staffContext).id;
+  const clock = context.get(servicesContext).clock();
+  return {
+    people: people.map((person) => ({
+      ...person,
+      lastSeen: person.lastSeen && spokenTime(person.lastSeen, clock),
+      isMe: person.id === me,
+    })),
+    invitations: invitations.map(({ id, name, email, role, createdAt, expiresAt }) => ({
+      ...{ id, name, email, role },
+      sent: spokenTime(createdAt, clock),
+      expired: expiresAt <= clock.now,
+    })),
+  };
+}
+
+/** What to show after a form: a sentence, or what is wrong with the invitation's fields. */
+interface Answer {
+  message: string;
+  failed: boolean;
+  faults?: FieldFaults;
+  values?: Record<string, string>;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = Object.fromEntries(await request.formData()) as Record<string, string>;
+  const services = context.get(servicesContext);
+  const admin = context.get(staffContext);
+  const { intent, id = "" } = form;
+  switch (intent) {
+    case "invite": {
+      const checked = invitationSchema.safeParse(form);
+      if (checked.success) return told(await services.inviteStaff(admin, checked.data), form);
+      const faults = faultsOf(checked.error);
+      return data<Answer>({ message: "", failed: true, faults, values: form }, 400);
+    }
+    case "withdraw":
+      return told(await services.withdrawInvitation(admin, id));
+    case "role":
+      return told(
+        await services.changeRole(admin, { id, role: form.role === "admin" ? "admin" : "editor" }),
+      );
+    case "remove":
+      return told(await services.removeStaff(admin, id));
+    default:
+      throw new Response("There is no such action", { status: 400 });
+  }
+}
+
+function told({ outcome, message }: PeopleResult, values?: Record<string, string>) {
+  const failed = outcome === "refused";
+  return data<Answer>({ message, failed, ...(failed && values && { values }) }, failed ? 409 : 200);
+}
+
+/** Who may enter the staff room. */
+export default function People({ loaderData, actionData }: Route.ComponentProps) {
+  const { people, invitations } = loaderData;
+  return (
+    <>
+      <header className="page-head">
+        <h1>People</h1>
+      </header>
+      <AnswerLine answer={actionData} />
+      <ul className="people">
+        {people.map((person) => (
+          <PersonCard key={person.id} person={person} />
+        ))}
+        {invitations.map((invitation) => (
+          <InvitationCard key={invitation.id} invitation={invitation} />
+        ))}
+      </ul>
+      <InviteForm
+        key={invitations.length}
+        faults={actionData?.faults}
+        values={actionData?.values}
+      />
+    </>
+  );
+}
+
+interface Person {
+  id: string;
+  name: string;
+  email: string;
+  role: StaffRole;
+  twoFactor: boolean;
+  lastSeen: SpokenTime | null;
+  isMe: boolean;
+}
+
+const roleNames: Record<StaffRole, string> = { admin: "Admin", editor: "Editor" };
+
+/** An account: who, what they may do, and the way to change that. */
+function PersonCard({ person }: { person: Person }) {
+  const { id, name, email, role, twoFactor, lastSeen, isMe } = person;
+  const other: StaffRole = role === "admin" ? "editor" : "admin";
+  return (
+    <li className="panel person">
+      <div>
+        <h2>
+          {name}
+          {isMe && <span className="quiet"> (you)</span>}
+        </h2>
+        <p>
+          {email} · <strong>{roleNames[role]}</strong>
+          {twoFactor && " · two-factor"}
+        </p>
+        <p className="quiet">
+          {lastSeen ? (
+            <>
+              Last here <When time={lastSeen} />
+            </>
+          ) : (
+            "Not signed in now"
+          )}
+        </p>
+      </div>
+      <Form method="post">
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="role" value={other} />
+        <button className="staff-button small" name="intent" value="role">
+          Make {other}
+          <span className="unseen"> of {name}</span>
+        </button>
+      </Form>
+      <details>
+        <summary className="staff-button small">
+          Remove<span className="unseen"> {name}</span>
+        </summary>
+        <Form method="post" className="person-sure">
+          <input type="hidden" name="id" value={id} />
+          <p>Their sessions end at once. What they wrote stays.</p>
+          <button className="staff-button primary small" name="intent" value="remove">
+            Remove {name}
+          </button>
+        </Form>
+      </details>
+    </li>
+  );
+}
+
+interface Invited {
+  id: string;
+  name: string;
+  email: string;
+  role: StaffRole;
+  sent: SpokenTime;
+  expired: boolean;
+}
+
+/** Somebody who was asked to join and has not answered. */
+function InvitationCard({ invitation }: { invitation: Invited }) {
+  const { id, name, email, role, sent, expired } = invitation;
+  return (
+    <li className="panel person" data-waiting>
+      <div>
+        <h2>{name}</h2>
+        <p>
+          {email} · <strong>{roleNames[role]}</strong>
+        </p>
+        <p className="quiet">
+          Invited <When time={sent} />
+          {expired && ", the link has expired: invite again"}
+        </p>
+      </div>
+      <Form method="post">
+        <input type="hidden" name="id" value={id} />
+        <button className="staff-button small" name="intent" value="withdraw">
+          Withdraw<span className="unseen"> the invitation of {name}</span>
+        </button>
+      </Form>
+    </li>
+  );
+}
+
+interface InviteFormProps {
+  faults: FieldFaults | undefined;
+  /** As typed, to show again. */
+  values: Record<string, string> | undefined;
+}
+
+/** Asks somebody to join: they get a link by e-mail and choose their own password. */
+function InviteForm({ faults, values }: InviteFormProps) {
+  return (
+    <section aria-labelledby="invite">
+      <h2 id="invite">Invite somebody</h2>
+      <Form method="post" className="panel staff-form" noValidate>
+        <StaffField
+          name="name"
+          label="Name"
+          autoComplete="off"
+          maxLength={80}
+          defaultValue={values?.name}
+          fault={faults?.name}
+        />
+        <StaffField
+          name="email"
+          label="E-mail"
+          type="email"
+          autoComplete="off"
+          maxLength={36}
+          defaultValue={values?.email}
+          fault={faults?.email}
+        />
+        <div className="staff-field">
+          <label htmlFor="role">Role</label>
+          <select id="role" name="role" defaultValue={values?.role ?? "editor"}>
+            <option value="editor">Editor: articles, town pages, pictures, words</option>
+            <option value="admin">Admin: everything, people and payments too</option>
+          </select>
+        </div>
+        <button className="staff-button primary" name="intent" value="invite">
+          Send the invitation
+        </button>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,132 @@
+import { useId, useState } from "react";
+import { longestAlt, type PictureInfo } from "#domain/pictures.ts";
+
+/** What can be said of a picture, wherever it is used. */
+interface PictureSaying {
+  alt?: string;
+  focus?: [number, number];
+}
+
+/** Saves at once what is said of a picture of the library. @returns how, and what became of it */
+export function useDescription(id: string) {
+  const [told, setTold] = useState("");
+  async function describe(said: PictureSaying) {
+    const answer = await fetch(`/api/uploads/${id}`, {
+      method: "PUT",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(said),
+    }).catch(() => null);
+    const body = (await answer?.json().catch(() => null)) as { message?: string } | null;
+    setTold(body?.message ?? "Not saved: no connection");
+  }
+  return { told, describe };
+}
+
+interface PictureAltProps {
+  alt: string;
+  autoFocus?: boolean;
+  onTyped?: (alt: string) => void;
+  /** Called when it has changed and the writer has moved on. */
+  onSaid: (alt: string) => void;
+}
+
+/** Asks what a picture shows. */
+export function PictureAlt({ alt: first, autoFocus, onTyped, onSaid }: PictureAltProps) {
+  const field = useId();
+  const [alt, setAlt] = useState(first);
+  return (
+    <div className="staff-field">
+      <label htmlFor={field}>What does it show?</label>
+      <input
+        id={field}
+        value={alt}
+        // biome-ignore lint/a11y/noAutofocus: only where a picture was just put in
+        autoFocus={autoFocus}
+        maxLength={longestAlt}
+        aria-describedby={`${field}-hint`}
+        onInput={(event) => event.stopPropagation()}
+        onChange={(event) => {
+          setAlt(event.target.value);
+          onTyped?.(event.target.value);
+        }}
+        onBlur={() => alt !== first && onSaid(alt)}
+      />
+      <small className="quiet" id={`${field}-hint`}>
+        For those who cannot see it: “Two girls hand over a baton at dusk.”
+      </small>
+    </div>
+  );
+}
+
+interface PictureWordsProps {
+  id: string;
+  url: string;
+  picture: PictureInfo;
+}
+
+/** What a picture shows, and where the eye should stay: the same wherever it is used, saved at once. */
+export function PictureWords({ id, url, picture }: PictureWordsProps) {
+  const { told, describe } = useDescription(id);
+  const [alt, setAlt] = useState(picture.alt);
+  return (
+    <div className="picture-words">
+      <PictureAlt
+        alt={alt}
+        onSaid={(said) => {
+          setAlt(said);
+          void describe({ alt: said });
+        }}
+      />
+      <FocusPicker
+        url={url}
+        focus={picture.focus ?? [2, 2]}
+        onChosen={(focus) => void describe({ focus })}
+      />
+      <p className="quiet" role="status">
+        {told}
+      </p>
+    </div>
+  );
+}
+
+interface FocusPickerProps {
+  url: string;
+  /** In quarters from the left and from the top. */
+  focus: [number, number];
+  onChosen: (focus: [number, number]) => void;
+}
+
+const across = ["far left", "left", "middle", "right", "far right"];
+const down = ["top", "upper part", "middle", "lower part", "bottom"];
+
+/** Twenty-five places on the picture; the one chosen stays in sight wherever the picture is cut. */
+function FocusPicker({ url, focus, onChosen }: FocusPickerProps) {
+  const name = useId();
+  const [chosen, setChosen] = useState(focus);
+  return (
+    <fieldset className="focus-picker">
+      <legend>What should stay in sight when it is cut?</legend>
+      <div className="focus-picture">
+        <img src={url} alt="" />
+        <div className="focus-places">
+          {down.flatMap((row, y) =>
+            across.map((column, x) => (
+              <input
+                key={`${row} ${column}`}
+                type="radio"
+                name={name}
+                aria-label={`${row}, ${column}`}
+                checked={chosen[0] === x && chosen[1] === y}
+                onInput={(event) => event.stopPropagation()}
+                onChange={() => {
+                  setChosen([x, y]);
+                  onChosen([x, y]);
+                }}
+              />
+            )),
+          )}
+        </div>
+      </div>
+    </fieldset>
+  );
+}

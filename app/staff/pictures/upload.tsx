@@ -1,0 +1,144 @@
+import { type DragEvent, useEffect, useId, useState } from "react";
+import { useToast } from "#app/ui/toast.tsx";
+import { type Upload, uploadLimit, uploadRefusals } from "#domain/pictures.ts";
+
+const kinds = "image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif";
+
+/** Takes a picture by dragging, pasting or choosing, and tells how far it is. */
+export function PictureDrop({ onUploaded }: { onUploaded: (upload: Upload) => void }) {
+  const id = useId();
+  const { take, isBusy, ...upload } = useUpload(onUploaded);
+  const [isOver, setOver] = useState(false);
+
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => {
+      const file = event.defaultPrevented ? null : pictureIn(event.clipboardData);
+      if (!file) return;
+      event.preventDefault();
+      void take(file);
+    };
+    document.addEventListener("paste", onPaste);
+    return () => document.removeEventListener("paste", onPaste);
+  });
+
+  const onDrag = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(event.type === "dragover");
+  };
+  return (
+    <div
+      className="picture-drop"
+      data-over={isOver || undefined}
+      onDragOver={onDrag}
+      onDragLeave={onDrag}
+      onDrop={(event) => {
+        onDrag(event);
+        void take(event.dataTransfer.files[0]);
+      }}
+    >
+      <label htmlFor={id}>Upload a picture</label>
+      <p className="quiet" id={`${id}-hint`}>
+        Choose, drag or paste it: JPEG, PNG, WebP, AVIF or HEIC, up to 15 MB. It is turned upright,
+        and where it was taken is removed.
+      </p>
+      <input
+        id={id}
+        type="file"
+        accept={kinds}
+        aria-describedby={`${id}-hint`}
+        disabled={isBusy}
+        onChange={(event) => {
+          void take(event.currentTarget.files?.[0]);
+          event.stopPropagation();
+        }}
+      />
+      <UploadProgress {...upload} />
+    </div>
+  );
+}
+
+/**
+ * Sends a picture and tells how far it is: 0 to 1, then null while the server makes its sizes.
+ * @throws Error with the words for whoever chose it
+ */
+function uploadFile(file: File, onProgress: (done: number | null) => void): Promise<Upload> {
+  if (file.size > uploadLimit) return Promise.reject(new Error(uploadRefusals.tooLarge));
+  return new Promise((resolve, reject) => {
+    // fetch does not tell how much of a body was sent.
+    const request = new XMLHttpRequest();
+    const body = new FormData();
+    body.set("image", file);
+    request.open("POST", "/api/upload");
+    request.responseType = "json";
+    request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(loaded / total));
+    request.upload.addEventListener("load", () => onProgress(null));
+    request.addEventListener("load", () => {
+      const answer = request.response as { message?: string; upload?: Upload } | null;
+      if (answer?.upload) resolve(answer.upload);
+      else reject(new Error(answer?.message ?? "The picture could not be uploaded"));
+    });
+    request.addEventListener("error", () =>
+      reject(new Error("The connection was lost. Please choose the picture again")),
+    );
+    request.send(body);
+  });
+}
+
+/** How far an upload is, and why it failed. */
+export function UploadProgress({
+  progress,
+  fault,
+}: Pick<ReturnType<typeof useUpload>, "progress" | "fault">) {
+  return (
+    <>
+      <div role="status">
+        {progress !== undefined && (
+          <label className="picture-progress">
+            {progress === null ? "Making its sizes…" : "Uploading…"}
+            <progress value={progress ?? undefined} max={1} />
+          </label>
+        )}
+      </div>
+      <p className="fault" role="alert">
+        {fault}
+      </p>
+    </>
+  );
+}
+
+/** Sends one picture at a time and tells how far it is. */
+export function useUpload(onUploaded: (upload: Upload) => void) {
+  const toast = useToast();
+  /** 0 to 1; null: the server makes its sizes; undefined: nothing is under way. */
+  const [progress, setProgress] = useState<number | null | undefined>();
+  const [fault, setFault] = useState("");
+  const isBusy = progress !== undefined;
+
+  async function take(file: File | null | undefined) {
+    if (!file || isBusy) return;
+    setFault("");
+    setProgress(0);
+    try {
+      onUploaded(await uploadFile(file, setProgress));
+    } catch (error) {
+      const { message } = error as Error;
+      setFault(message);
+      toast({ tone: "error", text: message });
+    } finally {
+      setProgress(undefined);
+    }
+  }
+
+  return { take, progress, fault, isBusy };
+}
+
+/**
+ * The picture that was pasted or dropped; null: it is about something else. Words copied from an
+ * office program come with a picture of themselves, which nobody wants.
+ */
+export function pictureIn(data: DataTransfer | null): File | null {
+  const words = data
+    ?.getData("text/html")
+    .replaceAll(/<(style|!--)[^]*?(<\/style>|-->)|<[^>]*>/g, "");
+  return words?.trim() ? null : (data?.files[0] ?? null);
+}

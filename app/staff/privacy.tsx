@@ -1,0 +1,203 @@
+import { data, Form } from "react-router";
+import type { PrivacyRequestKind } from "#domain/forms/privacy-request.ts";
+import { spokenTime, type SpokenTime } from "#domain/spoken-time.ts";
+import { type Clock, spokenDayOf } from "#domain/time.ts";
+import type { Fulfilment, PrivacyRequest } from "#server/privacy/requests.ts";
+import { servicesContext } from "../context.ts";
+import type { Route } from "./+types/privacy";
+import { staffContext } from "./guard.ts";
+import { staffMeta } from "./layout.tsx";
+import { EmptyState } from "./ui/list.tsx";
+import { When } from "./ui/when.tsx";
+
+export const meta: Route.MetaFunction = () => staffMeta("Privacy requests");
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { listPrivacyRequests, listHeldPrivacyRequests } = context.get(servicesContext);
+  const [requests, held] = await Promise.all([listPrivacyRequests(), listHeldPrivacyRequests()]);
+  const clock = context.get(servicesContext).clock();
+  return {
+    entries: requests.map((request) => privacyEntry(request, clock)),
+    held: held.map(({ reference, kind, email, details, suspicion, askedAt }) => ({
+      ...{ reference, kind, email, details },
+      reasons: suspicion ?? [],
+      asked: spokenTime(askedAt, clock),
+    })),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const reference = String(form.get("reference") ?? "");
+  const { deletePerson, closeAccessRequest, releasePrivacyRequest } = context.get(servicesContext);
+  const by = context.get(staffContext);
+  if (form.get("intent") === "close") return told(await closeAccessRequest(reference, by));
+  if (form.get("intent") === "delete" && form.get("sure") === "yes")
+    return told(await deletePerson(reference, by));
+  if (form.get("intent") === "release") {
+    return (await releasePrivacyRequest(reference, by))
+      ? data({ text: "We are writing to that address now.", failed: false })
+      : told({ outcome: "not-open" });
+  }
+  throw new Response("There is no such action", { status: 400 });
+}
+
+function told(result: Fulfilment) {
+  switch (result.outcome) {
+    case "done":
+      return data({ text: "Done. The person is told by e-mail.", failed: false });
+    case "done-before":
+      return data({ text: "This request is done already.", failed: true }, { status: 409 });
+    case "not-open":
+      return data({ text: "This request is not open any more.", failed: true }, { status: 409 });
+    case "failed":
+      return data(
+        { text: `Nothing was deleted: ${result.reason} Try again later.`, failed: true },
+        { status: 503 },
+      );
+  }
+}
+
+/** Who asked to see or delete their data: thirty days from the check. */
+export default function Privacy({ loaderData, actionData }: Route.ComponentProps) {
+  const { entries, held } = loaderData;
+  return (
+    <>
+      <header className="page-head">
+        <h1>Privacy requests</h1>
+      </header>
+      <p role={actionData?.failed ? "alert" : "status"}>{actionData?.text}</p>
+      {entries.length > 0 ? (
+        <ul className="privacy-requests">
+          {entries.map((entry) => (
+            <PrivacyRequestCard key={entry.reference} entry={entry} />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState title="Nobody has asked">
+          <p>
+            A request appears here when somebody has asked on the website and pressed the button in
+            the e-mail. It is due thirty days after that.
+          </p>
+        </EmptyState>
+      )}
+      <HeldRequests entries={held} />
+    </>
+  );
+}
+
+/** A request as staff see it. */
+export interface PrivacyEntry
+  extends Pick<PrivacyRequest, "reference" | "kind" | "state" | "email" | "details"> {
+  verified: SpokenTime | null;
+  done: SpokenTime | null;
+  /** `December 21, 2026`. */
+  due: string;
+  late: boolean;
+}
+
+/** Words a request for staff. */
+export function privacyEntry(request: PrivacyRequest, clock: Clock): PrivacyEntry {
+  const { reference, kind, state, email, details, verifiedAt, dueAt, doneAt } = request;
+  return {
+    ...{ reference, kind, state, email, details },
+    verified: verifiedAt && spokenTime(verifiedAt, clock),
+    done: doneAt && spokenTime(doneAt, clock),
+    due: dueAt ? spokenDayOf(dueAt, clock.zone) : "",
+    late: state === "verified" && dueAt !== null && dueAt < clock.now,
+  };
+}
+
+/** One request: who, what, by when, and the two things to do about it. */
+function PrivacyRequestCard({ entry }: { entry: PrivacyEntry }) {
+  const { reference, kind, email, details, verified, done, due, late } = entry;
+  const name = `${kind === "deletion" ? "Deletion" : "Access"} ${reference}`;
+  return (
+    <li className="panel privacy-request" aria-label={name}>
+      <h2>{name}</h2>
+      {done && (
+        <p className="quiet">
+          Done <When time={done} />
+        </p>
+      )}
+      {!done && (
+        <>
+          <p className="written">{email}</p>
+          {details && <p className="written quiet">{details}</p>}
+          <p data-late={late || undefined}>
+            <strong>
+              {late ? "Late: was due" : "Due"} {due}
+            </strong>
+            {verified && (
+              <span className="quiet">
+                {" "}
+                (verified <When time={verified} />)
+              </span>
+            )}
+          </p>
+          <Form method="post" className="privacy-actions">
+            <input type="hidden" name="reference" value={reference} />
+            <a className="staff-button" href={`/api/privacy-requests/${reference}.json`} download>
+              Download everything
+            </a>
+            {kind === "access" ? (
+              <button className="staff-button primary" name="intent" value="close">
+                Sent: close the request
+              </button>
+            ) : (
+              <>
+                <label className="privacy-sure">
+                  <input type="checkbox" name="sure" value="yes" required /> It cannot be brought
+                  back
+                </label>
+                <button className="staff-button primary" name="intent" value="delete">
+                  Delete everything
+                </button>
+              </>
+            )}
+          </Form>
+        </>
+      )}
+    </li>
+  );
+}
+
+/** A request that looks like spam, as staff see it. */
+interface HeldEntry {
+  reference: string;
+  kind: PrivacyRequestKind;
+  email: string | null;
+  details: string;
+  reasons: string[];
+  asked: SpokenTime;
+}
+
+/** Requests that wait for staff before anybody is written to. Nothing when there are none. */
+function HeldRequests({ entries }: { entries: HeldEntry[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <section className="held-requests" aria-labelledby="held">
+      <h2 id="held">Held as possible spam</h2>
+      <ul className="privacy-requests">
+        {entries.map(({ reference, kind, email, details, reasons, asked }) => (
+          <li key={reference} className="panel privacy-request">
+            <h3>
+              {kind === "deletion" ? "Deletion" : "Access"} {reference}
+            </h3>
+            <p className="written">{email}</p>
+            {details && <p className="written quiet">{details}</p>}
+            <p className="quiet">
+              Asked <When time={asked} />. {reasons.join(", ")}.
+            </p>
+            <Form method="post" className="privacy-actions">
+              <input type="hidden" name="reference" value={reference} />
+              <button className="staff-button" name="intent" value="release">
+                Not spam: ask them to confirm
+              </button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

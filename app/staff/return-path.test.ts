@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { loginPath, returnPath } from "./guard.ts";
+
+test("the page somebody wanted is where they arrive, its query included", () => {
+  const wanted = new URL("https://club.example/admin/inbox?kind=enquiry&q=a b");
+  const to = new URL(loginPath(wanted), wanted).searchParams.get("to");
+  expect(returnPath(to)).toBe("/admin/inbox?kind=enquiry&q=a%20b");
+});
+
+test.each([
+  null,
+  "",
+  "https://elsewhere.example/admin",
+  "//elsewhere.example/admin",
+  "/\\elsewhere.example/admin",
+  "javascript:alert(1)",
+  "/admin/../donation",
+  "/administer",
+  "/login?to=/admin",
+  "http://[",
+])("%j leads to the staff room's own first page", (to) => {
+  expect(returnPath(to)).toBe("/admin");
+});

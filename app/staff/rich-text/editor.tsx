@@ -1,0 +1,169 @@
+import type { Editor } from "@tiptap/core";
+import { useEffect, useId, useRef, useState } from "react";
+import { type Upload, uploadIn } from "#domain/pictures.ts";
+import { PictureAlt, useDescription } from "../pictures/describe.tsx";
+import { PictureSource } from "../pictures/library.tsx";
+import { UploadProgress, useUpload } from "../pictures/upload.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { RichTextTools } from "./toolbar.tsx";
+
+interface RichTextProps {
+  name: string;
+  label: string;
+  html: string;
+  /** Loads the editor; until then it is a plain field. */
+  isOpen: boolean;
+  onChange?: (html: string) => void;
+}
+
+/**
+ * Paragraphs with headings, lists, links and pictures. Without JavaScript, and until the editor has
+ * come, a plain field with the same text; the form always sends that field.
+ */
+export function RichText({ name, label, html, isOpen, onChange }: RichTextProps) {
+  const labelId = useId();
+  const { field, surface, editor, onPicture } = useRichText({ isOpen, labelId });
+  const [isAdding, setAdding] = useState(false);
+  /** Where a picture was just put in: it asks what it shows. */
+  const [asking, setAsking] = useState(-1);
+  const { take, ...upload } = useUpload(insert);
+  useEffect(() => {
+    onPicture.current = (file) => void take(file);
+  });
+
+  function insert(uploaded: Upload) {
+    setAdding(false);
+    if (editor) setAsking(insertPicture(editor, uploaded));
+  }
+
+  return (
+    <div className="rich-text staff-field" data-ready={editor ? true : undefined}>
+      <label id={labelId} htmlFor={`${labelId}-field`}>
+        {label}
+      </label>
+      {editor && (
+        <RichTextTools editor={editor} isAdding={isAdding} onAdd={() => setAdding(!isAdding)} />
+      )}
+      {isAdding && (
+        <div className="rich-text-panel">
+          <PictureSource onChosen={insert} />
+        </div>
+      )}
+      {editor?.isActive("picture") && (
+        <ChosenPicture
+          key={editor.state.selection.from}
+          editor={editor}
+          place={editor.state.selection.from}
+          asks={editor.state.selection.from === asking}
+          onAnswered={() => setAsking(-1)}
+        />
+      )}
+      <UploadProgress {...upload} />
+      <div className="rich-text-surface" ref={surface} hidden={!editor} />
+      <textarea
+        ref={field}
+        id={`${labelId}-field`}
+        name={name}
+        defaultValue={html}
+        rows={5}
+        hidden={Boolean(editor)}
+        onInput={(event) => onChange?.(event.currentTarget.value)}
+      />
+    </div>
+  );
+}
+
+/**
+ * Loads the editor over a plain field when it is opened, and keeps the field's text the same as its.
+ * @returns the two elements' references, the editor once it is there, and where to hear of a picture
+ * that was pasted or dropped
+ */
+function useRichText({ isOpen, labelId }: { isOpen: boolean; labelId: string }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const surface = useRef<HTMLDivElement>(null);
+  const onPicture = useRef<(file: File) => void>(() => {});
+  const [editor, setEditor] = useState<Editor | null>(null);
+  const [, redraw] = useState(0);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    let mounted: Editor | null = null;
+    let gone = false;
+    import("./engine.ts").then(({ mountRichText }) => {
+      const { current: area } = field;
+      if (gone || !surface.current || !area) return;
+      mounted = mountRichText({
+        element: surface.current,
+        html: area.value,
+        labelledBy: labelId,
+        takesFocus: document.activeElement === area,
+        onChange: (changed) => {
+          area.value = changed;
+          area.dispatchEvent(new Event("input", { bubbles: true }));
+        },
+        onPicture: (file) => onPicture.current(file),
+        onMove: () => redraw((count) => count + 1),
+      });
+      setEditor(mounted);
+    });
+    return () => {
+      gone = true;
+      mounted?.destroy();
+      setEditor(null);
+    };
+  }, [isOpen, labelId]);
+
+  return { field, surface, editor, onPicture };
+}
+
+interface ChosenPictureProps {
+  editor: Editor;
+  /** Where in the text it stands. */
+  place: number;
+  /** It was just put in: the cursor goes to what it shows. */
+  asks: boolean;
+  onAnswered: () => void;
+}
+
+/** The picture that the cursor is on: what it shows, and away with it. */
+function ChosenPicture({ editor, place, asks, onAnswered }: ChosenPictureProps) {
+  const { src, alt } = editor.getAttributes("picture") as { src: string; alt: string };
+  const { told, describe } = useDescription(uploadIn(src) ?? "");
+  return (
+    <div className="rich-text-panel" onBlur={onAnswered}>
+      <PictureAlt
+        alt={alt}
+        autoFocus={asks}
+        onTyped={(typed) =>
+          editor.commands.command(({ tr }) => Boolean(tr.setNodeAttribute(place, "alt", typed)))
+        }
+        onSaid={(said) => void describe({ alt: said })}
+      />
+      <button
+        className="staff-button"
+        type="button"
+        onClick={() => editor.chain().focus().deleteSelection().run()}
+      >
+        <Icon name="close" />
+        Take it out
+      </button>
+      <p className="quiet" role="status">
+        {told}
+      </p>
+    </div>
+  );
+}
+
+/**
+ * Puts a picture after the paragraph, list or quotation that the cursor is in, and chooses it; what it
+ * shows is asked next, so the focus is not the text's: typing on would replace the picture.
+ * @returns where it stands
+ */
+function insertPicture(editor: Editor, { url, picture }: Upload): number {
+  const { $from } = editor.state.selection;
+  const place = $from.depth > 0 ? $from.after(1) : editor.state.selection.to;
+  const attrs = { src: url, alt: picture.alt };
+  editor.commands.insertContentAt(place, { type: "picture", attrs });
+  editor.commands.setNodeSelection(place);
+  return place;
+}

@@ -1,0 +1,78 @@
+import { Editor, Node } from "@tiptap/core";
+import { Selection } from "@tiptap/pm/state";
+import StarterKit from "@tiptap/starter-kit";
+import { pictureIn } from "../pictures/upload.tsx";
+
+interface Mounting {
+  element: HTMLElement;
+  html: string;
+  /** The label's id, for those who hear the page. */
+  labelledBy: string;
+  /** Somebody was writing in the plain field already. */
+  takesFocus: boolean;
+  onChange: (html: string) => void;
+  /** A picture was pasted or dropped; the cursor is where it goes. */
+  onPicture: (file: File) => void;
+  /** Where the cursor is, or what stands there, has changed. */
+  onMove: () => void;
+}
+
+/**
+ * The editor itself, loaded when somebody begins to write. It knows what the server lets through
+ * (`clean-html.ts`) and nothing else, so pasted text loses its looks at once.
+ */
+export function mountRichText({
+  element,
+  html,
+  labelledBy,
+  takesFocus,
+  onChange,
+  onPicture,
+  onMove,
+}: Mounting): Editor {
+  return new Editor({
+    element,
+    content: html,
+    // The page's policy allows no styles but its own.
+    injectCSS: false,
+    autofocus: takesFocus && "end",
+    extensions: [
+      StarterKit.configure({
+        heading: { levels: [3, 4] },
+        link: { openOnClick: false, protocols: ["http", "https", "mailto", "tel"] },
+        ...{ code: false, codeBlock: false, horizontalRule: false },
+      }),
+      RichTextPicture,
+    ],
+    editorProps: {
+      handlePaste(_view, { clipboardData }) {
+        const file = pictureIn(clipboardData);
+        if (file) onPicture(file);
+        return file !== null;
+      },
+      handleDrop(view, { dataTransfer, clientX: left, clientY: top }, _slice, isMoved) {
+        const file = isMoved ? null : pictureIn(dataTransfer);
+        if (!file) return false;
+        const place = view.posAtCoords({ left, top });
+        const { doc, tr } = view.state;
+        if (place) view.dispatch(tr.setSelection(Selection.near(doc.resolve(place.pos))));
+        onPicture(file);
+        return true;
+      },
+      attributes: { role: "textbox", "aria-multiline": "true", "aria-labelledby": labelledBy },
+    },
+    onUpdate: ({ editor }) => onChange(editor.isEmpty ? "" : editor.getHTML()),
+    onTransaction: onMove,
+  });
+}
+
+/** A picture of the library between two paragraphs; others are not taken over when pasted. */
+const RichTextPicture = Node.create({
+  name: "picture",
+  group: "block",
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({ src: { default: "" }, alt: { default: "" } }),
+  parseHTML: () => [{ tag: 'img[src^="/uploads/"]' }],
+  renderHTML: ({ HTMLAttributes }) => ["img", HTMLAttributes],
+});

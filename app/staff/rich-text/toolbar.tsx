@@ -1,0 +1,121 @@
+import type { Editor } from "@tiptap/core";
+import { useState } from "react";
+import { Icon, type IconName } from "../ui/icon.tsx";
+
+interface Tool {
+  name: string;
+  icon: IconName;
+  isOn: (editor: Editor) => boolean;
+  press: (editor: Editor) => void;
+}
+
+const tools: Tool[] = [
+  {
+    ...{ name: "Bold", icon: "bold" },
+    isOn: (editor) => editor.isActive("bold"),
+    press: (editor) => editor.chain().focus().toggleBold().run(),
+  },
+  {
+    ...{ name: "Italic", icon: "italic" },
+    isOn: (editor) => editor.isActive("italic"),
+    press: (editor) => editor.chain().focus().toggleItalic().run(),
+  },
+  {
+    ...{ name: "Subheading", icon: "heading" },
+    isOn: (editor) => editor.isActive("heading", { level: 3 }),
+    press: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
+  },
+  {
+    ...{ name: "List", icon: "bullets" },
+    isOn: (editor) => editor.isActive("bulletList"),
+    press: (editor) => editor.chain().focus().toggleBulletList().run(),
+  },
+  {
+    ...{ name: "Numbered list", icon: "numbers" },
+    isOn: (editor) => editor.isActive("orderedList"),
+    press: (editor) => editor.chain().focus().toggleOrderedList().run(),
+  },
+  {
+    ...{ name: "Quotation", icon: "quote" },
+    isOn: (editor) => editor.isActive("blockquote"),
+    press: (editor) => editor.chain().focus().toggleBlockquote().run(),
+  },
+];
+
+interface RichTextToolsProps {
+  editor: Editor;
+  /** Whether a picture is being chosen. */
+  isAdding: boolean;
+  onAdd: () => void;
+}
+
+/** Buttons above the text; a link asks for its address in place, a picture below. */
+export function RichTextTools({ editor, isAdding, onAdd }: RichTextToolsProps) {
+  const [isLinking, setLinking] = useState(false);
+  return (
+    <div className="rich-text-tools" role="toolbar" aria-label="Formatting">
+      {tools.map(({ name, icon, isOn, press }) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={isOn(editor)}
+          title={name}
+          onClick={() => press(editor)}
+        >
+          <Icon name={icon} />
+          <span className="unseen">{name}</span>
+        </button>
+      ))}
+      <button
+        type="button"
+        aria-pressed={editor.isActive("link")}
+        aria-expanded={isLinking}
+        title="Link"
+        onClick={() => setLinking(!isLinking)}
+      >
+        <Icon name="link" />
+        <span className="unseen">Link</span>
+      </button>
+      <button type="button" aria-expanded={isAdding} title="Picture" onClick={onAdd}>
+        <Icon name="picture" />
+        <span className="unseen">Picture</span>
+      </button>
+      {isLinking && <LinkAddress editor={editor} onDone={() => setLinking(false)} />}
+    </div>
+  );
+}
+
+function LinkAddress({ editor, onDone }: { editor: Editor; onDone: () => void }) {
+  const [address, setAddress] = useState<string>(editor.getAttributes("link").href ?? "");
+  function apply() {
+    const text = editor.chain().focus().extendMarkRange("link");
+    if (address.trim()) text.setLink({ href: address.trim() }).run();
+    else text.unsetLink().run();
+    onDone();
+  }
+  return (
+    <span className="rich-text-link">
+      <input
+        aria-label="The link's address; empty takes the link away"
+        placeholder="/schedule or https://…"
+        value={address}
+        // biome-ignore lint/a11y/noAutofocus: it was just asked for
+        autoFocus
+        onChange={(event) => setAddress(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Escape") {
+            event.stopPropagation();
+            event.preventDefault();
+            onDone();
+          }
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          apply();
+        }}
+      />
+      <button type="button" onClick={apply}>
+        Set link
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+
+interface PagerProps {
+  /** The current address's query, filters included. */
+  query: string;
+  /** Where older entries begin; null: there are none. */
+  next: string | null;
+}
+
+/** On to older entries, and back to the newest. */
+export function Pager({ query, next }: PagerProps) {
+  const newest = new URLSearchParams(query);
+  const isNewest = !newest.has("before");
+  newest.delete("before");
+  if (isNewest && !next) return null;
+  const older = new URLSearchParams(newest);
+  if (next) older.set("before", next);
+  return (
+    <nav className="pager" aria-label="Pages">
+      {!isNewest && (
+        <Link className="staff-button" to={{ search: `${newest}` }}>
+          Newest
+        </Link>
+      )}
+      {next && (
+        <Link className="staff-button" to={{ search: `${older}` }}>
+          Older
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+interface FilterSelectProps {
+  name: string;
+  label: string;
+  /** What can be chosen, by value. */
+  options: Record<string, string>;
+  chosen: string | null;
+}
+
+/** One way to narrow a list; nothing chosen is "Any". */
+export function FilterSelect({ name, label, options, chosen }: FilterSelectProps) {
+  return (
+    <div className="staff-field">
+      <label htmlFor={name}>{label}</label>
+      <select id={name} name={name} defaultValue={chosen ?? ""}>
+        <option value="">Any</option>
+        {Object.entries(options).map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+interface EmptyStateProps {
+  title: string;
+  /** What to do next, or why there is nothing to do. */
+  children: ReactNode;
+}
+
+/** Stands where a list would be. */
+export function EmptyState({ title, children }: EmptyStateProps) {
+  return (
+    <div className="empty">
+      <h2>{title}</h2>
+      {children}
+    </div>
+  );
+}
+
+/** A list's filter for its CSV: the whole of it, not only the page being read. */
+export function exportQuery(query: string): string {
+  const wanted = new URLSearchParams(query);
+  wanted.delete("before");
+  return wanted.size > 0 ? `?${wanted}` : "";
+}

@@ -1,0 +1,121 @@
+import type {
+  DeliveryChannel,
+  DeliveryState,
+  ReplyClock,
+  SubmissionKind,
+  SubmissionState,
+} from "#domain/inbox.ts";
+import type { ConsentAct, SubscriberState } from "#domain/newsletter.ts";
+import type { Catalogue, OrderKind, OrderState } from "#domain/orders.ts";
+import { Icon } from "./icon.tsx";
+
+/** Whether somebody has replied to a submission. */
+export function StateMark({ state }: { state: SubmissionState }) {
+  return (
+    <span className="mark" data-state={state}>
+      {state === "answered" && <Icon name="check" />}
+      {stateLabels[state]}
+    </span>
+  );
+}
+
+/** When the promised answer is due, or by how much it is late. */
+export function ReplyMark({ reply }: { reply: ReplyClock | null }) {
+  if (!reply) return null;
+  return (
+    <span className="mark reply" data-late={reply.late || undefined}>
+      {reply.words}
+    </span>
+  );
+}
+
+/** The CRM had this e-mail before. */
+export function KnownContactMark() {
+  return (
+    <span className="mark" data-state="known">
+      <Icon name="known" />
+      Known contact
+    </span>
+  );
+}
+
+/** What staff call a form. */
+export const kindLabels: Record<SubmissionKind, string> = {
+  enquiry: "Enquiry",
+  contact: "Message",
+  subscription: "Subscription",
+  application: "Application",
+  registration: "Registration",
+  donation: "Donation",
+  "waiting-list": "Waiting list",
+};
+
+/** Whether somebody has replied. */
+export const stateLabels: Record<SubmissionState, string> = { new: "New", answered: "Answered" };
+
+/** Where an address stands with the newsletter. */
+export const subscriberLabels: Record<SubscriberState, string> = {
+  asked: "Not confirmed",
+  subscribed: "Subscribed",
+  unsubscribed: "Unsubscribed",
+};
+
+/** What somebody did about the newsletter. */
+export const consentLabels: Record<ConsentAct, string> = {
+  asked: "Asked",
+  confirmed: "Confirmed",
+  withdrawn: "Left",
+};
+
+/** Who is told of a submission. */
+export const channelLabels: Record<DeliveryChannel, string> = {
+  crm: "CRM",
+  email: "E-mail",
+  sms: "SMS",
+};
+
+/** One word for what became of a delivery. */
+export const deliveryLabels: Record<DeliveryState, string> = {
+  pending: "Waiting",
+  sending: "Sending",
+  retrying: "Retrying",
+  delivered: "Delivered",
+  parked: "Failed",
+};
+
+/** The groups of the registration page, by the checkout's type. */
+export const offeringGroups = {
+  track_field_elementary: "Elementary",
+  track_field_highschool: "Highschool",
+  speed_training: "Speed training",
+  strength_conditioning: "Gym",
+};
+
+const groupByType: Record<string, string> = offeringGroups;
+
+/** Which group an order's offering is in: its name alone may stand in two. Null for a gift. */
+export function groupOf(order: {
+  catalogue: Catalogue | null;
+  offeringType: string | null;
+}): string | null {
+  if (order.catalogue === "next-generation") return "Next generation";
+  return groupByType[order.offeringType ?? ""] ?? order.offeringType;
+}
+
+/** What was paid for. */
+export const orderKindLabels: Record<OrderKind, string> = {
+  registration: "Registration",
+  donation: "Donation",
+};
+
+/** How a payment stands. */
+export const orderStateLabels: Record<OrderState, string> = {
+  starting: "Starting",
+  open: "Not paid yet",
+  processing: "Bank confirming",
+  review: "To decide",
+  paid: "Paid",
+  refunded: "Refunded",
+  failed: "Failed",
+  expired: "Expired",
+};

@@ -1,0 +1,46 @@
+import { useEffect } from "react";
+import { useToast } from "#app/ui/toast.tsx";
+
+interface AnswerLineProps {
+  /** What became of a form; undefined: none was sent. */
+  answer: { message: string; failed: boolean } | undefined;
+}
+
+/** What became of a form below: a line that stays at the page's top, and a toast wherever one has scrolled. */
+export function AnswerLine({ answer }: AnswerLineProps) {
+  const toast = useToast();
+  useEffect(() => {
+    if (answer?.message) toast({ tone: answer.failed ? "error" : "success", text: answer.message });
+  }, [answer, toast]);
+  return (
+    <p role={answer?.failed ? "alert" : "status"} className={answer?.message && "notice"}>
+      {answer?.message}
+    </p>
+  );
+}
+
+/** Why a save did not go through: a toast (specification, point 8) each time, and a line that stays. */
+export function FaultLine({ fault }: { fault: { message: string } | null }) {
+  const toast = useToast();
+  useEffect(() => {
+    if (fault) toast({ tone: "error", text: fault.message });
+  }, [fault, toast]);
+  return (
+    <p className="fault" role="alert">
+      {fault?.message}
+    </p>
+  );
+}
+
+/** What became of what was done: a line that stays, and the toast (specification, point 4). */
+export function ToldLine({ text }: { text: string }) {
+  const toast = useToast();
+  useEffect(() => {
+    if (text) toast({ tone: "success", text });
+  }, [text, toast]);
+  return (
+    <p className="told" role="status">
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,67 @@
+import { useSyncExternalStore } from "react";
+import {
+  data,
+  type DataStrategyResult,
+  isRouteErrorResponse,
+  type MiddlewareFunction,
+} from "react-router";
+import { FaultLine } from "./ui/result-line.tsx";
+
+/** Said of a form whose sending has no answer: nobody here knows whether it arrived. */
+export const unanswered = {
+  message:
+    "The website did not answer, so this may not be done. What you typed is still here: please try again in a minute.",
+};
+
+let told: typeof unanswered | null = null;
+const listeners = new Set<() => void>();
+
+function tell(now: typeof told) {
+  told = now;
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Whether the last form that was sent got no answer; null: it did, or none was sent. */
+export const useUnanswered = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => told,
+    () => null,
+  );
+
+type Results = Record<string, DataStrategyResult>;
+
+/** The network's or a gateway's failure, or the server's own; a redirect comes as an error too. */
+function isUnanswered({ type, result }: DataStrategyResult): boolean {
+  if (type !== "error" || result instanceof Response) return false;
+  return !isRouteErrorResponse(result) || result.status >= 500;
+}
+
+/**
+ * A page's `clientMiddleware`: when the network or the server fails a form altogether, the page says
+ * so and keeps every word, instead of turning into an error page. What the server itself refuses
+ * (403, 404) stays an error.
+ */
+export const keepTyped: MiddlewareFunction<Results> = async ({ request }, next) => {
+  const isForm = request.method !== "GET";
+  if (isForm || new URL(request.url).pathname !== location.pathname) tell(null);
+  if (!isForm) return;
+  const results = await next();
+  const failed = Object.entries(results).filter(([, one]) => isUnanswered(one));
+  if (failed.length === 0 || request.signal.aborted) return;
+  tell(unanswered);
+  // A failure's status, so that the page's data are not asked for again; no words of an action's.
+  const nothing = { type: "data", result: data(undefined, 503) } as const;
+  return { ...results, ...Object.fromEntries(failed.map(([route]) => [route, nothing])) };
+};
+
+/** Says that the form that was just sent got no answer, and that its words are still there. */
+export function UnansweredNotice() {
+  const told = useUnanswered();
+  return told && <FaultLine fault={told} />;
+}

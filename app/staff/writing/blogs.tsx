@@ -1,0 +1,223 @@
+import { Link } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { pictureFile } from "#app/ui/picture.tsx";
+import { spokenDay, spokenDayOf } from "#domain/time.ts";
+import { type BlogFields, blogFieldsSchema } from "#domain/writing-fields.ts";
+import { everyCategory } from "#domain/writing.ts";
+import type { Services } from "#server/services.ts";
+import { staffContext } from "../guard.ts";
+import { staffMeta, staffPageMeta } from "../layout.tsx";
+import { thumbnail } from "../pictures/library.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { EmptyState } from "../ui/list.tsx";
+import { ToldLine } from "../ui/result-line.tsx";
+import type { Route } from "./+types/blogs";
+import { ArticleFields, blogFieldsOf, type BlogForm } from "./blog-fields.tsx";
+import { DeletedList, DeletePopup, JustDeleted } from "./deleting.tsx";
+import { WritingForm } from "./form.tsx";
+import { LastSaved, writtenEntry, type WrittenEntry, WrittenMark } from "./history.tsx";
+import { answerWriting, deletedEntries, openWriting, toldAfterWriting } from "./route.ts";
+
+const home = "/admin/blogs";
+const calls = { create: "/api/blog", item: "/api/blog", idName: "blog_id" };
+const emptyBlog = blogFieldsSchema.parse({ title: "-" });
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? staffPageMeta(loaderData.page) : staffMeta("Error");
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { writing, content, listCategories, findUploads } = services;
+  const { searchParams: query } = url;
+  const clock = services.clock();
+  const [{ items, deleted }, categories, opened] = await Promise.all([
+    writing.articles.list(),
+    listCategories(),
+    openWriting(writing.articles, query, {
+      empty: beginning(services, query.get("new")),
+      clock,
+    }),
+  ]);
+  const names = new Map(categories.map(({ category_id, category }) => [category_id, category]));
+  const images = [opened?.fields.blog_image ?? "", ...items.map((item) => item.fields.blog_image)];
+  const uploads = new Map((await findUploads(images)).map((upload) => [upload.url, upload]));
+  const written = new Set(items.map(({ fields, live }) => fields.slug_url || live.slug_url));
+  const gone = deletedEntries(deleted, clock, ({ title }) => title);
+  return {
+    page: content.pages[home],
+    articles: items.map((item) => ({
+      ...writtenEntry(item, clock),
+      title: item.fields.title,
+      date: item.fields.published_date || spokenDayOf(item.publishedAt ?? item.savedAt, clock.zone),
+      image: thumbnail(uploads.get(item.fields.blog_image)) ?? item.fields.blog_image,
+      category: names.get(item.fields.category) ?? "",
+      brief: item.fields.brief_paragraph,
+      address:
+        item.publishedAt && item.publishedAt <= clock.now ? `/blogs/${item.live.slug_url}` : null,
+    })),
+    categories: categories.filter(({ category_id }) => category_id !== everyCategory.category_id),
+    builtIn: content.articles
+      .filter(({ slug }) => !written.has(slug))
+      .map(({ slug, title, date }) => ({ slug, title, date: spokenDay(date) })),
+    opened: opened && { ...opened, picture: uploads.get(opened.fields.blog_image) ?? null },
+    toDelete: items.find(({ id }) => id === Number(query.get("delete")))?.fields.title ?? null,
+    deleteId: Number(query.get("delete")),
+    justDeleted: gone.find(({ id }) => id === Number(query.get("deleted"))) ?? null,
+    deleted: gone,
+    days: content.club.retention.deletedPageDays,
+    told: toldAfterWriting(query.get("done")),
+  };
+}
+
+/** What a new article begins with: nothing, or the words of the built-in one it will replace. */
+function beginning({ content, pictures, builtInBlog }: Services, slug: string | null): BlogFields {
+  const article = content.articles.find((one) => one.slug === slug);
+  if (!article) return { ...emptyBlog, title: "" };
+  const picture = pictures[article.picture];
+  return { ...builtInBlog(article), blog_image: picture ? pictureFile(picture) : "" };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { writing, clock } = context.get(servicesContext);
+  const who = { by: context.get(staffContext), zone: clock().zone };
+  const what = { writing: writing.articles, home, fieldsOf: blogFieldsOf };
+  return answerWriting({ request, ...what, ...who });
+}
+
+/** The articles staff write (specification, point 2, "Admin"). */
+export default function AdminBlogs({ loaderData, actionData }: Route.ComponentProps) {
+  const { articles, builtIn, categories, opened, toDelete, deleteId } = loaderData;
+  const { justDeleted, deleted, days, told } = loaderData;
+  const given = actionData?.given as BlogForm | undefined;
+  return (
+    <>
+      <header className="page-head">
+        <h1>Blogs</h1>
+        <Link className="staff-button primary" to="?new" preventScrollReset>
+          <Icon name="plus" />
+          Upload New Blog
+        </Link>
+      </header>
+      <ToldLine text={told} />
+      <JustDeleted entry={justDeleted} />
+      {articles.length > 0 ? (
+        <ArticleGrid articles={articles} />
+      ) : (
+        <EmptyState title="No articles of your own yet">
+          <p>Press Upload New Blog to write the first. It will stand after the built-in ones.</p>
+        </EmptyState>
+      )}
+      <BuiltInArticles articles={builtIn} />
+      <DeletedList entries={deleted} />
+      {toDelete !== null && (
+        <DeletePopup id={deleteId} title={toDelete} kind="article" home={home} days={days} />
+      )}
+      {opened && (
+        <WritingForm
+          key={`${opened.start.id} ${opened.start.shows}`}
+          title={opened.start.id === null && !opened.fields.title ? "Upload New Blog" : "Edit Blog"}
+          saveLabel="Save article"
+          {...{ home, calls, start: opened.start, fault: actionData, fieldsOf: blogFieldsOf }}
+        >
+          <ArticleFields
+            fields={given ?? withoutNull(opened.fields)}
+            categories={categories}
+            picture={opened.picture}
+            isPublished={opened.start.state === "published"}
+            fault={actionData}
+          />
+        </WritingForm>
+      )}
+    </>
+  );
+}
+
+/** A field nobody filled in is an empty one. */
+const withoutNull = (fields: object): BlogForm =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, value ?? ""]),
+  ) as BlogForm;
+
+/** An article as its card shows it (specification, point 2). */
+export interface ArticleEntry extends WrittenEntry {
+  title: string;
+  date: string;
+  image: string;
+  category: string;
+  brief: string;
+  /** Where readers find it; null: nobody does yet. */
+  address: string | null;
+}
+
+/** The articles as cards. */
+function ArticleGrid({ articles }: { articles: ArticleEntry[] }) {
+  return (
+    <ul className="written-grid">
+      {articles.map((article) => (
+        <li key={article.id} className="written-card">
+          {article.image ? (
+            <img className="written-picture" src={article.image} alt="" loading="lazy" />
+          ) : (
+            <span className="written-picture" data-empty>
+              <Icon name="article" />
+            </span>
+          )}
+          <div className="written-words">
+            <p className="quiet">
+              {article.date} · {article.category}
+            </p>
+            <h2>{article.title}</h2>
+            <p className="written-brief">{article.brief}</p>
+            <WrittenMark {...article} />
+            <LastSaved {...article} />
+          </div>
+          <div className="written-ways">
+            <Link className="staff-button" to={`?edit=${article.id}`} preventScrollReset>
+              <Icon name="pencil" />
+              Edit Blog<span className="unseen">: {article.title}</span>
+            </Link>
+            <Link className="staff-button" to={`?delete=${article.id}`} preventScrollReset>
+              <Icon name="bin" />
+              Delete Blog<span className="unseen">: {article.title}</span>
+            </Link>
+            {article.address && <a href={article.address}>See it</a>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** An article that came with the website, and that staff have not changed. */
+export interface BuiltInEntry {
+  slug: string;
+  title: string;
+  date: string;
+}
+
+/** The articles that came with the website: read, and changed by writing over them. */
+function BuiltInArticles({ articles }: { articles: BuiltInEntry[] }) {
+  if (articles.length === 0) return null;
+  return (
+    <section className="built-in" aria-labelledby="built-in">
+      <h2 id="built-in">Built-in articles</h2>
+      <p className="quiet">
+        They came with the website. What you save takes the article’s place; delete yours, and the
+        built-in one is back.
+      </p>
+      <ul>
+        {articles.map(({ slug, title, date }) => (
+          <li key={slug}>
+            <span>
+              <a href={`/blogs/${slug}`}>{title}</a> <span className="quiet">{date}</span>
+            </span>
+            <Link className="staff-button" to={`?new=${slug}`} preventScrollReset>
+              <Icon name="pencil" />
+              Edit Blog<span className="unseen">: {title}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import { type SubmitEvent, useState } from "react";
+import { Form, Link, useSubmit } from "react-router";
+import type { SpokenTime } from "#domain/spoken-time.ts";
+import { Popup } from "../ui/popup.tsx";
+import { FaultLine } from "../ui/result-line.tsx";
+import { saveObstacle } from "../ui/save-obstacle.ts";
+import { When } from "../ui/when.tsx";
+import { useUnanswered } from "../unanswered.tsx";
+
+interface DeletePopupProps {
+  id: number;
+  /** What it is called, and what it is: `article`. */
+  title: string;
+  kind: string;
+  home: string;
+  /** Until then it can be brought back. */
+  days: number;
+}
+
+/** Asks before an item is deleted. */
+export function DeletePopup({ id, title, kind, home, days }: DeletePopupProps) {
+  const submit = useSubmit();
+  const unanswered = useUnanswered();
+  const [obstacle, setObstacle] = useState<{ message: string } | null>(null);
+
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { currentTarget: form } = event;
+    const found = await saveObstacle("Nothing was deleted.");
+    setObstacle(found);
+    if (!found) await submit(form);
+  }
+
+  return (
+    <Popup title={`Delete this ${kind}?`} home={home}>
+      <Form className="popup-ask" method="post" action={home} onSubmit={onSubmit}>
+        <p>
+          Readers will not find “{title}” any more. For {days} days you can bring it back, from the
+          end of the list.
+        </p>
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="intent" value="delete" />
+        <FaultLine fault={obstacle ?? unanswered} />
+        <div className="popup-ways">
+          <button className="staff-button danger">Delete</button>
+          <Link className="staff-button" to={home} preventScrollReset data-begin>
+            Keep it
+          </Link>
+        </div>
+      </Form>
+    </Popup>
+  );
+}
+
+/** A deleted item, as it can be brought back. */
+export interface DeletedEntry {
+  id: number;
+  title: string;
+  deleted: SpokenTime;
+}
+
+/** Says what was just deleted, and undoes it. */
+export function JustDeleted({ entry }: { entry: DeletedEntry | null }) {
+  if (!entry) return null;
+  return (
+    <Form className="just-deleted" method="post">
+      <p role="status">“{entry.title}” was deleted.</p>
+      <input type="hidden" name="id" value={entry.id} />
+      <button className="staff-button" name="intent" value="restore">
+        Undo
+      </button>
+    </Form>
+  );
+}
+
+/** Everything that was deleted. */
+export function DeletedList({ entries }: { entries: DeletedEntry[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <details className="deleted-list">
+      <summary>Deleted ({entries.length})</summary>
+      <ul>
+        {entries.map(({ id, title, deleted }) => (
+          <li key={id}>
+            <span>
+              {title}{" "}
+              <span className="quiet">
+                <When time={deleted} />
+              </span>
+            </span>
+            <Form method="post">
+              <input type="hidden" name="id" value={id} />
+              <button className="staff-button" name="intent" value="restore">
+                Bring back<span className="unseen">: {title}</span>
+              </button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

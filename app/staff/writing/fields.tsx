@@ -1,0 +1,164 @@
+import { type ComponentProps, type ReactNode, useId, useState } from "react";
+import { instantOf, placeOf } from "#domain/time.ts";
+import { slugOf } from "#domain/writing.ts";
+import type { WrittenState } from "./history.tsx";
+
+interface LineFieldProps extends ComponentProps<"input"> {
+  name: string;
+  label: string;
+  hint?: string | undefined;
+  /** The writer begins here. */
+  "data-begin"?: true | undefined;
+  /** What is wrong with it. */
+  error?: string | undefined;
+}
+
+/** One line of an editor, with its label, what to know about it, and what is wrong with it. */
+export function LineField({ label, hint, error, ...input }: LineFieldProps) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  return (
+    <div className="staff-field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        {...input}
+        id={id}
+        aria-describedby={described || undefined}
+        aria-invalid={error ? true : undefined}
+      />
+      {hint && (
+        <small className="quiet" id={`${id}-hint`}>
+          {hint}
+        </small>
+      )}
+      {error && (
+        <p className="fault" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface SlugFieldProps {
+  /** What stands before it: /blogs/ */
+  before: string;
+  slug: string;
+  /** What an empty one will be made of. */
+  title: string;
+  isPublished: boolean;
+  error?: string | undefined;
+}
+
+/** The page's address; left empty it follows the title. */
+export function SlugField({ before, slug, title, isPublished, error }: SlugFieldProps) {
+  const hint = isPublished
+    ? "If you change it, the old address leads here."
+    : `Left empty: ${before}${slugOf(title) || "…"}`;
+  return (
+    <LineField
+      label={`Address: ${before}`}
+      name="slug_url"
+      defaultValue={slug}
+      maxLength={100}
+      hint={hint}
+      error={error}
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  );
+}
+
+/** What search engines are told; folded away, for most pages say it themselves. */
+export function SearchFields({ children }: { children: ReactNode }) {
+  return (
+    <details className="writing-part">
+      <summary>For search engines</summary>
+      <div className="writing-part-fields">{children}</div>
+    </details>
+  );
+}
+
+export interface PublishFieldProps {
+  state: WrittenState | "new";
+  /** When it is or was published, in words; null: never. */
+  published: string | null;
+  /** The same for `datetime-local`, in the club's zone. */
+  publishTime: string;
+  zone: string;
+}
+
+/** Whether and when readers see it. */
+export function PublishField({ state, published, publishTime, zone }: PublishFieldProps) {
+  const [choice, setChoice] = useState<PublishChoice>(
+    state === "new"
+      ? "now"
+      : state === "scheduled"
+        ? "later"
+        : state === "draft"
+          ? "draft"
+          : "keep",
+  );
+  const choices: [PublishChoice, string][] = [
+    ...(state === "published"
+      ? [["keep", `Published${published ? ` ${published}` : ""}: readers see the changes`] as const]
+      : [["now", "Now"] as const]),
+    ["later", "At a time"],
+    ["draft", state === "published" ? "Take it off the website" : "Not yet: keep it as a draft"],
+  ].map(([value, label]) => [value as PublishChoice, label as string]);
+  return (
+    <fieldset className="publish">
+      <legend>When readers see it</legend>
+      {choices.map(([value, label]) => (
+        <label key={value} className="choice">
+          <input
+            type="radio"
+            name="publish"
+            value={value}
+            checked={choice === value}
+            onChange={() => setChoice(value)}
+          />
+          {label}
+        </label>
+      ))}
+      <div className="staff-field" data-quiet={choice !== "later" || undefined}>
+        <label htmlFor="publish-time">Day and time, in {placeOf(zone)}</label>
+        <input
+          id="publish-time"
+          type="datetime-local"
+          name="publish_time"
+          defaultValue={publishTime}
+          onInput={() => setChoice("later")}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+/** The choices of when readers see a page. */
+type PublishChoice = "now" | "later" | "draft" | "keep";
+
+/**
+ * When a form asks to publish, as the API takes it; undefined: as it was.
+ * @param zone whose clock the chosen time is on
+ * @returns a complaint when a time was to be chosen and none was
+ */
+export function publishTime(
+  form: FormData,
+  zone: string,
+): { at: string | null | undefined } | { fault: string } {
+  switch (form.get("publish")) {
+    case "now":
+      return { at: new Date().toISOString() };
+    case "draft":
+      return { at: null };
+    case "later": {
+      const instant = instantOf(String(form.get("publish_time") ?? ""), zone);
+      return instant
+        ? { at: instant.toISOString() }
+        : { fault: "Please choose the day and time to publish" };
+    }
+    default:
+      return { at: undefined };
+  }
+}

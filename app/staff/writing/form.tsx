@@ -1,0 +1,190 @@
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import { Form, useNavigation, useSubmit } from "react-router";
+import { deviceTime } from "#domain/time.ts";
+import { Icon } from "../ui/icon.tsx";
+import { Popup } from "../ui/popup.tsx";
+import { FaultLine } from "../ui/result-line.tsx";
+import { saveObstacle } from "../ui/save-obstacle.ts";
+import { useUnanswered } from "../unanswered.tsx";
+import { type Autosaved, useAutosave } from "./autosave.ts";
+import { PublishField, type PublishFieldProps } from "./fields.tsx";
+import { ConflictNotice, type RevisionEntry, RevisionList } from "./history.tsx";
+import type { WritingFault } from "./route.ts";
+
+/** An item as its editor begins with it. */
+export interface WritingStart extends PublishFieldProps {
+  /** Null: a new one. */
+  id: number | null;
+  version: number;
+  revisions: RevisionEntry[];
+  /** The earlier version whose text is shown, in words. */
+  shows: string | null;
+}
+
+interface WritingFormProps {
+  title: string;
+  /** The button's: Save article. */
+  saveLabel: string;
+  home: string;
+  calls: { create: string; item: string; idName: string };
+  start: WritingStart;
+  fault: WritingFault | undefined;
+  fieldsOf: (form: FormData) => object;
+  children: ReactNode;
+}
+
+/** The editor in its popup: saves by itself while somebody writes, and publishes when told to. */
+export function WritingForm(props: WritingFormProps) {
+  const { title, saveLabel, home, calls, start, fault, fieldsOf, children } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const autosave = useAutosave({ form, fieldsOf, ...calls, ...start });
+  const submit = useSubmit();
+  const [obstacle, setObstacle] = useState<{ message: string } | null>(null);
+  const isBusy = useNavigation().state !== "idle";
+  const conflict = useConflict(autosave, fault);
+  const refused = fault && !fault.theirs ? fault : null;
+  const unanswered = useUnanswered();
+  const { touch } = autosave;
+  useEffect(() => {
+    // What was refused, or nobody answered, is still to be kept.
+    if (refused || unanswered) touch();
+  }, [refused, unanswered, touch]);
+
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const sent = new FormData(event.currentTarget);
+    const found = await saveObstacle();
+    setObstacle(found);
+    if (found) return;
+    sent.set("intent", "save");
+    const { id, version } = await autosave.leave();
+    sent.set("id", String(id ?? ""));
+    sent.set("version", String(version));
+    await submit(sent, { method: "post", preventScrollReset: true });
+  }
+
+  return (
+    <Popup title={title} home={home} large onClose={autosave.flush}>
+      <Form
+        className="writing"
+        method="post"
+        ref={form}
+        preventScrollReset
+        noValidate
+        onInput={autosave.touch}
+        onKeyDown={keepOpen}
+        onSubmit={onSubmit}
+      >
+        <input type="hidden" name="id" value={autosave.id ?? ""} />
+        <input type="hidden" name="version" value={conflict?.theirs.version ?? autosave.version} />
+        <div className="writing-fields">
+          {start.shows && (
+            <p className="notice">
+              This is an earlier text: {start.shows}. Save it to bring it back.
+            </p>
+          )}
+          {conflict && (
+            <ConflictNotice
+              {...conflict}
+              onKeepMine={() => autosave.keepMine(conflict.theirs.version)}
+              home={home}
+              id={autosave.id}
+            />
+          )}
+          {children}
+          <PublishField {...start} />
+          <RevisionList home={home} id={start.id} revisions={start.revisions} />
+        </div>
+        <footer className="writing-foot">
+          <FaultLine fault={obstacle ?? unanswered ?? refused} />
+          <AutosaveLine saved={autosave.saved} />
+          <PreviewLink
+            to={autosave.id === null ? null : `${home}/${autosave.id}/preview`}
+            flush={autosave.flush}
+          />
+          <button
+            className="staff-button primary"
+            name="intent"
+            value="save"
+            aria-disabled={isBusy}
+          >
+            {isBusy && <span className="spinner" />}
+            {saveLabel}
+          </button>
+        </footer>
+      </Form>
+    </Popup>
+  );
+}
+
+/** Enter in a line does not publish a half-written page: that is the button's. */
+function keepOpen(event: KeyboardEvent<HTMLFormElement>) {
+  const { target } = event;
+  if (event.key === "Enter" && target instanceof HTMLInputElement && target.type !== "file")
+    event.preventDefault();
+}
+
+/** A colleague's save, met while saving by itself or by the button, until the writer has chosen. */
+function useConflict({ saved, version }: ReturnType<typeof useAutosave>, fault?: WritingFault) {
+  const met =
+    saved.state === "conflict" ? saved : fault?.theirs ? { ...fault, theirs: fault.theirs } : null;
+  return met && met.theirs.version !== version ? met : null;
+}
+
+/** What became of the text so far; read out when something is wrong. */
+function AutosaveLine({ saved }: { saved: Autosaved }) {
+  const isWrong = saved.state === "failed";
+  return (
+    <p className="autosave" data-state={saved.state} role={isWrong ? "alert" : undefined}>
+      {wordsOf(saved)}
+    </p>
+  );
+}
+
+function wordsOf(saved: Autosaved): string {
+  switch (saved.state) {
+    case "untouched":
+      return "";
+    case "waiting":
+    case "saving":
+      return "Saving…";
+    case "saved":
+      return `Draft saved ${deviceTime(saved.at)}`;
+    case "failed":
+      return `Not saved: ${saved.message}`;
+    case "conflict":
+      return "Not saved: a colleague was faster";
+  }
+}
+
+interface PreviewLinkProps {
+  /** Null: nothing is saved yet. */
+  to: string | null;
+  /** Saves what is not saved yet. */
+  flush: () => Promise<unknown>;
+}
+
+/** Opens the page as readers will see it, with the words of this very moment. */
+function PreviewLink({ to, flush }: PreviewLinkProps) {
+  if (to === null) return null;
+  async function open(event: React.MouseEvent) {
+    event.preventDefault();
+    // Opened at once: a browser lets no window open later than the click.
+    const tab = window.open("", "_blank");
+    await flush();
+    if (tab) tab.location.href = new URL(to ?? "", location.href).href;
+  }
+  return (
+    <a className="staff-button" href={to} target="_blank" rel="noreferrer" onClick={open}>
+      <Icon name="eye" />
+      Preview
+    </a>
+  );
+}

@@ -1,0 +1,188 @@
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { useToast } from "#app/ui/toast.tsx";
+import { type SpokenTime, spokenTime } from "#domain/spoken-time.ts";
+import type { Clock } from "#domain/time.ts";
+import type { RevisionAct, SavedBetween } from "#domain/writing.ts";
+import type { Revision, WrittenForStaff } from "#server/writing/read.ts";
+import { When } from "../ui/when.tsx";
+
+interface RevisionListProps {
+  home: string;
+  id: number | null;
+  revisions: RevisionEntry[];
+}
+
+/** Every text the item had; one is looked at, and brought back by saving it. */
+export function RevisionList({ home, id, revisions }: RevisionListProps) {
+  if (id === null || revisions.length === 0) return null;
+  return (
+    <details className="revisions">
+      <summary>Earlier versions ({revisions.length})</summary>
+      <ul>
+        {revisions.map((revision) => (
+          <li key={revision.id}>
+            <span>
+              {revision.what} <When time={revision.saved} /> by {revision.savedBy}
+            </span>
+            <Link
+              to={`${home}?edit=${id}&revision=${revision.id}`}
+              preventScrollReset
+              aria-label={`Open the version of ${revision.saved.exact}`}
+            >
+              Open
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+interface ConflictNoticeProps {
+  message: string;
+  theirs: SavedBetween<object>;
+  onKeepMine: () => void;
+  home: string;
+  id: number | null;
+}
+
+/** A colleague saved in between: theirs to read, and which text to go on with. */
+export function ConflictNotice({ message, theirs, onKeepMine, home, id }: ConflictNoticeProps) {
+  const toast = useToast();
+  const notice = useRef<HTMLElement>(null);
+  useEffect(() => {
+    toast({ tone: "error", text: message });
+    notice.current?.scrollIntoView({ block: "center" });
+  }, [toast, message]);
+  return (
+    <section className="conflict" role="alert" ref={notice}>
+      <h3>{message}</h3>
+      <p>
+        Yours is still in this form, and among the earlier versions. Go on with yours, or open
+        theirs.
+      </p>
+      <div className="conflict-ways">
+        <button className="staff-button" type="button" onClick={onKeepMine}>
+          Keep mine
+        </button>
+        <a className="staff-button" href={`${home}?edit=${id}`}>
+          Open theirs
+        </a>
+      </div>
+      <details>
+        <summary>What {theirs.savedBy || "they"} wrote</summary>
+        <dl>
+          {linesOf(theirs.fields).map(([name, text]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className="written">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </section>
+  );
+}
+
+/** Where a field's own name would not do. */
+const names: Record<string, string> = {
+  slug_url: "address",
+  blog_image: "picture",
+  published_date: "date readers see",
+  metaTitle: "title for search engines",
+  metaDescription: "description for search engines",
+  canonicalLink: "canonical link",
+};
+
+/** The fields with words in them, without their HTML. */
+function linesOf(fields: object, before = ""): [string, string][] {
+  return Object.entries(fields).flatMap(([name, value]): [string, string][] => {
+    const label = before + (names[name] ?? name.replaceAll(/[_-]/g, " "));
+    if (Array.isArray(value))
+      return value.flatMap((part, at) => linesOf(part as object, `part ${at + 1}, `));
+    const text = typeof value === "string" ? value.replaceAll(/<[^>]*>/g, " ").trim() : "";
+    return text ? [[label, text]] : [];
+  });
+}
+
+/** Whether readers have it. */
+export type WrittenState = "draft" | "scheduled" | "published";
+
+/** What every card and editor shows of an item, besides its fields. */
+export interface WrittenEntry {
+  id: number;
+  version: number;
+  state: WrittenState;
+  /** Something waits to be published. */
+  isChanged: boolean;
+  /** When it is or was published. */
+  published: SpokenTime | null;
+  saved: SpokenTime;
+  savedBy: string;
+}
+
+/** Words an item's standing for staff. */
+export function writtenEntry(item: WrittenForStaff<object>, clock: Clock): WrittenEntry {
+  const { id, version, isChanged, publishedAt, savedAt, savedBy } = item;
+  const state = !publishedAt ? "draft" : publishedAt > clock.now ? "scheduled" : "published";
+  // A built-in page has been there for ever.
+  const dated = publishedAt && publishedAt.getTime() > 0 ? publishedAt : null;
+  return {
+    ...{ id, version, isChanged, state, savedBy },
+    published: dated && spokenTime(dated, clock),
+    saved: spokenTime(savedAt, clock),
+  };
+}
+
+const stateLabels: Record<WrittenState, string> = {
+  draft: "Draft",
+  scheduled: "Scheduled",
+  published: "Published",
+};
+
+/** A text an item had before, as staff read it. */
+export interface RevisionEntry {
+  id: number;
+  what: string;
+  savedBy: string;
+  saved: SpokenTime;
+}
+
+const acts: Record<RevisionAct, string> = {
+  published: "Published",
+  draft: "Draft",
+  kept: "Kept when a colleague saved first",
+  deleted: "Before it was deleted",
+  restored: "Brought back",
+};
+
+export const revisionEntry = (
+  { id, act, savedBy, savedAt }: Revision,
+  clock: Clock,
+): RevisionEntry => ({
+  ...{ id, savedBy, what: acts[act], saved: spokenTime(savedAt, clock) },
+});
+
+/** Whether readers have it, and whether something waits to be published. */
+export function WrittenMark({ state, published, isChanged }: WrittenEntry) {
+  return (
+    <p className="written-mark">
+      <span className="mark" data-written={state}>
+        {stateLabels[state]}
+      </span>
+      {state === "scheduled" && published && <span className="quiet">{published.exact}</span>}
+      {isChanged && state !== "draft" && <span className="quiet">Changes not published yet</span>}
+    </p>
+  );
+}
+
+/** Who saved it last. */
+export function LastSaved({ saved, savedBy }: WrittenEntry) {
+  if (!savedBy) return null;
+  return (
+    <p className="quiet written-saved">
+      Saved <When time={saved} /> by {savedBy}
+    </p>
+  );
+}

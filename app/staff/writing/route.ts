@@ -1,0 +1,156 @@
+import { data, redirect } from "react-router";
+import { spokenTime } from "#domain/spoken-time.ts";
+import { type Clock, wallClockOf } from "#domain/time.ts";
+import type { SavedBetween, SaveOutcome } from "#domain/writing.ts";
+import type { StaffMember } from "#server/staff/auth.ts";
+import type { WrittenForStaff } from "#server/writing/read.ts";
+import type { WritingServices } from "#server/writing/services.ts";
+import type { DeletedEntry } from "./deleting.tsx";
+import { publishTime } from "./fields.tsx";
+import type { WritingStart } from "./form.tsx";
+import { revisionEntry, writtenEntry } from "./history.tsx";
+
+/** What a form that was not saved is answered with; what was written stays in it. */
+export interface WritingFault {
+  message: string;
+  field: string;
+  /** The form as it came, for who has no JavaScript. */
+  given: object;
+  theirs: SavedBetween<object> | null;
+}
+
+interface Desk<Fields extends { slug_url: string }> {
+  request: Request;
+  writing: WritingServices<Fields>;
+  /** The page that lists the items. */
+  home: string;
+  fieldsOf: (form: FormData) => object;
+  /** Who is signed in. */
+  by: StaffMember;
+  /** Whose clock a chosen time is on. */
+  zone: string;
+}
+
+const numberOf = (form: FormData, name: string) => Number(form.get(name)) || 0;
+
+/** Saves, deletes or brings back an item, and goes back to the list, which then says so. */
+export async function answerWriting<Fields extends { slug_url: string }>(desk: Desk<Fields>) {
+  const { request, writing, home, by } = desk;
+  const form = await request.formData();
+  const id = numberOf(form, "id");
+  switch (form.get("intent")) {
+    case "save":
+      return save(desk, form, id || null);
+    case "delete":
+      await writing.delete(id, by);
+      return redirect(`${home}?deleted=${id}`, 303);
+    case "restore": {
+      const outcome = await writing.undelete(id, by);
+      return redirect(`${home}?done=${outcome}`, 303);
+    }
+    default:
+      throw new Response("There is no such action", { status: 400 });
+  }
+}
+
+async function save<Fields extends { slug_url: string }>(
+  { writing, home, fieldsOf, by, zone }: Desk<Fields>,
+  form: FormData,
+  id: number | null,
+) {
+  const given = fieldsOf(form);
+  const refuse = (status: number, fault: Partial<WritingFault> & { message: string }) =>
+    data<WritingFault>({ field: "", theirs: null, given, ...fault }, status);
+  const when = publishTime(form, zone);
+  if ("fault" in when) return refuse(400, { message: when.fault, field: "publish_time" });
+  const version = numberOf(form, "version");
+  const save = { fields: given, by, ...(id !== null && { version }), publish_at: when.at };
+  const result: SaveOutcome<Fields> = await writing.save(id, save);
+  switch (result.outcome) {
+    case "saved": {
+      const { publishedAt } = result;
+      const done = !publishedAt ? "draft" : publishedAt > new Date() ? "scheduled" : "published";
+      return redirect(`${home}?done=${done}`, 303);
+    }
+    case "conflict":
+      return refuse(409, { message: result.message, theirs: result.theirs });
+    case "taken":
+      return refuse(409, { message: result.message, field: "slug_url" });
+    case "invalid":
+      return refuse(400, result);
+    case "missing":
+      return refuse(404, { message: "This page was deleted meanwhile. Copy your text first" });
+  }
+}
+
+const told: Record<string, string> = {
+  published: "Published. Readers see it now.",
+  scheduled: "Saved. Readers will see it at its time.",
+  draft: "Saved as a draft. Nobody but staff sees it.",
+  restored: "It is back, where and as it was.",
+  taken: "Another page has its address by now. Change that one's address first.",
+  missing: "It was not deleted any more.",
+};
+
+/** What to tell staff after they did something, read from the address. */
+export const toldAfterWriting = (done: string | null): string => told[done ?? ""] ?? "";
+
+/** A page of the editor's, as its address asks for it. */
+export interface OpenedWriting<Fields> {
+  start: WritingStart;
+  fields: Fields;
+}
+
+/**
+ * What the address opens over the list: `?new`, `?edit={id}`, or one of its earlier texts with
+ * `&revision={id}`.
+ * @param page.empty the fields of a new one
+ * @throws 404 when there is no such item
+ */
+export async function openWriting<Fields extends { slug_url: string }>(
+  writing: WritingServices<Fields>,
+  query: URLSearchParams,
+  { empty, clock }: { empty: Fields; clock: Clock },
+): Promise<OpenedWriting<Fields> | null> {
+  const { zone } = clock;
+  if (query.has("new")) {
+    const standing = { state: "new", published: null, publishTime: "", zone } as const;
+    return {
+      start: { id: null, version: 0, revisions: [], shows: null, ...standing },
+      fields: empty,
+    };
+  }
+  const id = Number(query.get("edit"));
+  if (!id) return null;
+  const item = await writing.read(id);
+  if (!item || item.deletedAt) throw data(null, 404);
+  const revisions = (await writing.listRevisions(id)).map((one) => revisionEntry(one, clock));
+  const earlier = Number(query.get("revision"));
+  const text = earlier ? await writing.readRevision(id, earlier) : null;
+  const shown = revisions.find((one) => one.id === earlier);
+  const { state, published, version } = writtenEntry(item, clock);
+  return {
+    fields: text ?? item.fields,
+    start: {
+      ...{ id, version, revisions, state },
+      shows: text && shown ? `${shown.what}, ${shown.saved.exact}, by ${shown.savedBy}` : null,
+      published: published?.relative ?? null,
+      publishTime: published && item.publishedAt ? wallClockOf(item.publishedAt, zone) : "",
+      zone,
+    },
+  };
+}
+
+/** What was deleted, newest first. */
+export function deletedEntries<Fields>(
+  deleted: WrittenForStaff<Fields>[],
+  clock: Clock,
+  titleOf: (fields: Fields) => string,
+): DeletedEntry[] {
+  return deleted
+    .toSorted((a, b) => Number(b.deletedAt) - Number(a.deletedAt))
+    .map(({ id, fields, deletedAt }) => ({
+      ...{ id, title: titleOf(fields) },
+      deleted: spokenTime(deletedAt ?? clock.now, clock),
+    }));
+}

@@ -1,0 +1,101 @@
+import { z } from "zod";
+import { email, flag, requiredLine } from "./forms/fields.ts";
+import { centsFrom } from "./money.ts";
+
+const number = z.union([z.number(), z.string().regex(/^\d{1,9}$/)]).transform(Number);
+
+/** What is bought: an offering's type and number. */
+export const offeringSchema = z.object({
+  type: z.string({ error: "Name the type of what is bought" }).max(60),
+  id: number.pipe(z.number().int()),
+  quantity: number.default(1),
+});
+
+/** A line of `/create-checkout-session` (specification, point 7). */
+export type OfferingItem = z.output<typeof offeringSchema>;
+
+/** What was asked for, or the sentence that says what is wrong with the request. */
+export type Parsed<Value> = { value: Value } | { refusal: string };
+
+/** Reads `{items:[{type, id, quantity}]}`: exactly one item, quantity always 1 (points 7 and 9). */
+export function offeringItemFrom(body: unknown): Parsed<OfferingItem> {
+  const item = onlyItem(body);
+  if ("refusal" in item) return item;
+  const parsed = offeringSchema.safeParse(item.value);
+  if (!parsed.success) return { refusal: "An item has a type, an id and a quantity" };
+  if (parsed.data.quantity !== 1) return { refusal: "The quantity of an item is always 1" };
+  return { value: parsed.data };
+}
+
+/** What the donation pages say (specification, points 5 and 8). */
+export const donationMessages = {
+  missing: "Please provide Donation Amount!",
+  failed: "Apologies, something went wrong from our side!",
+  notAnAmount: "Please write the amount as a number, such as 25 or 25.50.",
+  tooSmall: "The smallest amount a card can give is $1.",
+  tooLarge: "The largest amount a card can give here is $25,000. Please write to us for more.",
+} as const;
+
+const smallestGift = 100;
+const largestGift = 2_500_000;
+
+/** A gift's amount as typed, in cents. Empty, no number, not positive, too large: refused in words. */
+export function giftCentsFrom(amount: unknown): Parsed<number> {
+  const text = typeof amount === "number" ? String(amount) : amount;
+  if (typeof text !== "string" || text.trim() === "") return { refusal: donationMessages.missing };
+  const cents = centsFrom(text);
+  if (cents === null) return { refusal: donationMessages.notAnAmount };
+  if (cents < smallestGift) return { refusal: donationMessages.tooSmall };
+  if (cents > largestGift) return { refusal: donationMessages.tooLarge };
+  return { value: cents };
+}
+
+/** A gift as it is sent; `giftFrom` says what is wrong with one. */
+export const giftSchema = z.object({
+  amount: z.union([z.number(), z.string()]).describe("Canadian dollars, as typed: 25 or 25.50"),
+});
+
+/** Reads `{items:[{amount}]}`, the amount in Canadian dollars as typed (specification, point 7). */
+export function giftFrom(body: unknown): Parsed<number> {
+  const item = onlyItem(body);
+  if ("refusal" in item) return item;
+  return giftCentsFrom((item.value as { amount?: unknown }).amount);
+}
+
+function onlyItem(body: unknown): Parsed<object> {
+  const items = (body as { items?: unknown } | null)?.items;
+  if (!Array.isArray(items)) return { refusal: "Send JSON with a list named items" };
+  const [item] = items;
+  if (items.length !== 1 || typeof item !== "object" || item === null) {
+    return { refusal: "Send exactly one item" };
+  }
+  return { value: item };
+}
+
+/** Who pays in a demo checkout. */
+export const demoPayerSchema = z.object({ name: requiredLine("name on the card"), email: email() });
+
+/**
+ * What can be tried: pay at once; by a bank that answers later, and its yes or no; let it expire;
+ * send the money back.
+ */
+export const demoSteps = ["pay", "pay-late", "bank-yes", "bank-no", "expire", "refund"] as const;
+export type DemoStep = (typeof demoSteps)[number];
+
+/** What a family fills in on the page with the terms, before it pays. */
+export const agreementSchema = z.object({
+  athlete_name: requiredLine("athlete’s first and last name"),
+  birth_year: z
+    .string()
+    .default("")
+    .transform((text) => text.trim())
+    .pipe(
+      z
+        .string()
+        .min(1, "Enter the year the athlete was born")
+        .regex(/^(19|20)\d\d$/, "Write the year with four digits, such as 2015"),
+    )
+    .transform(Number),
+  /** Ticked after the warning that the athlete is outside the age group. */
+  age_known: flag(),
+});

@@ -1,0 +1,71 @@
+import { type Difference, differences } from "./compose.ts";
+import type { FormSchema } from "./schema-form.ts";
+
+type Path = Difference["path"];
+
+/** The fields of an entry, of whichever of its shapes. */
+const fieldsOf = ({ properties, anyOf = [] }: FormSchema): Record<string, FormSchema> =>
+  Object.assign({}, properties, ...anyOf.map((shape) => shape.properties));
+
+/** Whether a field is an admin's, or something in it. */
+const holdsAdmins = (schema: FormSchema): boolean =>
+  schema.role === "admin" ||
+  Object.values(fieldsOf(schema)).some(holdsAdmins) ||
+  (schema.items !== undefined && holdsAdmins(schema.items));
+
+/** Where one value of a collection differs from another in what only admins change. */
+export function adminChanges(
+  schema: FormSchema,
+  before: unknown,
+  after: unknown,
+  path: Path = [],
+): Difference[] {
+  if (!holdsAdmins(schema)) return [];
+  if (schema.role === "admin")
+    return differences(before, after).length > 0 ? [{ path, before, after }] : [];
+  if (schema.items) return listChanges(schema.items, [before, after].map(entriesOf), path);
+  const [was, is] = [before, after].map(asFields);
+  return Object.entries(fieldsOf(schema)).flatMap(([name, field]) =>
+    adminChanges(field, was?.[name], is?.[name], [...path, name]),
+  );
+}
+
+/** An entry that comes or goes brings or takes what is an admin's. */
+function listChanges(items: FormSchema, [before = [], after = []]: unknown[][], path: Path) {
+  const left = new Map(before.map((entry, n) => [keyOf(entry, n), entry]));
+  const changed = after.flatMap((entry, n): Difference[] => {
+    const key = keyOf(entry, n);
+    const known = left.get(key);
+    left.delete(key);
+    return known === undefined
+      ? [{ path: [...path, n], before: undefined, after: entry }]
+      : adminChanges(items, known, entry, [...path, n]);
+  });
+  const gone = [...left.values()].map((entry) => ({ path, before: entry, after: undefined }));
+  return [...changed, ...gone];
+}
+
+/** What the next-generation checkout sells has a number within its type. */
+function keyOf(entry: unknown, n: number): string {
+  const { id, type = "" } = asFields(entry);
+  return id === undefined ? String(n) : `${type} ${id}`;
+}
+const entriesOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const asFields = (value: unknown): Record<string, unknown> =>
+  typeof value === "object" && value !== null ? { ...value } : {};
+
+/** A collection's form for an editor: what is an admin's is shown, and cannot be changed. */
+export function asEditorsSee(schema: FormSchema): FormSchema {
+  if (!holdsAdmins(schema)) return schema;
+  if (schema.role === "admin") return { ...schema, readOnly: true };
+  const { properties, items, anyOf } = schema;
+  return {
+    ...schema,
+    ...(properties && { properties: mapped(properties) }),
+    ...(anyOf && { anyOf: anyOf.map(asEditorsSee) }),
+    ...(items && { items: { ...asEditorsSee(items), fixed: true }, fixed: true }),
+  };
+}
+
+const mapped = (fields: Record<string, FormSchema>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, asEditorsSee(field)]));

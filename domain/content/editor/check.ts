@@ -1,0 +1,149 @@
+import type { z } from "zod";
+import type { PictureLibrary } from "#domain/pictures.ts";
+import { signNames } from "#domain/sign-names.ts";
+import type { ChoiceOf } from "../parts.ts";
+import { unknownNames } from "../references.ts";
+import type { Content } from "../schema.ts";
+import { type CollectionName, collectionSchema } from "./collections.ts";
+import { formSchema, type FormSchema } from "./schema-form.ts";
+import { stillNeeded } from "./still-needed.ts";
+
+/** One thing that is wrong; an empty path: with the whole. */
+export interface Complaint {
+  path: (string | number)[];
+  message: string;
+  /** Where it is to be mended, when that is not here. */
+  room?: { name: string; address: string };
+}
+
+export type CheckedCollection =
+  | { fits: true; content: Content; value: unknown }
+  | { fits: false; complaints: Complaint[] };
+
+/**
+ * Checks a collection by its schema, and then whether everything on the site still fits together.
+ * @param drawn the pictures and drawings there are
+ */
+export function checkCollection(
+  content: Content,
+  { name, value, drawn = {} }: { name: CollectionName; value: unknown; drawn?: KnownChoices },
+): CheckedCollection {
+  const checked = collectionSchema(name).safeParse(value, { error: plainComplaint });
+  if (!checked.success) {
+    const complaints = checked.error.issues.map(({ path, message }) => ({
+      path: path.filter((step) => typeof step !== "symbol"),
+      message,
+    }));
+    return { fits: false, complaints };
+  }
+  const changed = { ...content, [name]: checked.data } as Content;
+  const known = { ...choicesIn(changed), ...drawn };
+  const wrong = wrongChoices(formSchema(name), checked.data, known);
+  if (wrong.length > 0) {
+    const complaints = wrong.map((path) => ({ path, message: "Choose one of the list." }));
+    return { fits: false, complaints };
+  }
+  const needed = stillNeeded(content, changed);
+  if (needed.length > 0) return { fits: false, complaints: needed };
+  const complaints = unknownNames(changed).map((message) => ({ path: [], message }));
+  return complaints.length > 0
+    ? { fits: false, complaints }
+    : { fits: true, content: changed, value: checked.data };
+}
+
+/** What is wrong with a field, in words for people who never saw a schema. */
+export function plainComplaint(issue: z.core.$ZodRawIssue): string {
+  const many = issue.origin === "array";
+  switch (issue.code) {
+    case "invalid_type":
+      return issue.input === undefined || issue.input === null
+        ? "Fill this in."
+        : "This does not fit here.";
+    case "too_small":
+      if (many) return `At least ${entries(Number(issue.minimum))}.`;
+      if (issue.origin === "string") return "Fill this in.";
+      return issue.inclusive === false && issue.minimum === 0
+        ? "More than 0."
+        : `At least ${issue.minimum}.`;
+    case "too_big":
+      if (many) return `At most ${entries(Number(issue.maximum))}.`;
+      if (issue.origin === "string") return `At most ${issue.maximum} characters.`;
+      return `At most ${issue.maximum}.`;
+    case "invalid_value":
+      return "Choose one of the list.";
+    case "invalid_union":
+      return "Something is missing here.";
+    case "invalid_format":
+      return formats[String(issue.format)] ?? "This is not written as it should be.";
+    default:
+      return "This is not written as it should be.";
+  }
+}
+
+const entries = (count: number) => (count === 1 ? "one entry" : `${count} entries`);
+
+const formats: Record<string, string> = {
+  email: "Write an e-mail address, such as office@example.ca.",
+  url: "Write a whole address, such as https://example.org/page.",
+  date: "Write a day, such as 2027-09-12.",
+  starts_with: "Start with a slash, such as /about.",
+};
+
+/** Where something stands, as the form's titles say it: `Sessions › 3 › Start`. */
+export function placeInWords(schema: FormSchema, path: readonly (string | number)[]): string {
+  const words: string[] = [];
+  let here: FormSchema | undefined = schema;
+  for (const step of path) {
+    if (typeof step === "number") {
+      words.push(String(step + 1));
+      here = here?.items;
+      continue;
+    }
+    const shapes: FormSchema[] = here?.anyOf ?? (here ? [here] : []);
+    here = shapes.map(({ properties }) => properties?.[step]).find(Boolean);
+    words.push(here?.title ?? step);
+  }
+  return words.join(" › ");
+}
+
+/** What can be chosen; a choice that is not listed here is not checked. */
+export type KnownChoices = Partial<Record<ChoiceOf, readonly string[]>>;
+
+/** What names of this club's content can be chosen from. */
+export const choicesIn = ({ venues, schedules, club, articles, associations }: Content) =>
+  ({
+    venue: venues.map(({ id }) => id),
+    group: schedules.groups.map(({ id }) => id),
+    town: club.towns,
+    article: articles.map(({ slug }) => slug),
+    association: associations.items.map(({ id }) => id),
+  }) satisfies KnownChoices;
+
+/** Where a value names something that is not on its list. */
+export function wrongChoices(
+  schema: FormSchema,
+  value: unknown,
+  known: KnownChoices,
+  path: (string | number)[] = [],
+): (string | number)[][] {
+  if (Array.isArray(value)) {
+    const { items = {} } = schema;
+    return value.flatMap((entry, n) => wrongChoices(items, entry, known, [...path, n]));
+  }
+  if (typeof value === "object" && value !== null) {
+    const shapes = schema.anyOf ?? [schema];
+    return Object.entries(value).flatMap(([name, inner]) => {
+      const field = shapes.map(({ properties }) => properties?.[name]).find(Boolean);
+      return field ? wrongChoices(field, inner, known, [...path, name]) : [];
+    });
+  }
+  const list = schema.choice && known[schema.choice];
+  return list && typeof value === "string" && !list.includes(value) ? [path] : [];
+}
+
+/** The pictures and drawings there are. */
+export const drawnChoices = (pictures: PictureLibrary) =>
+  ({
+    picture: Object.keys(pictures),
+    sign: signNames,
+  }) satisfies KnownChoices;

@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { content as raw } from "#content/all.ts";
+import { contentSchema } from "../schema.ts";
+import { composeContent } from "./compose.ts";
+
+const content = contentSchema.parse(raw);
+const saved = (collection: string, value: unknown, day: number) => ({
+  ...{ collection, value },
+  savedAt: new Date(Date.UTC(2027, 0, day)),
+});
+const [venue] = content.venues;
+const newVenues = [...content.venues, { ...venue, id: "new-hall" }];
+const movedSchedules = {
+  ...content.schedules,
+  sessions: content.schedules.sessions.map((session) => ({ ...session, venue: "new-hall" })),
+};
+
+test("collections that need each other stand together, whichever was saved first", () => {
+  for (const [first, second] of [
+    [1, 2],
+    [2, 1],
+  ] as const) {
+    const { content: shown, unusable } = composeContent(content, [
+      saved("venues", newVenues, first),
+      saved("schedules", movedSchedules, second),
+    ]);
+    expect(unusable).toEqual({});
+    expect(shown.schedules.sessions[0]?.venue).toBe("new-hall");
+  }
+});
+
+test("details saved before the site asked for more periods stand, with those periods' defaults", () => {
+  const { retention, ...club } = content.club;
+  const {
+    deletedPageDays: _days,
+    earlierTextMonths: _texts,
+    logMonths: _log,
+    ...before
+  } = retention;
+  const { content: shown, unusable } = composeContent(content, [
+    saved("club", { ...club, name: "Another Club", retention: before }, 1),
+  ]);
+  expect(unusable).toEqual({});
+  expect(shown.club).toMatchObject({ name: "Another Club", retention });
+});
+
+test("only what is to blame is left out", () => {
+  const { content: shown, unusable } = composeContent(content, [
+    saved("schedules", movedSchedules, 1),
+    saved("contact", { ...content.contact, form: { ...content.contact.form, submit: "GO" } }, 2),
+    saved("founder", { normal: {} }, 3),
+    saved("gone", {}, 4),
+  ]);
+  expect(Object.keys(unusable).toSorted()).toEqual(["founder", "schedules"]);
+  expect(shown.contact.form.submit).toBe("GO");
+  expect(shown.schedules).toEqual(content.schedules);
+});
+
+test("two that are both to blame are both left out", () => {
+  const landing = { ...content.associations, landing: ["nobody"] };
+  const { content: shown, unusable } = composeContent(content, [
+    saved("schedules", movedSchedules, 1),
+    saved("associations", landing, 2),
+  ]);
+  expect(Object.keys(unusable)).toHaveLength(2);
+  expect(shown).toEqual(content);
+});
+
+test("a picture that is gone never reaches a page", () => {
+  const contact = { ...content.contact, hero: { ...content.contact.hero, picture: "gone" } };
+  const drawn = { picture: [content.contact.hero.picture] };
+  expect(composeContent(content, [saved("contact", contact, 1)], drawn).unusable).toEqual({
+    contact: "A picture is gone (hero picture)",
+  });
+});

@@ -1,0 +1,103 @@
+import { unknownNames } from "../references.ts";
+import type { Content } from "../schema.ts";
+import { type KnownChoices, wrongChoices } from "./check.ts";
+import { type CollectionName, collectionSchema, isCollection } from "./collections.ts";
+import { formSchema } from "./schema-form.ts";
+
+/** A collection as staff saved it, to stand in place of the built-in one. */
+export interface Override {
+  collection: string;
+  value: unknown;
+  savedAt: Date;
+}
+
+/** What the site shows, and what it cannot show and why. */
+export interface Composition {
+  content: Content;
+  unusable: Partial<Record<CollectionName, string>>;
+}
+
+/**
+ * Lays what staff saved over the built-in words. What no longer fits its schema or names what is
+ * gone, as after an update of the site, is left out and said: it never takes a page down.
+ * @param drawn the pictures and drawings there are
+ */
+export function composeContent(
+  builtIn: Content,
+  overrides: Override[],
+  drawn: KnownChoices = {},
+): Composition {
+  const unusable: Composition["unusable"] = {};
+  let usable: { collection: CollectionName; value: unknown; savedAt: Date }[] = [];
+  for (const { collection, value, savedAt } of overrides) {
+    if (!isCollection(collection)) continue;
+    const checked = collectionSchema(collection).safeParse(value);
+    const gone = checked.success && wrongChoices(formSchema(collection), checked.data, drawn)[0];
+    if (!checked.success) unusable[collection] = checked.error.issues[0]?.message ?? "";
+    else if (gone) unusable[collection] = `A picture is gone (${gone.join(" ")})`;
+    else usable.push({ collection, value: checked.data, savedAt });
+  }
+  const laid = (over: typeof usable) =>
+    Object.assign(
+      { ...builtIn },
+      ...over.map(({ collection, value }) => ({ [collection]: value })),
+    ) as Content;
+
+  for (let content = laid(usable); ; content = laid(usable)) {
+    const [complaint] = unknownNames(content);
+    if (!complaint || usable.length === 0) return { content, unusable };
+    const left = leaveOut(usable, (others) => unknownNames(laid(others)).length === 0);
+    unusable[left.collection] = complaint;
+    usable = usable.filter((other) => other !== left);
+  }
+}
+
+/** The one without which the rest agree; the newest where no single one is to blame. */
+function leaveOut<T extends { savedAt: Date }>(all: T[], agree: (others: T[]) => boolean): T {
+  const newestFirst = all.toSorted((a, b) => b.savedAt.getTime() - a.savedAt.getTime());
+  const alone = newestFirst.find((one) => agree(all.filter((other) => other !== one)));
+  return (alone ?? newestFirst[0]) as T;
+}
+
+/** One place where two values of a collection differ. */
+export interface Difference {
+  path: (string | number)[];
+  before: unknown;
+  after: unknown;
+}
+
+/** Every place where two values differ; entries of a list are found again by their key. */
+export function differences(
+  before: unknown,
+  after: unknown,
+  path: Difference["path"] = [],
+): Difference[] {
+  if (Array.isArray(before) && Array.isArray(after)) return listDifferences(before, after, path);
+  if (isObject(before) && isObject(after)) {
+    const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+    return [...names].flatMap((name) => differences(before[name], after[name], [...path, name]));
+  }
+  return (before ?? null) === (after ?? null) ? [] : [{ path, before, after }];
+}
+
+function listDifferences(before: unknown[], after: unknown[], path: Difference["path"]) {
+  const key = (entry: unknown, n: number) =>
+    isObject(entry) && entry.id !== undefined ? String(entry.id) : String(n);
+  const earlier = new Map(before.map((entry, n) => [key(entry, n), entry]));
+  const later = new Map(after.map((entry, n) => [key(entry, n), { entry, n }]));
+  const gone = [...earlier.keys()].filter((id) => !later.has(id));
+  const moved =
+    gone.length === 0 &&
+    before.length === after.length &&
+    [...earlier.keys()].join() !== [...later.keys()].join();
+  return [
+    ...[...later].flatMap(([id, { entry, n }]) =>
+      differences(earlier.get(id), entry, [...path, n]),
+    ),
+    ...gone.map((id) => ({ path, before: earlier.get(id), after: undefined })),
+    ...(moved ? [{ path, before: "one order", after: "another order" }] : []),
+  ];
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,0 +1,61 @@
+import { spokenMoney } from "#domain/money.ts";
+import { adminChanges } from "./admin-fields.ts";
+import { placeInWords } from "./check.ts";
+import { type CollectionName, guideTo } from "./collections.ts";
+import { type Difference, differences } from "./compose.ts";
+import { formSchema } from "./schema-form.ts";
+
+/** Longer texts are cut: every version is kept whole beside the log. */
+const longest = 120;
+
+/**
+ * What a save changed of what only admins change, before and after, for the log:
+ * `Elementary › 3 (Javelin) › Price: $180 → $1`.
+ */
+export function changesInWords(name: CollectionName, before: unknown, after: unknown): string[] {
+  const schema = formSchema(name);
+  const found =
+    guideTo(name).role === "admin"
+      ? differences(before, after)
+      : adminChanges(schema, before, after).flatMap(leaves);
+  return found.map((change) => {
+    const place = placeInWords(schema, change.path);
+    const called = nameOn(after, change.path);
+    const [was, is] = [change.before, change.after].map((value) => inWords(value, change));
+    return `${place}${called && ` (${called})`}: ${was} → ${is}`;
+  });
+}
+
+/** A group that changed, by its fields; an entry that came or went, as a whole. */
+const leaves = ({ path, before, after }: Difference): Difference[] =>
+  before === undefined || after === undefined
+    ? [{ path, before, after }]
+    : differences(before, after, path);
+
+/** What the entry is called that a place lies in. */
+function nameOn(value: unknown, path: Difference["path"]): string {
+  let here = value;
+  let called = "";
+  for (const step of path) {
+    here = (here as Record<string, unknown> | undefined)?.[step];
+    if (typeof step === "number") called = nameOf(here);
+  }
+  return called;
+}
+
+function nameOf(entry: unknown): string {
+  if (typeof entry !== "object" || entry === null) return "";
+  const { title, subtitle, name, heading, label } = entry as Record<string, unknown>;
+  return String(title ?? subtitle ?? name ?? heading ?? label ?? "");
+}
+
+function inWords(value: unknown, { path }: Difference): string {
+  if (value === undefined || value === null) return "none";
+  if (typeof value === "number" && path.at(-1) === "priceCents") return spokenMoney(value);
+  if (typeof value !== "object") return `“${cut(String(value))}”`;
+  const { priceCents } = value as { priceCents?: unknown };
+  const price = typeof priceCents === "number" ? `, ${spokenMoney(priceCents)}` : "";
+  return nameOf(value) ? `“${nameOf(value)}”${price}` : cut(JSON.stringify(value));
+}
+
+const cut = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text);

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { differences } from "./compose.ts";
+
+const list = [
+  { id: "a", time: "17:30" },
+  { id: "b", time: "18:30" },
+];
+
+test("the same is no difference, nor is a field that is not there", () => {
+  expect(differences(list, structuredClone(list))).toEqual([]);
+  expect(differences({ a: null }, {})).toEqual([]);
+});
+
+test("an entry is found again by its key, wherever it stands", () => {
+  const after = [{ id: "c", time: "9:00" }, list[0], { id: "b", time: "20:30" }];
+  expect(differences(list, after)).toEqual([
+    { path: [0], before: undefined, after: { id: "c", time: "9:00" } },
+    { path: [2, "time"], before: "18:30", after: "20:30" },
+  ]);
+});
+
+test("what was taken away, and what changed places, is told", () => {
+  expect(differences(list, [list[1]])).toEqual([{ path: [], before: list[0], after: undefined }]);
+  expect(differences(list, list.toReversed())).toHaveLength(1);
+});

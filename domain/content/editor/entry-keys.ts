@@ -1,0 +1,82 @@
+import type { FormSchema } from "./schema-form.ts";
+
+type Fields = Record<string, unknown>;
+
+/**
+ * Fills in what nobody is asked for: the key of every new entry (a number after the highest one, or
+ * a word of the entry's own), and the day of the change where there is a field for it. Keys that are
+ * there stay for ever: calendars, links and orders know entries by them.
+ * @param today as `2027-09-12`
+ * @param earlier what the value was before: a number that was given out is never given out again
+ */
+export function withEntryKeys(
+  schema: FormSchema,
+  value: unknown,
+  today: string,
+  earlier: unknown[] = [],
+): unknown {
+  if (Array.isArray(value)) {
+    const { items = {} } = schema;
+    return keyed(
+      items,
+      value.map((entry) => withEntryKeys(items, entry, today)),
+      earlier.flatMap((one) => (Array.isArray(one) ? one : [])),
+    );
+  }
+  if (!isObject(value)) return value;
+  const known = Object.entries(value).map(([name, inner]) => {
+    const before = earlier.map((one) => (isObject(one) ? one[name] : undefined));
+    return [name, withEntryKeys(fieldOf(schema, name), inner, today, before)];
+  });
+  const days = Object.entries(schema.properties ?? {})
+    .filter(([, field]) => field.auto === "today")
+    .map(([name]) => [name, today]);
+  return Object.fromEntries([...known, ...days]);
+}
+
+const fieldOf = ({ anyOf, properties }: FormSchema, name: string): FormSchema =>
+  (anyOf ?? [{ properties }])
+    .map((shape) => (shape.properties as FormSchema["properties"])?.[name])
+    .find(Boolean) ?? {};
+
+function keyed(items: FormSchema, entries: unknown[], earlier: unknown[]): unknown[] {
+  const key = fieldOf(items, "id");
+  if (!key.type) return entries;
+  const idsOf = (some: unknown[]) => some.flatMap((one) => (isObject(one) ? [one.id] : []));
+  const taken = new Set(idsOf(entries));
+  const given = idsOf(earlier);
+  return entries.map((entry) => {
+    if (!isObject(entry) || (entry.id !== undefined && entry.id !== "")) return entry;
+    const id =
+      key.type === "integer" ? nextNumber([...given, ...taken]) : freeWord(wordOf(entry), taken);
+    taken.add(id);
+    return { ...entry, id };
+  });
+}
+
+const nextNumber = (given: unknown[]) =>
+  Math.max(0, ...given.filter((id) => typeof id === "number")) + 1;
+
+function wordOf(entry: Fields): string {
+  const { group, weekday, season, subtitle, heading, title, name, text } = entry;
+  const called = subtitle ?? heading ?? title ?? name ?? text;
+  const plain = (group && weekday ? [group, season, weekday] : [called])
+    .filter((word) => typeof word === "string")
+    .join("-")
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, 40)
+    .replace(/^-+|-+$/g, "");
+  return plain || "entry";
+}
+
+function freeWord(word: string, taken: Set<unknown>): string {
+  if (!taken.has(word)) return word;
+  let number = 2;
+  while (taken.has(`${word}-${number}`)) number += 1;
+  return `${word}-${number}`;
+}
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

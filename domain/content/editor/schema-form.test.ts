@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { content } from "#content/all.ts";
+import { collectionNames, collectionSchema } from "./collections.ts";
+import { type FormSchema, formSchema, fromFormData, toFormData } from "./schema-form.ts";
+
+/** Every value of a form's data that has no field of its own. */
+function withoutField(schema: FormSchema, data: unknown, path: string): string[] {
+  if (schema.anyOf) {
+    const missing = schema.anyOf.map((one) => withoutField(one, data, path));
+    return missing.some((names) => names.length === 0) ? [] : [path];
+  }
+  if (Array.isArray(data)) {
+    return schema.items
+      ? data.flatMap((entry, n) => withoutField(schema.items ?? {}, entry, `${path}.${n}`))
+      : [path];
+  }
+  if (typeof data === "object" && data !== null) {
+    return Object.entries(data).flatMap(([name, inner]) => {
+      const field = schema.properties?.[name];
+      return field ? withoutField(field, inner, `${path}.${name}`) : [`${path}.${name}`];
+    });
+  }
+  return schema.type && ["object", "array", "null"].includes(schema.type) ? [path] : [];
+}
+
+function fieldsOf(schema: FormSchema): [string, FormSchema][] {
+  const inner = [schema.items ?? {}, ...(schema.anyOf ?? [])].flatMap((one) =>
+    one === schema || Object.keys(one).length === 0 ? [] : fieldsOf(one),
+  );
+  const own = Object.entries(schema.properties ?? {});
+  return [...own, ...own.flatMap(([, field]) => fieldsOf(field)), ...inner];
+}
+
+describe.each(collectionNames)("the form of %s", (name) => {
+  const schema = formSchema(name);
+
+  test("has a field for everything there is", () => {
+    expect(withoutField(schema, toFormData(content[name]), name)).toEqual([]);
+  });
+
+  test("gives back what it was given, and that fits", () => {
+    const saved = JSON.parse(JSON.stringify(toFormData(content[name])));
+    const back = fromFormData(schema, saved);
+    expect(collectionSchema(name).parse(back)).toEqual(collectionSchema(name).parse(content[name]));
+  });
+
+  test("calls every field by a name people read", () => {
+    const titles = fieldsOf(schema).map(([, field]) => field.title ?? "");
+    expect(titles.filter((title) => !/^[A-Z/]/.test(title) || /[a-z][A-Z]|_/.test(title))).toEqual(
+      [],
+    );
+  });
+});
+
+test("keys nobody should type are chosen from a list", () => {
+  const sessions = formSchema("schedules").properties?.sessions?.items?.properties;
+  expect([sessions?.group?.choice, sessions?.venue?.choice]).toEqual(["group", "venue"]);
+  expect(formSchema("home").properties?.club?.properties?.picture?.choice).toBe("picture");
+});

@@ -1,0 +1,195 @@
+import { z } from "zod";
+import type { ChoiceOf } from "../parts.ts";
+import { type CollectionName, collectionSchema } from "./collections.ts";
+
+/** JSON Schema with what the form needs to know besides. */
+export interface FormSchema {
+  type?: "object" | "array" | "string" | "number" | "integer" | "boolean" | "null";
+  title?: string;
+  description?: string;
+  /** `date`, `time`, `month-day`, `cents`, `email`, `uri`. */
+  format?: string;
+  choice?: ChoiceOf;
+  /** Filled in by the site when it is saved. */
+  auto?: "today";
+  /** Only admins change it. */
+  role?: "admin";
+  /** Shown, and not changed by whoever looks at it. */
+  readOnly?: boolean;
+  /** Of a list and its entries: none comes or goes. */
+  fixed?: boolean;
+  /** An empty field means that there is none. */
+  nullable?: boolean;
+  properties?: Record<string, FormSchema>;
+  required?: string[];
+  items?: FormSchema;
+  anyOf?: FormSchema[];
+  enum?: string[];
+  const?: string;
+  minItems?: number;
+  maxItems?: number;
+  maxLength?: number;
+  additionalProperties?: FormSchema | false;
+  propertyNames?: { enum?: string[] };
+}
+
+const made = new Map<CollectionName, FormSchema>();
+
+/** A collection's JSON Schema as the form wants it: titles, one field for what may be null, keys as fields. */
+export function formSchema(name: CollectionName): FormSchema {
+  const known = made.get(name);
+  if (known) return known;
+  const { $schema: _, ...schema } = z.toJSONSchema(collectionSchema(name), { io: "input" });
+  const humane = humaneSchema(schema as FormSchema);
+  made.set(name, humane);
+  return humane;
+}
+
+function humaneSchema(schema: FormSchema): FormSchema {
+  const {
+    anyOf,
+    propertyNames,
+    additionalProperties,
+    pattern: _,
+    ...rest
+  } = schema as FormSchema & {
+    pattern?: string;
+  };
+  if (Array.isArray(rest.type)) {
+    const type = rest.type.find((one) => one !== "null");
+    return { ...rest, ...(type && { type }), nullable: true };
+  }
+  const some = anyOf?.filter(({ type }) => type !== "null");
+  if (anyOf && some?.length === 1)
+    return { ...humaneSchema(some[0] as FormSchema), ...titled(rest), nullable: true };
+  if (some) return { ...rest, anyOf: some.map(humaneSchema) };
+  if (propertyNames?.enum && additionalProperties) {
+    const fields = propertyNames.enum.map((name) => [name, additionalProperties]);
+    return humaneSchema({ ...rest, properties: Object.fromEntries(fields) });
+  }
+  return {
+    ...rest,
+    ...(rest.items && { items: humaneSchema(rest.items) }),
+    ...(rest.properties && { properties: humaneFields(rest.properties) }),
+    ...(rest.required && {
+      required: rest.required.filter((name) => !mayBeNull(rest.properties?.[name])),
+    }),
+  };
+}
+
+const humaneFields = (fields: Record<string, FormSchema>) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      { title: fieldTitle(name), ...humaneSchema(field) },
+    ]),
+  );
+
+const titled = ({ title, description, role }: FormSchema) => ({
+  ...(title && { title }),
+  ...(description && { description }),
+  ...(role && { role }),
+});
+
+const mayBeNull = (field: FormSchema | undefined) =>
+  Array.isArray(field?.type) || (field?.anyOf?.some(({ type }) => type === "null") ?? false);
+
+/** The value as the form holds it: what is null is simply not there. */
+export function toFormData(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(toFormData);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, inner]) =>
+      inner === null ? [] : [[name, toFormData(inner)]],
+    ),
+  );
+}
+
+/** The form's data as the collection's schema wants it. */
+export function fromFormData(schema: FormSchema, data: unknown): unknown {
+  if (Array.isArray(data)) {
+    return data.map((entry) => (schema.items ? fromFormData(schema.items, entry) : entry));
+  }
+  if (typeof data !== "object" || data === null || !schema.properties) return data;
+  const given = { ...(data as Record<string, unknown>) };
+  for (const [name, field] of Object.entries(schema.properties)) {
+    if (given[name] !== undefined) given[name] = fromFormData(field, given[name]);
+    else if (field.nullable) given[name] = null;
+  }
+  return given;
+}
+
+/** Human titles of fields whose name does not read well by itself. */
+const titles: Record<string, string> = {
+  ages: "Ages",
+  alt: "What it shows",
+  anchor: "Place on the page",
+  anotherPara: "Second paragraph",
+  arriving: "Arriving and parking",
+  buttonText: "Button of the cards",
+  childArray: "Event, place, names",
+  closed: "Days without practice",
+  copyrightYear: "Copyright year",
+  duplicateContacts: "Known e-mail addresses",
+  explore: "Button below the cards",
+  flag: "Sold at",
+  hero: "Top of the page",
+  highschool: "High school",
+  icon: "Drawing",
+  image: "Picture",
+  join: "Join banner",
+  line: "Line below the heading",
+  lines: "Lines",
+  listItems: "Results",
+  loadMore: "Load more button",
+  logo: "Drawing",
+  lost: "Links of the not-found page",
+  menu: "Menu",
+  next: "Next",
+  noForm: "Without an external form",
+  noFrame: "Without a scheduling service",
+  noindex: "Hidden from search engines",
+  opensDaysBefore: "Days before a season that registration opens",
+  option: "Sells the membership",
+  options: "Memberships",
+  para3: "Third paragraph",
+  para4: "Fourth paragraph",
+  para5: "Fifth paragraph",
+  per: "What the price buys",
+  phone: "Telephone",
+  phoneLink: "Telephone, as it is dialled",
+  priceCents: "Price",
+  qsc_yes: "Own group",
+  registrationLink: "External form",
+  reviewsLogo: "Small drawing",
+  sign: "Drawing",
+  sliderButtonText: "Button of the sliders",
+  sliders: "Cards on the program pages",
+  slugs: "Articles",
+  social: "Social networks",
+  speedHub: "Speed hub",
+  staffSmsNumber: "Staff telephone for texts",
+  subTitle: "Line below the title",
+  subtitle: "Name",
+  text: "Text",
+  titleLines: "Title, line by line",
+  to: "Leads to",
+  touch: "Get in touch",
+  trackAndField: "Track and field",
+  transferEmail: "E-mail for transfers",
+  tweetId: "Number at the network",
+  under13: "Under 13",
+  url: "Address",
+  what: "What there is",
+  who: "Who it is for",
+};
+
+/** `postalAddress` → `Postal address`; pages are called by their address. */
+function fieldTitle(name: string): string {
+  if (name.startsWith("/") || name === "*") return name === "*" ? "Page not found" : name;
+  const words = name
+    .replaceAll("_", " ")
+    .replace(/([a-z])([A-Z\d])/g, "$1 $2")
+    .toLowerCase();
+  return titles[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}

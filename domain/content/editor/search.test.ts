@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { content as builtIn } from "#content/all.ts";
+import { contentSchema } from "../schema.ts";
+import { collectionGroups, collectionNames, guideTo } from "./collections.ts";
+import { findWords } from "./search.ts";
+
+const content = contentSchema.parse(builtIn);
+const found = (query: string, role: "admin" | "editor" = "admin") =>
+  findWords(content, query, role).map(({ name, fields }) => ({
+    name,
+    places: fields.map(({ place, excerpt }) => `${place}: ${excerpt}`),
+  }));
+const places = (query: string) => found(query).flatMap(({ places }) => places);
+
+test.each([
+  ["cancel", /^Checkout › Agreement › Terms › 1: .*you can cancel/],
+  ["weather", /^Weather: /],
+  ["refund", /^Checkout › Agreement › Terms › 5: Refunds go to the card/],
+  ["picture", /^Top of the page › Picture: /],
+  ["photos", /^Top of the page › Picture: /],
+  ["price", /Price: \$/],
+  ["Maelle Ostrander-Bailey", /Name: Maelle Ostrander-Bailey$/],
+  ["parking", /^\d › Arriving and parking: /],
+  ["telephone", /^Telephone: \(905\)/],
+  ["time zone", /^Time zone: America\/Toronto$/],
+])("“%s” leads to the fields that say it", (query, place) => {
+  expect(places(query).filter((each) => place.test(each)).length).toBeGreaterThan(0);
+});
+
+test("every coach is found by name", () => {
+  const { groups, team, landing } = content.coaches;
+  const names = [...groups.flatMap(({ items }) => items), ...team.members, ...landing];
+  const hits = ({ name }: { name: string }) =>
+    found(name).filter((one) => one.name === "coaches" && one.places.join().includes(name));
+  expect(names.filter((one) => hits(one).length === 0)).toEqual([]);
+});
+
+test.each([
+  ["WEATHER", "weather"],
+  ["  refunds ", "refund"],
+  ["cancellation", "cancel"],
+  ["wéather", "weather"],
+])("“%s” finds what “%s” finds", (query, plain) => {
+  expect(found(query).length).toBeGreaterThan(0);
+  const names = found(plain).map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(found(query).map(({ name }) => name)));
+});
+
+test("an accent in the text doesn't matter either", () => {
+  const [group, ...groups] = content.coaches.groups;
+  const items = [{ name: "Éloïse Côté", title: "Level 2, sprints" }];
+  const coaches = {
+    ...content.coaches,
+    groups: [{ heading: group?.heading ?? "", items }, ...groups],
+  };
+  const [hit] = findWords({ ...content, coaches }, "eloise cote", "editor");
+  expect(hit).toMatchObject({
+    name: "coaches",
+    fields: [{ path: ["groups", 0, "items", 0, "name"], excerpt: "Éloïse Côté" }],
+  });
+});
+
+test("all words have to meet in one field, and nothing is found for nothing", () => {
+  expect(found("lightning refund")).toEqual([]);
+  expect(found("  …  ")).toEqual([]);
+  expect(found("qwertzuiop")).toEqual([]);
+});
+
+test("every collection is found by each thing its own guide says of it", () => {
+  const missed = collectionNames.flatMap((name) => {
+    const { title, about } = guideTo(name);
+    return [title, ...about.split(/[,;:]/)].filter(
+      (phrase) => !found(phrase).some((one) => one.name === name),
+    );
+  });
+  expect(missed).toEqual([]);
+});
+
+test("an editor finds nothing in what only admins open, and few of one collection are shown", () => {
+  expect(found("copyright", "admin").map(({ name }) => name)).toEqual(["club"]);
+  expect(found("copyright", "editor")).toEqual([]);
+  const many = findWords(content, "picture", "admin").find(({ name }) => name === "news");
+  expect(many?.fields.length).toBe(6);
+  expect(many?.count).toBeGreaterThan(30);
+  expect(collectionGroups.length).toBeGreaterThan(3);
+});
+
+test("of a long text the part around the word is shown", () => {
+  for (const { excerpt } of findWords(content, "refund", "admin").flatMap(({ fields }) => fields))
+    expect(excerpt.length).toBeLessThan(160);
+  const text = `${"Rain or shine. ".repeat(20)}Lightning stops practice. ${"And so on. ".repeat(20)}`;
+  const schedules = { ...content.schedules, weather: text };
+  const [hit] = findWords({ ...content, schedules }, "lightning stops", "admin");
+  expect(hit?.fields[0]).toMatchObject({
+    path: ["weather"],
+    excerpt: expect.stringMatching(/^….*Lightning stops practice.*…$/),
+  });
+});

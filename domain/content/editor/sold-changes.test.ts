@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { content } from "#content/all.ts";
+import { offeringsSchema } from "../offer.ts";
+import { soldChanges, type SoldPlaces } from "./sold-changes.ts";
+
+const before = offeringsSchema.parse(content.offerings);
+const sold: SoldPlaces = {
+  ...{ catalogue: "next-generation", type: "indoor_track_field", id: 2, per: "season" },
+  season: { from: "2026-11-01", to: "2027-03-31" },
+  ...{ sold: 7, held: 0 },
+};
+const edited = (edit: (offerings: typeof before) => void) => {
+  const after = structuredClone(before);
+  edit(after);
+  return after;
+};
+const told = (
+  edit: (offerings: typeof before) => void,
+  places: SoldPlaces[] = [sold],
+  today = "2026-10-01",
+) => soldChanges(before, edited(edit), { places, today });
+const indoor = ({ nextGeneration }: typeof before) => {
+  const [, , entry] = nextGeneration;
+  if (!entry) throw new Error("no entry");
+  return entry;
+};
+const name =
+  "Indoor Track & Field, High School, 7 places sold for November 1, 2026 to March 31, 2027: ";
+
+test("moved days: for which days the places count now", () => {
+  expect(told((offerings) => Object.assign(indoor(offerings).season, { from: "11-08" }))).toEqual([
+    `${name}They count for November 8, 2026 to March 31, 2027 from now on, and stay taken. The families agreed to the days before: write to them.`,
+  ]);
+});
+
+test("back to the days that were sold: nothing changes for anybody", () => {
+  const later = { ...sold, season: { from: "2026-11-08", to: "2027-03-31" } };
+  expect(
+    told((offerings) => Object.assign(indoor(offerings).season, { from: "11-08" }), [later]),
+  ).toEqual([]);
+});
+
+test("days moved so far that the season is over", () => {
+  const summer = { from: "07-01", to: "08-31" };
+  const [warning] = told(
+    (offerings) => Object.assign(indoor(offerings), { season: summer }),
+    [sold],
+    "2026-12-01",
+  );
+  expect(warning).toContain("July 1, 2026 to August 31, 2026 from now on, which is over");
+});
+
+test("fewer places than are taken; as many, or more, are no matter", () => {
+  const allow = (capacity: number) => (offerings: typeof before) =>
+    Object.assign(indoor(offerings), { capacity });
+  expect(told(allow(5))).toEqual([
+    `${name}You allow 5. Nobody loses a place; it stays full until fewer than 5 are taken.`,
+  ]);
+  expect(told(allow(7))).toEqual([]);
+  expect(told(allow(6), [{ ...sold, sold: 6 }])).toEqual([]);
+  expect(told(allow(6), [{ ...sold, sold: 6, held: 1 }])).toEqual([
+    "Indoor Track & Field, High School, 6 places sold and 1 held for November 1, 2026 to March 31, 2027: You allow 6. Nobody loses a place; it stays full until fewer than 6 are taken.",
+  ]);
+});
+
+test("another meaning of the price", () => {
+  expect(told((offerings) => Object.assign(indoor(offerings), { per: "month" }))).toEqual([
+    `${name}Its price is for one month from now on. What was sold before keeps its place for as long as it was sold for.`,
+  ]);
+});
+
+test("removed, or given another kind: how to stop selling without it", () => {
+  const [warning] = told(({ nextGeneration }) => nextGeneration.splice(2, 1));
+  expect(warning).toBe(
+    `${name}You are removing it. The families stay registered, and you find them under Payments; but their places are counted nowhere any more. To only stop selling it, keep it and set its places to 7.`,
+  );
+  expect(
+    told((offerings) => Object.assign(indoor(offerings), { type: "baseball_speed" })),
+  ).toHaveLength(1);
+});
+
+test("a month's places, and what nobody bought", () => {
+  const months: SoldPlaces = {
+    ...sold,
+    catalogue: "registration",
+    type: "strength_conditioning",
+    id: 3,
+    per: "month",
+    sold: 0,
+    held: 1,
+  };
+  const removed = (offerings: typeof before) => offerings.strength.splice(0, 3);
+  expect(told(removed, [months])).toEqual([
+    expect.stringMatching(/^Athletes 2x\/wk, 1 place held for a month: You are removing it\./),
+  ]);
+  expect(told(removed)).toEqual([]);
+  expect(
+    told((offerings) => Object.assign(indoor(offerings), { priceCents: 1000, title: "X" })),
+  ).toEqual([]);
+});

@@ -1,0 +1,115 @@
+import { type Catalogue, type Per, perWords } from "#domain/orders.ts";
+import { isSameSeason, nearestSeason, type SeasonDates, spokenDay } from "#domain/time.ts";
+import { type CatalogueEntry, entriesOf, entryOf } from "../catalogue.ts";
+import type { Offerings } from "../offer.ts";
+
+/** How many places of an entry are sold and held that are still to be used, for the days they were sold for. */
+export interface SoldPlaces {
+  catalogue: Catalogue;
+  type: string;
+  id: number;
+  /** What the price bought; null: it was not noted. */
+  per: Per | null;
+  season: SeasonDates;
+  sold: number;
+  held: number;
+}
+
+/**
+ * What an edit of the memberships changes for families who have a place, a paragraph each for staff
+ * to read before it is saved. None: it changes nothing for anybody.
+ */
+export function soldChanges(
+  before: Offerings,
+  after: Offerings,
+  { places, today }: { places: SoldPlaces[]; today: string },
+): string[] {
+  return (["registration", "next-generation"] as const).flatMap((catalogue) =>
+    entriesOf(before, catalogue).flatMap((entry) => {
+      const own = places.filter(
+        (one) => one.catalogue === catalogue && one.type === entry.type && one.id === entry.id,
+      );
+      if (own.length === 0) return [];
+      const changes = changesOf(entry, entryOf(after, catalogue, entry), { own, today });
+      return changes.length > 0
+        ? [`${entry.title}, ${counted(entry, own)}: ${changes.join(" ")}`]
+        : [];
+    }),
+  );
+}
+
+function changesOf(
+  before: CatalogueEntry,
+  after: CatalogueEntry | null,
+  { own, today }: { own: SoldPlaces[]; today: string },
+): string[] {
+  const most = mostAtOnce(before, own);
+  if (!after) {
+    return [
+      `You are removing it. The families stay registered, and you find them under Payments; but their places are counted nowhere any more. To only stop selling it, keep it and set its places to ${most}.`,
+    ];
+  }
+  const changes: string[] = [];
+  if (before.season.from !== after.season.from || before.season.to !== after.season.to) {
+    changes.push(...moved(before, after, { own, today }));
+  }
+  if (before.per !== after.per) {
+    changes.push(
+      `Its price is ${perWords[after.per]} from now on. What was sold before keeps its place for as long as it was sold for.`,
+    );
+  }
+  if (after.capacity < before.capacity && after.capacity < most) {
+    changes.push(
+      `You allow ${after.capacity}. Nobody loses a place; it stays full until fewer than ${after.capacity} are taken.`,
+    );
+  }
+  return changes;
+}
+
+function moved(
+  before: CatalogueEntry,
+  after: CatalogueEntry,
+  { own, today }: { own: SoldPlaces[]; today: string },
+): string[] {
+  const seasons = own
+    .filter(({ per }) => (per ?? before.per) !== "month")
+    .map(({ season }) => ({ sold: season, now: nearestSeason(after.season, season.from) }));
+  const changed = seasons.filter(({ sold, now }) => sold.from !== now.from || sold.to !== now.to);
+  // A month's days change with it; what goes back to the days it was sold for changes for nobody.
+  if (changed.length === 0 && seasons.length === own.length) return [];
+  const written = "The families agreed to the days before: write to them.";
+  if (changed.length === 0) return [`Its days change. ${written}`];
+  const days = [...new Set(changed.map(({ now }) => spokenSeason(now)))].join(" and ");
+  const isOver = changed.some(({ now }) => now.to < today);
+  const places = isOver
+    ? "which is over: for the next time every place is free again."
+    : "and stay taken.";
+  return [`They count for ${days} from now on, ${places} ${written}`];
+}
+
+/** The most places that are taken at the same time, as the number of places is compared with. */
+function mostAtOnce(entry: CatalogueEntry, own: SoldPlaces[]): number {
+  const count = (some: SoldPlaces[]) => some.reduce((sum, { sold, held }) => sum + sold + held, 0);
+  const months = own.filter(({ per }) => (per ?? entry.per) === "month");
+  const others = own.filter((one) => !months.includes(one));
+  const bySeason = others.map(({ season }) =>
+    count(others.filter((other) => isSameSeason(other.season.from, season.from))),
+  );
+  return count(months) + Math.max(0, ...bySeason);
+}
+
+/** `7 places sold and 1 held for November 1, 2026 to March 31, 2027` */
+function counted(entry: CatalogueEntry, own: SoldPlaces[]): string {
+  return own
+    .map(({ per, season, sold, held }) => {
+      const taken = [
+        ...(sold > 0 ? [`${sold === 1 ? "1 place" : `${sold} places`} sold`] : []),
+        ...(held > 0 ? [`${held}${sold > 0 ? "" : held === 1 ? " place" : " places"} held`] : []),
+      ].join(" and ");
+      const isMonth = (per ?? entry.per) === "month";
+      return `${taken} for ${isMonth ? "a month" : spokenSeason(season)}`;
+    })
+    .join(", ");
+}
+
+const spokenSeason = ({ from, to }: SeasonDates) => `${spokenDay(from)} to ${spokenDay(to)}`;

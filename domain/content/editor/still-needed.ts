@@ -1,0 +1,46 @@
+import { entryOf } from "../catalogue.ts";
+import type { Content } from "../schema.ts";
+import type { Complaint } from "./check.ts";
+
+type Membership = { type: string; id: number };
+
+/**
+ * Says of each membership that an edit removes and something still sells: what it is, and what to do
+ * first. A card of a slider is on the same page; a training group has its own.
+ */
+export function stillNeeded(before: Content, after: Content): Complaint[] {
+  const removed = ({ type, id }: Membership) => {
+    const isThere = entryOf(after.offerings, "registration", { type, id });
+    return isThere ? null : entryOf(before.offerings, "registration", { type, id });
+  };
+  const ofGroups = after.schedules.groups.flatMap(({ subtitle, options }, n) => {
+    const { type, ids } = options;
+    return ids.flatMap((id): Complaint[] => {
+      const membership = removed({ type, id });
+      if (!membership) return [];
+      const isLast = ids.every((other) => removed({ type, id: other }));
+      const instead = isLast ? "tick another membership and untick this one" : "untick it";
+      return [
+        {
+          path: [],
+          message: `You removed “${membership.title}”, but the training group “${subtitle}” in the schedule is still bought with it. In the schedule, open Groups, then “${subtitle}”; ${instead}, and save. Then come back here and save again: what you changed is kept on this page.`,
+          room: { name: "Open the schedule", address: `/admin/content/schedules#root_groups_${n}` },
+        },
+      ];
+    });
+  });
+  const { sliders } = after.offerings;
+  const ofCards = (["track", "speed", "strength"] as const).flatMap((list) =>
+    sliders[list].flatMap(({ title, option }, n): Complaint[] => {
+      const membership = option && removed(option);
+      if (!membership) return [];
+      return [
+        {
+          path: ["sliders", list, n, "option"],
+          message: `The card “${title}” sells “${membership.title}”, which you removed. Choose another membership for it, or None.`,
+        },
+      ];
+    }),
+  );
+  return [...ofGroups, ...ofCards];
+}

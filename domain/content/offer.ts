@@ -1,0 +1,160 @@
+import { z } from "zod";
+import {
+  adminsOnly,
+  agesSchema,
+  bandSchema,
+  heroSchema,
+  pictureName,
+  seasonSchema,
+  signName,
+  wordsSchema,
+} from "./parts.ts";
+
+const offeringSchema = z.object({
+  id: z.number().int().positive().describe("Its number within its type or slider"),
+  icon: signName("The drawing"),
+  title: z.string().describe("The card's heading"),
+  subTitle: z.string().max(120).describe("One line below it"),
+  priceCents: z
+    .number()
+    .int()
+    .positive()
+    .meta({ format: "cents", description: "The whole price, in Canadian dollars" })
+    .meta(adminsOnly),
+  per: z
+    .enum(["season", "month", "year", "block"])
+    .describe("What the price buys")
+    .meta(adminsOnly),
+  season: seasonSchema.describe("When it runs, every year").meta(adminsOnly),
+  capacity: z.number().int().positive().describe("How many places there are").meta(adminsOnly),
+  ages: agesSchema.describe("Who may register").meta(adminsOnly),
+  registrationLink: z
+    .url()
+    .nullable()
+    .describe("An external membership form; empty: our own checkout")
+    .meta(adminsOnly),
+});
+
+const optionSchema = <T extends string>(type: T) =>
+  offeringSchema.extend({ type: z.literal(type).describe("The checkout's type").meta(adminsOnly) });
+
+/** A card without an option has no places of its own: it leads to the enquiry form. */
+const sliderOfferingSchema = offeringSchema.omit({ capacity: true }).extend({
+  option: z
+    .object({
+      type: z.string().describe("The option's type"),
+      id: z.number().int().describe("Its number within the type"),
+    })
+    .meta({ choice: "option" })
+    .nullable()
+    .describe(
+      "The membership it sells, whose price, season and ages it then shows; none: it leads to the enquiry form",
+    )
+    .meta(adminsOnly),
+});
+
+/** Everything a family can register for. */
+export const offeringsSchema = z.object({
+  buttonText: z.string().describe("Every card's button on the registration page"),
+  opensDaysBefore: z
+    .number()
+    .int()
+    .min(1)
+    .max(350)
+    .describe("How many days before a season its registration opens")
+    .meta(adminsOnly),
+  sliderButtonText: z.string().describe("Every card's button in a membership slider"),
+  elementary: z.array(optionSchema("track_field_elementary")).min(1).describe("Grades 1–8"),
+  highschool: z.array(optionSchema("track_field_highschool")).min(1).describe("Grades 9–12"),
+  speed: z.array(optionSchema("speed_training")).min(1).describe("Speed training"),
+  strength: z.array(optionSchema("strength_conditioning")).min(1).describe("The gym"),
+  nextGeneration: z
+    .array(
+      // No page draws a card of it, and its page buys it at once.
+      offeringSchema.omit({ icon: true, registrationLink: true }).extend({
+        flag: z
+          .enum(["baseball", "track_field", "track_field_highschool", "nextgen"])
+          .describe("The query of /payment-checkout that buys it")
+          .meta(adminsOnly),
+        type: z
+          .enum(["baseball_speed", "indoor_track_field", "track_field_elementary"])
+          .describe("The checkout's type")
+          .meta(adminsOnly),
+      }),
+    )
+    .length(4)
+    .describe("What the next-generation checkout sells"),
+  sliders: z
+    .object({
+      track: z.array(sliderOfferingSchema).min(3).describe("On /track-field-club"),
+      speed: z.array(sliderOfferingSchema).min(3).describe("On /speed-training-program"),
+      strength: z.array(sliderOfferingSchema).min(3).describe("On /strength-conditioning-gym"),
+    })
+    .describe("The membership sliders of the program pages"),
+});
+export type Offerings = z.output<typeof offeringsSchema>;
+export type Offering = z.output<typeof offeringSchema>;
+export type SliderOffering = z.output<typeof sliderOfferingSchema>;
+
+/** The performance group training sessions, a card each. */
+export const sessionCardsSchema = z.object({
+  heading: z.string().describe("Above the cards"),
+  items: z
+    .array(
+      z.object({
+        id: z.string().describe("Its key"),
+        sessionType: z.string().describe("The school grades"),
+        heading: z.string().describe("The group's name"),
+        ages: agesSchema.describe("Who belongs in it"),
+        image: pictureName("The picture"),
+        paragraph: z.string().describe("What the group does"),
+      }),
+    )
+    .min(1)
+    .describe("Minor, middle school and high school"),
+});
+export type SessionCards = z.output<typeof sessionCardsSchema>;
+
+/** /donation and /nextgen-donation. The tribute is the founder section's. */
+export const donationSchema = z.object({
+  hero: heroSchema.describe("The top of /donation"),
+  uses: z
+    .object({
+      heading: z.string().describe("Above the list"),
+      items: z
+        .array(
+          z.object({
+            amount: z.string().describe("As it is written"),
+            buys: z.string().describe("What it pays for"),
+          }),
+        )
+        .min(3)
+        .describe("What an amount pays for"),
+    })
+    .describe("What a gift does"),
+  noForm: bandSchema
+    .omit({ picture: true })
+    .describe("Shown while no external donation form is set"),
+  receipt: z
+    .string()
+    .nullable()
+    .describe("What givers are told of tax receipts; null unless the club may give them")
+    .meta(adminsOnly),
+  transfer: z
+    .object({
+      heading: z.string().describe("Above the steps"),
+      steps: z.array(z.string()).min(2).describe("What to do, in order").meta(adminsOnly),
+      submit: z.string().describe("The button"),
+    })
+    .describe("Giving by e-mail transfer on /donation"),
+  nextGeneration: z
+    .object({
+      hero: heroSchema.describe("The top of /nextgen-donation"),
+      words: wordsSchema.describe("What the next-generation program is"),
+      label: z.string().describe("The amount's label"),
+      placeholder: z.string().describe("The amount's placeholder"),
+      button: z.string().describe("The button"),
+    })
+    .describe("/nextgen-donation"),
+});
+export type Donation = z.output<typeof donationSchema>;

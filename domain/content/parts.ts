@@ -1,0 +1,116 @@
+import { z } from "zod";
+
+/** What a field's value is chosen from: staff pick it from a list and never type a name by heart. */
+export type ChoiceOf =
+  | "picture"
+  | "sign"
+  | "page"
+  | "venue"
+  | "group"
+  | "town"
+  | "timeZone"
+  | "article"
+  | "association"
+  | "option"
+  | "options";
+
+const chosen = (choice: ChoiceOf) => (description: string) =>
+  z.string().min(1).meta({ choice, description });
+
+/** A picture, by its name in art/pictures or in the library. */
+export const pictureName = chosen("picture");
+/** A drawing, by its name in art/signs. */
+export const signName = chosen("sign");
+export const venueId = chosen("venue");
+export const groupId = chosen("group");
+export const townName = chosen("town");
+export const articleSlug = chosen("article");
+export const associationId = chosen("association");
+
+/** Begins like a page of this site; `//elsewhere.example` would be another's. */
+export const ownPage = /^\/(?![/\\])/;
+
+/** A page of this site: a path, or a place on the page it stands on. */
+export const linkSchema = z.object({
+  label: z.string().min(1).describe("The words to press"),
+  to: z
+    .string()
+    .regex(new RegExp(`${ownPage.source}|^#`))
+    .meta({
+      choice: "page",
+      description: "A page such as /about, or #contact-form for the page's form",
+    }),
+});
+export type PageLink = z.output<typeof linkSchema>;
+
+/** A heading and the paragraphs below it. */
+export const wordsSchema = z.object({
+  heading: z.string().min(1).describe("The heading"),
+  text: z.array(z.string().min(1)).min(1).describe("Its paragraphs"),
+});
+export type Words = z.output<typeof wordsSchema>;
+
+/** A band of a page: words, a picture if it has one, a button if it leads somewhere. */
+export const bandSchema = wordsSchema.extend({
+  picture: pictureName("The picture").optional(),
+  button: linkSchema.optional().describe("Where the band leads"),
+});
+export type Band = z.output<typeof bandSchema>;
+
+/** A band that has both a picture and a button. */
+export const picturedBandSchema = bandSchema.required({ picture: true, button: true });
+export type PicturedBand = z.output<typeof picturedBandSchema>;
+
+/** The top of a page. */
+export const heroSchema = z.object({
+  heading: z.string().min(1).describe("The page's own heading"),
+  line: z.string().max(170).optional().describe("One sentence below it"),
+  picture: pictureName("The full-width picture"),
+  button: linkSchema.optional().describe("The hero's button"),
+});
+export type Hero = z.output<typeof heroSchema>;
+
+/** Above a program page's membership slider. */
+export const membershipsSchema = z.object({
+  anchor: z.string().describe("The slider's element id, where the page's buttons lead"),
+  heading: z.string().describe("The slider's heading"),
+  text: z.string().describe("The sentence below it"),
+});
+
+/** Whom something is for. */
+export const agesSchema = z.object({
+  from: z.number().int().min(5).meta({ title: "From age", description: "The youngest" }),
+  to: z.number().int().max(18).meta({ title: "To age", description: "The oldest" }),
+});
+export type Ages = z.output<typeof agesSchema>;
+
+const longestMonths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** A day of every year, such as 09-12 for September 12. */
+export const monthDaySchema = z
+  .string()
+  .refine((text) => {
+    const [, month, day] = /^(\d\d)-(\d\d)$/.exec(text) ?? [];
+    return Number(day) >= 1 && Number(day) <= (longestMonths[Number(month) - 1] ?? 0);
+  }, "Choose a month and a day that exists.")
+  .meta({ format: "month-day" });
+
+/** A stretch of every year; one that ends before it starts runs over New Year. */
+export const seasonSchema = z.object({
+  from: monthDaySchema.meta({ title: "First day", description: "Of every year" }),
+  to: monthDaySchema.meta({
+    title: "Last day",
+    description: "Included; one that comes before the first day is in the next year",
+  }),
+});
+export type Season = z.output<typeof seasonSchema>;
+
+/** The same schema for each of some names, as the shape of an object. */
+export const each = <Name extends string, Schema>(names: readonly Name[], schema: Schema) =>
+  Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>;
+
+/**
+ * Marks a field that only admins change, in a collection that editors write: it moves money, or is
+ * what people agree to.
+ */
+export const adminsOnly = { role: "admin" } as const;

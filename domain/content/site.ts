@@ -1,0 +1,235 @@
+import { z } from "zod";
+import { formerZone, isTimeZone } from "../time.ts";
+import { each, linkSchema, ownPage } from "./parts.ts";
+
+const socialNetworks = ["facebook", "instagram", "x", "youtube"] as const;
+const paymentBrands = ["visa", "mastercard", "amex", "interac"] as const;
+
+const phoneNumber = z.string().regex(/^\+1\d{10}$/, "Write it as +1 and ten digits");
+
+/** Everything that makes it this club and no other. */
+export const clubSchema = z.object({
+  name: z.string().min(1).describe("The club's full name"),
+  initials: z.string().min(2).max(6).describe("Its short name, used in text messages"),
+  tagline: z.string().max(120).describe("One line that says what the club is"),
+  email: z.email().max(36).describe("Where visitors write: 36 characters at most"),
+  phone: z.string().min(7).describe("The telephone number as people read it"),
+  phoneLink: phoneNumber.describe("The same number as a telephone dials it"),
+  staffSmsNumber: phoneNumber.describe("The staff telephone that is told of each form"),
+  postalAddress: z.string().describe("Stands in every e-mail: Canada's anti-spam law asks for it"),
+  towns: z.array(z.string()).min(1).describe("The towns the club serves, in the order shown"),
+  timeZone: z.string().refine(isTimeZone, "Choose one of the list.").default(formerZone).meta({
+    choice: "timeZone",
+    description: "Whose clock every time, day, month and tax year of the site goes by",
+  }),
+  social: z
+    .array(
+      z.object({
+        network: z.enum(socialNetworks).describe("Picks its sign"),
+        name: z.string().describe("Read in place of the sign"),
+        url: z.url().describe("The club's page there"),
+      }),
+    )
+    .min(1)
+    .describe("The four social networks in the footer"),
+  paymentBrands: z
+    .array(
+      z.object({
+        brand: z.enum(paymentBrands).describe("Picks its sign"),
+        name: z.string().describe("Read in place of the sign"),
+      }),
+    )
+    .describe("Cards and payments accepted, shown in the footer"),
+  copyrightYear: z.number().int().describe("The year in the footer's copyright line"),
+  replyPromise: z.string().describe("How soon somebody answers, as it is read in a sentence"),
+  replyWithinHours: z.number().int().positive().describe("The end of that promise, in hours"),
+  retention: z
+    .object({
+      submissionMonths: z.int().min(1).describe("Forms, after the last exchange"),
+      unconfirmedDays: z.int().min(8).describe("Requests whose mailed button nobody pressed"),
+      endedConsentMonths: z.int().min(36).describe("Proof of consent, after unsubscribing"),
+      suspectDays: z.int().min(1).describe("Forms that look like spam"),
+      unpaidDays: z.int().min(31).describe("Checkouts and announced transfers nobody paid"),
+      paymentYears: z.int().min(6).describe("Payments, after the end of their tax year"),
+      mailDays: z.int().min(1).describe("Copies of messages"),
+      // Clubs that saved their details before these three were asked for keep what they saved.
+      deletedPageDays: z
+        .int()
+        .min(1)
+        .default(90)
+        .describe("Deleted articles and location pages, until they cannot be brought back"),
+      earlierTextMonths: z
+        .int()
+        .min(1)
+        .default(24)
+        .describe("Earlier texts of articles, location pages and these words"),
+      logMonths: z.int().min(1).default(24).describe("The log of who changed what"),
+    })
+    .describe("How long the site keeps what it was told, as the privacy policy says"),
+  duplicateContacts: z
+    .enum(["refuse", "update"])
+    .describe(
+      "What is told to who writes with an e-mail address the contact list knows: to use another (refuse), or that all went well (update). The message arrives and the list is brought up to date either way",
+    ),
+  login: z
+    .object({
+      longestEmail: z.number().int().describe("Most characters of a staff e-mail address"),
+      longestPassword: z.number().int().describe("Most characters of a staff password"),
+    })
+    .describe("Limits of the staff login"),
+});
+export type Club = z.output<typeof clubSchema>;
+
+/** The header's menu and the footer's links. */
+export const navigationSchema = z.object({
+  menu: z
+    .array(
+      z.object({
+        label: z.string().describe("The entry's words, in capitals as the header shows them"),
+        to: z
+          .string()
+          .regex(ownPage, "Start with one slash, such as /about.")
+          .meta({ choice: "page", description: "Its page; without one it only opens" })
+          .optional(),
+        items: z.array(linkSchema).describe("The entries of its dropdown; none: a plain link"),
+      }),
+    )
+    .describe("The header's entries from left to right"),
+  inquire: z.string().describe("The header's button"),
+  footer: z
+    .object({
+      club: z.array(linkSchema).describe("Links about the club"),
+      programs: z
+        .object({
+          label: z.string().describe("The entry that opens the programs"),
+          to: z
+            .string()
+            .regex(ownPage, "Start with one slash, such as /about.")
+            .meta({ choice: "page", description: "Where its double click leads" }),
+          items: z.array(linkSchema).describe("The programs; the first leads to all of them"),
+        })
+        .describe("The footer's PROGRAMS entry"),
+      reading: z.array(linkSchema).describe("Links to what there is to read"),
+      legal: z.array(linkSchema).describe("The policies"),
+    })
+    .describe("The footer's links, by column"),
+  lost: z.array(linkSchema).describe("Where the not-found page sends people"),
+});
+export type Navigation = z.output<typeof navigationSchema>;
+
+/** The pages that search engines list, unless staff say otherwise. */
+export const publicPages = [
+  "/",
+  "/about",
+  "/programs",
+  "/track-field-club",
+  "/speed-training-program",
+  "/strength-conditioning-gym",
+  "/blogs",
+  "/news",
+  "/appointment-booking",
+  "/schedule",
+  "/contact-us",
+  "/privacy-policy",
+  "/user-data-deletion-policy",
+  "/register-for-membership",
+  "/application-for-registration",
+  "/donation",
+  "/become-an-olympian",
+  "/nextgen-donation",
+  "/payment-checkout",
+  "/successful-checkout",
+] as const;
+/** Search engines never list these, whatever anybody asks. */
+const unlistedPages = ["/admin", "/admin/blogs", "/admin/location-pages", "/login", "*"] as const;
+
+const pageSchema = z.object({
+  title: z.string().max(60).describe("The browser tab's and search results' title"),
+  description: z.string().min(20).max(155).describe("What search results say below the title"),
+});
+const listedPageSchema = pageSchema.extend({
+  noindex: z.boolean().optional().describe("Search engines leave it out"),
+});
+
+/** Each page's title and description. Articles and location pages carry their own. */
+export const pagesSchema = z.object({
+  ...each(publicPages, listedPageSchema),
+  ...each(unlistedPages, pageSchema),
+});
+export type Pages = z.output<typeof pagesSchema>;
+
+const schedulingSchema = z.object({
+  url: z.url().describe("The service's address for the club"),
+  appointmentType: z.string().min(1).describe("The kind of appointment, as the service names it"),
+});
+
+/** What other services do for the club. Without an address a page shows its own words instead. */
+export const externalSchema = z.object({
+  scheduling: schedulingSchema.nullable().describe("The scheduling widget of /appointment-booking"),
+  donationForm: z.url().nullable().describe("The donation form of /donation"),
+  socialWidget: z
+    .url()
+    .nullable()
+    .describe("The script that draws the social posts of /news, as X offers it (widgets.js)"),
+  shop: z.url().nullable().describe("The shop of the BECOME A MEMBER link"),
+  video: z.url().nullable().describe("The film of the about page's LEARN MORE link"),
+  kidsSports: z.url().nullable().describe("The kids-sports site of the tribute"),
+});
+export type External = z.output<typeof externalSchema>;
+
+const noticeSchema = z
+  .object({
+    id: z.string().describe("Its key"),
+    text: z.string().min(1).max(160).describe("What visitors are told"),
+    from: z.iso.date().describe("The first day it is shown, from midnight"),
+    until: z.iso.date().describe("The last day it is shown, to its end"),
+    link: linkSchema.optional().describe("A page to go on to"),
+  })
+  .refine(({ from, until }) => from <= until, {
+    path: ["until"],
+    message: "The last day cannot be before the first.",
+  });
+
+/** Lines at the top of every page, each from one day to another (the club's time). */
+export const noticesSchema = z.array(noticeSchema);
+export type Notice = z.output<typeof noticeSchema>;
+
+const policySchema = z.object({
+  heading: z.string().describe("The page's heading"),
+  updated: z.iso.date().describe("The day it took effect"),
+  summary: z.array(z.string()).min(1).describe("The policy in a few sentences"),
+  sections: z
+    .array(
+      z.object({
+        id: z.string().describe("Its anchor"),
+        heading: z.string().describe("The section's heading"),
+        text: z.array(z.string()).min(1).describe("Its paragraphs"),
+        list: z.array(z.string()).optional().describe("A list below them"),
+        link: linkSchema.optional().describe("A page to go on to"),
+      }),
+    )
+    .min(4)
+    .describe("The sections"),
+});
+
+/** The two policies. */
+export const policiesSchema = z.object({
+  privacy: policySchema.describe("/privacy-policy"),
+  deletion: policySchema.describe("/user-data-deletion-policy"),
+});
+export type Policies = z.output<typeof policiesSchema>;
+export type Policy = z.output<typeof policySchema>;
+
+/** The receipt's words. */
+export const receiptCopySchema = z.object({
+  heading: z.string().describe("The page's heading"),
+  text: z.string().describe("What the page is for"),
+  reference: z.string().describe("Before the reference"),
+  saved: z.string().describe("Before the time it was saved"),
+  emailed: z.string().describe("Before the time the confirmation left"),
+  notEmailed: z.string().describe("While it has not left"),
+  due: z.string().describe("Before the time by which somebody answers"),
+  answered: z.string().describe("Before the time somebody answered"),
+  help: z.string().describe("What to do when nobody did"),
+});
+export type ReceiptCopy = z.output<typeof receiptCopySchema>;

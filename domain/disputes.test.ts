@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { type Dispute, disputeReason, disputeWords } from "./disputes.ts";
+
+const dispute: Dispute = {
+  state: "answer",
+  inquiry: false,
+  cents: 18000,
+  currency: "cad",
+  reason: "product_not_received",
+  // Still December 4 in Toronto.
+  answerBy: new Date("2026-12-05T04:59:59Z"),
+};
+const words = (change: Partial<Dispute>) =>
+  disputeWords(
+    { ...dispute, ...change },
+    {
+      ...{ order: "K7QM-2RD4 (Javelin)", vendor: "Stripe", zone: "America/Toronto" },
+    },
+  );
+
+test("a dispute says how much, why, and until when to answer", () => {
+  expect(words({})).toBe(
+    "The payer’s bank disputes CAD 180.00 of order K7QM-2RD4 (Javelin): what was bought did not come. Answer at Stripe by December 4, 2026, or the money is lost.",
+  );
+  expect(words({ answerBy: null })).toContain(" Answer at Stripe, or the money is lost.");
+  expect(words({ inquiry: true })).toMatch(/^The payer’s bank asks about CAD 180.00/);
+  expect(words({ state: "bank" })).toContain("The bank has our answer and decides.");
+});
+
+test("a reason nobody knows yet stays readable", () => {
+  expect(disputeReason("some_new_reason")).toBe("some new reason");
+});

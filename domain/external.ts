@@ -1,0 +1,43 @@
+/** What a page takes in from other sites: their origins, for its Content-Security-Policy. */
+export interface Embeds {
+  /** Sites shown in a frame. */
+  frames: string[];
+  /** Sites whose script runs in the page; such a script draws with frames and pictures of its own. */
+  scripts: string[];
+}
+
+/** The header by which a page tells the server, and the server alone, what it takes in. */
+export const embedsHeader = "Page-Embeds";
+
+/** As the header's value: `frames=https://a.example scripts=https://b.example`. */
+export function embedsText({ frames, scripts }: Embeds): string {
+  return [
+    ...frames.map((url) => `frames=${new URL(url).origin}`),
+    ...scripts.map((url) => `scripts=${new URL(url).origin}`),
+  ].join(" ");
+}
+
+/** Reads the header's value back; anything that is no http(s) origin is left out. */
+export function embedsFrom(text: string | null): Embeds {
+  const embeds: Embeds = { frames: [], scripts: [] };
+  for (const [, kind, origin] of (text ?? "").matchAll(
+    /\b(frames|scripts)=(https?:\/\/[^\s;,]+)/g,
+  )) {
+    if (origin) embeds[kind as keyof Embeds].push(origin);
+  }
+  return embeds;
+}
+
+/** A scheduling service and the kind of appointment the club offers there. */
+interface Scheduling {
+  url: string;
+  appointmentType: string;
+}
+
+/** The scheduling frame's address: in English, at the club's appointment type (specification, point 2). */
+export function schedulingAddress({ url, appointmentType }: Scheduling): string {
+  const address = new URL(url);
+  address.searchParams.set("lang", "en");
+  address.searchParams.set("appointmentType", appointmentType);
+  return address.href;
+}

@@ -1,0 +1,212 @@
+import { z } from "zod";
+import { countryOf } from "../regions.ts";
+import {
+  addressWanted,
+  ask,
+  email,
+  flag,
+  isAddressOrEmpty,
+  lineText,
+  messageText,
+  newsletterBox,
+  requiredLine,
+  requiredText,
+  typedEmail,
+} from "./fields.ts";
+import { isUnder13 } from "./guardian.ts";
+
+/**
+ * Every field by the specification's name (point 3). The required ones come in the order of its
+ * fifteen checks, with the toast's exact words (point 5): a group's at its first field, and where
+ * a check asks for two fields, each has the same words.
+ */
+const fields = z.object({
+  full_name: ask(requiredLine("athlete’s full name"), "Full Name field missing!"),
+  qsc_yes: ask(flag(), "{club} Gym field missing!"),
+  qsc_no: flag(),
+  member: ask(flag(), "Please provide either Member or Guardian!"),
+  guardian: flag(),
+  guardian_name: lineText("guardian’s name"),
+  guardian_email: typedEmail(),
+  age: ask(requiredLine("athlete’s age"), "Age field missing!"),
+  sport_priority_1: ask(lineText("sport"), "Please provide your Training Sports priority!"),
+  sport_priority_2: lineText("sport"),
+  sport_priority_3: lineText("sport"),
+  positions: ask(requiredLine("positions or events"), "Position field missing!"),
+  country: ask(lineText("country"), "Please provide both Country & State!"),
+  state: ask(lineText("province or state"), "Please provide both Country & State!"),
+  major_obstacles: ask(
+    requiredText("obstacles", "Tell us about the obstacles"),
+    "Please provide Major Obstacles field!",
+  ),
+  physical_performance: messageText("physical performance"),
+  one_year_celebration: ask(
+    requiredText("celebration a year from now", "Tell us about the celebration a year from now"),
+    "Please provide Celebration field!",
+  ),
+  about_us: ask(
+    requiredLine("place where you heard about us"),
+    "Where did you get to know about us field is missing!",
+  ),
+  commercial_gym: ask(flag(), "Please provide any of your experiences!"),
+  group_classes: flag(),
+  online_coaching: flag(),
+  semi_private: flag(),
+  // The specification's own spelling.
+  pricate_one: flag(),
+  other: flag(),
+  strength_conditioning: ask(flag(), "Please provide any of your interests!"),
+  track_field: flag(),
+  speed_training: flag(),
+  current_occupation: ask(
+    requiredLine("current occupation"),
+    "Your Current Occupation field is missing!",
+  ),
+  // The specification has the occupation's words here too.
+  invest_financially: ask(flag(), "Your Current Occupation field is missing!"),
+  resourfull: flag(),
+  cant_invest: flag(),
+  email: ask(email(), "Email & Phone Number fields are missing!"),
+  phone_number: ask(requiredLine("phone number"), "Email & Phone Number fields are missing!"),
+  newsletter: newsletterBox(),
+});
+
+type Answers = Partial<z.output<typeof fields>>;
+export type ApplicationField = keyof z.output<typeof fields>;
+
+/** Their names. */
+export const applicationFields = Object.keys(fields.shape) as [
+  ApplicationField,
+  ...ApplicationField[],
+];
+
+/** Answers given by ticking one of a few; each group goes by its first field. */
+export const applicationChoices = {
+  qsc_yes: ["qsc_yes", "qsc_no"],
+  member: ["member", "guardian"],
+  commercial_gym: [
+    "commercial_gym",
+    "group_classes",
+    "online_coaching",
+    "semi_private",
+    "pricate_one",
+    "other",
+  ],
+  strength_conditioning: ["strength_conditioning", "track_field", "speed_training"],
+  invest_financially: ["invest_financially", "resourfull", "cant_invest"],
+} as const satisfies Partial<Record<ApplicationField, ApplicationField[]>>;
+
+const chosen: readonly string[] = [...Object.values(applicationChoices).flat(), "country", "state"];
+
+/** The fields that are written in: a hint stands below their label. */
+export const hintedFields = applicationFields.filter(
+  (name) => !chosen.includes(name) && name !== "newsletter",
+);
+
+/** Groups whose answers exclude each other. */
+export const exclusiveChoices = ["qsc_yes", "member", "invest_financially"] as const;
+
+/** Required answers of which any one of several fields will do, by the field that stands for them. */
+export const applicationAnyOf: Partial<Record<ApplicationField, readonly ApplicationField[]>> = {
+  ...applicationChoices,
+  sport_priority_1: ["sport_priority_1", "sport_priority_2", "sport_priority_3"],
+};
+
+interface Rule {
+  field: ApplicationField;
+  holds: (answers: Answers) => boolean;
+  message: string;
+}
+
+const unanswered: Partial<Record<ApplicationField, string>> = {
+  qsc_yes: "Tick Yes or No",
+  member: "Tick who is filling this in",
+  sport_priority_1: "Enter at least one sport",
+  commercial_gym: "Tick at least one; “Other” is fine",
+  strength_conditioning: "Tick at least one program",
+  invest_financially: "Tick the one that fits best",
+};
+
+const ticked = (answers: Answers, group: readonly ApplicationField[]) =>
+  group.filter((field) => answers[field] === true || Boolean(String(answers[field] || "")));
+
+const rules: Rule[] = [
+  ...Object.entries(applicationAnyOf).map(([field, group]) => ({
+    field: field as ApplicationField,
+    holds: (answers: Answers) => ticked(answers, group).length > 0,
+    message: unanswered[field as ApplicationField] ?? "Give an answer",
+  })),
+  ...exclusiveChoices.map((field) => ({
+    field,
+    holds: (answers: Answers) => ticked(answers, applicationChoices[field]).length < 2,
+    message: "Tick only one of these",
+  })),
+  { field: "country", holds: ({ country }) => Boolean(country), message: "Choose a country" },
+  {
+    field: "country",
+    holds: ({ country }) => !country || ["Canada", "USA"].includes(country),
+    message: "Choose Canada or USA",
+  },
+  {
+    field: "state",
+    holds: ({ state }) => Boolean(state),
+    message: "Choose a province, territory or state",
+  },
+  {
+    field: "state",
+    holds: ({ country, state }) => !country || !state || countryOf(state) === country,
+    message: "Choose one that lies in that country",
+  },
+  {
+    field: "guardian_name",
+    holds: ({ age, guardian_name }) => !isUnder13(age) || Boolean(guardian_name),
+    message: "For an athlete under 13, enter a parent’s or guardian’s name",
+  },
+  {
+    field: "guardian_email",
+    holds: ({ age, guardian_email }) => !isUnder13(age) || Boolean(guardian_email),
+    message: "For an athlete under 13, enter a parent’s or guardian’s e-mail address",
+  },
+  {
+    // Not looked at from 13 on: nobody sees the field then.
+    field: "guardian_email",
+    holds: ({ age, guardian_email = "" }) => !isUnder13(age) || isAddressOrEmpty(guardian_email),
+    message: addressWanted,
+  },
+];
+
+/** The application for registration (specification, points 2, 3 and 5). */
+export const applicationSchema = rules.reduce(
+  (schema, { field, holds, message }) =>
+    // Checked even when other fields failed: a visitor gets every message at once.
+    schema.refine(holds, { path: [field], error: message, when: () => true }),
+  fields,
+);
+export type Application = z.output<typeof applicationSchema>;
+
+/** What the fields are called; the club's words (`content/application.ts`). */
+export interface ApplicationWording {
+  labels: Readonly<Record<ApplicationField, string>>;
+  /** Questions that several fields answer, by the first of them. */
+  questions: Readonly<Partial<Record<ApplicationField, string>>>;
+}
+
+const members = new Set(Object.values(applicationAnyOf).flat());
+
+/** An application read back: each question with its answer, in the schema's order, unanswered ones left out. */
+export function applicationAnswers(
+  fields: Readonly<Record<string, unknown>>,
+  { labels, questions }: ApplicationWording,
+): { question: string; answer: string }[] {
+  const answerOf = (field: ApplicationField) => {
+    const value = fields[field];
+    return value === true ? labels[field] : typeof value === "string" ? value : "";
+  };
+  return applicationFields.flatMap((field) => {
+    const group = applicationAnyOf[field];
+    if (!group && members.has(field)) return [];
+    const alone = fields[field] === true ? "Yes" : answerOf(field);
+    const answer = group ? group.map(answerOf).filter(Boolean).join(", ") : alone;
+    return answer ? [{ question: questions[field] ?? labels[field], answer }] : [];
+  });
+}

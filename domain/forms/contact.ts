@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { giftCentsFrom } from "../checkout.ts";
+import {
+  ask,
+  email,
+  lineText,
+  messageText,
+  newsletterBox,
+  requiredLine,
+  requiredText,
+} from "./fields.ts";
+import { guardianFields, namesGuardian, ownEmail } from "./guardian.ts";
+
+/**
+ * The contact form and the landing page's (specification, points 2 and 3): required fields in the
+ * order they are checked, with the toast's exact words (point 5).
+ */
+export const contactMessageSchema = namesGuardian(
+  z.object({
+    first_name: ask(requiredLine("first name"), "First Name field missing!"),
+    last_name: ask(requiredLine("last name"), "Last Name field missing!"),
+    phone: ask(requiredLine("phone number"), "Phone field missing!"),
+    email: ownEmail(),
+    // The specification has the e-mail's words here too.
+    message: ask(requiredText("message", "Enter a message"), "Email field missing!"),
+    ...guardianFields,
+    newsletter: newsletterBox(),
+  }),
+);
+export type ContactMessage = z.output<typeof contactMessageSchema>;
+
+/** The body of `POST /hubspot-contacts` (specification, point 7). */
+export const contactRecordSchema = z.object({
+  email: ask(email(), "Email field missing!"),
+  firstname: lineText("first name"),
+  lastname: lineText("last name"),
+  client_details: messageText("client details"),
+});
+
+/** The newsletter box in the footer (specification, points 2 and 3). */
+export const subscriptionSchema = z.object({
+  email: ask(email(), "Email field missing!"),
+});
+export type Subscription = z.output<typeof subscriptionSchema>;
+
+/** The page the box was on, as the form says it; null when it says none of ours. */
+export function pageOfForm(fields: Record<string, unknown>): string | null {
+  const { page } = fields;
+  return typeof page === "string" && /^\/[\w/-]{0,100}$/.test(page) ? page : null;
+}
+
+const amount = z
+  .string()
+  .default("")
+  .superRefine((text, context) => {
+    const gift = giftCentsFrom(text);
+    if ("refusal" in gift) context.addIssue({ code: "custom", message: gift.refusal });
+  });
+
+/** An e-mail transfer somebody is about to send; the amount's words are the specification's (point 5). */
+export const transferSchema = namesGuardian(
+  z.object({
+    name: ask(requiredLine("name"), "Name field missing!"),
+    email: ownEmail(),
+    amount: ask(amount, "Please provide Donation Amount!"),
+    ...guardianFields,
+    newsletter: newsletterBox(),
+  }),
+);
+export type Transfer = z.output<typeof transferSchema>;
+
+/** Read by staff and by the rule of age (`guardian.ts`): a day may stand with it. */
+const yearOfBirth = requiredLine("year the athlete was born").refine(
+  (text) => text === "" || /(?<!\d)(19|20)\d\d(?!\d)/.test(text),
+  "Enter the year in four digits, such as 2014",
+);
+
+/** A place on an offering's waiting list; required fields in the order they are checked. */
+export const waitingListSchema = namesGuardian(
+  z.object({
+    name: ask(requiredLine("name"), "Name field missing!"),
+    athlete: ask(requiredLine("athlete’s name"), "Athlete field missing!"),
+    birth_year: ask(yearOfBirth, "Year of birth field missing!"),
+    phone: ask(requiredLine("phone number"), "Phone field missing!"),
+    email: ownEmail(),
+    ...guardianFields,
+    newsletter: newsletterBox(),
+  }),
+);
+export type WaitingListEntry = z.output<typeof waitingListSchema>;

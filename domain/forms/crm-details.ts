@@ -1,0 +1,77 @@
+import { applicationAnswers, type ApplicationWording } from "./application.ts";
+import type { ContactMessage, Subscription } from "./contact.ts";
+import { type Enquiry, type Interest, interests } from "./enquiry.ts";
+
+const answer = (ticked: boolean) => (ticked ? "Interested" : "Not Interested");
+
+/** Yes and No exclude each other; neither or both is no answer (the specification's one was unreliable). */
+export function ownGroupAnswer({ group_yes, group_no }: Pick<Enquiry, "group_yes" | "group_no">) {
+  if (group_yes === group_no) return "Not answered";
+  return group_yes ? "Yes" : "No";
+}
+
+/** The enquiry as the CRM's `client_details` (specification, point 3). */
+export function enquiryDetails(enquiry: Enquiry, clubName: string): string {
+  const interestLines = (Object.keys(interests) as Interest[]).map(
+    (interest) => `${interests[interest]}: ${answer(enquiry[interest])}`,
+  );
+  return [
+    `Age: ${enquiry.age}`,
+    `Phone: ${enquiry.phone}`,
+    `Grade: ${enquiry.grade}`,
+    ...interestLines,
+    `Own group: ${ownGroupAnswer(enquiry)}`,
+    ...(enquiry.message ? [`Question: ${enquiry.message}`] : []),
+    `Sent from the enquiry form of ${clubName}`,
+  ]
+    .join("\n")
+    .trim();
+}
+
+/** A message of the contact or landing form as the CRM's `client_details`, tagged with its page (point 3). */
+export function contactMessageDetails(
+  { first_name, last_name, phone, email, message }: ContactMessage,
+  clubName: string,
+  source: string,
+): string {
+  return [
+    `Name: ${first_name} ${last_name}`,
+    `Phone: ${phone}`,
+    `Email: ${email}`,
+    `Message: ${message}`,
+    `Sent from ${source} of ${clubName}`,
+  ].join("\n");
+}
+
+/** An application as the CRM's `client_details`: every answer under its question. */
+export function applicationDetails(
+  application: Readonly<Record<string, unknown>>,
+  wording: ApplicationWording,
+  clubName: string,
+): string {
+  const lines = applicationAnswers(application, wording).map(
+    ({ question, answer }) => `${question}${question.endsWith("?") ? "" : ":"} ${answer}`,
+  );
+  return [...lines, `Sent from the application form of ${clubName}`].join("\n");
+}
+
+/** A new subscriber as the CRM's `client_details` (specification, point 3). */
+export function subscriptionDetails(subscription: Subscription, clubName: string): string {
+  return `${subscription.email} just subscribed to the newsletter of ${clubName}`;
+}
+
+/** Most characters of a contact's notes: HubSpot takes no more in a property of text. */
+export const longestNotes = 65_536;
+
+/** Stands between two forms' notes. */
+export const betweenNotes = "\n\n———\n\n";
+
+/**
+ * A contact's notes with one more at their end. A note they hold already is not added again: the
+ * same delivery may be tried twice. Where both are too long, the oldest words go.
+ */
+export function addNote(notes: string, note: string): string {
+  if (notes.includes(note)) return notes;
+  const all = notes ? `${notes}${betweenNotes}${note}` : note;
+  return all.slice(-longestNotes).toWellFormed();
+}

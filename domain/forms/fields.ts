@@ -1,0 +1,101 @@
+import { z } from "zod";
+import { cleanLine, cleanText } from "../clean-text.ts";
+import { longest } from "./result.ts";
+
+/** Inline messages by field name. */
+export type FieldErrors = Record<string, string>;
+
+const line = (label: string, most: number = longest.line) =>
+  z
+    .string()
+    .default("")
+    .transform(cleanLine)
+    .pipe(z.string().max(most, `Use ${most} characters or fewer for the ${label}`));
+
+/** An optional single line. @param label lower case, stands in the inline message */
+export const lineText = (label: string) => line(label);
+
+/**
+ * A required single line, such as a name, an age or a phone number: never checked for shape.
+ * @param label lower case, stands in the inline message
+ */
+export const requiredLine = (label: string) =>
+  line(label).pipe(z.string().min(1, `Enter the ${label}`));
+
+/** Optional text of several lines. */
+export const messageText = (label: string) =>
+  z
+    .string()
+    .default("")
+    .transform((value) => cleanText(value).replace(/\r\n?/g, "\n").trim())
+    .pipe(z.string().max(longest.text, `Use ${longest.text} characters or fewer for the ${label}`));
+
+/** The same, required. @param missing the inline message while there is none */
+export const requiredText = (label: string, missing: string) =>
+  messageText(label).pipe(z.string().min(1, missing));
+
+const address = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/;
+
+/** One address: something, an @, something, and nothing that could begin a second one. Or none. */
+export const isAddressOrEmpty = (text: string) => text === "" || address.test(text);
+
+export const addressWanted = "Enter an e-mail address like name@example.ca";
+
+/** What was typed for an e-mail address, not looked at yet. */
+export const typedEmail = () => line("e-mail address", longest.address);
+
+/** An optional address; case is kept. */
+export const optionalEmail = () => typedEmail().refine(isAddressOrEmpty, addressWanted);
+
+/** The same, required. */
+export const email = () => optionalEmail().pipe(z.string().min(1, "Enter an e-mail address"));
+
+/** A checkbox: present and not empty is ticked. */
+export const flag = () =>
+  z
+    .union([z.boolean(), z.string(), z.null()])
+    .optional()
+    .transform(
+      (value) => value === true || (typeof value === "string" && value !== "" && value !== "false"),
+    );
+
+/** The box that asks for the newsletter as well: unticked unless the visitor ticks it (CASL; decision 5). */
+export const newsletterBox = flag;
+
+/** The first message of each field, in the schema's order. */
+export function fieldErrors(error: z.ZodError): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const issue of error.issues) {
+    const field = String(issue.path[0] ?? "");
+    errors[field] ??= issue.message;
+  }
+  return errors;
+}
+
+interface Asked {
+  /** What the toast says while the field is empty; `{club}` stands for the club's name. */
+  toast: string;
+  /** A box it hangs on: needed when it is ticked, or only when it is not. */
+  box?: string;
+  ticked?: boolean;
+}
+
+const asked = z.registry<Asked>();
+
+/** Makes a field a required one by the words of its toast (specification, point 5). */
+export function ask<Field extends z.ZodType>(
+  field: Field,
+  toast: string,
+  condition: Omit<Asked, "toast"> = {},
+): Field {
+  asked.add(field, { toast, ...condition });
+  return field;
+}
+
+/** A schema's required fields in the order in which they are checked: its own. */
+export function askedFields(schema: z.ZodObject, clubName = ""): (Asked & { name: string })[] {
+  return Object.entries(schema.shape).flatMap(([name, field]) => {
+    const { toast, ...condition } = asked.get(field as z.ZodType) ?? {};
+    return toast ? [{ name, toast: toast.replace("{club}", clubName), ...condition }] : [];
+  });
+}

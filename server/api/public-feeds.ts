@@ -1,0 +1,62 @@
+import { Hono } from "hono";
+import { etag } from "hono/etag";
+import { sitemap } from "#domain/sitemap.ts";
+import type { Services } from "../services.ts";
+
+/** `GET /schedule/{group}.ics`: a group's sessions for calendar applications, asked for again and again. */
+export function calendarDoor(services: Services) {
+  return new Hono().use("/schedule/:file", etag({ weak: true })).get("/schedule/:file", (c) => {
+    const { file } = c.req.param();
+    const group = file.endsWith(".ics") ? file.slice(0, -".ics".length) : "";
+    const feed = services.calendarFeed(group);
+    if (feed === null) return c.text("There is no such calendar", 404);
+    c.header("Content-Type", "text/calendar; charset=utf-8");
+    c.header("Content-Disposition", `inline; filename="${file}"`);
+    c.header("Cache-Control", "public, max-age=3600");
+    return c.body(feed);
+  });
+}
+
+const anHour = "public, max-age=3600";
+
+/** What search engines and telephones ask a site for, at the addresses they ask. */
+export function findingDoor(services: Services) {
+  const { publicUrl, listPublicPages } = services;
+  return new Hono()
+    .get("/sitemap.xml", async (c) => {
+      c.header("Content-Type", "application/xml; charset=utf-8");
+      c.header("Cache-Control", anHour);
+      return c.body(sitemap(publicUrl, await listPublicPages()));
+    })
+    .get("/robots.txt", (c) => {
+      c.header("Cache-Control", anHour);
+      // Pages marked noindex stay open: a robot must read the mark.
+      return c.text(
+        `User-agent: *\nDisallow: /admin\nDisallow: /api/\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
+      );
+    })
+    .get("/site.webmanifest", (c) => {
+      c.header("Content-Type", "application/manifest+json");
+      c.header("Cache-Control", anHour);
+      return c.body(JSON.stringify(manifest(services.content.club)));
+    });
+}
+
+function manifest({ name, initials, tagline }: Services["content"]["club"]) {
+  const icon = (file: string, size: number, purpose: "any" | "maskable") => ({
+    src: `/${file}`,
+    sizes: `${size}x${size}`,
+    type: "image/png",
+    purpose,
+  });
+  return {
+    ...{ name, short_name: initials, description: tagline, lang: "en-CA" },
+    ...{ start_url: "/", scope: "/", display: "browser" },
+    ...{ background_color: "#F5F0E6", theme_color: "#0B0D12" },
+    icons: [
+      icon("icon-192.png", 192, "any"),
+      icon("icon-512.png", 512, "any"),
+      icon("icon-maskable-512.png", 512, "maskable"),
+    ],
+  };
+}

@@ -1,0 +1,109 @@
+import { isNotNull } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { contactsApiKey, json, openTestClub, type TestClub } from "#tests/support/club.ts";
+import { crmContacts, deliveries, submissions } from "../db/schema/forms.ts";
+
+let club: TestClub;
+beforeEach(async () => {
+  club = await openTestClub();
+});
+afterEach(() => club.close());
+
+const record = {
+  email: "sam@example.ca",
+  firstname: "Sam",
+  lastname: "Iyer",
+  client_details: "Age: 9",
+};
+const ownSite = { Origin: "http://club.test" };
+const machine = { Authorization: `Bearer ${contactsApiKey}` };
+const post = (properties: unknown, headers: Record<string, string> = ownSite) =>
+  club.request("/hubspot-contacts", json({ properties }, headers));
+const held = () =>
+  club.desk.db
+    .select({ email: submissions.email, suspicion: submissions.suspicion })
+    .from(submissions)
+    .where(isNotNull(submissions.suspicion));
+
+test("a contact record takes the path of every form and answers with an id", async () => {
+  const answer = await post(record);
+  expect(answer.status).toBe(201);
+  const { id } = (await answer.json()) as { id: string };
+  const [saved] = await club.desk.db.select().from(submissions);
+  expect(saved).toMatchObject({ reference: id, kind: "contact", source: "/hubspot-contacts" });
+  const [contact] = await club.desk.db.select().from(crmContacts);
+  expect(contact).toMatchObject({ email: "sam@example.ca", clientDetails: "Age: 9" });
+});
+
+test("a known e-mail answers as the CRM would, and is saved all the same", async () => {
+  await post(record);
+  const answer = await post({ ...record, client_details: "Age: 10" });
+  expect(answer.status).toBe(409);
+  expect(await answer.json()).toMatchObject({
+    status: "error",
+    message: expect.stringContaining("already exists"),
+  });
+  expect(await club.desk.db.$count(submissions)).toBe(2);
+});
+
+test.each<[Record<string, string>, string]>([
+  [{}, "no Origin and no key"],
+  [{ Origin: "https://evil.example" }, "another site"],
+  [{ Origin: "null" }, "a page of no site"],
+  [{ Authorization: "Bearer another key of ours" }, "a wrong key"],
+  [{ Authorization: contactsApiKey }, "a key that is no bearer's"],
+])("%j is refused: %s", async (headers) => {
+  const answer = await post(record, headers);
+  expect(answer.status).toBe(403);
+  expect(await answer.json()).toMatchObject({ status: "error" });
+  expect(await club.desk.db.$count(submissions)).toBe(0);
+  expect(await club.desk.db.$count(deliveries)).toBe(0);
+});
+
+test("the site's key opens the door wherever it comes from, and is trusted with a link", async () => {
+  const answer = await post(
+    { ...record, client_details: "From https://results.example/9" },
+    { ...machine, Origin: "https://partner.example" },
+  );
+  expect(answer.status).toBe(201);
+  expect(await held()).toEqual([]);
+});
+
+test("whoever only says that they are the site tells nobody of a link", async () => {
+  await post({ ...record, firstname: "bit.ly/3xyz" });
+  await post({ ...record, email: "lou@example.ca", client_details: "Claim at prize.ca/win" });
+  expect((await held()).map(({ suspicion }) => suspicion)).toEqual([
+    ["Sent by a program", "A link where a name or number belongs"],
+    ["Sent by a program", "Holds a link"],
+  ]);
+});
+
+test.each([
+  [{ ...record, email: "" }, "Email field missing!"],
+  [{ ...record, email: "nobody" }, "Enter an e-mail address like name@example.ca"],
+  [{ ...record, email: 7 }, "Email field missing!"],
+  ["text", "Send JSON with an object named properties"],
+])("%j is refused with %s", async (properties, message) => {
+  const answer = await post(properties);
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toEqual({ status: "error", message });
+});
+
+test("what is no JSON, or too large, is refused clearly", async () => {
+  const text = await club.request("/hubspot-contacts", {
+    ...{ method: "POST", body: "{", headers: ownSite },
+  });
+  expect(text.status).toBe(400);
+  const huge = await post({ ...record, client_details: "x".repeat(1_100_000) });
+  expect(huge.status).toBe(413);
+});
+
+test("more from one address than a person sends wait in the spam tab, whatever their e-mail", async () => {
+  const own = { ...ownSite, "X-Forwarded-For": "203.0.113.7" };
+  const { perAddress } = club.desk.screening;
+  for (let n = 0; n <= perAddress; n += 1) {
+    const answer = await post({ ...record, email: `sam-${n}@example.ca` }, own);
+    expect(answer.status).toBe(201);
+  }
+  expect((await held()).map(({ email }) => email)).toEqual([`sam-${perAddress}@example.ca`]);
+});

@@ -1,0 +1,76 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import type { FormResult } from "#domain/forms/result.ts";
+import type { Visit } from "../http/pages.ts";
+import type { Caller } from "../http/security.ts";
+import type { Services } from "../services.ts";
+import { failure, jsonBody, success, unfit } from "./answer.ts";
+import { staffOnly } from "./guards.ts";
+
+/**
+ * `POST /hubspot-contacts` (specification, point 7): `{properties: {email, firstname, lastname,
+ * client_details}}`. Another door to the path every form takes; `id` is the club's own reference.
+ * For the site's own pages and for machines with its key (`http/own-site-only.ts`).
+ */
+export function contactRecordDoor(services: Services) {
+  return new Hono<{ Variables: { visit: Visit; caller: Caller } }>().post(
+    "/hubspot-contacts",
+    async (c) => {
+      const properties = (await jsonBody(c))?.properties;
+      if (typeof properties !== "object" || properties === null) {
+        return c.json(
+          { status: "error", message: "Send JSON with an object named properties" },
+          400,
+        );
+      }
+      const result = await services.submitContactRecord({
+        fields: properties as Record<string, unknown>,
+        source: "/hubspot-contacts",
+        address: c.get("visit").address,
+        // Any program can say that it is the site: its words are weighed.
+        call: c.get("caller"),
+      });
+      const { status, answer } = answerOf(result);
+      return c.json(answer, status);
+    },
+  );
+}
+
+function answerOf(result: FormResult) {
+  switch (result.outcome) {
+    case "sent":
+      return { status: 201, answer: { id: result.reference, message: result.message } } as const;
+    case "known-contact": {
+      const message = `Contact already exists. Existing reference: ${result.reference}`;
+      return { status: 409, answer: { status: "error", message } } as const;
+    }
+    case "invalid":
+      return { status: 400, answer: { status: "error", message: result.message } } as const;
+    case "failed":
+      return { status: 503, answer: { status: "error", message: result.message } } as const;
+  }
+}
+
+/** The specification's "Confirmation email payload" (point 3). */
+export const emailSchema = z.object({
+  subject: z
+    .string()
+    .trim()
+    .min(1, "Please give a subject")
+    .max(200)
+    .regex(/^[^\r\n]*$/, "A subject is one line"),
+  message: z.string().trim().min(1, "Please write a message").max(10_000),
+  to: z.email("Please give an e-mail address").max(254),
+});
+
+/** `POST /trigger-email` (specification, point 7): for admins only; open, it would be a mail relay. */
+export function triggerEmailDoor(services: Services) {
+  return new Hono().post("/trigger-email", staffOnly(services, "admin"), async (c) => {
+    const body = await jsonBody(c);
+    if (!body) return failure(c, 400, "Send subject, message and to");
+    const mail = emailSchema.safeParse(body);
+    if (!mail.success) return unfit(c, mail.error);
+    await services.triggerEmail(mail.data, c.get("staff"));
+    return success(c, null, { message: "The e-mail is on its way", status: 202 });
+  });
+}

@@ -1,0 +1,74 @@
+import path from "node:path";
+import { errorText, reasonOf } from "#domain/logged-error.ts";
+import { runningEmbeddedPostgres, startEmbeddedPostgres } from "#embedded-postgres/start.ts";
+import { StartupError } from "#embedded-postgres/startup-error.ts";
+import { type Env, EnvError } from "../env.ts";
+import { BackupError, type Manifest } from "./archive.ts";
+
+/** Runs a command for a person: what they can mend is one line, anything else the whole story. */
+export async function asCommand(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const expected =
+      error instanceof BackupError ||
+      error instanceof StartupError ||
+      error instanceof EnvError ||
+      ["ENOENT", "EACCES", "ENOSPC", "ECONNREFUSED"].includes(code ?? "");
+    process.stderr.write(`${expected ? reasonOf(error) : errorText(error)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+export function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** What an archive holds, in a few words. */
+export function sumUp({ tables, uploads }: Manifest): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const told = ["submissions", "orders", "articles"].map((name) => {
+    const count = tables.find((table) => table.name === name)?.rows ?? 0;
+    return `${count} ${name}`;
+  });
+  return `${told.join(", ")}, ${uploads.length} uploads, ${rows} rows in all`;
+}
+
+export interface OpenedClub {
+  /** Address of its database, password included. */
+  url: string;
+  /** What to call it in a sentence. */
+  place: string;
+  close(): Promise<void>;
+}
+
+const quiet = { info() {}, error() {} };
+
+/**
+ * Opens the club's database for reading beside a site that may be running, else by itself.
+ * @throws StartupError as starting the site would
+ */
+export async function openClubBeside(env: Env, root: string): Promise<OpenedClub> {
+  const running = env.databaseUrl ? null : await runningEmbeddedPostgres(dataDirOf(env, root));
+  if (!running) return openClubAlone(env, root);
+  return { url: running, place: dataDirOf(env, root), close: async () => {} };
+}
+
+/**
+ * Opens the club's database with nobody else at it, as far as that can be told.
+ * @throws StartupError when the site runs in the same DATA_DIR
+ */
+export async function openClubAlone(env: Env, root: string): Promise<OpenedClub> {
+  const { databaseUrl } = env;
+  if (databaseUrl) {
+    return { url: databaseUrl, place: "the database of DATABASE_URL", close: async () => {} };
+  }
+  const dataDir = dataDirOf(env, root);
+  const postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
+  return { url: postgres.url, place: dataDir, close: () => postgres.stop() };
+}
+
+function dataDirOf(env: Env, root: string): string {
+  return path.resolve(root, env.dataDir);
+}

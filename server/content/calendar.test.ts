@@ -1,0 +1,109 @@
+import nodeIcal, { type VEvent } from "node-ical";
+import { describe, expect, test } from "vitest";
+import { content as club } from "#content/all.ts";
+import { contentSchema } from "#domain/content/schema.ts";
+import { occurrences } from "#domain/schedule.ts";
+import { calendarFeed } from "./calendar.ts";
+
+const content = contentSchema.parse(club);
+const { groups, sessions, closed } = content.schedules;
+const publicUrl = "https://club.example";
+const toronto = (text: string) => Temporal.ZonedDateTime.from(`${text}[America/Toronto]`);
+
+const feedOf = (group: string, now: Temporal.ZonedDateTime) =>
+  calendarFeed(content, { group, now, publicUrl }) ?? "";
+
+/** The entries, read by a library that has nothing in common with the one that wrote them. */
+const entriesOf = (feed: string) =>
+  Object.values(nodeIcal.sync.parseICS(feed)).filter((part) => part?.type === "VEVENT") as VEvent[];
+
+/** Every session of a group within a year by our own rules: start, end and place. */
+function ourYear(group: string, now: Temporal.ZonedDateTime): string[] {
+  const until = now.add({ years: 1 });
+  return sessions
+    .filter((session) => session.group === group)
+    .flatMap((session) => {
+      const evenings: string[] = [];
+      for (const { start, end } of occurrences(session, {
+        from: now.toPlainDate(),
+        closed,
+        zone: now.timeZoneId,
+      })) {
+        if (Temporal.ZonedDateTime.compare(start, until) >= 0) break;
+        const venue = content.venues.find(({ id }) => id === session.venue)?.name;
+        evenings.push(`${start.toInstant()} ${end.toInstant()} ${venue}`);
+      }
+      return evenings;
+    })
+    .sort();
+}
+
+function theirYear(feed: string, now: Temporal.ZonedDateTime): string[] {
+  const from = now.startOfDay();
+  const to = now.add({ years: 1 });
+  const range = { from: new Date(from.epochMilliseconds), to: new Date(to.epochMilliseconds - 1) };
+  const instant = (date: Date) => Temporal.Instant.fromEpochMilliseconds(date.getTime()).toString();
+  return entriesOf(feed)
+    .flatMap((entry) =>
+      nodeIcal.expandRecurringEvent(entry, range).map(({ start, end }) => {
+        const [venue] = String(entry.location).split(",");
+        return `${instant(start)} ${instant(end)} ${venue}`;
+      }),
+    )
+    .sort();
+}
+
+describe.each([
+  ["in November, winter under way", "2026-11-21T12:00"],
+  ["on New Year's Eve", "2026-12-31T23:30"],
+  ["in the night the clocks go forward", "2027-03-14T03:30"],
+  ["in the night they go back", "2027-11-07T01:30"],
+  ["in August, between seasons", "2027-08-30T12:00"],
+  ["on a leap day", "2028-02-29T12:00"],
+])("%s", (_when, text) => {
+  const now = toronto(text);
+  test.each(groups.map(({ id }) => id))("a year of %s is the same in their calendar", (group) => {
+    const ours = ourYear(group, now);
+    expect(ours.length).toBeGreaterThan(10);
+    expect(theirYear(feedOf(group, now), now)).toEqual(ours);
+  });
+});
+
+test("an entry's UID is its own, and the same whenever it is asked for", () => {
+  const uids = (when: string) =>
+    groups.flatMap(({ id }) => entriesOf(feedOf(id, toronto(when))).map(({ uid }) => uid));
+  const [november, february] = [uids("2026-11-21T12:00"), uids("2027-02-01T12:00")];
+  expect(new Set(november).size).toBe(november.length);
+  const running = november.filter((uid) => uid.startsWith("junior-winter-tue-2026"));
+  expect(running).toEqual(["junior-winter-tue-2026@club.example"]);
+  expect(february).toContain(running[0]);
+});
+
+test("the feed is what RFC 5545 asks for: lines of 75 octets, CRLF, its zone, UNTIL in UTC", () => {
+  const feed = feedOf("speed-winter", toronto("2026-11-21T12:00"));
+  const lines = feed.split("\r\n");
+  expect(feed.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+  expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
+  expect(lines).toContain("TZID:America/Toronto");
+  expect(feed.replaceAll("\r\n ", "").split("\r\n")).toContain(
+    "NAME;VALUE=TEXT:Winter speed\\, November 1 to March 31 · Quarterlane Speed Club",
+  );
+  const until = lines.filter((line) => line.startsWith("RRULE:FREQ=WEEKLY"));
+  expect(until.length).toBeGreaterThan(4);
+  expect(until.every((line) => /;UNTIL=\d{8}T\d{6}Z$/.test(line))).toBe(true);
+});
+
+test("a group that isn't there has no feed", () => {
+  expect(
+    calendarFeed(content, { group: "senior", now: toronto("2026-11-21T12:00"), publicUrl }),
+  ).toBeNull();
+});
+
+test("a club in another zone has its practice on its own clock", () => {
+  const now = Temporal.ZonedDateTime.from("2026-11-21T12:00[America/Vancouver]");
+  const [group] = groups;
+  const feed = feedOf(group?.id ?? "", now);
+  expect(feed).toContain("TZID:America/Vancouver");
+  expect(feed).not.toContain("Toronto");
+  expect(theirYear(feed, now)).toEqual(ourYear(group?.id ?? "", now));
+});

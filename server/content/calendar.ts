@@ -1,0 +1,120 @@
+import ICAL from "ical.js";
+import { tzlib_get_ical_block } from "timezones-ical-library";
+import type { ScheduleGroup, Session } from "#domain/content/schedule.ts";
+import type { Content } from "#domain/content/schema.ts";
+import { type Occurrence, occurrencesWithin, seasonSpan } from "#domain/schedule.ts";
+
+interface FeedOptions {
+  /** A group's id. */
+  group: string;
+  now: Temporal.ZonedDateTime;
+  /** Where visitors reach the site, without a trailing slash. */
+  publicUrl: string;
+}
+
+// The library doesn't count the space that begins a folded line; RFC 5545 (3.1) does.
+ICAL.foldLength = 74;
+
+/**
+ * A group's sessions as iCalendar (RFC 5545): the seasons under way and those that begin within a
+ * year. Each season of each session is one weekly series whose UID never changes.
+ * @returns null when there is no such group
+ */
+export function calendarFeed(content: Content, { group: id, now, publicUrl }: FeedOptions) {
+  const { schedules, club } = content;
+  const group = schedules.groups.find((one) => one.id === id);
+  if (!group) return null;
+  const name = `${group.subtitle} · ${club.name}`;
+  const page = `${publicUrl}/schedule#${id}`;
+  const series = schedules.sessions
+    .filter((session) => session.group === id)
+    .flatMap((session) => seasonsAround(session, now, schedules.closed))
+    .map((evenings) => calendarSeries(content, { evenings, group, page }));
+  // jCal (RFC 7265): the same as data.
+  return ICAL.stringify([
+    "vcalendar",
+    [
+      ["version", {}, "text", "2.0"],
+      ["prodid", {}, "text", `-//${club.name}//Schedule//EN`],
+      ["calscale", {}, "text", "GREGORIAN"],
+      ["name", {}, "text", name],
+      ["x-wr-calname", {}, "text", name],
+      ["url", {}, "uri", page],
+      // A subscribed calendar asks again a few times a day (RFC 7986).
+      ["refresh-interval", {}, "duration", "PT6H"],
+      ["x-published-ttl", {}, "text", "PT6H"],
+    ],
+    [...zoneRules(now.timeZoneId), ...series],
+  ]);
+}
+
+/** The evenings of each season of a session that ends today or later and begins within a year. */
+function seasonsAround(session: Session, now: Temporal.ZonedDateTime, closed: readonly string[]) {
+  const [today, zone] = [now.toPlainDate(), now.timeZoneId];
+  const { compare } = Temporal.PlainDate;
+  return [-1, 0, 1]
+    .map((offset) => seasonSpan(session, today.year + offset))
+    .filter(({ last }) => compare(last, today) >= 0)
+    .filter(({ first }) => compare(first, today.add({ years: 1 })) <= 0)
+    .map((span): Occurrence<Session>[] => [...occurrencesWithin(session, span, { closed, zone })])
+    .filter((evenings) => evenings.length > 0);
+}
+
+/** The time zone with its rules, for calendars that don't know it by name. */
+function zoneRules(zone: string): unknown[] {
+  const [block] = tzlib_get_ical_block(zone);
+  return block ? [ICAL.parse(block)] : [];
+}
+
+interface Series {
+  /** One season's evenings of one session, at least one. */
+  evenings: Occurrence<Session>[];
+  group: ScheduleGroup;
+  /** The page the entry leads to. */
+  page: string;
+}
+
+type Property = [name: string, parameters: object, type: string, ...values: unknown[]];
+
+/** One season of a weekly session as a calendar's entry, in jCal (RFC 7265). */
+function calendarSeries(content: Content, { evenings, group, page }: Series) {
+  const { venues, schedules } = content;
+  const [first, last] = [evenings.at(0), evenings.at(-1)];
+  const venue = venues.find(({ id }) => id === first?.session.venue);
+  if (!first || !last || !venue) throw new Error("A series without an evening or a place");
+  const place = `${venue.name}, ${venue.street}, ${venue.town}, Ontario ${venue.postalCode}`;
+  const skipped = closedWeeks(evenings).map(local);
+  const zone = { tzid: first.start.timeZoneId };
+  const properties: Property[] = [
+    ["uid", {}, "text", `${first.session.id}-${first.start.year}@${new URL(page).hostname}`],
+    ["dtstamp", {}, "date-time", `${schedules.updated}T00:00:00Z`],
+    ["dtstart", zone, "date-time", local(first.start)],
+    ["dtend", zone, "date-time", local(first.end)],
+    // In UTC, as RFC 5545 asks of a series in a time zone.
+    ["rrule", {}, "recur", { freq: "WEEKLY", until: utc(last.start) }],
+    ...skipped.map((start): Property => ["exdate", zone, "date-time", start]),
+    ["summary", {}, "text", `${group.subtitle}: practice`],
+    ["location", {}, "text", place],
+    ["description", {}, "text", `${venue.arriving}\n${schedules.weather}`],
+    ["url", {}, "uri", page],
+  ];
+  return ["vevent", properties, []];
+}
+
+/** The weeks of a series in which its day is one without practice. */
+function closedWeeks(evenings: Occurrence[]): Temporal.ZonedDateTime[] {
+  const starts = evenings.map(({ start }) => start);
+  return starts.slice(1).flatMap((start, i) => {
+    const gap: Temporal.ZonedDateTime[] = [];
+    let week = starts[i]?.add({ weeks: 1 });
+    while (week && Temporal.ZonedDateTime.compare(week, start) < 0) {
+      gap.push(week);
+      week = week.add({ weeks: 1 });
+    }
+    return gap;
+  });
+}
+
+const local = (time: Temporal.ZonedDateTime) =>
+  time.toPlainDateTime().toString({ smallestUnit: "second" });
+const utc = (time: Temporal.ZonedDateTime) => time.toInstant().toString({ smallestUnit: "second" });

@@ -1,0 +1,238 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { adminChanges } from "#domain/content/editor/admin-fields.ts";
+import { checkCollection, type Complaint } from "#domain/content/editor/check.ts";
+import {
+  type CollectionName,
+  collectionNames,
+  collectionSchema,
+  guideTo,
+} from "#domain/content/editor/collections.ts";
+import { composeContent } from "#domain/content/editor/compose.ts";
+import { changesInWords } from "#domain/content/editor/describe-changes.ts";
+import { withEntryKeys } from "#domain/content/editor/entry-keys.ts";
+import { formSchema } from "#domain/content/editor/schema-form.ts";
+import { mayAct } from "#domain/staff.ts";
+import { dayOf } from "#domain/time.ts";
+import type { Database, Transaction } from "../db/database.ts";
+import { contentVersions } from "../db/schema/club.ts";
+import { noteWhatWasBought, numberedBefore, soldWarnings } from "../payments/sold-places.ts";
+import { recordAudit } from "../staff/audit.ts";
+import type { StaffMember } from "../staff/auth.ts";
+import type { LiveContent } from "./live.ts";
+import { newestVersions } from "./versions.ts";
+
+export interface ContentDesk {
+  db: Database;
+  live: LiveContent;
+}
+
+export type SaveResult =
+  | { outcome: "saved"; version: number }
+  | { outcome: "invalid"; complaints: Complaint[] }
+  /** It changes something for families who have a place: nothing is written before that was read. */
+  | { outcome: "unconfirmed"; warnings: string[] }
+  /** A colleague saved in between: nothing was written. */
+  | { outcome: "conflict"; version: number; savedBy: string; savedAt: Date };
+
+interface Save {
+  collection: CollectionName;
+  /** The version the change was made from; 0: the built-in words. */
+  base: number;
+  /** The warnings that were read, as JSON: whoever saves has seen exactly these. */
+  confirmed?: string;
+}
+
+/** Saves a collection as a whole. A version that a colleague has overtaken is never written over. */
+export function saveContent(
+  desk: ContentDesk,
+  staff: StaffMember,
+  { value, ...save }: Save & { value: unknown },
+): Promise<SaveResult> {
+  const { collection } = save;
+  return write(desk, staff, {
+    ...save,
+    action: "content.saved",
+    find: async (transaction) => {
+      const before = collection === "offerings" ? await numberedBefore(transaction) : [];
+      const earlier = [desk.live.builtIn[collection], ...before];
+      return withEntryKeys(formSchema(collection), value, today(desk), earlier);
+    },
+  });
+}
+
+/** Makes an earlier version the newest one; version 0 is the built-in words. */
+export function restoreContent(
+  desk: ContentDesk,
+  staff: StaffMember,
+  { version, ...save }: Save & { version: number },
+): Promise<SaveResult> {
+  return write(desk, staff, {
+    ...save,
+    action: version === 0 ? "content.default" : "content.restored",
+    find: (transaction) => (version === 0 ? null : valueOf(transaction, save.collection, version)),
+  });
+}
+
+interface Written extends Save {
+  action: "content.saved" | "content.restored" | "content.default";
+  /** The value to write; null: back to the built-in words; undefined: there is none. */
+  find: (transaction: Transaction) => unknown;
+}
+
+async function write({ db, live }: ContentDesk, staff: StaffMember, written: Written) {
+  const { collection, base, action, find, confirmed } = written;
+  const result = await db.transaction(async (transaction): Promise<SaveResult> => {
+    // One after the other: what names other collections is checked against what stands.
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('content'))`);
+    const saved = await newestVersions(transaction);
+    const newest = saved.find((one) => one.collection === collection);
+    if (newest && newest.version !== base) {
+      const { version, savedByName: savedBy, savedAt } = newest;
+      return { outcome: "conflict", version, savedBy, savedAt };
+    }
+    const { content } = composeContent(
+      live.builtIn,
+      saved.filter(({ value }) => value !== null),
+      live.drawn,
+    );
+    const value = await find(transaction);
+    if (value === undefined)
+      return {
+        outcome: "invalid",
+        complaints: [{ path: [], message: "There is no such version." }],
+      };
+    const checked = checkCollection(content, {
+      name: collection,
+      value: value ?? live.builtIn[collection],
+      drawn: live.drawn,
+    });
+    if (!checked.fits) return { outcome: "invalid", complaints: checked.complaints };
+    const standing = newest?.value ?? live.builtIn[collection];
+    const forbidden = notTheirs(staff, collection, [standing, checked.value]);
+    if (forbidden.length > 0) return { outcome: "invalid", complaints: forbidden };
+    if (collection === "offerings") {
+      const edit = { before: content.offerings, after: checked.content.offerings };
+      const warnings = await soldWarnings(transaction, edit, {
+        now: new Date(),
+        zone: live.content.club.timeZone,
+      });
+      if (warnings.length > 0 && JSON.stringify(warnings) !== confirmed) {
+        return { outcome: "unconfirmed", warnings };
+      }
+      await noteWhatWasBought(transaction, edit);
+    }
+
+    const version = (newest?.version ?? 0) + 1;
+    await transaction.insert(contentVersions).values({
+      ...{ collection, version },
+      value: value === null ? null : checked.value,
+      ...{ savedBy: staff.id, savedByName: staff.name },
+    });
+    const subject = collectionSchema(collection).description ?? collection;
+    const changes = changesInWords(collection, standing, checked.value);
+    const detail = [`Version ${version}`, ...changes].join(" · ");
+    await recordAudit(transaction, staff, { action, subject, detail });
+    return { outcome: "saved", version };
+  });
+  if (result.outcome === "saved") await live.refresh();
+  return result;
+}
+
+/** What somebody changed that only admins may. */
+function notTheirs(
+  { role }: StaffMember,
+  collection: CollectionName,
+  [before, after]: [unknown, unknown],
+): Complaint[] {
+  if (mayAct(role, "admin")) return [];
+  const places =
+    guideTo(collection).role === "admin"
+      ? [[]]
+      : adminChanges(formSchema(collection), before, after).map(({ path }) => path);
+  const message = "Only an admin may change this. Nothing was saved.";
+  return places.map((path) => ({ path, message }));
+}
+
+async function valueOf(transaction: Transaction, collection: string, version: number) {
+  const [found] = await transaction
+    .select({ value: contentVersions.value })
+    .from(contentVersions)
+    .where(and(eq(contentVersions.collection, collection), eq(contentVersions.version, version)));
+  return found?.value;
+}
+
+const today = ({ live }: ContentDesk) => dayOf(new Date(), live.content.club.timeZone);
+
+/** Who saved a collection last, and when. */
+export interface LastSave {
+  version: number;
+  savedAt: Date;
+  savedBy: string;
+  /** Whether the built-in words are shown. */
+  isDefault: boolean;
+}
+
+export interface ListedCollection {
+  name: CollectionName;
+  last: LastSave | null;
+  /** Why what was saved cannot be shown, if it cannot. */
+  unusable: string | null;
+}
+
+/** Every collection that is edited here, with its last change. */
+export async function listCollections({ db, live }: ContentDesk): Promise<ListedCollection[]> {
+  const saved = await newestVersions(db);
+  return collectionNames.map((name) => {
+    const newest = saved.find(({ collection }) => collection === name);
+    return {
+      name,
+      last: newest ? lastSave(newest) : null,
+      unusable: live.unusable[name] ?? null,
+    };
+  });
+}
+
+/** A collection to edit, with every version that was ever saved, the newest first. */
+export interface OpenedCollection extends ListedCollection {
+  version: number;
+  value: unknown;
+  history: LastSave[];
+}
+
+/** How many versions are listed. */
+const listed = 50;
+
+/** One collection as staff last saved it, shown on the site or not, or as it is built in. */
+export async function openCollection(
+  { db, live }: ContentDesk,
+  name: CollectionName,
+): Promise<OpenedCollection> {
+  // A picture may be in the library since a moment ago, by another instance's hand.
+  await live.refresh();
+  const versions = await db
+    .select()
+    .from(contentVersions)
+    .where(eq(contentVersions.collection, name))
+    .orderBy(desc(contentVersions.version))
+    .limit(listed);
+  const [newest] = versions;
+  const history = versions.map(lastSave);
+  return {
+    name,
+    version: newest?.version ?? 0,
+    value: newest?.value ?? live.builtIn[name],
+    last: history[0] ?? null,
+    unusable: live.unusable[name] ?? null,
+    history,
+  };
+}
+
+const lastSave = ({
+  version,
+  savedAt,
+  savedByName,
+  value,
+}: typeof contentVersions.$inferSelect): LastSave => ({
+  ...{ version, savedAt, savedBy: savedByName },
+  isDefault: value === null,
+});

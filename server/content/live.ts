@@ -1,0 +1,68 @@
+import { drawnChoices, type KnownChoices } from "#domain/content/editor/check.ts";
+import { composeContent, type Composition } from "#domain/content/editor/compose.ts";
+import type { Content } from "#domain/content/schema.ts";
+import type { PictureLibrary } from "#domain/pictures.ts";
+import type { Database } from "../db/database.ts";
+import { libraryPictures } from "../pictures/library.ts";
+import { newestVersions } from "./versions.ts";
+
+/** What the site says of itself now: the built-in words with what staff saved laid over them. */
+export interface LiveContent extends Composition {
+  readonly builtIn: Content;
+  /** Every picture a page can show: those of the build, and the library's. */
+  readonly pictures: PictureLibrary;
+  /** The names pictures and drawings can have; none where nothing was built, as in some tests. */
+  readonly drawn: KnownChoices;
+  /** Reads what was saved since. @returns whether anything was */
+  refresh(): Promise<boolean>;
+}
+
+/** The words and pictures of this instance; call `refresh` before the first page is shown. */
+export function liveContent(
+  db: Database,
+  builtIn: Content,
+  built: PictureLibrary | null = null,
+): LiveContent {
+  let shown: Composition = { content: { ...builtIn }, unusable: {} };
+  let pictures = built ?? {};
+  let drawn = built ? drawnChoices(built) : {};
+  let known = "";
+  let reading: Promise<boolean> = Promise.resolve(false);
+
+  async function read() {
+    const [saved, uploaded] = await Promise.all([newestVersions(db), libraryPictures(db)]);
+    const versions = saved.map(({ collection, version }) => `${collection} ${version}`);
+    const found = JSON.stringify([versions, uploaded]);
+    if (found === known) return false;
+    pictures = { ...built, ...uploaded };
+    drawn = built ? drawnChoices(pictures) : {};
+    shown = composeContent(
+      builtIn,
+      saved.filter(({ value }) => value !== null),
+      drawn,
+    );
+    known = found;
+    return true;
+  }
+
+  return {
+    builtIn,
+    get content() {
+      return shown.content;
+    },
+    get unusable() {
+      return shown.unusable;
+    },
+    get pictures() {
+      return pictures;
+    },
+    get drawn() {
+      return drawn;
+    },
+    refresh() {
+      // One after the other: an older answer must not take a newer one's place.
+      reading = reading.then(read, read);
+      return reading;
+    },
+  };
+}

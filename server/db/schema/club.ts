@@ -1,0 +1,164 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  index,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import type { ArticlePart, RevisionAct, WrittenKind } from "#domain/writing.ts";
+import { instantMs } from "../columns.ts";
+import { staffUsers } from "./staff.ts";
+
+// To the millisecond, as the driver's Date has it: an article's place in the list is then exact.
+/** What an article can be filed under (specification, point 3). */
+export const categories = pgTable("categories", {
+  categoryId: integer("category_id").primaryKey().generatedByDefaultAsIdentity(),
+  category: text("category").notNull().unique(),
+});
+
+/** The articles staff write, by the specification's names (point 3, "Server blog article"). */
+export const articles = pgTable(
+  "articles",
+  {
+    blogId: integer("blog_id").primaryKey().generatedAlwaysAsIdentity(),
+    slugUrl: text("slug_url").notNull(),
+    title: text("title").notNull(),
+    briefParagraph: text("brief_paragraph").notNull(),
+    /** 1 is the editor's default (point 9). */
+    categoryId: integer("category_id")
+      .notNull()
+      .default(1)
+      .references(() => categories.categoryId),
+    /** A picture's address on this site; empty: none. */
+    blogImage: text("blog_image").notNull().default(""),
+    blogsContent: jsonb("blogs_content").$type<ArticlePart[]>().notNull().default([]),
+    /** The date as readers see it: free text. */
+    publishedDate: text("published_date").notNull().default(""),
+    /** Null: a draft. In the future: scheduled. Else when it appeared, and its place in the list. */
+    publishedAt: instantMs("published_at"),
+    metaTitle: text("meta_title"),
+    metaDescription: text("meta_description"),
+    canonicalLink: text("canonical_link"),
+    createdAt: instantMs("created_at").notNull().defaultNow(),
+    updatedAt: instantMs("updated_at").notNull().defaultNow(),
+    /** Deleted then, and nobody's to read; staff can bring it back. */
+    deletedAt: instantMs("deleted_at"),
+  },
+  (t) => [
+    uniqueIndex("articles_slug").on(t.slugUrl).where(sql`deleted_at is null`),
+    index("articles_newest")
+      .on(t.publishedAt.desc(), t.blogId.desc())
+      .where(sql`published_at is not null`),
+    index("articles_category_newest")
+      .on(t.categoryId, t.publishedAt.desc(), t.blogId.desc())
+      .where(sql`published_at is not null`),
+  ],
+);
+
+const words = (name: string) => text(name).notNull().default("");
+/** The town pages staff write, by the specification's names (point 3, "Location page"). */
+export const locationPages = pgTable("location_pages", {
+  location_id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  slug_url: text().notNull(),
+  main_heading: text().notNull(),
+  main_paragraph: words("main_paragraph"),
+  highlighted_heading: words("highlighted_heading"),
+  heading_1: words("heading_1"),
+  paragraph_1: words("paragraph_1"),
+  heading_2: words("heading_2"),
+  paragraph_2: words("paragraph_2"),
+  heading_3: words("heading_3"),
+  paragraph_3: words("paragraph_3"),
+  heading_4: words("heading_4"),
+  paragraph_4: words("paragraph_4"),
+  meta_keywords: words("meta_keywords"),
+  meta_link: words("meta_link"),
+  meta_title: words("meta_title"),
+  meta_description: words("meta_description"),
+  created_at: instantMs("created_at").notNull().defaultNow(),
+  updated_at: instantMs("updated_at").notNull().defaultNow(),
+  /** Null: a draft. In the future: scheduled. */
+  published_at: instantMs("published_at").defaultNow(),
+  /** Deleted then, and nobody's to read; staff can bring it back. A built-in page is deleted so too. */
+  deleted_at: instantMs("deleted_at"),
+});
+
+/** What staff saved over the built-in words; a collection's newest version counts. */
+export const contentVersions = pgTable(
+  "content_versions",
+  {
+    collection: text("collection").notNull(),
+    version: integer("version").notNull(),
+    /** The whole collection; null: back to the built-in words. */
+    value: json("value").$type<unknown>(),
+    savedAt: instantMs("saved_at").notNull().defaultNow(),
+    savedBy: text("saved_by").references(() => staffUsers.id, { onDelete: "set null" }),
+    savedByName: text("saved_by_name").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.collection, t.version] })],
+);
+
+/** Pictures staff uploaded: what is known of each. The files stand in the storage. */
+export const uploads = pgTable("uploads", {
+  uploadId: text("upload_id").primaryKey(),
+  /** Of the picture as it came and of how its files are made. */
+  hash: text("hash").notNull(),
+  /** Ascending; the last is the widest there is. */
+  widths: integer("widths").array().notNull(),
+  width: integer("width").notNull(),
+  height: integer("height").notNull(),
+  /** Itself in 16 pixels, shown until it arrives: a WebP in base64. */
+  blur: text("blur").notNull(),
+  alt: text("alt").notNull().default(""),
+  /** Where the eye should stay when it is cut: in quarters from the left and from the top, 0 to 4. */
+  focusX: integer("focus_x").notNull().default(2),
+  focusY: integer("focus_y").notNull().default(2),
+  /** What it was called on the computer or telephone it came from. */
+  fileName: text("file_name").notNull().default(""),
+  /** Of all its files together. */
+  bytes: integer("bytes").notNull(),
+  uploadedBy: text("uploaded_by").notNull(),
+  uploadedAt: instantMs("uploaded_at").notNull().defaultNow(),
+});
+
+const kind = () => text("kind").$type<WrittenKind>().notNull();
+const itemId = () => integer("item_id").notNull();
+
+/** The text somebody is writing, one an item, until it is published. */
+export const workingCopies = pgTable(
+  "working_copies",
+  {
+    kind: kind(),
+    itemId: itemId(),
+    /** Counts every save of the item, published or not: whoever saves says which one they saw. */
+    version: integer("version").notNull(),
+    /** Null: nothing waits to be published. */
+    fields: jsonb("fields").$type<Record<string, unknown>>(),
+    savedBy: text("saved_by").notNull(),
+    savedAt: instantMs("saved_at").notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.itemId] })],
+);
+
+/** Every text an item ever had, newest last. */
+export const revisions = pgTable("revisions", {
+  revisionId: bigint("revision_id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  kind: kind(),
+  itemId: itemId(),
+  act: text("act").$type<RevisionAct>().notNull(),
+  fields: jsonb("fields").$type<Record<string, unknown>>().notNull(),
+  savedBy: text("saved_by").notNull(),
+  savedAt: instantMs("saved_at").notNull().defaultNow(),
+});
+
+/** Where an item stood before: its readers are led on. */
+export const formerSlugs = pgTable(
+  "former_slugs",
+  { kind: kind(), slug: text("slug").notNull(), itemId: itemId() },
+  (t) => [primaryKey({ columns: [t.kind, t.slug] })],
+);

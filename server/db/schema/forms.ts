@@ -1,0 +1,206 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { PrivacyRequestKind, PrivacyRequestState } from "#domain/forms/privacy-request.ts";
+import type {
+  DeliveryChannel,
+  DeliveryState,
+  SubmissionKind,
+  SubmissionState,
+} from "#domain/inbox.ts";
+import type { ConsentAct, ConsentMethod, SubscriberState } from "#domain/newsletter.ts";
+import { instant } from "../columns.ts";
+
+const searchVector = customType<{ data: string }>({ dataType: () => "tsvector" });
+
+/** What a visitor sent, saved before anybody else is told. Never changed but for its state. */
+export const submissions = pgTable(
+  "submissions",
+  {
+    id: uuid("id").primaryKey(),
+    /** Short code the visitor can quote on the phone, such as `K7QM-2RD4`. */
+    reference: text("reference").notNull(),
+    /** Random value the form carried; a second post with the same one is the same submission. */
+    formToken: text("form_token"),
+    kind: text("kind").$type<SubmissionKind>().notNull(),
+    state: text("state").$type<SubmissionState>().notNull().default("new"),
+    /** The page's path it came from. */
+    source: text("source").notNull(),
+    email: text("email").notNull(),
+    firstName: text("first_name").notNull(),
+    lastName: text("last_name").notNull(),
+    phone: text("phone").notNull(),
+    /** Every field of the form as the visitor filled it, by the specification's names (point 3). */
+    fields: jsonb("fields").$type<Record<string, unknown>>().notNull(),
+    /** The CRM already had this e-mail (point 8, "already exists"). */
+    knownContact: boolean("known_contact").notNull().default(false),
+    receivedAt: instant("received_at").notNull().defaultNow(),
+    answeredAt: instant("answered_at"),
+    /** Why it may be spam; null: it is a person's. A suspect waits for staff, nobody is told of it. */
+    suspicion: text("suspicion").array(),
+    /** The unguessable end of its receipt's address. */
+    receipt: text("receipt"),
+    /** When somebody has to have answered; null: nothing was promised. */
+    replyDue: instant("reply_due"),
+    /** The words staff may look for (`domain/inbox.ts`). */
+    search: searchVector("search").notNull(),
+  },
+  (t) => [
+    uniqueIndex("submissions_reference").on(t.reference),
+    uniqueIndex("submissions_form_token").on(t.formToken),
+    uniqueIndex("submissions_receipt").on(t.receipt),
+    index("submissions_newest").on(t.receivedAt.desc(), t.id.desc()),
+    index("submissions_kind_newest").on(t.kind, t.receivedAt.desc(), t.id.desc()),
+    index("submissions_state_newest").on(t.state, t.receivedAt.desc(), t.id.desc()),
+    index("submissions_search").using("gin", t.search),
+  ],
+);
+
+/** One message owed to one vendor because of a submission, and what became of it. */
+export const deliveries = pgTable(
+  "deliveries",
+  {
+    id: uuid("id").primaryKey(),
+    /** Null: a mail that answers no form. */
+    submissionId: uuid("submission_id").references(() => submissions.id, { onDelete: "cascade" }),
+    channel: text("channel").$type<DeliveryChannel>().notNull(),
+    state: text("state").$type<DeliveryState>().notNull().default("pending"),
+    /** What is to be sent, in our port's words: a ContactRecord, a MailMessage or an SmsMessage. */
+    payload: jsonb("payload").$type<Record<string, unknown>>().notNull(),
+    attempts: integer("attempts").notNull().default(0),
+    /** While an attempt is under way: nobody else may start one before this time. */
+    claimedUntil: instant("claimed_until"),
+    /** When it is to be handed to the workers; null: it was, or it waits for staff. */
+    dueAt: instant("due_at"),
+    /** The text to staff that tells of this one too; null: it has one of its own. */
+    gatheredInto: uuid("gathered_into"),
+    vendor: text("vendor"),
+    /** The vendor's own id of what it took. */
+    vendorReference: text("vendor_reference"),
+    lastError: text("last_error"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    finishedAt: instant("finished_at"),
+  },
+  (t) => [
+    uniqueIndex("deliveries_submission_channel").on(t.submissionId, t.channel),
+    index("deliveries_due").on(t.dueAt).where(sql`due_at is not null`),
+    index("deliveries_gathered").on(t.gatheredInto).where(sql`gathered_into is not null`),
+    index("deliveries_parked").on(t.createdAt.desc()).where(sql`state = 'parked'`),
+  ],
+);
+
+/** The embedded CRM: one row a person, the e-mail its key as at the vendor's. */
+export const crmContacts = pgTable("crm_contacts", {
+  id: uuid("id").primaryKey(),
+  /** Lower case. */
+  email: text("email").notNull().unique(),
+  firstname: text("firstname").notNull(),
+  lastname: text("lastname").notNull(),
+  clientDetails: text("client_details").notNull(),
+  createdAt: instant("created_at").notNull().defaultNow(),
+  updatedAt: instant("updated_at").notNull().defaultNow(),
+});
+
+/** The embedded mail and SMS vendors keep here what they would have sent, for staff to read. */
+export const outboxMessages = pgTable(
+  "outbox_messages",
+  {
+    /** The message's own id: the same message sent twice is kept once. */
+    id: uuid("id").primaryKey(),
+    channel: text("channel").$type<"email" | "sms">().notNull(),
+    recipient: text("recipient").notNull(),
+    subject: text("subject"),
+    text: text("text").notNull(),
+    html: text("html"),
+    replyTo: text("reply_to"),
+    headers: jsonb("headers").$type<Record<string, string>>(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (t) => [index("outbox_messages_newest").on(t.createdAt.desc(), t.id.desc())],
+);
+
+/** Attempts counted per subject (`login:address:…`); one row a subject, reset when its window ends. */
+export const rateLimits = pgTable("rate_limits", {
+  subject: text("subject").primaryKey(),
+  attempts: integer("attempts").notNull(),
+  resetsAt: instant("resets_at").notNull(),
+});
+
+/** Random keys made once and shared by every instance through the database. */
+export const secrets = pgTable("secrets", {
+  name: text("name").primaryKey(),
+  value: text("value").notNull(),
+  createdAt: instant("created_at").notNull().defaultNow(),
+});
+
+/** Who gets the newsletter, or did; one row an address. */
+export const newsletterSubscribers = pgTable(
+  "newsletter_subscribers",
+  {
+    /** Lower case: what makes an address one and the same. */
+    email: text("email").primaryKey(),
+    /** As it was typed last. */
+    address: text("address").notNull(),
+    state: text("state").$type<SubscriberState>().notNull(),
+    changedAt: instant("changed_at").notNull().defaultNow(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (t) => [index("newsletter_subscribers_newest").on(t.changedAt.desc(), t.email.desc())],
+);
+
+/** What proves each consent and its end (CASL, s. 13): never changed, only added to. */
+export const newsletterConsents = pgTable(
+  "newsletter_consents",
+  {
+    id: uuid("id").primaryKey(),
+    email: text("email")
+      .notNull()
+      .references(() => newsletterSubscribers.email, { onDelete: "cascade" }),
+    act: text("act").$type<ConsentAct>().notNull(),
+    /** The words they agreed to, as the page showed them. */
+    wording: text("wording").notNull(),
+    /** The page's path. */
+    page: text("page").notNull(),
+    method: text("method").$type<ConsentMethod>().notNull(),
+    at: instant("at").notNull().defaultNow(),
+  },
+  (t) => [
+    index("newsletter_consents_of_address").on(t.email, t.at),
+    index("newsletter_consents_newest").on(t.at.desc(), t.id.desc()),
+  ],
+);
+
+/** Who asked to see or to delete what the club has about them, and when it was done. */
+export const privacyRequests = pgTable(
+  "privacy_requests",
+  {
+    id: uuid("id").primaryKey(),
+    /** Short code, as a submission's: what stays when all else is deleted. */
+    reference: text("reference").notNull().unique(),
+    kind: text("kind").$type<PrivacyRequestKind>().notNull(),
+    state: text("state").$type<PrivacyRequestState>().notNull().default("asked"),
+    /** Null once everything about it is deleted. */
+    email: text("email"),
+    details: text("details").notNull().default(""),
+    /** Why it may be spam; null: it is a person's. Nobody is written to before staff let it through. */
+    suspicion: text("suspicion").array(),
+    askedAt: instant("asked_at").notNull().defaultNow(),
+    verifiedAt: instant("verified_at"),
+    /** Thirty days after the check of who is asking. */
+    dueAt: instant("due_at"),
+    doneAt: instant("done_at"),
+  },
+  (t) => [
+    index("privacy_requests_open").on(t.dueAt).where(sql`state = 'verified'`),
+    index("privacy_requests_newest").on(t.askedAt.desc(), t.id.desc()),
+  ],
+);

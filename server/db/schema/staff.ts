@@ -1,0 +1,127 @@
+import { bigint, boolean, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { StaffRole } from "#domain/staff.ts";
+import { instant, instantMs } from "../columns.ts";
+
+/** Staff accounts. The property names of these five tables are better-auth's. */
+export const staffUsers = pgTable("staff_users", {
+  id: text("id").primaryKey(),
+  name: text("name").notNull(),
+  email: text("email").notNull().unique(),
+  emailVerified: boolean("email_verified").notNull().default(false),
+  image: text("image"),
+  role: text("role").$type<StaffRole>().notNull().default("editor"),
+  twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
+  createdAt: instant("created_at").notNull().defaultNow(),
+  updatedAt: instant("updated_at").notNull().defaultNow(),
+});
+
+/** Signed-in browsers. */
+export const staffSessions = pgTable(
+  "staff_sessions",
+  {
+    id: text("id").primaryKey(),
+    token: text("token").notNull().unique(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => staffUsers.id, { onDelete: "cascade" }),
+    ipAddress: text("ip_address"),
+    userAgent: text("user_agent"),
+    expiresAt: instant("expires_at").notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+  },
+  (t) => [index("staff_sessions_user").on(t.userId)],
+);
+
+/** How an account signs in; for a password the `password` column holds its scrypt hash. */
+export const staffAccounts = pgTable(
+  "staff_accounts",
+  {
+    id: text("id").primaryKey(),
+    accountId: text("account_id").notNull(),
+    providerId: text("provider_id").notNull(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => staffUsers.id, { onDelete: "cascade" }),
+    accessToken: text("access_token"),
+    refreshToken: text("refresh_token"),
+    idToken: text("id_token"),
+    accessTokenExpiresAt: instant("access_token_expires_at"),
+    refreshTokenExpiresAt: instant("refresh_token_expires_at"),
+    scope: text("scope"),
+    password: text("password"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+  },
+  (t) => [index("staff_accounts_user").on(t.userId)],
+);
+
+/** Short-lived proofs, such as a password reset. */
+export const staffVerifications = pgTable(
+  "staff_verifications",
+  {
+    id: text("id").primaryKey(),
+    identifier: text("identifier").notNull(),
+    value: text("value").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+  },
+  (t) => [index("staff_verifications_identifier").on(t.identifier)],
+);
+
+/** Who signs in with an authenticator app too; secret and codes are encrypted. */
+export const staffTwoFactors = pgTable(
+  "staff_two_factors",
+  {
+    id: text("id").primaryKey(),
+    secret: text("secret").notNull(),
+    backupCodes: text("backup_codes").notNull(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => staffUsers.id, { onDelete: "cascade" }),
+    verified: boolean("verified").notNull().default(true),
+    failedVerificationCount: integer("failed_verification_count").notNull().default(0),
+    lockedUntil: instant("locked_until"),
+  },
+  (t) => [index("staff_two_factors_user").on(t.userId)],
+);
+
+/** Who was asked to join the staff room; the mailed link is good once. */
+export const staffInvitations = pgTable("staff_invitations", {
+  id: uuid("id").primaryKey(),
+  email: text("email").notNull(),
+  name: text("name").notNull(),
+  role: text("role").$type<StaffRole>().notNull(),
+  invitedByName: text("invited_by_name").notNull(),
+  createdAt: instant("created_at").notNull().defaultNow(),
+  expiresAt: instant("expires_at").notNull(),
+  acceptedAt: instant("accepted_at"),
+});
+
+/** Mailed links to a new password, good once. */
+export const staffResets = pgTable("staff_resets", {
+  id: uuid("id").primaryKey(),
+  userId: text("user_id")
+    .notNull()
+    .references(() => staffUsers.id, { onDelete: "cascade" }),
+  expiresAt: instant("expires_at").notNull(),
+  usedAt: instant("used_at"),
+});
+
+/** Who changed what; a name stays when the account is gone. */
+export const auditLog = pgTable(
+  "audit_log",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    happenedAt: instantMs("happened_at").notNull().defaultNow(),
+    staffId: text("staff_id").references(() => staffUsers.id, { onDelete: "set null" }),
+    staffName: text("staff_name").notNull(),
+    /** `content.saved`, `people.invited`: what was done to what kind of thing. */
+    action: text("action").notNull(),
+    /** To what exactly, in words. */
+    subject: text("subject").notNull(),
+    detail: text("detail").notNull().default(""),
+  },
+  (t) => [index("audit_log_action").on(t.action, t.id)],
+);

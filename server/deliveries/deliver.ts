@@ -1,0 +1,232 @@
+import { and, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
+import type { DeliveryChannel } from "#domain/inbox.ts";
+import { reasonOf } from "#domain/logged-error.ts";
+import { whenAvailable } from "../db/availability.ts";
+import { rowsOf, together } from "../db/batch.ts";
+import type { Database } from "../db/database.ts";
+import { deliveries, submissions } from "../db/schema/forms.ts";
+import type { ClubDesk } from "../desk.ts";
+import type { ContactRecord } from "../vendors/crm/port.ts";
+import type { MailMessage } from "../vendors/mail/port.ts";
+import { settleGathered } from "./gather-texts.ts";
+import { mailPage } from "./mail-layout.ts";
+import type { DeliveryJob } from "./queue.ts";
+
+/** What an attempt has to know of a delivery. */
+export type OwedDelivery = Pick<
+  typeof deliveries.$inferSelect,
+  "id" | "submissionId" | "channel" | "payload" | "attempts"
+>;
+
+/** What became of one attempt. `held`: another attempt is under way; `done`: nothing left to do. */
+export type Attempt =
+  | { state: "delivered"; knownContact: boolean }
+  | { state: "failed"; reason: string }
+  | { state: "held" }
+  | { state: "done" };
+
+/**
+ * What this process tried and has not written down: what a vendor took would be sent again, should
+ * the database be away for longer than a claim holds.
+ */
+const unsettled = new Set<string>();
+
+/** How long a database that is away is waited for, in ms. */
+const settlePatience = 60_000;
+
+/**
+ * Tries one delivery now. Only one attempt of a delivery runs at a time, on any instance.
+ * @param last no further attempt follows, so a failure parks it for staff
+ */
+export async function deliver(
+  desk: ClubDesk,
+  { deliveryId, last }: { deliveryId: string; last: boolean },
+): Promise<Attempt> {
+  if (unsettled.has(deliveryId)) return { state: "held" };
+  const claimed = await claimDelivery(desk.unflushed, deliveryId);
+  if ("state" in claimed) return claimed;
+  const { answer, settled } = attempt(desk, claimed.delivery, { last });
+  await settled;
+  return answer;
+}
+
+/**
+ * Tries a delivery the caller has claimed.
+ * @returns `answer`: what became of it, never rejected; `settled`: that it is written down too
+ */
+export function attempt(desk: ClubDesk, delivery: OwedDelivery, { last }: { last: boolean }) {
+  const answer = send(desk, delivery).then(
+    (sent) => ({ state: "delivered" as const, ...sent }),
+    (error: unknown) => {
+      const { id, channel } = delivery;
+      desk.report("delivery failed", { delivery: id, channel, err: error });
+      return { state: "failed" as const, reason: reasonOf(error) };
+    },
+  );
+  const { id } = delivery;
+  unsettled.add(id);
+  const { vendor } = vendorOf(desk, delivery.channel);
+  const write = (outcome: Outcome) =>
+    whenAvailable(
+      () => settleDelivery(desk.db, { delivery, outcome, last, vendor }),
+      settlePatience,
+    );
+  return { answer, settled: answer.then(write).finally(() => unsettled.delete(id)) };
+}
+
+/** Who takes a channel's messages. */
+export function vendorOf(
+  { integrations }: Pick<ClubDesk, "integrations">,
+  channel: DeliveryChannel,
+) {
+  return integrations[integrationOf[channel]];
+}
+
+const integrationOf = { crm: "crm", email: "mail", sms: "sms" } as const;
+
+async function send(
+  { integrations, content }: ClubDesk,
+  { id, channel, payload, attempts }: OwedDelivery,
+): Promise<Sent> {
+  if (channel === "crm") {
+    const outcome = await integrations.crm.saveContact(payload as unknown as ContactRecord);
+    // After an attempt whose end nobody saw, the contact may well be our own: not a known one.
+    const knownContact = outcome.kind === "updated" && attempts === 1;
+    return { reference: outcome.id, knownContact };
+  }
+  if (channel === "email") {
+    const letter = payload as unknown as Omit<MailMessage, "id">;
+    const message = { html: mailPage(letter, content.club), ...letter };
+    // Tells the visitor's own out-of-office not to answer (RFC 3834).
+    const headers = { "Auto-Submitted": "auto-replied", ...message.headers };
+    const { reference } = await integrations.mail.send({ ...message, id, headers });
+    return { reference, knownContact: false };
+  }
+  const message = payload as { to: string; body: string };
+  const { reference } = await integrations.sms.send({ id, ...message });
+  return { reference, knownContact: false };
+}
+
+/** A worker's step: one attempt; throws when the queue has to come back to it. */
+export async function deliverJob(desk: ClubDesk, job: DeliveryJob): Promise<void> {
+  const attempt = await deliver(desk, job);
+  if (attempt.state === "failed" && !job.last) throw new Error(attempt.reason);
+  if (attempt.state === "held") throw new Error("Another attempt is under way");
+}
+
+type Delivery = typeof deliveries.$inferSelect;
+
+/** Longer than any vendor's time limit: after this the process that claimed it must be dead. */
+export const claimedUntil = sql<Date>`now() + interval '15 seconds'`;
+
+/** A delivery whose first attempt begins with its being written down. */
+export const claimedNow = { state: "sending" as const, attempts: 1 };
+
+/** The delivery, or why there is nothing to do: another attempt holds it, or it is over. */
+type Claim = { delivery: Delivery } | { state: "held" | "done" };
+
+/** Claims a delivery for one attempt, against every other instance. */
+const claimDelivery = together(async (db: Database, ids: string[]): Promise<Claim[]> => {
+  const claimed = await claimFree(db, ids);
+  const others = ids.filter((id) => !claimed.has(id));
+  const sending = others.length > 0 ? await findSending(db, others) : new Set();
+  return ids.map((id, index) => {
+    // Asked for twice at once: the first has it.
+    if (ids.indexOf(id) < index) return { state: "held" };
+    const delivery = claimed.get(id);
+    return delivery ? { delivery } : { state: sending.has(id) ? "held" : "done" };
+  });
+});
+
+async function claimFree(db: Database, ids: string[]): Promise<Map<string, Delivery>> {
+  const free = or(
+    inArray(deliveries.state, ["pending", "retrying"]),
+    // Later than any claim made now: the clock was set back since.
+    and(
+      eq(deliveries.state, "sending"),
+      or(lt(deliveries.claimedUntil, sql`now()`), gt(deliveries.claimedUntil, claimedUntil)),
+    ),
+  );
+  // In order: two statements never wait for each other.
+  const mine = db
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(and(inArray(deliveries.id, ids), free))
+    .orderBy(deliveries.id)
+    .for("update");
+  const rows = await db
+    .update(deliveries)
+    .set({ state: "sending", attempts: sql`${deliveries.attempts} + 1`, claimedUntil })
+    .where(inArray(deliveries.id, mine))
+    .returning();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function findSending(db: Database, ids: string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(and(inArray(deliveries.id, ids), eq(deliveries.state, "sending")));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** What a vendor answered. */
+interface Sent {
+  /** Its own id of what it took. */
+  reference: string | null;
+  knownContact: boolean;
+}
+
+type Outcome = ({ state: "delivered" } & Sent) | { state: "failed"; reason: string };
+
+interface Attempted {
+  delivery: Pick<typeof deliveries.$inferSelect, "id" | "submissionId" | "channel" | "attempts">;
+  outcome: Outcome;
+  /** No further attempt follows: a failure waits for staff. */
+  last: boolean;
+  vendor: string;
+}
+
+/**
+ * Writes down what became of an attempt. Only the attempt that holds the claim may; a late one finds
+ * the count has moved on. It is smaller where PostgreSQL was killed before it kept the claim.
+ */
+const settleDelivery = together(async (db: Database, attempted: Attempted[]) => {
+  await db.execute(sql`
+    update ${deliveries} as owed set
+      state = became.state, vendor = became.vendor, last_error = became.last_error,
+      vendor_reference = coalesce(became.vendor_reference, owed.vendor_reference),
+      finished_at = became.finished_at, claimed_until = null,
+      due_at = case when became.state = 'delivered' then null else owed.due_at end
+    from ${rowsOf(deliveries, attempted.map(settled))} as became
+    where owed.id = became.id and owed.attempts <= became.attempts`);
+  const texts = attempted.filter(({ delivery }) => delivery.channel === "sms");
+  if (texts.length > 0) {
+    await settleGathered(
+      db,
+      texts.map(({ delivery }) => delivery.id),
+    );
+  }
+  const known = attempted.flatMap(({ delivery, outcome }) =>
+    outcome.state === "delivered" && outcome.knownContact && delivery.submissionId
+      ? [delivery.submissionId]
+      : [],
+  );
+  if (known.length > 0) {
+    await db.update(submissions).set({ knownContact: true }).where(inArray(submissions.id, known));
+  }
+  return attempted.map(() => {});
+});
+
+function settled({ delivery: { id, attempts }, outcome, last, vendor }: Attempted) {
+  return {
+    ...{ id, attempts, vendor },
+    ...(outcome.state === "delivered"
+      ? { state: "delivered" as const, vendorReference: outcome.reference, finishedAt: new Date() }
+      : {
+          state: last ? ("parked" as const) : ("retrying" as const),
+          lastError: outcome.reason,
+          finishedAt: last ? new Date() : null,
+        }),
+  };
+}

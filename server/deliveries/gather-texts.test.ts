@@ -1,0 +1,111 @@
+import { asc, eq, isNotNull, sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { fromPage, openTestDesk, type TestDesk } from "#tests/support/desk.ts";
+import { deliveries, outboxMessages, rateLimits } from "../db/schema/forms.ts";
+import { contactForm } from "../forms/kinds.ts";
+import { submitForm } from "../forms/submit.ts";
+import { VendorFailure } from "../vendors/call.ts";
+import { workDeliveries } from "./queue.ts";
+
+let office: TestDesk;
+beforeEach(async () => {
+  office = await openTestDesk();
+  office.desk.staffSmsEverySeconds = 300;
+});
+afterEach(() => office.close());
+
+let people = 0;
+async function write(firstName: string) {
+  people += 1;
+  const result = await submitForm(office.desk, contactForm, {
+    fields: fromPage(office.desk, {
+      ...{ first_name: firstName, last_name: "Osei", phone: "1", message: "Hello" },
+      email: `person-${people}@example.ca`,
+    }),
+    source: "/contact-us",
+  });
+  if (result.outcome !== "sent") throw new Error(result.outcome);
+  return result.reference;
+}
+const texts = async () => {
+  const sms = eq(outboxMessages.channel, "sms");
+  const rows = office.desk.db.select().from(outboxMessages).orderBy(asc(outboxMessages.createdAt));
+  return (await rows.where(sms)).map(({ text }) => text);
+};
+const states = async () => {
+  const rows = await office.desk.db
+    .select({ state: deliveries.state })
+    .from(deliveries)
+    .where(eq(deliveries.channel, "sms"));
+  return rows.map(({ state }) => state).sort();
+};
+/** The time in which no other text is sent is over, and what waited for that is due. */
+async function laterOn() {
+  await office.desk.db.update(rateLimits).set({ resetsAt: sql`now()` });
+  await office.desk.db
+    .update(deliveries)
+    .set({ dueAt: sql`now()` })
+    .where(isNotNull(deliveries.dueAt));
+}
+const soon = { timeout: 10_000 };
+
+test("the first is told at once; what comes soon after is counted in the next, and nothing is lost", async () => {
+  await workDeliveries(office.desk);
+  const first = await write("Ada");
+  await expect.poll(texts, soon).toEqual([`QSC: message ${first} from Ada`]);
+  const second = await write("Kofi");
+  for (const name of ["Bo", "Mei", "Lou"]) await write(name);
+  // The mails of all of them have gone: the texts were looked at, and wait.
+  const mails = eq(outboxMessages.channel, "email");
+  await expect.poll(() => office.desk.db.$count(outboxMessages, mails), soon).toBe(5);
+  expect(await texts()).toHaveLength(1);
+  expect(await states()).toEqual(["delivered", ...Array(4).fill("pending")]);
+
+  await laterOn();
+  await expect.poll(states, soon).toEqual(Array(5).fill("delivered"));
+  expect((await texts()).slice(1)).toEqual([
+    `QSC: message ${second} from Kofi and 3 more messages`,
+  ]);
+});
+
+test("one that came alone in that time is told as itself", async () => {
+  await workDeliveries(office.desk);
+  await write("Ada");
+  await expect.poll(texts, soon).toHaveLength(1);
+  const second = await write("Kofi");
+  await laterOn();
+  await expect.poll(texts, soon).toHaveLength(2);
+  expect((await texts())[1]).toBe(`QSC: message ${second} from Kofi`);
+});
+
+test("a text that fails fails for all that it counted, until it is sent", async () => {
+  const { sms } = office.desk.integrations;
+  let isDown = true;
+  office.desk.integrations.sms = {
+    ...sms,
+    send: (message) =>
+      isDown ? Promise.reject(new VendorFailure("SMS", "No money.")) : sms.send(message),
+  };
+  for (const name of ["Ada", "Kofi", "Bo"]) await write(name);
+  await workDeliveries(office.desk);
+  await expect.poll(states, soon).toEqual(Array(3).fill("retrying"));
+  isDown = false;
+  await expect.poll(states, soon).toEqual(Array(3).fill("delivered"));
+  expect(await texts()).toEqual([expect.stringMatching(/ from Ada and 2 more messages$/)]);
+});
+
+test("when the text they were counted in is deleted, they are told after all", async () => {
+  office.desk.integrations.sms = {
+    ...office.desk.integrations.sms,
+    send: () => new Promise(() => {}),
+  };
+  for (const name of ["Ada", "Kofi"]) await write(name);
+  await workDeliveries(office.desk);
+  const counted = isNotNull(deliveries.gatheredInto);
+  await expect.poll(() => office.desk.db.$count(deliveries, counted), soon).toBe(1);
+  const [kofi] = await office.desk.db.select().from(deliveries).where(counted);
+  expect(kofi?.state).toBe("pending");
+  const hours = (Number(kofi?.dueAt) - Date.now()) / 3_600_000;
+  expect(hours).toBeGreaterThan(0.9);
+  expect(hours).toBeLessThan(1.1);
+});

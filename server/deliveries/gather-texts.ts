@@ -1,0 +1,66 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../db/database.ts";
+import { deliveries, rateLimits } from "../db/schema/forms.ts";
+import type { ClubDesk } from "../desk.ts";
+
+const subject = "texts to staff";
+
+/**
+ * Of texts to staff that are due, those to be sent now: one in so many seconds. The first goes at once;
+ * what comes soon after waits and is counted in the next ("… and 11 more messages"), so that nobody's
+ * telephone rings all night, and none is lost. Any number of instances may ask at the same time.
+ * @returns the deliveries to hand over
+ */
+export async function gatherTexts(
+  { staffSmsEverySeconds: seconds }: Pick<ClubDesk, "staffSmsEverySeconds">,
+  transaction: Transaction,
+  due: string[],
+): Promise<string[]> {
+  // They are named in the order in which they were saved.
+  const [first, ...others] = due.toSorted();
+  if (!first || seconds === 0) return due;
+  if (!(await isNextTextDue(transaction, seconds))) {
+    const dueAt = sql`(select ${rateLimits.resetsAt} from ${rateLimits} where ${rateLimits.subject} = ${subject})`;
+    await transaction.update(deliveries).set({ dueAt }).where(inArray(deliveries.id, due));
+    return [];
+  }
+  if (others.length === 0) return [first];
+  const more = ` and ${others.length} more message${others.length === 1 ? "" : "s"}`;
+  const body = sql`to_jsonb((${deliveries.payload} ->> 'body') || ${more}::text)`;
+  await transaction
+    .update(deliveries)
+    .set({ payload: sql`jsonb_set(${deliveries.payload}, '{body}', ${body})` })
+    .where(eq(deliveries.id, first));
+  // Should the text they are counted in be deleted before it is sent, they are due again.
+  await transaction
+    .update(deliveries)
+    .set({ gatheredInto: first, dueAt: sql`now() + interval '1 hour'` })
+    .where(inArray(deliveries.id, others));
+  return [first];
+}
+
+/** Begins the time in which no other text is sent, unless it has begun already. */
+async function isNextTextDue(transaction: Transaction, seconds: number): Promise<boolean> {
+  const { resetsAt } = rateLimits;
+  // One that ends much later than one begun now was begun before the clock was set back.
+  const { rowCount } = await transaction
+    .insert(rateLimits)
+    .values({ subject, attempts: 1, resetsAt: sql`now() + make_interval(secs => ${seconds})` })
+    .onConflictDoUpdate({
+      target: rateLimits.subject,
+      set: { resetsAt: sql`excluded.resets_at` },
+      setWhere: sql`${resetsAt} <= now() or ${resetsAt} > excluded.resets_at + interval '1 minute'`,
+    });
+  return rowCount === 1;
+}
+
+/** What became of a text became of all that were counted in it. */
+export async function settleGathered(db: Database, texts: string[]): Promise<void> {
+  await db.execute(sql`
+    update ${deliveries} as counted set
+      state = text.state, vendor = text.vendor, vendor_reference = text.vendor_reference,
+      last_error = text.last_error, finished_at = text.finished_at,
+      due_at = case when text.finished_at is null then counted.due_at end
+    from ${deliveries} as text
+    where text.id in ${texts} and counted.gathered_into = text.id and counted.state <> 'delivered'`);
+}

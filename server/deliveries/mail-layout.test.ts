@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { content } from "#content/all.ts";
+import { enquiryConfirmation } from "#domain/mails/forms.ts";
+import { everyMail } from "#tests/support/every-mail.ts";
+import { mailColours, mailPage } from "./mail-layout.ts";
+
+const { club } = content;
+const sent = {
+  firstName: "Ada",
+  reference: "K7QM-2RD4",
+  receipt: "https://club.example/receipt/x",
+};
+
+test("the page says what the text says, with the receipt as a button and the club at its foot", () => {
+  const mail = enquiryConfirmation(sent, club);
+  const page = mailPage(mail, club);
+  expect(page).toContain("Our team will contact you within 24-48 hours.");
+  expect(page).toContain('href="https://club.example/receipt/x"');
+  expect(page).toContain("See when it was saved and when we answer</a>");
+  expect(page).toContain(club.postalAddress.replaceAll("  ", "  "));
+  expect(mail.text).toContain("https://club.example/receipt/x");
+});
+
+test("what a mail quotes cannot bring markup of its own", () => {
+  const reference = '<img src=x onerror="alert(1)"> & "Ada"';
+  const page = mailPage(enquiryConfirmation({ ...sent, reference }, club), club);
+  expect(page).not.toContain("<img");
+  expect(page).toContain("&lt;img");
+});
+
+test.each(Object.entries(everyMail(content)))(
+  "%s: who writes and from where; each link can be pressed; no colour is forgotten in the dark",
+  (_kind, mail) => {
+    const page = mailPage(mail, club);
+    for (const words of [club.name, club.postalAddress]) {
+      expect(mail.text).toContain(words);
+      expect(page).toContain(words);
+    }
+    for (const address of mail.text.match(/https?:\/\/[^\s]*[\w]/g) ?? []) {
+      expect(page).toContain(`href="${address}"`);
+    }
+    const coloured = page.match(/<[^>]+style="[^"]*(?<![-\w])color:[^>]+>/g) ?? [];
+    expect(coloured.length).toBeGreaterThan(3);
+    for (const tag of coloured) expect(tag).toMatch(/class="(words|quiet|press|head)"/);
+  },
+);
+
+test("in the light and in the dark every word stands out from its ground (WCAG 1.4.3)", () => {
+  const page = mailPage({ subject: "Hello", text: "One\n\nTwo" }, club);
+  expect(page).toContain('<meta name="color-scheme" content="light dark"/>');
+  const styles = /@media \(prefers-color-scheme: dark\) {[^]+?<\/style>/.exec(page)?.[0] ?? "";
+  const { light, dark, head, headWords } = mailColours;
+  for (const colour of Object.values(dark)) expect(styles).toContain(`${colour} !important`);
+  expect(contrast(head, headWords)).toBeGreaterThanOrEqual(4.5);
+  for (const { ground, sheet, words, quiet, press, pressWords } of [light, dark]) {
+    for (const text of [words, quiet]) {
+      expect(contrast(sheet, text)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(ground, text)).toBeGreaterThanOrEqual(4.5);
+    }
+    expect(contrast(press, pressWords)).toBeGreaterThanOrEqual(4.5);
+    // The button is seen as one (1.4.11).
+    expect(contrast(press, sheet)).toBeGreaterThanOrEqual(3);
+  }
+});
+
+/** Of two colours written `#rrggbb` (WCAG 2.2, contrast ratio). */
+function contrast(...pair: [string, string]): number {
+  const [darker = 0, lighter = 0] = pair.map(luminance).sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

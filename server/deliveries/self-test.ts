@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { eq } from "drizzle-orm";
+import type { DeliveryChannel } from "#domain/inbox.ts";
+import { reasonOf } from "#domain/logged-error.ts";
+import { enquiryConfirmation } from "#domain/mails/forms.ts";
+import { deliveries, submissions } from "../db/schema/forms.ts";
+import type { ClubDesk } from "../desk.ts";
+import { saveSubmission } from "../forms/store.ts";
+import { type AuditedBy, recordAudit } from "../staff/audit.ts";
+import { deliver } from "./deliver.ts";
+
+/** How one vendor did in a rehearsal. */
+export interface RehearsedStep {
+  step: DeliveryChannel | "payments";
+  vendor: string;
+  ok: boolean;
+  /** The vendor's reference, or why it went wrong. */
+  says: string;
+}
+
+export interface Rehearsal {
+  /** The enquiry's, to find it in the inbox. */
+  reference: string;
+  steps: RehearsedStep[];
+}
+
+const firstName = "Rehearsal";
+/** Ours and the vendors' time limits together. */
+const patience = { tries: 60, pauseMs: 250 };
+
+/**
+ * Plays a visitor through everything the club depends on: an enquiry marked as a rehearsal, from the
+ * club's own e-mail address, and a checkout of one dollar that is never charged.
+ */
+export async function rehearse(desk: ClubDesk, by: AuditedBy): Promise<Rehearsal> {
+  const { club } = desk.content;
+  const saved = await saveSubmission(desk, {
+    ...{ kind: "enquiry", source: "/admin/health", email: club.email, firstName, lastName: "Test" },
+    ...{ phone: club.phone, formToken: randomUUID() },
+    fields: { message: "A rehearsal started by staff. Nobody has to answer." },
+    contact: {
+      ...{ email: club.email, firstname: firstName, lastname: "Test" },
+      client_details: "Rehearsal",
+    },
+    compose: (reference, receipt) => ({
+      email: {
+        ...{ to: club.email, replyTo: club.email },
+        ...enquiryConfirmation({ firstName, reference, receipt }, club),
+      },
+      sms: { to: desk.staffSmsNumber, body: `${club.initials}: rehearsal ${reference}` },
+    }),
+  });
+  await recordAudit(desk.db, by, { action: "office.rehearsed", subject: saved.reference });
+  const owed = await owedBy(desk, saved.id);
+  for (const { id } of owed) await deliver(desk, { deliveryId: id, last: false });
+  await desk.db
+    .update(submissions)
+    .set({ state: "answered", answeredAt: new Date() })
+    .where(eq(submissions.id, saved.id));
+  const { reference, id } = saved;
+  return { reference, steps: [...(await settled(desk, id)), await rehearsePayment(desk)] };
+}
+
+function owedBy({ db }: ClubDesk, submissionId: string) {
+  return db.select().from(deliveries).where(eq(deliveries.submissionId, submissionId));
+}
+
+/** A worker may have been quicker than we: waits until every first attempt is over. */
+async function settled(desk: ClubDesk, submissionId: string): Promise<RehearsedStep[]> {
+  for (let tried = 1; ; tried += 1) {
+    const rows = await owedBy(desk, submissionId);
+    const open = rows.some(({ state }) => state === "pending" || state === "sending");
+    if (!open || tried === patience.tries) return rows.map(stepOf);
+    await wait(patience.pauseMs);
+  }
+}
+
+function stepOf(row: typeof deliveries.$inferSelect): RehearsedStep {
+  const { channel, state, vendor, vendorReference, lastError } = row;
+  const ok = state === "delivered";
+  const says = ok ? (vendorReference ?? "taken") : (lastError ?? "did not answer in time");
+  return { step: channel, vendor: vendor ?? "", ok, says };
+}
+
+/** Opened, read back and closed: no provider ever charges it. */
+async function rehearsePayment({ integrations, publicUrl }: ClubDesk): Promise<RehearsedStep> {
+  const { payments } = integrations;
+  const { vendor } = payments;
+  try {
+    const { id } = await payments.createSession({
+      ...{ idempotencyKey: randomUUID(), orderId: randomUUID(), kind: "donation" },
+      ...{ title: "Rehearsal, not to be paid", amountCents: 100 },
+      expiresAt: new Date(Date.now() + 3_600_000),
+      successUrl: `${publicUrl}/`,
+      cancelUrl: `${publicUrl}/`,
+    });
+    const session = await payments.readSession(id);
+    if (session?.amountCents !== 100) throw new Error("The checkout read back was another one.");
+    await payments.expireSession(id);
+    const closed = await payments.readSession(id);
+    if (closed?.status !== "expired") throw new Error("The checkout could not be closed again.");
+    return { step: "payments", vendor, ok: true, says: id };
+  } catch (error) {
+    return { step: "payments", vendor, ok: false, says: reasonOf(error) };
+  }
+}

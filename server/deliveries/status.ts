@@ -1,0 +1,117 @@
+import { and, count, desc, eq, inArray, isNull, min, sql, type SQL } from "drizzle-orm";
+import type { Database } from "../db/database.ts";
+import { deliveries, outboxMessages, submissions } from "../db/schema/forms.ts";
+import type { ClubDesk } from "../desk.ts";
+import { type AuditedBy, recordAudit } from "../staff/audit.ts";
+
+export interface OwedDeliveries {
+  waiting: number;
+  /** Since when the longest waiting one waits. */
+  oldest: Date | null;
+}
+
+/** What waits for a vendor now; what may be spam waits for staff, not for a vendor. */
+export async function countWaiting(db: Database): Promise<OwedDeliveries> {
+  const [row] = await db
+    .select({ waiting: count(), oldest: min(deliveries.createdAt) })
+    .from(deliveries)
+    .leftJoin(submissions, eq(submissions.id, deliveries.submissionId))
+    .where(
+      and(
+        inArray(deliveries.state, ["pending", "sending", "retrying"]),
+        isNull(submissions.suspicion),
+      ),
+    );
+  return row ?? { waiting: 0, oldest: null };
+}
+
+/** What was given up until staff press Resend, by channel. */
+export function countParked(db: Database) {
+  return db
+    .select({ channel: deliveries.channel, parked: count() })
+    .from(deliveries)
+    .where(eq(deliveries.state, "parked"))
+    .groupBy(deliveries.channel);
+}
+
+/**
+ * Puts a delivery that failed back in the queue, from its first attempt on.
+ * @returns false when it was delivered meanwhile or is under way: nothing is sent twice
+ */
+export async function resendDelivery(
+  { db, queue }: ClubDesk,
+  id: string,
+  by: AuditedBy,
+): Promise<boolean> {
+  const resent = await db.transaction(async (transaction) => {
+    const [owed] = await transaction
+      .update(deliveries)
+      .set({ state: "pending", finishedAt: null, dueAt: sql`now()`, gatheredInto: null })
+      .where(and(eq(deliveries.id, id), inArray(deliveries.state, ["parked", "retrying"])))
+      .returning();
+    if (!owed) return false;
+    const [answers] = await transaction
+      .select({ reference: submissions.reference })
+      .from(submissions)
+      .where(eq(submissions.id, owed.submissionId ?? owed.id));
+    await recordAudit(
+      transaction,
+      by,
+      answers
+        ? { action: "inbox.resent", subject: answers.reference, detail: owed.channel }
+        : {
+            action: "mail.resent",
+            subject: String(owed.payload.to),
+            detail: String(owed.payload.subject ?? ""),
+          },
+    );
+    return true;
+  });
+  queue.hasDue();
+  return resent;
+}
+
+export type OutboxMessage = typeof outboxMessages.$inferSelect;
+
+export interface OutboxPage {
+  messages: OutboxMessage[];
+  /** Give it back as `before` for the next page; null: this was the last. */
+  next: string | null;
+}
+
+/** The messages the embedded mail and SMS vendors kept instead of sending, newest first. */
+export async function listOutbox(
+  db: Database,
+  {
+    channel = null,
+    before = null,
+    size = 50,
+  }: { channel?: "email" | "sms" | null; before?: string | null; size?: number } = {},
+): Promise<OutboxPage> {
+  const wanted: SQL[] = [];
+  if (channel) wanted.push(eq(outboxMessages.channel, channel));
+  if (before && /^[\da-f-]{36}$/.test(before)) {
+    const from = sql`(select created_at, id from ${outboxMessages} where id = ${before}::uuid)`;
+    wanted.push(sql`(${outboxMessages.createdAt}, ${outboxMessages.id}) < ${from}`);
+  }
+  const found = await db
+    .select()
+    .from(outboxMessages)
+    .where(and(...wanted))
+    .orderBy(desc(outboxMessages.createdAt), desc(outboxMessages.id))
+    .limit(size + 1);
+  const messages = found.slice(0, size);
+  return { messages, next: found.length > size ? (messages.at(-1)?.id ?? null) : null };
+}
+
+export type UnsentMail = typeof deliveries.$inferSelect;
+
+/** Mails that answer no form and could not be sent (yet): no page of the inbox shows them. */
+export function listUnsentMails(db: Database): Promise<UnsentMail[]> {
+  return db
+    .select()
+    .from(deliveries)
+    .where(and(isNull(deliveries.submissionId), inArray(deliveries.state, ["parked", "retrying"])))
+    .orderBy(desc(deliveries.createdAt))
+    .limit(100);
+}

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { fromPage, openTestDesk, type TestDesk } from "#tests/support/desk.ts";
+import { crmContacts, deliveries, submissions } from "../db/schema/forms.ts";
+import { applicationForm } from "./kinds.ts";
+import { submitForm } from "./submit.ts";
+
+let office: TestDesk;
+beforeEach(async () => {
+  office = await openTestDesk();
+});
+afterEach(() => office.close());
+
+const application = {
+  full_name: "Ada Osei",
+  qsc_no: "yes",
+  guardian: "yes",
+  age: "15",
+  sport_priority_1: "Hurdles",
+  positions: "100 m hurdles",
+  country: "Canada",
+  state: "Ontario",
+  major_obstacles: "A long bus ride",
+  one_year_celebration: "A clean first hurdle",
+  about_us: "A friend",
+  other: "yes",
+  track_field: "yes",
+  current_occupation: "Student",
+  resourfull: "yes",
+  email: "ada@example.ca",
+  phone_number: "905 555 0123",
+};
+const send = (fields: Record<string, unknown>) =>
+  submitForm(office.desk, applicationForm(office.desk.content.application), {
+    fields: fromPage(office.desk, fields),
+    source: "/application-for-registration",
+  });
+
+test("an application is saved with the typed phone, and the CRM reads it question by question", async () => {
+  expect(await send(application)).toMatchObject({ outcome: "sent" });
+  const [saved] = await office.desk.db.select().from(submissions);
+  expect(saved).toMatchObject({
+    kind: "application",
+    firstName: "Ada",
+    lastName: "Osei",
+    phone: "905 555 0123",
+  });
+  const [contact] = await office.desk.db.select().from(crmContacts);
+  expect(contact?.clientDetails).toContain("Who is filling this in? A parent or guardian");
+  expect(contact?.clientDetails).toContain("Phone number: 905 555 0123");
+  const mail = (await office.desk.db.select().from(deliveries)).find(
+    ({ channel }) => channel === "email",
+  )?.payload as { subject: string; text: string };
+  expect(mail.subject).toContain("application");
+  expect(mail.text).toContain("24-48 hours");
+});
+
+test("of a child under 13 nobody but the guardian is written to", async () => {
+  await send({
+    ...application,
+    age: "9",
+    guardian_name: "Kofi Osei",
+    guardian_email: "kofi@example.ca",
+  });
+  const owed = await office.desk.db.select().from(deliveries);
+  expect(owed.find(({ channel }) => channel === "email")?.payload).toMatchObject({
+    to: "kofi@example.ca",
+  });
+  expect(owed.find(({ channel }) => channel === "crm")?.payload).toMatchObject({
+    email: "kofi@example.ca",
+    firstname: "Kofi",
+  });
+  expect(JSON.stringify(owed.find(({ channel }) => channel === "sms")?.payload)).not.toContain(
+    "Osei",
+  );
+});
+
+test("without the club's own question answered, its name is in the message", async () => {
+  expect(await send({ ...application, qsc_no: "" })).toMatchObject({
+    outcome: "invalid",
+    message: "Quarterlane Speed Club Gym field missing!",
+  });
+});

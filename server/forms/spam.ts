@@ -1,0 +1,115 @@
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { type FillingEvidence, mailboxOf, suspicionOf } from "#domain/forms/spam.ts";
+import { countAttempts } from "../db/rate-limit.ts";
+import type { ClubDesk } from "../desk.ts";
+
+interface ArrivedFields {
+  fields: Record<string, unknown>;
+  email: string;
+  /** The visitor's network address, where it is known. */
+  address?: string | undefined;
+  /** A call that is no page's form: it carries no stamp. */
+  call?: "machine" | "own site" | undefined;
+}
+
+/** A household has several children, and a mistake in an e-mail is mended by sending again. */
+const perEmail = { limit: 8, windowSeconds: 3600 };
+const addressWindowSeconds = 600;
+
+/** What a mailbox may get in an hour because of forms: whoever fills them in may not be its owner. */
+const mailsPerMailbox = { limit: 2, windowSeconds: 3600 };
+
+type Screening = Pick<ClubDesk, "unflushed" | "screening">;
+
+/** Why a form is for the inbox's spam tab; null when it is not. No puzzles: people never notice. */
+export async function screenForm(
+  desk: Screening,
+  { fields, email, address, call }: ArrivedFields,
+): Promise<string[] | null> {
+  const typed = Object.entries(fields).filter(
+    (entry): entry is [string, string] =>
+      typeof entry[1] === "string" && !entry[0].startsWith("form_"),
+  );
+  const evidence: FillingEvidence = {
+    trapped: Boolean(fields.form_copy),
+    sentFrom: call ?? stampedBy(desk.screening.secret, fields.form_stamp),
+    seconds: secondsOf(fields.form_seconds),
+    tooMany: await isTooMany(desk, email, address),
+  };
+  return suspicionOf(Object.fromEntries(typed), evidence);
+}
+
+/**
+ * How many of the mails that a form wants sent to an address may go, whatever forms wanted one in the
+ * hour before. They count as sent.
+ */
+export async function mailsAllowed(
+  { unflushed }: Pick<Screening, "unflushed">,
+  email: string,
+  wanted: number,
+): Promise<number> {
+  const subject = `mail:${hashOf(email)}`;
+  const tried = Array.from({ length: wanted }, () => ({ subject, ...mailsPerMailbox }));
+  const counts = await countAttempts(unflushed, tried);
+  return counts.filter(({ allowed }) => allowed).length;
+}
+
+function secondsOf(value: unknown): number | null {
+  return typeof value === "string" && /^\d+(\.\d+)?$/.test(value) ? Number(value) : null;
+}
+
+/** A mailbox, hashed: a list of who wrote to us has no business among the counters. */
+export const hashOf = (email: string): string =>
+  createHash("sha256").update(mailboxOf(email)).digest("base64url");
+
+async function isTooMany(
+  { unflushed, screening }: Screening,
+  email: string,
+  address: string | undefined,
+): Promise<boolean> {
+  const perAddress = { limit: screening.perAddress, windowSeconds: addressWindowSeconds };
+  const counts = await countAttempts(unflushed, [
+    { subject: `form:email:${hashOf(email)}`, ...perEmail },
+    ...(address ? [{ subject: `form:address:${address}`, ...perAddress }] : []),
+  ]);
+  return counts.some(({ allowed }) => !allowed);
+}
+
+const hour = 3_600_000;
+
+/** A form left open over a weekend is still somebody's… */
+const goodForHours = 96;
+/** …and a tab that a telephone kept, perhaps. */
+const oldForHours = 60 * 24;
+
+/**
+ * A mark that a form came from a page of ours. Pages are cached and shared, so it tells the hour and
+ * not the visitor.
+ * @param secret the site's own, the same on every instance
+ */
+export function formStamp(secret: string, now = Date.now()): string {
+  const hours = Math.floor(now / hour).toString(36);
+  return `${hours}.${signature(secret, hours)}`;
+}
+
+/** The clock of another instance may be ahead of ours, and ours may be set back. */
+const aheadByHours = 1;
+
+/** Which page of ours a stamp is from; `elsewhere`: from none. */
+export function stampedBy(
+  secret: string,
+  stamp: unknown,
+  now = Date.now(),
+): "page" | "old page" | "elsewhere" {
+  if (typeof stamp !== "string") return "elsewhere";
+  const [hours = "", given = ""] = stamp.split(".");
+  const expected = Buffer.from(signature(secret, hours));
+  const signed = Buffer.from(given);
+  if (expected.length !== signed.length || !timingSafeEqual(expected, signed)) return "elsewhere";
+  const age = Math.floor(now / hour) - Number.parseInt(hours, 36);
+  if (age < -aheadByHours || age > oldForHours) return "elsewhere";
+  return age <= goodForHours ? "page" : "old page";
+}
+
+const signature = (secret: string, hours: string) =>
+  createHmac("sha256", secret).update(`form ${hours}`).digest("base64url").slice(0, 22);

@@ -1,0 +1,213 @@
+import type { z } from "zod";
+import { askedFields, fieldErrors } from "#domain/forms/fields.ts";
+import { guardianOf, keptAnswers, type Person, toGuardian } from "#domain/forms/guardian.ts";
+import {
+  firstMissing,
+  type FormResult,
+  type FormValues,
+  knownContactNote,
+  refusedWhenKnown,
+  resultMessages,
+} from "#domain/forms/result.ts";
+import type { SubmissionKind } from "#domain/inbox.ts";
+import type { Confirmation, ConfirmationClub, Sent } from "#domain/mails/forms.ts";
+import { spokenFirstName } from "#domain/mails/greeting.ts";
+import { yearOf } from "#domain/time.ts";
+import type { Transaction } from "../db/database.ts";
+import type { submissions } from "../db/schema/forms.ts";
+import { attempt, type OwedDelivery } from "../deliveries/deliver.ts";
+import type { ClubDesk } from "../desk.ts";
+import { askForNewsletter } from "../newsletter/consent.ts";
+import { awaitTransfer } from "../payments/transfers.ts";
+import { mailsAllowed, screenForm } from "./spam.ts";
+import { saveSubmission } from "./store.ts";
+
+/** A form as it arrived. */
+export interface ArrivedForm {
+  fields: Record<string, unknown>;
+  /** The page's path it came from. */
+  source: string;
+  /** The visitor's network address, where it is known. */
+  address?: string | undefined;
+  /** Not a page's form: a call by whoever shows the club's key, or says that it is the site itself. */
+  call?: "machine" | "own site" | undefined;
+}
+
+/** What sets one form apart from another; everything else they share. */
+export interface ClubForm<Schema extends z.ZodObject> {
+  kind: SubmissionKind;
+  schema: Schema;
+  /** Who wrote. */
+  person(data: z.output<Schema>): Person;
+  /** The CRM's `client_details` (point 3). */
+  details(data: z.output<Schema>, clubName: string, source: string): string;
+  confirmation(sent: Sent, club: ConfirmationClub, data: z.output<Schema>): Confirmation;
+  /** The staff's SMS: it is given a reference and a first name, nothing more. */
+  notice(sent: Pick<Sent, "reference" | "firstName">): string;
+  /** What the status line says once it was sent, where the toast's words are not enough. */
+  sentNote?: string;
+  /** What else is saved with it: all of it stands or none. */
+  alongside?(transaction: Transaction, data: z.output<Schema>): Promise<void>;
+}
+
+/** How long a visitor waits for the CRM's first answer, in ms; the form is saved by then. */
+const visitorPatience = 2_500;
+
+/**
+ * Takes a form: checks it and saves it. Where the CRM's answer decides the message (point 8), the CRM
+ * is tried at once; nobody else waits for it, so that no answer takes longer for who is known. A CRM
+ * that is slow or down changes nothing for the visitor: the submission stands and a worker goes on.
+ * Never throws: a failure is a result.
+ */
+export async function submitForm<Schema extends z.ZodObject>(
+  desk: ClubDesk,
+  form: ClubForm<Schema>,
+  { fields, source, address, call }: ArrivedForm,
+): Promise<FormResult> {
+  const values = typedValues(fields);
+  const { club } = desk.content;
+  const checked = form.schema.safeParse(fields);
+  if (!checked.success) {
+    const errors = fieldErrors(checked.error);
+    const first = firstMissing(askedFields(form.schema, club.name), errors, fields);
+    return { outcome: "invalid", errors, values, ...first };
+  }
+  const thisYear = yearOf(new Date(), club.timeZone);
+  const wrote = { writer: form.person(checked.data), thisYear };
+  const data = keptAnswers(checked.data, wrote);
+  const writer = form.person(data);
+  const guardian = guardianOf(data);
+  const person = { ...writer, ...guardian };
+  const details = form.details(data, club.name, source);
+  const refusesKnown = club.duplicateContacts === "refuse" && refusedWhenKnown.includes(form.kind);
+  try {
+    const { email } = person;
+    const suspicion = await screenForm(desk, { fields, email, address, call });
+    // What a suspect asked for waits with it (`release-submission.ts`), its mails too.
+    const begun = !suspicion &&
+      begins({ kind: form.kind, fields: data }) && {
+        ...{ kind: form.kind, email, source, fields: data },
+      };
+    const mails = suspicion ? 2 : await mailsAllowed(desk, email, data.newsletter === true ? 2 : 1);
+    const saved = await saveSubmission(desk, {
+      kind: form.kind,
+      source,
+      ...person,
+      fields: data,
+      ...((form.alongside || begun) && {
+        async alongside(transaction, saved) {
+          await form.alongside?.(transaction, data);
+          const mailsNewsletter = mails > 1;
+          if (begun) await begin(desk, transaction, { ...saved, ...begun, mailsNewsletter });
+        },
+      }),
+      triesCrm: refusesKnown,
+      formToken: formTokenOf(fields),
+      suspicion,
+      contact: {
+        email: person.email,
+        firstname: person.firstName,
+        lastname: person.lastName,
+        client_details: guardian ? `${childLine(writer)}\n${details}` : details,
+      },
+      compose(reference, receipt) {
+        const sent = { reference, receipt, firstName: person.firstName };
+        const named = {
+          reference,
+          firstName: spokenFirstName(person.firstName) || "somebody",
+        };
+        const mail = toGuardian(form.confirmation(sent, club, data), data, writer.firstName);
+        return {
+          email: mails > 0 ? { to: email, replyTo: club.email, ...mail } : null,
+          sms: { to: desk.staffSmsNumber, body: `${club.initials}: ${form.notice(named)}` },
+        };
+      },
+    });
+    const known =
+      refusesKnown && (saved.crm ? await crmKnowsContact(desk, saved.crm) : saved.knownContact);
+    const { reference } = saved;
+    const receipt = saved.receipt ? { receipt: saved.receipt } : {};
+    if (known) {
+      const note = knownContactNote({ reference, promise: club.replyPromise });
+      const message = resultMessages.knownContact;
+      return { outcome: "known-contact", message, note, reference, values, ...receipt };
+    }
+    const note = form.sentNote ? { note: form.sentNote } : {};
+    return { outcome: "sent", message: resultMessages.sent, reference, ...note, ...receipt };
+  } catch (error) {
+    desk.report("submission not saved", { kind: form.kind, err: error });
+    return { outcome: "failed", message: resultMessages.failed, values };
+  }
+}
+
+/** Under a guardian's name in the CRM: which child wrote. */
+const childLine = ({ firstName, lastName }: Person) =>
+  `${`${firstName} ${lastName}`.trim()}, under 13, wrote this; the contact is the parent or guardian`;
+
+async function crmKnowsContact(desk: ClubDesk, delivery: OwedDelivery): Promise<boolean> {
+  const { answer, settled } = attempt(desk, delivery, { last: false });
+  const noted = settled.catch((error) =>
+    desk.report("delivery not settled", { delivery: delivery.id, err: error }),
+  );
+  desk.underWay.add(noted);
+  void noted.finally(() => desk.underWay.delete(noted));
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, visitorPatience, null);
+  });
+  const first = await Promise.race([answer, patience]);
+  clearTimeout(timer);
+  return first?.state === "delivered" && first.knownContact;
+}
+
+/** What the visitor typed, as strings, to fill the form again. */
+function typedValues(fields: Record<string, unknown>): FormValues {
+  return Object.fromEntries(
+    Object.entries(fields).filter(
+      (entry): entry is [string, string] =>
+        typeof entry[1] === "string" && !entry[0].startsWith("form_"),
+    ),
+  );
+}
+
+/** The browser's random value for one filling of a form, if it sent a usable one. */
+function formTokenOf(fields: Record<string, unknown>): string | null {
+  const token = fields.form_token;
+  return typeof token === "string" && /^[\w-]{16,64}$/.test(token) ? token : null;
+}
+
+type Submission = Pick<
+  typeof submissions.$inferSelect,
+  "id" | "reference" | "kind" | "email" | "source" | "fields"
+>;
+
+/** Whether a submission begins anything beside its messages. */
+function begins({ kind, fields }: Pick<Submission, "kind" | "fields">): boolean {
+  return wantsNewsletter(fields) || isTransfer(kind, fields);
+}
+
+/**
+ * What a submission begins beside its messages: a wish for the newsletter, a transfer to wait for.
+ * Of a suspect nothing begins before staff let it through.
+ */
+export async function begin(
+  desk: Pick<ClubDesk, "queue" | "content" | "publicUrl" | "mailedLinkSecret">,
+  transaction: Transaction,
+  submission: Submission & {
+    /** Whether the newsletter's own mail may go to this address now. */
+    mailsNewsletter: boolean;
+  },
+): Promise<void> {
+  const { email, source: page, reference, kind, fields } = submission;
+  if (wantsNewsletter(fields)) {
+    const { mailsNewsletter: mails } = submission;
+    await askForNewsletter(desk, transaction, { email, page, reference, mails });
+  }
+  if (isTransfer(kind, fields)) await awaitTransfer(desk, transaction, submission);
+}
+
+const wantsNewsletter = (fields: Submission["fields"]) => fields.newsletter === true;
+
+/** The one form of this kind; a gift by card has no amount to be read. */
+const isTransfer = (kind: Submission["kind"], fields: Submission["fields"]) =>
+  kind === "donation" && typeof fields.amount === "string";

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { json, openTestClub, type TestClub } from "#tests/support/club.ts";
+import { postForm, publicForms, saidBy } from "#tests/support/public-forms.ts";
+import { submissions } from "../db/schema/forms.ts";
+
+let club: TestClub;
+beforeAll(async () => {
+  club = await openTestClub({ pages: "built" });
+  const { speed, nextGeneration } = club.desk.content.offerings;
+  for (const offering of [...speed, ...nextGeneration]) offering.capacity = 0;
+});
+afterAll(() => club.close());
+
+const read = async (path: string) => (await club.request(path)).text();
+const { fields } = publicForms["waiting list"];
+
+test("a full offering says so, sells nothing and takes an entry", async () => {
+  expect(await read("/register-for-membership")).toContain("/waiting-list/speed_training/1");
+  const items = [{ type: "speed_training", id: 1, quantity: 1 }];
+  const refused = await club.request("/create-checkout-session", json({ items }));
+  expect(refused.status).toBe(409);
+  const path = "/waiting-list/speed_training/1";
+  expect(await read(path)).toContain("Every place is taken");
+  const answer = await postForm(club, path, { ...fields, email: "abena@example.ca" });
+  expect(saidBy(await read(answer.headers.get("Location") ?? ""))).toBe(
+    "Message sent successfully!",
+  );
+});
+
+test("a full next-generation checkout does not start: it leads to its own waiting list", async () => {
+  const page = await read("/payment-checkout?baseball");
+  expect(page).toContain("Every place is taken");
+  expect(page).not.toContain('name="flag"');
+  const path = /\/waiting-list\/next-generation\/baseball/.exec(page)?.[0] ?? "";
+  const email = "kofi@example.ca";
+  expect((await postForm(club, path, { ...fields, email })).status).toBe(303);
+  const saved = await club.desk.db.select().from(submissions);
+  const [offering] = club.desk.content.offerings.nextGeneration;
+  expect(saved.find((row) => row.email === email)).toMatchObject({
+    kind: "waiting-list",
+    fields: { offering: offering?.title },
+  });
+});
+
+test("there is no list for what is not sold", async () => {
+  for (const path of ["speed_training/99", "yoga/1", "next-generation/yoga"]) {
+    expect((await club.request(`/waiting-list/${path}`)).status).toBe(404);
+  }
+});

@@ -1,0 +1,72 @@
+import { sql } from "drizzle-orm";
+import { fullBelow, type HealthFinding, healthFindings } from "../domain/health.ts";
+import { type DeliveryChannel, deliveryChannels, isEmbedded } from "../domain/inbox.ts";
+import { vendorOf } from "./deliveries/deliver.ts";
+import { countParked, countWaiting } from "./deliveries/status.ts";
+import type { ClubDesk } from "./desk.ts";
+
+/** How the club's machinery stands now, in sentences for staff. */
+export async function readHealth(
+  desk: ClubDesk,
+  machine: Machine,
+  now = new Date(),
+): Promise<HealthFinding[]> {
+  const { db, integrations, publicUrl } = desk;
+  const [parked, queue, lastBackup, disk, firstPasswordKept, certificateUntil] = await Promise.all([
+    countParked(db),
+    countWaiting(db),
+    lastBackupOf(desk),
+    machine.readDisk(),
+    machine.isFirstPasswordKept(),
+    machine.readCertificate(),
+  ]);
+  const stateOf = (channel: DeliveryChannel | "payments") => {
+    const { vendor } = channel === "payments" ? integrations.payments : vendorOf(desk, channel);
+    const found = parked.find((row) => row.channel === channel);
+    return { channel, vendor, embedded: isEmbedded(vendor), parked: found?.parked ?? 0 };
+  };
+  return healthFindings(
+    {
+      vendors: [...deliveryChannels, "payments" as const].map(stateOf),
+      queue,
+      disk,
+      hasEmbeddedDatabase: machine.hasEmbeddedDatabase,
+      lastBackup,
+      setup: { publicUrl, trustsProxy: machine.trustsProxy, firstPasswordKept, certificateUntil },
+    },
+    now,
+  );
+}
+
+async function lastBackupOf({ db }: ClubDesk): Promise<Date | null> {
+  const { rows } = await db.execute<{ at: string | null }>(
+    sql`select max(made_at)::text as at from backups`,
+  );
+  return rows[0]?.at ? new Date(rows[0].at) : null;
+}
+
+/** Why no enquiry can be taken now, in a few words; null: one can. */
+export async function whyNotReady(
+  { db }: Pick<ClubDesk, "db">,
+  { readDisk, hasEmbeddedDatabase }: Machine,
+): Promise<string | null> {
+  const answers = await db.execute(sql`select 1`).then(
+    () => true,
+    () => false,
+  );
+  if (!answers) return "the database does not answer";
+  const isFull = hasEmbeddedDatabase && (await readDisk()).free < fullBelow;
+  return isFull ? "the disk is full" : null;
+}
+
+/** What the services may ask about the machine they run on and how it was set up. */
+export interface Machine {
+  /** Bytes where the club's data lie. */
+  readDisk(): Promise<{ free: number; total: number }>;
+  /** Whether the file with the first admin's password is still there. */
+  isFirstPasswordKept(): Promise<boolean>;
+  /** Until when the site's certificate is good; null: none, or it could not be asked. */
+  readCertificate(): Promise<Date | null>;
+  trustsProxy: boolean;
+  hasEmbeddedDatabase: boolean;
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { admin, json, openTestClub, type TestClub } from "#tests/support/club.ts";
+import { securityHeadersFor } from "./security.ts";
+
+let club: TestClub;
+let cookie: string;
+beforeAll(async () => {
+  club = await openTestClub({ pages: "built" });
+  cookie = await club.signIn();
+});
+afterAll(() => club.close());
+
+const kinds = [
+  ...["/", "/blogs", "/schedule", "/donation", "/find-a-group", "/payment-checkout", "/receipt/x"],
+  ...["/no/such/page", "/login", "/login/forgot", "/admin", "/admin/health", "/admin/content"],
+  ...["/api/nothing", "/api/inbox", "/api/docs", "/healthz", "/feed.xml", "/uploads/x.webp"],
+];
+
+test.each(kinds)(
+  "%s carries every header, and a policy under which nothing foreign runs",
+  async (path) => {
+    const { headers } = await club.request(path, { headers: { Cookie: cookie } });
+    const expected = securityHeadersFor("http://club.test");
+    expect(Object.fromEntries(headers)).toMatchObject(lowerCased(expected));
+    const policy = headers.get("Content-Security-Policy") ?? "";
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/unsafe|http:|\*/);
+    expect(headers.get("Access-Control-Allow-Origin")).toBeNull();
+  },
+);
+
+test("behind TLS a session's cookie is for https alone, and no script or other site gets it", async () => {
+  const https = await openTestClub({ beside: club, publicUrl: "https://club.example" });
+  const answer = await https.request("/api/users/login", json(admin));
+  await https.close();
+  const [cookie = "", ...more] = answer.headers.getSetCookie();
+  expect(more).toEqual([]);
+  expect(cookie).toMatch(/^__Secure-club\.session_token=/);
+  expect(cookie.split("; ")).toEqual(
+    expect.arrayContaining(["Secure", "HttpOnly", "SameSite=Lax"]),
+  );
+  expect(answer.headers.get("Strict-Transport-Security")).toBe("max-age=63072000");
+});
+
+test("so it is behind a proxy that says https, though nobody told the site its address", async () => {
+  const cookies = async (protocol: string) => {
+    const sent = json(admin, { "X-Forwarded-Proto": protocol });
+    return (await club.request("/api/users/login", sent)).headers.getSetCookie();
+  };
+  expect(await cookies("https")).toEqual([expect.stringMatching(/; Secure$/)]);
+  expect(await cookies("http")).toEqual([expect.not.stringContaining("Secure")]);
+});
+
+test("browsers are told to stay with https where there is https, and only there", () => {
+  expect(securityHeadersFor("https://club.example")).toHaveProperty("Strict-Transport-Security");
+  expect(securityHeadersFor("http://localhost:3000")).not.toHaveProperty(
+    "Strict-Transport-Security",
+  );
+});
+
+const lowerCased = (headers: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));

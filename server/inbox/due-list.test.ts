@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { fromPage, openTestDesk, type TestDesk } from "#tests/support/desk.ts";
+import { office as byOffice } from "#tests/support/staff.ts";
+import { deliveries, outboxMessages, submissions } from "../db/schema/forms.ts";
+import { deliverJob } from "../deliveries/deliver.ts";
+import { listUnsentMails, resendDelivery } from "../deliveries/status.ts";
+import { contactForm } from "../forms/kinds.ts";
+import { submitForm } from "../forms/submit.ts";
+import { mailDueList } from "./due-list.ts";
+
+let office: TestDesk;
+beforeEach(async () => {
+  office = await openTestDesk();
+});
+afterEach(() => office.close());
+
+const hour = 3_600_000;
+const receive = async (firstName: string, fields: Record<string, string> = {}) => {
+  const result = await submitForm(office.desk, contactForm, {
+    fields: fromPage(office.desk, {
+      first_name: firstName,
+      last_name: "Osei",
+      phone: "905-555-0123",
+      email: `${firstName}@example.ca`,
+      message: `Hello from ${firstName}`,
+      ...fields,
+    }),
+    source: "/contact-us",
+  });
+  return result.outcome === "sent" ? result.reference : "";
+};
+const change = (reference: string, values: Partial<typeof submissions.$inferSelect>) =>
+  office.desk.db.update(submissions).set(values).where(eq(submissions.reference, reference));
+
+test("staff are mailed who waits, the late first, with first names only; a suspect does not wait", async () => {
+  const now = new Date();
+  const due = await receive("Ada");
+  await change(due, { replyDue: new Date(now.getTime() + 7.5 * hour) });
+  const late = await receive("Kofi");
+  await change(late, { replyDue: new Date(now.getTime() - 5 * hour) });
+  const answered = await receive("Mei");
+  await change(answered, { state: "answered" });
+  await receive("Robot", { form_copy: "yes" });
+
+  const id = randomUUID();
+  expect(await mailDueList(office.desk, { id, now })).toBe(2);
+  expect(await mailDueList(office.desk, { id, now })).toBe(2);
+  expect(await office.desk.db.$count(deliveries, eq(deliveries.id, id))).toBe(1);
+  await deliverJob(office.desk, { deliveryId: id, last: false });
+  const [mail, ...others] = await office.desk.db.select().from(outboxMessages);
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({
+    recipient: "hello@quarterlane.example",
+    subject: "1 answer late, 2 waiting",
+    headers: { "Auto-Submitted": "auto-generated" },
+  });
+  expect(mail?.text).toMatch(/Late by 5 hours: contact [\w-]+, Kofi\nDue in 7 hours: contact/);
+  expect(mail?.text).not.toMatch(/Osei|Mei|Robot|905-555/);
+  expect(mail?.html).toContain("http://club.test/admin/inbox");
+});
+
+test("when nobody waits there is no mail", async () => {
+  expect(await mailDueList(office.desk, { id: randomUUID() })).toBe(0);
+  expect(await office.desk.db.$count(deliveries)).toBe(0);
+});
+
+test("a mail service that fails: it is parked where staff see it, and sent when they resend it", async () => {
+  await receive("Ada");
+  const working = office.desk.integrations.mail;
+  office.desk.integrations.mail = {
+    vendor: "broken",
+    send: () => Promise.reject(new Error("out of order")),
+  };
+  const id = randomUUID();
+  await mailDueList(office.desk, { id });
+  await deliverJob(office.desk, { deliveryId: id, last: true });
+  expect(await listUnsentMails(office.desk.db)).toMatchObject([
+    { id, state: "parked", lastError: "out of order", payload: { subject: "1 answer due" } },
+  ]);
+  office.desk.integrations.mail = working;
+  expect(await resendDelivery(office.desk, id, byOffice)).toBe(true);
+  await deliverJob(office.desk, { deliveryId: id, last: false });
+  expect(await listUnsentMails(office.desk.db)).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
+import { dueListMail } from "#domain/mails/staff.ts";
+import { submissions } from "../db/schema/forms.ts";
+import { oweMail } from "../deliveries/mail.ts";
+import type { ClubDesk } from "../desk.ts";
+
+/** More than this fits no mail anybody reads; the inbox has the rest. */
+const longest = 50;
+
+/**
+ * Owes staff a mail of what waits for an answer, the most urgent first. Nothing waits: no mail.
+ * @param id the day's own, the same when it is tried again: one mail
+ * @returns how many are waiting
+ */
+export async function mailDueList(
+  desk: ClubDesk,
+  { id, now = new Date() }: { id: string; now?: Date },
+): Promise<number> {
+  const { db, content, publicUrl } = desk;
+  const waiting = await db
+    .select({
+      reference: submissions.reference,
+      kind: submissions.kind,
+      state: submissions.state,
+      firstName: submissions.firstName,
+      replyDue: submissions.replyDue,
+    })
+    .from(submissions)
+    .where(
+      and(
+        eq(submissions.state, "new"),
+        isNull(submissions.suspicion),
+        isNotNull(submissions.replyDue),
+      ),
+    )
+    .orderBy(asc(submissions.replyDue))
+    .limit(longest);
+  if (waiting.length === 0) return 0;
+  const { club } = content;
+  const mail = dueListMail(waiting, { now, inbox: `${publicUrl}/admin/inbox?state=new`, club });
+  const headers = { "Auto-Submitted": "auto-generated" };
+  await db.transaction((transaction) =>
+    oweMail(desk, transaction, { id, to: club.email, headers, ...mail }),
+  );
+  return waiting.length;
+}

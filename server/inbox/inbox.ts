@@ -1,0 +1,217 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import {
+  type DeliveryChannel,
+  type DeliveryState,
+  type InboxFilter,
+  replyDueBy,
+  searchWords,
+  type SubmissionKind,
+  type SubmissionState,
+} from "#domain/inbox.ts";
+import type { Database } from "../db/database.ts";
+import { deliveries, submissions } from "../db/schema/forms.ts";
+import type { ClubDesk } from "../desk.ts";
+import { begin } from "../forms/submit.ts";
+import { type AuditedBy, recordAudit } from "../staff/audit.ts";
+
+export interface InboxRow {
+  id: string;
+  reference: string;
+  kind: SubmissionKind;
+  state: SubmissionState;
+  email: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  knownContact: boolean;
+  receivedAt: Date;
+  /** When somebody has to have answered; null: nothing was promised. */
+  replyDue: Date | null;
+  /** Why it may be spam; null: it is not. */
+  suspicion: string[] | null;
+  /** The beginning of what they wrote; empty when they wrote nothing. */
+  excerpt: string;
+  deliveries: { channel: DeliveryChannel; state: DeliveryState; vendor: string | null }[];
+}
+
+export interface InboxPage {
+  rows: InboxRow[];
+  /** Give it back as `before` for the next page; null: this was the last. */
+  next: string | null;
+}
+
+export const inboxPageSize = 50;
+
+/**
+ * Submissions, newest first, a page at a time: a page costs the same however many there are. Late
+ * answers are asked for the most urgent first.
+ */
+export async function listInbox(
+  db: Database,
+  filter: InboxFilter,
+  { before = null, size = inboxPageSize }: { before?: string | null; size?: number } = {},
+): Promise<InboxPage> {
+  const at = placeOf(filter);
+  const found = await db
+    .select({
+      id: submissions.id,
+      reference: submissions.reference,
+      kind: submissions.kind,
+      state: submissions.state,
+      email: submissions.email,
+      firstName: submissions.firstName,
+      lastName: submissions.lastName,
+      phone: submissions.phone,
+      knownContact: submissions.knownContact,
+      receivedAt: submissions.receivedAt,
+      replyDue: submissions.replyDue,
+      suspicion: submissions.suspicion,
+      excerpt: sql<string>`left(coalesce(${submissions.fields}->>'message', ${submissions.fields}->>'client_details', ''), 140)`,
+      // Microseconds: the driver's Date has only milliseconds and would skip or repeat rows.
+      position: sql<string>`${at}::text`,
+    })
+    .from(submissions)
+    .where(and(...conditions(filter), beyond(before, filter)))
+    .orderBy(...(filter.late ? [asc(at), asc(submissions.id)] : [desc(at), desc(submissions.id)]))
+    .limit(size + 1);
+  const rows = found.slice(0, size);
+  const last = rows.at(-1);
+  const states = await deliveryStates(
+    db,
+    rows.map((row) => row.id),
+  );
+  return {
+    rows: rows.map(({ position: _position, ...row }) => ({
+      ...row,
+      deliveries: states.filter((delivery) => delivery.submissionId === row.id),
+    })),
+    next: found.length > size && last ? `${last.position}~${last.id}` : null,
+  };
+}
+
+function conditions({ search, kind, state, delivery, late, spam }: InboxFilter): SQL[] {
+  const wanted: SQL[] = [spam ? isNotNull(submissions.suspicion) : isNull(submissions.suspicion)];
+  if (late) wanted.push(eq(submissions.state, "new"), lt(submissions.replyDue, sql`now()`));
+  const words = searchWords(search);
+  if (words.length > 0) {
+    const query = words.map((word) => `${word}:*`).join(" & ");
+    wanted.push(sql`${submissions.search} @@ to_tsquery('simple', ${query})`);
+  } else if (search.trim() !== "") {
+    wanted.push(sql`false`);
+  }
+  if (kind) wanted.push(eq(submissions.kind, kind));
+  if (state) wanted.push(eq(submissions.state, state));
+  if (delivery) {
+    wanted.push(
+      sql`exists (select 1 from ${deliveries} where ${deliveries.submissionId} = ${submissions.id} and ${deliveries.state} = ${delivery})`,
+    );
+  }
+  return wanted;
+}
+
+/** What the list goes by. */
+const placeOf = ({ late }: InboxFilter) => (late ? submissions.replyDue : submissions.receivedAt);
+
+/** What comes after the page before. */
+function beyond(place: string | null, filter: InboxFilter): SQL | undefined {
+  const [position, id] = place?.split("~") ?? [];
+  const usable = /^\d{4}-[\d\-: .+]+$/.test(position ?? "") && /^[\da-f-]{36}$/.test(id ?? "");
+  if (!usable) return undefined;
+  const [here, there] = [
+    sql`(${placeOf(filter)}, ${submissions.id})`,
+    sql`(${position}::timestamptz, ${id}::uuid)`,
+  ];
+  return filter.late ? sql`${here} > ${there}` : sql`${here} < ${there}`;
+}
+
+function deliveryStates(db: Database, submissionIds: string[]) {
+  return db
+    .select({
+      submissionId: deliveries.submissionId,
+      channel: deliveries.channel,
+      state: deliveries.state,
+      vendor: deliveries.vendor,
+    })
+    .from(deliveries)
+    .where(inArray(deliveries.submissionId, submissionIds))
+    .orderBy(deliveries.channel);
+}
+
+/** One submission whole, with each delivery and its last error; null when there is none. */
+export async function readSubmission(db: Database, reference: string) {
+  const [submission] = await db
+    .select()
+    .from(submissions)
+    .where(eq(submissions.reference, reference.toUpperCase()));
+  if (!submission) return null;
+  const owed = await db
+    .select()
+    .from(deliveries)
+    .where(eq(deliveries.submissionId, submission.id))
+    .orderBy(deliveries.channel);
+  const { search: _search, formToken: _formToken, ...shown } = submission;
+  return { ...shown, deliveries: owed };
+}
+
+export type SubmissionDetails = NonNullable<Awaited<ReturnType<typeof readSubmission>>>;
+
+/**
+ * Sets whether staff have answered a submission.
+ * @returns false when there is no such one, or it is so already: a colleague was first
+ */
+export function markSubmission(
+  db: Database,
+  reference: string,
+  state: SubmissionState,
+  by: AuditedBy,
+): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    const [marked] = await transaction
+      .update(submissions)
+      .set({ state, answeredAt: state === "answered" ? new Date() : null })
+      .where(and(eq(submissions.reference, reference.toUpperCase()), ne(submissions.state, state)))
+      .returning({ reference: submissions.reference });
+    if (!marked) return false;
+    const detail = state === "answered" ? "new → answered" : "answered → new";
+    await recordAudit(transaction, by, {
+      ...{ action: "inbox.marked", subject: marked.reference, detail },
+    });
+    return true;
+  });
+}
+
+/**
+ * Staff found a suspect to be a person: it moves to the inbox, everybody is told of it, and the
+ * reply clock starts. @returns false when there is no such suspect
+ */
+export async function releaseSubmission(
+  desk: Pick<ClubDesk, "db" | "queue" | "content" | "publicUrl" | "mailedLinkSecret">,
+  reference: string,
+  by: AuditedBy,
+): Promise<boolean> {
+  const { db, queue, content } = desk;
+  return db.transaction(async (transaction) => {
+    const suspect = and(
+      eq(submissions.reference, reference.toUpperCase()),
+      isNotNull(submissions.suspicion),
+    );
+    const [released] = await transaction
+      .update(submissions)
+      .set({ suspicion: null })
+      .where(suspect)
+      .returning();
+    if (!released) return false;
+    await begin(desk, transaction, { ...released, mailsNewsletter: true });
+    const replyDue = replyDueBy(released.kind, new Date(), content.club.replyWithinHours);
+    await transaction.update(submissions).set({ replyDue }).where(eq(submissions.id, released.id));
+    await transaction
+      .update(deliveries)
+      .set({ dueAt: sql`now()` })
+      .where(and(eq(deliveries.submissionId, released.id), eq(deliveries.state, "pending")));
+    await recordAudit(transaction, by, {
+      ...{ action: "inbox.released", subject: released.reference, detail: "spam → inbox" },
+    });
+    queue.hasDue();
+    return true;
+  });
+}

@@ -1,0 +1,237 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, gt, sql } from "drizzle-orm";
+import { type NewsletterLinks, subscriptionRequest } from "#domain/mails/forms.ts";
+import {
+  confirmWithinDays,
+  type ConsentAct,
+  type ConsentMethod,
+  type MailedLinkState,
+  newsletterPages,
+  type SubscriberState,
+} from "#domain/newsletter.ts";
+import type { Database, Transaction } from "../db/database.ts";
+import { newsletterConsents, newsletterSubscribers } from "../db/schema/forms.ts";
+import { oweMail } from "../deliveries/mail.ts";
+import type { ClubDesk } from "../desk.ts";
+import { mailedKey, type NamedKey, readMailedKey } from "../staff/signed-links.ts";
+
+/** What a consent is proven with. */
+export interface Consent {
+  id: string;
+  /** As typed. */
+  address: string;
+  wording: string;
+  page: string;
+  method: ConsentMethod;
+}
+
+/** Notes that somebody asked for the newsletter; who has it already keeps it. */
+export async function recordRequest(
+  transaction: Transaction,
+  { address, ...consent }: Consent,
+): Promise<void> {
+  const email = address.toLowerCase();
+  const stays = sql`${newsletterSubscribers.state} = 'subscribed'`;
+  await transaction
+    .insert(newsletterSubscribers)
+    .values({ email, address, state: "asked" })
+    .onConflictDoUpdate({
+      target: newsletterSubscribers.email,
+      set: {
+        address: sql`excluded.address`,
+        state: sql`case when ${stays} then 'subscribed' else 'asked' end`,
+        changedAt: sql`case when ${stays} then ${newsletterSubscribers.changedAt} else now() end`,
+      },
+    });
+  await transaction.insert(newsletterConsents).values({ ...consent, email, act: "asked" });
+}
+
+interface FoundConsent {
+  email: string;
+  address: string;
+  state: SubscriberState;
+  wording: string;
+  /** The subscription was ended after this consent was given. */
+  ended: boolean;
+}
+
+/**
+ * A consent with the address it is about as it stands now; null when both are gone.
+ * @param lock hold the address until the transaction ends, to change it
+ */
+async function findConsent(
+  db: Database | Transaction,
+  id: string,
+  { lock = false } = {},
+): Promise<FoundConsent | null> {
+  const query = db
+    .select({
+      email: newsletterSubscribers.email,
+      address: newsletterSubscribers.address,
+      state: newsletterSubscribers.state,
+      wording: newsletterConsents.wording,
+      at: newsletterConsents.at,
+    })
+    .from(newsletterConsents)
+    .innerJoin(newsletterSubscribers, eq(newsletterSubscribers.email, newsletterConsents.email))
+    .where(eq(newsletterConsents.id, id));
+  const [found] = await (lock ? query.for("update", { of: newsletterSubscribers }) : query);
+  if (!found) return null;
+  const { at, ...consent } = found;
+  const later = and(
+    eq(newsletterConsents.email, found.email),
+    eq(newsletterConsents.act, "withdrawn"),
+    gt(newsletterConsents.at, at),
+  );
+  return { ...consent, ended: (await db.$count(newsletterConsents, later)) > 0 };
+}
+
+/** Notes what somebody did and what that makes of the address, together. */
+async function recordAct(
+  transaction: Transaction,
+  { email, wording }: Pick<FoundConsent, "email" | "wording">,
+  done: { act: ConsentAct; state: SubscriberState; page: string; method: ConsentMethod },
+): Promise<void> {
+  const { state, ...consent } = done;
+  await transaction
+    .update(newsletterSubscribers)
+    .set({ state, changedAt: sql`now()` })
+    .where(eq(newsletterSubscribers.email, email));
+  await transaction
+    .insert(newsletterConsents)
+    .values({ ...consent, id: randomUUID(), email, wording });
+}
+
+/** What it takes to write and to read the links in mails. */
+export interface LinkMaker {
+  /** Signs the keys. */
+  secret: string;
+  /** Where visitors reach the site, without a trailing slash. */
+  publicUrl: string;
+}
+
+/** The two links of a mail about a consent. */
+export function newsletterLinks(maker: LinkMaker, consentId: string): NewsletterLinks {
+  const expires = new Date(Date.now() + confirmWithinDays * 24 * 60 * 60 * 1000);
+  const key = mailedKey(maker.secret, "confirm", { id: consentId, expires });
+  return {
+    confirm: `${maker.publicUrl}${newsletterPages.confirm}?key=${key}`,
+    unsubscribe: unsubscribeLink(maker, consentId),
+  };
+}
+
+/** The link that ends a subscription; good for ever. */
+export function unsubscribeLink({ secret, publicUrl }: LinkMaker, consentId: string): string {
+  const key = mailedKey(secret, "unsubscribe", { id: consentId, expires: null });
+  return `${publicUrl}${newsletterPages.unsubscribe}?key=${key}`;
+}
+
+/**
+ * Somebody ticked the newsletter's box on another form: noted with what the box says, and asked
+ * for one press by a mail of its own, as after the newsletter's own form (CASL; decision 5).
+ */
+export async function askForNewsletter(
+  desk: Pick<ClubDesk, "queue" | "content" | "publicUrl" | "mailedLinkSecret">,
+  transaction: Transaction,
+  asked: { email: string; page: string; reference: string; mails: boolean },
+): Promise<void> {
+  const { email, page, reference, mails } = asked;
+  const { club, subscribe } = desk.content;
+  const id = randomUUID();
+  const wording = `${subscribe.box.label}. ${subscribe.box.more}`;
+  const method = "box on another form";
+  await recordRequest(transaction, { id, address: email, wording, page, method });
+  if (!mails) return;
+  const { mailedLinkSecret: secret, publicUrl } = desk;
+  const links = newsletterLinks({ secret, publicUrl }, id);
+  const mail = subscriptionRequest({ reference, links }, club);
+  await oweMail(desk, transaction, { to: email, replyTo: club.email, ...mail });
+}
+
+/** What a mailed link's page shows: where it stands, and the address when the key is good. */
+interface MailedLink {
+  state: MailedLinkState;
+  address: string | null;
+}
+
+/** What the link in the mail that asks leads to; changes nothing, for scanners open links too. */
+export async function readConfirmation(
+  db: Database,
+  secret: string,
+  key: string,
+): Promise<MailedLink> {
+  const named = readMailedKey(secret, "confirm", key);
+  const consent = named && (await findConsent(db, named.id));
+  return confirmingLink(named, consent);
+}
+
+/**
+ * The press on its button: from now on the address gets the newsletter. Pressed twice, once.
+ * @param said what stood above the button, kept with the words that were asked
+ */
+export async function confirmSubscription(
+  db: Database,
+  secret: string,
+  { key, said }: { key: string; said: string },
+): Promise<MailedLink> {
+  const named = readMailedKey(secret, "confirm", key);
+  if (!named) return confirmingLink(null, null);
+  return db.transaction(async (transaction) => {
+    const consent = await findConsent(transaction, named.id, { lock: true });
+    const link = confirmingLink(named, consent);
+    if (link.state !== "ready" || !consent) return link;
+    const wording = `${consent.wording} ${said}`;
+    await recordAct(
+      transaction,
+      { ...consent, wording },
+      {
+        ...{ act: "confirmed", state: "subscribed" },
+        ...{ page: newsletterPages.confirm, method: "button behind a mailed link" },
+      },
+    );
+    return { ...link, state: "done" };
+  });
+}
+
+function confirmingLink(named: NamedKey | null, consent: FoundConsent | null): MailedLink {
+  if (!named || !consent) return { state: "unknown", address: null };
+  const { address, ended } = consent;
+  if (ended) return { state: "spent", address };
+  if (consent.state === "subscribed") return { state: "done", address };
+  return { state: named.expired ? "expired" : "ready", address };
+}
+
+/** What an unsubscribe link leads to; changes nothing, for scanners open links too. */
+export async function readUnsubscribing(
+  db: Database,
+  secret: string,
+  key: string,
+): Promise<MailedLink> {
+  const named = readMailedKey(secret, "unsubscribe", key);
+  return leavingLink(named && (await findConsent(db, named.id)));
+}
+
+/** Takes an address off the list, at once; a request not yet confirmed is over too. */
+export async function unsubscribe(
+  db: Database,
+  secret: string,
+  { key, method }: { key: string; method: ConsentMethod },
+): Promise<MailedLink> {
+  const named = readMailedKey(secret, "unsubscribe", key);
+  if (!named) return leavingLink(null);
+  return db.transaction(async (transaction) => {
+    const consent = await findConsent(transaction, named.id, { lock: true });
+    const link = leavingLink(consent);
+    if (link.state !== "ready" || !consent) return link;
+    await recordAct(transaction, consent, {
+      ...{ act: "withdrawn", state: "unsubscribed" },
+      ...{ page: newsletterPages.unsubscribe, method },
+    });
+    return { ...link, state: "done" };
+  });
+}
+
+function leavingLink(consent: FoundConsent | null): MailedLink {
+  if (!consent) return { state: "unknown", address: null };
+  return { state: consent.state === "unsubscribed" ? "done" : "ready", address: consent.address };
+}

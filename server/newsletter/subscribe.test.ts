@@ -1,0 +1,38 @@
+import { eq } from "drizzle-orm";
+import { expect, onTestFinished, test } from "vitest";
+import { fromPage, openTestDesk } from "#tests/support/desk.ts";
+import { newsletterSubscribers } from "../db/schema/forms.ts";
+import { subscribe } from "./subscribe.ts";
+
+const maker = { secret: "a secret of the test's own", publicUrl: "https://club.example" };
+
+test("who is subscribed, known or new is answered alike, and nobody waits for the CRM", async () => {
+  const { desk, close } = await openTestDesk();
+  onTestFinished(close);
+  const { crm } = desk.integrations;
+  let asked = 0;
+  desk.integrations.crm = {
+    ...crm,
+    async saveContact(contact) {
+      asked += 1;
+      return crm.saveContact(contact);
+    },
+  };
+  const ask = (email: string) =>
+    subscribe(desk, maker, { fields: fromPage(desk, { email }), source: "/about" });
+  await ask("ada@example.ca");
+  await desk.db
+    .update(newsletterSubscribers)
+    .set({ state: "subscribed" })
+    .where(eq(newsletterSubscribers.email, "ada@example.ca"));
+  const known = { email: "kofi@example.ca", firstname: "Kofi", lastname: "", client_details: "" };
+  await crm.saveContact(known);
+  const answers = [];
+  for (const name of ["ADA", "kofi", "nobody"]) answers.push(await ask(`${name}@example.ca`));
+  const own = { reference: expect.any(String), receipt: expect.any(String) };
+  const { sent: note } = desk.content.subscribe;
+  expect(note).toContain("press the button");
+  const sent = { outcome: "sent", message: "Message sent successfully!", note, ...own };
+  expect(answers).toEqual([sent, sent, sent]);
+  expect(asked).toBe(0);
+});

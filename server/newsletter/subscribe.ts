@@ -1,0 +1,40 @@
+import { randomUUID } from "node:crypto";
+import { subscriptionSchema } from "#domain/forms/contact.ts";
+import { subscriptionDetails } from "#domain/forms/crm-details.ts";
+import type { FormResult } from "#domain/forms/result.ts";
+import { subscriptionRequest } from "#domain/mails/forms.ts";
+import type { ClubDesk } from "../desk.ts";
+import { type ArrivedForm, submitForm } from "../forms/submit.ts";
+import { type LinkMaker, newsletterLinks, recordRequest } from "./consent.ts";
+
+/**
+ * Takes the newsletter box (specification, points 2, 3 and 5). Its mail asks for one press: nobody
+ * is on the list who did not do that (CASL; decision 5).
+ */
+export function subscribe(
+  desk: ClubDesk,
+  maker: LinkMaker,
+  { fields, source, address }: ArrivedForm,
+): Promise<FormResult> {
+  const consentId = randomUUID();
+  const links = newsletterLinks(maker, consentId);
+  const { consent: wording, sent: sentNote } = desk.content.subscribe;
+  return submitForm(
+    desk,
+    {
+      kind: "subscription",
+      schema: subscriptionSchema,
+      person: ({ email }) => ({ email, firstName: "", lastName: "", phone: "" }),
+      details: subscriptionDetails,
+      confirmation: ({ reference }, club) => subscriptionRequest({ reference, links }, club),
+      notice: ({ reference }) => `new subscriber, ${reference}`,
+      sentNote,
+      alongside: (transaction, { email }) =>
+        recordRequest(transaction, {
+          ...{ id: consentId, address: email, wording, page: source },
+          method: "newsletter form",
+        }),
+    },
+    { fields, source, address },
+  );
+}

@@ -1,0 +1,138 @@
+import { and, count, desc, eq, sql } from "drizzle-orm";
+import { csvRow } from "#domain/csv.ts";
+import type { ConsentAct, ConsentMethod, SubscriberState } from "#domain/newsletter.ts";
+import { sheetHeading, sheetTime } from "#domain/time.ts";
+import type { Database } from "../db/database.ts";
+import { newsletterConsents, newsletterSubscribers } from "../db/schema/forms.ts";
+import type { ClubDesk } from "../desk.ts";
+import { type LinkMaker, unsubscribeLink } from "./consent.ts";
+
+export interface Subscriber {
+  address: string;
+  state: SubscriberState;
+  changedAt: Date;
+  /** What they did last, where and how. */
+  last: { act: ConsentAct; page: string; method: ConsentMethod };
+}
+
+export interface SubscriberPage {
+  rows: Subscriber[];
+  /** Give it back as `before` for the next page; null: this was the last. */
+  next: string | null;
+  /** Of all addresses, not only this page's. */
+  counts: Record<SubscriberState, number>;
+}
+
+/** Addresses of the newsletter, the newest change first, a page at a time. */
+export async function listSubscribers(
+  db: Database,
+  {
+    state = null,
+    before = null,
+    size = 50,
+  }: { state?: SubscriberState | null; before?: string | null; size?: number } = {},
+): Promise<SubscriberPage> {
+  const { email, address, changedAt } = newsletterSubscribers;
+  const last = db
+    .selectDistinctOn([newsletterConsents.email])
+    .from(newsletterConsents)
+    .orderBy(newsletterConsents.email, desc(newsletterConsents.at))
+    .as("last");
+  const from = sql`(select changed_at, email from newsletter_subscribers where email = ${before})`;
+  const found = await db
+    .select({
+      ...{ email, address, state: newsletterSubscribers.state, changedAt },
+      last: { act: last.act, page: last.page, method: last.method },
+    })
+    .from(newsletterSubscribers)
+    .innerJoin(last, eq(last.email, email))
+    .where(
+      and(
+        state ? eq(newsletterSubscribers.state, state) : undefined,
+        before ? sql`(${changedAt}, ${email}) < ${from}` : undefined,
+      ),
+    )
+    .orderBy(desc(changedAt), desc(email))
+    .limit(size + 1);
+  const shown = found.slice(0, size);
+  return {
+    rows: shown.map(({ email: _email, ...subscriber }) => subscriber),
+    next: found.length > size ? (shown.at(-1)?.email ?? null) : null,
+    counts: await countStates(db),
+  };
+}
+
+async function countStates(db: Database): Promise<Record<SubscriberState, number>> {
+  const { state } = newsletterSubscribers;
+  const found = await db
+    .select({ state, addresses: count() })
+    .from(newsletterSubscribers)
+    .groupBy(state);
+  const counts = { asked: 0, subscribed: 0, unsubscribed: 0 };
+  for (const row of found) counts[row.state] = row.addresses;
+  return counts;
+}
+
+const columns = (zone: string) => [
+  "email",
+  "state_now",
+  "act",
+  sheetHeading("at", zone),
+  "page",
+  "method",
+  "wording",
+  "unsubscribe_link",
+];
+const size = 500;
+
+/**
+ * Every consent and its end, newest first, as CSV: the proof, and for who sends the newsletter with
+ * another tool each address with its own unsubscribe link.
+ */
+export async function* exportConsents(
+  { db, content }: Pick<ClubDesk, "db" | "content">,
+  maker: LinkMaker,
+): AsyncGenerator<string> {
+  const { timeZone } = content.club;
+  yield `\uFEFF${csvRow(columns(timeZone))}`;
+  let last: { at: string; id: string } | null = null;
+  do {
+    const rows = await consentsBefore(db, last);
+    yield rows
+      .map(({ id, position: _position, at, ...row }) =>
+        csvRow([
+          ...[row.address, row.state, row.act, sheetTime(at, timeZone)],
+          ...[row.page, row.method, row.wording],
+          unsubscribeLink(maker, id),
+        ]),
+      )
+      .join("");
+    const end = rows.at(-1);
+    last = end && rows.length === size ? { at: end.position, id: end.id } : null;
+  } while (last);
+}
+
+function consentsBefore(db: Database, last: { at: string; id: string } | null) {
+  const { id, act, at, page, method, wording } = newsletterConsents;
+  const { address, state } = newsletterSubscribers;
+  return (
+    db
+      // Microseconds: the driver's Date has only milliseconds and would skip or repeat rows.
+      .select({
+        id,
+        act,
+        at,
+        page,
+        method,
+        wording,
+        address,
+        state,
+        position: sql<string>`${at}::text`,
+      })
+      .from(newsletterConsents)
+      .innerJoin(newsletterSubscribers, eq(newsletterSubscribers.email, newsletterConsents.email))
+      .where(last ? sql`(${at}, ${id}) < (${last.at}::timestamptz, ${last.id}::uuid)` : undefined)
+      .orderBy(desc(at), desc(id))
+      .limit(size)
+  );
+}

@@ -1,0 +1,142 @@
+import { agreementSchema } from "#domain/checkout.ts";
+import { type FieldErrors, fieldErrors } from "#domain/forms/fields.ts";
+import type { FormValues } from "#domain/forms/result.ts";
+import { holdMinutes, holdsPerNetwork } from "#domain/orders.ts";
+import { ageWarning } from "#domain/registration.ts";
+import type { Order } from "../db/schema/orders.ts";
+import type { ClubDesk } from "../desk.ts";
+import { entryOfOrder } from "./availability.ts";
+import { orderOfSession } from "./fulfil.ts";
+import { holdPlace } from "./holds.ts";
+import { endCheckout } from "./release-holds.ts";
+
+/** `warned`: outside the age group, and nobody said yet that this is meant. `full`: the last place is gone. */
+export type Agreement =
+  | { outcome: "agreed" }
+  | { outcome: "invalid"; message: string; errors: FieldErrors; values: FormValues }
+  | { outcome: "warned"; message: string; values: FormValues }
+  | { outcome: "full" | "refused"; message: string };
+
+const over = "This checkout is over. Nothing was charged; please start again.";
+
+/**
+ * Accepts the terms of a registration for an athlete, and holds its place for half an hour. Two
+ * families can't be given the last place: whoever accepts second is told.
+ */
+export async function agreeToOrder(
+  desk: ClubDesk,
+  sessionId: string,
+  fields: Record<string, unknown>,
+): Promise<Agreement> {
+  const values = Object.fromEntries(
+    Object.entries(fields).filter(
+      (field): field is [string, string] => typeof field[1] === "string",
+    ),
+  );
+  const order = await orderOfSession(desk.db, sessionId);
+  if (!order || !isWaiting(order)) {
+    return { outcome: "refused", message: over };
+  }
+  const checked = agreementSchema.safeParse(fields);
+  if (!checked.success) {
+    const errors = fieldErrors(checked.error);
+    return { outcome: "invalid", message: Object.values(errors)[0] ?? "", errors, values };
+  }
+  const { athlete_name: athleteName, birth_year: birthYear, age_known } = checked.data;
+  const warning = warningOf(desk, order, birthYear);
+  if (warning && !age_known) return { outcome: "warned", message: warning, values };
+  return hold(desk, order, { athleteName, birthYear });
+}
+
+const refusals = {
+  full: "Every place is taken",
+  gone: "This is not sold any more. Nothing was charged.",
+  "too-many": `${holdsPerNetwork} places are being held for your network already. Pay or cancel one of them, or try again in ${holdMinutes} minutes. Nothing was charged.`,
+} as const;
+
+async function hold(
+  desk: ClubDesk,
+  order: Order,
+  athlete: { athleteName: string; birthYear: number },
+): Promise<Agreement> {
+  const held = await holdPlace(desk, order, athlete);
+  if (held.outcome !== "held") {
+    const { outcome } = held;
+    return {
+      outcome: outcome === "full" ? "full" : "refused",
+      message: outcome === "over" ? over : `${order.title}: ${refusals[outcome]}`,
+    };
+  }
+  for (const replaced of held.replaced) await endCheckout(desk, replaced);
+  return { outcome: "agreed" };
+}
+
+/** What the page with the terms shows of an order. */
+export interface Checkout {
+  reference: string;
+  kind: Order["kind"];
+  title: string;
+  /** One line on what it is; empty for a gift. */
+  subTitle: string;
+  per: "season" | "month" | "year" | "block" | null;
+  season: { from: string; to: string } | null;
+  ages: { from: number; to: number } | null;
+  amountCents: number;
+  athleteName: string | null;
+  birthYear: number | null;
+  /** Where the payer pays; null when that is over, or the terms are not accepted yet. */
+  payUrl: string | null;
+  state: "waiting" | "over";
+  /** The path of its waiting list, should its last place be gone; null for a gift. */
+  waitingList: string | null;
+}
+
+/** The checkout of a session, or null when no order of ours has it. */
+export async function readCheckout(desk: ClubDesk, sessionId: string): Promise<Checkout | null> {
+  const order = await orderOfSession(desk.db, sessionId);
+  if (!order) return null;
+  const entry = entryOfOrder(desk.content, order);
+  const waiting = isWaiting(order);
+  const { reference, kind, title, seasonFrom, seasonTo, amountCents } = order;
+  return {
+    ...{ reference, kind, title, amountCents },
+    subTitle: entry?.subTitle ?? "",
+    per: entry?.per ?? null,
+    season: seasonFrom && seasonTo ? { from: seasonFrom, to: seasonTo } : null,
+    ages: entry?.ages ?? null,
+    athleteName: order.athleteName,
+    birthYear: order.birthYear,
+    payUrl: mayPay(order) ? order.sessionUrl : null,
+    state: waiting ? "waiting" : "over",
+    waitingList: waitingListOf(desk, order),
+  };
+}
+
+/** Whether the terms can still be accepted, or, after that, the price be paid. */
+export function isWaiting({ kind, state, heldUntil, expiresAt }: Order): boolean {
+  const now = Date.now();
+  if (state !== "open") return false;
+  if (heldUntil) return heldUntil.getTime() > now;
+  // Who accepts must have the whole time of a hold to pay.
+  const needed = kind === "registration" ? holdMinutes * 60_000 : 0;
+  return expiresAt.getTime() - needed > now;
+}
+
+/** Whether the payer may be sent to pay: who registers has accepted the terms, and has a place held. */
+export const mayPay = (order: Order): boolean =>
+  isWaiting(order) && (order.kind === "donation" || order.agreedAt !== null);
+
+function waitingListOf({ content }: ClubDesk, order: Order): string | null {
+  const { catalogue, offeringType: type, offeringId: id } = order;
+  if (!catalogue) return null;
+  if (catalogue === "registration") return `/waiting-list/${type}/${id}`;
+  const sold = content.offerings.nextGeneration.find((one) => one.type === type && one.id === id);
+  return sold ? `/waiting-list/${catalogue}/${sold.flag}` : null;
+}
+
+/** What to tell a family about the athlete's age before it pays, or null. */
+function warningOf(desk: ClubDesk, order: Order, birthYear: number): string | null {
+  const entry = entryOfOrder(desk.content, order);
+  if (!entry || !order.seasonFrom || !order.seasonTo) return null;
+  return ageWarning(entry, birthYear, { from: order.seasonFrom, to: order.seasonTo });
+}

@@ -1,0 +1,208 @@
+import { and, eq } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { dayOf, daysAfter } from "#domain/time.ts";
+import type { StripePeer } from "#tests/peers/stripe.ts";
+import { openTestClub, type TestClub } from "#tests/support/club.ts";
+import { withStripe } from "#tests/support/stripe-desk.ts";
+import { rateLimits, submissions } from "../db/schema/forms.ts";
+import { type Order, orders } from "../db/schema/orders.ts";
+import { agreeToOrder } from "./agreement.ts";
+import { takesPlace } from "./availability.ts";
+import { startRegistration } from "./checkout.ts";
+import { checkoutOutcome } from "./fulfil.ts";
+import {
+  cancelCheckout,
+  endLapsedHolds,
+  freeHold,
+  givePlace,
+  listPlaces,
+} from "./release-holds.ts";
+
+let club: TestClub;
+let peer: StripePeer;
+beforeAll(async () => {
+  club = await openTestClub();
+  peer = await withStripe(club.desk);
+});
+afterAll(() => Promise.all([club.close(), peer.close()]));
+
+type StripeEvent = ReturnType<StripePeer["stripe"]["pay"]>;
+
+const capacity = 2;
+const [type, id] = ["strength_conditioning", 3];
+const staff = { id: null, name: "Wren" };
+
+/** Some months of every year that begin so many days from now. */
+const seasonIn = (days: number) => {
+  const monthDay = (day: string) => day.slice(5).replace("02-29", "02-28");
+  const from = daysAfter(dayOf(new Date(), "America/Toronto"), days);
+  return { from: monthDay(from), to: monthDay(daysAfter(from, 80)) };
+};
+/** All within half a year of each other. */
+const seasons = [20, 27, 60, 110, 160].map(seasonIn);
+const prices = ["season", "month", "block"] as const;
+
+const step = fc.record({
+  what: fc.constantFrom(
+    ...(["accept", "accept together", "accept together", "pay", "pay", "pay later"] as const),
+    ...(["bank yes", "bank no", "cancel", "provider expires", "time passes", "refund"] as const),
+    ...(["event", "return page", "sweep", "provider fails", "staff free", "staff give"] as const),
+    ...([
+      "move season",
+      "move season",
+      "change price",
+      "remove",
+      "bring back",
+      "bring back",
+    ] as const),
+  ),
+  n: fc.nat(11),
+});
+type Step = { what: string; n: number };
+
+interface Story {
+  sessions: string[];
+  events: StripeEvent[];
+}
+
+const pick = <T>(some: readonly T[], n: number): T | undefined =>
+  some[n % Math.max(1, some.length)];
+const sold = () => club.desk.content.offerings.strength.find((entry) => entry.id === id);
+
+async function accept({ sessions }: Story, n: number): Promise<void> {
+  const body = { items: [{ type, id, quantity: 1 }] };
+  const address = `203.0.113.${n % 4}`;
+  const started = await startRegistration(club.desk, "registration", { body, address });
+  if (started.outcome !== "started") return;
+  const athlete = { athlete_name: `Athlete ${n % 6}`, birth_year: "2012" };
+  const { outcome } = await agreeToOrder(club.desk, started.sessionId, athlete);
+  // Nobody else is told where to pay.
+  if (outcome === "agreed") sessions.push(started.sessionId);
+}
+
+async function deliver(event: StripeEvent): Promise<number> {
+  const { body, signature } = peer.signed(event);
+  const headers = { "Stripe-Signature": signature };
+  return (await club.request("/webhooks/stripe", { method: "POST", body, headers })).status;
+}
+
+/** What payer, bank and provider do; it is told by an event, now or at the end. */
+function atStripe({ what, n }: Step, { sessions, events }: Story) {
+  const { stripe } = peer;
+  const having = (status: string, payment: string) =>
+    sessions.filter((session) => {
+      const found = stripe.sessions.get(session);
+      return found?.status === status && found.payment_status === payment;
+    });
+  const one = (status: string, payment: string) => pick(having(status, payment), n);
+  const acts: Record<string, () => StripeEvent | false | undefined | ""> = {
+    pay: () => one("open", "unpaid") && stripe.pay(one("open", "unpaid") ?? ""),
+    "pay later": () =>
+      one("open", "unpaid") && stripe.pay(one("open", "unpaid") ?? "", { late: true }),
+    "bank yes": () =>
+      one("complete", "unpaid") && stripe.bankSays(one("complete", "unpaid") ?? "", true),
+    "bank no": () =>
+      one("complete", "unpaid") && stripe.bankSays(one("complete", "unpaid") ?? "", false),
+    "provider expires": () => one("open", "unpaid") && stripe.expire(one("open", "unpaid") ?? ""),
+    refund: () => one("complete", "paid") && stripe.refund(one("complete", "paid") ?? "", 12_000),
+  };
+  const event = acts[what]?.();
+  if (event) events.push(event);
+}
+
+async function happen(one: Step, story: Story, strength: NonNullable<ReturnType<typeof sold>>[]) {
+  const { what, n } = one;
+  const { desk } = club;
+  const { db } = desk;
+  const { offerings } = desk.content;
+  const session = pick(story.sessions, n) ?? "";
+  const reference = async (orders: Order[]) => pick(orders, n)?.reference ?? "";
+  switch (what) {
+    case "accept":
+      return accept(story, n);
+    case "accept together":
+      return void (await Promise.all([n, n + 1, n + 2].map((each) => accept(story, each))));
+    case "cancel":
+      return cancelCheckout(desk, { sessionId: session });
+    case "time passes":
+      return void (await db
+        .update(orders)
+        .set({ heldUntil: new Date(Date.now() - 1000) })
+        .where(and(eq(orders.sessionId, session), eq(orders.state, "open"))));
+    case "sweep":
+      return endLapsedHolds(desk);
+    case "return page":
+      return void (await Promise.all([
+        checkoutOutcome(desk, session),
+        checkoutOutcome(desk, session),
+      ]));
+    case "staff free":
+      return void (await freeHold(desk, staff, await reference((await listPlaces(db)).held)));
+    case "staff give":
+      return void (await givePlace(
+        desk,
+        staff,
+        await reference((await listPlaces(db)).withoutPlace),
+      ));
+    case "move season":
+      return void Object.assign(sold() ?? {}, { season: pick(seasons, n) });
+    case "change price":
+      return void Object.assign(sold() ?? {}, { per: pick(prices, n) });
+    case "remove":
+      return void Object.assign(offerings, {
+        strength: strength.filter((entry) => entry.id !== id),
+      });
+    case "bring back":
+      return void Object.assign(offerings, { strength });
+    case "provider fails":
+      peer.fail({ mode: "500", times: 3 });
+      await cancelCheckout(desk, { sessionId: session });
+      return peer.recover();
+    case "event": {
+      const event = pick(story.events, n);
+      return void (event && (await deliver(event)));
+    }
+    default:
+      return atStripe(one, story);
+  }
+}
+
+test("whatever happens in whatever order: no place twice, and no payment lost", async () => {
+  const { desk } = club;
+  const { offerings } = desk.content;
+  const original = structuredClone(offerings.strength);
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30 }), async (steps) => {
+      await desk.db.delete(orders);
+      await desk.db.delete(rateLimits);
+      const strength = structuredClone(original);
+      Object.assign(offerings, { strength });
+      Object.assign(sold() ?? {}, { capacity, per: "season", season: seasons[0] });
+      const story: Story = { sessions: [], events: [] };
+      for (const one of steps) {
+        await happen(one, story, strength);
+        expect(await desk.db.$count(orders, takesPlace)).toBeLessThanOrEqual(capacity);
+      }
+      // The provider goes on telling until each event was taken.
+      for (const event of story.events) expect(await deliver(event)).toBe(200);
+      expect(await desk.db.$count(orders, takesPlace)).toBeLessThanOrEqual(capacity);
+
+      const { withoutPlace } = await listPlaces(desk.db);
+      for (const session of story.sessions) {
+        const [order] = await desk.db.select().from(orders).where(eq(orders.sessionId, session));
+        if (!order) throw new Error("an order is gone");
+        const isPaid = peer.stripe.sessions.get(session)?.payment_status === "paid";
+        expect(order.paidAt !== null).toBe(isPaid);
+        const told = await desk.db.$count(submissions, eq(submissions.reference, order.reference));
+        expect(told).toBe(isPaid ? 1 : 0);
+        // It has a place, or staff see that it has none, or it was paid back.
+        if (!isPaid || order.state === "refunded") continue;
+        const taking = await desk.db.$count(orders, and(eq(orders.id, order.id), takesPlace));
+        const shown = withoutPlace.filter(({ reference }) => reference === order.reference).length;
+        expect(taking + shown).toBe(1);
+      }
+    }),
+    { numRuns: 40, endOnFailure: true },
+  );
+}, 120_000);

@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { entryOf } from "#domain/content/catalogue.ts";
+import type { Offering } from "#domain/content/offer.ts";
+import { openTestDesk, type TestDesk } from "#tests/support/desk.ts";
+import { type Order, orders } from "../db/schema/orders.ts";
+import { placesOf } from "./availability.ts";
+
+let office: TestDesk;
+beforeAll(async () => {
+  office = await openTestDesk();
+});
+beforeEach(async () => {
+  await office.desk.db.delete(orders);
+  change({ season: winter, per: "season", capacity: 7 });
+});
+afterAll(() => office.close());
+
+const winter = { from: "11-01", to: "03-31" };
+const fall = new Date("2026-10-01T12:00:00Z");
+const type = "track_field_elementary";
+const change = (changes: Partial<Offering>) =>
+  Object.assign(
+    entryOf(office.desk.content.offerings, "registration", { type, id: 1 }) ?? {},
+    changes,
+  );
+const sell = (count: number, sold: Partial<Order>) =>
+  office.desk.db.insert(orders).values(
+    Array.from({ length: count }, () => ({
+      ...{ id: randomUUID(), idempotencyKey: randomUUID(), reference: randomUUID() },
+      ...{
+        kind: "registration" as const,
+        catalogue: "registration" as const,
+        offeringType: type,
+        offeringId: 1,
+      },
+      ...{ title: "Combined Events", amountCents: 26000, vendor: "test", state: "paid" as const },
+      ...{ per: "season" as const, seasonFrom: "2026-11-01", seasonTo: "2027-03-31" },
+      ...{ createdAt: new Date("2026-08-01T12:00:00Z"), expiresAt: fall, ...sold },
+    })),
+  );
+const stateAt = async (now = fall) => {
+  const places = await placesOf(office.desk, "registration", now);
+  return places.find((place) => place.type === type && place.id === 1)?.state;
+};
+
+test.each([
+  { from: "11-08", to: "03-31" },
+  { from: "10-15", to: "02-28" },
+  { from: "01-05", to: "03-31" },
+  { from: "08-20", to: "12-20" },
+  { from: "12-31", to: "04-30" },
+])("a full season stays full when it is moved to %j", async (season) => {
+  await sell(7, {});
+  expect(await stateAt()).toBe("full");
+  change({ season });
+  expect(await stateAt()).toBe("full");
+});
+
+test("last year's places don't count, moved or not", async () => {
+  await sell(7, { seasonFrom: "2025-11-01", seasonTo: "2026-03-31" });
+  expect(await stateAt()).toBe("open");
+  change({ season: { from: "11-08", to: "03-31" } });
+  expect(await stateAt()).toBe("open");
+});
+
+test("places sold almost a year before a season count to its end", async () => {
+  await sell(7, { createdAt: new Date("2025-12-06T12:00:00Z") });
+  expect(await stateAt(new Date("2027-03-10T12:00:00Z"))).toBe("full");
+});
+
+test("a season's places stay taken when the price is for a month from now on", async () => {
+  await sell(7, {});
+  change({ per: "month" });
+  expect(await stateAt(new Date("2026-12-01T12:00:00Z"))).toBe("full");
+});
+
+test("a month's places stay taken for their month when the price is for the season from now on, and no longer", async () => {
+  change({ per: "month", season: { from: "09-01", to: "07-31" } });
+  const sold = { per: "month" as const, seasonFrom: "2026-09-01", seasonTo: "2027-07-31" };
+  await sell(7, { ...sold, createdAt: new Date("2026-09-20T12:00:00Z") });
+  expect(await stateAt()).toBe("full");
+  change({ per: "season" });
+  expect(await stateAt()).toBe("full");
+  expect(await stateAt(new Date("2026-11-01T12:00:00Z"))).toBe("open");
+});
+
+test("what was sold before orders kept it counts as what the membership is", async () => {
+  await sell(7, { per: null });
+  expect(await stateAt()).toBe("full");
+  change({ per: "month" });
+  expect(await stateAt()).toBe("open");
+});

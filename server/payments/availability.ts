@@ -1,0 +1,177 @@
+import { and, eq, gt, gte, inArray, or, sql } from "drizzle-orm";
+import { type CatalogueEntry, entriesOf, entryOf } from "#domain/content/catalogue.ts";
+import { findGroups, type Goal, goals, type Wish } from "#domain/group-finder.ts";
+import type { Catalogue, Per } from "#domain/orders.ts";
+import { type OfferingPlace, placeIn } from "#domain/registration.ts";
+import { dayOf, daysAfter, isSameSeason, nearestSeason } from "#domain/time.ts";
+import type { Database, Transaction } from "../db/database.ts";
+import { type Order, orders } from "../db/schema/orders.ts";
+import type { ClubDesk } from "../desk.ts";
+
+/** A month's place is given back after 31 days. */
+export const monthBefore = (now: Date) => new Date(now.getTime() - 31 * 86_400_000);
+
+/**
+ * Held by who accepted the terms and has still to pay. The clock is the one on the wall: a transaction
+ * that had to wait for its turn began earlier.
+ */
+export const isHeld = and(eq(orders.state, "open"), gt(orders.heldUntil, sql`clock_timestamp()`));
+
+/**
+ * A place is taken by whoever paid, also while staff have to decide on the payment, and while it is
+ * held. A refund gives it back.
+ */
+export const takesPlace = or(
+  and(inArray(orders.state, ["paid", "processing", "review"]), eq(orders.withoutPlace, false)),
+  isHeld,
+);
+
+/** Orders that take a place, alike in what they bought: all of them, and those of the last month. */
+interface Count {
+  type: string | null;
+  id: number | null;
+  /** What the price bought; null: sold before that was noted. */
+  per: Per | null;
+  /** The first day of the season as it was sold. */
+  from: string | null;
+  all: number;
+  lastMonth: number;
+}
+
+/** Whether each entry of a catalogue can be bought today: `registration` unless said otherwise. */
+export async function placesOf(
+  { db, content }: Pick<ClubDesk, "db" | "content">,
+  catalogue: Catalogue = "registration",
+  now = new Date(),
+): Promise<(OfferingPlace & { type: string; id: number })[]> {
+  const counts = await countTaken(db, catalogue, now);
+  return entriesOf(content.offerings, catalogue).map((entry) => ({
+    ...{ type: entry.type, id: entry.id },
+    ...placeOf(content, entry, counts, now),
+  }));
+}
+
+/** The same for one entry, within a transaction that holds its lock. */
+export async function placeOfEntry(
+  { db, content }: { db: Database | Transaction; content: ClubDesk["content"] },
+  entry: CatalogueEntry,
+  catalogue: Catalogue,
+  now = new Date(),
+): Promise<OfferingPlace> {
+  return placeOf(content, entry, await countTaken(db, catalogue, now), now);
+}
+
+/**
+ * Whether an order finds no place, in its own season whatever the days of that are by now. Asked in a
+ * transaction that holds the offering's lock.
+ * @param less places that are given back for it
+ */
+export async function isFullFor(
+  { db, content }: { db: Transaction; content: ClubDesk["content"] },
+  order: Pick<Order, "catalogue" | "offeringType" | "offeringId" | "seasonFrom">,
+  less = 0,
+  now = new Date(),
+): Promise<boolean> {
+  const entry = entryOfOrder(content, order);
+  if (!entry || !order.catalogue) return true;
+  const { from } = nearestSeason(
+    entry.season,
+    order.seasonFrom ?? dayOf(now, content.club.timeZone),
+  );
+  const counts = await countTaken(db, order.catalogue, now);
+  return takenIn(entry, counts, from) - less >= entry.capacity;
+}
+
+/** The entry an order is for; null for a gift or when the catalogue no longer has it. */
+export function entryOfOrder(
+  { offerings }: ClubDesk["content"],
+  order: { catalogue: Catalogue | null; offeringType: string | null; offeringId: number | null },
+): CatalogueEntry | null {
+  const { catalogue, offeringType: type, offeringId: id } = order;
+  return catalogue && type && id ? entryOf(offerings, catalogue, { type, id }) : null;
+}
+
+function placeOf(
+  { offerings: { opensDaysBefore }, club }: ClubDesk["content"],
+  entry: CatalogueEntry,
+  counts: Count[],
+  now: Date,
+): OfferingPlace {
+  return placeIn(entry, { today: dayOf(now, club.timeZone), opensDaysBefore }, ({ from }) =>
+    takenIn(entry, counts, from),
+  );
+}
+
+/**
+ * How many places of an entry are taken in one season. Each order counts as what it was sold as: a
+ * month's for a month, another in its season, also when the season's days or the price's meaning
+ * were changed since.
+ */
+function takenIn(entry: CatalogueEntry, counts: Count[], seasonFrom: string): number {
+  return counts
+    .filter(({ type, id }) => type === entry.type && id === entry.id)
+    .reduce((sum, { per, from, all, lastMonth }) => {
+      if ((per ?? entry.per) === "month") return sum + lastMonth;
+      return from && isSameSeason(from, seasonFrom) ? sum + all : sum;
+    }, 0);
+}
+
+function countTaken(db: Database | Transaction, catalogue: Catalogue, now: Date): Promise<Count[]> {
+  const monthAgo = monthBefore(now);
+  // A season that still runs began within the year, and may have been moved by half a one.
+  const recent = or(
+    gte(orders.seasonFrom, daysAfter(dayOf(now, "UTC"), -600)),
+    gte(orders.createdAt, monthAgo),
+  );
+  return db
+    .select({
+      type: orders.offeringType,
+      id: orders.offeringId,
+      per: orders.per,
+      from: orders.seasonFrom,
+      all: sql<number>`count(*)::int`,
+      lastMonth: sql<number>`(count(*) filter (where ${gte(orders.createdAt, monthAgo)}))::int`,
+    })
+    .from(orders)
+    .where(and(eq(orders.catalogue, catalogue), recent, takesPlace))
+    .groupBy(orders.offeringType, orders.offeringId, orders.per, orders.seasonFrom);
+}
+
+/**
+ * The groups that fit a birth year, town and goal, with their sessions, venues and price; null when
+ * the question is not complete.
+ */
+export async function findGroup(desk: ClubDesk, asked: URLSearchParams, now = new Date()) {
+  const wish = wishFrom(asked, desk.content.club.towns);
+  if (!wish) return null;
+  const { schedules, offerings, venues } = desk.content;
+  const venueOf = (id: string) => venues.find((venue) => venue.id === id);
+  const found = findGroups(
+    wish,
+    {
+      groups: schedules.groups,
+      sessions: schedules.sessions,
+      offers: entriesOf(offerings, "registration"),
+      townOf: (id) => venueOf(id)?.town,
+    },
+    dayOf(now, desk.content.club.timeZone),
+  );
+  const places = await placesOf(desk, "registration", now);
+  return found.map(({ sessions, offer, ...group }) => ({
+    ...group,
+    sessions: sessions.map(({ id, weekday, start, end, venue }) => {
+      const { name = "", town = "" } = venueOf(venue) ?? {};
+      return { id, weekday, start, end, venue: name, town };
+    }),
+    offer,
+    place: places.find(({ type, id }) => type === offer?.type && id === offer.id) ?? null,
+  }));
+}
+
+function wishFrom(asked: URLSearchParams, towns: string[]): Wish | null {
+  const birthYear = Number(asked.get("born"));
+  const town = towns.find((known) => known === asked.get("town"));
+  const goal = (Object.keys(goals) as Goal[]).find((known) => known === asked.get("goal"));
+  const usable = Number.isInteger(birthYear) && birthYear > 1900 && birthYear < 2100;
+  return usable && town && goal ? { birthYear, town, goal } : null;
+}

@@ -1,0 +1,170 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { donationMessages, giftFrom, offeringItemFrom } from "#domain/checkout.ts";
+import { entryOf } from "#domain/content/catalogue.ts";
+import { referenceFrom } from "#domain/inbox.ts";
+import { reasonOf } from "#domain/logged-error.ts";
+import { networkOf } from "#domain/network-address.ts";
+import { type Catalogue, checkoutMinutes } from "#domain/orders.ts";
+import { countAttempt } from "../db/rate-limit.ts";
+import { type Order, orders } from "../db/schema/orders.ts";
+import type { ClubDesk } from "../desk.ts";
+import { placeOfEntry } from "./availability.ts";
+
+/** What a checkout call came to; `status` is the HTTP status of a refusal. */
+export type CheckoutStart =
+  | { outcome: "started"; sessionId: string; url: string; reference: string }
+  | { outcome: "refused"; status: 400 | 409 | 429 | 503; message: string };
+
+export interface CheckoutRequest {
+  /** `{items: [...]}` as it arrived. */
+  body: unknown;
+  /** The visitor's network address. */
+  address: string;
+}
+
+/** A family needs a handful; each one costs the provider a session. */
+const perAddress = { limit: 40, windowSeconds: 600 };
+
+const refused = (status: 400 | 409 | 429 | 503, message: string): CheckoutStart => ({
+  outcome: "refused",
+  status,
+  message,
+});
+
+/**
+ * Starts the checkout of one offering (specification, point 7). The price is the catalogue's.
+ * `url` is our page with the terms, which leads on to the provider's (Ontario's Consumer Protection
+ * Act asks for them before the payment).
+ */
+export async function startRegistration(
+  desk: ClubDesk,
+  catalogue: Catalogue,
+  { body, address }: CheckoutRequest,
+): Promise<CheckoutStart> {
+  const item = offeringItemFrom(body);
+  if ("refusal" in item) return refused(400, item.refusal);
+  const { type, id } = item.value;
+  const entry = entryOf(desk.content.offerings, catalogue, { type, id });
+  if (!entry) return refused(400, `There is no offering of type "${type}" with id ${id}`);
+  if (entry.registrationLink)
+    return refused(400, `${entry.title} has a registration form elsewhere`);
+  const place = await placeOfEntry(desk, entry, catalogue);
+  if (place.state !== "open") return refused(409, `${entry.title}: ${place.note}`);
+  const draft: OrderDraft = {
+    kind: "registration",
+    title: entry.title,
+    amountCents: entry.priceCents,
+    ...{ catalogue, offeringType: type, offeringId: id, per: entry.per },
+    startedFrom: networkOf(address),
+    seasonFrom: place.season.from,
+    seasonTo: place.season.to,
+  };
+  const failure = "The card checkout can’t be reached at the moment. Please try again in a minute.";
+  return start(
+    desk,
+    draft,
+    address,
+    failure,
+    ({ sessionId }) => `${desk.publicUrl}/checkout/${sessionId}`,
+  );
+}
+
+/** Starts the checkout of a gift; `url` is the provider's page (specification, points 5, 7 and 8). */
+export async function startDonation(
+  desk: ClubDesk,
+  { body, address }: CheckoutRequest,
+): Promise<CheckoutStart> {
+  const gift = giftFrom(body);
+  if ("refusal" in gift) return refused(400, gift.refusal);
+  const title = `Gift to ${desk.content.club.name}`;
+  const draft: OrderDraft = { kind: "donation", title, amountCents: gift.value };
+  return start(desk, draft, address, donationMessages.failed, ({ url }) => url);
+}
+
+async function start(
+  desk: ClubDesk,
+  draft: OrderDraft,
+  address: string,
+  failure: string,
+  urlOf: (opened: OpenedCheckout) => string,
+): Promise<CheckoutStart> {
+  try {
+    const { allowed } = await countAttempt(
+      desk.db,
+      `checkout:address:${networkOf(address)}`,
+      perAddress,
+    );
+    if (!allowed) return refused(429, "Too many checkouts at once. Please wait ten minutes.");
+    const opened = await openCheckout(desk, draft);
+    const { sessionId, reference } = opened;
+    return { outcome: "started", sessionId, reference, url: urlOf(opened) };
+  } catch (error) {
+    desk.report("checkout not started", { err: error });
+    return refused(503, failure);
+  }
+}
+
+/** What is to be paid, as the server's own catalogue says it. */
+type OrderDraft = Pick<Order, "kind" | "title" | "amountCents"> &
+  Partial<
+    Pick<
+      Order,
+      | "catalogue"
+      | "offeringType"
+      | "offeringId"
+      | "per"
+      | "seasonFrom"
+      | "seasonTo"
+      | "startedFrom"
+    >
+  >;
+
+/** A checkout that waits for its payer. */
+interface OpenedCheckout {
+  sessionId: string;
+  /** The provider's page. */
+  url: string;
+  reference: string;
+}
+
+/**
+ * Stores the order with an idempotency key of its own, then asks the provider for a session. Should
+ * we die in between, nobody was told where to pay.
+ * @throws VendorFailure after noting it on the order
+ */
+export async function openCheckout(
+  { db, integrations, publicUrl }: ClubDesk,
+  draft: OrderDraft,
+): Promise<OpenedCheckout> {
+  const order = {
+    ...draft,
+    id: randomUUID(),
+    reference: referenceFrom(randomBytes(8)),
+    idempotencyKey: randomUUID(),
+    vendor: integrations.payments.vendor,
+    expiresAt: new Date(Date.now() + checkoutMinutes * 60_000),
+  };
+  await db.insert(orders).values(order);
+  const { id, kind, title, amountCents, idempotencyKey, expiresAt, reference } = order;
+  const returnTo = `${publicUrl}/successful-checkout`;
+  try {
+    const session = await integrations.payments.createSession({
+      ...{ orderId: id, kind, title, amountCents, idempotencyKey, expiresAt },
+      successUrl: `${returnTo}?session_id={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${returnTo}?cancelled=${id}`,
+    });
+    await db
+      .update(orders)
+      .set({ state: "open", sessionId: session.id, sessionUrl: session.url })
+      .where(and(eq(orders.id, id), eq(orders.state, "starting")));
+    return { sessionId: session.id, url: session.url, reference };
+  } catch (error) {
+    const lastError = reasonOf(error);
+    await db
+      .update(orders)
+      .set({ state: "failed", lastError })
+      .where(and(eq(orders.id, id), eq(orders.state, "starting")));
+    throw error;
+  }
+}

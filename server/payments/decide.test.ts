@@ -1,0 +1,131 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { StripePeer } from "#tests/peers/stripe.ts";
+import { openTestDesk, type TestDesk } from "#tests/support/desk.ts";
+import { office as byOffice } from "#tests/support/staff.ts";
+import { withStripe } from "#tests/support/stripe-desk.ts";
+import { deliveries, submissions } from "../db/schema/forms.ts";
+import { orders } from "../db/schema/orders.ts";
+import { auditLog } from "../db/schema/staff.ts";
+import { placesOf } from "./availability.ts";
+import { openCheckout } from "./checkout.ts";
+import { acceptPayment, notePaymentReturned, readOrderTrouble } from "./decide.ts";
+import { fulfilCheckout } from "./fulfil.ts";
+import { orderTotals } from "./orders.ts";
+import { checkPayments, listFindings, mendPayments } from "./reconcile.ts";
+import { takePaymentEvent } from "./webhook.ts";
+
+let office: TestDesk;
+let peer: StripePeer;
+beforeAll(async () => {
+  office = await openTestDesk();
+  peer = await withStripe(office.desk);
+});
+afterAll(() => Promise.all([office.close(), peer.close()]));
+
+const staff = { id: null, name: "Office" };
+const capacity = 2;
+const later = () => new Date(Date.now() + 15 * 60_000);
+
+/** A registration of an option with two places, paid with USD 0.01. */
+async function paidWrongly() {
+  const { desk } = office;
+  const [option] = desk.content.offerings.elementary;
+  if (!option) throw new Error("no option");
+  const [place] = await placesOf(desk);
+  const opened = await openCheckout(desk, {
+    kind: "registration",
+    title: option.title,
+    amountCents: option.priceCents,
+    catalogue: "registration",
+    offeringType: option.type,
+    offeringId: option.id,
+    seasonFrom: place?.season.from ?? null,
+    seasonTo: place?.season.to ?? null,
+  });
+  await desk.db
+    .update(orders)
+    .set({ agreedAt: new Date(), athleteName: "Mei Osei", birthYear: 2016 })
+    .where(eq(orders.sessionId, opened.sessionId));
+  peer.stripe.pay(opened.sessionId, {}, { amount_total: 1, currency: "usd" });
+  await fulfilCheckout(desk, opened.sessionId);
+  return opened;
+}
+const orderOf = async (reference: string) => {
+  const [order] = await office.desk.db.select().from(orders).where(eq(orders.reference, reference));
+  if (!order) throw new Error("no order");
+  return order;
+};
+const takenPlaces = async () => {
+  const [offering] = office.desk.content.offerings.elementary;
+  if (offering) offering.capacity = capacity;
+  const [place] = await placesOf(office.desk);
+  return place?.state === "full";
+};
+const deedsAbout = (reference: string) =>
+  office.desk.db
+    .select({ action: auditLog.action, subject: auditLog.subject, detail: auditLog.detail })
+    .from(auditLog)
+    .where(eq(auditLog.subject, `${reference} (Combined Events)`));
+const totals = async () =>
+  (await orderTotals(office.desk)).byMonth.map(({ cents, count }) => ({ cents, count }));
+
+test("accepted as it is: it is a registration from then on, noted with who and why", async () => {
+  const { reference, sessionId } = await paidWrongly();
+  expect(await readOrderTrouble(office.desk, await orderOf(reference))).toMatchObject({
+    mismatch: expect.stringContaining(
+      `Stripe took USD 0.01 for order ${reference} (Combined Events), which costs CAD 260.00.`,
+    ),
+  });
+  expect(await totals()).toEqual([]);
+  // Nothing that works by itself decides.
+  expect(await mendPayments(office.desk, byOffice)).toBe(0);
+  expect(await checkPayments(office.desk, later())).toBe(1);
+  expect((await orderOf(reference)).state).toBe("review");
+
+  const twice = await Promise.all([
+    acceptPayment(office.desk, reference, staff),
+    acceptPayment(office.desk, reference, staff),
+  ]);
+  expect(twice.sort()).toEqual([false, true]);
+  expect(await orderOf(reference)).toMatchObject({ state: "paid", paidCents: 1, currency: "usd" });
+  expect(await fulfilCheckout(office.desk, sessionId)).toMatchObject({ state: "paid" });
+  const entries = await office.desk.db
+    .select({ id: submissions.id, fields: submissions.fields })
+    .from(submissions)
+    .where(eq(submissions.reference, reference));
+  expect(entries).toMatchObject([{ fields: { paid: "USD 0.01", athlete: "Mei Osei" } }]);
+  const [mail] = await office.desk.db
+    .select({ payload: deliveries.payload })
+    .from(deliveries)
+    .where(eq(deliveries.channel, "email"));
+  expect(JSON.stringify(mail)).toContain("Total paid: USD 0.01");
+  expect(await deedsAbout(reference)).toMatchObject([
+    { action: "office.payment-accepted", detail: expect.stringContaining("USD 0.01") },
+  ]);
+  // It is decided: no comparison brings it up again. It is no Canadian money either.
+  expect(await checkPayments(office.desk, later())).toBe(0);
+  expect(await totals()).toEqual([]);
+});
+
+test("its place is held until staff say that it was given back", async () => {
+  const { reference, sessionId } = await paidWrongly();
+  expect(await takenPlaces()).toBe(true);
+  expect(await notePaymentReturned(office.desk, reference, staff)).toBe(true);
+  expect(await orderOf(reference)).toMatchObject({ state: "refunded", refundedCents: 1 });
+  expect(await takenPlaces()).toBe(false);
+  expect(await fulfilCheckout(office.desk, sessionId)).toMatchObject({ state: "returned" });
+  expect(await deedsAbout(reference)).toMatchObject([{ action: "office.payment-returned" }]);
+  expect(await acceptPayment(office.desk, reference, staff)).toBe(false);
+  expect(await checkPayments(office.desk, later())).toBe(0);
+});
+
+test("given back at the provider: its event alone settles it", async () => {
+  const { reference, sessionId } = await paidWrongly();
+  const { id } = peer.stripe.refund(sessionId, 1);
+  const told = { id, type: "charge.refunded", about: "refund" } as const;
+  const paymentReference = `pi_${sessionId.slice(8)}`;
+  await takePaymentEvent(office.desk, Object.assign({ paymentReference, refundedCents: 1 }, told));
+  expect((await orderOf(reference)).state).toBe("refunded");
+  expect((await listFindings(office.desk)).findings).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { FindingKind } from "#domain/orders.ts";
+import type { Database, Transaction } from "../db/database.ts";
+import { paymentFindings } from "../db/schema/orders.ts";
+
+export type Finding = Pick<
+  typeof paymentFindings.$inferInsert,
+  "kind" | "subject" | "orderReference" | "words" | "cents"
+>;
+
+/** Notes a disagreement for staff, once: found again, its words are the newest. @returns its id */
+export async function noteFinding(
+  db: Database | Transaction,
+  { kind, subject, orderReference, words, cents }: Finding,
+): Promise<string | null> {
+  const [row] = await db
+    .insert(paymentFindings)
+    .values({ id: randomUUID(), kind, subject, orderReference, words, cents })
+    .onConflictDoUpdate({
+      target: [paymentFindings.kind, paymentFindings.subject],
+      targetWhere: sql`mended_at is null`,
+      set: { words, cents: cents ?? null },
+    })
+    .returning({ id: paymentFindings.id });
+  return row?.id ?? null;
+}
+
+/** Ends an open finding. @returns its words, or null when there is none */
+export async function endFinding(
+  db: Database | Transaction,
+  kind: FindingKind,
+  subject: string,
+): Promise<string | null> {
+  const [ended] = await db
+    .update(paymentFindings)
+    .set({ mendedAt: new Date() })
+    .where(
+      and(
+        eq(paymentFindings.kind, kind),
+        eq(paymentFindings.subject, subject),
+        isNull(paymentFindings.mendedAt),
+      ),
+    )
+    .returning({ words: paymentFindings.words });
+  return ended?.words ?? null;
+}

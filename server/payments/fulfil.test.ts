@@ -1,0 +1,275 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { StripePeer } from "#tests/peers/stripe.ts";
+import { openTestClub, type TestClub } from "#tests/support/club.ts";
+import { withStripe } from "#tests/support/stripe-desk.ts";
+import { crmContacts, deliveries, submissions } from "../db/schema/forms.ts";
+import { orders, paymentEvents } from "../db/schema/orders.ts";
+import { deliverJob } from "../deliveries/deliver.ts";
+import { openCheckout } from "./checkout.ts";
+import { checkoutOutcome, fulfilCheckout } from "./fulfil.ts";
+import { listFindings } from "./reconcile.ts";
+
+let club: TestClub;
+let peer: StripePeer;
+beforeAll(async () => {
+  club = await openTestClub();
+  peer = await withStripe(club.desk);
+});
+afterAll(() => Promise.all([club.close(), peer.close()]));
+
+type StripeEvent = ReturnType<StripePeer["stripe"]["pay"]>;
+
+const open = () => openCheckout(club.desk, { kind: "donation", title: "Gift", amountCents: 2500 });
+const deliver = (event: StripeEvent) => {
+  const { body, signature } = peer.signed(event);
+  return club.request("/webhooks/stripe", {
+    method: "POST",
+    body,
+    headers: { "Stripe-Signature": signature },
+  });
+};
+const orderOf = async (sessionId: string) => {
+  const [order] = await club.desk.db.select().from(orders).where(eq(orders.sessionId, sessionId));
+  if (!order) throw new Error("no order");
+  return order;
+};
+const inboxOf = (reference: string) =>
+  club.desk.db.select().from(submissions).where(eq(submissions.reference, reference));
+
+test("paid: one inbox entry, and CRM, payer and staff are told", async () => {
+  const { sessionId, reference } = await open();
+  const answer = await deliver(peer.stripe.pay(sessionId));
+  expect(answer.status).toBe(200);
+  expect(await orderOf(sessionId)).toMatchObject({ state: "paid", paidCents: 2500, reference });
+  const [entry] = await inboxOf(reference);
+  expect(entry).toMatchObject({
+    ...{ kind: "donation", email: "ada@example.ca", firstName: "Ada", lastName: "Osei" },
+  });
+  const owed = await club.desk.db
+    .select()
+    .from(deliveries)
+    .where(eq(deliveries.submissionId, entry?.id ?? ""));
+  expect(owed.map(({ channel }) => channel).sort()).toEqual(["crm", "email", "sms"]);
+  const mail = owed.find(({ channel }) => channel === "email")?.payload;
+  expect(mail).toMatchObject({ to: "ada@example.ca", subject: expect.stringContaining(reference) });
+  expect(JSON.stringify(mail)).not.toMatch(/tax|receipt/i);
+});
+
+test("a known family's payment is added to its record in the CRM", async () => {
+  const known = {
+    email: "ada@example.ca",
+    firstname: "Ada",
+    lastname: "",
+    client_details: "Age: 9",
+  };
+  await club.desk.integrations.crm.saveContact(known);
+  const { sessionId, reference } = await open();
+  await deliver(peer.stripe.pay(sessionId));
+  const [entry] = await inboxOf(reference);
+  const [owed] = await club.desk.db
+    .select()
+    .from(deliveries)
+    .where(and(eq(deliveries.submissionId, entry?.id ?? ""), eq(deliveries.channel, "crm")));
+  await deliverJob(club.desk, { deliveryId: owed?.id ?? "", last: true });
+  const [contact] = await club.desk.db
+    .select()
+    .from(crmContacts)
+    .where(eq(crmContacts.email, "ada@example.ca"));
+  expect(contact?.lastname).toBe("Osei");
+  expect(contact?.clientDetails).toMatch(/^Age: 9\n/);
+  expect(contact?.clientDetails).toContain(`Donation paid, reference ${reference}`);
+});
+
+test("who pays for an athlete under 13 is noted as the guardian", async () => {
+  const { sessionId, reference } = await open();
+  const birthYear = new Date().getFullYear() - 9;
+  await club.desk.db
+    .update(orders)
+    .set({ kind: "registration", agreedAt: new Date(), athleteName: "Mei Osei", birthYear })
+    .where(eq(orders.sessionId, sessionId));
+  await deliver(peer.stripe.pay(sessionId));
+  const [entry] = await inboxOf(reference);
+  const guardian = { guardian_name: "Ada Osei", guardian_email: "ada@example.ca" };
+  expect(entry?.fields).toMatchObject({ athlete: "Mei Osei", ...guardian });
+});
+
+test("twenty at once, return pages and events alike: one fulfilment", async () => {
+  const { sessionId, reference } = await open();
+  const event = peer.stripe.pay(sessionId);
+  const outcomes = await Promise.all([
+    ...Array.from({ length: 10 }, () => checkoutOutcome(club.desk, sessionId)),
+    ...Array.from({ length: 10 }, () => deliver(event)),
+  ]);
+  for (const outcome of outcomes.slice(0, 10)) expect(outcome).toMatchObject({ outcome: "paid" });
+  for (const answer of outcomes.slice(10)) expect((answer as Response).status).toBe(200);
+  expect(await inboxOf(reference)).toHaveLength(1);
+});
+
+test("completed unpaid waits; the bank's yes fulfils, its no does not", async () => {
+  const yes = await open();
+  await deliver(peer.stripe.pay(yes.sessionId, { late: true }));
+  expect(await orderOf(yes.sessionId)).toMatchObject({ state: "processing", submissionId: null });
+  await deliver(peer.stripe.bankSays(yes.sessionId, true));
+  expect((await orderOf(yes.sessionId)).state).toBe("paid");
+
+  const no = await open();
+  await deliver(peer.stripe.pay(no.sessionId, { late: true }));
+  await deliver(peer.stripe.bankSays(no.sessionId, false));
+  expect((await orderOf(no.sessionId)).state).toBe("failed");
+  expect(await inboxOf(no.reference)).toEqual([]);
+});
+
+test("expired is expired; an unknown session is nobody's, and the provider may stop telling", async () => {
+  const { sessionId, reference } = await open();
+  await deliver(peer.stripe.expire(sessionId));
+  expect((await orderOf(sessionId)).state).toBe("expired");
+  expect(await inboxOf(reference)).toEqual([]);
+  const stranger = peer.stripe.create(
+    {
+      ...{ mode: "payment", success_url: "https://other.example" },
+      line_items: [{ quantity: 1, price_data: { currency: "usd", unit_amount: 100 } }],
+    },
+    "https://checkout.stripe.example",
+  );
+  expect((await deliver(peer.stripe.pay(stranger.id))).status).toBe(200);
+});
+
+test("an answer lost when the session was made: the provider's event finds the order", async () => {
+  const { sessionId, reference } = await open();
+  await club.desk.db
+    .update(orders)
+    .set({ sessionId: null, state: "failed" })
+    .where(eq(orders.reference, reference));
+  await deliver(peer.stripe.pay(sessionId));
+  expect(await orderOf(sessionId)).toMatchObject({ state: "paid", reference });
+});
+
+test("refunds: in part, in full, out of order, and before we knew of the payment", async () => {
+  const { sessionId } = await open();
+  await deliver(peer.stripe.pay(sessionId));
+  const part = peer.stripe.refund(sessionId, 1000);
+  const all = peer.stripe.refund(sessionId, 2500);
+  await deliver(part);
+  expect(await orderOf(sessionId)).toMatchObject({ state: "paid", refundedCents: 1000 });
+  await deliver(all);
+  await deliver(part);
+  expect(await orderOf(sessionId)).toMatchObject({ state: "refunded", refundedCents: 2500 });
+
+  const early = await open();
+  const paid = peer.stripe.pay(early.sessionId);
+  await deliver(peer.stripe.refund(early.sessionId, 2500));
+  await deliver(paid);
+  expect(await orderOf(early.sessionId)).toMatchObject({ state: "refunded", refundedCents: 2500 });
+});
+
+test("the provider can't be asked back: it is told to come again, and then it counts", async () => {
+  const { sessionId } = await open();
+  const event = peer.stripe.pay(sessionId);
+  peer.fail({ mode: "500" });
+  expect((await deliver(event)).status).toBe(500);
+  expect((await orderOf(sessionId)).state).toBe("open");
+  await peer.recover();
+  expect((await deliver(event)).status).toBe(200);
+  expect((await orderOf(sessionId)).state).toBe("paid");
+});
+
+test("no signature, a wrong one, an old one: nothing happens", async () => {
+  const { sessionId } = await open();
+  const event = peer.stripe.pay(sessionId);
+  const { body } = peer.signed(event);
+  const forged = [
+    "",
+    peer.signed(event, { secret: "whsec_other" }).signature,
+    peer.signed(event, { at: Math.floor(Date.now() / 1000) - 600 }).signature,
+  ];
+  for (const signature of forged) {
+    const answer = await club.request("/webhooks/stripe", {
+      method: "POST",
+      body,
+      headers: { "Stripe-Signature": signature },
+    });
+    expect(answer.status).toBe(400);
+  }
+  expect((await orderOf(sessionId)).state).toBe("open");
+  const noted = await club.desk.db
+    .select()
+    .from(paymentEvents)
+    .where(eq(paymentEvents.id, event.id));
+  expect(noted).toEqual([]);
+});
+
+test("what a provider calls a payer is cleaned as forms are: no event fails for ever", async () => {
+  const { sessionId, reference } = await open();
+  const name = "A\u0000da \ud83d\nOsei";
+  const event = peer.stripe.pay(sessionId, { name, email: "ada\u0000@example.ca" });
+  expect((await deliver(event)).status).toBe(200);
+  const [entry] = await inboxOf(reference);
+  expect(entry).toMatchObject({
+    firstName: "Ada \ufffd",
+    lastName: "Osei",
+    email: "ada@example.ca",
+  });
+  expect(await orderOf(sessionId)).toMatchObject({ customerName: "Ada \ufffd Osei" });
+});
+
+test("a database that fails between payment and record leaves nothing half done", async () => {
+  const { sessionId, reference } = await open();
+  peer.stripe.pay(sessionId);
+  const { queue } = club.desk;
+  const gone = () => {
+    throw new Error("gone");
+  };
+  const broken = {
+    ...club.desk,
+    queue: { ...queue, hasDue: gone },
+  };
+  await expect(fulfilCheckout(broken, sessionId)).rejects.toThrow("gone");
+  expect(await orderOf(sessionId)).toMatchObject({ state: "open", paidAt: null });
+  expect(await inboxOf(reference)).toEqual([]);
+  expect(await fulfilCheckout(club.desk, sessionId)).toMatchObject({ state: "paid", first: true });
+  expect(await inboxOf(reference)).toHaveLength(1);
+});
+
+test.each([
+  ["another sum", { amount_total: 1 }, "Stripe took CAD 0.01"],
+  ["another currency", { currency: "usd" }, "Stripe took USD 25.00"],
+  ["another order's name", { client_reference_id: "another" }, "Stripe took CAD 25.00"],
+])("%s: not paid, but kept for staff, however often it is told", async (_what, other, took) => {
+  const { sessionId, reference } = await open();
+  const event = peer.stripe.pay(sessionId, {}, other);
+  for (let n = 0; n < 2; n += 1) expect((await deliver(event)).status).toBe(200);
+  expect(await checkoutOutcome(club.desk, sessionId)).toEqual({ outcome: "review", reference });
+  const order = await orderOf(sessionId);
+  expect(order).toMatchObject({ state: "review", customerEmail: "ada@example.ca" });
+  expect(order.paidAt).not.toBeNull();
+  expect(await inboxOf(reference)).toEqual([]);
+  const { findings } = await listFindings(club.desk);
+  const own = findings.filter(({ orderReference }) => orderReference === reference);
+  expect(own.map(({ words }) => words)).toEqual([
+    expect.stringContaining(`${took} for order ${reference} (Gift), `),
+  ]);
+});
+
+test("a registration paid before anybody accepted its terms is kept for staff; one accepted meanwhile is paid", async () => {
+  const unread = await open();
+  const late = await open();
+  await club.desk.db.update(orders).set({ kind: "registration" }).where(isNull(orders.paidAt));
+  peer.stripe.pay(unread.sessionId);
+  expect(await fulfilCheckout(club.desk, unread.sessionId)).toMatchObject({ state: "review" });
+
+  peer.stripe.pay(late.sessionId);
+  const { payments } = club.desk.integrations;
+  const readSession = async (id: string) => {
+    await club.desk.db
+      .update(orders)
+      .set({ agreedAt: new Date() })
+      .where(eq(orders.sessionId, late.sessionId));
+    return payments.readSession(id);
+  };
+  const integrations = Object.assign({}, club.desk.integrations, {
+    payments: Object.assign({}, payments, { readSession }),
+  });
+  const desk = Object.assign(Object.create(club.desk), { integrations });
+  expect(await fulfilCheckout(desk, late.sessionId)).toMatchObject({ state: "paid" });
+});

@@ -1,0 +1,201 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { waitingStates } from "#domain/orders.ts";
+import { paymentMismatch } from "#domain/payment-mismatch.ts";
+import type { Database, Transaction } from "../db/database.ts";
+import { type Order, orders } from "../db/schema/orders.ts";
+import type { ClubDesk } from "../desk.ts";
+import { saveSubmission } from "../forms/store.ts";
+import type { ProviderSession } from "../vendors/payments/port.ts";
+import { noteFinding } from "./findings.ts";
+import { hasPlace } from "./holds.ts";
+import { paymentSubmission } from "./inbox-entry.ts";
+import { applyEarlier } from "./money-back.ts";
+
+/**
+ * How an order stands after we looked. `first`: this very call fulfilled it. `waiting`: the payer
+ * is done, the bank is not. `review`: money came that does not agree with the order, and staff
+ * decide; `returned`: they gave it back. `unknown`: not an order of ours.
+ */
+export type Fulfilment =
+  | {
+      state: "paid";
+      reference: string;
+      first: boolean;
+      customer: { name: string; email: string };
+      /** It came after the hold had ended, and the last place was gone. */
+      withoutPlace: boolean;
+    }
+  | { state: "waiting" | "open" | "expired" | "review" | "returned"; reference: string }
+  | { state: "unknown" };
+
+/**
+ * Asks the provider how a session stands and acts on it: a paid one is recorded and put into the
+ * inbox with the CRM's, the payer's and the staff's messages, exactly once however often, late or
+ * at the same time this is called. One that paid something else than was ordered waits for staff.
+ * @param adopt the id comes from the provider itself, so a session no order names may still be ours
+ * @throws VendorFailure when the provider can't be asked
+ */
+export async function fulfilCheckout(
+  desk: ClubDesk,
+  sessionId: string,
+  { adopt = false } = {},
+): Promise<Fulfilment> {
+  const known = await orderOfSession(desk.db, sessionId);
+  if (!known && !adopt) return { state: "unknown" };
+  if (known?.paidAt) return settled(known);
+  const session = await desk.integrations.payments.readSession(sessionId);
+  if (!session) return { state: "unknown" };
+  const order = known ?? (await adoptSession(desk.db, session));
+  if (!order) return { state: "unknown" };
+  if (session.payment === "paid") return settle(desk, order, session);
+  return { state: await noteUnpaid(desk, order, session), reference: order.reference };
+}
+
+async function settle(
+  desk: ClubDesk,
+  { id }: Order,
+  session: ProviderSession,
+): Promise<Fulfilment> {
+  return desk.db.transaction(async (transaction): Promise<Fulfilment> => {
+    // As it is now: the payer may have accepted the terms since it was read.
+    const [order] = await transaction.select().from(orders).where(eq(orders.id, id)).for("update");
+    if (!order) return { state: "unknown" };
+    if (order.paidAt) return settled(order);
+    const { vendor } = desk.integrations.payments;
+    const mismatch = paymentMismatch(order, session, vendor);
+    const { customer, paymentReference } = session;
+    const withoutPlace = !(await hasPlace(transaction, desk.content, order));
+    const [noted] = await transaction
+      .update(orders)
+      .set({
+        state: mismatch ? "review" : "paid",
+        paidCents: session.amountCents,
+        currency: session.currency,
+        paymentReference,
+        customerName: customer.name,
+        customerEmail: customer.email,
+        paidAt: new Date(),
+        ...{ lastError: null, withoutPlace },
+      })
+      .where(eq(orders.id, id))
+      .returning();
+    if (!noted) return { state: "unknown" };
+    if (mismatch)
+      await noteFinding(transaction, {
+        kind: "mismatch",
+        subject: session.id,
+        orderReference: order.reference,
+        words: mismatch,
+        cents: session.amountCents,
+      });
+    else await recordFulfilment(desk, transaction, noted);
+    if (paymentReference) await applyEarlier(transaction, paymentReference, desk);
+    return mismatch ? { state: "review", reference: order.reference } : paid(noted, true);
+  });
+}
+
+/** Puts a paid order into the inbox, with the messages it owes: once, in the caller's transaction. */
+export async function recordFulfilment(
+  desk: ClubDesk,
+  transaction: Transaction,
+  order: Order,
+): Promise<void> {
+  const { queue, content, publicUrl } = desk;
+  const submission = await saveSubmission(
+    { queue, content, publicUrl, db: transaction },
+    paymentSubmission(desk, order),
+  );
+  await transaction
+    .update(orders)
+    .set({ submissionId: submission.id })
+    .where(eq(orders.id, order.id));
+}
+
+/** How an order stands whose money came before. */
+function settled(order: Order): Fulfilment {
+  const { state, reference, submissionId } = order;
+  if (state === "review") return { state, reference };
+  // Never fulfilled, and gone again.
+  if (state === "refunded" && !submissionId) return { state: "returned", reference };
+  return paid(order, false);
+}
+
+function paid(order: Order, first: boolean): Fulfilment {
+  const { reference, customerName, customerEmail, withoutPlace } = order;
+  const customer = { name: customerName ?? "", email: customerEmail ?? "" };
+  return { state: "paid", reference, first, customer, withoutPlace };
+}
+
+async function noteUnpaid({ db, content }: ClubDesk, order: Order, { status }: ProviderSession) {
+  const [state, from] = (
+    {
+      open: ["open", ["starting"]],
+      complete: ["processing", ["starting", "open"]],
+      expired: ["expired", waitingStates],
+    } as const
+  )[status];
+  await db.transaction(async (transaction) => {
+    const withoutPlace = status === "complete" && !(await hasPlace(transaction, content, order));
+    await transaction
+      .update(orders)
+      .set({ state, withoutPlace })
+      .where(and(eq(orders.id, order.id), inArray(orders.state, [...from]), isNull(orders.paidAt)));
+  });
+  return status === "complete" ? "waiting" : status;
+}
+
+/** What the return page shows of a checkout. */
+export type CheckoutOutcome =
+  | {
+      outcome: "paid";
+      reference: string;
+      customer: { name: string; email: string };
+      /** It came after the hold had ended, and the last place was gone. */
+      withoutPlace: boolean;
+    }
+  /** The payer is done, the bank is not. */
+  | { outcome: "waiting"; reference: string }
+  /** Money came that does not agree with the order: staff decide, or gave it back. */
+  | { outcome: "review" | "returned"; reference: string }
+  | { outcome: "unpaid" }
+  /** The provider can't be asked now. */
+  | { outcome: "unreachable" };
+
+/** How a checkout ended, fulfilling it if it is paid and nobody did before (specification, point 4). */
+export async function checkoutOutcome(desk: ClubDesk, sessionId: string): Promise<CheckoutOutcome> {
+  try {
+    const fulfilment = await fulfilCheckout(desk, sessionId);
+    if (fulfilment.state === "paid") {
+      const { reference, customer, withoutPlace } = fulfilment;
+      return { outcome: "paid", reference, customer, withoutPlace };
+    }
+    const { state } = fulfilment;
+    if (state === "waiting" || state === "review" || state === "returned") {
+      return { outcome: state, reference: fulfilment.reference };
+    }
+    return { outcome: "unpaid" };
+  } catch (error) {
+    desk.report("checkout not looked up", { err: error });
+    return { outcome: "unreachable" };
+  }
+}
+
+/** The order a checkout session belongs to, by the id the provider gave it. */
+export async function orderOfSession(db: Database, sessionId: string): Promise<Order | null> {
+  const [order] = await db.select().from(orders).where(eq(orders.sessionId, sessionId));
+  return order ?? null;
+}
+
+/**
+ * The order a session was made for although its answer never reached us: the provider was asked
+ * with our order's id. Notes the session on it.
+ */
+async function adoptSession(db: Database, session: ProviderSession): Promise<Order | null> {
+  if (!session.orderId || !/^[\da-f-]{36}$/.test(session.orderId)) return null;
+  const [order] = await db
+    .update(orders)
+    .set({ sessionId: session.id, sessionUrl: session.url, state: "open" })
+    .where(and(eq(orders.id, session.orderId), isNull(orders.sessionId)))
+    .returning();
+  return order ?? null;
+}

@@ -1,0 +1,266 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { StripePeer } from "#tests/peers/stripe.ts";
+import { openTestDesk, type TestDesk } from "#tests/support/desk.ts";
+import { withStripe } from "#tests/support/stripe-desk.ts";
+import { deliveries, rateLimits, submissions } from "../db/schema/forms.ts";
+import { orders } from "../db/schema/orders.ts";
+import { auditLog } from "../db/schema/staff.ts";
+import { agreeToOrder, readCheckout } from "./agreement.ts";
+import { startRegistration } from "./checkout.ts";
+import { checkoutOutcome } from "./fulfil.ts";
+import {
+  cancelCheckout,
+  endLapsedHolds,
+  freeHold,
+  givePlace,
+  listPlaces,
+} from "./release-holds.ts";
+
+let office: TestDesk;
+let peer: StripePeer;
+beforeAll(async () => {
+  office = await openTestDesk();
+  peer = await withStripe(office.desk);
+});
+beforeEach(async () => {
+  await peer.recover();
+  await office.desk.db.delete(orders);
+  await office.desk.db.delete(rateLimits);
+  for (const entry of office.desk.content.offerings.strength) entry.capacity = 16;
+});
+afterAll(() => Promise.all([office.close(), peer.close()]));
+
+const staff = { id: null, name: "Wren" };
+// Sold by the month all year: open on whatever day this runs.
+const start = async (address: string, id = 3) => {
+  const body = { items: [{ type: "strength_conditioning", id, quantity: 1 }] };
+  const started = await startRegistration(office.desk, "registration", { body, address });
+  if (started.outcome !== "started") throw new Error(started.message);
+  return started.sessionId;
+};
+const child = (n: number) => ({ athlete_name: `Athlete ${n}`, birth_year: "2012" });
+const hold = async (address: string, n: number, id = 3) => {
+  const session = await start(address, id);
+  const { outcome } = await agreeToOrder(office.desk, session, child(n));
+  return { session, outcome };
+};
+const placesFor = (count: number, id = 3) => {
+  const entry = office.desk.content.offerings.strength.find((one) => one.id === id);
+  Object.assign(entry ?? {}, { capacity: count });
+};
+const orderOf = async (session: string) => {
+  const [order] = await office.desk.db.select().from(orders).where(eq(orders.sessionId, session));
+  if (!order) throw new Error("no order");
+  return order;
+};
+const lapse = (session: string) =>
+  office.desk.db
+    .update(orders)
+    .set({ heldUntil: sql`now() - interval '1 second'` })
+    .where(eq(orders.sessionId, session));
+const atStripe = (session: string) => peer.stripe.sessions.get(session)?.status;
+
+test("one network holds three places and no more, however it spells its address", async () => {
+  const spellings = ["2001:db8:7:1::1", "[2001:DB8:7:1::2]:443", "2001:db8:7:1:ffff::3"];
+  for (const [n, address] of spellings.entries()) {
+    expect((await hold(address, n)).outcome).toBe("agreed");
+  }
+  const fourth = await start("2001:db8:7:1:a:b:c:d");
+  expect(await agreeToOrder(office.desk, fourth, child(4))).toEqual({
+    outcome: "refused",
+    message:
+      "Athletes 2x/wk: 3 places are being held for your network already. Pay or cancel one of them, or try again in 30 minutes. Nothing was charged.",
+  });
+  expect((await hold("2001:db8:7:2::1", 5)).outcome).toBe("agreed");
+});
+
+test("forty at once from one address hold three of sixteen places", async () => {
+  const sessions = await Promise.all(Array.from({ length: 40 }, () => start("203.0.113.9")));
+  const answers = await Promise.all(
+    sessions.map((session, n) => agreeToOrder(office.desk, session, child(n))),
+  );
+  expect(answers.filter(({ outcome }) => outcome === "agreed")).toHaveLength(3);
+  expect((await listPlaces(office.desk.db)).held).toHaveLength(3);
+});
+
+test("the same athlete again takes over the hold, and the first checkout can't be paid any more", async () => {
+  placesFor(1);
+  const first = await hold("203.0.113.9", 1);
+  const second = await start("203.0.113.9").catch((error: Error) => error.message);
+  expect(second).toBe("Athletes 2x/wk: Every place is taken");
+  placesFor(2);
+  const other = await start("203.0.113.9");
+  placesFor(1);
+  const typed = { athlete_name: " athlete  1", birth_year: "2012" };
+  expect(await agreeToOrder(office.desk, other, typed)).toEqual({ outcome: "agreed" });
+  expect(atStripe(first.session)).toBe("expired");
+  expect(await orderOf(first.session)).toMatchObject({ state: "expired" });
+  expect((await readCheckout(office.desk, first.session))?.state).toBe("over");
+  expect((await listPlaces(office.desk.db)).held.map(({ sessionId }) => sessionId)).toEqual([
+    other,
+  ]);
+});
+
+test("a hold lasts 30 minutes; accepting once more corrects the athlete and no more", async () => {
+  const { session } = await hold("203.0.113.9", 1);
+  const minutes = (order: { heldUntil: Date | null }) =>
+    ((order.heldUntil?.getTime() ?? 0) - Date.now()) / 60_000;
+  const before = await orderOf(session);
+  expect(minutes(before)).toBeGreaterThan(29);
+  expect(minutes(before)).toBeLessThanOrEqual(30.1);
+  expect(await agreeToOrder(office.desk, session, child(2))).toEqual({ outcome: "agreed" });
+  const after = await orderOf(session);
+  expect(after).toMatchObject({ athleteName: "Athlete 2", heldUntil: before.heldUntil });
+  // Stripe takes no session that ends within 30 minutes.
+  const made = peer.stripe.sessions.get(session) as unknown as { expires_at: number };
+  expect(made.expires_at * 1000).toBeGreaterThan(before.heldUntil?.getTime() ?? Infinity);
+});
+
+test("cancelling frees the place at once, and the session can't be paid later", async () => {
+  placesFor(1);
+  const { session } = await hold("203.0.113.9", 1);
+  const { id } = await orderOf(session);
+  expect(peer.stripe.sessions.get(session)?.cancel_url).toBe(
+    `http://club.test/successful-checkout?cancelled=${id}`,
+  );
+  await cancelCheckout(office.desk, { orderId: id });
+  expect(atStripe(session)).toBe("expired");
+  expect(await orderOf(session)).toMatchObject({ state: "expired" });
+  const next = await hold("198.51.100.4", 2);
+  expect(next.outcome).toBe("agreed");
+  await cancelCheckout(office.desk, { sessionId: next.session });
+  expect((await hold("198.51.100.5", 3)).outcome).toBe("agreed");
+  await cancelCheckout(office.desk, { orderId: "1" });
+});
+
+test("a hold that is over frees its place by itself, also while the provider is down", async () => {
+  placesFor(1);
+  const { session } = await hold("203.0.113.9", 1);
+  await lapse(session);
+  const next = await hold("198.51.100.4", 2);
+  expect(next.outcome).toBe("agreed");
+  expect((await readCheckout(office.desk, session))?.payUrl).toBeNull();
+  peer.fail({ mode: "500", times: 20 });
+  await endLapsedHolds(office.desk);
+  expect(atStripe(session)).toBe("open");
+  await peer.recover();
+  await endLapsedHolds(office.desk);
+  expect(atStripe(session)).toBe("expired");
+  expect(atStripe(next.session)).toBe("open");
+  expect(await orderOf(session)).toMatchObject({ state: "expired", startedFrom: null });
+  expect(await orderOf(next.session)).toMatchObject({ startedFrom: "198.51.100.4" });
+});
+
+test("cancelled while the provider is down: free at once, closed there as soon as it answers", async () => {
+  placesFor(1);
+  const { session } = await hold("203.0.113.9", 1);
+  peer.fail({ mode: "down" });
+  await cancelCheckout(office.desk, { sessionId: session });
+  expect(await orderOf(session)).toMatchObject({ state: "open" });
+  expect((await listPlaces(office.desk.db)).held).toEqual([]);
+  await peer.recover();
+  await endLapsedHolds(office.desk);
+  expect(atStripe(session)).toBe("expired");
+});
+
+test("who paid while the hold was being ended has the place", async () => {
+  const { session } = await hold("203.0.113.9", 1);
+  peer.stripe.pay(session);
+  await cancelCheckout(office.desk, { sessionId: session });
+  expect(await orderOf(session)).toMatchObject({ state: "paid", withoutPlace: false });
+});
+
+test("a payment after the hold takes a place that is free", async () => {
+  const { session } = await hold("203.0.113.9", 1);
+  await lapse(session);
+  peer.stripe.pay(session);
+  expect(await checkoutOutcome(office.desk, session)).toMatchObject({
+    outcome: "paid",
+    withoutPlace: false,
+  });
+  expect(await orderOf(session)).toMatchObject({ state: "paid", withoutPlace: false });
+});
+
+test("a payment after the hold, when the last place is gone: kept, told truly, and staff can give it a place", async () => {
+  const { db } = office.desk;
+  placesFor(1);
+  const late = await hold("203.0.113.9", 1);
+  await lapse(late.session);
+  const quicker = await hold("198.51.100.4", 2);
+  peer.stripe.pay(quicker.session);
+  peer.stripe.pay(late.session);
+  await Promise.all([late, quicker].map(({ session }) => checkoutOutcome(office.desk, session)));
+  expect(await orderOf(quicker.session)).toMatchObject({ state: "paid", withoutPlace: false });
+  const order = await orderOf(late.session);
+  expect(order).toMatchObject({ state: "paid", paidCents: 12000, withoutPlace: true });
+  expect(await checkoutOutcome(office.desk, late.session)).toMatchObject({ withoutPlace: true });
+
+  const entries = await db
+    .select()
+    .from(submissions)
+    .where(eq(submissions.reference, order.reference));
+  expect(entries[0]?.fields).toMatchObject({ place: "None: it was paid after the hold had ended" });
+  const mailsTo = async () => {
+    const owed = await db.select().from(deliveries).where(eq(deliveries.channel, "email"));
+    return owed
+      .map(({ payload }) => (payload as { subject: string }).subject)
+      .filter((subject) => subject.includes(order.reference));
+  };
+  expect(await mailsTo()).toEqual([
+    `Your payment arrived after the last place was gone: Athletes 2x/wk (${order.reference})`,
+  ]);
+  expect((await listPlaces(db)).withoutPlace).toMatchObject([{ reference: order.reference }]);
+  expect(await givePlace(office.desk, staff, order.reference)).toBe(false);
+  placesFor(2);
+  const given = await Promise.all([1, 2].map(() => givePlace(office.desk, staff, order.reference)));
+  expect(given.toSorted()).toEqual([false, true]);
+  expect(await mailsTo()).toContain(`You are registered: Athletes 2x/wk (${order.reference})`);
+  expect((await listPlaces(db)).withoutPlace).toEqual([]);
+  const [deed] = await db.select().from(auditLog).where(eq(auditLog.action, "office.place-given"));
+  expect(deed).toMatchObject({
+    staffName: "Wren",
+    subject: expect.stringContaining(order.reference),
+  });
+});
+
+test("a slow bank after the hold: no place is taken twice", async () => {
+  placesFor(1);
+  const late = await hold("203.0.113.9", 1);
+  await lapse(late.session);
+  expect((await hold("198.51.100.4", 2)).outcome).toBe("agreed");
+  peer.stripe.pay(late.session, { late: true });
+  expect(await checkoutOutcome(office.desk, late.session)).toMatchObject({ outcome: "waiting" });
+  expect(await orderOf(late.session)).toMatchObject({ state: "processing", withoutPlace: true });
+  peer.stripe.bankSays(late.session, true);
+  await checkoutOutcome(office.desk, late.session);
+  expect(await orderOf(late.session)).toMatchObject({ state: "paid", withoutPlace: true });
+});
+
+test("staff free a held place, once, and the log says who", async () => {
+  placesFor(1);
+  const { session } = await hold("203.0.113.9", 1);
+  const { reference } = await orderOf(session);
+  const freed = await Promise.all([1, 2].map(() => freeHold(office.desk, staff, reference)));
+  expect(freed.toSorted()).toEqual([false, true]);
+  expect(atStripe(session)).toBe("expired");
+  const log = await office.desk.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.action, "office.hold-freed"));
+  expect(log).toMatchObject([{ staffName: "Wren", subject: `Athletes 2x/wk, order ${reference}` }]);
+  expect((await hold("198.51.100.4", 2)).outcome).toBe("agreed");
+});
+
+test("what was taken off the list meanwhile is not sold", async () => {
+  const session = await start("203.0.113.9");
+  const { offerings } = office.desk.content;
+  const { strength } = offerings;
+  Object.assign(offerings, { strength: strength.filter(({ id }) => id !== 3) });
+  const answer = await agreeToOrder(office.desk, session, child(1));
+  Object.assign(offerings, { strength });
+  expect(answer).toEqual({
+    outcome: "refused",
+    message: "Athletes 2x/wk: This is not sold any more. Nothing was charged.",
+  });
+});

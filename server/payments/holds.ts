@@ -1,0 +1,107 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { holdMinutes, holdsPerNetwork } from "#domain/orders.ts";
+import { isSameSeason } from "#domain/time.ts";
+import type { Transaction } from "../db/database.ts";
+import { type Order, orders } from "../db/schema/orders.ts";
+import type { ClubDesk } from "../desk.ts";
+import { entryOfOrder, isFullFor, isHeld, takesPlace } from "./availability.ts";
+
+type Athlete = { athleteName: string; birthYear: number };
+
+/**
+ * `replaced`: earlier checkouts of the same family for the same place, which are over now. `gone`:
+ * it is not sold any more. `too-many`: others are held from the same network.
+ */
+export type Hold =
+  | { outcome: "held"; replaced: Order[] }
+  | { outcome: "full" | "gone" | "over" | "too-many" };
+
+/**
+ * Holds the place of an order for an athlete, half an hour from now. Held already, the athlete is
+ * corrected and the time stays. Two families can't be given the last place: they take turns.
+ */
+export function holdPlace(
+  { db, content }: ClubDesk,
+  { id, startedFrom }: Order,
+  athlete: Athlete,
+): Promise<Hold> {
+  return db.transaction(async (transaction): Promise<Hold> => {
+    // Always before the offering's lock, so that nobody waits for each other.
+    await lock(transaction, `holds from ${startedFrom ?? id}`);
+    const [order] = await transaction.select().from(orders).where(eq(orders.id, id));
+    if (!order) return { outcome: "over" };
+    await lockOffering(transaction, order);
+    const ownRow = and(eq(orders.id, id), eq(orders.state, "open"));
+    if (order.heldUntil) {
+      const { rowCount } = await transaction.update(orders).set(athlete).where(and(ownRow, isHeld));
+      return rowCount === 1 ? { outcome: "held", replaced: [] } : { outcome: "over" };
+    }
+    if (!entryOfOrder(content, order)) return { outcome: "gone" };
+    const others = startedFrom
+      ? await transaction
+          .select()
+          .from(orders)
+          .where(and(isHeld, eq(orders.startedFrom, startedFrom)))
+      : [];
+    const replaced = others.filter((other) => isSamePlace(other, order, athlete));
+    if (others.length - replaced.length >= holdsPerNetwork) return { outcome: "too-many" };
+    if (await isFullFor({ db: transaction, content }, order, replaced.length))
+      return { outcome: "full" };
+    await letGo(transaction, replaced);
+    const now = sql`clock_timestamp()`;
+    const heldUntil = sql`least(${now} + make_interval(mins => ${holdMinutes}), ${orders.expiresAt})`;
+    const { rowCount } = await transaction
+      .update(orders)
+      .set({ ...athlete, agreedAt: new Date(), heldUntil })
+      .where(ownRow);
+    return rowCount === 1 ? { outcome: "held", replaced } : { outcome: "over" };
+  });
+}
+
+/**
+ * Whether a payment comes with a place: with the one that is held or taken for it, or, when its hold
+ * is over, with one that is still free. Until the transaction ends nobody else gets it.
+ */
+export async function hasPlace(
+  transaction: Transaction,
+  content: ClubDesk["content"],
+  order: Order,
+): Promise<boolean> {
+  if (!order.catalogue) return true;
+  await lockOffering(transaction, order);
+  const taking = await transaction.$count(orders, and(eq(orders.id, order.id), takesPlace));
+  return taking > 0 || !(await isFullFor({ db: transaction, content }, order));
+}
+
+async function letGo(transaction: Transaction, replaced: Order[]) {
+  if (replaced.length === 0) return;
+  const ids = replaced.map(({ id }) => id);
+  await transaction
+    .update(orders)
+    .set({ heldUntil: sql`clock_timestamp()` })
+    .where(inArray(orders.id, ids));
+}
+
+/** The same athlete's place in the same season of the same offering. */
+function isSamePlace(held: Order, order: Order, athlete: Athlete): boolean {
+  const isSameOffering =
+    held.catalogue === order.catalogue &&
+    held.offeringType === order.offeringType &&
+    held.offeringId === order.offeringId;
+  return (
+    isSameOffering &&
+    isSameSeason(held.seasonFrom ?? "", order.seasonFrom ?? "") &&
+    held.birthYear === athlete.birthYear &&
+    spelled(held.athleteName ?? "") === spelled(athlete.athleteName)
+  );
+}
+
+/** However it was typed: capitals, spaces and the keyboard's way to write an accent don't matter. */
+const spelled = (name: string) =>
+  name.normalize("NFKC").toLocaleLowerCase("en-CA").replace(/\s+/g, " ").trim();
+
+const lockOffering = (transaction: Transaction, { catalogue, offeringType, offeringId }: Order) =>
+  lock(transaction, `${catalogue} ${offeringType} ${offeringId}`);
+
+const lock = (transaction: Transaction, what: string) =>
+  transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${what}))`);

@@ -1,0 +1,95 @@
+import { keptAnswers } from "#domain/forms/guardian.ts";
+import { spokenFirstName } from "#domain/mails/greeting.ts";
+import { donationMail, registrationMail, withoutPlaceMail } from "#domain/mails/payments.ts";
+import { moneyPaid } from "#domain/money.ts";
+import { yearOf } from "#domain/time.ts";
+import type { Order } from "../db/schema/orders.ts";
+import type { ClubDesk } from "../desk.ts";
+import type { NewSubmission } from "../forms/store.ts";
+
+/** What a paid order puts into the inbox and owes to CRM, payer and staff (specification, point 4). */
+export function paymentSubmission(
+  { content, staffSmsNumber }: Pick<ClubDesk, "content" | "staffSmsNumber">,
+  order: Order,
+): NewSubmission {
+  const { club, donation } = content;
+  const { kind, reference, title, athleteName, birthYear, withoutPlace } = order;
+  const email = order.customerEmail ?? "";
+  const [firstName, lastName] = splitName(order.customerName ?? "");
+  const amount = moneyPaid(order.paidCents, order.currency);
+  const fields = {
+    paid: amount,
+    ...(kind === "registration" && {
+      offering: title,
+      ...(order.seasonFrom && { season: `${order.seasonFrom} to ${order.seasonTo}` }),
+      ...(athleteName && { athlete: athleteName, birth_year: String(birthYear) }),
+      ...(withoutPlace && { place: "None: it was paid after the hold had ended" }),
+    }),
+    order: reference,
+  };
+  const writer = { email, firstName, lastName, phone: "" };
+  const payment = { reference, customerName: firstName, paid: amount };
+  const mail = (receipt: string) => {
+    if (kind === "donation") return donationMail(payment, club, donation.receipt);
+    return withoutPlace
+      ? withoutPlaceMail({ ...payment, title, receipt }, club)
+      : agreementMail(content, order, receipt);
+  };
+  return {
+    kind,
+    reference,
+    source: "/successful-checkout",
+    ...writer,
+    fields: athleteName
+      ? keptAnswers(
+          { ...fields, ...adult },
+          { writer, thisYear: yearOf(new Date(), club.timeZone) },
+        )
+      : fields,
+    formToken: order.id,
+    contact: {
+      email,
+      firstname: firstName,
+      lastname: lastName,
+      client_details: [
+        `${kind === "donation" ? "Donation" : "Registration"} paid, reference ${reference}`,
+        ...Object.entries(fields).map(([name, value]) => `${name.replace("_", " ")}: ${value}`),
+        `Paid through the checkout of ${club.name}`,
+      ].join("\n"),
+    },
+    compose: (_reference, receipt) => ({
+      email: { to: email, replyTo: club.email, ...mail(receipt) },
+      sms: {
+        to: staffSmsNumber,
+        body: `${club.initials}: ${kind} ${reference} from ${spokenFirstName(firstName) || "somebody"}${withoutPlace ? ", paid without a place" : ""}`,
+      },
+    }),
+  };
+}
+
+/** The receipt of a registration with the agreement. @param receipt the address of its page */
+export function agreementMail({ club, desk }: ClubDesk["content"], order: Order, receipt: string) {
+  const { reference, title, athleteName, birthYear, agreedAt, seasonFrom, seasonTo } = order;
+  const [customerName] = splitName(order.customerName ?? "");
+  const season = seasonFrom && seasonTo ? { from: seasonFrom, to: seasonTo } : null;
+  return registrationMail(
+    {
+      ...{ reference, customerName, receipt },
+      ...{ title, season, athleteName, birthYear, agreedAt },
+      paid: moneyPaid(order.paidCents, order.currency),
+      priceCents: order.amountCents,
+      terms: desk.checkout.agreement.terms,
+    },
+    club,
+  );
+}
+
+/** Who pays is an adult: the guardian, where the athlete is under 13. */
+const adult = { under_13: false, guardian_name: "", guardian_email: "" };
+
+/** `Ada Mae Osei` → `Ada Mae`, `Osei`; a single name is a first name. */
+function splitName(name: string): [string, string] {
+  const parts = name.trim().split(/\s+/);
+  const last = parts.length > 1 ? (parts.pop() ?? "") : "";
+  return [parts.join(" "), last];
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { totalsOf } from "#app/staff/payments/totals.tsx";
+import { openTestDesk, type TestDesk } from "#tests/support/desk.ts";
+import { orders } from "../db/schema/orders.ts";
+import { exportOrders, orderTotals } from "./orders.ts";
+
+let office: TestDesk;
+beforeAll(async () => {
+  office = await openTestDesk();
+});
+afterAll(() => office.close());
+
+let made = 0;
+/** A paid order, each later than the one before. */
+async function sell(order: Partial<typeof orders.$inferInsert>) {
+  made += 1;
+  const at = new Date(Date.now() - 60_000 + made * 1000);
+  const row: typeof orders.$inferInsert = {
+    id: randomUUID(),
+    reference: `SOLD-000${made}`,
+    kind: "registration",
+    state: "paid",
+    title: "Track Spring Membership",
+    amountCents: 24000,
+    paidCents: 24000,
+    vendor: "Stripe",
+    idempotencyKey: randomUUID(),
+    expiresAt: at,
+    createdAt: at,
+    paidAt: at,
+  };
+  await office.desk.db.insert(orders).values(Object.assign(row, order));
+}
+
+const option = (offeringType: string, offeringId: number, title: string) => ({
+  catalogue: "registration" as const,
+  offeringType,
+  offeringId,
+  title,
+});
+
+test("programs of one name stay apart, a renamed one stays together, and what went back is no sale", async () => {
+  const spring = "Track Spring Membership";
+  await sell(option("track_field_elementary", 8, spring));
+  await sell(option("track_field_highschool", 8, spring));
+  await sell(option("track_field_highschool", 8, "Spring Season"));
+  const gone = { state: "refunded" as const, refundedCents: 24000 };
+  await sell(Object.assign(option("track_field_highschool", 8, "Spring Season"), gone));
+  const lost = { state: "refunded" as const, lostCents: 24000 };
+  await sell(Object.assign(option("track_field_elementary", 9, "Hurdles"), lost));
+  await sell(Object.assign(option("track_field_elementary", 8, spring), { refundedCents: 4000 }));
+  // Another catalogue's number 8, a gift, one that waits for staff, and foreign money.
+  const next = { catalogue: "next-generation" as const, title: "Next Generation" };
+  await sell(Object.assign(option("track_field_elementary", 8, ""), next));
+  await sell({ kind: "donation", title: "Gift", paidCents: 2500 });
+  await sell({ kind: "donation", title: "Gift", paidCents: 9900, state: "review" });
+  await sell({ kind: "donation", title: "Gift", paidCents: 700, currency: "usd" });
+
+  const totals = await orderTotals(office.desk);
+  expect(totals.byMonth.map(({ cents, count }) => ({ cents, count }))).toEqual([
+    { cents: 24000 + 20000 + 48000 + 24000 + 2500, count: 6 },
+  ]);
+  const { titles } = totalsOf(totals, { now: new Date(), zone: "America/Toronto" });
+  expect(titles.map(({ title, amount, count }) => ({ title, amount, count }))).toEqual([
+    { title: "Spring Season · Highschool", amount: "$480", count: 2 },
+    { title: "Track Spring Membership · Elementary", amount: "$440", count: 2 },
+    { title: "Next Generation · Next generation", amount: "$240", count: 1 },
+    { title: "Gift", amount: "$25", count: 1 },
+    { title: "Gift", amount: "USD 7.00", count: 1 },
+  ]);
+  expect(new Set(titles.map(({ key }) => key)).size).toBe(titles.length);
+});
+
+test("the export tells them apart by catalogue, type and number", async () => {
+  let csv = "";
+  for await (const part of exportOrders(office.desk, { kind: null, state: null })) csv += part;
+  const [names = "", ...lines] = csv.replace("\uFEFF", "").trim().split("\r\n");
+  const columns = names.split(",");
+  const cells = (reference: string, ...wanted: string[]) => {
+    const line = lines.find((each) => each.startsWith(`${reference},`))?.split(",") ?? [];
+    return wanted.map((name) => line[columns.indexOf(name)]);
+  };
+  const wanted = ["catalogue", "type", "offering_id"];
+  expect(cells("SOLD-0001", ...wanted)).toEqual(["registration", "track_field_elementary", "8"]);
+  expect(cells("SOLD-0002", ...wanted)).toEqual(["registration", "track_field_highschool", "8"]);
+  expect(cells("SOLD-0008", ...wanted)).toEqual(["", "", ""]);
+  expect(cells("SOLD-0005", "paid", "refunded", "lost_in_disputes")).toEqual([
+    "240.00",
+    "0.00",
+    "240.00",
+  ]);
+});

@@ -1,0 +1,199 @@
+import { and, desc, eq, gte, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { csvRow } from "#domain/csv.ts";
+import { dollarsAndCents } from "#domain/money.ts";
+import { type OrderKind, type OrderState, priceCurrency } from "#domain/orders.ts";
+import { monthOf, monthsAfter, sheetHeading, sheetTime, startOfDay, yearOf } from "#domain/time.ts";
+import type { Database } from "../db/database.ts";
+import { deliveries } from "../db/schema/forms.ts";
+import { type Order, orders } from "../db/schema/orders.ts";
+import type { ClubDesk } from "../desk.ts";
+import { type AuditedBy, recordAudit } from "../staff/audit.ts";
+
+/** Which orders staff want to see; null: any. */
+export interface OrderFilter {
+  kind: OrderKind | null;
+  state: OrderState | null;
+}
+
+interface OrderPage {
+  rows: Order[];
+  /** Give it back as `before` for the next page; null: this was the last. */
+  next: string | null;
+}
+
+/** Orders and gifts, newest first, a page at a time. */
+export async function listOrders(
+  db: Database,
+  { kind, state }: OrderFilter,
+  { before = null, size = 50 }: { before?: string | null; size?: number } = {},
+): Promise<OrderPage> {
+  const wanted: (SQL | undefined)[] = [
+    kind ? eq(orders.kind, kind) : undefined,
+    state ? eq(orders.state, state) : undefined,
+    after(before),
+  ];
+  const found = await db
+    .select({ order: orders, position: sql<string>`${orders.createdAt}::text` })
+    .from(orders)
+    .where(and(...wanted))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(size + 1);
+  const last = found.slice(0, size).at(-1);
+  return {
+    rows: found.slice(0, size).map(({ order }) => order),
+    next: found.length > size && last ? `${last.position}~${last.order.id}` : null,
+  };
+}
+
+function after(before: string | null): SQL | undefined {
+  const [position, id] = before?.split("~") ?? [];
+  const usable = /^\d{4}-[\d\-: .+]+$/.test(position ?? "") && /^[\da-f-]{36}$/.test(id ?? "");
+  if (!usable) return undefined;
+  return sql`(${orders.createdAt}, ${orders.id}) < (${position}::timestamptz, ${id}::uuid)`;
+}
+
+/** What came in, less what went back or was lost, in cents. */
+const kept = sql<number>`sum(${orders.paidCents} - ${orders.refundedCents} - ${orders.lostCents})::int`;
+/** What is still sold: an order whose whole money went back is no sale any more. */
+const count = sql<number>`(count(*) filter (where ${orders.state} <> 'refunded'))::int`;
+
+/**
+ * Totals of this month and the eleven before it, where the club is, oldest first, and of the same
+ * time by what was bought, largest first: both lists come to the same sum and count in our own
+ * currency. An offering is one row under its newest name; what staff have to decide on is in neither.
+ */
+export async function orderTotals(
+  { db, content }: Pick<ClubDesk, "db" | "content">,
+  now = new Date(),
+) {
+  const { timeZone } = content.club;
+  const thisMonth = monthOf(now, timeZone);
+  const months = Array.from({ length: 12 }, (_, n) => monthsAfter(thisMonth, n - 11));
+  const starts = months.map((month) => startOfDay(`${month}-01`, timeZone));
+  const paid = and(gte(orders.paidAt, starts[0] ?? now), ne(orders.state, "review"));
+  const { catalogue, offeringType, offeringId, kind, method, currency } = orders;
+  const [byStart, byOffering] = await Promise.all([
+    db
+      // The nth of the months: where they begin is said once, not by the database's own rules too.
+      .select({
+        nth: sql<number>`width_bucket(${orders.paidAt}, ${sql.param(starts)}::timestamptz[])`.as(
+          "nth",
+        ),
+        cents: kept,
+        count,
+      })
+      .from(orders)
+      .where(and(paid, eq(currency, priceCurrency)))
+      .groupBy(sql`nth`)
+      .orderBy(sql`nth`),
+    db
+      .select({
+        title: sql<string>`(array_agg(${orders.title} order by ${orders.createdAt} desc))[1]`,
+        catalogue,
+        offeringType,
+        offeringId,
+        method,
+        currency,
+        cents: kept,
+        count,
+      })
+      .from(orders)
+      .where(paid)
+      .groupBy(kind, catalogue, offeringType, offeringId, method, currency)
+      .having(sql`${count} > 0 or ${kept} <> 0`)
+      .orderBy(desc(kept)),
+  ]);
+  const byMonth = byStart.map(({ nth, ...sum }) => ({ month: months[nth - 1] ?? "", ...sum }));
+  return { byMonth, byOffering };
+}
+
+/** One order by its reference, or null. */
+export async function readOrder(db: Database, reference: string): Promise<Order | null> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.reference, reference.toUpperCase()));
+  return order ?? null;
+}
+
+const columns = (zone: string): [string, (order: Order) => string][] => [
+  ["reference", (order) => order.reference],
+  [sheetHeading("created_at", zone), (order) => sheetTime(order.createdAt, zone)],
+  [sheetHeading("paid_at", zone), ({ paidAt }) => (paidAt ? sheetTime(paidAt, zone) : "")],
+  ["tax_year", ({ paidAt }) => (paidAt ? String(yearOf(paidAt, zone)) : "")],
+  ["kind", (order) => order.kind],
+  ["method", (order) => order.method],
+  ["state", (order) => order.state],
+  ["title", (order) => order.title],
+  // A title may stand in several groups, and change: type and number say what was bought.
+  ["catalogue", (order) => order.catalogue ?? ""],
+  ["type", (order) => order.offeringType ?? ""],
+  ["offering_id", (order) => String(order.offeringId ?? "")],
+  ["season_from", (order) => order.seasonFrom ?? ""],
+  ["season_to", (order) => order.seasonTo ?? ""],
+  ["athlete", (order) => order.athleteName ?? ""],
+  ["birth_year", (order) => String(order.birthYear ?? "")],
+  ["price", (order) => dollarsAndCents(order.amountCents)],
+  ["paid", (order) => dollarsAndCents(order.paidCents)],
+  ["refunded", (order) => dollarsAndCents(order.refundedCents)],
+  ["lost_in_disputes", (order) => dollarsAndCents(order.lostCents)],
+  ["currency", (order) => order.currency.toUpperCase()],
+  ["payer", (order) => order.customerName ?? ""],
+  ["email", (order) => order.customerEmail ?? ""],
+  ["provider", (order) => order.vendor],
+  ["session", (order) => order.sessionId ?? ""],
+  ["payment", (order) => order.paymentReference ?? ""],
+];
+
+/** Orders and gifts as CSV (RFC 4180, UTF-8 with a mark so that spreadsheets read it), page by page. */
+export async function* exportOrders(
+  { db, content }: Pick<ClubDesk, "db" | "content">,
+  filter: OrderFilter,
+): AsyncGenerator<string> {
+  const shown = columns(content.club.timeZone);
+  yield `\uFEFF${csvRow(shown.map(([name]) => name))}`;
+  let before: string | null = null;
+  do {
+    const page: OrderPage = await listOrders(db, filter, { before, size: 500 });
+    yield page.rows.map((order) => csvRow(shown.map(([, cell]) => cell(order)))).join("");
+    before = page.next;
+  } while (before);
+}
+
+/**
+ * Sends a payer's receipt once more, delivered or not, as for a mail that was lost. It is the same
+ * mail with the same id: whoever still has the first one is not told twice by every mail program.
+ * @returns false when nothing was paid, or it is being sent this moment
+ */
+export async function resendConfirmation(
+  { db, queue }: ClubDesk,
+  reference: string,
+  by: AuditedBy,
+): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    const [order] = await transaction
+      .select()
+      .from(orders)
+      .where(eq(orders.reference, reference.toUpperCase()));
+    if (!order) return false;
+    // The thanks for a transfer is a mail of its own and has the order's id.
+    const mail =
+      order.method === "transfer"
+        ? eq(deliveries.id, order.id)
+        : eq(deliveries.submissionId, order.submissionId ?? order.id);
+    const { rowCount } = await transaction
+      .update(deliveries)
+      .set({ state: "pending", finishedAt: null, dueAt: sql`now()` })
+      .where(
+        and(
+          mail,
+          eq(deliveries.channel, "email"),
+          inArray(deliveries.state, ["delivered", "parked", "retrying"]),
+        ),
+      );
+    if (rowCount !== 1) return false;
+    await recordAudit(transaction, by, { action: "payments.resent", subject: order.reference });
+    queue.hasDue();
+    return true;
+  });
+}

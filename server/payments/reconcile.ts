@@ -1,0 +1,288 @@
+import { randomUUID } from "node:crypto";
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, notInArray } from "drizzle-orm";
+import { reasonOf } from "#domain/logged-error.ts";
+import { spokenMoney } from "#domain/money.ts";
+import { decidedFindings, waitingStates } from "#domain/orders.ts";
+import { paymentMismatch } from "#domain/payment-mismatch.ts";
+import {
+  type Order,
+  orders,
+  paymentChecks,
+  paymentDisputes,
+  paymentFindings,
+} from "../db/schema/orders.ts";
+import type { ClubDesk } from "../desk.ts";
+import { type AuditedBy, recordAudit } from "../staff/audit.ts";
+import type { PaymentEvent, ProviderSession } from "../vendors/payments/port.ts";
+import { type Finding, noteFinding } from "./findings.ts";
+import { fulfilCheckout, orderOfSession } from "./fulfil.ts";
+import { applyRefund, takeDispute } from "./money-back.ts";
+
+/** The provider keeps its events for 30 days. */
+const daysBack = 30;
+/** A payer may be at the provider's page this very moment. */
+const settleMinutes = 10;
+
+/**
+ * Compares the last 30 days with the provider's and notes what disagrees, in words for staff.
+ * Checkouts that ended unpaid are noted as ended, and disputes as they stand; nothing else is changed
+ * before staff say so.
+ * @returns how many disagreements are open now; null when the provider could not be asked
+ */
+export async function checkPayments(desk: ClubDesk, now = new Date()): Promise<number | null> {
+  const since = new Date(now.getTime() - daysBack * 86_400_000);
+  const settled = new Date(now.getTime() - settleMinutes * 60_000);
+  const { payments } = desk.integrations;
+  const recent = await desk.db
+    .select()
+    .from(orders)
+    .where(and(gte(orders.createdAt, since), eq(orders.vendor, payments.vendor)));
+  try {
+    const findings: Finding[] = [];
+    for (const order of recent) {
+      if (order.createdAt < settled) findings.push(...(await compareOrder(desk, order)));
+    }
+    const events = await payments.listEvents(since);
+    for (const event of events) findings.push(...(await compareEvent(desk, event)));
+    for (const id of await disputesToAsk(desk, events)) await takeDispute(desk, id);
+    return await note(desk, recent.length, unique(findings));
+  } catch (error) {
+    const problem = reasonOf(error);
+    desk.report("payments not compared", { err: error });
+    await desk.db
+      .insert(paymentChecks)
+      .values({ id: randomUUID(), ordersChecked: 0, findings: 0, problem });
+    return null;
+  }
+}
+
+async function compareOrder(desk: ClubDesk, order: Order): Promise<Finding[]> {
+  const { vendor } = desk.integrations.payments;
+  const { sessionId, reference, title } = order;
+  const finding = (kind: Finding["kind"], words: string, cents?: number): Finding[] => [
+    {
+      kind,
+      subject: sessionId ?? order.id,
+      orderReference: reference,
+      words,
+      cents: cents ?? null,
+    },
+  ];
+  if (!sessionId) return [];
+  const watched = order.paidAt !== null || waitingStates.includes(order.state);
+  if (!watched && order.state !== "expired" && order.state !== "failed") return [];
+  const session = await desk.integrations.payments.readSession(sessionId);
+  if (!session) {
+    return watched
+      ? finding("lost", `${vendor} knows nothing of order ${reference} (${title}).`)
+      : [];
+  }
+  if (!order.paidAt)
+    return session.payment === "paid" ? [unrecorded(order, session, vendor)] : ended(desk, order);
+  const isPaid = session.payment === "paid";
+  // What staff accepted, or gave back, is decided.
+  const mismatch =
+    isPaid && !order.acceptedAt && order.state !== "refunded"
+      ? paymentMismatch(order, session, vendor)
+      : null;
+  if (mismatch) return finding("mismatch", mismatch, session.amountCents);
+  if (isPaid && session.amountCents === order.paidCents) return [];
+  const sum = isPaid ? session.amountCents : 0;
+  const words = `${vendor} has ${spokenMoney(sum, session.currency)} for order ${reference} (${title}); our records say ${spokenMoney(order.paidCents, order.currency)}.`;
+  return finding("amount", words, sum);
+}
+
+/** Not paid there either: let our record say how it ended. */
+async function ended(desk: ClubDesk, { sessionId }: Order): Promise<Finding[]> {
+  await fulfilCheckout(desk, sessionId ?? "");
+  return [];
+}
+
+const unrecorded = (order: Order, session: ProviderSession, vendor: string): Finding => ({
+  kind: "unrecorded",
+  subject: session.id,
+  orderReference: order.reference,
+  words: `${vendor} was paid ${spokenMoney(session.amountCents, session.currency)} for order ${order.reference} (${order.title}), but our records say ${order.state}. Nobody was told.`,
+  cents: session.amountCents,
+});
+
+async function compareEvent(desk: ClubDesk, event: PaymentEvent): Promise<Finding[]> {
+  const { payments } = desk.integrations;
+  if (event.about === "refund") return compareRefund(desk, event);
+  if (event.about !== "session" || event.type === "checkout.session.expired") return [];
+  if (await orderOfSession(desk.db, event.sessionId)) return [];
+  const session = await payments.readSession(event.sessionId);
+  // The account may sell other things: only what names an order is ours.
+  if (session?.payment !== "paid" || !/^[\da-f-]{36}$/.test(session.orderId ?? "")) return [];
+  const [order] = await desk.db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, session.orderId ?? ""), isNull(orders.sessionId)));
+  if (order) return [unrecorded(order, session, payments.vendor)];
+  const words = `${payments.vendor} was paid ${spokenMoney(session.amountCents, session.currency)} by ${session.customer.email || "somebody"} for an order we don’t have (${session.id}).`;
+  return [{ kind: "stranger", subject: session.id, orderReference: null, words, cents: null }];
+}
+
+async function compareRefund(
+  { db, integrations }: ClubDesk,
+  { paymentReference, refundedCents }: PaymentEvent & { about: "refund" },
+): Promise<Finding[]> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.paymentReference, paymentReference), isNotNull(orders.paidAt)));
+  if (!order || order.refundedCents >= refundedCents) return [];
+  const words = `${integrations.payments.vendor} sent ${spokenMoney(refundedCents)} of order ${order.reference} (${order.title}) back; our records say ${spokenMoney(order.refundedCents)}.`;
+  return [
+    {
+      kind: "refund",
+      subject: paymentReference,
+      orderReference: order.reference,
+      words,
+      cents: refundedCents,
+    },
+  ];
+}
+
+/** Every dispute told of lately, and every one that was open when last asked: it may take months. */
+async function disputesToAsk({ db }: ClubDesk, events: PaymentEvent[]): Promise<Set<string>> {
+  const open = await db
+    .select({ id: paymentDisputes.id })
+    .from(paymentDisputes)
+    .where(inArray(paymentDisputes.state, ["answer", "bank"]));
+  const told = events.flatMap((event) => (event.about === "dispute" ? [event.disputeId] : []));
+  return new Set([...told, ...open.map(({ id }) => id)]);
+}
+
+/** Several refunds of one payment are one disagreement: the largest sum. */
+function unique(findings: Finding[]): Finding[] {
+  const bySubject = new Map<string, Finding>();
+  for (const finding of findings) {
+    const key = `${finding.kind} ${finding.subject}`;
+    const before = bySubject.get(key);
+    if (!before || (finding.cents ?? 0) > (before.cents ?? 0)) bySubject.set(key, finding);
+  }
+  return [...bySubject.values()];
+}
+
+async function note({ db }: ClubDesk, ordersChecked: number, findings: Finding[]) {
+  return db.transaction(async (transaction) => {
+    const ids: string[] = [];
+    for (const finding of findings) {
+      const id = await noteFinding(transaction, finding);
+      if (id) ids.push(id);
+    }
+    // What is not found any more has mended itself, or was mended by somebody else.
+    await transaction
+      .update(paymentFindings)
+      .set({ mendedAt: new Date() })
+      .where(
+        and(
+          isNull(paymentFindings.mendedAt),
+          notInArray(paymentFindings.kind, decidedFindings),
+          ids.length > 0 ? notInArray(paymentFindings.id, ids) : undefined,
+        ),
+      );
+    // Never answered by the provider, and nobody was told where to pay.
+    await transaction
+      .update(orders)
+      .set({ state: "failed", lastError: "The provider’s answer never came." })
+      .where(
+        and(
+          inArray(orders.state, ["starting"]),
+          isNull(orders.sessionId),
+          lt(orders.expiresAt, new Date()),
+        ),
+      );
+    const open = await transaction.$count(paymentFindings, isNull(paymentFindings.mendedAt));
+    const check = { id: randomUUID(), ordersChecked, findings: open };
+    await transaction.insert(paymentChecks).values(check);
+    return open;
+  });
+}
+
+type OpenFinding = typeof paymentFindings.$inferSelect;
+
+/** The open disagreements, oldest first, and when the records were last compared. */
+export async function listFindings({ db }: ClubDesk) {
+  const [findings, [lastCheck]] = await Promise.all([
+    db
+      .select()
+      .from(paymentFindings)
+      .where(isNull(paymentFindings.mendedAt))
+      .orderBy(paymentFindings.foundAt),
+    db.select().from(paymentChecks).orderBy(desc(paymentChecks.checkedAt)).limit(1),
+  ]);
+  return { findings, lastCheck: lastCheck ?? null };
+}
+
+/**
+ * Brings our records in line with the provider's for every open disagreement: what is paid is
+ * fulfilled, sums and refunds are taken over, what the provider lost is given up. What staff or a
+ * bank decide stays.
+ * @returns how many were mended; a disagreement that can't be mended now stays
+ */
+export async function mendPayments(desk: ClubDesk, by: AuditedBy): Promise<number> {
+  const { findings } = await listFindings(desk);
+  let mended = 0;
+  for (const finding of findings) {
+    if (decidedFindings.includes(finding.kind)) continue;
+    let detail: string;
+    try {
+      detail = await mend(desk, finding);
+    } catch (error) {
+      desk.report("payment not mended", { finding: finding.id, err: error });
+      continue;
+    }
+    await desk.db.transaction(async (transaction) => {
+      const claimed = await transaction
+        .update(paymentFindings)
+        .set({ mendedAt: new Date() })
+        .where(and(eq(paymentFindings.id, finding.id), isNull(paymentFindings.mendedAt)));
+      // A colleague pressed too: mending twice changes nothing, and is said once.
+      if (claimed.rowCount === 0) return;
+      const subject = finding.orderReference ?? finding.subject;
+      await recordAudit(transaction, by, { action: "office.payments-mended", subject, detail });
+    });
+    mended += 1;
+  }
+  return mended;
+}
+
+/** Mends one. @returns what it was and what it is now */
+async function mend(desk: ClubDesk, { kind, subject, cents }: OpenFinding): Promise<string> {
+  const { db } = desk;
+  const ofSession = eq(orders.sessionId, subject);
+  const now = spokenMoney(cents ?? 0);
+  switch (kind) {
+    case "unrecorded":
+      await fulfilCheckout(desk, subject, { adopt: true });
+      return `not recorded → paid ${now}`;
+    case "amount": {
+      const [before] = await db.select().from(orders).where(ofSession);
+      await db
+        .update(orders)
+        .set({ paidCents: cents ?? 0 })
+        .where(ofSession);
+      return `paid ${spokenMoney(before?.paidCents ?? 0)} → ${now}`;
+    }
+    case "refund": {
+      const [before] = await db.select().from(orders).where(eq(orders.paymentReference, subject));
+      await applyRefund(db, subject, cents ?? 0);
+      return `refunded ${spokenMoney(before?.refundedCents ?? 0)} → ${now}`;
+    }
+    case "lost":
+      await db
+        .update(orders)
+        .set({ state: "failed", lastError: "The provider has no such checkout." })
+        .where(and(ofSession, isNull(orders.paidAt)));
+      return "waiting → failed: the provider has no such checkout";
+    case "mismatch":
+    case "dispute":
+      // Left out above.
+      return "";
+    case "stranger":
+      // Seen by staff, who refund it or enter it by hand: there is no order to mend.
+      return "seen: an order we do not have";
+  }
+}

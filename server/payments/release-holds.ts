@@ -1,0 +1,148 @@
+import { and, asc, eq, gt, inArray, isNotNull, lte, notInArray, or, sql } from "drizzle-orm";
+import type { Database } from "../db/database.ts";
+import { submissions } from "../db/schema/forms.ts";
+import { type Order, orders } from "../db/schema/orders.ts";
+import { oweMail } from "../deliveries/mail.ts";
+import type { ClubDesk } from "../desk.ts";
+import { type AuditedBy, recordAudit } from "../staff/audit.ts";
+import { isHeld } from "./availability.ts";
+import { fulfilCheckout } from "./fulfil.ts";
+import { hasPlace } from "./holds.ts";
+import { agreementMail } from "./inbox-entry.ts";
+
+const now = sql`clock_timestamp()`;
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/**
+ * Ends a checkout nobody is to pay any more: its place is free from this moment, and the provider is
+ * told to take no payment. One that was quicker counts. While the provider can't be reached,
+ * `endLapsedHolds` tries again.
+ */
+export async function endCheckout(desk: ClubDesk, order: Order): Promise<void> {
+  const { id, sessionId } = order;
+  await desk.db
+    .update(orders)
+    .set({ heldUntil: sql`least(${orders.heldUntil}, ${now})` })
+    .where(and(eq(orders.id, id), eq(orders.state, "open")));
+  if (!sessionId) return;
+  try {
+    await desk.integrations.payments.expireSession(sessionId);
+    await fulfilCheckout(desk, sessionId);
+  } catch (error) {
+    desk.report("checkout not ended", { order: id, err: error });
+  }
+}
+
+/** The payer came back without paying. @param named the order or its session; what is neither, or over, is left alone */
+export async function cancelCheckout(
+  desk: ClubDesk,
+  named: { orderId: string } | { sessionId: string },
+): Promise<void> {
+  const isNamed =
+    "sessionId" in named
+      ? eq(orders.sessionId, named.sessionId)
+      : uuid.test(named.orderId)
+        ? eq(orders.id, named.orderId)
+        : sql`false`;
+  const [order] = await desk.db
+    .select()
+    .from(orders)
+    .where(and(isNamed, eq(orders.state, "open"), eq(orders.method, "card")));
+  if (order) await endCheckout(desk, order);
+}
+
+/** Ends the checkouts whose hold is over, and forgets the network of those that can't be paid any more. */
+export async function endLapsedHolds(desk: ClubDesk): Promise<void> {
+  const { vendor } = desk.integrations.payments;
+  const lapsed = await desk.db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        ...[eq(orders.state, "open"), eq(orders.vendor, vendor), isNotNull(orders.sessionId)],
+        lte(orders.heldUntil, now),
+        // After that the provider has closed it by itself, and says so.
+        gt(orders.expiresAt, now),
+      ),
+    )
+    .limit(50);
+  for (const order of lapsed) await endCheckout(desk, order);
+  await desk.db
+    .update(orders)
+    .set({ startedFrom: null })
+    .where(
+      and(
+        isNotNull(orders.startedFrom),
+        or(notInArray(orders.state, ["starting", "open"]), lte(orders.expiresAt, now)),
+      ),
+    );
+}
+
+const isWithoutPlace = and(
+  eq(orders.withoutPlace, true),
+  inArray(orders.state, ["paid", "processing"]),
+);
+
+/** The places that are held for who has still to pay, the next to end first; and what was paid without one. */
+export async function listPlaces(db: Database) {
+  const [held, withoutPlace] = await Promise.all([
+    db.select().from(orders).where(isHeld).orderBy(asc(orders.heldUntil)),
+    db.select().from(orders).where(isWithoutPlace).orderBy(asc(orders.createdAt)),
+  ]);
+  return { held, withoutPlace };
+}
+
+/** Frees a held place at once. @returns false when it is not held any more */
+export async function freeHold(
+  desk: ClubDesk,
+  staff: AuditedBy,
+  reference: string,
+): Promise<boolean> {
+  const freed = await desk.db.transaction(async (transaction) => {
+    const [order] = await transaction
+      .update(orders)
+      .set({ heldUntil: sql`clock_timestamp()` })
+      .where(and(eq(orders.reference, reference), isHeld))
+      .returning();
+    if (!order) return null;
+    const subject = `${order.title}, order ${order.reference}`;
+    await recordAudit(transaction, staff, { action: "office.hold-freed", subject });
+    return order;
+  });
+  if (!freed) return false;
+  await endCheckout(desk, freed);
+  return true;
+}
+
+/**
+ * Gives a place to who paid after the hold had ended, and sends the agreement.
+ * @returns false when there is none
+ */
+export function givePlace(desk: ClubDesk, staff: AuditedBy, reference: string): Promise<boolean> {
+  const { db, content, publicUrl } = desk;
+  return db.transaction(async (transaction) => {
+    const wanted = and(eq(orders.reference, reference), isWithoutPlace);
+    const [order] = await transaction.select().from(orders).where(wanted);
+    if (!order || !(await hasPlace(transaction, content, order))) return false;
+    const [given] = await transaction
+      .update(orders)
+      .set({ withoutPlace: false })
+      .where(wanted)
+      .returning();
+    if (!given) return false;
+    const subject = `${given.title}, order ${given.reference}`;
+    await recordAudit(transaction, staff, { action: "office.place-given", subject });
+    const { customerEmail: to, submissionId } = given;
+    if (!to || !submissionId) return true;
+    const [entry] = await transaction
+      .select({ receipt: submissions.receipt })
+      .from(submissions)
+      .where(eq(submissions.id, submissionId));
+    const receipt = `${publicUrl}/receipt/${entry?.receipt ?? ""}`;
+    await oweMail(desk, transaction, {
+      ...{ to, replyTo: content.club.email },
+      ...agreementMail(content, given, receipt),
+    });
+    return true;
+  });
+}

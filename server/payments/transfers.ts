@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, isNull } from "drizzle-orm";
+import { donationMail } from "#domain/mails/payments.ts";
+import { centsFrom, moneyPaid, spokenMoney } from "#domain/money.ts";
+import { priceCurrency, transferDays } from "#domain/orders.ts";
+import type { Transaction } from "../db/database.ts";
+import type { submissions } from "../db/schema/forms.ts";
+import { orders } from "../db/schema/orders.ts";
+import { oweMail } from "../deliveries/mail.ts";
+import type { ClubDesk } from "../desk.ts";
+import { type AuditedBy, recordAudit } from "../staff/audit.ts";
+
+/** Notes a gift somebody announced to send by e-mail transfer; it counts when staff see the money. */
+export async function awaitTransfer(
+  { content }: Pick<ClubDesk, "content">,
+  transaction: Transaction,
+  announced: Pick<typeof submissions.$inferSelect, "id" | "reference" | "email" | "fields">,
+): Promise<void> {
+  const { id: submissionId, reference, email, fields } = announced;
+  await transaction.insert(orders).values({
+    ...{ id: randomUUID(), idempotencyKey: randomUUID(), reference, submissionId },
+    ...{ kind: "donation", method: "transfer", state: "open", vendor: "e-mail transfer" },
+    title: `Gift to ${content.club.name}`,
+    amountCents: centsFrom(String(fields.amount)) ?? 0,
+    customerName: String(fields.name ?? ""),
+    customerEmail: email,
+    expiresAt: new Date(Date.now() + transferDays * 86_400_000),
+  });
+}
+
+const waiting = (reference: string) =>
+  and(
+    eq(orders.reference, reference.toUpperCase()),
+    eq(orders.method, "transfer"),
+    isNull(orders.paidAt),
+  );
+
+/**
+ * Staff saw the money on the account: the gift counts, and its giver is thanked, once.
+ * @param cents what really came
+ * @returns false when there is no such transfer to wait for: a colleague was first
+ */
+export async function receiveTransfer(
+  desk: ClubDesk,
+  reference: string,
+  cents: number,
+  by: AuditedBy,
+): Promise<boolean> {
+  const { club, donation } = desk.content;
+  return desk.db.transaction(async (transaction) => {
+    const [order] = await transaction
+      .update(orders)
+      .set({ state: "paid", paidCents: cents, paidAt: new Date() })
+      .where(waiting(reference))
+      .returning();
+    if (!order) return false;
+    const [announced, booked] = [order.amountCents, cents].map((sum) => spokenMoney(sum));
+    await recordAudit(transaction, by, {
+      ...{ action: "payments.received", subject: order.reference },
+      detail: `announced ${announced}, booked ${booked}`,
+    });
+    if (!order.customerEmail) return true;
+    const payment = {
+      reference: order.reference,
+      customerName: order.customerName ?? "",
+      paid: moneyPaid(cents, priceCurrency),
+    };
+    const mail = donationMail(payment, club, donation.receipt);
+    const { id, customerEmail: to } = order;
+    await oweMail(desk, transaction, { id, to, replyTo: club.email, ...mail });
+    return true;
+  });
+}
+
+/** It never came: nobody waits for it any more. @returns false when there is no such transfer */
+export function giveUpTransfer(
+  { db }: ClubDesk,
+  reference: string,
+  by: AuditedBy,
+): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    const [given] = await transaction
+      .update(orders)
+      .set({ state: "expired" })
+      .where(and(waiting(reference), eq(orders.state, "open")))
+      .returning();
+    if (!given) return false;
+    await recordAudit(transaction, by, {
+      ...{ action: "payments.given-up", subject: given.reference },
+      detail: `announced ${spokenMoney(given.amountCents)}`,
+    });
+    return true;
+  });
+}

@@ -1,0 +1,133 @@
+import { asc, desc, eq, inArray } from "drizzle-orm";
+import { type PictureInfo, type PictureLibrary, type Upload, uploadIn } from "#domain/pictures.ts";
+import type { Database } from "../db/database.ts";
+import { uploads } from "../db/schema/club.ts";
+import type { ClubDesk } from "../desk.ts";
+import { recordAudit } from "../staff/audit.ts";
+import type { Writer } from "../writing/kinds.ts";
+import { listUploadUses, type UploadUse } from "./uses.ts";
+
+/** An upload's row as everybody else knows it. */
+export function asUpload(row: typeof uploads.$inferSelect): Upload {
+  const { uploadId: id, hash, fileName, bytes, uploadedBy, uploadedAt } = row;
+  return {
+    ...{ id, fileName, bytes, uploadedBy, uploadedAt: uploadedAt.toISOString() },
+    url: `/uploads/${id}-${row.widths.at(-1)}.${hash}.webp`,
+    picture: asPicture(row),
+  };
+}
+
+/** The picture as pages show it. */
+function asPicture(row: typeof uploads.$inferSelect): PictureInfo {
+  const { uploadId: file, hash, widths, width, height } = row;
+  return {
+    alt: row.alt,
+    blur: row.blur,
+    focus: [row.focusX, row.focusY],
+    wide: { folder: "uploads", file, hash, widths, width, height },
+  };
+}
+
+/** The library's pictures that these addresses name. */
+export async function findUploads(db: Database, urls: string[]): Promise<Upload[]> {
+  const ids = urls.flatMap((url) => uploadIn(url) ?? []);
+  if (ids.length === 0) return [];
+  const rows = await db.select().from(uploads).where(inArray(uploads.uploadId, ids));
+  return rows.map(asUpload);
+}
+
+/** The same as pages show them, by address. */
+export async function picturesAt(db: Database, urls: string[]): Promise<Map<string, PictureInfo>> {
+  const found = await findUploads(db, urls);
+  const byId = new Map(found.map(({ id, picture }) => [id, picture]));
+  return new Map(
+    urls.flatMap((url) => {
+      const picture = byId.get(uploadIn(url) ?? "");
+      return picture ? [[url, picture]] : [];
+    }),
+  );
+}
+
+/** Articles' cards with the library's pictures in them. */
+export async function withUploads<Card extends { image: string }>(
+  db: Database,
+  cards: Card[],
+): Promise<(Card & { upload?: PictureInfo | undefined })[]> {
+  const pictures = await picturesAt(
+    db,
+    cards.map(({ image }) => image),
+  );
+  return cards.map((card) => ({ ...card, upload: pictures.get(card.image) }));
+}
+
+/** The library, newest first, with where each picture is used. */
+export async function listUploads(db: Database): Promise<(Upload & { uses: UploadUse[] })[]> {
+  const [rows, used] = await Promise.all([
+    db.select().from(uploads).orderBy(desc(uploads.uploadedAt), desc(uploads.uploadId)),
+    listUploadUses(db),
+  ]);
+  return rows.map((row) => ({ ...asUpload(row), uses: used.get(row.uploadId) ?? [] }));
+}
+
+/** Changes what is known of a picture. @returns null when there is none */
+export async function describeUpload(
+  db: Database,
+  id: string,
+  { alt, focus }: { alt?: string | undefined; focus?: [number, number] | undefined },
+  by: Writer,
+): Promise<Upload | null> {
+  const changes = {
+    ...(alt !== undefined && { alt }),
+    ...(focus && { focusX: focus[0], focusY: focus[1] }),
+  };
+  const same = eq(uploads.uploadId, id);
+  return db.transaction(async (transaction) => {
+    const [before] = await transaction.select().from(uploads).where(same).for("update");
+    if (!before) return null;
+    if (Object.keys(changes).length === 0) return asUpload(before);
+    const [row = before] = await transaction.update(uploads).set(changes).where(same).returning();
+    const [was, is] = [before, row].map(describedAs);
+    await recordAudit(transaction, by, {
+      ...{ action: "picture.described", subject: row.fileName, detail: `${was} → ${is}` },
+    });
+    return asUpload(row);
+  });
+}
+
+const describedAs = ({ alt, focusX, focusY }: typeof uploads.$inferSelect) =>
+  `“${alt}”, focus ${focusX}/${focusY}`;
+
+/** Takes a picture that nothing shows out of the library, files and all. */
+export async function deleteUpload(
+  { db, integrations }: Pick<ClubDesk, "db" | "integrations">,
+  id: string,
+  by: Writer,
+): Promise<"deleted" | "missing" | "used"> {
+  if ((await listUploadUses(db)).has(id)) return "used";
+  const row = await db.transaction(async (transaction) => {
+    const [gone] = await transaction.delete(uploads).where(eq(uploads.uploadId, id)).returning();
+    if (!gone) return null;
+    const subject = gone.alt || gone.fileName;
+    await recordAudit(transaction, by, { action: "picture.deleted", subject });
+    return gone;
+  });
+  if (!row) return "missing";
+  for (const width of row.widths) {
+    for (const format of ["avif", "webp"]) {
+      await integrations.storage.remove(`${id}-${width}.${row.hash}.${format}`);
+    }
+  }
+  return "deleted";
+}
+
+/** What a collection calls a picture of the library. */
+export const libraryName = (uploadId: string) => `library-${uploadId}`;
+
+/** The pictures staff uploaded, as collections name them and pages show them. */
+export async function libraryPictures(db: Database): Promise<PictureLibrary> {
+  const rows = await db
+    .select()
+    .from(uploads)
+    .orderBy(asc(uploads.uploadedAt), asc(uploads.uploadId));
+  return Object.fromEntries(rows.map((row) => [libraryName(row.uploadId), asPicture(row)]));
+}

@@ -1,0 +1,163 @@
+import { and, eq, isNull, like, or, sql } from "drizzle-orm";
+import { withoutAccountLinks } from "#domain/mails/staff.ts";
+import type { Database, Transaction } from "../db/database.ts";
+import {
+  deliveries,
+  newsletterConsents,
+  newsletterSubscribers,
+  outboxMessages,
+  submissions,
+} from "../db/schema/forms.ts";
+import { demoCheckouts, orders } from "../db/schema/orders.ts";
+import { auditLog } from "../db/schema/staff.ts";
+
+/** One kind of thing the database holds about a person: found and deleted by e-mail, any case. */
+interface PersonalRecords {
+  /** What the export and the confirmation call it. */
+  name: string;
+  read(db: Database | Transaction, email: string): Promise<object[]>;
+  /** @returns how many there were */
+  remove(transaction: Transaction, email: string): Promise<number>;
+}
+
+const is = (column: Parameters<typeof eq>[0], email: string) =>
+  sql`lower(${column}) = ${email.toLowerCase()}`;
+
+/** Who wrote, or whom a child or athlete named as guardian. */
+const wroteOrNamed = (email: string) =>
+  or(
+    is(submissions.email, email),
+    ...["email", "guardian_email"].map(
+      (field) => sql`lower(${submissions.fields}->>${field}) = ${email.toLowerCase()}`,
+    ),
+  );
+
+/** What staff were told of a form, by SMS or in the morning's mail, has a first name in it. */
+async function forgetNotices(transaction: Transaction, reference: string): Promise<void> {
+  const named = `%${reference}%`;
+  await transaction.delete(outboxMessages).where(like(outboxMessages.text, named));
+  await transaction.delete(deliveries).where(sql`${deliveries.payload}->>'text' like ${named}`);
+}
+
+const mailedTo = (email: string) =>
+  sql`lower(${deliveries.payload}->>'to') = ${email.toLowerCase()}`;
+
+const notedMailsTo = (email: string) =>
+  and(like(auditLog.action, "mail.%"), is(auditLog.subject, email));
+
+/** Everything the database holds about a person. A new table with an e-mail in it belongs here. */
+export const personalRecords: readonly PersonalRecords[] = [
+  {
+    name: "forms you sent or are named in as guardian, with their deliveries",
+    async read(db, email) {
+      const rows = await db.select().from(submissions).where(wroteOrNamed(email));
+      return rows.map(({ search: _search, formToken: _token, id: _id, ...row }) => row);
+    },
+    async remove(transaction, email) {
+      const deleted = await transaction
+        .delete(submissions)
+        .where(wroteOrNamed(email))
+        .returning({ reference: submissions.reference });
+      for (const { reference } of deleted) await forgetNotices(transaction, reference);
+      return deleted.length;
+    },
+  },
+  {
+    name: "your entry in the newsletter, with your consents",
+    read: (db, email) =>
+      db
+        .select({
+          address: newsletterSubscribers.address,
+          state: newsletterSubscribers.state,
+          act: newsletterConsents.act,
+          at: newsletterConsents.at,
+          page: newsletterConsents.page,
+          method: newsletterConsents.method,
+          wording: newsletterConsents.wording,
+        })
+        .from(newsletterSubscribers)
+        .innerJoin(newsletterConsents, eq(newsletterConsents.email, newsletterSubscribers.email))
+        .where(is(newsletterSubscribers.email, email)),
+    remove: async (transaction, email) =>
+      (
+        await transaction
+          .delete(newsletterSubscribers)
+          .where(is(newsletterSubscribers.email, email))
+      ).rowCount ?? 0,
+  },
+  {
+    name: "e-mails we owed you",
+    async read(db, email) {
+      const { payload, state, createdAt: at } = deliveries;
+      const owed = await db.select({ payload, state, at }).from(deliveries).where(mailedTo(email));
+      // Staff hand this on, and may not have a colleague's links.
+      return JSON.parse(withoutAccountLinks(JSON.stringify(owed))) as object[];
+    },
+    remove: async (transaction, email) =>
+      (await transaction.delete(deliveries).where(mailedTo(email))).rowCount ?? 0,
+  },
+  {
+    name: "copies of e-mails to you",
+    read: (db, email) =>
+      db
+        .select({
+          subject: outboxMessages.subject,
+          text: outboxMessages.text,
+          at: outboxMessages.createdAt,
+        })
+        .from(outboxMessages)
+        .where(is(outboxMessages.recipient, email)),
+    remove: async (transaction, email) =>
+      (await transaction.delete(outboxMessages).where(is(outboxMessages.recipient, email)))
+        .rowCount ?? 0,
+  },
+  {
+    name: "notes in our log of e-mails staff wrote to you",
+    read: (db, email) =>
+      db
+        .select({ action: auditLog.action, detail: auditLog.detail, at: auditLog.happenedAt })
+        .from(auditLog)
+        .where(notedMailsTo(email)),
+    // That somebody wrote stays, to whom and what about goes.
+    remove: async (transaction, email) =>
+      (
+        await transaction
+          .update(auditLog)
+          .set({ subject: "somebody who was deleted", detail: "" })
+          .where(notedMailsTo(email))
+      ).rowCount ?? 0,
+  },
+  {
+    // Tax law keeps who paid what and when for six years (privacy policy); the rest goes.
+    name: "your e-mail address and the athlete in our records of payments",
+    read: (db, email) =>
+      db
+        .select({
+          reference: orders.reference,
+          title: orders.title,
+          name: orders.customerName,
+          athlete: orders.athleteName,
+          birthYear: orders.birthYear,
+          paidCents: orders.paidCents,
+          refundedCents: orders.refundedCents,
+          paidAt: orders.paidAt,
+        })
+        .from(orders)
+        .where(is(orders.customerEmail, email)),
+    async remove(transaction, email) {
+      await transaction
+        .update(demoCheckouts)
+        .set({ customerName: null, customerEmail: null })
+        .where(is(demoCheckouts.customerEmail, email));
+      // What was never paid is no record of a payment.
+      const unpaid = await transaction
+        .delete(orders)
+        .where(and(is(orders.customerEmail, email), isNull(orders.paidAt)));
+      const forgotten = await transaction
+        .update(orders)
+        .set({ customerEmail: null, athleteName: null, birthYear: null })
+        .where(is(orders.customerEmail, email));
+      return (unpaid.rowCount ?? 0) + (forgotten.rowCount ?? 0);
+    },
+  },
+];

@@ -1,0 +1,297 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { and, desc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { askedFields, fieldErrors } from "#domain/forms/fields.ts";
+import {
+  type PrivacyRequestKind,
+  privacyRequestSchema,
+  verifyPage,
+} from "#domain/forms/privacy-request.ts";
+import {
+  firstMissing,
+  type FormResult,
+  type FormValues,
+  resultMessages,
+} from "#domain/forms/result.ts";
+import { referenceFrom } from "#domain/inbox.ts";
+import { reasonOf } from "#domain/logged-error.ts";
+import { deletionMail, verificationMail } from "#domain/mails/forms.ts";
+import type { MailedLinkState } from "#domain/newsletter.ts";
+import { answerWithinDays, verifyWithinDays } from "#domain/privacy.ts";
+import { spokenDayOf } from "#domain/time.ts";
+import type { Database, Transaction } from "../db/database.ts";
+import { countAttempt } from "../db/rate-limit.ts";
+import { privacyRequests } from "../db/schema/forms.ts";
+import { oweMail } from "../deliveries/mail.ts";
+import type { ClubDesk } from "../desk.ts";
+import { hashOf, mailsAllowed, screenForm } from "../forms/spam.ts";
+import type { ArrivedForm } from "../forms/submit.ts";
+import { type AuditedBy, recordAudit } from "../staff/audit.ts";
+import { mailedKey, readMailedKey } from "../staff/signed-links.ts";
+import { personalRecords } from "./personal-records.ts";
+
+/** So that nobody's mailbox is filled by somebody else: further ones wait for staff. */
+const mailsADay = { limit: 3, windowSeconds: 24 * 60 * 60 };
+
+type Asked = Pick<
+  typeof privacyRequests.$inferSelect,
+  "id" | "kind" | "details" | "reference" | "suspicion"
+> & { email: string };
+
+/**
+ * Takes a request to see or delete somebody's data and writes to the address it is about. The
+ * answer is the same whether the club knows the address or not, and whether the request looks like
+ * spam and is held for staff. Never throws: a failure is a result.
+ */
+export async function askPrivacyRequest(
+  desk: ClubDesk,
+  { fields, address }: Omit<ArrivedForm, "source">,
+): Promise<FormResult> {
+  const checked = privacyRequestSchema.safeParse(fields);
+  const values = Object.fromEntries(
+    Object.entries(fields).filter(
+      ([name, value]) => typeof value === "string" && !name.startsWith("form_"),
+    ),
+  ) as FormValues;
+  if (!checked.success) {
+    const errors = fieldErrors(checked.error);
+    const first = firstMissing(askedFields(privacyRequestSchema), errors, fields);
+    return { outcome: "invalid", errors, values, ...first };
+  }
+  const { email, kind, details } = checked.data;
+  const reference = referenceFrom(randomBytes(8));
+  try {
+    const suspicion = await suspicionOfRequest(desk, { fields, email, address });
+    const asked: Asked = { id: randomUUID(), email, kind, details, reference, suspicion };
+    await desk.db.transaction(async (transaction) => {
+      await transaction.insert(privacyRequests).values(asked);
+      if (!suspicion) await writeToThem(desk, transaction, asked);
+    });
+    return { outcome: "sent", message: resultMessages.sent, reference };
+  } catch (error) {
+    desk.report("privacy request not saved", { err: error });
+    return { outcome: "failed", message: resultMessages.failed, values };
+  }
+}
+
+/** Staff found a suspect to be a person: the mail goes out now. @returns false: no such suspect */
+export async function releasePrivacyRequest(
+  desk: ClubDesk,
+  reference: string,
+  by: AuditedBy,
+): Promise<boolean> {
+  return desk.db.transaction(async (transaction) => {
+    const [released] = await transaction
+      .update(privacyRequests)
+      .set({ suspicion: null, askedAt: new Date() })
+      .where(
+        and(
+          eq(privacyRequests.reference, reference.toUpperCase()),
+          isNotNull(privacyRequests.suspicion),
+        ),
+      )
+      .returning();
+    if (!released?.email) return false;
+    await writeToThem(desk, transaction, { ...released, email: released.email });
+    await recordAudit(transaction, by, {
+      ...{ action: "office.request-released", subject: released.reference },
+    });
+    return true;
+  });
+}
+
+async function suspicionOfRequest(
+  desk: ClubDesk,
+  arrived: { fields: Record<string, unknown>; email: string; address?: string | undefined },
+): Promise<string[] | null> {
+  const [suspicion, { allowed }] = await Promise.all([
+    screenForm(desk, arrived),
+    // A hash: the count must not keep the address of whom all else forgets.
+    countAttempt(desk.db, `privacy:${hashOf(arrived.email)}`, mailsADay),
+  ]);
+  if (!allowed) return [...(suspicion ?? []), "More than three requests for this address in a day"];
+  if (suspicion || (await mailsAllowed(desk, arrived.email, 1)) > 0) return suspicion;
+  return ["More than two mails to this address in an hour"];
+}
+
+function writeToThem(desk: ClubDesk, transaction: Transaction, asked: Asked): Promise<void> {
+  const expires = new Date(Date.now() + verifyWithinDays * 24 * 60 * 60 * 1000);
+  const key = mailedKey(desk.mailedLinkSecret, "privacy request", { id: asked.id, expires });
+  const { club } = desk.content;
+  const link = `${desk.publicUrl}${verifyPage}?key=${key}`;
+  const mail = verificationMail({ kind: asked.kind, reference: asked.reference, link }, club);
+  return oweMail(desk, transaction, { to: asked.email, replyTo: club.email, ...mail });
+}
+
+/** What the page behind the link shows. */
+export interface VerifyLink {
+  state: MailedLinkState;
+  kind: PrivacyRequestKind | null;
+  reference: string | null;
+  /** By when it is done, once it is verified. */
+  dueAt: Date | null;
+}
+
+const unknown: VerifyLink = { state: "unknown", kind: null, reference: null, dueAt: null };
+
+/** What the link in the mail leads to; changes nothing, for scanners open links too. */
+export async function readVerification(
+  db: Database,
+  secret: string,
+  key: string,
+): Promise<VerifyLink> {
+  const named = readMailedKey(secret, "privacy request", key);
+  if (!named) return unknown;
+  const [request] = await db.select().from(privacyRequests).where(eq(privacyRequests.id, named.id));
+  if (!request) return unknown;
+  const { kind, reference, dueAt } = request;
+  const waiting = named.expired ? "expired" : "ready";
+  return { state: request.state === "asked" ? waiting : "done", kind, reference, dueAt };
+}
+
+/** The press on its button: whoever asked reads that address. The thirty days begin. */
+export async function verifyPrivacyRequest(
+  db: Database,
+  secret: string,
+  key: string,
+): Promise<VerifyLink> {
+  const link = await readVerification(db, secret, key);
+  const named = readMailedKey(secret, "privacy request", key);
+  if (link.state !== "ready" || !named) return link;
+  await db
+    .update(privacyRequests)
+    .set({
+      state: "verified",
+      verifiedAt: sql`now()`,
+      dueAt: sql`now() + make_interval(days => ${answerWithinDays})`,
+    })
+    .where(and(eq(privacyRequests.id, named.id), eq(privacyRequests.state, "asked")));
+  return readVerification(db, secret, key);
+}
+
+/** `done-before`: a colleague was first. `not-open`: not verified, or there is none. */
+export type Fulfilment =
+  | { outcome: "done" | "done-before" | "not-open" }
+  | { outcome: "failed"; reason: string };
+
+/** Everything the database holds about who made a verified request; null when there is none. */
+export async function exportPerson(db: Database, reference: string) {
+  const request = await findOpen(db, reference);
+  if (!request) return null;
+  const records: Record<string, object[]> = {};
+  for (const kind of personalRecords) records[kind.name] = await kind.read(db, request.email);
+  return { reference: request.reference, email: request.email, madeAt: new Date(), records };
+}
+
+/** Notes that staff have sent what somebody asked to see. */
+export function closeAccessRequest(
+  db: Database,
+  reference: string,
+  by: AuditedBy,
+): Promise<Fulfilment> {
+  return db.transaction(async (transaction) => {
+    const [closed] = await transaction
+      .update(privacyRequests)
+      .set({ state: "done", doneAt: sql`now()`, email: null, details: "" })
+      .where(and(open(reference), eq(privacyRequests.kind, "access")))
+      .returning();
+    if (!closed) return { outcome: await whyNotOpen(transaction, reference) };
+    await recordAudit(transaction, by, {
+      ...{ action: "office.request-closed", subject: closed.reference },
+    });
+    return { outcome: "done" };
+  });
+}
+
+/**
+ * Deletes a person from the database and the CRM, tells them, and keeps of the request its dates
+ * and reference. When the CRM fails everything stands, to be tried again.
+ */
+export async function deletePerson(
+  desk: ClubDesk,
+  reference: string,
+  by: AuditedBy,
+): Promise<Fulfilment> {
+  const asked = await findOpen(desk.db, reference);
+  if (!asked) return { outcome: await whyNotOpen(desk.db, reference) };
+  try {
+    return await desk.db.transaction(async (transaction): Promise<Fulfilment> => {
+      // One deletion of a person at a time, whoever presses and however many requests there are.
+      const person = asked.email.toLowerCase();
+      await transaction.execute(
+        sql`select pg_advisory_xact_lock(hashtext('deletion'), hashtext(${person}))`,
+      );
+      const request = await findOpen(transaction, reference);
+      if (request?.kind !== "deletion")
+        return { outcome: await whyNotOpen(transaction, reference) };
+      const deleted: string[] = [];
+      for (const kind of personalRecords) {
+        if ((await kind.remove(transaction, request.email)) > 0) deleted.push(kind.name);
+      }
+      // Within the transaction: no delivery under way can bring the contact back meanwhile.
+      const { kind } = await desk.integrations.crm.forgetContact(request.email);
+      if (kind === "forgotten") deleted.push("your entry in our contact list");
+      await transaction
+        .update(privacyRequests)
+        .set({ state: "done", doneAt: sql`now()`, email: null, details: "" })
+        .where(sql`lower(${privacyRequests.email}) = ${person}`);
+      const { club } = desk.content;
+      const day = spokenDayOf(new Date(), club.timeZone);
+      const mail = deletionMail({ reference: request.reference, deleted, day }, club);
+      await oweMail(desk, transaction, { to: request.email, replyTo: club.email, ...mail });
+      await recordAudit(transaction, by, {
+        ...{ action: "office.person-deleted", subject: request.reference },
+      });
+      return { outcome: "done" };
+    });
+  } catch (error) {
+    desk.report("deletion failed", { reference, err: error });
+    return { outcome: "failed", reason: reasonOf(error) };
+  }
+}
+
+async function whyNotOpen(db: Database | Transaction, reference: string) {
+  const [request] = await db
+    .select({ state: privacyRequests.state })
+    .from(privacyRequests)
+    .where(eq(privacyRequests.reference, reference.toUpperCase()));
+  return request?.state === "done" ? "done-before" : "not-open";
+}
+
+const open = (reference: string) =>
+  and(
+    eq(privacyRequests.reference, reference.toUpperCase()),
+    eq(privacyRequests.state, "verified"),
+  );
+
+async function findOpen(db: Database | Transaction, reference: string) {
+  const [request] = await db.select().from(privacyRequests).where(open(reference));
+  return request?.email ? { ...request, email: request.email } : null;
+}
+
+export type PrivacyRequest = typeof privacyRequests.$inferSelect;
+
+/** Requests somebody has verified: what is due first, then what was done, newest first. */
+export function listPrivacyRequests(db: Database): Promise<PrivacyRequest[]> {
+  const { state, dueAt, doneAt } = privacyRequests;
+  return db
+    .select()
+    .from(privacyRequests)
+    .where(and(ne(state, "asked"), isNull(privacyRequests.suspicion)))
+    .orderBy(
+      sql`${doneAt} is not null`,
+      sql`case when ${doneAt} is null then ${dueAt} end`,
+      desc(doneAt),
+    )
+    .limit(200);
+}
+
+/** Requests that look like spam: nobody was written to yet. The newest first. */
+export function listHeldPrivacyRequests(db: Database): Promise<PrivacyRequest[]> {
+  const { state, suspicion, askedAt } = privacyRequests;
+  return db
+    .select()
+    .from(privacyRequests)
+    .where(and(eq(state, "asked"), isNotNull(suspicion)))
+    .orderBy(desc(askedAt))
+    .limit(200);
+}

@@ -1,0 +1,223 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { fromPage, openTestDesk, type TestDesk } from "#tests/support/desk.ts";
+import { contentVersions } from "../db/schema/club.ts";
+import {
+  deliveries,
+  newsletterConsents,
+  newsletterSubscribers,
+  outboxMessages,
+  rateLimits,
+} from "../db/schema/forms.ts";
+import { orders } from "../db/schema/orders.ts";
+import { auditLog } from "../db/schema/staff.ts";
+import { enquiryForm } from "../forms/kinds.ts";
+import { submitForm } from "../forms/submit.ts";
+import { subscribe } from "../newsletter/subscribe.ts";
+import { articleKind } from "../writing/kinds.ts";
+import { locationKind } from "../writing/location-kind.ts";
+import { listLocationPages } from "../writing/locations.ts";
+import { writingServices } from "../writing/services.ts";
+import { askPrivacyRequest } from "./requests.ts";
+import { forgetOldRecords } from "./retention.ts";
+
+let office: TestDesk;
+beforeEach(async () => {
+  office = await openTestDesk();
+});
+afterEach(() => office.close());
+
+const maker = { secret: "a secret of the test's own", publicUrl: "https://club.example" };
+const enquiry = (email: string) =>
+  submitForm(office.desk, enquiryForm, {
+    fields: fromPage(office.desk, {
+      ...{ first_name: "Ada", last_name: "Osei", age: "11", grade: "6", phone: "1", email },
+    }),
+    source: "/",
+  });
+const emails = async (table: string) => {
+  const { rows } = await office.desk.db.execute(
+    sql`select email from ${sql.identifier(table)} order by email`,
+  );
+  return rows.map(({ email }) => email);
+};
+const age = (table: string, column: string, where: string, interval: string) =>
+  office.desk.db.execute(
+    sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = now() - ${interval}::interval where email = ${where}`,
+  );
+
+test("what is older than the club's periods goes, with what hangs on it; the rest stays", async () => {
+  for (const name of ["old", "answered", "new"]) await enquiry(`${name}@example.ca`);
+  await age("submissions", "received_at", "old@example.ca", "25 months");
+  await age("submissions", "received_at", "answered@example.ca", "25 months");
+  // The last exchange counts.
+  await age("submissions", "answered_at", "answered@example.ca", "23 months");
+  for (const name of ["never-pressed", "just-asked"]) {
+    await subscribe(office.desk, maker, {
+      fields: fromPage(office.desk, { email: `${name}@example.ca` }),
+      source: "/",
+    });
+  }
+  await age("newsletter_subscribers", "changed_at", "never-pressed@example.ca", "31 days");
+  await askPrivacyRequest(office.desk, {
+    fields: { email: "asked@example.ca", kind: "access" },
+  });
+  await age("privacy_requests", "asked_at", "asked@example.ca", "31 days");
+
+  const forgotten = await forgetOldRecords(office.desk);
+  expect(forgotten).toMatchObject({
+    submissions: 1,
+    "newsletter requests": 1,
+    "privacy requests": 1,
+    "mails that answer no form": 0,
+  });
+  expect(await emails("newsletter_subscribers")).toEqual(["just-asked@example.ca"]);
+  expect(await emails("privacy_requests")).toEqual([]);
+  expect(await emails("submissions")).toEqual([
+    "answered@example.ca",
+    "just-asked@example.ca",
+    "never-pressed@example.ca",
+    "new@example.ca",
+  ]);
+  const { rows } = await office.desk.db.execute(
+    sql`select count(*)::int as owed from deliveries where submission_id is not null`,
+  );
+  expect(rows[0]?.owed).toBe(4 * 3);
+});
+
+const order = (reference: string, changes: Partial<typeof orders.$inferInsert>) =>
+  office.desk.db.insert(orders).values({
+    ...{ id: randomUUID(), idempotencyKey: randomUUID(), reference, vendor: "test" },
+    ...{ kind: "registration", title: "Hurdles", amountCents: 12000, expiresAt: new Date() },
+    ...{ athleteName: "Ada Osei", birthYear: 2014, customerEmail: "ada@example.ca" },
+    ...changes,
+  });
+const years = (count: number) => new Date(new Date().getFullYear() - count, 5, 1);
+
+test("money: what nobody paid goes soon, the child after two years, the payment after the tax law's", async () => {
+  const old = years(3);
+  await order("unpaid-old", { createdAt: old, state: "expired" });
+  await order("unpaid-new", { state: "open" });
+  await order("paid-six", { createdAt: years(6), paidAt: years(6), state: "paid" });
+  await order("paid-seven", { createdAt: years(7), paidAt: years(7), state: "paid" });
+  await order("paid-new", { paidAt: new Date(), state: "paid" });
+  expect(await forgetOldRecords(office.desk)).toMatchObject({
+    ...{ "checkouts nobody paid": 1, payments: 1, "athletes of payments": 1 },
+  });
+  const kept = await office.desk.db
+    .select({ reference: orders.reference, athlete: orders.athleteName })
+    .from(orders)
+    .orderBy(orders.reference);
+  expect(kept).toEqual([
+    { reference: "paid-new", athlete: "Ada Osei" },
+    { reference: "paid-six", athlete: null },
+    { reference: "unpaid-new", athlete: "Ada Osei" },
+  ]);
+});
+
+test("a contact nobody wrote as for two years leaves the embedded contact list too", async () => {
+  await enquiry("old@example.ca");
+  await enquiry("new@example.ca");
+  await age("crm_contacts", "updated_at", "old@example.ca", "25 months");
+  await age("crm_contacts", "updated_at", "new@example.ca", "25 months");
+  await age("submissions", "received_at", "old@example.ca", "25 months");
+  expect(await forgetOldRecords(office.desk)).toMatchObject({ submissions: 1, contacts: 1 });
+  expect(await emails("crm_contacts")).toEqual(["new@example.ca"]);
+});
+
+test("proof of consent, copies of messages and what was only counted go, each after its own period", async () => {
+  const { db } = office.desk;
+  const ago = (interval: string) => sql`now() - ${interval}::interval`;
+  for (const name of ["left-long-ago", "left"])
+    await subscribe(office.desk, maker, {
+      fields: fromPage(office.desk, { email: `${name}@example.ca` }),
+      source: "/",
+    });
+  await db.update(newsletterSubscribers).set({ state: "unsubscribed" });
+  await age("newsletter_subscribers", "changed_at", "left-long-ago@example.ca", "37 months");
+  await age("newsletter_subscribers", "changed_at", "left@example.ca", "35 months");
+  const message = { channel: "email", recipient: "a@example.ca", text: "Hello" } as const;
+  for (const days of [91, 89]) {
+    const createdAt = ago(`${days} days`);
+    await db.insert(outboxMessages).values({ id: randomUUID(), ...message, createdAt });
+    const owed = { id: randomUUID(), channel: "email", payload: {} } as const;
+    await db.insert(deliveries).values({ ...owed, finishedAt: createdAt });
+    await db.insert(rateLimits).values({ subject: randomUUID(), attempts: 1, resetsAt: createdAt });
+  }
+  expect(await forgetOldRecords(office.desk)).toMatchObject({
+    ...{ "ended subscriptions": 1, "copies of messages": 1, "mails that answer no form": 1 },
+    "counted attempts": 2,
+  });
+  expect(await emails("newsletter_subscribers")).toEqual(["left@example.ca"]);
+  expect(await db.$count(newsletterConsents)).toBe(1);
+});
+
+test("the periods are the club's settings", async () => {
+  await enquiry("ada@example.ca");
+  await age("submissions", "received_at", "ada@example.ca", "2 months");
+  expect((await forgetOldRecords(office.desk)).submissions).toBe(0);
+  office.desk.content.club.retention.submissionMonths = 1;
+  expect((await forgetOldRecords(office.desk)).submissions).toBe(1);
+});
+
+test("deleted pages, earlier texts and the log go; what is shown stays, and a town that was deleted", async () => {
+  const { desk } = office;
+  const by = { id: null as unknown as string, name: "Club office" };
+  const articles = writingServices(desk.db, articleKind);
+  const towns = writingServices(
+    desk.db,
+    locationKind(() => desk.content.locations),
+  );
+  const write = async (title: string) => {
+    const saved = await articles.save(null, { fields: { title }, by });
+    if (saved.outcome !== "saved") throw new Error(saved.outcome);
+    await articles.save(saved.id, { fields: { title, slug_url: `${saved.slug}-moved` }, by });
+    return saved.id;
+  };
+  const [shown, gone, justGone] = [await write("Shown"), await write("Gone"), await write("Just")];
+  await articles.delete(gone, by);
+  const [town] = desk.content.locations;
+  const page = await towns.save(null, { fields: { main_heading: "Perry" }, by });
+  for (const id of [town?.location_id, "id" in page && page.id]) await towns.delete(Number(id), by);
+  for (const table of ["articles", "location_pages"]) {
+    await desk.db.execute(
+      sql`update ${sql.identifier(table)} set deleted_at = deleted_at - interval '91 days'`,
+    );
+  }
+  await articles.delete(justGone, by);
+  await desk.db.execute(sql`update revisions set saved_at = now() - interval '25 months'`);
+  await desk.db.execute(sql`update audit_log set happened_at = now() - interval '25 months'
+    where id < (select max(id) from audit_log)`);
+
+  const forgotten = await forgetOldRecords(desk);
+  expect(forgotten).toMatchObject({ "deleted articles": 1, "deleted location pages": 1 });
+  expect(forgotten["log entries"]).toBeGreaterThan(5);
+  expect(await desk.db.$count(auditLog)).toBe(1);
+  const { items, deleted } = await articles.list();
+  expect([items, deleted].map((list) => list.map(({ id }) => id))).toEqual([[shown], [justGone]]);
+  expect(await articles.listRevisions(shown)).toHaveLength(1);
+  expect(await articles.listRevisions(gone)).toEqual([]);
+  const addresses = await desk.db.execute(
+    sql`select item_id from former_slugs where kind = 'article'`,
+  );
+  expect(addresses.rows.map(({ item_id }) => item_id).sort()).toEqual([shown, justGone].sort());
+  expect((await listLocationPages(desk)).map(({ slug_url }) => slug_url)).not.toContain(
+    town?.slug_url,
+  );
+  expect(await towns.undelete(town?.location_id ?? 0, by)).toBe("restored");
+  expect(await articles.undelete(justGone, by)).toBe("restored");
+});
+
+test("of the site's words only earlier versions go", async () => {
+  const { db } = office.desk;
+  const version = (number: number) => ({
+    ...{ collection: "notices", version: number, value: [], savedByName: "Club office" },
+    savedAt: new Date(Date.now() - 800 * 86_400_000),
+  });
+  await db.insert(contentVersions).values([version(1), version(2)]);
+  expect(await forgetOldRecords(office.desk)).toMatchObject({ "earlier words": 1 });
+  expect(await db.select({ version: contentVersions.version }).from(contentVersions)).toEqual([
+    { version: 2 },
+  ]);
+});

@@ -1,0 +1,206 @@
+import { and, eq, isNotNull, isNull, lt, notExists, type SQL, sql } from "drizzle-orm";
+import { startOfDay, yearOf } from "#domain/time.ts";
+import type { Database } from "../db/database.ts";
+import {
+  articles,
+  contentVersions,
+  formerSlugs,
+  locationPages,
+  revisions,
+  workingCopies,
+} from "../db/schema/club.ts";
+import {
+  crmContacts,
+  deliveries,
+  newsletterSubscribers,
+  outboxMessages,
+  privacyRequests,
+  rateLimits,
+  submissions,
+} from "../db/schema/forms.ts";
+import { demoCheckouts, orders } from "../db/schema/orders.ts";
+import { auditLog, staffInvitations, staffResets } from "../db/schema/staff.ts";
+import type { ClubDesk } from "../desk.ts";
+
+/** How many of each kind went. */
+export type Forgotten = Record<string, number>;
+
+/** Deletes what the club has kept as long as its privacy policy says (`club.retention`). */
+export async function forgetOldRecords(desk: ClubDesk): Promise<Forgotten> {
+  const { db, content } = desk;
+  const { submissionMonths, suspectDays, unconfirmedDays, endedConsentMonths, mailDays } =
+    content.club.retention;
+  const { unpaidDays, paymentYears } = content.club.retention;
+  const thisYear = yearOf(new Date(), content.club.timeZone);
+  const [olderMonths, olderDays] = [ago("months"), ago("days")];
+  const lastExchange = sql`coalesce(${submissions.answeredAt}, ${submissions.receivedAt})`;
+  const { state, changedAt } = newsletterSubscribers;
+  return {
+    submissions: await remove(db, submissions, olderMonths(lastExchange, submissionMonths)),
+    suspects: await remove(
+      db,
+      submissions,
+      and(isNotNull(submissions.suspicion), olderDays(sql`${submissions.receivedAt}`, suspectDays)),
+    ),
+    // The embedded CRM's; another CRM keeps its own periods.
+    contacts: await remove(
+      db,
+      crmContacts,
+      and(
+        olderMonths(sql`${crmContacts.updatedAt}`, submissionMonths),
+        notExists(
+          db
+            .select()
+            .from(submissions)
+            .where(sql`lower(${submissions.email}) = ${crmContacts.email}`),
+        ),
+      ),
+    ),
+    "newsletter requests": await remove(
+      db,
+      newsletterSubscribers,
+      and(eq(state, "asked"), olderDays(sql`${changedAt}`, unconfirmedDays)),
+    ),
+    "ended subscriptions": await remove(
+      db,
+      newsletterSubscribers,
+      and(eq(state, "unsubscribed"), olderMonths(sql`${changedAt}`, endedConsentMonths)),
+    ),
+    "privacy requests": await remove(
+      db,
+      privacyRequests,
+      and(
+        eq(privacyRequests.state, "asked"),
+        olderDays(sql`${privacyRequests.askedAt}`, unconfirmedDays),
+      ),
+    ),
+    "mails that answer no form": await remove(
+      db,
+      deliveries,
+      and(
+        isNull(deliveries.submissionId),
+        isNotNull(deliveries.finishedAt),
+        olderDays(sql`${deliveries.finishedAt}`, mailDays),
+      ),
+    ),
+    "copies of messages": await remove(
+      db,
+      outboxMessages,
+      olderDays(sql`${outboxMessages.createdAt}`, mailDays),
+    ),
+    "checkouts nobody paid": await remove(
+      db,
+      orders,
+      and(isNull(orders.paidAt), olderDays(sql`${orders.createdAt}`, unpaidDays)),
+    ),
+    // The year somebody paid in ended so many years ago.
+    payments: await remove(
+      db,
+      orders,
+      lt(orders.paidAt, startOfDay(`${thisYear - paymentYears}-01-01`, content.club.timeZone)),
+    ),
+    "athletes of payments": await forgetAthletes(
+      db,
+      olderMonths(sql`coalesce(${orders.seasonTo}, ${orders.paidAt})`, submissionMonths),
+    ),
+    "demo checkouts": await remove(
+      db,
+      demoCheckouts,
+      olderDays(sql`${demoCheckouts.createdAt}`, unpaidDays),
+    ),
+    "counted attempts": await remove(db, rateLimits, lt(rateLimits.resetsAt, sql`now()`)),
+    ...(await forgetOldWriting(desk)),
+  };
+}
+
+type Tables =
+  | typeof submissions
+  | typeof newsletterSubscribers
+  | typeof privacyRequests
+  | typeof deliveries
+  | typeof outboxMessages
+  | typeof crmContacts
+  | typeof orders
+  | typeof demoCheckouts
+  | typeof rateLimits;
+
+async function remove(db: Database, table: Tables, old: SQL | undefined): Promise<number> {
+  // Without a condition it would be everything.
+  if (!old) return 0;
+  return (await db.delete(table).where(old)).rowCount ?? 0;
+}
+
+const ago = (unit: "months" | "days") => (at: SQL, count: number) =>
+  sql`${at} < now() - make_interval(${sql.raw(unit)} => ${count})`;
+
+/** Of a payment stay who paid, what and when; the child goes when the membership is long over. */
+async function forgetAthletes(db: Database, old: SQL): Promise<number> {
+  const named = isNotNull(orders.athleteName);
+  const forgotten = await db
+    .update(orders)
+    .set({ athleteName: null, birthYear: null })
+    .where(and(named, old));
+  return forgotten.rowCount ?? 0;
+}
+
+/**
+ * Deletes what staff wrote and did as long ago as `club.retention` says: pages that were deleted and
+ * not brought back, earlier texts, the log. What is shown now stays, however old, and with it the
+ * newest text of each page and collection.
+ * @returns how many of each went
+ */
+async function forgetOldWriting({ db, content }: Pick<ClubDesk, "db" | "content">) {
+  const { deletedPageDays, earlierTextMonths, logMonths, unconfirmedDays } = content.club.retention;
+  const days = (count: number) => sql`now() - make_interval(days => ${count})`;
+  const months = (count: number) => sql`now() - make_interval(months => ${count})`;
+  const count = async (statement: SQL) => (await db.execute(statement)).rowCount ?? 0;
+  // A built-in town's row says that it is deleted: without it the built-in page would be back.
+  const builtIn = content.locations.map(({ location_id }) => location_id);
+  const ofStaff = sql`not (${locationPages.location_id} = any(${sql.param(builtIn)}::int[]))`;
+  return {
+    "deleted articles": await count(
+      withAllOf(
+        "article",
+        sql`delete from ${articles} where ${lt(articles.deletedAt, days(deletedPageDays))}
+          returning ${articles.blogId} as id`,
+      ),
+    ),
+    "deleted location pages": await count(
+      withAllOf(
+        "location",
+        sql`delete from ${locationPages}
+          where ${lt(locationPages.deleted_at, days(deletedPageDays))} and ${ofStaff}
+          returning ${locationPages.location_id} as id`,
+      ),
+    ),
+    "earlier texts": await count(sql`
+      delete from ${revisions} where ${lt(revisions.savedAt, months(earlierTextMonths))}
+        and ${revisions.revisionId} < (select max(newest.revision_id) from ${revisions} as newest
+          where newest.kind = ${revisions.kind} and newest.item_id = ${revisions.itemId})`),
+    "earlier words": await count(sql`
+      delete from ${contentVersions} where ${lt(contentVersions.savedAt, months(earlierTextMonths))}
+        and ${contentVersions.version} < (select max(newest.version)
+          from ${contentVersions} as newest where newest.collection = ${contentVersions.collection})`),
+    "log entries": await count(
+      sql`delete from ${auditLog} where ${lt(auditLog.happenedAt, months(logMonths))}`,
+    ),
+    invitations: await count(
+      sql`delete from ${staffInvitations}
+        where ${lt(staffInvitations.expiresAt, days(unconfirmedDays))}`,
+    ),
+    "links to a new password": await count(
+      sql`delete from ${staffResets} where ${lt(staffResets.expiresAt, days(unconfirmedDays))}`,
+    ),
+  };
+}
+
+/** Deletes items and, in the same statement, all that is kept of them; a row for each item. */
+const withAllOf = (kind: "article" | "location", gone: SQL) => sql`
+  with gone as (${gone}),
+    copies as (delete from ${workingCopies}
+      where ${workingCopies.kind} = ${kind} and item_id in (select id from gone)),
+    texts as (delete from ${revisions}
+      where ${revisions.kind} = ${kind} and item_id in (select id from gone)),
+    addresses as (delete from ${formerSlugs}
+      where ${formerSlugs.kind} = ${kind} and item_id in (select id from gone))
+  select id from gone`;

@@ -1,0 +1,218 @@
+import type { CollectionName } from "../domain/content/editor/collections.ts";
+import type { Content } from "../domain/content/schema.ts";
+import type { InboxFilter, SubmissionState } from "../domain/inbox.ts";
+import type { PictureLibrary } from "../domain/pictures.ts";
+import { type Clock, nowIn } from "../domain/time.ts";
+import { calendarFeed } from "./content/calendar.ts";
+import { listCollections, openCollection, restoreContent, saveContent } from "./content/editor.ts";
+import type { LiveContent } from "./content/live.ts";
+import { triggerEmail } from "./deliveries/mail.ts";
+import { rehearse } from "./deliveries/self-test.ts";
+import {
+  countParked,
+  countWaiting,
+  listOutbox,
+  listUnsentMails,
+  resendDelivery,
+} from "./deliveries/status.ts";
+import type { ClubDesk } from "./desk.ts";
+import { applicationForm, contactForm, contactRecordForm, enquiryForm } from "./forms/kinds.ts";
+import { formStamp } from "./forms/spam.ts";
+import { type ArrivedForm, submitForm } from "./forms/submit.ts";
+import { type Machine, readHealth, whyNotReady } from "./health.ts";
+import { exportInbox } from "./inbox/inbox-csv.ts";
+import { listInbox, markSubmission, readSubmission, releaseSubmission } from "./inbox/inbox.ts";
+import { readReceipt } from "./inbox/receipt.ts";
+import {
+  confirmSubscription,
+  readConfirmation,
+  readUnsubscribing,
+  unsubscribe,
+} from "./newsletter/consent.ts";
+import { subscribe } from "./newsletter/subscribe.ts";
+import { exportConsents, listSubscribers } from "./newsletter/subscribers.ts";
+import { paymentServices } from "./payments/services.ts";
+import { deleteUpload, describeUpload, findUploads, listUploads } from "./pictures/library.ts";
+import { keepUpload } from "./pictures/upload.ts";
+import {
+  askPrivacyRequest,
+  closeAccessRequest,
+  deletePerson,
+  exportPerson,
+  listHeldPrivacyRequests,
+  listPrivacyRequests,
+  readVerification,
+  releasePrivacyRequest,
+  verifyPrivacyRequest,
+} from "./privacy/requests.ts";
+import {
+  type Credentials,
+  currentStaff,
+  signIn,
+  signOut,
+  type StaffAuth,
+  type StaffMember,
+} from "./staff/auth.ts";
+import { peopleServices } from "./staff/services.ts";
+import { findServerArticle, listServerArticles } from "./writing/article-rows.ts";
+import { builtInBlog, listArticles, listCategories, readArticle } from "./writing/articles.ts";
+import { articlesFeed } from "./writing/feed.ts";
+import { articleKind } from "./writing/kinds.ts";
+import { locationKind } from "./writing/location-kind.ts";
+import {
+  findLocationPage,
+  listLocationPages,
+  listTowns,
+  readLocationPage,
+} from "./writing/locations.ts";
+import { previewArticle, previewLocation } from "./writing/read.ts";
+import { writingServices } from "./writing/services.ts";
+import { listPublicPages } from "./writing/sitemap.ts";
+
+interface ServiceParts {
+  desk: ClubDesk;
+  auth: StaffAuth;
+  live: LiveContent;
+  machine: Machine;
+  /** Where visitors reach the site, without a trailing slash. */
+  publicUrl: string;
+}
+
+/** What the club does, a verb each: the only thing pages and doors talk to. */
+export function createServices(parts: ServiceParts) {
+  const { desk, auth, live, machine, publicUrl } = parts;
+  const { db, integrations, mailedLinkSecret } = desk;
+  const words = { db, live };
+  const links = { secret: mailedLinkSecret, publicUrl };
+  return {
+    /** What the club says of itself now. */
+    get content(): Readonly<Content> {
+      return desk.content;
+    },
+    /** Every picture there is to show, the library's too. */
+    get pictures(): PictureLibrary {
+      return live.pictures;
+    },
+    publicUrl,
+    /** What words of time need: the moment, and the club's zone. */
+    clock: (): Clock => ({ now: new Date(), zone: desk.content.club.timeZone }),
+    /** Who stands behind each port now, to tell staff. */
+    vendors: {
+      crm: integrations.crm.vendor,
+      mail: integrations.mail.vendor,
+      sms: integrations.sms.vendor,
+      payments: integrations.payments.vendor,
+    },
+
+    listPublicPages: () => listPublicPages(desk),
+
+    submitEnquiry: (form: ArrivedForm) => submitForm(desk, enquiryForm, form),
+    submitContact: (form: ArrivedForm) => submitForm(desk, contactForm, form),
+    submitApplication: (form: ArrivedForm) =>
+      submitForm(desk, applicationForm(desk.content.application), form),
+    submitSubscription: (form: ArrivedForm) => subscribe(desk, links, form),
+    submitContactRecord: (form: ArrivedForm) => submitForm(desk, contactRecordForm, form),
+
+    readConfirmation: (key: string) => readConfirmation(db, mailedLinkSecret, key),
+    confirmSubscription: (key: string) =>
+      confirmSubscription(db, mailedLinkSecret, { key, said: desk.content.under13.newsletter }),
+    readUnsubscribing: (key: string) => readUnsubscribing(db, mailedLinkSecret, key),
+    unsubscribe: (press: Parameters<typeof unsubscribe>[2]) =>
+      unsubscribe(db, mailedLinkSecret, press),
+    listSubscribers: (page?: Parameters<typeof listSubscribers>[1]) => listSubscribers(db, page),
+    exportConsents: () => exportConsents(desk, links),
+    /** The mark of this hour that forms of our pages carry. */
+    formStamp: () => formStamp(desk.screening.secret),
+    readReceipt: (code: string) => readReceipt(db, code),
+    releaseSubmission: (reference: string, by: StaffMember) =>
+      releaseSubmission(desk, reference, by),
+
+    askPrivacyRequest: (form: ArrivedForm) => askPrivacyRequest(desk, form),
+    releasePrivacyRequest: (reference: string, by: StaffMember) =>
+      releasePrivacyRequest(desk, reference, by),
+    listHeldPrivacyRequests: () => listHeldPrivacyRequests(db),
+    readVerification: (key: string) => readVerification(db, mailedLinkSecret, key),
+    verifyPrivacyRequest: (key: string) => verifyPrivacyRequest(db, mailedLinkSecret, key),
+    listPrivacyRequests: () => listPrivacyRequests(db),
+    exportPerson: (reference: string) => exportPerson(db, reference),
+    closeAccessRequest: (reference: string, by: StaffMember) =>
+      closeAccessRequest(db, reference, by),
+    deletePerson: (reference: string, by: StaffMember) => deletePerson(desk, reference, by),
+
+    /** A group's sessions as iCalendar; null when there is no such group. */
+    calendarFeed: (group: string) =>
+      calendarFeed(desk.content, {
+        group,
+        now: nowIn(desk.content.club.timeZone),
+        publicUrl,
+      }),
+
+    ...paymentServices(desk),
+
+    listInbox: (filter: InboxFilter, page?: { before?: string | null }) =>
+      listInbox(db, filter, page),
+    readSubmission: (reference: string) => readSubmission(db, reference),
+    markSubmission: (reference: string, state: SubmissionState, by: StaffMember) =>
+      markSubmission(db, reference, state, by),
+    triggerEmail: (mail: Parameters<typeof triggerEmail>[1], by: StaffMember) =>
+      triggerEmail(desk, mail, by),
+    countDeliveries: async () => ({
+      waiting: (await countWaiting(db)).waiting,
+      parked: (await countParked(db)).reduce((sum, { parked }) => sum + parked, 0),
+    }),
+    readHealth: () => readHealth(desk, machine),
+    whyNotReady: () => whyNotReady(desk, machine),
+    rehearse: (by: StaffMember) => rehearse(desk, by),
+    resendDelivery: (id: string, by: StaffMember) => resendDelivery(desk, id, by),
+    exportInbox: (filter: InboxFilter) => exportInbox(desk, filter),
+    listOutbox: (page?: Parameters<typeof listOutbox>[1]) => listOutbox(db, page),
+
+    listUnsentMails: () => listUnsentMails(db),
+
+    listArticles: (after?: string | null) => listArticles(desk, after),
+    readArticle: (slug: string) => readArticle(desk, slug),
+    articlesFeed: () => articlesFeed(desk, publicUrl),
+    listServerArticles: (after?: string) => listServerArticles(db, after),
+    findServerArticle: (blogId: number) => findServerArticle(db, blogId),
+    listCategories: () => listCategories(db),
+    listLocationPages: () => listLocationPages(desk),
+    findLocationPage: (locationId: number) => findLocationPage(desk, locationId),
+    listTowns: () => listTowns(desk),
+    readLocationPage: (slug: string) => readLocationPage(desk, slug),
+
+    listCollections: () => listCollections(words),
+    openCollection: (name: CollectionName) => openCollection(words, name),
+    saveContent: (staff: StaffMember, save: Parameters<typeof saveContent>[2]) =>
+      saveContent(words, staff, save),
+    restoreContent: (staff: StaffMember, restore: Parameters<typeof restoreContent>[2]) =>
+      restoreContent(words, staff, restore),
+
+    /** What staff write. */
+    writing: {
+      articles: writingServices(db, articleKind),
+      locations: writingServices(
+        db,
+        locationKind(() => desk.content.locations),
+      ),
+    },
+    builtInBlog,
+    previewArticle: (id: number) => previewArticle(desk, id),
+    previewLocation: (id: number) => previewLocation(desk, id),
+    keepUpload: (sent: Parameters<typeof keepUpload>[1]) => keepUpload({ ...desk, machine }, sent),
+    listUploads: () => listUploads(db),
+    findUploads: (urls: string[]) => findUploads(db, urls),
+    describeUpload: (id: string, words: Parameters<typeof describeUpload>[2], by: StaffMember) =>
+      describeUpload(db, id, words, by),
+    deleteUpload: (id: string, by: StaffMember) => deleteUpload(desk, id, by),
+    /** An uploaded file; null: there is none. */
+    uploadedFile: (name: string) => integrations.storage.get(name),
+
+    ...peopleServices({ desk, auth, links }),
+
+    signIn: (credentials: Credentials) => signIn({ auth, db }, credentials),
+    signOut: (headers: Headers, staff: StaffMember) => signOut({ auth, db }, headers, staff),
+    currentStaff: (headers: Headers) => currentStaff(auth, headers),
+  };
+}
+
+export type Services = ReturnType<typeof createServices>;

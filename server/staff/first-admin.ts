@@ -1,0 +1,41 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { Database } from "../db/database.ts";
+import { staffAccounts, staffUsers } from "../db/schema/staff.ts";
+import type { StaffAuth } from "./auth.ts";
+
+export interface FirstAdmin {
+  email: string;
+  /** Only when it was made up here; one that was given is not repeated. */
+  password: string | null;
+}
+
+/**
+ * Makes the first admin when there are no staff accounts yet.
+ * @returns what to tell whoever started the site, or null when there were accounts already
+ */
+export async function ensureFirstAdmin(
+  { auth, db }: { auth: StaffAuth; db: Database },
+  given: { email: string; password: string | null },
+): Promise<FirstAdmin | null> {
+  const password = given.password ?? randomBytes(12).toString("base64url");
+  const hash = await (await auth.$context).password.hash(password);
+  return db.transaction(async (transaction) => {
+    // Instances that boot together must not make two.
+    await transaction.execute(sql`lock table ${staffUsers} in share row exclusive mode`);
+    if ((await transaction.$count(staffUsers)) > 0) return null;
+    const id = randomUUID();
+    const email = given.email.toLowerCase();
+    await transaction
+      .insert(staffUsers)
+      .values({ id, name: "Club office", email, emailVerified: true, role: "admin" });
+    await transaction.insert(staffAccounts).values({
+      id: randomUUID(),
+      userId: id,
+      accountId: id,
+      providerId: "credential",
+      password: hash,
+    });
+    return { email: given.email, password: given.password ? null : password };
+  });
+}

@@ -1,0 +1,139 @@
+import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
+import type { Database } from "../db/database.ts";
+import { countAttempt } from "../db/rate-limit.ts";
+import { staffSessions, staffUsers } from "../db/schema/staff.ts";
+import { recordAudit } from "./audit.ts";
+import { isRefusal, type StaffAuth, type StaffMember } from "./auth.ts";
+import { done, type PeopleResult, refused } from "./result.ts";
+
+/** Somebody's own account: who, and with which cookies. */
+export interface OwnAccount {
+  auth: StaffAuth;
+  db: Database;
+  staff: StaffMember;
+  headers: Headers;
+}
+
+/** A change to one's own sign-in, and the cookies that keep this browser signed in. */
+export type OwnResult = PeopleResult & { cookies?: string[] };
+
+const wrongPassword = "The password is not right.";
+/** Guesses at one's own password from an open session. */
+const guesses = { limit: 10, windowSeconds: 15 * 60 };
+
+/** Where the account is signed in, and whether it asks for a code. */
+export async function readOwnAccount({ auth, db, staff, headers }: OwnAccount) {
+  const [current, sessions, person] = await Promise.all([
+    auth.api.getSession({ headers }),
+    db
+      .select()
+      .from(staffSessions)
+      .where(and(eq(staffSessions.userId, staff.id), gt(staffSessions.expiresAt, sql`now()`)))
+      .orderBy(desc(staffSessions.updatedAt)),
+    db.query.staffUsers.findFirst({ where: eq(staffUsers.id, staff.id) }),
+  ]);
+  return {
+    twoFactor: person?.twoFactorEnabled ?? false,
+    sessions: sessions.map(({ id, userAgent, ipAddress, createdAt, updatedAt }) => ({
+      ...{ id, userAgent, ipAddress, createdAt, updatedAt },
+      isThisOne: id === current?.session.id,
+    })),
+  };
+}
+
+/** Sets another password; every other browser is signed out. */
+export function changeOwnPassword(
+  account: OwnAccount,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+): Promise<OwnResult> {
+  return guarded(account, async ({ auth, db, staff, headers }) => {
+    const body = { currentPassword, newPassword, revokeOtherSessions: true };
+    const answer = await auth.api.changePassword({ body, headers, returnHeaders: true });
+    await recordAudit(db, staff, { action: "account.password", subject: staff.email });
+    const said = done("Your password is changed. Other browsers are signed out.");
+    return { ...said, cookies: answer.headers.getSetCookie() };
+  });
+}
+
+/** Signs a browser out, or with null every other one. */
+export async function endSessions(
+  { auth, db, staff, headers }: OwnAccount,
+  id: string | null,
+): Promise<PeopleResult> {
+  const current = await auth.api.getSession({ headers });
+  const which = id ? eq(staffSessions.id, id) : ne(staffSessions.id, current?.session.id ?? "");
+  return db.transaction(async (transaction) => {
+    const ended = await transaction
+      .delete(staffSessions)
+      .where(and(eq(staffSessions.userId, staff.id), which))
+      .returning({ id: staffSessions.id });
+    if (ended.length === 0) return refused("There was nothing to end.");
+    await recordAudit(transaction, staff, {
+      action: "account.sessions-ended",
+      subject: staff.email,
+      detail: `${ended.length}`,
+    });
+    return done(ended.length === 1 ? "One browser is signed out." : "They are signed out.");
+  });
+}
+
+/** An authenticator app's secret and the backup codes: shown once, in force after the first code. */
+export type TwoFactorStart = OwnResult & { uri?: string; codes?: string[] };
+
+/** Makes a new secret; nothing changes until a code of it was typed. */
+export function startTwoFactor(account: OwnAccount, password: string): Promise<TwoFactorStart> {
+  return guarded(account, async ({ auth, db, staff, headers }) => {
+    const made = await auth.api.enableTwoFactor({ body: { password, method: "totp" }, headers });
+    if (made.method !== "totp") return refused("There is no authenticator app here.");
+    await recordAudit(db, staff, { action: "account.two-factor-begun", subject: staff.email });
+    return { ...done(""), uri: made.totpURI, codes: made.backupCodes };
+  });
+}
+
+/** From now on a sign-in asks for a code too. */
+export async function confirmTwoFactor(
+  { auth, db, staff, headers }: OwnAccount,
+  code: string,
+): Promise<OwnResult> {
+  try {
+    const answer = await auth.api.verifyTOTP({
+      body: { code: code.replaceAll(/\s/g, "") },
+      headers,
+      returnHeaders: true,
+    });
+    await recordAudit(db, staff, { action: "account.two-factor-on", subject: staff.email });
+    const said = done("From now on your sign-in asks for a code of the app.");
+    return { ...said, cookies: answer.headers.getSetCookie() };
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return refused("That code is not right. Is the clock of your telephone?");
+  }
+}
+
+/** A password alone signs in again. */
+export function stopTwoFactor(account: OwnAccount, password: string): Promise<OwnResult> {
+  return guarded(account, async ({ auth, db, staff, headers }) => {
+    const answer = await auth.api.disableTwoFactor({
+      body: { password },
+      headers,
+      returnHeaders: true,
+    });
+    await recordAudit(db, staff, { action: "account.two-factor-off", subject: staff.email });
+    return { ...done("A password alone signs in again."), cookies: answer.headers.getSetCookie() };
+  });
+}
+
+/** What asks for the password first: a wrong one is refused, many are stopped. */
+async function guarded<Result extends OwnResult>(
+  account: OwnAccount,
+  act: (account: OwnAccount) => Promise<Result | PeopleResult>,
+): Promise<Result | PeopleResult> {
+  const { allowed } = await countAttempt(account.db, `own-account:${account.staff.id}`, guesses);
+  if (!allowed) return refused("Too many tries. Please wait 15 minutes and try again.");
+  try {
+    return await act(account);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return refused(wrongPassword);
+  }
+}

@@ -1,0 +1,36 @@
+import { asc, eq } from "drizzle-orm";
+import type { Database } from "../db/database.ts";
+import { staffTwoFactors, staffUsers } from "../db/schema/staff.ts";
+import type { LinkMaker } from "../newsletter/consent.ts";
+import { recordAudit } from "./audit.ts";
+import { openReset } from "./passwords.ts";
+import { invitationLink } from "./people.ts";
+
+/**
+ * The way in without mail, for whoever can reach the machine: the link of an invitation that is
+ * still open, or one to a new password. With the latter two-factor sign-in is turned off, since a
+ * lost telephone locks out as well.
+ * @returns null, with the addresses there are, when nobody has that one
+ */
+export function passwordLink(db: Database, links: LinkMaker, email: string) {
+  return db.transaction(async (transaction) => {
+    const people = await transaction.select().from(staffUsers).orderBy(asc(staffUsers.email));
+    const wanted = email.trim().toLowerCase();
+    const person = people.find((one) => one.email === wanted);
+    const invited = person ? null : await invitationLink(transaction, links, wanted);
+    if (invited) return { link: invited, known: [] };
+    if (!person) return { link: null, known: people.map((one) => one.email) };
+    const { id, name } = person;
+    await transaction.delete(staffTwoFactors).where(eq(staffTwoFactors.userId, id));
+    await transaction
+      .update(staffUsers)
+      .set({ twoFactorEnabled: false })
+      .where(eq(staffUsers.id, id));
+    await recordAudit(
+      transaction,
+      { id, name },
+      { action: "account.reset-asked", subject: person.email, detail: "at the machine itself" },
+    );
+    return { link: await openReset(transaction, links, id), known: [] };
+  });
+}

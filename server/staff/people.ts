@@ -1,0 +1,232 @@
+import { randomUUID } from "node:crypto";
+import { and, asc, eq, gt, isNull, max, ne, sql } from "drizzle-orm";
+import { isEmbedded } from "#domain/inbox.ts";
+import { invitationDays, invitationMail } from "#domain/mails/staff.ts";
+import type { Invitation } from "#domain/new-account.ts";
+import type { StaffRole } from "#domain/staff.ts";
+import type { Database, Transaction } from "../db/database.ts";
+import { staffAccounts, staffInvitations, staffSessions, staffUsers } from "../db/schema/staff.ts";
+import { oweMail } from "../deliveries/mail.ts";
+import type { LinkMaker } from "../newsletter/consent.ts";
+import { recordAudit } from "./audit.ts";
+import type { StaffMember } from "./auth.ts";
+import { done, type PeopleDesk, type PeopleResult, refused } from "./result.ts";
+import { mailedKey, readMailedKey } from "./signed-links.ts";
+
+/** Mails somebody a link to an account of their own; one asked again gets a new link, the old one dies. */
+export function inviteStaff(
+  { desk, links }: PeopleDesk,
+  admin: StaffMember,
+  { name, email, role }: Invitation,
+): Promise<PeopleResult> {
+  const id = randomUUID();
+  const asked = new Date();
+  const expiresAt = new Date(Date.now() + invitationDays * 86_400_000);
+  const link = linkTo(links, { id, expiresAt });
+  const { club } = desk.content;
+  return desk.db.transaction(async (transaction) => {
+    await transaction.execute(
+      sql`select pg_advisory_xact_lock(hashtext('invitation'), hashtext(${email}))`,
+    );
+    const [meanwhile] = await transaction
+      .select({ id: staffInvitations.id })
+      .from(staffInvitations)
+      // While this one waited for its turn.
+      .where(and(eq(staffInvitations.email, email), gt(staffInvitations.createdAt, asked)));
+    if (meanwhile) return refused(`${email} was invited a moment ago.`);
+    const [known] = await transaction
+      .select({ id: staffUsers.id })
+      .from(staffUsers)
+      .where(eq(staffUsers.email, email));
+    if (known) return refused("There is an account with this e-mail address already.");
+    const invitation = {
+      id,
+      name,
+      role,
+      invitedByName: admin.name,
+      expiresAt,
+      createdAt: new Date(),
+    };
+    await transaction
+      .insert(staffInvitations)
+      .values({ ...invitation, email })
+      .onConflictDoUpdate({
+        target: staffInvitations.email,
+        targetWhere: isNull(staffInvitations.acceptedAt),
+        set: invitation,
+      });
+    const mail = invitationMail({ name, role, invitedBy: admin.name, link }, club);
+    await oweMail(desk, transaction, { to: email, replyTo: club.email, ...mail });
+    await recordAudit(transaction, admin, {
+      action: "people.invited",
+      subject: email,
+      detail: `as ${role}`,
+    });
+    return done(
+      isEmbedded(desk.integrations.mail.vendor)
+        ? `${name} is invited. No mail service is connected: whoever runs the site gets the link by "npm run password-link -- ${email}".`
+        : `An invitation is on its way to ${email}.`,
+    );
+  });
+}
+
+/** The link of an open invitation; null: there is none. */
+export async function invitationLink(transaction: Transaction, links: LinkMaker, email: string) {
+  const [open] = await transaction
+    .select()
+    .from(staffInvitations)
+    .where(
+      and(
+        eq(staffInvitations.email, email),
+        isNull(staffInvitations.acceptedAt),
+        gt(staffInvitations.expiresAt, sql`now()`),
+      ),
+    );
+  return open ? linkTo(links, open) : null;
+}
+
+function linkTo(links: LinkMaker, { id, expiresAt }: { id: string; expiresAt: Date }): string {
+  const key = mailedKey(links.secret, "staff invitation", { id, expires: expiresAt });
+  return `${links.publicUrl}/login/invitation?key=${key}`;
+}
+
+/** Makes an invitation's link useless. */
+export function withdrawInvitation(
+  { desk }: PeopleDesk,
+  admin: StaffMember,
+  id: string,
+): Promise<PeopleResult> {
+  return desk.db.transaction(async (transaction) => {
+    const [gone] = await transaction
+      .delete(staffInvitations)
+      .where(and(eq(staffInvitations.id, id), isNull(staffInvitations.acceptedAt)))
+      .returning();
+    if (!gone) return refused("This invitation is not open any more.");
+    await recordAudit(transaction, admin, {
+      action: "people.invitation-withdrawn",
+      subject: gone.email,
+    });
+    return done(`The invitation of ${gone.email} is withdrawn.`);
+  });
+}
+
+const spent = "This link does not work any more. Ask an admin of the club for a new one.";
+
+/** Whom an invitation's link is for; null: it is spent, expired or none of ours. */
+export async function readInvitation({ desk, links }: PeopleDesk, key: string) {
+  const named = readMailedKey(links.secret, "staff invitation", key);
+  if (!named || named.expired) return null;
+  const [found] = await desk.db
+    .select({ name: staffInvitations.name, email: staffInvitations.email })
+    .from(staffInvitations)
+    .where(openInvitation(named.id));
+  return found ?? null;
+}
+
+const openInvitation = (id: string) =>
+  and(
+    eq(staffInvitations.id, id),
+    isNull(staffInvitations.acceptedAt),
+    gt(staffInvitations.expiresAt, sql`now()`),
+  );
+
+/** Makes the account, once: of two presses of the button one is too late. */
+export async function acceptInvitation(
+  { desk, auth, links }: PeopleDesk,
+  key: string,
+  password: string,
+): Promise<PeopleResult> {
+  const named = readMailedKey(links.secret, "staff invitation", key);
+  if (!named || named.expired) return refused(spent);
+  const hash = await (await auth.$context).password.hash(password);
+  return desk.db.transaction(async (transaction) => {
+    const [invited] = await transaction
+      .update(staffInvitations)
+      .set({ acceptedAt: sql`now()` })
+      .where(openInvitation(named.id))
+      .returning();
+    if (!invited) return refused(spent);
+    const { email, name, role } = invited;
+    const id = randomUUID();
+    await transaction.insert(staffUsers).values({ id, name, email, role, emailVerified: true });
+    await transaction.insert(staffAccounts).values({
+      ...{ id: randomUUID(), userId: id, accountId: id },
+      ...{ providerId: "credential", password: hash },
+    });
+    await recordAudit(transaction, { id, name }, { action: "people.joined", subject: email });
+    return done("Your account is ready. Sign in with your password.");
+  });
+}
+
+const lastAdmin = "The club needs one admin at least: make somebody else an admin first.";
+
+/** Makes an editor an admin or an admin an editor; their next click has the new role. */
+export function changeRole(
+  { desk }: PeopleDesk,
+  admin: StaffMember,
+  { id, role }: { id: string; role: StaffRole },
+): Promise<PeopleResult> {
+  return desk.db.transaction(async (transaction) => {
+    const person = await lockedPerson(transaction, id);
+    if (!person) return refused("There is no such account.");
+    const is = role === "admin" ? "an admin" : "an editor";
+    if (person.role === role) return refused(`${person.name} is ${is} already.`);
+    if (role !== "admin" && !(await anotherAdmin(transaction, id))) return refused(lastAdmin);
+    await transaction.update(staffUsers).set({ role }).where(eq(staffUsers.id, id));
+    await recordAudit(transaction, admin, {
+      action: "people.role",
+      subject: person.email,
+      detail: `${person.role} → ${role}`,
+    });
+    return done(`${person.name} is now ${is}.`);
+  });
+}
+
+/** Removes an account and ends its sessions; what it did stays in the histories under its name. */
+export function removeStaff(
+  { desk }: PeopleDesk,
+  admin: StaffMember,
+  id: string,
+): Promise<PeopleResult> {
+  return desk.db.transaction(async (transaction) => {
+    const person = await lockedPerson(transaction, id);
+    if (!person) return refused("There is no such account.");
+    if (!(await anotherAdmin(transaction, id))) return refused(lastAdmin);
+    await transaction.delete(staffUsers).where(eq(staffUsers.id, id));
+    await recordAudit(transaction, admin, { action: "people.removed", subject: person.email });
+    return done(`The account of ${person.name} is removed.`);
+  });
+}
+
+async function lockedPerson(transaction: Transaction, id: string) {
+  // Two admins who remove each other at once must not both succeed.
+  await transaction.execute(sql`lock table ${staffUsers} in share row exclusive mode`);
+  const [person] = await transaction.select().from(staffUsers).where(eq(staffUsers.id, id));
+  return person;
+}
+
+const anotherAdmin = async (transaction: Transaction, id: string) =>
+  (await transaction.$count(staffUsers, and(eq(staffUsers.role, "admin"), ne(staffUsers.id, id)))) >
+  0;
+
+/** Every account with the last time it was used, and who was asked to join. */
+export async function listPeople(db: Database) {
+  const { id, name, email, role, twoFactorEnabled } = staffUsers;
+  const [people, invitations] = await Promise.all([
+    db
+      .select({
+        ...{ id, name, email, role, twoFactor: twoFactorEnabled },
+        lastSeen: max(staffSessions.updatedAt),
+      })
+      .from(staffUsers)
+      .leftJoin(staffSessions, eq(staffSessions.userId, staffUsers.id))
+      .groupBy(staffUsers.id)
+      .orderBy(asc(name), asc(email)),
+    db
+      .select()
+      .from(staffInvitations)
+      .where(isNull(staffInvitations.acceptedAt))
+      .orderBy(asc(staffInvitations.createdAt)),
+  ]);
+  return { people, invitations };
+}

@@ -1,0 +1,65 @@
+import type { Invitation } from "#domain/new-account.ts";
+import type { AuditAction, StaffRole } from "#domain/staff.ts";
+import { type Deed, listAudit, recordAudit } from "./audit.ts";
+import { type CodeTyped, signInWithCode, type StaffMember } from "./auth.ts";
+import {
+  changeOwnPassword,
+  confirmTwoFactor,
+  endSessions,
+  readOwnAccount,
+  startTwoFactor,
+  stopTwoFactor,
+} from "./own-account.ts";
+import { askNewPassword, isResetOpen, setNewPassword } from "./passwords.ts";
+import {
+  acceptInvitation,
+  changeRole,
+  inviteStaff,
+  listPeople,
+  readInvitation,
+  removeStaff,
+  withdrawInvitation,
+} from "./people.ts";
+import type { PeopleDesk } from "./result.ts";
+
+/** Who may enter the staff room, what each does to their own account, and who did what. */
+export function peopleServices(parts: PeopleDesk) {
+  const { auth } = parts;
+  const { db } = parts.desk;
+  const own = (staff: StaffMember, headers: Headers) => ({ auth, db, staff, headers });
+  return {
+    listPeople: () => listPeople(db),
+    inviteStaff: (admin: StaffMember, whom: Invitation) => inviteStaff(parts, admin, whom),
+    withdrawInvitation: (admin: StaffMember, id: string) => withdrawInvitation(parts, admin, id),
+    readInvitation: (key: string) => readInvitation(parts, key),
+    acceptInvitation: (key: string, password: string) => acceptInvitation(parts, key, password),
+    changeRole: (admin: StaffMember, change: { id: string; role: StaffRole }) =>
+      changeRole(parts, admin, change),
+    removeStaff: (admin: StaffMember, id: string) => removeStaff(parts, admin, id),
+
+    askNewPassword: (asked: { email: string; address: string }) => askNewPassword(parts, asked),
+    isResetOpen: (key: string) => isResetOpen(parts, key),
+    setNewPassword: (key: string, password: string) => setNewPassword(parts, key, password),
+    signInWithCode: (typed: CodeTyped) => signInWithCode({ auth, db }, typed),
+
+    readOwnAccount: (staff: StaffMember, headers: Headers) => readOwnAccount(own(staff, headers)),
+    changeOwnPassword: (
+      staff: StaffMember,
+      headers: Headers,
+      passwords: Parameters<typeof changeOwnPassword>[1],
+    ) => changeOwnPassword(own(staff, headers), passwords),
+    endSessions: (staff: StaffMember, headers: Headers, id: string | null) =>
+      endSessions(own(staff, headers), id),
+    startTwoFactor: (staff: StaffMember, headers: Headers, password: string) =>
+      startTwoFactor(own(staff, headers), password),
+    confirmTwoFactor: (staff: StaffMember, headers: Headers, code: string) =>
+      confirmTwoFactor(own(staff, headers), code),
+    stopTwoFactor: (staff: StaffMember, headers: Headers, password: string) =>
+      stopTwoFactor(own(staff, headers), password),
+
+    listAudit: (page?: { before?: number | null; action?: AuditAction | null }) =>
+      listAudit(db, page),
+    /** Notes a deed that has no change of ours to stand beside, such as a download. */
+    noteDeed: (staff: StaffMember, deed: Deed) => recordAudit(db, staff, deed),
+  };
+}

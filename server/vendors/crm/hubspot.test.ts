@@ -1,0 +1,130 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { startHubspotPeer } from "#tests/peers/hubspot.ts";
+import { VendorFailure } from "../call.ts";
+import { hubspotCrm } from "./hubspot.ts";
+
+const peer = await startHubspotPeer();
+const account = { token: peer.token, baseUrl: peer.url };
+const crm = hubspotCrm(account);
+const hastyCrm = hubspotCrm({ ...account, timeoutMs: 200 });
+afterAll(() => peer.close());
+beforeEach(() => peer.recover());
+
+let people = 0;
+const contact = (changes = {}) => ({
+  email: `person${++people}@club.example`,
+  firstname: "Zoë",
+  lastname: "Ōta-Nuñez 🏃",
+  client_details: "Age: 12\nGrade: 7",
+  ...changes,
+});
+const failure = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => expect.unreachable("it succeeded"),
+    (error: unknown) => error as VendorFailure,
+  );
+
+test("a new contact is created with the specification's properties", async () => {
+  const zoe = contact();
+  const outcome = await crm.saveContact(zoe);
+  const kept = peer.contacts().at(-1);
+  expect(outcome).toEqual({ kind: "created", id: kept?.id });
+  expect(kept?.properties).toEqual(zoe);
+});
+
+test("a contact is forgotten whatever its address's case; one that isn't there is no failure", async () => {
+  const zoe = contact();
+  await crm.saveContact(zoe);
+  await crm.forgetContact(zoe.email.toUpperCase());
+  expect(peer.contacts().filter(({ properties }) => properties["email"] === zoe.email)).toEqual([]);
+  await expect(crm.forgetContact("nobody@club.example")).resolves.toBeDefined();
+  peer.fail({ mode: "500" });
+  expect(await failure(crm.forgetContact(zoe.email))).toBeInstanceOf(VendorFailure);
+});
+
+test("a subscription's empty names are sent as they are", async () => {
+  const subscriber = contact({ firstname: "", lastname: "" });
+  await crm.saveContact(subscriber);
+  expect(peer.contacts().at(-1)?.properties).toEqual(subscriber);
+});
+
+test("a known e-mail is brought up to date: notes are added, a name left empty stays", async () => {
+  const zoe = contact();
+  const first = await crm.saveContact(zoe);
+  const news = { ...zoe, email: zoe.email.toUpperCase(), firstname: "", lastname: "Younger" };
+  const second = await crm.saveContact({ ...news, client_details: "Subscribed" });
+  expect(first.kind).toBe("created");
+  expect(second).toEqual({ kind: "updated", id: first.id });
+  expect(peer.contacts().at(-1)?.properties).toEqual({
+    email: zoe.email,
+    firstname: "Zoë",
+    lastname: "Younger",
+    client_details: "Age: 12\nGrade: 7\n\n———\n\nSubscribed",
+  });
+  expect(peer.creations(zoe.email)).toBe(1);
+});
+
+test("an update whose answer was lost adds its notes once", async () => {
+  const zoe = contact();
+  await crm.saveContact(zoe);
+  const news = { ...zoe, client_details: "Subscribed" };
+  await crm.saveContact(news);
+  await crm.saveContact(news);
+  const notes = peer.contacts().at(-1)?.properties["client_details"] ?? "";
+  expect(notes.split("Subscribed")).toHaveLength(2);
+});
+
+test("a retry after a lost answer creates no second contact", async () => {
+  const zoe = contact();
+  peer.fail({ mode: "hang-up", times: 1, processed: true });
+  await failure(crm.saveContact(zoe));
+  expect((await crm.saveContact(zoe)).kind).toBe("updated");
+  expect(peer.creations(zoe.email)).toBe(1);
+});
+
+test.each([
+  ["down", "HubSpot could not be reached: the connection was refused."],
+  ["hang-up", /^The connection to HubSpot broke off \(/],
+  ["slow", "HubSpot did not answer within 0.2 seconds."],
+  ["slow-body", "HubSpot did not answer within 0.2 seconds."],
+  ["400", "HubSpot refused the request (400): Property values were not valid"],
+  ["401", "HubSpot did not accept our credentials (401): Authentication credentials not found."],
+  [
+    "429",
+    "HubSpot is asking us to slow down (429): You have reached your ten_secondly_rolling limit.",
+  ],
+  ["500", "HubSpot has a problem of its own (500): internal error"],
+  ["not-json", /^HubSpot's answer \(20[01]\) was not JSON\.$/],
+  ["wrong-shape", /^HubSpot's answer \(20[01]\) did not hold what it should\.$/],
+  ["cut-off", /^The connection to HubSpot broke off \(/],
+] as const)("%s: a readable reason", async (mode, reason) => {
+  peer.fail({ mode });
+  const asked = mode.startsWith("slow") ? hastyCrm : crm;
+  const started = performance.now();
+  const failed = await failure(asked.saveContact(contact()));
+  expect(failed).toBeInstanceOf(VendorFailure);
+  expect(failed.reason).toMatch(reason);
+  expect(failed.retryAfterSeconds).toBe(mode === "429" ? 7 : undefined);
+  expect(performance.now() - started).toBeLessThan(2000);
+});
+
+test.each([{ body: [] }, { body: { id: "" } }, { body: { id: 12 } }, { body: null }])(
+  "$body is no contact",
+  async ({ body }) => {
+    peer.fail({ mode: "wrong-shape", body });
+    const failed = await failure(crm.saveContact(contact()));
+    expect(failed.reason).toMatch(/did not hold what it should/);
+  },
+);
+
+test("what HubSpot says about a property reaches staff", async () => {
+  const failed = await failure(crm.saveContact(contact({ email: "nobody" })));
+  expect(failed.reason).toMatch(/Email address nobody is invalid/);
+});
+
+test("a wrong token is refused, and is not in the reason", async () => {
+  const stranger = hubspotCrm({ token: "wrong-token", baseUrl: `${peer.url}/` });
+  const failed = await failure(stranger.saveContact(contact()));
+  expect(failed.status).toBe(401);
+  expect(JSON.stringify(failed) + failed.stack).not.toContain("wrong-token");
+});

@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { addNote } from "#domain/forms/crm-details.ts";
+import {
+  callVendor,
+  type VendorAnswer,
+  type VendorCall,
+  VendorFailure,
+  vendorTimeoutMs,
+  wrongShape,
+} from "../call.ts";
+import type { ContactRecord, Crm } from "./port.ts";
+
+const vendor = "HubSpot";
+
+export interface HubspotOptions {
+  /** A private app's access token; it may read and write contacts and delete them for good. */
+  token: string;
+  baseUrl?: string;
+  /** For all the calls that one contact takes. */
+  timeoutMs?: number;
+}
+
+/** Contacts at HubSpot (CRM API v3). The account needs the text property `client_details`. */
+export function hubspotCrm({
+  token,
+  baseUrl = "https://api.hubapi.com",
+  timeoutMs = vendorTimeoutMs,
+}: HubspotOptions): Crm {
+  const contacts = `${baseUrl.replace(/\/+$/, "")}/crm/v3/objects/contacts`;
+  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+  const ask = (url: string, call: Pick<VendorCall, "method" | "body" | "accepts" | "signal">) =>
+    callVendor({ vendor, url, headers, explain, timeoutMs, ...call });
+  const post = (url: string, body: object, accepts: number[], signal?: AbortSignal) =>
+    ask(url, { body: JSON.stringify(body), accepts, signal });
+
+  /** Its own details may have grown: they are read first, so that ours are added to them. */
+  async function update(url: URL, contact: ContactRecord, signal: AbortSignal) {
+    const kept = new URL(url);
+    kept.searchParams.set("properties", "client_details");
+    const notes = notesIn(await ask(kept.href, { method: "GET", accepts: [200], signal }));
+    const client_details = addNote(notes, contact.client_details);
+    const properties = { ...given(contact), client_details };
+    const body = JSON.stringify({ properties });
+    return idIn(await ask(url.href, { method: "PATCH", body, accepts: [200], signal }));
+  }
+
+  return {
+    vendor,
+    async saveContact(contact) {
+      const signal = AbortSignal.timeout(timeoutMs);
+      // Create, not search then create: HubSpot's search lags behind by seconds.
+      const answer = await post(contacts, { properties: contact }, [201, 409], signal);
+      if (answer.status === 201) return { kind: "created", id: idIn(answer) };
+      const url = addressOf(contacts, {
+        id: existingId(explain(answer.body)),
+        email: contact.email,
+      });
+      return { kind: "updated", id: await update(url, contact, signal) };
+    },
+    async forgetContact(email) {
+      const person = { objectId: email, idProperty: "email" };
+      const { status } = await post(`${contacts}/gdpr-delete`, person, [204, 404]);
+      return { kind: status === 204 ? "forgotten" : "unknown" };
+    },
+  };
+}
+
+/** By the id where HubSpot named it: the e-mail may be the contact's second one. */
+function addressOf(contacts: string, { id, email }: { id: string | null; email: string }): URL {
+  if (id) return new URL(`${contacts}/${id}`);
+  return new URL(`${contacts}/${encodeURIComponent(email)}?idProperty=email`);
+}
+
+/** What a known contact's values become: an empty one would clear what HubSpot knows. */
+function given({ firstname, lastname }: ContactRecord): Partial<ContactRecord> {
+  return { ...(firstname && { firstname }), ...(lastname && { lastname }) };
+}
+
+const contactShape = z.object({ id: z.string().min(1) });
+const notesShape = z.object({ properties: z.object({ client_details: z.string().nullish() }) });
+const errorShape = z.object({ message: z.string() });
+
+function idIn({ status, body }: VendorAnswer): string {
+  const contact = contactShape.safeParse(body);
+  if (!contact.success) throw wrongShape(vendor, status);
+  return contact.data.id;
+}
+
+function notesIn({ status, body }: VendorAnswer): string {
+  const contact = notesShape.safeParse(body);
+  if (!contact.success) throw wrongShape(vendor, status);
+  return contact.data.properties.client_details ?? "";
+}
+
+/** A 409 is "already exists" only if it says so: `Contact already exists. Existing ID: 12345`. */
+function existingId(message: string | null): string | null {
+  if (message === null || !/already exists/i.test(message))
+    throw new VendorFailure(vendor, `${vendor} refused the request (409)`, {
+      status: 409,
+      words: message,
+    });
+  return /Existing ID:\s*(\d+)/i.exec(message)?.[1] ?? null;
+}
+
+const explain = (body: unknown): string | null => errorShape.safeParse(body).data?.message ?? null;

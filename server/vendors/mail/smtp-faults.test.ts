@@ -1,0 +1,104 @@
+import { expect, onTestFinished, test } from "vitest";
+import { startSmtpPeer } from "#tests/peers/smtp.ts";
+import { VendorFailure } from "../call.ts";
+import { smtpMail } from "./smtp.ts";
+
+const from = "desk@club.example";
+const message = {
+  id: "5f7bdb0e-27bc-4d30-8bf8-6fb7f5f0b2ef",
+  to: "zoe@visitor.example",
+  subject: "Hello",
+  text: "Hello",
+};
+
+async function start(settings = {}, { startTls = true } = {}) {
+  const peer = await startSmtpPeer({ startTls });
+  const trusted = peer.certificate;
+  const mail = smtpMail({ url: peer.url, from, trusted, ...settings });
+  onTestFinished(async () => {
+    mail.close();
+    await peer.close();
+  });
+  return { peer, mail };
+}
+const hasty = { timeoutMs: 400 };
+const failure = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => expect.unreachable("it succeeded"),
+    (error: unknown) => {
+      expect(error).toBeInstanceOf(VendorFailure);
+      return error as VendorFailure;
+    },
+  );
+
+test.each([
+  ["down", "The mail server could not be reached: the connection was refused."],
+  ["hang", "The mail server did not answer within 0.4 seconds."],
+  [
+    "421",
+    "The mail server cannot take the e-mail at the moment (421): Service not available, closing",
+  ],
+  ["refuse-recipient", "The mail server refused the e-mail (550): No such mailbox here"],
+  ["cut-off", /^The connection to the mail server broke off \(/],
+] as const)("%s: a readable reason, and nothing was kept", async (mode, reason) => {
+  const { peer, mail } = await start(mode === "hang" ? hasty : {});
+  peer.fail({ mode });
+  const started = performance.now();
+  expect((await failure(mail.send(message))).reason).toMatch(reason);
+  expect(performance.now() - started).toBeLessThan(2000);
+  expect(peer.mails).toEqual([]);
+});
+
+test.each(["down", "hang", "421", "cut-off"] as const)(
+  "after %s the next attempt gets through",
+  async (mode) => {
+    const { peer, mail } = await start(mode === "hang" ? hasty : {});
+    peer.fail({ mode });
+    await failure(mail.send(message));
+    await peer.recover();
+    await mail.send(message);
+    expect(peer.mails).toHaveLength(1);
+  },
+);
+
+test("a lost answer is not sent again behind our back; a retry can be told by its id", async () => {
+  const { peer, mail } = await start();
+  peer.fail({ mode: "lost-answer", times: 1 });
+  await failure(mail.send(message));
+  expect(peer.mails).toHaveLength(1);
+  await mail.send(message);
+  expect(new Set(peer.mails.map((arrived) => arrived.messageId)).size).toBe(1);
+});
+
+test("without STARTTLS nothing is sent, neither mail nor password", async () => {
+  const { peer, mail } = await start({}, { startTls: false });
+  expect((await failure(mail.send(message))).reason).toMatch(
+    /^The mail server offers no secure connection/,
+  );
+  expect(peer.mails).toEqual([]);
+});
+
+test("a certificate nobody vouches for is refused", async () => {
+  const { mail } = await start({ trusted: undefined });
+  expect((await failure(mail.send(message))).reason).toMatch(
+    /^No secure connection to the mail server was possible \(/,
+  );
+});
+
+test("in the clear only when asked", async () => {
+  const { peer, mail } = await start({ tls: "none" }, { startTls: false });
+  await mail.send(message);
+  expect(peer.mails.at(-1)?.secure).toBe(false);
+});
+
+test("a wrong password is refused, and is not in the reason", async () => {
+  const { peer } = await start();
+  const url = peer.url.replace("smtp-test-password", "wrong-password");
+  const mail = smtpMail({ url, from, trusted: peer.certificate });
+  onTestFinished(() => mail.close());
+  const failed = await failure(mail.send(message));
+  expect(failed.reason).toBe(
+    "The mail server did not accept our credentials (535): Authentication failed",
+  );
+  expect(JSON.stringify(failed) + failed.stack).not.toContain("wrong-password");
+});

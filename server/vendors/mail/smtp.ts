@@ -1,0 +1,122 @@
+import { createTransport, type NodemailerError } from "nodemailer";
+import { networkReason, tooLate, VendorFailure, vendorTimeoutMs } from "../call.ts";
+import { checkMessage, type Mail, type MailMessage } from "./port.ts";
+
+const subject = "The mail server";
+
+/** What nodemailer threw, as a failure staff can read. */
+function smtpFailure(vendor: string, error: NodemailerError, timeoutMs: number) {
+  const { code, responseCode, response } = error;
+  if (!responseCode) return new VendorFailure(vendor, silent(error, timeoutMs), { cause: error });
+  return new VendorFailure(vendor, `${refused(code, responseCode)} (${responseCode})`, {
+    words: response?.replace(/^\d{3}[ -]/, "") ?? null,
+    status: responseCode,
+    cause: error,
+  });
+}
+
+function refused(code: string | undefined, responseCode: number): string {
+  if (code === "EAUTH") return `${subject} did not accept our credentials`;
+  if (code === "ETLS") return `${subject} offers no secure connection`;
+  if (responseCode < 500) return `${subject} cannot take the e-mail at the moment`;
+  return `${subject} refused the e-mail`;
+}
+
+function silent(error: NodemailerError, timeoutMs: number): string {
+  if (error.code === "ETIMEDOUT" || error.code === "EABORT") return tooLate(subject, timeoutMs);
+  if (error.code === "EAUTH") return `${subject} did not accept our credentials.`;
+  return networkReason("the mail server", error).replace(/^t/, "T");
+}
+
+/** Where and as whom mail is handed in. */
+export interface SmtpServerAddress {
+  host: string;
+  port: number;
+  /** TLS from the first byte (`smtps:`) instead of STARTTLS. */
+  secure: boolean;
+  auth?: { user: string; pass: string };
+}
+
+/**
+ * Reads `smtp://user:password@host:587` (STARTTLS) or `smtps://…:465` (TLS at once). User and
+ * password are percent-encoded.
+ * @throws Error with one line for whoever starts the site; the password is not in it
+ */
+export function smtpServerAddress(url: string, tls: "required" | "none"): SmtpServerAddress {
+  const { protocol, hostname, port, username, password, search } = new URL(url);
+  const secure = protocol === "smtps:";
+  if (!secure && protocol !== "smtp:")
+    throw new Error("The mail server's URL is not smtp: or smtps:");
+  // nodemailer would read settings here, such as one that accepts any certificate.
+  if (search !== "") throw new Error("The mail server's URL may not hold settings after a '?'");
+  const host = hostname.replace(/^\[|\]$/g, "");
+  const address = { host, port: Number(port) || (secure ? 465 : 587), secure };
+  if (username === "") return address;
+  if (tls === "none" && !secure && !/^(localhost|::1|127\..*)$/.test(host))
+    throw new Error("A mail password is not sent over an open line: leave SMTP_TLS at 'required'");
+  return {
+    ...address,
+    auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+  };
+}
+
+const vendor = "SMTP";
+
+export interface SmtpOptions {
+  /** `smtp://user:password@host:port` or `smtps://…`; see `smtpServerAddress`. */
+  url: string;
+  /** Who it is from: `desk@club.example` or `The Club <desk@club.example>`. */
+  from: string;
+  /** "none" sends in the clear: only for a receiver on this machine or in a test. */
+  tls?: "required" | "none";
+  /** Without any answer, in milliseconds; the whole exchange may take twice as long. */
+  timeoutMs?: number;
+  /** The one certificate (PEM) to trust instead of the known authorities: a test receiver's own. */
+  trusted?: string;
+}
+
+/** Mail through any SMTP server. Connections are kept open until `close()`. */
+export function smtpMail(options: SmtpOptions): Mail & { close(): void } {
+  const { from, timeoutMs = vendorTimeoutMs } = options;
+  const [, sender] = /([^\s<>]+@[^\s<>]+?)>?$/.exec(from) ?? [];
+  if (!sender || /[\r\n]/.test(from)) throw new Error("The mail's sender is not an e-mail address");
+  const transport = connections(options, timeoutMs);
+  return {
+    vendor,
+    async send(message) {
+      checkMessage(vendor, message);
+      const messageId = `<${message.id}@${sender.split("@")[1]}>`;
+      const signal = AbortSignal.timeout(2 * timeoutMs);
+      try {
+        await transport.sendMail({ ...letter(message), from, messageId, signal });
+      } catch (error) {
+        throw smtpFailure(vendor, error as NodemailerError, timeoutMs);
+      }
+      return { reference: messageId };
+    },
+    close: () => transport.close(),
+  };
+}
+
+function connections({ url, tls = "required", trusted }: SmtpOptions, timeoutMs: number) {
+  return createTransport({
+    ...smtpServerAddress(url, tls),
+    pool: true,
+    // A message whose connection breaks is our outbox's to send again, not the pool's.
+    maxRequeues: 0,
+    requireTLS: tls === "required",
+    ignoreTLS: tls === "none",
+    tls: trusted === undefined ? {} : { ca: trusted },
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}
+
+function letter({ to, subject, text, html, replyTo, headers }: MailMessage) {
+  // As an object an address is taken as it is; as a string it would be parsed as a list.
+  return { to: { name: "", address: to }, subject, text, html, replyTo, headers };
+}

@@ -1,0 +1,21 @@
+import type { Database } from "#server/db/database.ts";
+import { keepInOutbox, keepLocally } from "../local-outbox.ts";
+import { fitBody, type Sms } from "./port.ts";
+
+const vendor = "embedded outbox";
+
+/** Keeps text messages in our own database, where staff read them; the same one once. */
+export function localSms(db: Database): Sms {
+  return {
+    vendor,
+    atOnce: 100,
+    async send({ id, to, body }) {
+      const message = {
+        ...{ id, channel: "sms" as const, recipient: to, text: fitBody(body) },
+        ...{ subject: null, html: null, replyTo: null, headers: null },
+      };
+      await keepLocally(vendor, () => keepInOutbox(db, message));
+      return { reference: id };
+    },
+  };
+}

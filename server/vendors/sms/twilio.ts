@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { callVendor, VendorFailure, vendorTimeoutMs, wrongShape } from "../call.ts";
+import { fitBody, type Sms } from "./port.ts";
+
+const vendor = "Twilio";
+
+export interface TwilioOptions {
+  accountSid: string;
+  authToken: string;
+  /** The club's own number at Twilio, with its country code. */
+  from: string;
+  baseUrl?: string;
+  timeoutMs?: number;
+}
+
+const messageShape = z.object({
+  sid: z.string().min(1),
+  status: z.string(),
+  error_code: z.number().nullish(),
+});
+const errorShape = z.object({ code: z.number(), message: z.string() });
+
+/**
+ * Text messages through Twilio. It has no idempotency key: when an answer is lost, the next
+ * attempt may send the same message again.
+ */
+export function twilioSms({
+  accountSid,
+  authToken,
+  from,
+  baseUrl = "https://api.twilio.com",
+  timeoutMs = vendorTimeoutMs,
+}: TwilioOptions): Sms {
+  const account = `${baseUrl.replace(/\/+$/, "")}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}`;
+  const headers = {
+    authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString("base64")}`,
+    "content-type": "application/x-www-form-urlencoded",
+  };
+
+  return {
+    vendor,
+    async send({ to, body }) {
+      const form = new URLSearchParams({ From: from, To: plainNumber(to), Body: fitBody(body) });
+      const url = `${account}/Messages.json`;
+      const accepts = [201];
+      const call = { vendor, url, headers, body: `${form}`, accepts, explain, timeoutMs };
+      const answer = await callVendor(call);
+      const message = messageShape.safeParse(answer.body);
+      if (!message.success) throw wrongShape(vendor, answer.status);
+      const { sid, status, error_code } = message.data;
+      if (status === "failed" || status === "undelivered")
+        throw new VendorFailure(vendor, `${vendor} could not send it (${error_code ?? status}).`);
+      return { reference: sid };
+    },
+  };
+}
+
+const plainNumber = (number: string) => number.replace(/[\s().-]/g, "");
+
+/** `21211 The 'To' number is not a valid phone number.` */
+function explain(body: unknown): string | null {
+  const said = errorShape.safeParse(body).data;
+  return said ? `${said.code} ${said.message}` : null;
+}

@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import { AwsClient } from "aws4fetch";
+import { networkReason, VendorFailure } from "../call.ts";
+import type { FileStorage } from "./port.ts";
+
+/** Longest for one file, in ms: the largest has a few hundred kilobytes. */
+const timeoutMs = 20_000;
+
+export interface S3Settings {
+  /** `https://s3.ca-central-1.amazonaws.com`, or any other that speaks S3. */
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** Storage that speaks S3. The bucket stays private: the site serves its files itself. */
+export function s3Storage({ endpoint, region, bucket, ...keys }: S3Settings): FileStorage {
+  const vendor = `S3 storage at ${new URL(endpoint).host}`;
+  const client = new AwsClient({ ...keys, region, service: "s3", retries: 2 });
+  const base = `${endpoint.replace(/\/+$/, "")}/${bucket}`;
+
+  async function ask(method: "PUT" | "GET" | "DELETE", name: string, body?: Uint8Array, type = "") {
+    const sent = body as Uint8Array<ArrayBuffer> | undefined;
+    // Named in the signature: what arrives changed is refused.
+    const hash = createHash("sha256")
+      .update(sent ?? "")
+      .digest("hex");
+    const headers = { "X-Amz-Content-Sha256": hash, ...(type && { "Content-Type": type }) };
+    const signal = AbortSignal.timeout(timeoutMs);
+    try {
+      const url = `${base}/${encodeURIComponent(name)}`;
+      return await client.fetch(url, { method, headers, signal, ...(sent && { body: sent }) });
+    } catch (error) {
+      throw new VendorFailure(vendor, networkReason(vendor, error), { cause: error });
+    }
+  }
+
+  async function expected(answer: Response, name: string): Promise<Response> {
+    if (answer.ok) return answer;
+    await answer.body?.cancel();
+    const reason = `${vendor} answered ${answer.status} for ${name}.`;
+    throw new VendorFailure(vendor, reason, { status: answer.status });
+  }
+
+  return {
+    vendor,
+    onOwnDisk: false,
+    async put(name, { bytes, type }) {
+      await expected(await ask("PUT", name, bytes, type), name);
+    },
+    async get(name) {
+      const answer = await ask("GET", name);
+      if (answer.status === 404) {
+        await answer.body?.cancel();
+        return null;
+      }
+      return new Uint8Array(await (await expected(answer, name)).arrayBuffer());
+    },
+    async remove(name) {
+      const answer = await ask("DELETE", name);
+      if (answer.status !== 404) await expected(answer, name);
+    },
+  };
+}

@@ -1,0 +1,198 @@
+import { and, desc, eq, inArray, isNull, lte, ne, type SQL, sql } from "drizzle-orm";
+import type { PictureInfo } from "#domain/pictures.ts";
+import type { ServerArticle } from "#domain/writing.ts";
+import type { Database } from "../db/database.ts";
+import { articles, categories, formerSlugs } from "../db/schema/club.ts";
+import { cleanHtml } from "./clean-html.ts";
+
+/** An article's card: all of it that a list needs. */
+export interface ArticleSummary {
+  blogId: number;
+  slug: string;
+  title: string;
+  teaser: string;
+  publishedDate: string;
+  publishedAt: Date;
+  image: string;
+  /** The picture that `image` names, if it is one of the library. */
+  upload?: PictureInfo | undefined;
+}
+
+/** A page's place in the list: after this article. Written `{milliseconds}-{blog_id}`. */
+export interface ArticlePlace {
+  publishedAt: Date;
+  blogId: number;
+}
+
+/** Published by now: neither a draft nor scheduled for later. Only these are anybody's to read. */
+const published = and(lte(articles.publishedAt, sql`now()`), isNull(articles.deletedAt));
+
+const newestFirst = [desc(articles.publishedAt), desc(articles.blogId)];
+
+const summary = {
+  blogId: articles.blogId,
+  slug: articles.slugUrl,
+  title: articles.title,
+  teaser: articles.briefParagraph,
+  publishedDate: articles.publishedDate,
+  publishedAt: sql<Date>`${articles.publishedAt}`.mapWith(articles.publishedAt),
+  image: articles.blogImage,
+};
+
+const whole = {
+  blog_id: articles.blogId,
+  title: articles.title,
+  brief_paragraph: articles.briefParagraph,
+  published_date: articles.publishedDate,
+  slug_url: articles.slugUrl,
+  category: categories.category,
+  category_id: articles.categoryId,
+  blog_image: articles.blogImage,
+  blogs_content: articles.blogsContent,
+  metaTitle: articles.metaTitle,
+  metaDescription: articles.metaDescription,
+  canonicalLink: articles.canonicalLink,
+  publishedAt: summary.publishedAt,
+  updatedAt: articles.updatedAt,
+};
+
+/** A published article with its times. */
+export type PublishedArticle = ServerArticle & { publishedAt: Date; updatedAt: Date };
+
+/** Cards of published articles, newest first. The index gives exactly these rows, however many there are. */
+export function newestSummaries(db: Database, after: ArticlePlace | null, count: number) {
+  return db
+    .select(summary)
+    .from(articles)
+    .where(and(published, olderThan(after)))
+    .orderBy(...newestFirst)
+    .limit(count);
+}
+
+/** The same, whole. */
+export function newestArticles(db: Database, after: ArticlePlace | null, count: number) {
+  return db
+    .select(whole)
+    .from(articles)
+    .innerJoin(categories, eq(categories.categoryId, articles.categoryId))
+    .where(and(published, olderThan(after)))
+    .orderBy(...newestFirst)
+    .limit(count) satisfies PromiseLike<PublishedArticle[]>;
+}
+
+/** One published article by its slug or its number; null: there is none. */
+export async function publishedArticle(
+  db: Database,
+  name: { slug: string } | { blogId: number },
+): Promise<PublishedArticle | null> {
+  const named = "slug" in name ? eq(articles.slugUrl, name.slug) : eq(articles.blogId, name.blogId);
+  const [found] = await db
+    .select(whole)
+    .from(articles)
+    .innerJoin(categories, eq(categories.categoryId, articles.categoryId))
+    .where(and(published, named));
+  return found ?? null;
+}
+
+/** The published article that had this slug before; null: there is none. */
+export async function formerArticle(db: Database, slug: string): Promise<PublishedArticle | null> {
+  const [former] = await db
+    .select({ blogId: formerSlugs.itemId })
+    .from(formerSlugs)
+    .where(and(eq(formerSlugs.kind, "article"), eq(formerSlugs.slug, slug)));
+  return former ? publishedArticle(db, former) : null;
+}
+
+/** The newest of a category but one. */
+export function newestOfCategory(db: Database, categoryId: number, but: number, count: number) {
+  return db
+    .select(summary)
+    .from(articles)
+    .where(and(published, eq(articles.categoryId, categoryId), ne(articles.blogId, but)))
+    .orderBy(...newestFirst)
+    .limit(count);
+}
+
+/** Where published articles stand and when each last changed, newest first. */
+export function publishedAddresses(db: Database, count: number) {
+  return db
+    .select({ slug: articles.slugUrl, changed: articles.updatedAt })
+    .from(articles)
+    .where(published)
+    .orderBy(...newestFirst)
+    .limit(count);
+}
+
+/** Which of these slugs a published article has, or had before it moved. */
+export async function publishedSlugs(db: Database, slugs: string[]): Promise<Set<string>> {
+  const [found, former] = await Promise.all([
+    db
+      .select({ slug: articles.slugUrl })
+      .from(articles)
+      .where(and(published, inArray(articles.slugUrl, slugs))),
+    db
+      .select({ slug: formerSlugs.slug })
+      .from(formerSlugs)
+      .innerJoin(articles, eq(articles.blogId, formerSlugs.itemId))
+      .where(and(published, eq(formerSlugs.kind, "article"), inArray(formerSlugs.slug, slugs))),
+  ]);
+  return new Set([...found, ...former].map(({ slug }) => slug));
+}
+
+/** Whether a published article stands at this very place. */
+export async function isAtPlace(db: Database, { publishedAt, blogId }: ArticlePlace) {
+  const found = await db
+    .select({ blogId: articles.blogId })
+    .from(articles)
+    .where(and(published, eq(articles.blogId, blogId), eq(articles.publishedAt, publishedAt)));
+  return found.length > 0;
+}
+
+/** @returns null when the text names no place */
+export function readPlace(text: string): ArticlePlace | null {
+  const [, milliseconds, blogId] = /^(\d{13})-(\d{1,9})$/.exec(text) ?? [];
+  if (!milliseconds || !blogId) return null;
+  return { publishedAt: new Date(Number(milliseconds)), blogId: Number(blogId) };
+}
+
+export const writePlace = ({ publishedAt, blogId }: ArticlePlace) =>
+  `${publishedAt.getTime()}-${blogId}`;
+
+function olderThan(place: ArticlePlace | null): SQL | undefined {
+  if (!place) return undefined;
+  return sql`(${articles.publishedAt}, ${articles.blogId}) < (${place.publishedAt.toISOString()}::timestamptz, ${place.blogId}::integer)`;
+}
+
+/** How many whole articles are given at once. */
+const articlesPerPage = 50;
+
+/** Server articles whole, newest first, a page at a time: what `GET /api/blogs` answers. */
+export async function listServerArticles(
+  db: Database,
+  after = "",
+): Promise<{ articles: ServerArticle[]; next: string | null }> {
+  const found = await newestArticles(db, readPlace(after), articlesPerPage + 1);
+  const page = found.slice(0, articlesPerPage);
+  const last = page.at(-1);
+  const next =
+    found.length > articlesPerPage && last ? writePlace({ ...last, blogId: last.blog_id }) : null;
+  return { articles: page.map(asServerArticle), next };
+}
+
+/** One server article by its number; null: there is none. */
+export async function findServerArticle(db: Database, blogId: number) {
+  const found = await publishedArticle(db, { blogId });
+  return found && asServerArticle(found);
+}
+
+/** By the specification's names and no others, its text clean for whoever shows it. */
+function asServerArticle(article: PublishedArticle): ServerArticle {
+  const { publishedAt: _published, updatedAt: _updated, blogs_content, ...fields } = article;
+  return {
+    ...fields,
+    blogs_content: blogs_content.map(({ heading, paragraph }) => ({
+      heading,
+      paragraph: cleanHtml(paragraph),
+    })),
+  };
+}

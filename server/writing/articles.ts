@@ -1,0 +1,233 @@
+import { asc } from "drizzle-orm";
+import type { Article } from "#domain/content/articles.ts";
+import type { PictureInfo } from "#domain/pictures.ts";
+import { dayOf, spokenDay } from "#domain/time.ts";
+import { type BlogFields, blogFieldsSchema } from "#domain/writing-fields.ts";
+import { type Category, everyCategory, picturesNamedIn } from "#domain/writing.ts";
+import { soon } from "../db/availability.ts";
+import type { Database } from "../db/database.ts";
+import { categories } from "../db/schema/club.ts";
+import type { ClubDesk } from "../desk.ts";
+import { picturesAt, withUploads } from "../pictures/library.ts";
+import {
+  type ArticlePlace,
+  type ArticleSummary,
+  formerArticle,
+  isAtPlace,
+  newestOfCategory,
+  newestSummaries,
+  type PublishedArticle,
+  publishedArticle,
+  publishedSlugs,
+  readPlace,
+  writePlace,
+} from "./article-rows.ts";
+import { cleanHtml, wordsOf } from "./clean-html.ts";
+import { builtInText, type TextPart } from "./feed.ts";
+
+/** An article as it is read, wherever it comes from. */
+export interface ReadArticle {
+  slug: string;
+  title: string;
+  /** The brief paragraph. */
+  teaser: string;
+  /** The date as readers see it. */
+  publishedDate: string;
+  /** Days as `2024-06-03`, for machines. */
+  published: string;
+  changed: string;
+  minutes: number;
+  /** A built-in picture's name, or a picture's address on this site: one of the library, mostly. */
+  picture: { name: string } | { url: string; upload?: PictureInfo | undefined } | null;
+  /** The first may have no heading; all of it is safe to show. */
+  parts: TextPart[];
+  /** The library's pictures in the parts, by their addresses there. */
+  pictures: Map<string, PictureInfo>;
+  related: (Article | ArticleSummary)[];
+  meta: { title: string; description: string; canonical: string | null };
+  /** False: the database did not answer, and this is the built-in one. */
+  complete: boolean;
+}
+
+type ArticleReader = Pick<ClubDesk, "db" | "content" | "report">;
+
+/** How fast a text is read, in words a minute. */
+const pace = 200;
+
+/** What a slug may look like; anything else is nobody's, and not asked for. */
+const slugShape = /^[\p{L}\p{N}][\p{L}\p{N}\p{M}_.~-]{0,199}$/u;
+
+/**
+ * An article by its slug: the server's if there is one, else the built-in one (point 2). One that
+ * staff moved is found under its old slug too: its `slug` then says where it is now.
+ * @returns null when neither has the slug
+ * @throws when the database does not answer and there is no built-in article to fall back on
+ */
+export async function readArticle(desk: ArticleReader, slug: string): Promise<ReadArticle | null> {
+  if (!slugShape.test(slug)) return null;
+  const builtIn = desk.content.articles.find((article) => article.slug === slug);
+  const read = async () => {
+    const written =
+      (await publishedArticle(desk.db, { slug })) ?? (await formerArticle(desk.db, slug));
+    if (written) return fromServer(desk, written);
+    return builtIn ? fromContent(desk, builtIn) : null;
+  };
+  try {
+    return await soon(read());
+  } catch (error) {
+    if (!builtIn) throw error;
+    desk.report("server article not read", { slug, err: error });
+    return { ...fromContent(desk, builtIn), complete: false };
+  }
+}
+
+/** A server article as it is read. */
+export async function fromServer(
+  desk: ArticleReader,
+  article: PublishedArticle,
+): Promise<ReadArticle> {
+  const parts = article.blogs_content
+    .map(({ heading, paragraph }) => ({ heading: heading.trim(), html: cleanHtml(paragraph) }))
+    .filter(({ heading, html }) => heading || html);
+  const url = article.blog_image;
+  const named = parts.flatMap(({ html }) => picturesNamedIn(html));
+  const pictures = await picturesAt(desk.db, [url, ...named]);
+  const words = parts.reduce((sum, { heading, html }) => sum + wordsOf(`${heading} ${html}`), 0);
+  const { timeZone } = desk.content.club;
+  const published = dayOf(article.publishedAt, timeZone);
+  return {
+    slug: article.slug_url,
+    title: article.title,
+    teaser: article.brief_paragraph,
+    publishedDate: article.published_date || spokenDay(published),
+    published,
+    changed: dayOf(article.updatedAt, timeZone),
+    minutes: Math.max(1, Math.round(words / pace)),
+    picture: url ? { url, upload: pictures.get(url) } : null,
+    ...{ parts, pictures },
+    related: await relatedArticles(desk, article),
+    meta: {
+      title: article.metaTitle || `${article.title} | ${desk.content.club.name}`,
+      description: article.metaDescription || article.brief_paragraph,
+      canonical: article.canonicalLink,
+    },
+    complete: true,
+  };
+}
+
+function fromContent({ content }: ArticleReader, article: Article): ReadArticle {
+  return {
+    slug: article.slug,
+    title: article.title,
+    teaser: article.teaser,
+    publishedDate: spokenDay(article.date),
+    published: article.date,
+    changed: article.date,
+    minutes: Number.parseInt(article.time, 10),
+    picture: { name: article.picture },
+    parts: builtInText(article),
+    pictures: new Map(),
+    related: article.related.flatMap(
+      (slug) => content.articles.find((other) => other.slug === slug) ?? [],
+    ),
+    meta: { title: article.metaTitle, description: article.metaDescription, canonical: null },
+    complete: true,
+  };
+}
+
+/** RECENT NEWS shows so many (specification, point 2). */
+const shown = 2;
+
+/**
+ * What to read after a server article: the newest of its category, then the newest of any, then the
+ * built-in ones. A built-in article names its own.
+ */
+async function relatedArticles(
+  { db, content }: Pick<ClubDesk, "db" | "content">,
+  { blog_id, slug_url, category_id }: PublishedArticle,
+): Promise<(Article | ArticleSummary)[]> {
+  const [ofCategory, newest] = await Promise.all([
+    newestOfCategory(db, category_id, blog_id, shown),
+    newestSummaries(db, null, shown + 1),
+  ]);
+  const written = [...ofCategory, ...newest].filter(
+    ({ blogId }, at, all) =>
+      blogId !== blog_id && all.findIndex((other) => other.blogId === blogId) === at,
+  );
+  const builtIn = content.articles.filter(({ slug }) => slug !== slug_url);
+  const cards = await withUploads(db, written.slice(0, shown));
+  return [...cards, ...builtIn].slice(0, shown);
+}
+
+/** How many server articles a page of the list brings. */
+export const articlesPerPage = 12;
+
+export interface ArticleList {
+  /** On the first page only; without those a server article has taken the place of. */
+  builtIn: Article[];
+  server: ArticleSummary[];
+  /** Give it back as `after` for the next page; null: this was the last. */
+  next: string | null;
+  /** False: the database did not answer, and only the built-in articles are here (point 8). */
+  complete: boolean;
+}
+
+/**
+ * The articles a page at a time: the built-in ones first, then the server's, newest first (point 2).
+ * @returns null when nothing stands at `after`: the list has changed, begin anew
+ * @throws when the database does not answer for a later page
+ */
+export async function listArticles(
+  desk: ArticleReader,
+  after: string | null = null,
+): Promise<ArticleList | null> {
+  if (after !== null) return laterPage(desk, after);
+  const { content, report } = desk;
+  try {
+    const builtInSlugs = content.articles.map(({ slug }) => slug);
+    const [page, replaced] = await soon(
+      Promise.all([serverPage(desk, null), publishedSlugs(desk.db, builtInSlugs)]),
+    );
+    const builtIn = content.articles.filter(({ slug }) => !replaced.has(slug));
+    return { builtIn, ...page, complete: true };
+  } catch (error) {
+    report("server articles not listed", { err: error });
+    return { builtIn: content.articles, server: [], next: null, complete: false };
+  }
+}
+
+async function laterPage(desk: ArticleReader, after: string): Promise<ArticleList | null> {
+  const place = readPlace(after);
+  if (!place || !(await isAtPlace(desk.db, place))) return null;
+  return { builtIn: [], ...(await serverPage(desk, place)), complete: true };
+}
+
+async function serverPage({ db }: ArticleReader, after: ArticlePlace | null) {
+  const found = await newestSummaries(db, after, articlesPerPage + 1);
+  const server = await withUploads(db, found.slice(0, articlesPerPage));
+  const last = server.at(-1);
+  // One row more was asked for: it tells whether there is a next page.
+  return { server, next: found.length > articlesPerPage && last ? writePlace(last) : null };
+}
+
+/** The categories in the order they were made, after the one that stands for all (point 3). */
+export async function listCategories(db: Database): Promise<Category[]> {
+  const found = await db
+    .select({ category_id: categories.categoryId, category: categories.category })
+    .from(categories)
+    .orderBy(asc(categories.categoryId));
+  return [everyCategory, ...found];
+}
+
+/**
+ * A built-in article's words, without its picture, for whoever wants to change them: saved under
+ * their address they take its place (specification, point 2); deleted, the built-in one is back.
+ */
+export function builtInBlog(article: Article): BlogFields {
+  const { slug, title, teaser, date, metaTitle, metaDescription } = article;
+  return blogFieldsSchema.parse({
+    ...{ title, slug_url: slug, brief_paragraph: teaser, metaTitle, metaDescription },
+    published_date: spokenDay(date),
+    blogs_content: builtInText(article).map(({ heading, html }) => ({ heading, paragraph: html })),
+  });
+}

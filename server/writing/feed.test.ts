@@ -1,0 +1,102 @@
+import { SaxesParser } from "saxes";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { articleRow } from "#tests/support/articles.ts";
+import { openTestDesk, type TestDesk } from "#tests/support/desk.ts";
+import { articles } from "../db/schema/club.ts";
+import { articlesFeed } from "./feed.ts";
+
+let office: TestDesk;
+beforeEach(async () => {
+  office = await openTestDesk();
+});
+afterEach(() => office.close());
+
+const atom = "http://www.w3.org/2005/Atom";
+
+interface Element {
+  name: string;
+  attributes: Record<string, string>;
+  text: string;
+  children: Element[];
+}
+
+/** Reads XML strictly; throws at the first thing that is not well formed. */
+function parse(xml: string): Element {
+  const root: Element = { name: "", attributes: {}, text: "", children: [] };
+  const open = [root];
+  const parser = new SaxesParser({ xmlns: true });
+  parser.on("error", (error) => {
+    throw error;
+  });
+  parser.on("opentag", ({ local, uri, attributes }) => {
+    expect(uri).toBe(atom);
+    const values = Object.entries(attributes).map(([name, { value }]) => [name, value]);
+    const element = { name: local, attributes: Object.fromEntries(values), text: "", children: [] };
+    open.at(-1)?.children.push(element);
+    open.push(element);
+  });
+  parser.on("text", (text) => {
+    const element = open.at(-1);
+    if (element) element.text += text;
+  });
+  parser.on("closetag", () => void open.pop());
+  parser.write(xml).close();
+  return root.children[0] as Element;
+}
+
+const textOf = (element: Element, name: string) =>
+  element.children.find((child) => child.name === name)?.text;
+const linkOf = (element: Element, rel: string) =>
+  element.children.find(({ name, attributes }) => name === "link" && attributes.rel === rel)
+    ?.attributes.href;
+const feedOf = async () => parse(await articlesFeed(office.desk, "https://club.example"));
+const entriesOf = (feed: Element) => feed.children.filter(({ name }) => name === "entry");
+
+test("the built-in articles are a feed with all that Atom asks for", async () => {
+  const feed = await feedOf();
+  expect(feed.name).toBe("feed");
+  expect(linkOf(feed, "self")).toBe("https://club.example/feed.xml");
+  expect(linkOf(feed, "alternate")).toBe("https://club.example/blogs");
+  const entries = entriesOf(feed);
+  expect(entries).toHaveLength(11);
+  for (const element of [feed, ...entries]) {
+    for (const name of ["id", "title", "updated"]) expect(textOf(element, name)).toBeTruthy();
+    expect(textOf(element, "updated")).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+  }
+  expect(new Set(entries.map((entry) => textOf(entry, "id"))).size).toBe(11);
+  expect(textOf(feed, "updated")).toBe(textOf(entries[0] as Element, "updated"));
+});
+
+test("server articles stand among them by their day; words are carried whole and exactly", async () => {
+  const title = "Ten < eleven & \"quotes\" 'too' ]]> 🏃";
+  await office.desk.db.insert(articles).values([
+    articleRow(1, {
+      // What is pasted may bring along what XML cannot hold.
+      title: `${title}\u000b`,
+      blogsContent: [{ heading: "A & B", paragraph: "<p>x &lt; y<script>z()</script></p>" }],
+    }),
+    articleRow(2, { publishedAt: null }),
+    articleRow(3, { publishedAt: new Date(Date.now() + 3_600_000) }),
+    articleRow(4, { slugUrl: "plyometrics" }),
+  ]);
+  const entries = entriesOf(await feedOf());
+  expect(entries.map((entry) => linkOf(entry, "alternate")?.split("/").at(-1))).toEqual([
+    "plyometrics",
+    "written-1",
+    ...office.desk.content.articles
+      .map(({ slug }) => slug)
+      .filter((slug) => slug !== "plyometrics"),
+  ]);
+  const entry = entries[1] as Element;
+  expect(textOf(entry, "title")).toBe(title);
+  expect(textOf(entry, "content")).toBe("<h2>A &amp; B</h2><p>x &lt; y</p>");
+  expect(entry.children.find(({ name }) => name === "content")?.attributes.type).toBe("html");
+});
+
+test("the newest 25 are enough", async () => {
+  const rows = Array.from({ length: 30 }, (_, n) => articleRow(n + 1));
+  await office.desk.db.insert(articles).values(rows);
+  const entries = entriesOf(await feedOf());
+  expect(entries).toHaveLength(25);
+  expect(textOf(entries[0] as Element, "title")).toBe("Written 30");
+});

@@ -1,0 +1,134 @@
+import type { Article, ArticlePassage } from "#domain/content/articles.ts";
+import type { ClubDesk } from "../desk.ts";
+import { newestArticles, type PublishedArticle } from "./article-rows.ts";
+import { cleanHtml } from "./clean-html.ts";
+
+/** How many articles a reader gets at once: the newest. */
+const entriesShown = 25;
+
+interface Entry {
+  slug: string;
+  title: string;
+  summary: string;
+  published: Date;
+  updated: Date;
+  parts: TextPart[];
+}
+
+/**
+ * The newest articles as an Atom feed (RFC 4287), wherever they come from, whole.
+ * @param address where visitors reach the site, without a trailing slash
+ */
+export async function articlesFeed(
+  { db, content }: Pick<ClubDesk, "db" | "content">,
+  address: string,
+): Promise<string> {
+  const written = (await newestArticles(db, null, entriesShown)).map((article) =>
+    serverEntry(article, address),
+  );
+  const entries = [...written, ...content.articles.map(builtInEntry)]
+    .filter(({ slug }, at, all) => all.findIndex((other) => other.slug === slug) === at)
+    .sort((a, b) => b.published.getTime() - a.published.getTime())
+    .slice(0, entriesShown);
+  const updated = new Date(Math.max(0, ...entries.map((entry) => entry.updated.getTime())));
+  return `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-CA" xml:base="${xml(`${address}/`)}">
+<id>${xml(`${address}/blogs`)}</id>
+<title>${xml(content.club.name)}</title>
+<subtitle>${xml(content.pages["/blogs"].description)}</subtitle>
+<updated>${updated.toISOString()}</updated>
+<author><name>${xml(content.club.name)}</name><uri>${xml(`${address}/`)}</uri></author>
+<icon>${xml(`${address}/favicon.svg`)}</icon>
+<link rel="self" type="application/atom+xml" href="${xml(`${address}/feed.xml`)}"/>
+<link rel="alternate" type="text/html" href="${xml(`${address}/blogs`)}"/>
+${entries.map((entry) => entryXml(entry, address)).join("\n")}
+</feed>
+`;
+}
+
+function entryXml({ slug, title, summary, published, updated, parts }: Entry, address: string) {
+  const url = `${address}/blogs/${encodeURIComponent(slug)}`;
+  const html = parts.map((part) => headed(part)).join("");
+  return `<entry>
+<id>${xml(url)}</id>
+<title>${xml(title)}</title>
+<link rel="alternate" type="text/html" href="${xml(url)}"/>
+<published>${published.toISOString()}</published>
+<updated>${updated.toISOString()}</updated>
+<summary>${xml(summary)}</summary>
+<content type="html">${xml(html)}</content>
+</entry>`;
+}
+
+const headed = ({ heading, html }: TextPart) => (heading ? `<h2>${xml(heading)}</h2>` : "") + html;
+
+const builtInEntry = (article: Article): Entry => {
+  const published = new Date(`${article.date}T12:00:00Z`);
+  const { slug, title, teaser } = article;
+  return {
+    slug,
+    title,
+    summary: teaser,
+    published,
+    updated: published,
+    parts: builtInText(article),
+  };
+};
+
+const serverEntry = (article: PublishedArticle, address: string): Entry => ({
+  slug: article.slug_url,
+  title: article.title,
+  summary: article.brief_paragraph,
+  published: article.publishedAt,
+  // Edited before it was published: news on the day it appeared.
+  updated: article.updatedAt > article.publishedAt ? article.updatedAt : article.publishedAt,
+  parts: article.blogs_content.map(({ heading, paragraph }) => ({
+    heading,
+    html: cleanHtml(paragraph).replaceAll(' src="/', ` src="${address}/`),
+  })),
+});
+
+/** Text for XML: its four signs escaped, what XML 1.0 cannot hold left out. */
+function xml(text: string): string {
+  return (
+    text
+      // oxlint-disable-next-line no-control-regex -- these are what must go
+      .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, "")
+      .toWellFormed()
+      .replaceAll("&", "&amp;")
+      .replaceAll("<", "&lt;")
+      .replaceAll(">", "&gt;")
+      .replaceAll('"', "&quot;")
+  );
+}
+
+/** A headed part of an article as HTML. */
+export interface TextPart {
+  heading: string;
+  html: string;
+}
+
+/** A built-in article's words as HTML: the same parts a server article has. */
+export function builtInText({ intro, sections, closing }: Article): TextPart[] {
+  return [
+    { heading: "", html: paragraphs(intro) },
+    ...sections.map(({ heading, subsections = [], ...passage }) => ({
+      heading,
+      html: passageHtml(passage) + subsections.map(subsectionHtml).join(""),
+    })),
+    { heading: closing.heading, html: paragraphs(closing.paragraphs) },
+  ];
+}
+
+const subsectionHtml = ({ heading, ...passage }: ArticlePassage) =>
+  `<h3>${escapeHtml(heading)}</h3>${passageHtml(passage)}`;
+
+function passageHtml({ paragraphs: texts, list }: Omit<ArticlePassage, "heading">): string {
+  const items = list?.map((item) => `<li>${escapeHtml(item)}</li>`).join("");
+  return paragraphs(texts) + (items ? `<ul>${items}</ul>` : "");
+}
+
+const paragraphs = (texts: string[]) => texts.map((text) => `<p>${escapeHtml(text)}</p>`).join("");
+
+const escapeHtml = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

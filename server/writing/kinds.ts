@@ -1,0 +1,138 @@
+import { and, desc, eq, getTableColumns, isNull } from "drizzle-orm";
+import type { z } from "zod";
+import { type BlogFields, blogFieldsSchema } from "#domain/writing-fields.ts";
+import type { WrittenKind } from "#domain/writing.ts";
+import type { Transaction } from "../db/database.ts";
+import { articles, categories } from "../db/schema/club.ts";
+import type { StaffMember } from "../staff/auth.ts";
+import { cleanHtml } from "./clean-html.ts";
+
+/** Who does something to a page. */
+export type Writer = Pick<StaffMember, "id" | "name">;
+
+/** An item as it stands in its own table. */
+export interface WrittenItem<Fields> {
+  id: number;
+  fields: Fields;
+  /** Null: a draft. In the future: scheduled. */
+  publishedAt: Date | null;
+  deletedAt: Date | null;
+  updatedAt: Date;
+}
+
+/** When an item is read, or that nobody may. */
+export type Standing = Partial<{ publishedAt: Date | null; deletedAt: Date | null }>;
+
+/**
+ * What saving, drafts, revisions, redirects and deleting need to know of one kind of page; articles
+ * and location pages each give it once.
+ */
+export interface Kind<Fields extends { slug_url: string }> {
+  name: WrittenKind;
+  schema: z.ZodType<Fields>;
+  /** The title a missing address is made of. */
+  titleOf(fields: Fields): string;
+  /** The fields with their HTML clean: only these are stored. */
+  clean(fields: Fields): Fields;
+  /** What is wrong with fields that are right by themselves, or null. */
+  fault(tx: Transaction, fields: Fields): Promise<{ message: string; field: string } | null>;
+  find(tx: Transaction, id: number): Promise<WrittenItem<Fields> | null>;
+  /** All of them, the deleted too. */
+  list(tx: Transaction): Promise<WrittenItem<Fields>[]>;
+  /** The item that has the address now, deleted ones aside. */
+  ownerOf(tx: Transaction, slug: string): Promise<number | null>;
+  insert(tx: Transaction, fields: Fields, publishedAt: Date | null): Promise<number>;
+  update(tx: Transaction, id: number, fields: Fields, standing: Standing): Promise<void>;
+}
+
+/** What the audit log calls an item. */
+export const subjectOf = <Fields extends { slug_url: string }>(
+  { name, titleOf }: Kind<Fields>,
+  fields: Fields,
+): string => `${name === "article" ? "the article" : "the location page"} “${titleOf(fields)}”`;
+
+/** Articles, for whoever writes them. */
+export const articleKind: Kind<BlogFields> = {
+  name: "article",
+  schema: blogFieldsSchema,
+  titleOf: ({ title }) => title,
+  clean: (fields) => ({
+    ...fields,
+    blogs_content: fields.blogs_content.map(({ heading, paragraph }) => ({
+      heading,
+      paragraph: cleanHtml(paragraph),
+    })),
+  }),
+  async fault(tx, { category }) {
+    const known = await tx.$count(categories, eq(categories.categoryId, category));
+    return known > 0 ? null : { message: "There is no such category", field: "category" };
+  },
+  async find(tx, id) {
+    const [row] = await tx.select().from(articles).where(eq(articles.blogId, id));
+    return row ? itemOf(row) : null;
+  },
+  async list(tx) {
+    const rows = await tx
+      .select(getTableColumns(articles))
+      .from(articles)
+      .orderBy(desc(articles.updatedAt), desc(articles.blogId));
+    return rows.map(itemOf);
+  },
+  async ownerOf(tx, slug) {
+    const [row] = await tx
+      .select({ id: articles.blogId })
+      .from(articles)
+      .where(and(eq(articles.slugUrl, slug), isNull(articles.deletedAt)));
+    return row?.id ?? null;
+  },
+  async insert(tx, fields, publishedAt) {
+    const [row] = await tx
+      .insert(articles)
+      .values({ ...rowOf(fields), publishedAt })
+      .returning({ id: articles.blogId });
+    if (!row) throw new Error("The article was not stored");
+    return row.id;
+  },
+  async update(tx, id, fields, standing) {
+    await tx
+      .update(articles)
+      .set({ ...rowOf(fields), ...standing, updatedAt: new Date() })
+      .where(eq(articles.blogId, id));
+  },
+};
+
+function itemOf(row: typeof articles.$inferSelect): WrittenItem<BlogFields> {
+  return {
+    id: row.blogId,
+    publishedAt: row.publishedAt,
+    deletedAt: row.deletedAt,
+    updatedAt: row.updatedAt,
+    fields: {
+      title: row.title,
+      slug_url: row.slugUrl,
+      brief_paragraph: row.briefParagraph,
+      blog_image: row.blogImage,
+      published_date: row.publishedDate,
+      category: row.categoryId,
+      blogs_content: row.blogsContent,
+      metaTitle: row.metaTitle,
+      metaDescription: row.metaDescription,
+      canonicalLink: row.canonicalLink,
+    },
+  };
+}
+
+function rowOf(fields: BlogFields) {
+  return {
+    title: fields.title,
+    slugUrl: fields.slug_url,
+    briefParagraph: fields.brief_paragraph,
+    blogImage: fields.blog_image,
+    publishedDate: fields.published_date,
+    categoryId: fields.category,
+    blogsContent: fields.blogs_content,
+    metaTitle: fields.metaTitle,
+    metaDescription: fields.metaDescription,
+    canonicalLink: fields.canonicalLink,
+  };
+}

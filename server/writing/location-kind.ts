@@ -1,0 +1,98 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { LocationPage } from "#domain/content/articles.ts";
+import { locationFieldsSchema, type LocationPageFields } from "#domain/writing-fields.ts";
+import { locationPages } from "../db/schema/club.ts";
+import { cleanHtml } from "./clean-html.ts";
+import type { Kind, WrittenItem } from "./kinds.ts";
+
+/**
+ * Location pages, for whoever writes them. A built-in page is one of them under its number; it gets
+ * a row of its own when it is first changed.
+ * @param builtIn the built-in pages as they are now
+ */
+export function locationKind(builtIn: () => readonly LocationPage[]): Kind<LocationPageFields> {
+  const builtInItems = () => builtIn().map(builtInItem);
+  return {
+    name: "location",
+    schema: locationFieldsSchema,
+    titleOf: ({ main_heading }) => main_heading,
+    clean: cleanLocation,
+    fault: async () => null,
+    async find(tx, id) {
+      const [row] = await tx.select().from(locationPages).where(eq(locationPages.location_id, id));
+      return row ? itemOf(row) : (builtInItems().find((item) => item.id === id) ?? null);
+    },
+    async list(tx) {
+      const rows = await tx.select().from(locationPages);
+      const items = new Map(builtInItems().map((item) => [item.id, item]));
+      for (const row of rows) items.set(row.location_id, itemOf(row));
+      return [...items.values()].sort((a, b) => a.id - b.id);
+    },
+    async ownerOf(tx, slug) {
+      const [row] = await tx
+        .select({ id: locationPages.location_id })
+        .from(locationPages)
+        .where(and(eq(locationPages.slug_url, slug), isNull(locationPages.deleted_at)));
+      if (row) return row.id;
+      const first = builtIn().find((page) => page.slug_url === slug);
+      if (!first) return null;
+      // A built-in page that was moved or deleted has left its address.
+      const own = eq(locationPages.location_id, first.location_id);
+      return (await tx.$count(locationPages, own)) > 0 ? null : first.location_id;
+    },
+    async insert(tx, fields, publishedAt) {
+      const [row] = await tx
+        .insert(locationPages)
+        .values({ ...fields, published_at: publishedAt })
+        .returning({ id: locationPages.location_id });
+      if (!row) throw new Error("The location page was not stored");
+      return row.id;
+    },
+    async update(tx, id, fields, standing) {
+      const changes = {
+        ...fields,
+        ...("publishedAt" in standing && { published_at: standing.publishedAt }),
+        ...("deletedAt" in standing && { deleted_at: standing.deletedAt }),
+        updated_at: new Date(),
+      };
+      await tx
+        .insert(locationPages)
+        .values({ location_id: id, ...changes })
+        .onConflictDoUpdate({ target: locationPages.location_id, set: changes });
+    },
+  };
+}
+
+/** What staff wrote as HTML, safe to store and to show. */
+export function cleanLocation<Fields extends Omit<LocationPageFields, "slug_url">>(page: Fields) {
+  return {
+    ...page,
+    main_paragraph: cleanHtml(page.main_paragraph),
+    paragraph_1: cleanHtml(page.paragraph_1),
+    paragraph_2: cleanHtml(page.paragraph_2),
+    paragraph_3: cleanHtml(page.paragraph_3),
+    paragraph_4: cleanHtml(page.paragraph_4),
+  };
+}
+
+function itemOf(row: typeof locationPages.$inferSelect): WrittenItem<LocationPageFields> {
+  const {
+    location_id,
+    created_at: _created,
+    updated_at,
+    published_at,
+    deleted_at,
+    ...fields
+  } = row;
+  return {
+    ...{ id: location_id, fields, updatedAt: updated_at },
+    ...{ publishedAt: published_at, deletedAt: deleted_at },
+  };
+}
+
+/** Published since ever. */
+function builtInItem(page: LocationPage): WrittenItem<LocationPageFields> {
+  const { location_id: id, town: _town, picture: _picture, ...fields } = page;
+  const ever = new Date(0);
+  return { id, fields, publishedAt: ever, deletedAt: null, updatedAt: ever };
+}

@@ -1,0 +1,102 @@
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { articleRow } from "#tests/support/articles.ts";
+import { openTestDesk, type TestDesk } from "#tests/support/desk.ts";
+import { articles } from "../db/schema/club.ts";
+import { readArticle } from "./articles.ts";
+
+let office: TestDesk;
+beforeEach(async () => {
+  office = await openTestDesk();
+});
+afterEach(() => office.close());
+
+const write = (...rows: (typeof articles.$inferInsert)[]) =>
+  office.desk.db.insert(articles).values(rows);
+const slugOf = (other: { slug: string }) => other.slug;
+
+test("a server article is read before a built-in one of the same slug, its text clean", async () => {
+  await write(
+    articleRow(1, {
+      slugUrl: "plyometrics",
+      blogsContent: [
+        { heading: "", paragraph: "Before all headings." },
+        { heading: "Land <first>", paragraph: '<p onclick="x()">Quietly<script>y()</script></p>' },
+        { heading: " ", paragraph: "<p></p>" },
+      ],
+    }),
+  );
+  const article = await readArticle(office.desk, "plyometrics");
+  expect(article).toMatchObject({
+    title: "Written 1",
+    publishedDate: "Day 1",
+    published: "2025-01-02",
+    minutes: 1,
+    parts: [
+      { heading: "", html: "<p>Before all headings.</p>" },
+      { heading: "Land <first>", html: "<p>Quietly</p>" },
+    ],
+    meta: {
+      title: "Written 1 | Quarterlane Speed Club",
+      description: "What 1 is about.",
+      canonical: null,
+    },
+  });
+});
+
+test("its own title, description and canonical link are used where it has them", async () => {
+  await write(
+    articleRow(1, {
+      metaTitle: "Title",
+      metaDescription: "Description",
+      canonicalLink: "https://example.ca/original",
+      publishedDate: "",
+    }),
+  );
+  const article = await readArticle(office.desk, "written-1");
+  expect(article?.meta).toEqual({
+    title: "Title",
+    description: "Description",
+    canonical: "https://example.ca/original",
+  });
+  expect(article?.publishedDate).toBe("January 2, 2025");
+});
+
+test("a built-in article has its headed parts, its lists and its two related ones", async () => {
+  const article = await readArticle(office.desk, "plyometrics");
+  expect(article?.publishedDate).toBe("January 18, 2024");
+  expect(article?.parts.map(({ heading }) => heading)).toContain("Landing comes first");
+  const html = article?.parts.map((part) => part.html).join("") ?? "";
+  expect(html).toContain("<h3>1. Skips and rope</h3>");
+  expect(html).toContain("<li>Knees point the same way as the toes");
+  expect(article?.related.map(slugOf)).toEqual([
+    "common-speed-training-mistakes",
+    "speed-training-program",
+  ]);
+});
+
+test("related: the newest of the category, then of any, then the built-in ones; never itself", async () => {
+  await write(articleRow(1, { categoryId: 3 }));
+  const alone = await readArticle(office.desk, "written-1");
+  expect(alone?.related.map(slugOf)).toEqual(
+    office.desk.content.articles.slice(0, 2).map(({ slug }) => slug),
+  );
+  await write(articleRow(2, { categoryId: 3 }), articleRow(3), articleRow(4));
+  const inCompany = await readArticle(office.desk, "written-1");
+  expect(inCompany?.related.map(slugOf)).toEqual(["written-2", "written-4"]);
+});
+
+test("nobody's slug, or a draft's, is no article", async () => {
+  await write(articleRow(1, { publishedAt: null }));
+  expect(await readArticle(office.desk, "written-1")).toBeNull();
+  expect(await readArticle(office.desk, "no-such-article")).toBeNull();
+});
+
+test("without the database a built-in article is still read; for another slug nobody can tell", async () => {
+  const reported: string[] = [];
+  const desk = { ...office.desk, report: (event: string) => void reported.push(event) };
+  await office.desk.db.execute(sql`drop table articles`);
+  expect(await readArticle(desk, "plyometrics")).toMatchObject({ minutes: 4, complete: false });
+  expect(reported).toEqual(["server article not read"]);
+  await expect(readArticle(desk, "written-1")).rejects.toThrow("Failed query");
+});

@@ -1,0 +1,145 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { BlogFields } from "#domain/writing-fields.ts";
+import type { RevisionAct } from "#domain/writing.ts";
+import type { Database } from "../db/database.ts";
+import { categories, revisions, workingCopies } from "../db/schema/club.ts";
+import type { ClubDesk } from "../desk.ts";
+import { fromServer, type ReadArticle } from "./articles.ts";
+import { articleKind, type Kind } from "./kinds.ts";
+import { cleanLocation, locationKind } from "./location-kind.ts";
+import { type ReadLocation, withPlace } from "./locations.ts";
+import { workingCopy } from "./working-copy.ts";
+
+/** An item as whoever writes it finds it. */
+export interface WrittenForStaff<Fields> {
+  id: number;
+  /** What was saved last, published or not. */
+  fields: Fields;
+  /** What readers have, or would have. */
+  live: Fields;
+  version: number;
+  publishedAt: Date | null;
+  deletedAt: Date | null;
+  /** Something waits to be published. */
+  isChanged: boolean;
+  savedBy: string;
+  savedAt: Date;
+}
+
+/** One item for whoever writes it; null: there is none. */
+export async function readWritten<Fields extends { slug_url: string }>(
+  db: Database,
+  kind: Kind<Fields>,
+  id: number,
+): Promise<WrittenForStaff<Fields> | null> {
+  const [item, copy] = await db.transaction(async (tx) => [
+    await kind.find(tx, id),
+    await workingCopy(tx, { kind: kind.name, id }),
+  ]);
+  return item && forStaff(item, copy);
+}
+
+/** All of them for staff, those deleted apart. */
+export async function listWritten<Fields extends { slug_url: string }>(
+  db: Database,
+  kind: Kind<Fields>,
+): Promise<{ items: WrittenForStaff<Fields>[]; deleted: WrittenForStaff<Fields>[] }> {
+  const [items, copies] = await db.transaction(async (tx) => [
+    await kind.list(tx),
+    await tx.select().from(workingCopies).where(eq(workingCopies.kind, kind.name)),
+  ]);
+  const byId = new Map(copies.map((copy) => [copy.itemId, copy]));
+  const all = items.map((item) => forStaff(item, byId.get(item.id)));
+  return {
+    items: all.filter(({ deletedAt }) => !deletedAt),
+    deleted: all.filter(({ deletedAt }) => deletedAt),
+  };
+}
+
+type Item<Fields> = NonNullable<Awaited<ReturnType<Kind<Fields & { slug_url: string }>["find"]>>>;
+type Copy = Awaited<ReturnType<typeof workingCopy>>;
+
+function forStaff<Fields>(item: Item<Fields>, copy?: Copy): WrittenForStaff<Fields> {
+  const { id, fields: live, publishedAt, deletedAt, updatedAt } = item;
+  return {
+    ...{ id, live, publishedAt, deletedAt },
+    fields: (copy?.fields as Fields | null | undefined) ?? live,
+    version: copy?.version ?? 0,
+    isChanged: Boolean(copy?.fields),
+    savedBy: copy?.savedBy ?? "",
+    savedAt: copy && copy.version > 0 ? copy.savedAt : updatedAt,
+  };
+}
+
+/** How many revisions are shown. */
+const shown = 50;
+
+export interface Revision {
+  id: number;
+  act: RevisionAct;
+  savedBy: string;
+  savedAt: Date;
+}
+
+/** The item's texts, newest first. */
+export function listRevisions<Fields extends { slug_url: string }>(
+  db: Database,
+  kind: Kind<Fields>,
+  id: number,
+): Promise<Revision[]> {
+  return db
+    .select({
+      id: revisions.revisionId,
+      act: revisions.act,
+      savedBy: revisions.savedBy,
+      savedAt: revisions.savedAt,
+    })
+    .from(revisions)
+    .where(and(eq(revisions.kind, kind.name), eq(revisions.itemId, id)))
+    .orderBy(desc(revisions.revisionId))
+    .limit(shown);
+}
+
+/** One text of the item's; null: there is none such. */
+export async function readRevision<Fields extends { slug_url: string }>(
+  db: Database,
+  kind: Kind<Fields>,
+  id: number,
+  revisionId: number,
+): Promise<Fields | null> {
+  const own = and(eq(revisions.kind, kind.name), eq(revisions.itemId, id));
+  const [found] = await db
+    .select({ fields: revisions.fields })
+    .from(revisions)
+    .where(and(own, eq(revisions.revisionId, revisionId)));
+  return (found?.fields as Fields | undefined) ?? null;
+}
+
+type Desk = Pick<ClubDesk, "db" | "content" | "report">;
+
+/** An article with the words of this moment, as readers would have it; null: there is none. */
+export async function previewArticle(desk: Desk, id: number): Promise<ReadArticle | null> {
+  const item = await readWritten(desk.db, articleKind, id);
+  if (!item || item.deletedAt) return null;
+  const { category: category_id, ...fields }: BlogFields = item.fields;
+  const [named] = await desk.db
+    .select({ category: categories.category })
+    .from(categories)
+    .where(eq(categories.categoryId, category_id));
+  const publishedAt = item.publishedAt ?? new Date();
+  return fromServer(desk, {
+    ...{ blog_id: id, ...fields, category: named?.category ?? "", category_id },
+    slug_url: fields.slug_url || item.live.slug_url,
+    ...{ publishedAt, updatedAt: item.savedAt },
+  });
+}
+
+/** The same of a location page. */
+export async function previewLocation(desk: Desk, id: number): Promise<ReadLocation | null> {
+  const kind = locationKind(() => desk.content.locations);
+  const item = await readWritten(desk.db, kind, id);
+  if (!item || item.deletedAt) return null;
+  const fields = cleanLocation(item.fields);
+  const slug_url = fields.slug_url || item.live.slug_url;
+  return withPlace(desk, { location_id: id, ...fields, slug_url });
+}

@@ -1,0 +1,215 @@
+import { and, eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { saveOptionsSchema } from "#domain/writing-fields.ts";
+import { type SaveOutcome, slugOf } from "#domain/writing.ts";
+import type { Database, Transaction } from "../db/database.ts";
+import { formerSlugs } from "../db/schema/club.ts";
+import { recordAudit } from "../staff/audit.ts";
+import { type Kind, subjectOf, type Writer, type WrittenItem } from "./kinds.ts";
+import { countSave, keepRevision, savedBetween, takeItem, workingCopy } from "./working-copy.ts";
+
+/** A save as it arrives: fields nobody has checked yet. */
+export interface Save extends z.output<typeof saveOptionsSchema> {
+  fields: unknown;
+  by: Writer;
+}
+
+export const savedMeanwhile = (name: string) =>
+  `${name} saved this page while you were writing. Nothing is lost: both texts are kept.`;
+
+/**
+ * Stores an item for readers: a new one without an `id`. Left without `publish_at`, a new item is
+ * published now and another stays as it stood. A text that lost against a colleague's is kept as a
+ * revision.
+ */
+export async function saveWritten<Fields extends { slug_url: string }>(
+  db: Database,
+  kind: Kind<Fields>,
+  id: number | null,
+  save: Save,
+): Promise<SaveOutcome<Fields>> {
+  const checked = checkFields(kind, save.fields);
+  if (checked.outcome === "invalid") return checked;
+  const { fields } = checked;
+  return db.transaction(async (tx) => {
+    if (id !== null) await takeItem(tx, { kind: kind.name, id });
+    const before = id === null ? null : await kind.find(tx, id);
+    if (id !== null && (!before || before.deletedAt)) return { outcome: "missing" };
+    const conflict = before && (await losingSave(tx, kind, before, fields, save));
+    if (conflict) return conflict;
+    const fault = await kind.fault(tx, fields);
+    if (fault) return { outcome: "invalid", ...fault };
+
+    const slug = await addressFor(tx, kind, before, fields);
+    if (typeof slug !== "string") return slug;
+    const written = { ...fields, slug_url: slug };
+    const publishedAt = publication(save.publish_at, before);
+    const stored = before?.id ?? (await kind.insert(tx, written, publishedAt));
+    if (before) {
+      await kind.update(tx, stored, written, { publishedAt });
+      await leadOn(tx, kind, before, slug);
+    }
+    const name = { kind: kind.name, id: stored };
+    const act = publishedAt ? "published" : "draft";
+    const savedBy = save.by.name;
+    await keepRevision(tx, name, { act, fields: written, savedBy });
+    const version = await countSave(tx, name, { fields: null, savedBy });
+    const action = actionOf(publishedAt);
+    await recordAudit(tx, save.by, { action, subject: subjectOf(kind, written) });
+    return { outcome: "saved", id: stored, slug, version, publishedAt };
+  });
+}
+
+/** Stores what is being written without showing it to readers: what autosave does. */
+export async function saveDraft<Fields extends { slug_url: string }>(
+  db: Database,
+  kind: Kind<Fields>,
+  id: number,
+  save: Save,
+): Promise<SaveOutcome<Fields>> {
+  const checked = checkFields(kind, save.fields);
+  if (checked.outcome === "invalid") return checked;
+  const { fields } = checked;
+  return db.transaction(async (tx) => {
+    const name = { kind: kind.name, id };
+    await takeItem(tx, name);
+    const before = await kind.find(tx, id);
+    if (!before || before.deletedAt) return { outcome: "missing" };
+    const conflict = await losingSave(tx, kind, before, fields, save);
+    if (conflict) return conflict;
+    const savedBy = save.by.name;
+    const isNew = await keepRevision(tx, name, { act: "draft", fields, savedBy });
+    // The editor saves every few seconds: a line a sitting.
+    const subject = subjectOf(kind, fields);
+    if (isNew) await recordAudit(tx, save.by, { action: "page.kept", subject });
+    const version = await countSave(tx, name, { fields, savedBy });
+    const slug = fields.slug_url || before.fields.slug_url;
+    return { outcome: "saved", id, slug, version, publishedAt: before.publishedAt };
+  });
+}
+
+function actionOf(publishedAt: Date | null) {
+  if (!publishedAt) return "page.drafted";
+  return publishedAt > new Date() ? "page.scheduled" : "page.published";
+}
+
+function checkFields<Fields extends { slug_url: string }>(kind: Kind<Fields>, given: unknown) {
+  const parsed = kind.schema.safeParse(given);
+  if (parsed.success) return { outcome: "right", fields: kind.clean(parsed.data) } as const;
+  const issue = parsed.error.issues[0];
+  const message = issue?.message ?? "That cannot be saved";
+  return { outcome: "invalid", message, field: issue?.path.join(".") ?? "" } as const;
+}
+
+/** A colleague saved in between: theirs stands, and this text is kept beside it. */
+async function losingSave<Fields extends { slug_url: string }>(
+  tx: Transaction,
+  kind: Kind<Fields>,
+  before: WrittenItem<Fields>,
+  fields: Fields,
+  { version, by }: Save,
+): Promise<SaveOutcome<Fields> | null> {
+  const name = { kind: kind.name, id: before.id };
+  const theirs = savedBetween(await workingCopy(tx, name), before.fields, version);
+  if (!theirs) return null;
+  await keepRevision(tx, name, { act: "kept", fields, savedBy: by.name });
+  return { outcome: "conflict", message: savedMeanwhile(theirs.savedBy || "Somebody"), theirs };
+}
+
+/** The address asked for if it is free, or one made of the title that is. */
+async function addressFor<Fields extends { slug_url: string }>(
+  tx: Transaction,
+  kind: Kind<Fields>,
+  before: WrittenItem<Fields> | null,
+  fields: Fields,
+) {
+  // Two new items with the same title must not find the same address free.
+  await takeItem(tx, { kind: kind.name, id: 0 });
+  const isFree = async (slug: string) => [null, before?.id].includes(await kind.ownerOf(tx, slug));
+  if (fields.slug_url) {
+    if (await isFree(fields.slug_url)) return fields.slug_url;
+    const message = `The address "${fields.slug_url}" belongs to another page. Please choose another one`;
+    return { outcome: "taken", message } as const;
+  }
+  // Readers know the address of what was published; a draft's follows its title.
+  if (before?.publishedAt) return before.fields.slug_url;
+  const proposed = slugOf(kind.titleOf(fields)) || kind.name;
+  let slug = proposed;
+  for (let n = 2; !(await isFree(slug)); n += 1) slug = `${proposed.slice(0, 94)}-${n}`;
+  return slug;
+}
+
+function publication(
+  asked: string | null | undefined,
+  before: { publishedAt: Date | null } | null,
+) {
+  if (asked !== undefined) return asked === null ? null : new Date(asked);
+  return before ? before.publishedAt : new Date();
+}
+
+/** Readers of the old address are led to the new one; the new one leads nowhere else. */
+async function leadOn<Fields extends { slug_url: string }>(
+  tx: Transaction,
+  { name }: Kind<Fields>,
+  before: WrittenItem<Fields>,
+  slug: string,
+) {
+  const old = before.fields.slug_url;
+  if (old === slug) return;
+  const itemId = before.id;
+  await tx.delete(formerSlugs).where(and(eq(formerSlugs.kind, name), eq(formerSlugs.slug, slug)));
+  await tx
+    .insert(formerSlugs)
+    .values({ kind: name, slug: old, itemId })
+    .onConflictDoUpdate({ target: [formerSlugs.kind, formerSlugs.slug], set: { itemId } });
+}
+
+/** Whether the item is gone now; false: there was none. */
+export function deleteWritten<Fields extends { slug_url: string }>(
+  db: Database,
+  kind: Kind<Fields>,
+  id: number,
+  by: Writer,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const name = { kind: kind.name, id };
+    await takeItem(tx, name);
+    const item = await kind.find(tx, id);
+    if (!item || item.deletedAt) return false;
+    const { fields: unpublished } = await workingCopy(tx, name);
+    const fields = unpublished ?? item.fields;
+    await keepRevision(tx, name, { act: "deleted", fields, savedBy: by.name });
+    await countSave(tx, name, { fields: unpublished, savedBy: by.name });
+    const subject = subjectOf(kind, item.fields);
+    await recordAudit(tx, by, { action: "page.deleted", subject });
+    await kind.update(tx, id, item.fields, { deletedAt: new Date() });
+    return true;
+  });
+}
+
+/**
+ * Undoes a deletion: the item stands where and as it stood.
+ * @returns `taken` when another has its address by now
+ */
+export function undeleteWritten<Fields extends { slug_url: string }>(
+  db: Database,
+  kind: Kind<Fields>,
+  id: number,
+  by: Writer,
+): Promise<"restored" | "missing" | "taken"> {
+  return db.transaction(async (tx) => {
+    const name = { kind: kind.name, id };
+    await takeItem(tx, name);
+    const item = await kind.find(tx, id);
+    if (!item?.deletedAt) return "missing";
+    if ((await kind.ownerOf(tx, item.fields.slug_url)) !== null) return "taken";
+    const { fields } = await workingCopy(tx, name);
+    const kept = fields ?? item.fields;
+    await keepRevision(tx, name, { act: "restored", fields: kept, savedBy: by.name });
+    await countSave(tx, name, { fields, savedBy: by.name });
+    const subject = subjectOf(kind, item.fields);
+    await recordAudit(tx, by, { action: "page.restored", subject });
+    await kind.update(tx, id, item.fields, { deletedAt: null });
+    return "restored";
+  });
+}

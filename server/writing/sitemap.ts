@@ -1,0 +1,33 @@
+import { publicPages } from "#domain/content/site.ts";
+import { type SitemapEntry, sitemapLimit } from "#domain/sitemap.ts";
+import { dayOf } from "#domain/time.ts";
+import type { ClubDesk } from "../desk.ts";
+import { publishedAddresses } from "./article-rows.ts";
+import { listLocationPages } from "./locations.ts";
+
+/**
+ * Every page that search engines should know, each once: those of the route table, the towns', and
+ * the articles, staff's before the built-in ones.
+ */
+export async function listPublicPages(
+  desk: Pick<ClubDesk, "db" | "content" | "report">,
+): Promise<SitemapEntry[]> {
+  const { pages, articles, club } = desk.content;
+  const [written, towns] = await Promise.all([
+    publishedAddresses(desk.db, sitemapLimit),
+    listLocationPages(desk),
+  ]);
+  const indexed = publicPages.filter((path) => !pages[path].noindex);
+  const entries = [
+    ...articles.map(({ slug, date }) => ({ path: `/blogs/${slug}`, changed: date })),
+    ...written.map(({ slug, changed }) => ({
+      path: `/blogs/${slug}`,
+      changed: dayOf(changed, club.timeZone),
+    })),
+    ...towns.map(({ slug_url }) => ({ path: `/location/${slug_url}` })),
+  ];
+  // The last of a path stands: an article of staff's takes the built-in one's place.
+  const byPath = new Map<string, SitemapEntry>(indexed.map((path) => [path, { path }]));
+  for (const entry of entries) byPath.set(entry.path, entry);
+  return [...byPath.values()];
+}

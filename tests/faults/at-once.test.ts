@@ -1,0 +1,157 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { AuditAction } from "#domain/staff.ts";
+import { deliveries, submissions } from "#server/db/schema/forms.ts";
+import { orders } from "#server/db/schema/orders.ts";
+import { auditLog, staffInvitations, staffUsers } from "#server/db/schema/staff.ts";
+import type { StaffMember } from "#server/staff/auth.ts";
+import { editor, openTestClub, type TestClub } from "../support/club.ts";
+import { records } from "../support/records.ts";
+
+let club: TestClub;
+let make: ReturnType<typeof records>;
+let staff: StaffMember;
+beforeEach(async () => {
+  club = await openTestClub();
+  make = records(club);
+  const [admin] = await club.desk.db.select().from(staffUsers);
+  if (!admin) throw new Error("There is no admin");
+  const { id, name, email } = admin;
+  staff = { id, name, email, role: "admin", isAdmin: true };
+});
+afterEach(() => club.close());
+
+const reference = "K7QM-2RD4";
+
+/** Five presses of one button at the same moment. */
+const fiveTimes = <Result>(act: () => Promise<Result>): Promise<Result[]> =>
+  Promise.all(Array.from({ length: 5 }, act));
+const onceOf = (results: unknown[]) => results.filter(Boolean).length;
+const noted = (action: AuditAction) => club.desk.db.$count(auditLog, eq(auditLog.action, action));
+
+test("a person is deleted once, is told once, and the others hear that it is done", async () => {
+  await make.submission({ reference });
+  await make.request({ reference });
+  const outcomes = await fiveTimes(() => club.services.deletePerson(reference, staff));
+  expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual([
+    "done",
+    ...Array.from({ length: 4 }, () => "done-before"),
+  ]);
+  expect(await club.desk.db.$count(deliveries)).toBe(1);
+  expect(await noted("office.person-deleted")).toBe(1);
+});
+
+test("two requests of one person at once delete and tell once, too", async () => {
+  await make.submission({ reference });
+  await make.request({ reference });
+  await make.request({ reference: "DELE-TED2", email: "Somebody@Example.ca" });
+  const outcomes = await Promise.all(
+    [reference, "DELE-TED2", reference, "DELE-TED2"].map((each) =>
+      club.services.deletePerson(each, staff),
+    ),
+  );
+  expect(outcomes.filter(({ outcome }) => outcome === "done")).toHaveLength(1);
+  expect(outcomes.filter(({ outcome }) => outcome === "done-before")).toHaveLength(3);
+  expect(await club.desk.db.$count(deliveries)).toBe(1);
+});
+
+test("a request to see one's data is closed once", async () => {
+  await make.request({ reference, kind: "access" });
+  const outcomes = await fiveTimes(() => club.services.closeAccessRequest(reference, staff));
+  expect(outcomes.filter(({ outcome }) => outcome === "done")).toHaveLength(1);
+  expect(await noted("office.request-closed")).toBe(1);
+});
+
+test("a request held as spam is let through once, and one mail goes out", async () => {
+  await make.request({ reference, state: "asked", suspicion: ["Too fast"] });
+  expect(onceOf(await fiveTimes(() => club.services.releasePrivacyRequest(reference, staff)))).toBe(
+    1,
+  );
+  expect(await club.desk.db.$count(deliveries)).toBe(1);
+  expect(await noted("office.request-released")).toBe(1);
+});
+
+test("a submission is marked as answered once, by whoever was first", async () => {
+  await make.submission({ reference });
+  const mark = () => club.services.markSubmission(reference, "answered", staff);
+  expect(onceOf(await fiveTimes(mark))).toBe(1);
+  const [first] = await club.desk.db.select().from(submissions);
+  expect(await mark()).toBe(false);
+  const [second] = await club.desk.db.select().from(submissions);
+  expect(second?.answeredAt).toEqual(first?.answeredAt);
+  expect(await noted("inbox.marked")).toBe(1);
+});
+
+test("a suspect is let through once", async () => {
+  await make.submission({ reference, suspicion: ["Too fast"] });
+  expect(onceOf(await fiveTimes(() => club.services.releaseSubmission(reference, staff)))).toBe(1);
+  expect(await noted("inbox.released")).toBe(1);
+});
+
+test("a delivery that failed is sent again once", async () => {
+  const { id: answers } = await make.submission();
+  const { id } = await make.delivery("parked", answers);
+  expect(onceOf(await fiveTimes(() => club.services.resendDelivery(id, staff)))).toBe(1);
+  expect(await noted("inbox.resent")).toBe(1);
+});
+
+test("a receipt is sent again once", async () => {
+  const { id: submissionId } = await make.submission();
+  const paid = { method: "card", state: "paid", paidAt: new Date(), submissionId } as const;
+  await make.order({ reference, ...paid });
+  await make.delivery("delivered", submissionId);
+  const resent = await fiveTimes(() => club.services.resendConfirmation(reference, staff));
+  expect(onceOf(resent)).toBe(1);
+  expect(await noted("payments.resent")).toBe(1);
+});
+
+test("a transfer is booked once, with one sum and one mail, or given up, and not both", async () => {
+  await make.order({ reference, customerEmail: "kofi@example.ca" });
+  const sums = [2_500, 2_600, 2_700, 2_800, 2_900];
+  const booked = await Promise.all(
+    sums.map((cents) => club.services.receiveTransfer(reference, cents, staff)),
+  );
+  expect(onceOf(booked)).toBe(1);
+  const [order] = await club.desk.db.select().from(orders);
+  expect(order?.paidCents).toBe(sums[booked.indexOf(true)]);
+  expect(await club.desk.db.$count(deliveries)).toBe(1);
+  expect(await noted("payments.received")).toBe(1);
+  expect(await club.services.giveUpTransfer(reference, staff)).toBe(false);
+});
+
+test("a transfer is given up once", async () => {
+  await make.order({ reference, customerEmail: "kofi@example.ca" });
+  expect(onceOf(await fiveTimes(() => club.services.giveUpTransfer(reference, staff)))).toBe(1);
+  expect(await noted("payments.given-up")).toBe(1);
+});
+
+test("somebody is invited once: one link, one mail; a later invitation makes a new link", async () => {
+  const whom = { name: "Wren", email: "wren@example.ca", role: "editor" } as const;
+  const results = await fiveTimes(() => club.services.inviteStaff(staff, whom));
+  expect(results.filter(({ outcome }) => outcome === "done")).toHaveLength(1);
+  expect(results.filter(({ message }) => message.includes("invited a moment ago"))).toHaveLength(4);
+  expect(await club.desk.db.$count(staffInvitations)).toBe(1);
+  expect(await club.desk.db.$count(deliveries)).toBe(1);
+  expect(await noted("people.invited")).toBe(1);
+  expect((await club.services.inviteStaff(staff, whom)).outcome).toBe("done");
+});
+
+test("an invitation is withdrawn once", async () => {
+  const whom = { name: "Wren", email: "wren@example.ca", role: "editor" } as const;
+  await club.services.inviteStaff(staff, whom);
+  const [open] = await club.desk.db.select().from(staffInvitations);
+  const results = await fiveTimes(() => club.services.withdrawInvitation(staff, open?.id ?? ""));
+  expect(results.filter(({ outcome }) => outcome === "done")).toHaveLength(1);
+  expect(await noted("people.invitation-withdrawn")).toBe(1);
+});
+
+test("a role is changed once, an account removed once", async () => {
+  const id = await club.hire(editor);
+  const roles = await fiveTimes(() => club.services.changeRole(staff, { id, role: "admin" }));
+  expect(roles.filter(({ outcome }) => outcome === "done")).toHaveLength(1);
+  expect(roles.filter(({ message }) => message.includes("an admin already"))).toHaveLength(4);
+  expect(await noted("people.role")).toBe(1);
+  const removals = await fiveTimes(() => club.services.removeStaff(staff, id));
+  expect(removals.filter(({ outcome }) => outcome === "done")).toHaveLength(1);
+  expect(await noted("people.removed")).toBe(1);
+});
