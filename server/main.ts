@@ -55,7 +55,7 @@ try {
 
 async function boot(env: Env, root: string) {
   const dataDir = path.resolve(root, env.dataDir);
-  const log = openLog(env.logLevel);
+  const log = await openLog(env.logLevel);
   const report = (event: string, details: Record<string, unknown>) => log.warn(details, event);
   shutdown.last("log", async () => log.flush());
 
@@ -146,11 +146,6 @@ async function boot(env: Env, root: string) {
     { every: 20_000, onError: (error) => log.warn({ err: error }, "place holds") },
   );
   shutdown.add("place holds", holds.stop);
-  const daily = await openDailyWork(url, desk, {
-    log,
-    backups: embeddedIn ? path.join(dataDir, "backups") : null,
-  });
-  shutdown.add("daily work", daily.stop);
 
   const pageCache = createPageCache(development ? { maxBytes: 0 } : {});
   const changes = await followContent(url, {
@@ -196,16 +191,24 @@ async function boot(env: Env, root: string) {
       else framework(request, response);
     };
   }
-  if (joined) return void (await listen(server, placeOf(env)));
-  await announce({
-    clubName: live.content.club.name,
-    address,
-    data: embeddedIn ? `${embeddedIn} (embedded PostgreSQL)` : "PostgreSQL of DATABASE_URL",
-    dataDir,
-    firstAdmin,
-    integrations,
+  if (joined) await listen(server, placeOf(env));
+  else {
+    await announce({
+      clubName: live.content.club.name,
+      address,
+      data: embeddedIn ? `${embeddedIn} (embedded PostgreSQL)` : "PostgreSQL of DATABASE_URL",
+      dataDir,
+      firstAdmin,
+      integrations,
+    });
+    tellOpen({ port });
+  }
+  // Begun when the address has been said: what it does on a first start delays nobody.
+  const daily = await openDailyWork(url, desk, {
+    log,
+    backups: embeddedIn ? path.join(dataDir, "backups") : null,
   });
-  tellOpen({ port });
+  shutdown.add("daily work", daily.stop);
 }
 
 function closeServer(server: ReturnType<typeof createServer>) {

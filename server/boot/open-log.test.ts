@@ -14,7 +14,8 @@ test("what is logged of a failed query is what the database said, without anybod
   await drop();
   expect(String(err)).toMatch(/Zebulon.*zebulon@example\.ca/s);
   const lines: string[] = [];
-  openLog("info", { write: (line) => void lines.push(line) }).warn({ err }, "not sent");
+  const log = await openLog("info", { write: (line) => void lines.push(line) });
+  log.warn({ err }, "not sent");
   expect(JSON.parse(lines[0] ?? "")).toMatchObject({
     msg: "not sent",
     err: {

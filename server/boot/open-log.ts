@@ -1,10 +1,17 @@
 import pino, { type DestinationStream, type Logger } from "pino";
 import { loggedError } from "#domain/logged-error.ts";
 
-/** The site's log: JSON lines on stdout. What an error says of a visitor stays out of it. */
-export function openLog(
-  level: string,
-  destination: DestinationStream = pino.destination({ sync: false }),
-): Logger {
-  return pino({ level, serializers: { err: loggedError } }, destination);
+/**
+ * The site's log. What an error says of a visitor stays out of it.
+ * @param destination by default stdout: readable lines on a terminal, JSON anywhere else
+ */
+export async function openLog(level: string, destination?: DestinationStream): Promise<Logger> {
+  const to =
+    destination ?? (process.stdout.isTTY ? await readable() : pino.destination({ sync: false }));
+  return pino({ level, serializers: { err: loggedError } }, to);
+}
+
+async function readable(): Promise<DestinationStream> {
+  const { default: pretty } = await import("pino-pretty");
+  return pretty({ ignore: "pid,hostname", translateTime: "SYS:HH:MM:ss", singleLine: true });
 }

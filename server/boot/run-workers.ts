@@ -45,7 +45,7 @@ export function placeOf({ host, port }: Env) {
 export async function runWorkers(env: Env, root: string, shutdown: Shutdown): Promise<void> {
   const dataDir = path.resolve(root, env.dataDir);
   await makeSureIsFree(env);
-  const log = openLog(env.logLevel);
+  const log = await openLog(env.logLevel);
   shutdown.last("log", async () => log.flush());
   const database = await openClubDatabase(env, { dataDir, log });
   shutdown.last("database server", database.stop);
