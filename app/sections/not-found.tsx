@@ -41,6 +41,10 @@ interface ErrorPageProps {
   incident: string | undefined;
 }
 
+/** Said of an address without a page. */
+export const nothingHere =
+  "There is no page at this address. It may have moved, or the link may be mistyped.";
+
 /**
  * What stands where a page should when it could not be shown; its words are the specification's
  * (point 8). A boundary that threw would leave nothing but the framework's bare text.
@@ -64,7 +68,7 @@ export function ErrorPage({ error, incident }: ErrorPageProps) {
         heading={heading}
         text={
           missing
-            ? "There is nothing at this address. It may have moved, or the link has a slip in it."
+            ? nothingHere
             : away
               ? "This page can’t be read at the moment. Please try again in a minute. Nothing you sent before is lost."
               : "Something went wrong on our side, and it has been noted. Nothing you sent before is lost."

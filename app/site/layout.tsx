@@ -17,7 +17,7 @@ import { servicesContext } from "../context.ts";
 import { FormStampContext } from "../forms/kit/parts.tsx";
 import { type FormBoxes, FormBoxesContext } from "../forms/kit/shared-boxes.tsx";
 import { subscriptionWords, type SubscriptionWords, under13Words } from "../forms/words.server.ts";
-import { ErrorPage, Lost } from "../sections/not-found.tsx";
+import { ErrorPage, Lost, nothingHere } from "../sections/not-found.tsx";
 import { ToastRegion } from "../ui/toast.tsx";
 import type { Route } from "./+types/layout";
 import { townLinks } from "./content.ts";
@@ -85,11 +85,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
     <Frame {...frame}>
       <title>{noPage.title}</title>
       <meta name="description" content={noPage.description} />
-      <Lost
-        heading="Page not found"
-        text="There is nothing at this address. It may have moved, or the link has a slip in it."
-        links={frame.navigation.lost}
-      />
+      <Lost heading="Page not found" text={nothingHere} links={frame.navigation.lost} />
     </Frame>
   );
 }

@@ -14,8 +14,7 @@ import type { InboxRow } from "#server/inbox/inbox.ts";
 import { staffMeta } from "../layout.tsx";
 import { HeldNotice, PrivacyNotice } from "../privacy-notice.tsx";
 import { privacyEntry } from "../privacy.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { EmptyState, exportQuery, Pager } from "../ui/list.tsx";
+import { EmptyState, ExportLink, Pager } from "../ui/list.tsx";
 import { kindLabels, KnownContactMark, ReplyMark, StateMark } from "../ui/marks.tsx";
 import { When } from "../ui/when.tsx";
 import type { Route } from "./+types/list";
@@ -57,12 +56,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
     <>
       <header className="page-head">
         <h1>Inbox</h1>
-        {!isEmpty && (
-          <a className="staff-button" href={`/api/inbox.csv${exportQuery(query)}`} download>
-            <Icon name="download" />
-            Export CSV
-          </a>
-        )}
+        {!isEmpty && <ExportLink call="/api/inbox.csv" query={query} />}
       </header>
       <PrivacyNotice open={openRequests} />
       <InboxBoxes spam={filter.spam} />

@@ -12,8 +12,7 @@ import type { Clock } from "#domain/time.ts";
 import type { Services } from "#server/services.ts";
 import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { EmptyState, exportQuery, FilterSelect, Pager } from "../ui/list.tsx";
+import { EmptyState, ExportLink, FilterSelect, Pager } from "../ui/list.tsx";
 import { groupOf, orderKindLabels, orderStateLabels } from "../ui/marks.tsx";
 import { When } from "../ui/when.tsx";
 import type { Route } from "./+types/list";
@@ -108,12 +107,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
     <>
       <header className="page-head">
         <h1>Payments</h1>
-        {!isEmpty && (
-          <a className="staff-button" href={`/api/payments.csv${exportQuery(query)}`} download>
-            <Icon name="download" />
-            Export CSV
-          </a>
-        )}
+        {!isEmpty && <ExportLink call="/api/payments.csv" query={query} />}
       </header>
       <p className="told" role="status">
         {told}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { Icon } from "./icon.tsx";
 
 interface PagerProps {
   /** The current address's query, filters included. */
@@ -73,9 +74,14 @@ export function EmptyState({ title, children }: EmptyStateProps) {
   );
 }
 
-/** A list's filter for its CSV: the whole of it, not only the page being read. */
-export function exportQuery(query: string): string {
+/** A download of the whole list as it is filtered, whichever of its pages is shown. */
+export function ExportLink({ call, query }: { call: string; query: string }) {
   const wanted = new URLSearchParams(query);
   wanted.delete("before");
-  return wanted.size > 0 ? `?${wanted}` : "";
+  return (
+    <a className="staff-button" href={wanted.size > 0 ? `${call}?${wanted}` : call} download>
+      <Icon name="download" />
+      Export CSV
+    </a>
+  );
 }
