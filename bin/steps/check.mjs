@@ -4,6 +4,7 @@ import { none, summary } from "./counts.mjs";
 import { Failure } from "./failure.mjs";
 import { node26 } from "./node26.mjs";
 import { logOf, root, run } from "./run.mjs";
+import { openScratch } from "./scratch.mjs";
 import { duration } from "./step.mjs";
 
 /** Runs one check, shows all it printed if it failed. @returns its name, counts, what they say, and ms */
@@ -22,9 +23,10 @@ async function attempt(check, filters) {
   const log = logOf(check.name);
   rmSync(join(root, log), { force: true });
   if (check.report) rmSync(join(root, check.report), { force: true });
+  const scratch = openScratch();
   try {
     const more = check.environment ? await check.environment(check.report) : {};
-    const env = { ...process.env, ...more };
+    const env = { ...process.env, TMPDIR: scratch.path, ...more };
     // Someone's NODE_ENV=production would turn React's and vitest's test modes off.
     delete env.NODE_ENV;
     let code = 0;
@@ -35,6 +37,8 @@ async function attempt(check, filters) {
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     return { counts: { ...none, failed: 1 }, output: error.message };
+  } finally {
+    scratch.remove();
   }
 }
 

@@ -13,7 +13,8 @@ export interface TestDatabase {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const template = new URL(inject("postgresUrl"));
   const name = `test_${randomBytes(6).toString("hex")}`;
-  await asAdmin(template, `create database ${name} template "${template.pathname.slice(1)}"`);
+  const source = template.pathname.slice(1);
+  await asAdmin(template, `create database ${name} template "${source}" strategy file_copy`);
   const url = new URL(template);
   url.pathname = `/${name}`;
   const connection = openDatabase(url.href, { connections: 6 });
