@@ -45,7 +45,10 @@ export function finishPage(rendered: string, embeds = noEmbeds): FinishedPage {
   const html = withUsedSigns(rendered)
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, "")
     .replace(/<script type="module" async="">/g, '<script type="text/boot">')
-    .replace(/(?<=<style[^>]*>)[\s\S]*?(?=<\/style>)/g, (css) => usedStyles(css, rendered))
+    .replace(
+      /(<style[^>]*>)([\s\S]*?)<\/style>/g,
+      (_, tag: string, css: string) => `${tag}${usedStyles(css, rendered)}</style>`,
+    )
     .replace("</body>", `<script>${boot}</script></body>`);
   return { html, contentSecurityPolicy: policyFor(html, embeds) };
 }

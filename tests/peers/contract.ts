@@ -6,6 +6,7 @@ import {
   type Handler,
   OpenAPIBackend,
   type Operation,
+  type Request,
   ValidationContext,
 } from "openapi-backend";
 import type { Answer } from "./answer.ts";
@@ -22,8 +23,29 @@ export interface ContractHandlers {
   forms?: boolean;
 }
 
-/** Loads `tests/contracts/<name>.openapi.json` and answers by it: every request is checked first. */
-export async function loadContract(name: string, handlers: ContractHandlers) {
+/** A vendor's API by its contract: every request is checked before it is answered. */
+export interface ContractApi {
+  handleRequest(request: Request): Promise<unknown>;
+  /** The contract's operation a request is for, if it is for any. */
+  matchOperation(request: Request): Operation | undefined;
+}
+
+/** Compiling a contract's checks takes up to a second: the peers of one process share them. */
+const compiled = new Map<string, Promise<OpenAPIBackend>>();
+
+/** Opens `tests/contracts/<name>.openapi.json`, answered by these handlers. */
+export async function loadContract(name: string, handlers: ContractHandlers): Promise<ContractApi> {
+  const opened = compiled.get(name) ?? compile(name, handlers);
+  compiled.set(name, opened);
+  const api = await opened;
+  return {
+    handleRequest: (request) => api.handleRequest(request, handlers),
+    matchOperation: (request) => api.matchOperation(request),
+  };
+}
+
+/** Only the names of the handlers are taken from here: each request brings its own peer's. */
+function compile(name: string, { operations, credentials, forms }: ContractHandlers) {
   const file = new URL(`../contracts/${name}.openapi.json`, import.meta.url);
   const definition = JSON.parse(readFileSync(file, "utf8")) as Document;
   const api = new OpenAPIBackend({
@@ -33,25 +55,30 @@ export async function loadContract(name: string, handlers: ContractHandlers) {
     ajvOpts: { validateFormats: false },
     coerceTypes: true,
     customizeAjv: (ajv, options, context) =>
-      handlers.forms && context === ValidationContext.RequestBody
+      forms && context === ValidationContext.RequestBody
         ? new Ajv({ ...options, coerceTypes: true })
         : ajv,
     handlers: {
-      ...mapValues(handlers.operations, checked),
-      validationFail: handlers.invalid,
-      unauthorizedHandler: handlers.unauthorized,
-      notFound: handlers.notFound,
-      notImplemented: handlers.notFound,
+      ...mapValues(operations, (_, operation) => answerBy(operation)),
+      validationFail: (context, peer: ContractHandlers) => peer.invalid(context),
+      unauthorizedHandler: (context, peer: ContractHandlers) => peer.unauthorized(context),
+      notFound: (context, peer: ContractHandlers) => peer.notFound(context),
+      notImplemented: (context, peer: ContractHandlers) => peer.notFound(context),
     },
-    securityHandlers: handlers.credentials,
+    securityHandlers: mapValues(
+      credentials,
+      (_, scheme) => (context: Context, peer: ContractHandlers) =>
+        peer.credentials[scheme]?.(context),
+    ),
   });
-  return await api.init();
+  return api.init();
 }
 
 /** The peer may not stray from the contract either. */
-function checked(operation: (context: Context) => Answer): Handler {
-  return (context: Context) => {
-    const answer = operation(context);
+function answerBy(operation: string): Handler {
+  return (context: Context, { operations }: ContractHandlers) => {
+    const answer = operations[operation]?.(context);
+    if (!answer) throw new Error(`The peer does not answer ${operation}`);
     // There is nothing in it to check, and the library wants a schema.
     if (answer.status === 204) return answer;
     const { errors } = context.api.validateResponse(
@@ -64,6 +91,11 @@ function checked(operation: (context: Context) => Answer): Handler {
   };
 }
 
-function mapValues<From, To>(values: Record<string, From>, change: (value: From) => To) {
-  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, change(value)]));
+function mapValues<From, To>(
+  values: Record<string, From>,
+  change: (value: From, key: string) => To,
+) {
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, change(value, key)]),
+  );
 }

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { OpenAPIBackend } from "openapi-backend";
 import qs from "qs";
 import { type Answer, send, type VendorErrors } from "./answer.ts";
+import type { ContractApi } from "./contract.ts";
 import { type Fault, FaultSwitch } from "./fault.ts";
 import { misbehave } from "./misbehave.ts";
 
@@ -19,7 +19,7 @@ export interface HttpPeer {
 }
 
 /** Starts answering by a contract on a random loopback port. */
-export async function startHttpPeer(api: OpenAPIBackend, errors: VendorErrors): Promise<HttpPeer> {
+export async function startHttpPeer(api: ContractApi, errors: VendorErrors): Promise<HttpPeer> {
   const faults = new FaultSwitch();
   const requests: HttpPeer["requests"] = [];
 
@@ -81,10 +81,7 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
   return isForm ? qs.parse(text) : text;
 }
 
-function successStatus(
-  api: OpenAPIBackend,
-  asked: Parameters<OpenAPIBackend["matchOperation"]>[0],
-) {
+function successStatus(api: ContractApi, asked: Parameters<ContractApi["matchOperation"]>[0]) {
   const responses = Object.keys(api.matchOperation(asked)?.responses ?? {});
   return Number(responses.find((status) => status.startsWith("2")) ?? 200);
 }
