@@ -7,7 +7,7 @@ import textFont from "./styles/fonts/hanken-grotesk.woff2";
 import css from "./styles/site.css?inline";
 import { ChunkLost } from "./ui/chunk-lost.tsx";
 import { ResumeNavigation } from "./ui/resume-navigation.tsx";
-import { PageSigns } from "./ui/signs/page-signs.tsx";
+import { PagePictograms } from "./ui/pictograms/page-pictograms.tsx";
 
 const stylesId = "site-styles";
 
@@ -71,7 +71,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
       </head>
       <body>
-        <PageSigns />
+        <PagePictograms />
         {children}
         <ChunkLost />
         <ScrollRestoration />

@@ -6,7 +6,7 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
  * node assets/signs.ts
  */
 const folder = "art/signs/svg";
-const output = "app/ui/signs";
+const output = "app/ui/pictograms";
 const sheets = {
   page: /^(logo|torch)$/,
   frame: /^(social|pay)-|^logo-mark$/,

@@ -61,7 +61,7 @@ export async function measureEnquiries(address: string, databaseUrl: string) {
 
 /** Until nothing is owed, so that what is left of one round is no burden to the next. */
 async function allDelivered(pool: pg.Pool) {
-  const open = "select from deliveries where state not in ('delivered', 'parked') limit 1";
+  const open = "select from deliveries where state not in ('delivered', 'failed') limit 1";
   while ((await pool.query(open)).rowCount !== 0) await wait(50);
 }
 
@@ -112,7 +112,7 @@ function enquire(address: string, { agent, stamp }: { agent: Agent; stamp: strin
 const submission = `insert into submissions
   (id, reference, kind, source, email, first_name, last_name, phone, fields, search)
   values ($1, $2, 'contact', '/bench', 'a@example.ca', 'Ada', 'Osei', '1', '{"a": 1}', '')`;
-const owed = `insert into deliveries (id, submission_id, channel, state, payload, finished_at)
+const queued = `insert into deliveries (id, submission_id, channel, state, payload, finished_at)
   select gen_random_uuid(), $1, channel, 'delivered', '{"to": "nobody"}', now()
   from unnest(array['crm', 'email', 'sms']) as channel`;
 
@@ -122,7 +122,7 @@ async function transact(pool: pg.Pool) {
   try {
     await client.query("begin");
     await client.query(submission, [id, id]);
-    await client.query(owed, [id]);
+    await client.query(queued, [id]);
     await client.query("commit");
   } finally {
     client.release();

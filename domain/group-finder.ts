@@ -10,7 +10,7 @@ export const goals = {
 export type Goal = keyof typeof goals;
 
 /** The question: whose training, where from, what for. */
-export interface Wish {
+export interface GroupQuery {
   birthYear: number;
   town: string;
   goal: Goal;
@@ -64,7 +64,7 @@ export interface FoundGroup<S extends TrainingSession, O extends Offer> {
  * that trains in the town comes first.
  */
 export function findGroups<S extends TrainingSession, O extends Offer>(
-  { birthYear, town, goal }: Wish,
+  { birthYear, town, goal }: GroupQuery,
   club: {
     groups: Group[];
     sessions: S[];

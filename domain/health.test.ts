@@ -6,8 +6,8 @@ const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
 const well: HealthFacts = {
   vendors: [
-    { channel: "email", vendor: "SMTP", embedded: false, parked: 0 },
-    { channel: "payments", vendor: "Stripe", embedded: false, parked: 0 },
+    { channel: "email", vendor: "SMTP", embedded: false, failed: 0 },
+    { channel: "payments", vendor: "Stripe", embedded: false, failed: 0 },
   ],
   queue: { waiting: 0, oldest: null },
   disk: { free: 50 * 1024 ** 3, total: 100 * 1024 ** 3 },
@@ -41,7 +41,7 @@ test("where all is well, every finding says so", () => {
 });
 
 test.each([
-  [found({ vendors: [{ ...mail, parked: 2 }] }, "E-mail"), "trouble", "2 messages"],
+  [found({ vendors: [{ ...mail, failed: 2 }] }, "E-mail"), "trouble", "2 messages"],
   [found({ vendors: [{ ...mail, embedded: true }] }, "E-mail"), "look", "kept in the outbox"],
   [found({ queue: { waiting: 1, oldest: ago(3) } }, "Waiting messages"), "good", "1 message waits"],
   [found({ queue: { waiting: 9, oldest: ago(30) } }, "Waiting messages"), "look", "for 30 min"],

@@ -8,7 +8,7 @@ export interface HealthFacts {
     /** Our own stand-in: keeps things here instead of sending them. */
     embedded: boolean;
     /** Given up until staff press Resend. */
-    parked: number;
+    failed: number;
   }[];
   queue: { waiting: number; oldest: Date | null };
   disk: { free: number; total: number };
@@ -65,13 +65,13 @@ const embeddedWords = {
 };
 
 function vendorFinding(vendor: HealthFacts["vendors"][number]): HealthFinding {
-  const { channel, parked, embedded } = vendor;
+  const { channel, failed, embedded } = vendor;
   const area = areas[channel];
-  if (parked > 0) {
+  if (failed > 0) {
     return {
       area,
       state: "trouble",
-      says: `${vendor.vendor} did not take ${parked === 1 ? "a message" : `${parked} messages`} after many tries.`,
+      says: `${vendor.vendor} did not take ${failed === 1 ? "a message" : `${failed} messages`} after many tries.`,
       advice: "Open Inbox → failed deliveries, read the reason, and press Resend.",
     };
   }

@@ -62,9 +62,9 @@ export type DeliveryChannel = (typeof deliveryChannels)[number];
 
 /**
  * `pending`: not tried yet · `sending`: an attempt is under way · `retrying`: failed, will be tried
- * again · `delivered` · `parked`: given up until staff press Resend.
+ * again · `delivered` · `failed`: given up until staff press Resend.
  */
-const deliveryStates = ["pending", "sending", "retrying", "delivered", "parked"] as const;
+const deliveryStates = ["pending", "sending", "retrying", "delivered", "failed"] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
 /** Whether a vendor's name is that of one of our own stand-ins (`server/vendors/*\/local.ts`). */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { centsFrom, dollarsAndCents, moneyWithCode, spokenMoney } from "./money.ts";
+import { centsFrom, dollarsAndCents, moneyWithCode, formatMoney } from "./money.ts";
 
 test.each([
   ["25", 2500],
@@ -24,15 +24,15 @@ test.each(["", "ten", "12.345", "1e3", "Infinity", "0x10", "5-5", "1,2,3", "9".r
 );
 
 test("money is written as the club writes it", () => {
-  expect(spokenMoney(26000)).toBe("$260");
-  expect(spokenMoney(2550)).toBe("$25.50");
-  expect(spokenMoney(112000)).toBe("$1,120");
+  expect(formatMoney(26000)).toBe("$260");
+  expect(formatMoney(2550)).toBe("$25.50");
+  expect(formatMoney(112000)).toBe("$1,120");
   expect(dollarsAndCents(112005)).toBe("1120.05");
 });
 
 test("another currency than ours is named, and one without cents has none", () => {
-  expect(spokenMoney(1, "usd")).toBe("USD 0.01");
-  expect(spokenMoney(18000, "cad")).toBe("$180");
+  expect(formatMoney(1, "usd")).toBe("USD 0.01");
+  expect(formatMoney(18000, "cad")).toBe("$180");
   expect(moneyWithCode(18000, "cad")).toBe("CAD 180.00");
   expect(moneyWithCode(180, "jpy")).toBe("JPY 180");
 });

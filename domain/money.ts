@@ -1,14 +1,14 @@
 const dollars = new Intl.NumberFormat("en-CA", { style: "currency", currency: "CAD" });
 
 /** `26000` as `$260`, `2550` as `$25.50`; in another currency than ours as `USD 25.50`. */
-export function spokenMoney(cents: number, currency = "cad"): string {
+export function formatMoney(cents: number, currency = "cad"): string {
   if (currency !== "cad") return moneyWithCode(cents, currency);
   return dollars.format(cents / 100).replace(/\.00$/, "");
 }
 
 /** What was paid, as a receipt says it: `$260 CAD`. */
 export const moneyPaid = (cents: number, currency: string): string =>
-  currency === "cad" ? `${spokenMoney(cents)} CAD` : moneyWithCode(cents, currency);
+  currency === "cad" ? `${formatMoney(cents)} CAD` : moneyWithCode(cents, currency);
 
 /** `26000` as `CAD 260.00`. @param cents the currency's smallest unit: a yen has no cents */
 export function moneyWithCode(cents: number, currency: string): string {

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { signNames } from "./sign-names.ts";
+import { pictogramNames } from "./pictogram-names.ts";
 
 test("the drawings offered to staff are those that are drawn", () => {
-  const sheets = readdirSync("app/ui/signs")
+  const sheets = readdirSync("app/ui/pictograms")
     .filter((file) => file.endsWith(".svg"))
-    .map((file) => readFileSync(`app/ui/signs/${file}`, "utf8"));
+    .map((file) => readFileSync(`app/ui/pictograms/${file}`, "utf8"));
   const drawn = sheets.flatMap((sheet) =>
     Array.from(sheet.matchAll(/<symbol id="([^"]+)"/g), ([, name]) => name ?? ""),
   );
   const ownSign = /^(social|pay)-|^logo/;
-  expect(drawn.filter((name) => !ownSign.test(name)).toSorted()).toEqual([...signNames]);
+  expect(drawn.filter((name) => !ownSign.test(name)).toSorted()).toEqual([...pictogramNames]);
 });

@@ -1,5 +1,5 @@
 /** The drawings an entry can have (docs/signs.md); networks and cards pick theirs by themselves. */
-export const signNames = [
+export const pictogramNames = [
   "achievement-american",
   "achievement-high-school",
   "achievement-national",

@@ -4,7 +4,7 @@ import {
   groupAge,
   type SeasonDates,
   seasonDates,
-  spokenDay,
+  formatDate,
   spokenMonthDay,
 } from "./time.ts";
 
@@ -41,7 +41,7 @@ export function placeIn(
   );
   const opens = daysAfter(season.from, -opensDaysBefore);
   if (today < opens)
-    return { state: "closed", note: `Registration opens ${spokenDay(opens)}`, season };
+    return { state: "closed", note: `Registration opens ${formatDate(opens)}`, season };
   if (taken(season) >= offering.capacity)
     return { state: "full", note: "Every place is taken", season };
   return { state: "open", note: null, season };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { spokenTime } from "./spoken-time.ts";
+import { relativeTime } from "./relative-time.ts";
 
 const clock = { now: new Date("2026-11-21T14:00:00Z"), zone: "America/Toronto" };
 
@@ -14,11 +14,11 @@ test.each([
   // A clock that is a little ahead of ours.
   ["2026-11-21T14:00:20Z", "just now"],
 ])("%s reads as %j", (at, words) => {
-  expect(spokenTime(new Date(at), clock).relative.replace(".", "")).toBe(words);
+  expect(relativeTime(new Date(at), clock).relative.replace(".", "")).toBe(words);
 });
 
 test("the exact time is Toronto's", () => {
-  const { exact } = spokenTime(new Date("2026-07-01T03:30:00Z"), clock);
+  const { exact } = relativeTime(new Date("2026-07-01T03:30:00Z"), clock);
   expect(exact).toContain("Tuesday, June 30, 2026");
   expect(exact).toContain("11:30");
   expect(exact).toContain("EDT");

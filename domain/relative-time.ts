@@ -1,7 +1,7 @@
 import { type Clock, dayOf, daysBetween, exactTime, shortDayOf } from "./time.ts";
 
 /** An instant as staff read it, worded on the server so that the browser shows the same. */
-export interface SpokenTime {
+export interface RelativeTime {
   iso: string;
   /** `Saturday, November 21, 2026 at 4:18 a.m. EST` */
   exact: string;
@@ -12,7 +12,7 @@ export interface SpokenTime {
 const relativeFormat = new Intl.RelativeTimeFormat("en-CA", { numeric: "auto" });
 
 /** Words an instant for staff, in the club's own time zone. */
-export function spokenTime(date: Date, clock: Clock): SpokenTime {
+export function relativeTime(date: Date, clock: Clock): RelativeTime {
   return {
     iso: date.toISOString(),
     exact: exactTime(date, clock.zone),

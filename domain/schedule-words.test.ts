@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { spokenDay, spokenDays, spokenHours, spokenSeason } from "./schedule-words.ts";
+import { relativeDay, spokenDays, spokenHours, spokenSeason } from "./schedule-words.ts";
 
 test.each([
   ["17:30", "18:30", "5:30–6:30 pm"],
@@ -24,5 +24,5 @@ test.each([
   ["2026-03-07T23:00", "2026-03-08T09:00", "Tomorrow"],
 ])("at %s, a session at %s is %s", (now, start, words) => {
   const toronto = (text: string) => Temporal.ZonedDateTime.from(`${text}[America/Toronto]`);
-  expect(spokenDay(toronto(start), toronto(now))).toBe(words);
+  expect(relativeDay(toronto(start), toronto(now))).toBe(words);
 });

@@ -16,7 +16,7 @@ export function spokenSeason({ from, to }: Pick<WeeklySession, "from" | "to">): 
 const halfAYear = 182;
 
 /** `Today`, `Tomorrow`, `Tuesday, November 24`, or `Tuesday, September 14, 2027`. */
-export function spokenDay(start: Temporal.ZonedDateTime, now: Temporal.ZonedDateTime): string {
+export function relativeDay(start: Temporal.ZonedDateTime, now: Temporal.ZonedDateTime): string {
   const { days } = now.toPlainDate().until(start.toPlainDate());
   if (days === 0) return "Today";
   if (days === 1) return "Tomorrow";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mayAct, roleForRoom } from "./staff.ts";
+import { mayAct, requiredRole } from "./staff.ts";
 
 test.each([
   ["/admin", "editor"],
@@ -13,7 +13,7 @@ test.each([
   ["/admin/blogsandmore", "admin"],
   ["/admin/anything-new", "admin"],
 ])("%s asks for an %s", (path, role) => {
-  expect(roleForRoom(path)).toBe(role);
+  expect(requiredRole(path)).toBe(role);
 });
 
 test("an admin may do everything, an editor the words", () => {

@@ -17,7 +17,7 @@ const editorsRooms = [
 ];
 
 /** The role that a page of the staff room asks for, with everything below it. */
-export function roleForRoom(path: string): StaffRole {
+export function requiredRole(path: string): StaffRole {
   const room = path
     .replace(/\.data$/, "")
     .split("/")

@@ -10,11 +10,11 @@ import {
   isTimeZone,
   monthOf,
   monthsAfter,
-  placeOf,
+  cityOfZone,
   sheetHeading,
   sheetTime,
   shortDayOf,
-  spokenDay,
+  formatDate,
   spokenDayOf,
   spokenMonth,
   spokenMonthDay,
@@ -44,7 +44,7 @@ test("a club in another zone has another day, month and year at the same moment"
   expect([yearOf(midnightInToronto, toronto), yearOf(midnightInToronto, vancouver)]).toEqual([
     2026, 2025,
   ]);
-  expect(placeOf("America/St_Johns")).toBe("St Johns");
+  expect(cityOfZone("America/St_Johns")).toBe("St Johns");
 });
 
 test.each([
@@ -78,7 +78,7 @@ test("days and months are counted by the calendar", () => {
 });
 
 test("days are written the same wherever they are read", () => {
-  expect(spokenDay("2027-05-05")).toBe("May 5, 2027");
+  expect(formatDate("2027-05-05")).toBe("May 5, 2027");
   expect(shortDayOf(newYearsEve, toronto).replace(".", "")).toBe("Dec 31, 2026");
   expect(spokenWeekday(newYearsEve, toronto, false)).toBe("Thursday, December 31");
   expect(spokenWeekday(newYearsEve, toronto, true)).toBe("Thursday, December 31, 2026");

@@ -18,7 +18,7 @@ export function isTimeZone(name: string): boolean {
 }
 
 /** The place a zone is called after: `America/Toronto` is Toronto. */
-export const placeOf = (zone: string): string =>
+export const cityOfZone = (zone: string): string =>
   (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
 
 const made = new Map<string, Intl.DateTimeFormat>();
@@ -91,11 +91,11 @@ export function monthsAfter(month: string, months: number): string {
 }
 
 /** A day as people write it: `May 5, 2026`. */
-export const spokenDay = (day: string): string =>
+export const formatDate = (day: string): string =>
   format("UTC", { dateStyle: "long" }).format(midnight(day));
 
 /** The day of an instant, as people write it. */
-export const spokenDayOf = (at: Date, zone: string): string => spokenDay(dayOf(at, zone));
+export const spokenDayOf = (at: Date, zone: string): string => formatDate(dayOf(at, zone));
 
 /** The same, shorter: `Nov 13, 2026`. */
 export const shortDayOf = (at: Date, zone: string): string =>

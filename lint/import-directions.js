@@ -12,7 +12,7 @@ const page = [
 /** What each subject of the server may use beside the other subjects that are listed for it. */
 const subject = [
   ...["domain", "domain/content", "server/db", "server/jobs"],
-  ...["type:server/desk.ts", "type:server/vendors"],
+  ...["type:server/context.ts", "type:server/vendors"],
 ];
 const folders = {
   "app/ui": [],
@@ -39,7 +39,7 @@ const folders = {
   "server/privacy": [...subject, "server/deliveries", "server/forms", "server/staff"],
   "server/staff": [...subject, "server/deliveries", "type:server/newsletter"],
   "server/writing": [...subject, "server/pictures", "server/staff"],
-  "server/desk.ts": ["type:domain/content", "type:server"],
+  "server/context.ts": ["type:domain/content", "type:server"],
   "server/health.ts": [...subject, "server/deliveries"],
   "server/services.ts": ["domain", "type:domain/content", "server"],
   "server/api": ["domain", "type:server"],

@@ -35,7 +35,7 @@ test.each([
   ["server/db/a.ts", "../services.ts"],
   ["server/api/a.ts", "#server/db/schema/forms.ts"],
   ["server/newsletter/a.ts", "../payments/orders.ts"],
-  ["server/forms/a.ts", "#tests/support/desk.ts"],
+  ["server/forms/a.ts", "#tests/support/context.ts"],
 ])("%s may not import %s", (file, specifier) => {
   expect(reports(file, specifier)).toHaveLength(1);
 });

@@ -9,20 +9,25 @@ import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Logger } from "pino";
 import { z } from "zod";
-import { plainComplaint } from "../domain/content/editor/check.ts";
+import { plainMessage } from "../domain/content/editor/check.ts";
 import { reasonOf } from "../domain/logged-error.ts";
 import { uploadLimit, uploadRefusals } from "../domain/pictures.ts";
-import { articlesDoor, locationsDoor } from "./api/articles-and-locations.ts";
-import { checkoutDoor, paymentEventsDoor } from "./api/checkout.ts";
-import { inboxDoor, newsletterDoor, ordersDoor, privacyRequestsDoor } from "./api/downloads.ts";
-import { apiDocsDoor } from "./api/openapi.ts";
-import { calendarDoor, findingDoor } from "./api/public-feeds.ts";
-import { contactRecordDoor, triggerEmailDoor } from "./api/specification.ts";
-import { staffSessionDoor } from "./api/staff-session.ts";
-import { healthDoor, metricsDoor } from "./api/status.ts";
-import { uploadedFilesDoor, uploadsDoor } from "./api/uploads.ts";
+import { articlesRoutes, locationsRoutes } from "./api/articles-and-locations.ts";
+import { checkoutRoutes, paymentEventsRoutes } from "./api/checkout.ts";
+import {
+  inboxRoutes,
+  newsletterRoutes,
+  ordersRoutes,
+  privacyRequestsRoutes,
+} from "./api/downloads.ts";
+import { apiDocsRoutes } from "./api/openapi.ts";
+import { calendarRoutes, discoveryRoutes } from "./api/public-feeds.ts";
+import { contactRecordRoutes, triggerEmailRoutes } from "./api/specification.ts";
+import { staffSessionRoutes } from "./api/staff-session.ts";
+import { healthRoutes, metricsRoutes } from "./api/status.ts";
+import { uploadedFilesRoutes, uploadsRoutes } from "./api/uploads.ts";
 import { isUnavailable } from "./db/availability.ts";
-import { isUnfitValue } from "./db/invalid-input.ts";
+import { isInvalidValue } from "./db/invalid-input.ts";
 import type { Metrics } from "./http/metrics.ts";
 import type { PageCache } from "./http/page-cache.ts";
 import { createPages, type PageRoutes, type Visit } from "./http/pages.ts";
@@ -55,7 +60,7 @@ export interface AppParts {
 }
 
 // No answer speaks the schema library's own language.
-z.config({ customError: plainComplaint });
+z.config({ customError: plainMessage });
 
 type Env = { Variables: { visit: Visit }; Bindings: { incoming?: IncomingMessage } };
 
@@ -93,12 +98,12 @@ export function createApp(parts: AppParts): Hono<Env> {
     if (!headers.has("Content-Security-Policy") && needsInertPolicy(headers.get("Content-Type")))
       c.header("Content-Security-Policy", inertPolicy);
   });
-  app.route("/", healthDoor(services));
-  app.route("/", metricsDoor(parts.metrics, parts.metricsToken));
+  app.route("/", healthRoutes(services));
+  app.route("/", metricsRoutes(parts.metrics, parts.metricsToken));
   app.get("/pictures/*", pictureFiles(parts.pictureFiles));
 
   app.use("/uploads/*", nothingRuns);
-  app.route("/", uploadedFilesDoor(services));
+  app.route("/", uploadedFilesRoutes(services));
 
   app.use((c, next) => (c.req.path === "/api/upload" ? pictureSize : usualSize)(c, next));
   app.use("/api/*", ownSiteOnly(new URL(services.publicUrl).origin));
@@ -107,24 +112,24 @@ export function createApp(parts: AppParts): Hono<Env> {
     "/hubspot-contacts",
     ownSiteOrKey(new URL(services.publicUrl).origin, parts.contactsApiKey),
   );
-  app.route("/", triggerEmailDoor(services));
-  app.route("/", contactRecordDoor(services));
-  app.route("/", checkoutDoor(services));
-  app.route("/", paymentEventsDoor(services));
-  app.route("/", staffSessionDoor(services));
-  app.route("/", inboxDoor(services));
-  app.route("/", articlesDoor(services));
-  app.route("/", locationsDoor(services));
-  app.route("/", uploadsDoor(services));
-  app.route("/", newsletterDoor(services));
-  app.route("/", privacyRequestsDoor(services));
-  app.route("/", ordersDoor(services));
-  app.route("/", apiDocsDoor(services));
+  app.route("/", triggerEmailRoutes(services));
+  app.route("/", contactRecordRoutes(services));
+  app.route("/", checkoutRoutes(services));
+  app.route("/", paymentEventsRoutes(services));
+  app.route("/", staffSessionRoutes(services));
+  app.route("/", inboxRoutes(services));
+  app.route("/", articlesRoutes(services));
+  app.route("/", locationsRoutes(services));
+  app.route("/", uploadsRoutes(services));
+  app.route("/", newsletterRoutes(services));
+  app.route("/", privacyRequestsRoutes(services));
+  app.route("/", ordersRoutes(services));
+  app.route("/", apiDocsRoutes(services));
   app.all("/api/*", (c) => c.json({ status: "error", message: "There is no such call" }, 404));
 
   app.use(compress());
-  app.route("/", findingDoor(services));
-  app.route("/", calendarDoor(services));
+  app.route("/", discoveryRoutes(services));
+  app.route("/", calendarRoutes(services));
   app.all("*", (c) => pages(c.req.raw, c.get("visit")));
   app.onError((error, c) => {
     const { id, report } = c.get("visit");
@@ -133,7 +138,7 @@ export function createApp(parts: AppParts): Hono<Env> {
       isPage ? c.text(message, status) : c.json({ status: "error", message }, status);
     if (error instanceof HTTPException && error.status < 500)
       return answer(error.status, reasonOf(error));
-    if (isUnfitValue(error)) return answer(c.req.method === "GET" ? 404 : 400, unfitMessage);
+    if (isInvalidValue(error)) return answer(c.req.method === "GET" ? 404 : 400, unfitMessage);
     report(error);
     if (isUnavailable(error)) return answer(503, awayMessage);
     return isPage

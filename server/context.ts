@@ -8,7 +8,7 @@ import type { Sms } from "./vendors/sms/port.ts";
 import type { FileStorage } from "./vendors/storage/port.ts";
 
 /** What every service works with: one a running instance. */
-export interface ClubDesk {
+export interface AppContext {
   db: Database;
   /**
    * The same database, whose commits don't wait for the disk: for what may be forgotten when

@@ -114,12 +114,12 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
     trustProxy: v.TRUST_PROXY === "true",
     admin: { email: v.ADMIN_EMAIL ?? null, password: v.ADMIN_PASSWORD ?? null },
     hubspot: v.HUBSPOT_TOKEN ? { token: v.HUBSPOT_TOKEN, url: v.HUBSPOT_URL } : null,
-    smtp: together({ SMTP_URL: v.SMTP_URL, MAIL_FROM: v.MAIL_FROM }, (given) => ({
+    smtp: allOrNone({ SMTP_URL: v.SMTP_URL, MAIL_FROM: v.MAIL_FROM }, (given) => ({
       url: given.SMTP_URL,
       from: given.MAIL_FROM,
       tls: v.SMTP_TLS,
     })),
-    twilio: together(
+    twilio: allOrNone(
       {
         TWILIO_ACCOUNT_SID: v.TWILIO_ACCOUNT_SID,
         TWILIO_AUTH_TOKEN: v.TWILIO_AUTH_TOKEN,
@@ -132,7 +132,7 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
         url: v.TWILIO_URL,
       }),
     ),
-    stripe: together(
+    stripe: allOrNone(
       {
         STRIPE_SECRET_KEY: v.STRIPE_SECRET_KEY,
         STRIPE_WEBHOOK_SECRET: v.STRIPE_WEBHOOK_SECRET,
@@ -143,7 +143,7 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
         url: v.STRIPE_URL,
       }),
     ),
-    s3: together(
+    s3: allOrNone(
       {
         S3_ENDPOINT: v.S3_ENDPOINT,
         S3_BUCKET: v.S3_BUCKET,
@@ -168,7 +168,7 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
 }
 
 /** Settings of one vendor: all of them, none of them, or an error that names the missing ones. */
-function together<Name extends string, Result>(
+function allOrNone<Name extends string, Result>(
   settings: Record<Name, string | undefined>,
   build: (given: Record<Name, string>) => Result,
 ): Result | null {

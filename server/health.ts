@@ -2,28 +2,28 @@ import { sql } from "drizzle-orm";
 import { fullBelow, type HealthFinding, healthFindings } from "../domain/health.ts";
 import { type DeliveryChannel, deliveryChannels, isEmbedded } from "../domain/inbox.ts";
 import { vendorOf } from "./deliveries/deliver.ts";
-import { countParked, countWaiting } from "./deliveries/status.ts";
-import type { ClubDesk } from "./desk.ts";
+import { countFailed, countWaiting } from "./deliveries/status.ts";
+import type { AppContext } from "./context.ts";
 
 /** How the club's machinery stands now, in sentences for staff. */
 export async function readHealth(
-  desk: ClubDesk,
+  ctx: AppContext,
   machine: Machine,
   now = new Date(),
 ): Promise<HealthFinding[]> {
-  const { db, integrations, publicUrl } = desk;
-  const [parked, queue, lastBackup, disk, firstPasswordKept, certificateUntil] = await Promise.all([
-    countParked(db),
+  const { db, integrations, publicUrl } = ctx;
+  const [failed, queue, lastBackup, disk, firstPasswordKept, certificateUntil] = await Promise.all([
+    countFailed(db),
     countWaiting(db),
-    lastBackupOf(desk),
+    lastBackupOf(ctx),
     machine.readDisk(),
     machine.isFirstPasswordKept(),
     machine.readCertificate(),
   ]);
   const stateOf = (channel: DeliveryChannel | "payments") => {
-    const { vendor } = channel === "payments" ? integrations.payments : vendorOf(desk, channel);
-    const found = parked.find((row) => row.channel === channel);
-    return { channel, vendor, embedded: isEmbedded(vendor), parked: found?.parked ?? 0 };
+    const { vendor } = channel === "payments" ? integrations.payments : vendorOf(ctx, channel);
+    const found = failed.find((row) => row.channel === channel);
+    return { channel, vendor, embedded: isEmbedded(vendor), failed: found?.failed ?? 0 };
   };
   return healthFindings(
     {
@@ -38,7 +38,7 @@ export async function readHealth(
   );
 }
 
-async function lastBackupOf({ db }: ClubDesk): Promise<Date | null> {
+async function lastBackupOf({ db }: AppContext): Promise<Date | null> {
   const { rows } = await db.execute<{ at: string | null }>(
     sql`select max(made_at)::text as at from backups`,
   );
@@ -47,7 +47,7 @@ async function lastBackupOf({ db }: ClubDesk): Promise<Date | null> {
 
 /** Why no enquiry can be taken now, in a few words; null: one can. */
 export async function whyNotReady(
-  { db }: Pick<ClubDesk, "db">,
+  { db }: Pick<AppContext, "db">,
   { readDisk, hasEmbeddedDatabase }: Machine,
 ): Promise<string | null> {
   const answers = await db.execute(sql`select 1`).then(

@@ -14,10 +14,10 @@ import { followContent } from "./boot/follow-content.ts";
 import { listen } from "./boot/listen.ts";
 import { openIntegrations } from "./boot/open-integrations.ts";
 import { openLog } from "./boot/open-log.ts";
-import { openMachine } from "./boot/open-machine.ts";
+import { openHost } from "./boot/open-machine.ts";
 import { readPictures } from "./boot/read-pictures.ts";
 import { builtRoutes, sourceRoutes } from "./boot/render-route.ts";
-import { placeOf, portToJoin, runWorkers, tellOpen } from "./boot/run-workers.ts";
+import { listenAddress, portToJoin, runWorkers, reportOpen } from "./boot/run-workers.ts";
 import { createShutdown } from "./boot/shutdown.ts";
 import { allMetrics } from "./boot/workers-metrics.ts";
 import { liveContent } from "./content/live.ts";
@@ -66,7 +66,7 @@ async function boot(env: Env, root: string) {
   });
   // A worker that joins others is for visitors only once it is ready.
   const joined = portToJoin();
-  const port = joined ?? (await listen(server, placeOf(env)));
+  const port = joined ?? (await listen(server, listenAddress(env)));
   shutdown.add("web server", () => closeServer(server));
   let answer: RequestListener = (_request, response) => {
     response.writeHead(503, { "Retry-After": "1", "Content-Type": "text/plain" });
@@ -114,7 +114,7 @@ async function boot(env: Env, root: string) {
   };
   const live = liveContent(db, builtIn, pictures);
   await live.refresh();
-  const desk = {
+  const ctx = {
     ...{ db, unflushed, queue, integrations, publicUrl: address, screening, underWay, report },
     get content() {
       return live.content;
@@ -126,8 +126,8 @@ async function boot(env: Env, root: string) {
     mailedLinkSecret: await sharedSecret(db, "mailed links"),
   };
   const services = createServices({
-    ...{ desk, auth, live, publicUrl: address },
-    machine: openMachine({
+    ...{ ctx, auth, live, publicUrl: address },
+    machine: openHost({
       ...{ dataDir, publicUrl: address },
       trustsProxy: env.trustProxy,
       cluster: embeddedIn,
@@ -137,10 +137,10 @@ async function boot(env: Env, root: string) {
     { auth, db },
     { email: env.admin.email ?? live.content.club.email, password: env.admin.password },
   );
-  await workDeliveries(desk);
+  await workDeliveries(ctx);
   const holds = repeatedly(
     async () => {
-      await endLapsedHolds(desk);
+      await endLapsedHolds(ctx);
       return false;
     },
     { every: 20_000, onError: (error) => log.warn({ err: error }, "place holds") },
@@ -191,7 +191,7 @@ async function boot(env: Env, root: string) {
       else framework(request, response);
     };
   }
-  if (joined) await listen(server, placeOf(env));
+  if (joined) await listen(server, listenAddress(env));
   else {
     await announce({
       clubName: live.content.club.name,
@@ -201,10 +201,10 @@ async function boot(env: Env, root: string) {
       firstAdmin,
       integrations,
     });
-    tellOpen({ port });
+    reportOpen({ port });
   }
   // Begun when the address has been said: what it does on a first start delays nobody.
-  const daily = await openDailyWork(url, desk, {
+  const daily = await openDailyWork(url, ctx, {
     log,
     backups: embeddedIn ? path.join(dataDir, "backups") : null,
   });

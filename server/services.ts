@@ -9,16 +9,16 @@ import type { LiveContent } from "./content/live.ts";
 import { triggerEmail } from "./deliveries/mail.ts";
 import { rehearse } from "./deliveries/self-test.ts";
 import {
-  countParked,
+  countFailed,
   countWaiting,
   listOutbox,
   listUnsentMails,
   resendDelivery,
 } from "./deliveries/status.ts";
-import type { ClubDesk } from "./desk.ts";
+import type { AppContext } from "./context.ts";
 import { applicationForm, contactForm, contactRecordForm, enquiryForm } from "./forms/kinds.ts";
-import { formStamp } from "./forms/spam.ts";
-import { type ArrivedForm, submitForm } from "./forms/submit.ts";
+import { formToken } from "./forms/spam.ts";
+import { type FormSubmission, submitForm } from "./forms/submit.ts";
 import { type Machine, readHealth, whyNotReady } from "./health.ts";
 import { exportInbox } from "./inbox/inbox-csv.ts";
 import { listInbox, markSubmission, readSubmission, releaseSubmission } from "./inbox/inbox.ts";
@@ -70,7 +70,7 @@ import { writingServices } from "./writing/services.ts";
 import { listPublicPages } from "./writing/sitemap.ts";
 
 interface ServiceParts {
-  desk: ClubDesk;
+  ctx: AppContext;
   auth: StaffAuth;
   live: LiveContent;
   machine: Machine;
@@ -80,14 +80,14 @@ interface ServiceParts {
 
 /** What the club does, a verb each: the only thing pages and doors talk to. */
 export function createServices(parts: ServiceParts) {
-  const { desk, auth, live, machine, publicUrl } = parts;
-  const { db, integrations, mailedLinkSecret } = desk;
+  const { ctx, auth, live, machine, publicUrl } = parts;
+  const { db, integrations, mailedLinkSecret } = ctx;
   const words = { db, live };
   const links = { secret: mailedLinkSecret, publicUrl };
   return {
     /** What the club says of itself now. */
     get content(): Readonly<Content> {
-      return desk.content;
+      return ctx.content;
     },
     /** Every picture there is to show, the library's too. */
     get pictures(): PictureLibrary {
@@ -95,7 +95,7 @@ export function createServices(parts: ServiceParts) {
     },
     publicUrl,
     /** What words of time need: the moment, and the club's zone. */
-    clock: (): Clock => ({ now: new Date(), zone: desk.content.club.timeZone }),
+    clock: (): Clock => ({ now: new Date(), zone: ctx.content.club.timeZone }),
     /** Who stands behind each port now, to tell staff. */
     vendors: {
       crm: integrations.crm.vendor,
@@ -104,32 +104,32 @@ export function createServices(parts: ServiceParts) {
       payments: integrations.payments.vendor,
     },
 
-    listPublicPages: () => listPublicPages(desk),
+    listPublicPages: () => listPublicPages(ctx),
 
-    submitEnquiry: (form: ArrivedForm) => submitForm(desk, enquiryForm, form),
-    submitContact: (form: ArrivedForm) => submitForm(desk, contactForm, form),
-    submitApplication: (form: ArrivedForm) =>
-      submitForm(desk, applicationForm(desk.content.application), form),
-    submitSubscription: (form: ArrivedForm) => subscribe(desk, links, form),
-    submitContactRecord: (form: ArrivedForm) => submitForm(desk, contactRecordForm, form),
+    submitEnquiry: (form: FormSubmission) => submitForm(ctx, enquiryForm, form),
+    submitContact: (form: FormSubmission) => submitForm(ctx, contactForm, form),
+    submitApplication: (form: FormSubmission) =>
+      submitForm(ctx, applicationForm(ctx.content.application), form),
+    submitSubscription: (form: FormSubmission) => subscribe(ctx, links, form),
+    submitContactRecord: (form: FormSubmission) => submitForm(ctx, contactRecordForm, form),
 
     readConfirmation: (key: string) => readConfirmation(db, mailedLinkSecret, key),
     confirmSubscription: (key: string) =>
-      confirmSubscription(db, mailedLinkSecret, { key, said: desk.content.under13.newsletter }),
+      confirmSubscription(db, mailedLinkSecret, { key, said: ctx.content.under13.newsletter }),
     readUnsubscribing: (key: string) => readUnsubscribing(db, mailedLinkSecret, key),
     unsubscribe: (press: Parameters<typeof unsubscribe>[2]) =>
       unsubscribe(db, mailedLinkSecret, press),
     listSubscribers: (page?: Parameters<typeof listSubscribers>[1]) => listSubscribers(db, page),
-    exportConsents: () => exportConsents(desk, links),
+    exportConsents: () => exportConsents(ctx, links),
     /** The mark of this hour that forms of our pages carry. */
-    formStamp: () => formStamp(desk.screening.secret),
+    formStamp: () => formToken(ctx.screening.secret),
     readReceipt: (code: string) => readReceipt(db, code),
     releaseSubmission: (reference: string, by: StaffMember) =>
-      releaseSubmission(desk, reference, by),
+      releaseSubmission(ctx, reference, by),
 
-    askPrivacyRequest: (form: ArrivedForm) => askPrivacyRequest(desk, form),
+    askPrivacyRequest: (form: FormSubmission) => askPrivacyRequest(ctx, form),
     releasePrivacyRequest: (reference: string, by: StaffMember) =>
-      releasePrivacyRequest(desk, reference, by),
+      releasePrivacyRequest(ctx, reference, by),
     listHeldPrivacyRequests: () => listHeldPrivacyRequests(db),
     readVerification: (key: string) => readVerification(db, mailedLinkSecret, key),
     verifyPrivacyRequest: (key: string) => verifyPrivacyRequest(db, mailedLinkSecret, key),
@@ -137,17 +137,17 @@ export function createServices(parts: ServiceParts) {
     exportPerson: (reference: string) => exportPerson(db, reference),
     closeAccessRequest: (reference: string, by: StaffMember) =>
       closeAccessRequest(db, reference, by),
-    deletePerson: (reference: string, by: StaffMember) => deletePerson(desk, reference, by),
+    deletePerson: (reference: string, by: StaffMember) => deletePerson(ctx, reference, by),
 
     /** A group's sessions as iCalendar; null when there is no such group. */
     calendarFeed: (group: string) =>
-      calendarFeed(desk.content, {
+      calendarFeed(ctx.content, {
         group,
-        now: nowIn(desk.content.club.timeZone),
+        now: nowIn(ctx.content.club.timeZone),
         publicUrl,
       }),
 
-    ...paymentServices(desk),
+    ...paymentServices(ctx),
 
     listInbox: (filter: InboxFilter, page?: { before?: string | null }) =>
       listInbox(db, filter, page),
@@ -155,30 +155,30 @@ export function createServices(parts: ServiceParts) {
     markSubmission: (reference: string, state: SubmissionState, by: StaffMember) =>
       markSubmission(db, reference, state, by),
     triggerEmail: (mail: Parameters<typeof triggerEmail>[1], by: StaffMember) =>
-      triggerEmail(desk, mail, by),
+      triggerEmail(ctx, mail, by),
     countDeliveries: async () => ({
       waiting: (await countWaiting(db)).waiting,
-      parked: (await countParked(db)).reduce((sum, { parked }) => sum + parked, 0),
+      failed: (await countFailed(db)).reduce((sum, { failed }) => sum + failed, 0),
     }),
-    readHealth: () => readHealth(desk, machine),
-    whyNotReady: () => whyNotReady(desk, machine),
-    rehearse: (by: StaffMember) => rehearse(desk, by),
-    resendDelivery: (id: string, by: StaffMember) => resendDelivery(desk, id, by),
-    exportInbox: (filter: InboxFilter) => exportInbox(desk, filter),
+    readHealth: () => readHealth(ctx, machine),
+    whyNotReady: () => whyNotReady(ctx, machine),
+    rehearse: (by: StaffMember) => rehearse(ctx, by),
+    resendDelivery: (id: string, by: StaffMember) => resendDelivery(ctx, id, by),
+    exportInbox: (filter: InboxFilter) => exportInbox(ctx, filter),
     listOutbox: (page?: Parameters<typeof listOutbox>[1]) => listOutbox(db, page),
 
     listUnsentMails: () => listUnsentMails(db),
 
-    listArticles: (after?: string | null) => listArticles(desk, after),
-    readArticle: (slug: string) => readArticle(desk, slug),
-    articlesFeed: () => articlesFeed(desk, publicUrl),
+    listArticles: (after?: string | null) => listArticles(ctx, after),
+    readArticle: (slug: string) => readArticle(ctx, slug),
+    articlesFeed: () => articlesFeed(ctx, publicUrl),
     listServerArticles: (after?: string) => listServerArticles(db, after),
     findServerArticle: (blogId: number) => findServerArticle(db, blogId),
     listCategories: () => listCategories(db),
-    listLocationPages: () => listLocationPages(desk),
-    findLocationPage: (locationId: number) => findLocationPage(desk, locationId),
-    listTowns: () => listTowns(desk),
-    readLocationPage: (slug: string) => readLocationPage(desk, slug),
+    listLocationPages: () => listLocationPages(ctx),
+    findLocationPage: (locationId: number) => findLocationPage(ctx, locationId),
+    listTowns: () => listTowns(ctx),
+    readLocationPage: (slug: string) => readLocationPage(ctx, slug),
 
     listCollections: () => listCollections(words),
     openCollection: (name: CollectionName) => openCollection(words, name),
@@ -192,22 +192,22 @@ export function createServices(parts: ServiceParts) {
       articles: writingServices(db, articleKind),
       locations: writingServices(
         db,
-        locationKind(() => desk.content.locations),
+        locationKind(() => ctx.content.locations),
       ),
     },
     builtInBlog,
-    previewArticle: (id: number) => previewArticle(desk, id),
-    previewLocation: (id: number) => previewLocation(desk, id),
-    keepUpload: (sent: Parameters<typeof keepUpload>[1]) => keepUpload({ ...desk, machine }, sent),
+    previewArticle: (id: number) => previewArticle(ctx, id),
+    previewLocation: (id: number) => previewLocation(ctx, id),
+    keepUpload: (sent: Parameters<typeof keepUpload>[1]) => keepUpload({ ...ctx, machine }, sent),
     listUploads: () => listUploads(db),
     findUploads: (urls: string[]) => findUploads(db, urls),
     describeUpload: (id: string, words: Parameters<typeof describeUpload>[2], by: StaffMember) =>
       describeUpload(db, id, words, by),
-    deleteUpload: (id: string, by: StaffMember) => deleteUpload(desk, id, by),
+    deleteUpload: (id: string, by: StaffMember) => deleteUpload(ctx, id, by),
     /** An uploaded file; null: there is none. */
     uploadedFile: (name: string) => integrations.storage.get(name),
 
-    ...peopleServices({ desk, auth, links }),
+    ...peopleServices({ ctx, auth, links }),
 
     signIn: (credentials: Credentials) => signIn({ auth, db }, credentials),
     signOut: (headers: Headers, staff: StaffMember) => signOut({ auth, db }, headers, staff),

@@ -46,7 +46,7 @@ let known: KnownChoices;
 beforeAll(async () => {
   club = await openTestClub({ pages: "built" });
   const drawn = drawnChoices(await readPictures("."));
-  known = Object.assign({}, choicesIn(club.desk.content), drawn);
+  known = Object.assign({}, choicesIn(club.ctx.content), drawn);
   show(contentIn("as it is"));
   shown = await everythingShown(club);
 }, 60_000);
@@ -112,7 +112,7 @@ function contentIn(variant: (typeof variants)[number]): Content {
 const allYear = { from: "01-01", to: "12-31" };
 
 function show(content: Partial<Content>) {
-  Object.assign(club.desk.content, structuredClone(content));
+  Object.assign(club.ctx.content, structuredClone(content));
   club.forgetPages();
 }
 

@@ -12,14 +12,14 @@ const policyOf = (answer: Response) => answer.headers.get("Content-Security-Poli
 test("without a scheduling service the booking page shows other ways, and allows no frame", async () => {
   const answer = await club.request("/appointment-booking");
   const html = await answer.text();
-  expect(html).toContain(club.desk.content.desk.booking.noFrame.heading);
-  expect(html).toContain(`tel:${club.desk.content.club.phoneLink}`);
+  expect(html).toContain(club.ctx.content.desk.booking.noFrame.heading);
+  expect(html).toContain(`tel:${club.ctx.content.club.phoneLink}`);
   expect(html).not.toContain("<iframe");
   expect(policyOf(answer)).not.toContain("frame-src");
 });
 
 test("with one its frame is there without JavaScript, in English, and only this page allows it", async () => {
-  club.desk.content.external.scheduling = {
+  club.ctx.content.external.scheduling = {
     url: "https://calendar.example/quarterlane",
     appointmentType: "first-practice",
   };

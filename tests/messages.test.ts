@@ -73,16 +73,16 @@ test.each(childForms)("%s: a child under 13 names a guardian, who is written to"
     Object.assign(child, { [field]: value });
   }
   expect((await postForm(club, path, child)).status).toBe(303);
-  const saved = await club.desk.db
+  const saved = await club.ctx.db
     .select()
     .from(submissions)
     .where(eq(submissions.email, guardian_email));
   expect(saved).toMatchObject([{ firstName: "Kofi", lastName: "Mensah" }]);
-  const owed = await club.desk.db
+  const queued = await club.ctx.db
     .select()
     .from(deliveries)
     .where(eq(deliveries.submissionId, saved[0]?.id ?? ""));
-  const payloadOf = (kind: string) => owed.find(({ channel }) => channel === kind)?.payload;
+  const payloadOf = (kind: string) => queued.find(({ channel }) => channel === kind)?.payload;
   expect(payloadOf("email")).toMatchObject({
     to: guardian_email,
     text: expect.stringContaining("being under 13, named you as parent or guardian"),
@@ -93,7 +93,7 @@ test.each(childForms)("%s: a child under 13 names a guardian, who is written to"
   });
   expect(JSON.stringify(payloadOf("sms"))).not.toMatch(/Ada|Osei|Mensah/);
   // The child's own address is kept nowhere.
-  expect(JSON.stringify([saved, owed])).not.toContain(own);
+  expect(JSON.stringify([saved, queued])).not.toContain(own);
 });
 
 test.each(["enquiry", "waiting list"] as const)(
@@ -106,17 +106,17 @@ test.each(["enquiry", "waiting list"] as const)(
     expect(answer.status).toBe(303);
     const sent = await club.request(answer.headers.get("Location") ?? "");
     expect(saidBy(await sent.text())).toBe("Message sent successfully!");
-    const [saved] = await club.desk.db
+    const [saved] = await club.ctx.db
       .select()
       .from(submissions)
       .where(eq(submissions.email, email));
     const guardian = name === "enquiry" ? "Ada Mae Osei" : "Abena Osei";
     expect(saved?.fields).toMatchObject({ guardian_name: guardian, guardian_email: email });
-    const owed = await club.desk.db
+    const queued = await club.ctx.db
       .select()
       .from(deliveries)
       .where(eq(deliveries.submissionId, saved?.id ?? ""));
-    const payloadOf = (kind: string) => owed.find(({ channel }) => channel === kind)?.payload;
+    const payloadOf = (kind: string) => queued.find(({ channel }) => channel === kind)?.payload;
     expect(payloadOf("email")?.text).toContain(
       "we have noted you, with your name and this address",
     );
@@ -136,9 +136,9 @@ async function postKnown(name: PublicFormName) {
   const { path, fields }: PublicForm = publicForms[name];
   const email = newEmail();
   const known = { email, firstname: "Kofi", lastname: "Osei", client_details: "" };
-  await club.desk.integrations.crm.saveContact(known);
+  await club.ctx.integrations.crm.saveContact(known);
   const answer = await postForm(club, path, { ...fields, email });
-  const [saved] = await club.desk.db.select().from(submissions).where(eq(submissions.email, email));
+  const [saved] = await club.ctx.db.select().from(submissions).where(eq(submissions.email, email));
   return { answer, email, reference: saved?.reference ?? "none" };
 }
 
@@ -170,12 +170,12 @@ test.each(publicFormNames)(
   "%s: what can't be saved is said, and every word is kept",
   async (name) => {
     const { path, fields }: PublicForm = publicForms[name];
-    const { db } = club.desk;
+    const { db } = club.ctx;
     const value = () => Promise.reject(new Error("disk full"));
-    club.desk.db = Object.create(db, { transaction: { value }, execute: { value } });
+    club.ctx.db = Object.create(db, { transaction: { value }, execute: { value } });
     const email = newEmail();
     const answer = await postForm(club, path, { ...fields, email }).finally(() => {
-      club.desk.db = db;
+      club.ctx.db = db;
     });
     expect(answer.status).toBe(503);
     const page = await answer.text();
@@ -226,11 +226,11 @@ test("a gift: no amount, and a checkout that can't be made", async () => {
     400,
     "Please provide Donation Amount!",
   ]);
-  const { payments } = club.desk.integrations;
+  const { payments } = club.ctx.integrations;
   const createSession = () => Promise.reject(new Error("down"));
-  club.desk.integrations.payments = { ...payments, createSession };
+  club.ctx.integrations.payments = { ...payments, createSession };
   const failed = await postForm(club, gift, { amount: "25" });
-  club.desk.integrations.payments = payments;
+  club.ctx.integrations.payments = payments;
   expect([failed.status, saidBy(await failed.text())]).toEqual([
     503,
     "Apologies, something went wrong from our side!",
@@ -240,10 +240,10 @@ test("a gift: no amount, and a checkout that can't be made", async () => {
 test("a server that breaks", async () => {
   // The framework prints what broke.
   const printed = vi.spyOn(console, "error").mockImplementation(() => {});
-  const { db } = club.desk;
-  club.desk.db = {} as TestClub["desk"]["db"];
+  const { db } = club.ctx;
+  club.ctx.db = {} as TestClub["ctx"]["db"];
   const broken = await club.request("/find-a-group?born=2016&town=Whitby&goal=strength");
-  club.desk.db = db;
+  club.ctx.db = db;
   printed.mockRestore();
   expect(broken.status).toBe(500);
   expect(await broken.text()).toMatch(/Unexpected Application Error![^]*[\da-f-]{36}/);

@@ -1,7 +1,7 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { type FormResult, resultMessages, statusOf } from "#domain/forms/result.ts";
 import { isReference } from "#domain/inbox.ts";
-import type { ArrivedForm } from "#server/forms/submit.ts";
+import type { FormSubmission } from "#server/forms/submit.ts";
 import { visitContext } from "../context.ts";
 
 /**
@@ -27,7 +27,7 @@ export function answerForm(request: Request, result: FormResult, sentTo: string)
 export async function arrivedForm(
   { context, request }: { context: Readonly<RouterContextProvider>; request: Request },
   source: string,
-): Promise<ArrivedForm> {
+): Promise<FormSubmission> {
   const fields = Object.fromEntries(await request.formData());
   return { fields, source, address: context.get(visitContext).address };
 }
@@ -36,7 +36,11 @@ export async function arrivedForm(
  * The result to show on the page a form leads to after success: its address says `?sent={form}`.
  * @param note what the status line says, where the toast's words are not enough
  */
-export function sentBefore(request: Request, form: string, note?: string): FormResult | undefined {
+export function resultFromUrl(
+  request: Request,
+  form: string,
+  note?: string,
+): FormResult | undefined {
   const query = new URL(request.url).searchParams;
   if (query.get("sent") !== form) return undefined;
   const code = query.get("receipt") ?? "";
@@ -56,7 +60,7 @@ interface ClientAction {
  * and keeps every word, instead of the whole page turning into an error page.
  * @param message the specification's words for it (point 8)
  */
-export const keepOnFailureSaying =
+export const formClientActionSaying =
   (message: string) =>
   async ({ serverAction }: ClientAction): Promise<FormResult> => {
     try {
@@ -67,4 +71,4 @@ export const keepOnFailureSaying =
   };
 
 /** The same with the words most forms have. */
-export const keepOnFailure = keepOnFailureSaying(resultMessages.failed);
+export const formClientAction = formClientActionSaying(resultMessages.failed);

@@ -53,7 +53,7 @@ export const applicationParts: ApplicationPart[] = [
           </div>
         </fieldset>
         <Line name="positions" ask={ask} autoComplete="off" />
-        <PlaceFields ask={ask} />
+        <RegionFields ask={ask} />
       </>
     ),
   },
@@ -175,7 +175,7 @@ function Ticks({ name, ask }: { name: keyof ApplicationCopy["questions"]; ask: A
 }
 
 /** Country and province or state; choosing a province chooses its country. */
-function PlaceFields({ ask: { copy, words, valueOf, errors, arrivedAt } }: { ask: Asking }) {
+function RegionFields({ ask: { copy, words, valueOf, errors, arrivedAt } }: { ask: Asking }) {
   const pair = useRef<HTMLDivElement>(null);
 
   function onState({ target }: ChangeEvent<HTMLSelectElement>) {

@@ -13,14 +13,14 @@ import {
   waitingListSchema,
 } from "#domain/forms/contact.ts";
 import { athleticInterests, enquirySchema, trackAndFieldInterests } from "#domain/forms/enquiry.ts";
-import { askedFields, fieldErrors } from "#domain/forms/fields.ts";
+import { requiredFields, fieldErrors } from "#domain/forms/fields.ts";
 import { of13AndOlder } from "#domain/forms/guardian.ts";
 import { privacyRequestSchema } from "#domain/forms/privacy-request.ts";
 import { countries } from "#domain/regions.ts";
 import type { RequiredFields } from "./kit/use-form.ts";
 
 /** What the enquiry form needs of its rules, as data: the rules themselves stay on the server. */
-export const enquiryWords = {
+export const enquiryFields = {
   person: [
     { name: "first_name", label: "Name", autoComplete: "given-name" },
     { name: "last_name", label: "Last Name", autoComplete: "family-name" },
@@ -36,21 +36,21 @@ export const enquiryWords = {
     { name: "phone", label: "Phone", type: "tel", autoComplete: "tel" },
     { name: "email", label: "Email Address", type: "email", autoComplete: "email" },
   ] as const,
-  required: requiredFields(enquirySchema),
+  required: withInlineMessages(enquirySchema),
   trackAndField: choices(trackAndFieldInterests),
   athletic: choices(athleticInterests),
 };
-export type EnquiryWords = typeof enquiryWords;
+export type EnquiryWords = typeof enquiryFields;
 
 /** The same for the contact form, on its page and on the landing page. */
 export const contactWords = {
-  required: requiredFields(contactMessageSchema),
+  required: withInlineMessages(contactMessageSchema),
 };
 export type ContactWords = typeof contactWords;
 
 /** The same for the application; its first check names the club. */
 export const applicationWords = (clubName: string) => ({
-  required: requiredFields(applicationSchema, { clubName, anyOf: applicationAnyOf }),
+  required: withInlineMessages(applicationSchema, { clubName, anyOf: applicationAnyOf }),
   of13AndOlder: of13AndOlder.age,
   choices: Object.entries(applicationChoices).map(([name, fields]) => ({
     name,
@@ -63,13 +63,13 @@ export type ApplicationWords = ReturnType<typeof applicationWords>;
 
 /** The same for the newsletter box. */
 export const subscriptionWords = {
-  required: requiredFields(subscriptionSchema),
+  required: withInlineMessages(subscriptionSchema),
 };
 export type SubscriptionWords = typeof subscriptionWords;
 
 /** The same for who wants to see or delete their data. */
 export const dataRequestWords = {
-  required: requiredFields(privacyRequestSchema),
+  required: withInlineMessages(privacyRequestSchema),
   kinds: [
     { kind: "deletion", label: "Delete what you know about me" },
     { kind: "access", label: "Show me what you know about me" },
@@ -78,11 +78,11 @@ export const dataRequestWords = {
 export type DataRequestWords = typeof dataRequestWords;
 
 /** The same for the announcement of an e-mail transfer. */
-export const transferWords = { required: requiredFields(transferSchema) };
+export const transferWords = { required: withInlineMessages(transferSchema) };
 
 /** The same for a waiting list. */
 export const waitingListWords = (thisYear: number) => ({
-  required: requiredFields(waitingListSchema),
+  required: withInlineMessages(waitingListSchema),
   of13AndOlder: of13AndOlder.birthYear(thisYear),
 });
 export type WaitingListWords = ReturnType<typeof waitingListWords>;
@@ -109,16 +109,16 @@ interface RequiredOptions {
 }
 
 /** The inline messages are what the schema says of an empty form, and of one a child began. */
-export function requiredFields(
+export function withInlineMessages(
   schema: z.ZodObject,
   { clubName, anyOf = {} }: RequiredOptions = {},
 ): RequiredFields {
-  const saidOf = (fields: object) => {
+  const messagesFor = (fields: object) => {
     const { error } = schema.safeParse(fields);
     return error ? fieldErrors(error) : {};
   };
-  const inline = { ...saidOf({ under_13: true }), ...saidOf({}) };
-  return askedFields(schema, clubName).map((field) => ({
+  const inline = { ...messagesFor({ under_13: true }), ...messagesFor({}) };
+  return requiredFields(schema, clubName).map((field) => ({
     ...field,
     inline: inline[field.name] ?? field.toast,
     ...(anyOf[field.name] && { anyOf: anyOf[field.name] }),

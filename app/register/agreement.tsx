@@ -2,9 +2,9 @@ import { data, redirect } from "react-router";
 import type { Desk } from "#domain/content/forms.ts";
 import type { Club } from "#domain/content/site.ts";
 import { longest } from "#domain/forms/result.ts";
-import { spokenMoney } from "#domain/money.ts";
+import { formatMoney } from "#domain/money.ts";
 import { holdMinutes, perWords } from "#domain/orders.ts";
-import { spokenDay } from "#domain/time.ts";
+import { formatDate } from "#domain/time.ts";
 import { servicesContext } from "../context.ts";
 import { missing, pageMeta } from "../site/page.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
@@ -34,9 +34,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     waitingList: checkout.waitingList,
     item: {
       ...{ title, subTitle, reference },
-      season: season && `${spokenDay(season.from)} to ${spokenDay(season.to)}`,
+      season: season && `${formatDate(season.from)} to ${formatDate(season.to)}`,
       ages: ages && `${ages.from} to ${ages.to}`,
-      price: spokenMoney(amountCents),
+      price: formatMoney(amountCents),
       per: per && perWords[per],
       monthly: per === "month",
     },
@@ -130,7 +130,7 @@ function Agreement({ words, club, item, filled, waitingList, answer }: Agreement
         <p>{words.line}</p>
       </header>
       <div className="agreement-inner">
-        <Bill club={club} item={item} once={words.once} />
+        <PriceSummary club={club} item={item} once={words.once} />
         <form method="post" noValidate className="form agreement-form">
           <h2>The athlete</h2>
           <StatusLine tone="error" text={answer?.message ?? ""} />
@@ -183,7 +183,11 @@ function Agreement({ words, club, item, filled, waitingList, answer }: Agreement
   );
 }
 
-function Bill({ club, item, once }: Pick<AgreementProps, "club" | "item"> & { once: string }) {
+function PriceSummary({
+  club,
+  item,
+  once,
+}: Pick<AgreementProps, "club" | "item"> & { once: string }) {
   const { title, subTitle, season, ages, price, per, monthly, reference } = item;
   return (
     <aside className="agreement-bill" aria-label="What you pay for">

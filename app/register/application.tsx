@@ -1,6 +1,6 @@
 import { resultMessages } from "#domain/forms/result.ts";
 import { servicesContext } from "../context.ts";
-import { answerForm, arrivedForm, keepOnFailureSaying, sentBefore } from "../forms/answer.ts";
+import { answerForm, arrivedForm, formClientActionSaying, resultFromUrl } from "../forms/answer.ts";
 import { ApplicationForm } from "../forms/application.tsx";
 import { applicationWords } from "../forms/words.server.ts";
 import { PageHero } from "../sections/page-hero.tsx";
@@ -25,7 +25,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     submit,
     copy: content.application,
     words: applicationWords(content.club.name),
-    arrived: sentBefore(request, "application"),
+    arrived: resultFromUrl(request, "application"),
   };
 }
 
@@ -35,7 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answerForm(request, result, `${address}?sent=application#application`);
 }
 
-export const clientAction = keepOnFailureSaying(resultMessages.networkFailed);
+export const clientAction = formClientActionSaying(resultMessages.networkFailed);
 
 /** Sending the form changes nothing else on the page. */
 export const shouldRevalidate = () => false;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { data, redirect } from "react-router";
 import { demoPayerSchema, demoSteps } from "#domain/checkout.ts";
 import { fieldErrors } from "#domain/forms/fields.ts";
-import { spokenMoney } from "#domain/money.ts";
+import { formatMoney } from "#domain/money.ts";
 import { servicesContext } from "../context.ts";
 import { missing } from "../site/page.ts";
 import { StatusLine } from "../ui/status-line.tsx";
@@ -29,13 +29,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     clubName: content.club.name,
     title: session.title,
-    price: spokenMoney(session.amountCents),
-    standing: standingOf(status, payment, refundedCents),
+    price: formatMoney(session.amountCents),
+    standing: stateOf(status, payment, refundedCents),
     returnUrl: status === "complete" ? successUrl : cancelUrl,
   };
 }
 
-function standingOf(
+function stateOf(
   status: "open" | "complete" | "expired",
   payment: "paid" | "unpaid",
   refunded: number,

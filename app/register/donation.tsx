@@ -4,7 +4,7 @@ import type { Founder } from "#domain/content/people.ts";
 import { embedsHeader, embedsText } from "#domain/external.ts";
 import type { FormResult } from "#domain/forms/result.ts";
 import { servicesContext, visitContext } from "../context.ts";
-import { answerForm, sentBefore } from "../forms/answer.ts";
+import { answerForm, resultFromUrl } from "../forms/answer.ts";
 import { Gift, TransferForm } from "../forms/gift.tsx";
 import type { RequiredFields } from "../forms/kit/use-form.ts";
 import { transferWords } from "../forms/words.server.ts";
@@ -45,7 +45,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
       words: donation.transfer,
       required: transferWords.required,
       privacy: content.desk.privacy.transfer,
-      arrived: sentBefore(request, "transfer"),
+      arrived: resultFromUrl(request, "transfer"),
     },
   };
   const embeds = embedsText({ frames: frame ? [frame] : [], scripts: [] });

@@ -1,9 +1,9 @@
 import { Form } from "react-router";
 import { goals } from "#domain/group-finder.ts";
-import { spokenMoney } from "#domain/money.ts";
+import { formatMoney } from "#domain/money.ts";
 import { perWords } from "#domain/orders.ts";
 import { spokenHours } from "#domain/schedule-words.ts";
-import { spokenDay, yearOf } from "#domain/time.ts";
+import { formatDate, yearOf } from "#domain/time.ts";
 import type { Services } from "#server/services.ts";
 import { servicesContext } from "../context.ts";
 import { type OfferingPlace, RegisterButton } from "../forms/register-button.tsx";
@@ -45,7 +45,7 @@ function shownGroup(
     id: groupId,
     name: subtitle,
     why: `Turns ${age} in ${season.from.slice(0, 4)}.`,
-    season: `${spokenDay(season.from)} to ${spokenDay(season.to)}`,
+    season: `${formatDate(season.from)} to ${formatDate(season.to)}`,
     sessions: sessions.map(({ id, weekday, start, end, venue, town: where }) => ({
       id,
       day: weekday.charAt(0).toUpperCase() + weekday.slice(1),
@@ -56,7 +56,7 @@ function shownGroup(
     offer: offer && {
       ...{ type: offer.type, id: offer.id, title: offer.title },
       registrationLink: offer.registrationLink ?? null,
-      price: `${spokenMoney(offer.priceCents)} ${perWords[offer.per]}`,
+      price: `${formatMoney(offer.priceCents)} ${perWords[offer.per]}`,
       place: place ? { state: place.state, note: place.note } : undefined,
     },
   };

@@ -4,7 +4,7 @@ import type { Content } from "#domain/content/schema.ts";
 import { dollarsAndCents } from "#domain/money.ts";
 import { fitsAge } from "#domain/registration.ts";
 import { servicesContext } from "../context.ts";
-import { keepOnFailure } from "../forms/answer.ts";
+import { formClientAction } from "../forms/answer.ts";
 import type { OfferingPlace } from "../forms/register-button.tsx";
 import { Inquiries } from "../sections/inquiries.tsx";
 import { PageHero } from "../sections/page-hero.tsx";
@@ -43,7 +43,7 @@ export async function loader(visit: Route.LoaderArgs) {
 }
 
 export const action = (visit: Route.ActionArgs) => answerEnquiry(visit, path);
-export const clientAction = keepOnFailure;
+export const clientAction = formClientAction;
 
 /** Another age shows other cards; sending the form changes nothing. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
@@ -149,7 +149,7 @@ function registrationGroups(
         type: option.type,
         id: option.id,
         registrationLink: option.registrationLink,
-        place: placeOf(places, option),
+        place: availabilityOf(places, option),
         ...offeringCard(option),
       })),
     };
@@ -157,7 +157,7 @@ function registrationGroups(
 }
 
 /** The browser is told only what the card shows. */
-function placeOf(
+function availabilityOf(
   places: (OfferingPlace & { type: string; id: number })[],
   option: { type: string; id: number },
 ): OfferingPlace | undefined {

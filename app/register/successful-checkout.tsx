@@ -150,7 +150,7 @@ function useStoredSession({ asked, done }: { asked: boolean; done: boolean }): v
     if (!asked && stored) {
       navigate(`/successful-checkout?session_id=${encodeURIComponent(stored)}`, { replace: true });
     }
-    if (done) forgetStored();
+    if (done) clearStored();
   }, [asked, done, navigate]);
 }
 
@@ -162,7 +162,7 @@ function readStored(): string | null {
   }
 }
 
-function forgetStored() {
+function clearStored() {
   try {
     localStorage.removeItem(sessionKey);
   } catch {

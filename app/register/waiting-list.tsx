@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { FormResult } from "#domain/forms/result.ts";
 import { yearOf } from "#domain/time.ts";
 import { servicesContext, visitContext } from "../context.ts";
-import { answerForm, keepOnFailure, sentBefore } from "../forms/answer.ts";
+import { answerForm, formClientAction, resultFromUrl } from "../forms/answer.ts";
 import { ArrivedStatus, FormFoot } from "../forms/kit/parts.tsx";
 import { NewsletterBox, Under13 } from "../forms/kit/shared-boxes.tsx";
 import { useClubForm } from "../forms/kit/use-form.ts";
@@ -31,7 +31,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     path: `/waiting-list/${params.type}/${params.id}`,
     words: waitingListWords(yearOf(now, zone)),
     privacy: content.desk.privacy.waitingList,
-    arrived: sentBefore(request, "waiting-list"),
+    arrived: resultFromUrl(request, "waiting-list"),
   };
 }
 
@@ -46,7 +46,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return answerForm(request, result, `${source}?sent=waiting-list`);
 }
 
-export const clientAction = keepOnFailure;
+export const clientAction = formClientAction;
 export const shouldRevalidate = () => false;
 
 /** The waiting list of one offering, and why it has one. */

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { LaneLines } from "../ui/lane-lines.tsx";
 import { Picture, type PictureSource } from "../ui/picture.tsx";
-import { PageSign } from "../ui/sign.tsx";
+import { PagePictogram } from "../ui/pictogram.tsx";
 
 /** What a card shows of an article. */
 export interface ArticleCardContent {
@@ -62,7 +62,7 @@ export function ArticlePicture({ picture, sizes, first = false }: ArticlePicture
   return (
     <div className="article-picture">
       <LaneLines />
-      <PageSign name="torch" />
+      <PagePictogram name="torch" />
       {picture && <img src={picture.url} alt="" loading={first ? "eager" : "lazy"} />}
     </div>
   );

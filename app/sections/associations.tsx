@@ -1,5 +1,5 @@
 import { Carousel } from "#app/ui/carousel.tsx";
-import { Sign } from "#app/ui/sign.tsx";
+import { Pictogram } from "#app/ui/pictogram.tsx";
 import type { Association } from "#domain/content/people.ts";
 
 /** What the strip says: see `associations-content.ts` for the pages' and the landing page's. */
@@ -29,7 +29,7 @@ export function Associations({ heading, text, items, ground = "sunken" }: Associ
         autoplay={1000}
         slides={items.map(({ id, image, name, role }) => (
           <div key={id} className="association">
-            <Sign name={image} label={name} />
+            <Pictogram name={image} label={name} />
             <p>{role}</p>
           </div>
         ))}

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from "react";
-import { useNear } from "#app/ui/use-near.ts";
+import { useIntersection } from "#app/ui/use-intersection.ts";
 import type { Band } from "#domain/content/parts.ts";
 import type { Club } from "#domain/content/site.ts";
 import { TargetButton } from "./target-button.tsx";
@@ -24,7 +24,7 @@ const sandbox =
  */
 export function ExternalFrame({ url, title, kind, children }: ExternalFrameProps) {
   const place = useRef<HTMLDivElement>(null);
-  const near = useNear(place);
+  const near = useIntersection(place);
   const [shown, setShown] = useState(false);
   return (
     <section className="band external">

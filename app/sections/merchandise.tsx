@@ -1,7 +1,7 @@
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture, type PictureSource } from "#app/ui/picture.tsx";
 import type { Home } from "#domain/content/pages.ts";
-import { Sign } from "../ui/sign.tsx";
+import { Pictogram } from "../ui/pictogram.tsx";
 
 interface MerchandiseProps {
   /** Without a picture the singlet is drawn. */
@@ -52,7 +52,7 @@ function Singlet() {
           d="M64 12C64 96 48 150 8 178M336 12C336 96 352 150 392 178"
         />
       </svg>
-      <Sign name="logo-mark" />
+      <Pictogram name="logo-mark" />
     </div>
   );
 }

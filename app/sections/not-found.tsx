@@ -2,7 +2,7 @@ import { isRouteErrorResponse, Link } from "react-router";
 import type { PageLink } from "#domain/content/parts.ts";
 import { LaneLines } from "../ui/lane-lines.tsx";
 
-interface LostProps {
+interface NotFoundProps {
   heading: string;
   text: string;
   links: PageLink[];
@@ -11,7 +11,7 @@ interface LostProps {
 }
 
 /** What stands where a page should: it is missing, or it failed. */
-export function Lost({ heading, text, links, incident }: LostProps) {
+export function NotFound({ heading, text, links, incident }: NotFoundProps) {
   return (
     <section className="lost">
       <LaneLines className="lost-lanes" />
@@ -64,7 +64,7 @@ export function ErrorPage({ error, incident }: ErrorPageProps) {
     <main className="bare-page">
       <title>{heading}</title>
       <meta name="robots" content="noindex" />
-      <Lost
+      <NotFound
         heading={heading}
         text={
           missing
@@ -88,7 +88,7 @@ function NotUnderstood() {
     <main className="bare-page">
       <title>Nothing was changed</title>
       <meta name="robots" content="noindex" />
-      <Lost
+      <NotFound
         heading="Nothing was changed"
         text="What was sent could not be read. Go back, load the page again and try once more."
         links={[
@@ -105,7 +105,7 @@ function AdminsOnly() {
     <main className="bare-page">
       <title>For admins only</title>
       <meta name="robots" content="noindex" />
-      <Lost
+      <NotFound
         heading="For admins only"
         text="Your account may change the words and pictures of the site. Ask an admin of the club for anything else."
         links={[{ label: "Staff room", to: "/admin" }]}

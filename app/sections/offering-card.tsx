@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Sign } from "#app/ui/sign.tsx";
+import { Pictogram } from "#app/ui/pictogram.tsx";
 
 /** An offering in words. */
 export interface OfferingCardContent {
@@ -29,7 +29,7 @@ export function OfferingCard({ offering, id, children }: OfferingCardProps) {
   const { icon, title, subTitle, price, per, ages, season } = offering;
   return (
     <article className="offering-card" id={id}>
-      <Sign name={icon} />
+      <Pictogram name={icon} />
       <div className="offering-card-words">
         <h3>{title}</h3>
         <p>{subTitle}</p>

@@ -1,4 +1,4 @@
-import { Sign } from "#app/ui/sign.tsx";
+import { Pictogram } from "#app/ui/pictogram.tsx";
 
 interface PosterProps {
   sign: string;
@@ -17,7 +17,7 @@ export function Poster({ sign, title, place, alt }: PosterProps) {
   return (
     <div className="poster" data-paper={papers[Math.floor(place / 2) % papers.length]} {...meaning}>
       <div className="poster-sheet">
-        <Sign name={sign} />
+        <Pictogram name={sign} />
         <span>{title}</span>
       </div>
     </div>

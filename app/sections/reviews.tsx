@@ -1,6 +1,6 @@
 import { Carousel } from "#app/ui/carousel.tsx";
 import { Reveal } from "#app/ui/reveal.tsx";
-import { Sign } from "#app/ui/sign.tsx";
+import { Pictogram } from "#app/ui/pictogram.tsx";
 import type { PageLink } from "#domain/content/parts.ts";
 import type { Review } from "#domain/content/people.ts";
 import { TargetButton } from "./target-button.tsx";
@@ -45,7 +45,7 @@ function ReviewCard({ review }: { review: Review }) {
   return (
     <figure className="review">
       <figcaption>
-        <Sign name={picture} className="review-picture" />
+        <Pictogram name={picture} className="review-picture" />
         <h3>{title}</h3>
       </figcaption>
       <blockquote>
@@ -53,7 +53,7 @@ function ReviewCard({ review }: { review: Review }) {
           <p key={paragraph}>{paragraph}</p>
         ))}
       </blockquote>
-      <Sign name={reviewsLogo} className="review-logo" />
+      <Pictogram name={reviewsLogo} className="review-logo" />
     </figure>
   );
 }
@@ -62,7 +62,7 @@ function ReviewCard({ review }: { review: Review }) {
 function ComingSoon({ sign, words }: { sign: string; words: string }) {
   return (
     <div className="review" data-coming>
-      <Sign name={sign} className="review-picture" />
+      <Pictogram name={sign} className="review-picture" />
       <h3>{words}</h3>
     </div>
   );

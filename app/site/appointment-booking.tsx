@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { embedsHeader, embedsText, schedulingAddress } from "#domain/external.ts";
 import { servicesContext } from "../context.ts";
-import { keepOnFailure } from "../forms/answer.ts";
+import { formClientAction } from "../forms/answer.ts";
 import { AnotherWay, ExternalFrame } from "../sections/external-frame.tsx";
 import { Inquiries } from "../sections/inquiries.tsx";
 import { PageHero } from "../sections/page-hero.tsx";
@@ -32,7 +32,7 @@ export function loader(visit: Route.LoaderArgs) {
 
 export const clientLoader = (visit: Route.ClientLoaderArgs) => documentOnly(visit);
 export const action = (visit: Route.ActionArgs) => answerEnquiry(visit, "/appointment-booking");
-export const clientAction = keepOnFailure;
+export const clientAction = formClientAction;
 export const shouldRevalidate = () => false;
 
 /** A first practice or a talk with a coach, in the scheduling service's frame when there is one. */

@@ -4,7 +4,7 @@ import type { Navigation } from "#domain/content/site.ts";
 import { SubscribeForm } from "../forms/subscribe.tsx";
 import { Glyph } from "../ui/glyph.tsx";
 import { LaneLines } from "../ui/lane-lines.tsx";
-import { PageSign, Sign } from "../ui/sign.tsx";
+import { PagePictogram, Pictogram } from "../ui/pictogram.tsx";
 import type { FrameContent } from "./layout.tsx";
 
 /** The end of every public page (specification, point 2). */
@@ -26,7 +26,7 @@ export function Footer({ path, ...content }: Omit<FrameContent, "formStamp"> & {
         <div className="footer-columns">
           <div className="footer-club">
             <Link to="/home" className="footer-logo">
-              <PageSign name="logo" label={club.name} />
+              <PagePictogram name="logo" label={club.name} />
             </Link>
             <p>{club.tagline}</p>
             <a href={`mailto:${club.email}`}>{club.email}</a>
@@ -48,7 +48,7 @@ export function Footer({ path, ...content }: Omit<FrameContent, "formStamp"> & {
             {club.social.map(({ network, name, url }) => (
               <li key={network}>
                 <a href={url} target="_blank" rel="noreferrer">
-                  <Sign name={`social-${network}`} label={name} />
+                  <Pictogram name={`social-${network}`} label={name} />
                 </a>
               </li>
             ))}
@@ -56,7 +56,7 @@ export function Footer({ path, ...content }: Omit<FrameContent, "formStamp"> & {
           <ul className="footer-payments">
             {club.paymentBrands.map(({ brand, name }) => (
               <li key={brand}>
-                <Sign name={`pay-${brand}`} label={name} />
+                <Pictogram name={`pay-${brand}`} label={name} />
               </li>
             ))}
           </ul>

@@ -4,7 +4,7 @@ import type { Club, Navigation } from "#domain/content/site.ts";
 import { TargetButton } from "../sections/target-button.tsx";
 import { ButtonAnchor } from "../ui/button.tsx";
 import { Glyph } from "../ui/glyph.tsx";
-import { PageSign } from "../ui/sign.tsx";
+import { PagePictogram } from "../ui/pictogram.tsx";
 import { HeaderMenu, menuId } from "./menu.tsx";
 
 interface HeaderProps {
@@ -31,7 +31,7 @@ export function Header({ club, navigation, path, inquireTo, landing, onMenu }: H
     <header className="header" data-scrolled={scrolled || undefined}>
       <div className="header-bar">
         <Link to={landing ? "/become-an-olympian" : "/home"} className="header-logo">
-          <PageSign name="logo" label={club.name} />
+          <PagePictogram name="logo" label={club.name} />
         </Link>
         {landing ? (
           <ButtonAnchor href={`tel:${club.phoneLink}`} tone="light" size="small">

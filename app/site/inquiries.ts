@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { servicesContext } from "../context.ts";
-import { answerForm, arrivedForm, sentBefore } from "../forms/answer.ts";
-import { enquiryWords } from "../forms/words.server.ts";
+import { answerForm, arrivedForm, resultFromUrl } from "../forms/answer.ts";
+import { enquiryFields } from "../forms/words.server.ts";
 
 interface Visit {
   context: Readonly<RouterContextProvider>;
@@ -13,8 +13,8 @@ export function inquiriesContent({ context, request }: Visit) {
   const { club, enquiry } = context.get(servicesContext).content;
   return {
     copy: enquiry,
-    words: enquiryWords,
-    arrived: sentBefore(request, "enquiry"),
+    words: enquiryFields,
+    arrived: resultFromUrl(request, "enquiry"),
     club: { email: club.email, phone: club.phone, phoneLink: club.phoneLink },
   };
 }

@@ -17,7 +17,7 @@ import { servicesContext } from "../context.ts";
 import { FormStampContext } from "../forms/kit/parts.tsx";
 import { type FormBoxes, FormBoxesContext } from "../forms/kit/shared-boxes.tsx";
 import { subscriptionWords, type SubscriptionWords, under13Words } from "../forms/words.server.ts";
-import { ErrorPage, Lost, nothingHere } from "../sections/not-found.tsx";
+import { ErrorPage, NotFound, nothingHere } from "../sections/not-found.tsx";
 import { ToastRegion } from "../ui/toast.tsx";
 import type { Route } from "./+types/layout";
 import { townLinks } from "./content.ts";
@@ -74,7 +74,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
     return (
       <Frame {...frame}>
         <title>Not Found</title>
-        <Lost
+        <NotFound
           heading="Not Found"
           text="We have no page about this place. These are the towns we train in:"
           links={frame.towns}
@@ -85,7 +85,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
     <Frame {...frame}>
       <title>{noPage.title}</title>
       <meta name="description" content={noPage.description} />
-      <Lost heading="Page not found" text={nothingHere} links={frame.navigation.lost} />
+      <NotFound heading="Page not found" text={nothingHere} links={frame.navigation.lost} />
     </Frame>
   );
 }

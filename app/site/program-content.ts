@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { asSold } from "#domain/content/catalogue.ts";
 import type { Offering, SliderOffering } from "#domain/content/offer.ts";
-import { dollarsAndCents, spokenMoney } from "#domain/money.ts";
+import { dollarsAndCents, formatMoney } from "#domain/money.ts";
 import { agesInWords, seasonInWords } from "#domain/registration.ts";
 import { servicesContext } from "../context.ts";
 import type { Membership } from "../sections/membership-slider.tsx";
@@ -76,7 +76,7 @@ export function offeringCard(offering: Omit<Offering, "capacity">): OfferingCard
     title,
     subTitle,
     per,
-    price: spokenMoney(priceCents),
+    price: formatMoney(priceCents),
     ages: agesInWords(ages),
     season: seasonInWords(season),
   };

@@ -1,5 +1,5 @@
 import type { Club, ReceiptCopy } from "#domain/content/site.ts";
-import { spokenTime } from "#domain/spoken-time.ts";
+import { relativeTime } from "#domain/relative-time.ts";
 import { servicesContext } from "../context.ts";
 import { LaneLines } from "../ui/lane-lines.tsx";
 import type { Route } from "./+types/receipt";
@@ -19,13 +19,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await readReceipt(params.code);
   if (!found) throw missing();
   const now = clock();
-  const time = (date: Date | null) => date && spokenTime(date, now);
+  const time = (date: Date | null) => date && relativeTime(date, now);
   const { email, phone, phoneLink } = content.club;
   return {
     copy: content.receipt,
     club: { email, phone, phoneLink },
     reference: found.reference,
-    saved: spokenTime(found.savedAt, now),
+    saved: relativeTime(found.savedAt, now),
     isEmailed: found.isEmailed,
     emailed: time(found.emailedAt),
     due: time(found.replyDue),

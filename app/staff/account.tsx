@@ -1,7 +1,7 @@
 import { generate } from "lean-qr";
 import { data, Form } from "react-router";
 import { faultsOf, type FieldFaults, passwordSchema } from "#domain/new-account.ts";
-import { spokenTime, type SpokenTime } from "#domain/spoken-time.ts";
+import { relativeTime, type RelativeTime } from "#domain/relative-time.ts";
 import type { OwnResult } from "#server/staff/own-account.ts";
 import { servicesContext } from "../context.ts";
 import type { Route } from "./+types/account";
@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...{ name: staff.name, email: staff.email, twoFactor },
     sessions: sessions.map(({ id, userAgent, ipAddress, updatedAt, isThisOne }) => ({
       ...{ id, userAgent: userAgent ?? "", address: ipAddress ?? "", isThisOne },
-      used: spokenTime(updatedAt, clock),
+      used: relativeTime(updatedAt, clock),
     })),
   };
 }
@@ -52,30 +52,30 @@ export async function action({ request, context }: Route.ActionArgs) {
       }
       const newPassword = checked.data.password;
       const passwords = { currentPassword: current, newPassword };
-      return told(await services.changeOwnPassword(staff, headers, passwords));
+      return answerOf(await services.changeOwnPassword(staff, headers, passwords));
     }
     case "end":
-      return told(await services.endSessions(staff, headers, session || null));
+      return answerOf(await services.endSessions(staff, headers, session || null));
     case "two-factor": {
       const made = await services.startTwoFactor(staff, headers, current);
-      if (!("uri" in made) || !made.uri || !made.codes) return told(made);
+      if (!("uri" in made) || !made.uri || !made.codes) return answerOf(made);
       const setup = { uri: made.uri, codes: made.codes, qr: qrPath(made.uri) };
       return data<Answer>({ message: "", failed: false, setup });
     }
     case "two-factor-code": {
       const result = await services.confirmTwoFactor(staff, headers, code);
-      if (result.outcome === "done" || !uri.startsWith("otpauth://")) return told(result);
+      if (result.outcome === "done" || !uri.startsWith("otpauth://")) return answerOf(result);
       const setup = { uri, codes: codes.split(" "), qr: qrPath(uri) };
       return data<Answer>({ message: result.message, failed: true, setup }, 400);
     }
     case "two-factor-off":
-      return told(await services.stopTwoFactor(staff, headers, current));
+      return answerOf(await services.stopTwoFactor(staff, headers, current));
     default:
       throw new Response("There is no such action", { status: 400 });
   }
 }
 
-function told({ outcome, message, cookies }: OwnResult) {
+function answerOf({ outcome, message, cookies }: OwnResult) {
   const failed = outcome === "refused";
   return data<Answer>(
     { message, failed },
@@ -216,7 +216,7 @@ interface SignedIn {
   userAgent: string;
   address: string;
   isThisOne: boolean;
-  used: SpokenTime;
+  used: RelativeTime;
 }
 
 /** `Mozilla/5.0 (…) Firefox/141.0` → `Firefox on Windows`. */

@@ -5,13 +5,13 @@ import { calls } from "#server/api/calls.ts";
 import { submissions } from "#server/db/schema/forms.ts";
 import { auditLog } from "#server/db/schema/staff.ts";
 import { editor, openTestClub, type TestClub } from "#tests/support/club.ts";
-import { type Deed, hands } from "#tests/support/hands.ts";
+import { type StaffAction, staffActions } from "#tests/support/staff-actions.ts";
 import { records } from "#tests/support/records.ts";
 import { staffDeeds } from "#tests/support/staff-deeds.ts";
 
 let club: TestClub;
 let cookie: string;
-let deeds: Deed[];
+let deeds: StaffAction[];
 beforeAll(async () => {
   club = await openTestClub({ pages: "built" });
   cookie = await club.signIn();
@@ -21,14 +21,14 @@ afterAll(() => club.close());
 
 test("each of them is in the log, once, with what it was done to", async () => {
   for (const { at, intent, act, action, says } of deeds) {
-    const [last] = await club.desk.db
+    const [last] = await club.ctx.db
       .select({ id: sql<number>`coalesce(max(${auditLog.id}), 0)::int` })
       .from(auditLog);
     const answer = await act();
     const deed = `${at} ${intent ?? ""}`;
     expect.soft(answer.status, deed).toBeLessThan(400);
     await answer.arrayBuffer();
-    const noted = await club.desk.db
+    const noted = await club.ctx.db
       .select()
       .from(auditLog)
       .where(and(gt(auditLog.id, last?.id ?? 0), eq(auditLog.action, action)));
@@ -74,20 +74,22 @@ test("every button of the staff room and every call that changes something is in
 
 test("a deed that fails leaves no line, and a line that cannot be written no deed", async () => {
   const { reference } = await records(club).submission({ reference: "LAST-LINE" });
-  const { db } = club.desk;
+  const { db } = club.ctx;
   const before = await db.$count(auditLog);
   await db.execute(
     sql`alter table audit_log add constraint full_log check (action <> 'inbox.marked') not valid`,
   );
   const fields = { intent: "mark", state: "answered" };
-  expect((await hands(club, cookie).press(`/admin/inbox/${reference}`, fields)).status).toBe(500);
+  expect((await staffActions(club, cookie).press(`/admin/inbox/${reference}`, fields)).status).toBe(
+    500,
+  );
   await db.execute(sql`alter table audit_log drop constraint full_log`);
   const [kept] = await db.select().from(submissions).where(eq(submissions.reference, reference));
   expect([kept?.state, await db.$count(auditLog)]).toEqual(["new", before]);
 });
 
 test("no password, key or code is ever in the log", async () => {
-  const log = JSON.stringify(await club.desk.db.select().from(auditLog));
+  const log = JSON.stringify(await club.ctx.db.select().from(auditLog));
   for (const secret of [editor.password, "feather-42", "otpauth", "A word of mine", "key="])
     expect(log).not.toContain(secret);
   expect(log.length).toBeGreaterThan(5_000);

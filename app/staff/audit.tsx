@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { spokenTime } from "#domain/spoken-time.ts";
+import { relativeTime } from "#domain/relative-time.ts";
 import { type AuditAction, auditActions } from "#domain/staff.ts";
 import { servicesContext } from "../context.ts";
 import type { Route } from "./+types/audit";
@@ -23,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     entries: rows.map(({ id, happenedAt, staffName, action, subject, detail }) => ({
       ...{ id, subject, detail, who: staffName },
       did: auditActions[action as AuditAction] ?? action,
-      at: spokenTime(happenedAt, clock),
+      at: relativeTime(happenedAt, clock),
     })),
   };
 }

@@ -1,5 +1,5 @@
 import { createContext, data, type MiddlewareFunction, redirect } from "react-router";
-import { mayAct, roleForRoom } from "#domain/staff.ts";
+import { mayAct, requiredRole } from "#domain/staff.ts";
 import type { StaffMember } from "#server/staff/auth.ts";
 import { servicesContext } from "../context.ts";
 
@@ -12,7 +12,7 @@ export const staffOnly: MiddlewareFunction<Response> = async ({ request, url, co
   const visit = await context.get(servicesContext).currentStaff(request.headers);
   if (!visit) throw redirect(loginPath(url), 303);
   context.set(staffContext, visit.staff);
-  if (!mayAct(visit.staff.role, roleForRoom(url.pathname))) throw data(null, 403);
+  if (!mayAct(visit.staff.role, requiredRole(url.pathname))) throw data(null, 403);
   const response = await next();
   for (const cookie of visit.cookies) response.headers.append("Set-Cookie", cookie);
   for (const [name, value] of Object.entries(privatePage)) response.headers.set(name, value);

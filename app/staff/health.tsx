@@ -28,14 +28,14 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
         <h1>Health</h1>
       </header>
       <HealthList findings={loaderData.findings} />
-      <RehearsalReport rehearsal={actionData ?? null} />
+      <RestoreTest rehearsal={actionData ?? null} />
     </>
   );
 }
 
 const words = { good: "Good", look: "Look at this", trouble: "Trouble" };
 const icons = { good: "check", look: "clock", trouble: "alert" } as const;
-const marks = { good: "delivered", look: "retrying", trouble: "parked" };
+const marks = { good: "delivered", look: "retrying", trouble: "failed" };
 const urgency = { trouble: 0, look: 1, good: 2 };
 
 /** What was found, the urgent first. */
@@ -63,7 +63,7 @@ function HealthList({ findings }: { findings: HealthFinding[] }) {
 const names = { crm: "Contact", email: "E-mail", sms: "Text message", payments: "Payment" };
 
 /** Plays a visitor through every vendor, and says how each did. */
-function RehearsalReport({ rehearsal }: { rehearsal: Rehearsal | null }) {
+function RestoreTest({ rehearsal }: { rehearsal: Rehearsal | null }) {
   const busy = useNavigation().state === "submitting";
   return (
     <section className="panel rehearsal" aria-labelledby="rehearsal">
@@ -89,7 +89,7 @@ function RehearsalReport({ rehearsal }: { rehearsal: Rehearsal | null }) {
             <ul className="rehearsed">
               {rehearsal.steps.map(({ step, vendor, ok, says }) => (
                 <li key={step}>
-                  <span className="mark" data-state={ok ? "delivered" : "parked"}>
+                  <span className="mark" data-state={ok ? "delivered" : "failed"}>
                     <Icon name={ok ? "check" : "alert"} />
                     {names[step]}
                   </span>

@@ -18,15 +18,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { name, email, role } = context.get(staffContext);
   const staff = { name, email, role };
   const page = context.get(servicesContext).content.pages["/admin"];
-  return { page, staff, waiting: mayAct(role, "admin") ? await whatWaits(context) : null };
+  return { page, staff, waiting: mayAct(role, "admin") ? await openTasks(context) : null };
 }
 
-async function whatWaits(context: Route.LoaderArgs["context"]) {
+async function openTasks(context: Route.LoaderArgs["context"]) {
   const { listInbox, listUnsentMails, listFindings } = context.get(servicesContext);
   const [unanswered, late, failed, unsent, { findings }] = await Promise.all([
     listInbox(inboxFilterFrom(new URLSearchParams({ state: "new" }))),
     listInbox(inboxFilterFrom(new URLSearchParams({ reply: "late" }))),
-    listInbox(inboxFilterFrom(new URLSearchParams({ delivery: "parked" }))),
+    listInbox(inboxFilterFrom(new URLSearchParams({ delivery: "failed" }))),
     listUnsentMails(),
     listFindings(),
   ]);
@@ -108,7 +108,7 @@ function Attention(props: AttentionProps) {
         <TallyLink tally={late} to="/admin/inbox?reply=late" alert={late.count > 0}>
           {late.count === 1 ? "late answer" : "late answers"}
         </TallyLink>
-        <TallyLink tally={failed} to="/admin/inbox?delivery=parked" alert={failed.count > 0}>
+        <TallyLink tally={failed} to="/admin/inbox?delivery=failed" alert={failed.count > 0}>
           {failed.count === 1 ? "with a failed delivery" : "with failed deliveries"}
         </TallyLink>
         {unsent > 0 && (

@@ -7,9 +7,9 @@ import {
   useLocation,
   useNavigation,
 } from "react-router";
-import { mayAct, roleForRoom, type StaffRole } from "#domain/staff.ts";
+import { mayAct, requiredRole, type StaffRole } from "#domain/staff.ts";
 import { servicesContext } from "../context.ts";
-import { PageSign } from "../ui/sign.tsx";
+import { PagePictogram } from "../ui/pictogram.tsx";
 import { ToastRegion } from "../ui/toast.tsx";
 import type { Route } from "./+types/layout";
 import { staffContext, staffOnly } from "./guard.ts";
@@ -69,7 +69,7 @@ const rooms: { to: string; name: string; icon: IconName }[] = [
 
 /** The rooms of the staff area that are open to somebody, in the order they are used. */
 export const roomsFor = (role: StaffRole) =>
-  rooms.filter(({ to }) => mayAct(role, roleForRoom(to)));
+  rooms.filter(({ to }) => mayAct(role, requiredRole(to)));
 
 /** Side bar on wide screens; on others a menu that opens by itself, without script. */
 function RoomNavigation({ staff }: { staff: { name: string; role: StaffRole } }) {
@@ -144,7 +144,7 @@ function useFocusOnArrival() {
 export function Brand({ clubName }: { clubName: string }) {
   return (
     <span className="staff-brand">
-      <PageSign name="logo" label={clubName} className="staff-logo" />
+      <PagePictogram name="logo" label={clubName} className="staff-logo" />
       <span>Staff room</span>
     </span>
   );

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { subscriberStates } from "#domain/newsletter.ts";
-import { type SpokenTime, spokenTime } from "#domain/spoken-time.ts";
+import { type RelativeTime, relativeTime } from "#domain/relative-time.ts";
 import type { Clock } from "#domain/time.ts";
 import type { Subscriber } from "#server/newsletter/subscribers.ts";
 import { servicesContext } from "../context.ts";
@@ -70,12 +70,12 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
 
 /** An address as the newsletter's list shows it. */
 export interface SubscriberEntry extends Omit<Subscriber, "changedAt"> {
-  changed: SpokenTime;
+  changed: RelativeTime;
 }
 
 /** Words an address's last change for staff. */
 function subscriberEntry({ changedAt, ...rest }: Subscriber, clock: Clock): SubscriberEntry {
-  return { ...rest, changed: spokenTime(changedAt, clock) };
+  return { ...rest, changed: relativeTime(changedAt, clock) };
 }
 
 /** Who gets the newsletter, or did, and what they did last. */

@@ -1,6 +1,6 @@
 import { data, Link, redirect } from "react-router";
 import { isEmbedded } from "#domain/inbox.ts";
-import { type SpokenTime, spokenTime } from "#domain/spoken-time.ts";
+import { type RelativeTime, relativeTime } from "#domain/relative-time.ts";
 import type { Clock } from "#domain/time.ts";
 import type { OutboxMessage, UnsentMail } from "#server/deliveries/status.ts";
 import { servicesContext } from "../context.ts";
@@ -101,7 +101,7 @@ function OutboxList({ entries }: { entries: OutboxEntry[] }) {
 interface OutboxEntry extends Pick<OutboxMessage, "id" | "channel" | "recipient" | "text"> {
   /** The subject, or the beginning of a text message. */
   title: string;
-  kept: SpokenTime;
+  kept: RelativeTime;
 }
 
 /** Words a kept message for staff. */
@@ -110,7 +110,7 @@ function outboxEntry(message: OutboxMessage, clock: Clock): OutboxEntry {
   return {
     ...{ id, channel, recipient, text },
     title: subject ?? firstWords(text),
-    kept: spokenTime(createdAt, clock),
+    kept: relativeTime(createdAt, clock),
   };
 }
 
@@ -141,13 +141,13 @@ function OutboxEmpty({ isFiltered }: { isFiltered: boolean }) {
 }
 
 /** Who sends each kind of message now. */
-export interface Senders {
+export interface Vendors {
   mail: { vendor: string; embedded: boolean };
   sms: { vendor: string; embedded: boolean };
 }
 
 /** Says plainly that nothing listed here was sent, and what switches sending on. */
-function OutboxNotice({ mail, sms }: Senders) {
+function OutboxNotice({ mail, sms }: Vendors) {
   if (!mail.embedded && !sms.embedded)
     return (
       <p className="notice">
@@ -216,15 +216,15 @@ interface UnsentMailEntry {
   outcome: string;
   reason: string | null;
   attempts: number;
-  owed: SpokenTime;
+  queued: RelativeTime;
 }
 
 /** Words a mail that could not be sent for staff. */
 function unsentMailEntry(mail: UnsentMail, clock: Clock): UnsentMailEntry {
   const { id, outcome, lastError, attempts } = deliveryEntry(mail, { clock, knownContact: false });
   const { subject = "", to = "" } = mail.payload as { subject?: string; to?: string };
-  const owed = spokenTime(mail.createdAt, clock);
-  return { id, subject, recipient: to, outcome, reason: lastError, attempts, owed };
+  const queued = relativeTime(mail.createdAt, clock);
+  return { id, subject, recipient: to, outcome, reason: lastError, attempts, queued };
 }
 
 /** Mails that belong to no form and could not be sent: why, and Resend. Nothing when there are none. */
@@ -241,14 +241,14 @@ function UnsentMails({ entries }: { entries: UnsentMailEntry[] }) {
         Mails that answer no form. What a form owes is on its own page in the inbox.
       </p>
       <ul className="delivery-list">
-        {entries.map(({ id, subject, recipient, outcome, reason, attempts, owed }) => (
-          <li key={id} className="delivery" data-state="parked">
+        {entries.map(({ id, subject, recipient, outcome, reason, attempts, queued }) => (
+          <li key={id} className="delivery" data-state="failed">
             <div className="delivery-head">
               <h3 dir="auto">{subject}</h3>
               <span className="mark">{outcome}</span>
             </div>
             <p className="quiet written">
-              To {recipient}, owed since <When time={owed} />,{" "}
+              To {recipient}, owed since <When time={queued} />,{" "}
               {attempts === 1 ? "1 attempt" : `${attempts} attempts`}
             </p>
             {reason && <p className="fault">{reason}</p>}

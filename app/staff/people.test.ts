@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 beforeEach(async () => {
-  const { db } = club.desk;
+  const { db } = club.ctx;
   await db.delete(auditLog);
   await db.delete(deliveries);
   await db.delete(rateLimits);
@@ -50,13 +50,13 @@ const cookiesOf = (answer: Response, before = "") => {
 
 /** The address in the newest mail to somebody. */
 async function mailedLink(to: string): Promise<string> {
-  const sent = await club.desk.db.select().from(deliveries).orderBy(desc(deliveries.createdAt));
+  const sent = await club.ctx.db.select().from(deliveries).orderBy(desc(deliveries.createdAt));
   const mail = sent.map(({ payload }) => payload as { to: string; text: string });
   const text = mail.find((one) => one.to === to)?.text ?? "";
   return /http:\/\/club\.test(\S+)/.exec(text)?.[1] ?? "";
 }
 const deeds = async () =>
-  (await club.desk.db.select().from(auditLog).orderBy(auditLog.id)).map(
+  (await club.ctx.db.select().from(auditLog).orderBy(auditLog.id)).map(
     ({ action, subject, detail }) => [action, subject, detail],
   );
 const wren = { name: "Wren", email: "wren@example.ca", role: "editor" };
@@ -92,14 +92,14 @@ test("a forged, expired, withdrawn or replaced invitation opens nothing", async 
   const second = await mailedLink(wren.email);
   expect((await post(first, chosen, "")).status).toBe(410);
   const past = new Date(Date.now() - 1_000);
-  await club.desk.db.update(staffInvitations).set({ expiresAt: past });
+  await club.ctx.db.update(staffInvitations).set({ expiresAt: past });
   expect((await post(second, chosen, "")).status).toBe(410);
   await post("/admin/people", { intent: "invite", ...wren });
   const third = await mailedLink(wren.email);
-  const [open] = await club.desk.db.select().from(staffInvitations);
+  const [open] = await club.ctx.db.select().from(staffInvitations);
   await post("/admin/people", { intent: "withdraw", id: open?.id ?? "" });
   expect((await post(third, chosen, "")).status).toBe(410);
-  expect(await club.desk.db.$count(staffUsers)).toBe(1);
+  expect(await club.ctx.db.$count(staffUsers)).toBe(1);
 });
 
 test.each([
@@ -111,7 +111,7 @@ test.each([
 ])("an invitation of %j is answered %i", async (whom, status, words) => {
   const answer = await post("/admin/people", { intent: "invite", ...whom });
   expect([answer.status, await textOf(answer)]).toEqual([status, expect.stringContaining(words)]);
-  expect(await club.desk.db.$count(staffInvitations)).toBe(0);
+  expect(await club.ctx.db.$count(staffInvitations)).toBe(0);
 });
 
 test("people are shown with when they were last here, sessions with their browser", async () => {
@@ -129,7 +129,7 @@ test("people are shown with when they were last here, sessions with their browse
 test("without mail, who was invited gets the link at the machine itself", async () => {
   await post("/admin/people", { intent: "invite", ...wren });
   const links = { secret: "a secret for the links in mails", publicUrl: "http://club.test" };
-  const { link } = await passwordLink(club.desk.db, links, wren.email);
+  const { link } = await passwordLink(club.ctx.db, links, wren.email);
   expect(link).toBe(`http://club.test${await mailedLink(wren.email)}`);
   const path = (link ?? "").replace("http://club.test", "");
   expect(await textOf(post(path, chosen, ""))).toContain("Your account is ready.");
@@ -137,23 +137,20 @@ test("without mail, who was invited gets the link at the machine itself", async 
 
 test("a club that is locked out gets a link at the machine itself, and no second factor", async () => {
   const id = await club.hire(editor);
-  await club.desk.db
-    .update(staffUsers)
-    .set({ twoFactorEnabled: true })
-    .where(eq(staffUsers.id, id));
+  await club.ctx.db.update(staffUsers).set({ twoFactorEnabled: true }).where(eq(staffUsers.id, id));
   const links = { secret: "a secret for the links in mails", publicUrl: "http://club.test" };
-  const { link } = await passwordLink(club.desk.db, links, editor.email.toUpperCase());
+  const { link } = await passwordLink(club.ctx.db, links, editor.email.toUpperCase());
   const path = (link ?? "").replace("http://club.test", "");
   expect(await textOf(post(path, chosen, ""))).toContain("Your new password is set.");
   expect(await club.signIn({ ...editor, password: chosen.password })).not.toBe("");
-  expect(await passwordLink(club.desk.db, links, "nobody@example.ca")).toEqual({
+  expect(await passwordLink(club.ctx.db, links, "nobody@example.ca")).toEqual({
     link: null,
     known: [admin.email, editor.email],
   });
 });
 
 test("the last admin can be neither demoted nor removed, not even by two at once", async () => {
-  const [boss] = await club.desk.db.select().from(staffUsers);
+  const [boss] = await club.ctx.db.select().from(staffUsers);
   const me = boss?.id ?? "";
   expect((await post("/admin/people", { intent: "role", id: me, role: "editor" })).status).toBe(
     409,
@@ -169,9 +166,9 @@ test("the last admin can be neither demoted nor removed, not even by two at once
   expect(results.map(({ outcome }) => outcome).toSorted()).toEqual(["done", "refused"]);
   const { message } = results.find(({ outcome }) => outcome === "refused") ?? {};
   expect(message).toMatch(/^The club needs one admin at least/);
-  expect(await club.desk.db.$count(staffUsers, eq(staffUsers.role, "admin"))).toBe(1);
-  await club.desk.db.update(staffUsers).set({ role: "admin" }).where(eq(staffUsers.id, me));
-  await club.desk.db.update(staffUsers).set({ role: "editor" }).where(eq(staffUsers.id, other));
+  expect(await club.ctx.db.$count(staffUsers, eq(staffUsers.role, "admin"))).toBe(1);
+  await club.ctx.db.update(staffUsers).set({ role: "admin" }).where(eq(staffUsers.id, me));
+  await club.ctx.db.update(staffUsers).set({ role: "editor" }).where(eq(staffUsers.id, other));
 });
 
 test("who is demoted or removed loses the room at the next click", async () => {
@@ -196,14 +193,14 @@ test("a forgotten password: the same answer for all, one link, once, and every s
   const unknown = await ask("nobody@example.ca");
   const said = "If there is an account with this address";
   expect([known.includes(said), unknown.includes(said)]).toEqual([true, true]);
-  expect(await club.desk.db.$count(deliveries)).toBe(1);
+  expect(await club.ctx.db.$count(deliveries)).toBe(1);
   for (let n = 0; n < 4; n += 1) expect(await ask(editor.email)).toContain(said);
-  expect(await club.desk.db.$count(deliveries)).toBe(3);
+  expect(await club.ctx.db.$count(deliveries)).toBe(3);
   const link = await mailedLink(editor.email);
   expect((await get(link, "")).status).toBe(200);
   expect(await textOf(post(link, chosen, ""))).toContain("Your new password is set.");
   expect((await post(link, chosen, "")).status).toBe(410);
-  expect(await club.desk.db.$count(staffResets)).toBe(1);
+  expect(await club.ctx.db.$count(staffResets)).toBe(1);
   expect((await get("/admin", theirs)).status).toBe(303);
   expect(await club.signIn(editor)).toBe("");
   expect(await club.signIn({ ...editor, password: chosen.password })).not.toBe("");

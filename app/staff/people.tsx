@@ -1,6 +1,6 @@
 import { data, Form } from "react-router";
 import { faultsOf, type FieldFaults, invitationSchema } from "#domain/new-account.ts";
-import { spokenTime, type SpokenTime } from "#domain/spoken-time.ts";
+import { relativeTime, type RelativeTime } from "#domain/relative-time.ts";
 import type { StaffRole } from "#domain/staff.ts";
 import type { PeopleResult } from "#server/staff/result.ts";
 import { servicesContext } from "../context.ts";
@@ -20,12 +20,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     people: people.map((person) => ({
       ...person,
-      lastSeen: person.lastSeen && spokenTime(person.lastSeen, clock),
+      lastSeen: person.lastSeen && relativeTime(person.lastSeen, clock),
       isMe: person.id === me,
     })),
     invitations: invitations.map(({ id, name, email, role, createdAt, expiresAt }) => ({
       ...{ id, name, email, role },
-      sent: spokenTime(createdAt, clock),
+      sent: relativeTime(createdAt, clock),
       expired: expiresAt <= clock.now,
     })),
   };
@@ -47,24 +47,24 @@ export async function action({ request, context }: Route.ActionArgs) {
   switch (intent) {
     case "invite": {
       const checked = invitationSchema.safeParse(form);
-      if (checked.success) return told(await services.inviteStaff(admin, checked.data), form);
+      if (checked.success) return answerOf(await services.inviteStaff(admin, checked.data), form);
       const faults = faultsOf(checked.error);
       return data<Answer>({ message: "", failed: true, faults, values: form }, 400);
     }
     case "withdraw":
-      return told(await services.withdrawInvitation(admin, id));
+      return answerOf(await services.withdrawInvitation(admin, id));
     case "role":
-      return told(
+      return answerOf(
         await services.changeRole(admin, { id, role: form.role === "admin" ? "admin" : "editor" }),
       );
     case "remove":
-      return told(await services.removeStaff(admin, id));
+      return answerOf(await services.removeStaff(admin, id));
     default:
       throw new Response("There is no such action", { status: 400 });
   }
 }
 
-function told({ outcome, message }: PeopleResult, values?: Record<string, string>) {
+function answerOf({ outcome, message }: PeopleResult, values?: Record<string, string>) {
   const failed = outcome === "refused";
   return data<Answer>({ message, failed, ...(failed && values && { values }) }, failed ? 409 : 200);
 }
@@ -101,7 +101,7 @@ interface Person {
   email: string;
   role: StaffRole;
   twoFactor: boolean;
-  lastSeen: SpokenTime | null;
+  lastSeen: RelativeTime | null;
   isMe: boolean;
 }
 
@@ -161,7 +161,7 @@ interface Invited {
   name: string;
   email: string;
   role: StaffRole;
-  sent: SpokenTime;
+  sent: RelativeTime;
   expired: boolean;
 }
 

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { PrivacyEntry } from "./privacy.tsx";
 
 /** In the spam tab: requests that are held there too. */
-export function HeldNotice({ count }: { count: number }) {
+export function QuarantineNotice({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <p className="panel held-notice">

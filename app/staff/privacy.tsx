@@ -1,6 +1,6 @@
 import { data, Form } from "react-router";
 import type { PrivacyRequestKind } from "#domain/forms/privacy-request.ts";
-import { spokenTime, type SpokenTime } from "#domain/spoken-time.ts";
+import { relativeTime, type RelativeTime } from "#domain/relative-time.ts";
 import { type Clock, spokenDayOf } from "#domain/time.ts";
 import type { Fulfilment, PrivacyRequest } from "#server/privacy/requests.ts";
 import { servicesContext } from "../context.ts";
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     held: held.map(({ reference, kind, email, details, suspicion, askedAt }) => ({
       ...{ reference, kind, email, details },
       reasons: suspicion ?? [],
-      asked: spokenTime(askedAt, clock),
+      asked: relativeTime(askedAt, clock),
     })),
   };
 }
@@ -31,18 +31,18 @@ export async function action({ context, request }: Route.ActionArgs) {
   const reference = String(form.get("reference") ?? "");
   const { deletePerson, closeAccessRequest, releasePrivacyRequest } = context.get(servicesContext);
   const by = context.get(staffContext);
-  if (form.get("intent") === "close") return told(await closeAccessRequest(reference, by));
+  if (form.get("intent") === "close") return messageFor(await closeAccessRequest(reference, by));
   if (form.get("intent") === "delete" && form.get("sure") === "yes")
-    return told(await deletePerson(reference, by));
+    return messageFor(await deletePerson(reference, by));
   if (form.get("intent") === "release") {
     return (await releasePrivacyRequest(reference, by))
       ? data({ text: "We are writing to that address now.", failed: false })
-      : told({ outcome: "not-open" });
+      : messageFor({ outcome: "not-open" });
   }
   throw new Response("There is no such action", { status: 400 });
 }
 
-function told(result: Fulfilment) {
+function messageFor(result: Fulfilment) {
   switch (result.outcome) {
     case "done":
       return data({ text: "Done. The person is told by e-mail.", failed: false });
@@ -81,7 +81,7 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
           </p>
         </EmptyState>
       )}
-      <HeldRequests entries={held} />
+      <QuarantinedRequests entries={held} />
     </>
   );
 }
@@ -89,8 +89,8 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
 /** A request as staff see it. */
 export interface PrivacyEntry
   extends Pick<PrivacyRequest, "reference" | "kind" | "state" | "email" | "details"> {
-  verified: SpokenTime | null;
-  done: SpokenTime | null;
+  verified: RelativeTime | null;
+  done: RelativeTime | null;
   /** `December 21, 2026`. */
   due: string;
   late: boolean;
@@ -101,8 +101,8 @@ export function privacyEntry(request: PrivacyRequest, clock: Clock): PrivacyEntr
   const { reference, kind, state, email, details, verifiedAt, dueAt, doneAt } = request;
   return {
     ...{ reference, kind, state, email, details },
-    verified: verifiedAt && spokenTime(verifiedAt, clock),
-    done: doneAt && spokenTime(doneAt, clock),
+    verified: verifiedAt && relativeTime(verifiedAt, clock),
+    done: doneAt && relativeTime(doneAt, clock),
     due: dueAt ? spokenDayOf(dueAt, clock.zone) : "",
     late: state === "verified" && dueAt !== null && dueAt < clock.now,
   };
@@ -163,17 +163,17 @@ function PrivacyRequestCard({ entry }: { entry: PrivacyEntry }) {
 }
 
 /** A request that looks like spam, as staff see it. */
-interface HeldEntry {
+interface QuarantinedEntry {
   reference: string;
   kind: PrivacyRequestKind;
   email: string | null;
   details: string;
   reasons: string[];
-  asked: SpokenTime;
+  asked: RelativeTime;
 }
 
 /** Requests that wait for staff before anybody is written to. Nothing when there are none. */
-function HeldRequests({ entries }: { entries: HeldEntry[] }) {
+function QuarantinedRequests({ entries }: { entries: QuarantinedEntry[] }) {
   if (entries.length === 0) return null;
   return (
     <section className="held-requests" aria-labelledby="held">

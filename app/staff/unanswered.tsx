@@ -16,7 +16,7 @@ export const unanswered = {
 let told: typeof unanswered | null = null;
 const listeners = new Set<() => void>();
 
-function tell(now: typeof told) {
+function notify(now: typeof told) {
   told = now;
   for (const listener of listeners) listener();
 }
@@ -49,12 +49,12 @@ function isUnanswered({ type, result }: DataStrategyResult): boolean {
  */
 export const keepTyped: MiddlewareFunction<Results> = async ({ request }, next) => {
   const isForm = request.method !== "GET";
-  if (isForm || new URL(request.url).pathname !== location.pathname) tell(null);
+  if (isForm || new URL(request.url).pathname !== location.pathname) notify(null);
   if (!isForm) return;
   const results = await next();
   const failed = Object.entries(results).filter(([, one]) => isUnanswered(one));
   if (failed.length === 0 || request.signal.aborted) return;
-  tell(unanswered);
+  notify(unanswered);
   // A failure's status, so that the page's data are not asked for again; no words of an action's.
   const nothing = { type: "data", result: data(undefined, 503) } as const;
   return { ...results, ...Object.fromEntries(failed.map(([route]) => [route, nothing])) };

@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
-import { PageSign } from "./sign.tsx";
+import { PagePictogram } from "./pictogram.tsx";
 
 /** Dark stands on light surfaces; light on pictures and dark ones; plain has no torch. */
 type Tone = "dark" | "light";
 
-interface Look {
+interface ButtonStyle {
   tone?: Tone;
   size?: "normal" | "small";
   /** For those who hear the page: what the words alone leave open, as in "Learn More" … "of our articles". */
@@ -20,7 +20,7 @@ export function ButtonLink({
   about,
   children,
   ...rest
-}: Look & ComponentProps<typeof Link>) {
+}: ButtonStyle & ComponentProps<typeof Link>) {
   return (
     <Link {...rest} className="button" data-tone={tone} data-size={size}>
       <ButtonFace about={about}>{children}</ButtonFace>
@@ -35,7 +35,7 @@ export function ButtonAnchor({
   about,
   children,
   ...rest
-}: Look & ComponentProps<"a">) {
+}: ButtonStyle & ComponentProps<"a">) {
   return (
     <a {...rest} className="button" data-tone={tone} data-size={size}>
       <ButtonFace about={about}>{children}</ButtonFace>
@@ -50,7 +50,7 @@ export function Button({
   about,
   children,
   ...rest
-}: Look & ComponentProps<"button">) {
+}: ButtonStyle & ComponentProps<"button">) {
   return (
     <button type="submit" {...rest} className="button" data-tone={tone} data-size={size}>
       <ButtonFace about={about}>{children}</ButtonFace>
@@ -59,11 +59,11 @@ export function Button({
 }
 
 /** The torch is gold and turns black with the button's gold hover (specification, point 2). */
-function ButtonFace({ about, children }: Pick<Look, "about" | "children">) {
+function ButtonFace({ about, children }: Pick<ButtonStyle, "about" | "children">) {
   return (
     <>
       <span className="button-torch">
-        <PageSign name="torch" />
+        <PagePictogram name="torch" />
       </span>
       <span className="button-label">{children}</span>
       {about && <span className="unseen"> {about}</span>}

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useId, useRef, useState } 
 import { CarouselControls } from "./carousel-controls.tsx";
 import type { CarouselHandle, CarouselView } from "./carousel-engine.tsx";
 import { useArrowKeys } from "./use-arrow-keys.ts";
-import { useNear } from "./use-near.ts";
+import { useIntersection } from "./use-intersection.ts";
 import { useRotation } from "./use-rotation.ts";
 
 // Without its engine it stays the row that scrolls.
@@ -66,7 +66,7 @@ export function Carousel({
 }: CarouselProps) {
   const id = useId();
   const viewport = useRef<HTMLDivElement>(null);
-  const near = useNear(viewport);
+  const near = useIntersection(viewport);
   const [handle, setHandle] = useState<CarouselHandle | null>(null);
   const [view, setView] = useState<CarouselView>({ index: start, stops: slides.length });
   const rotation = useRotation(viewport, autoplay !== undefined);

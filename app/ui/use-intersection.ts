@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 
 /** Whether an element has come within a screen of the visible part of the page; stays true. */
-export function useNear(place: RefObject<Element | null>): boolean {
+export function useIntersection(place: RefObject<Element | null>): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {
     const element = place.current;

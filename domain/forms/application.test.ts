@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { countries } from "../regions.ts";
 import { applicationAnyOf, applicationSchema } from "./application.ts";
-import { askedFields, fieldErrors } from "./fields.ts";
+import { requiredFields, fieldErrors } from "./fields.ts";
 import { isUnder13, of13AndOlder } from "./guardian.ts";
 import { firstMissing } from "./result.ts";
 
@@ -31,7 +31,7 @@ const errorsOf = (fields: Record<string, string>) => {
 const without = (...names: string[]) =>
   Object.fromEntries(Object.entries(filled).filter(([name]) => !names.includes(name)));
 const firstOf = (fields: Record<string, string>) =>
-  firstMissing(askedFields(applicationSchema, "Test Club"), errorsOf(fields), fields);
+  firstMissing(requiredFields(applicationSchema, "Test Club"), errorsOf(fields), fields);
 /** A group goes by its first field. */
 const groupOf = (field: string) =>
   Object.entries(applicationAnyOf).find(([, group]) => group.some((one) => one === field))?.[0] ??
@@ -69,7 +69,7 @@ test("the checks come in the specification's order, one after the other", () => 
 });
 
 test("an empty form has a message for each of the checks at once", () => {
-  const asked = askedFields(applicationSchema).map(({ name }) => name);
+  const asked = requiredFields(applicationSchema).map(({ name }) => name);
   expect(Object.keys(errorsOf({})).sort()).toEqual(asked.sort());
 });
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { countryOf } from "../regions.ts";
 import {
   addressWanted,
-  ask,
+  required,
   email,
   flag,
   isAddressOrEmpty,
@@ -21,53 +21,53 @@ import { isUnder13 } from "./guardian.ts";
  * a check asks for two fields, each has the same words.
  */
 const fields = z.object({
-  full_name: ask(requiredLine("athlete’s full name"), "Full Name field missing!"),
-  qsc_yes: ask(flag(), "{club} Gym field missing!"),
+  full_name: required(requiredLine("athlete’s full name"), "Full Name field missing!"),
+  qsc_yes: required(flag(), "{club} Gym field missing!"),
   qsc_no: flag(),
-  member: ask(flag(), "Please provide either Member or Guardian!"),
+  member: required(flag(), "Please provide either Member or Guardian!"),
   guardian: flag(),
   guardian_name: lineText("guardian’s name"),
   guardian_email: typedEmail(),
-  age: ask(requiredLine("athlete’s age"), "Age field missing!"),
-  sport_priority_1: ask(lineText("sport"), "Please provide your Training Sports priority!"),
+  age: required(requiredLine("athlete’s age"), "Age field missing!"),
+  sport_priority_1: required(lineText("sport"), "Please provide your Training Sports priority!"),
   sport_priority_2: lineText("sport"),
   sport_priority_3: lineText("sport"),
-  positions: ask(requiredLine("positions or events"), "Position field missing!"),
-  country: ask(lineText("country"), "Please provide both Country & State!"),
-  state: ask(lineText("province or state"), "Please provide both Country & State!"),
-  major_obstacles: ask(
+  positions: required(requiredLine("positions or events"), "Position field missing!"),
+  country: required(lineText("country"), "Please provide both Country & State!"),
+  state: required(lineText("province or state"), "Please provide both Country & State!"),
+  major_obstacles: required(
     requiredText("obstacles", "Tell us about the obstacles"),
     "Please provide Major Obstacles field!",
   ),
   physical_performance: messageText("physical performance"),
-  one_year_celebration: ask(
+  one_year_celebration: required(
     requiredText("celebration a year from now", "Tell us about the celebration a year from now"),
     "Please provide Celebration field!",
   ),
-  about_us: ask(
+  about_us: required(
     requiredLine("place where you heard about us"),
     "Where did you get to know about us field is missing!",
   ),
-  commercial_gym: ask(flag(), "Please provide any of your experiences!"),
+  commercial_gym: required(flag(), "Please provide any of your experiences!"),
   group_classes: flag(),
   online_coaching: flag(),
   semi_private: flag(),
   // The specification's own spelling.
   pricate_one: flag(),
   other: flag(),
-  strength_conditioning: ask(flag(), "Please provide any of your interests!"),
+  strength_conditioning: required(flag(), "Please provide any of your interests!"),
   track_field: flag(),
   speed_training: flag(),
-  current_occupation: ask(
+  current_occupation: required(
     requiredLine("current occupation"),
     "Your Current Occupation field is missing!",
   ),
   // The specification has the occupation's words here too.
-  invest_financially: ask(flag(), "Your Current Occupation field is missing!"),
+  invest_financially: required(flag(), "Your Current Occupation field is missing!"),
   resourfull: flag(),
   cant_invest: flag(),
-  email: ask(email(), "Email & Phone Number fields are missing!"),
-  phone_number: ask(requiredLine("phone number"), "Email & Phone Number fields are missing!"),
+  email: required(email(), "Email & Phone Number fields are missing!"),
+  phone_number: required(requiredLine("phone number"), "Email & Phone Number fields are missing!"),
   newsletter: newsletterBox(),
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { contactMessageSchema } from "./contact.ts";
 import { contactMessageDetails } from "./crm-details.ts";
-import { askedFields, fieldErrors } from "./fields.ts";
+import { requiredFields, fieldErrors } from "./fields.ts";
 import { firstMissing } from "./result.ts";
 
 const filled = {
@@ -14,7 +14,7 @@ const filled = {
 
 const firstOf = (fields: Record<string, unknown>) => {
   const { error } = contactMessageSchema.safeParse(fields);
-  return error && firstMissing(askedFields(contactMessageSchema), fieldErrors(error), fields);
+  return error && firstMissing(requiredFields(contactMessageSchema), fieldErrors(error), fields);
 };
 const toastFor = (fields: Record<string, unknown>) => firstOf(fields)?.message;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { giftCentsFrom } from "../checkout.ts";
 import {
-  ask,
+  required,
   email,
   lineText,
   messageText,
@@ -17,12 +17,12 @@ import { guardianFields, namesGuardian, ownEmail } from "./guardian.ts";
  */
 export const contactMessageSchema = namesGuardian(
   z.object({
-    first_name: ask(requiredLine("first name"), "First Name field missing!"),
-    last_name: ask(requiredLine("last name"), "Last Name field missing!"),
-    phone: ask(requiredLine("phone number"), "Phone field missing!"),
+    first_name: required(requiredLine("first name"), "First Name field missing!"),
+    last_name: required(requiredLine("last name"), "Last Name field missing!"),
+    phone: required(requiredLine("phone number"), "Phone field missing!"),
     email: ownEmail(),
     // The specification has the e-mail's words here too.
-    message: ask(requiredText("message", "Enter a message"), "Email field missing!"),
+    message: required(requiredText("message", "Enter a message"), "Email field missing!"),
     ...guardianFields,
     newsletter: newsletterBox(),
   }),
@@ -31,7 +31,7 @@ export type ContactMessage = z.output<typeof contactMessageSchema>;
 
 /** The body of `POST /hubspot-contacts` (specification, point 7). */
 export const contactRecordSchema = z.object({
-  email: ask(email(), "Email field missing!"),
+  email: required(email(), "Email field missing!"),
   firstname: lineText("first name"),
   lastname: lineText("last name"),
   client_details: messageText("client details"),
@@ -39,7 +39,7 @@ export const contactRecordSchema = z.object({
 
 /** The newsletter box in the footer (specification, points 2 and 3). */
 export const subscriptionSchema = z.object({
-  email: ask(email(), "Email field missing!"),
+  email: required(email(), "Email field missing!"),
 });
 export type Subscription = z.output<typeof subscriptionSchema>;
 
@@ -60,9 +60,9 @@ const amount = z
 /** An e-mail transfer somebody is about to send; the amount's words are the specification's (point 5). */
 export const transferSchema = namesGuardian(
   z.object({
-    name: ask(requiredLine("name"), "Name field missing!"),
+    name: required(requiredLine("name"), "Name field missing!"),
     email: ownEmail(),
-    amount: ask(amount, "Please provide Donation Amount!"),
+    amount: required(amount, "Please provide Donation Amount!"),
     ...guardianFields,
     newsletter: newsletterBox(),
   }),
@@ -78,10 +78,10 @@ const yearOfBirth = requiredLine("year the athlete was born").refine(
 /** A place on an offering's waiting list; required fields in the order they are checked. */
 export const waitingListSchema = namesGuardian(
   z.object({
-    name: ask(requiredLine("name"), "Name field missing!"),
-    athlete: ask(requiredLine("athlete’s name"), "Athlete field missing!"),
-    birth_year: ask(yearOfBirth, "Year of birth field missing!"),
-    phone: ask(requiredLine("phone number"), "Phone field missing!"),
+    name: required(requiredLine("name"), "Name field missing!"),
+    athlete: required(requiredLine("athlete’s name"), "Athlete field missing!"),
+    birth_year: required(yearOfBirth, "Year of birth field missing!"),
+    phone: required(requiredLine("phone number"), "Phone field missing!"),
     email: ownEmail(),
     ...guardianFields,
     newsletter: newsletterBox(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ask, flag, messageText, newsletterBox, requiredLine } from "./fields.ts";
+import { required, flag, messageText, newsletterBox, requiredLine } from "./fields.ts";
 import { guardianFields, namesGuardian, ownEmail } from "./guardian.ts";
 
 /** The interests a visitor can tick, by the specification's field name (point 3), in its order. */
@@ -26,11 +26,11 @@ export type Interest = keyof typeof interests;
  */
 export const enquirySchema = namesGuardian(
   z.object({
-    first_name: ask(requiredLine("first name"), "First Name field missing!"),
-    last_name: ask(requiredLine("last name"), "Last Name field missing!"),
-    age: ask(requiredLine("age"), "Age field missing!"),
-    grade: ask(requiredLine("grade"), "Grade field missing!"),
-    phone: ask(requiredLine("phone number"), "Phone field missing!"),
+    first_name: required(requiredLine("first name"), "First Name field missing!"),
+    last_name: required(requiredLine("last name"), "Last Name field missing!"),
+    age: required(requiredLine("age"), "Age field missing!"),
+    grade: required(requiredLine("grade"), "Grade field missing!"),
+    phone: required(requiredLine("phone number"), "Phone field missing!"),
     email: ownEmail(),
     running_events: flag(),
     combined_events: flag(),

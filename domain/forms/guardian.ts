@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Confirmation } from "../mails/forms.ts";
 import { spokenName } from "../mails/greeting.ts";
-import { addressWanted, ask, flag, isAddressOrEmpty, lineText, typedEmail } from "./fields.ts";
+import { addressWanted, required, flag, isAddressOrEmpty, lineText, typedEmail } from "./fields.ts";
 
 const inWords = "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve";
 /** How an age below 13 begins: `9 years`, `Eleven`, `14 and 10` of two children; `grade six` is none. */
@@ -28,11 +28,11 @@ export const of13AndOlder = {
 /** What a form asks of a child who fills it in; `namesGuardian` checks it. */
 export const guardianFields = {
   under_13: flag(),
-  guardian_name: ask(lineText("guardian’s name"), "Guardian’s Name field missing!", {
+  guardian_name: required(lineText("guardian’s name"), "Guardian’s Name field missing!", {
     box: "under_13",
     ticked: true,
   }),
-  guardian_email: ask(typedEmail(), "Guardian’s Email field missing!", {
+  guardian_email: required(typedEmail(), "Guardian’s Email field missing!", {
     box: "under_13",
     ticked: true,
   }),
@@ -40,7 +40,7 @@ export const guardianFields = {
 
 /** The writer's own address: needed of everybody but a child, whose address is not kept. */
 export const ownEmail = () =>
-  ask(typedEmail(), "Email field missing!", { box: "under_13", ticked: false });
+  required(typedEmail(), "Email field missing!", { box: "under_13", ticked: false });
 
 type Answers = Partial<z.output<z.ZodObject<typeof guardianFields>> & { email: string }>;
 
@@ -111,7 +111,7 @@ const isAboutChild = ({ under_13, age, birth_year }: Written, thisYear: number) 
  * an athlete under 13 is noted as the guardian; one typed in before the box was unticked again, or
  * the age was put right, is nobody's business.
  */
-export function keptAnswers<Answers extends Written>(
+export function withGuardian<Answers extends Written>(
   answers: Answers,
   { writer, thisYear }: { writer: Person; thisYear: number },
 ): Answers {
@@ -124,7 +124,7 @@ export function keptAnswers<Answers extends Written>(
 }
 
 /** Whether who wrote was noted as the athlete's guardian. */
-export const wroteAsGuardian = ({ under_13, guardian_email }: Written) =>
+export const isFromGuardian = ({ under_13, guardian_email }: Written) =>
   under_13 === false && Boolean(guardian_email);
 
 /** Who is written to instead of a child; null: whoever wrote. */
@@ -135,9 +135,13 @@ export function guardianOf(answers: Written): Pick<Person, "firstName" | "lastNa
 }
 
 /** A confirmation that tells a guardian why they are one; anybody else's is left as it is. */
-export function toGuardian(mail: Confirmation, answers: Written, child: string): Confirmation {
+export function addGuardianNotice(
+  mail: Confirmation,
+  answers: Written,
+  child: string,
+): Confirmation {
   if (guardianOf(answers)) return forGuardian(mail, child);
-  return wroteAsGuardian(answers) ? aboutChild(mail) : mail;
+  return isFromGuardian(answers) ? aboutChild(mail) : mail;
 }
 
 /** A child's confirmation, to its guardian: says why they get it, and how to have it deleted. */

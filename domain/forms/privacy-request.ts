@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ask, email, messageText } from "./fields.ts";
+import { required, email, messageText } from "./fields.ts";
 
 export const privacyRequestKinds = ["access", "deletion"] as const;
 export type PrivacyRequestKind = (typeof privacyRequestKinds)[number];
@@ -9,7 +9,7 @@ export type PrivacyRequestState = "asked" | "verified" | "done";
 
 /** The form the deletion policy links to. */
 export const privacyRequestSchema = z.object({
-  email: ask(email(), "Email field missing!"),
+  email: required(email(), "Email field missing!"),
   kind: z.enum(privacyRequestKinds, { error: "Choose what we should do" }).default("deletion"),
   details: messageText("details"),
 });

@@ -16,7 +16,7 @@ export interface FillingEvidence {
   tooMany: boolean;
 }
 
-interface Sign {
+interface Signal {
   reason: string;
   weight: number;
   found: (form: {
@@ -71,7 +71,7 @@ function countLinks(text: string): number {
 const offers =
   /\b(seo (services?|experts?|ranking)|back-?links?|guest posts?|casino|crypto ?(currency|trading)|bitcoin|forex|viagra|cialis|payday loans?|rank (your|higher)|web traffic)\b/i;
 
-const signs: Sign[] = [
+const signals: Signal[] = [
   { reason: "A hidden box was ticked", weight: 3, found: ({ evidence }) => evidence.trapped },
   {
     reason: "Too many forms in a short time",
@@ -117,7 +117,7 @@ const signs: Sign[] = [
  * dropped, so this may be wrong about a person now and then.
  * @param fields as they arrived, by name
  */
-export function suspicionOf(
+export function spamReasons(
   fields: Record<string, string>,
   evidence: FillingEvidence,
 ): string[] | null {
@@ -126,7 +126,7 @@ export function suspicionOf(
     .map(([, value]) => value)
     .join("\n");
   const links = countLinks(text);
-  const seen = signs.filter(({ found }) => found({ fields, evidence, text, links }));
+  const seen = signals.filter(({ found }) => found({ fields, evidence, text, links }));
   const weight = seen.reduce((sum, sign) => sum + sign.weight, 0);
   return weight >= enough ? seen.map(({ reason }) => reason) : null;
 }

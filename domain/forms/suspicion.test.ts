@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type FillingEvidence, suspicionOf } from "./spam.ts";
+import { type FillingEvidence, spamReasons } from "./spam.ts";
 
 const person: FillingEvidence = {
   ...{ trapped: false, sentFrom: "page", seconds: 40, tooMany: false },
@@ -34,7 +34,7 @@ test.each<Case>([
   ["right-to-left words and a heart", {}, { message: "مرحبا ❤️" }],
   ["a price in the question", {}, { message: "Is it 100$ or $120?" }],
 ])("%s is let through", (_who, evidence, fields) => {
-  expect(suspicionOf({ ...words, ...fields }, { ...person, ...evidence })).toBeNull();
+  expect(spamReasons({ ...words, ...fields }, { ...person, ...evidence })).toBeNull();
 });
 
 test.each<[...Case, reason: string]>([
@@ -67,7 +67,7 @@ test.each<[...Case, reason: string]>([
     "Offers something for sale",
   ],
 ])("%s is a suspect", (_who, evidence, fields, reason) => {
-  expect(suspicionOf({ ...words, ...fields }, { ...person, ...evidence })).toContain(reason);
+  expect(spamReasons({ ...words, ...fields }, { ...person, ...evidence })).toContain(reason);
 });
 
 test.each([
@@ -91,11 +91,11 @@ test.each([
   "a@spam.com/win",
 ])("%j is a link", (link) => {
   for (const field of ["first_name", "name", "athlete", "birth_year", "phone", "age"])
-    expect(suspicionOf({ ...words, [field]: link }, person)).toContain(
+    expect(spamReasons({ ...words, [field]: link }, person)).toContain(
       "A link where a name or number belongs",
     );
   expect(
-    suspicionOf({ ...words, message: `See ${link} and ${link}` }, { ...person, seconds: 1 }),
+    spamReasons({ ...words, message: `See ${link} and ${link}` }, { ...person, seconds: 1 }),
   ).toContain("Holds several links");
 });
 
@@ -104,6 +104,6 @@ test("no text makes the weighing slow", () => {
     part.repeat(10_000 / part.length),
   );
   const started = performance.now();
-  for (const text of texts) suspicionOf({ first_name: text, message: text }, person);
+  for (const text of texts) spamReasons({ first_name: text, message: text }, person);
   expect(performance.now() - started).toBeLessThan(500);
 });

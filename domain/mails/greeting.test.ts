@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { greeting, spokenFirstName, spokenName } from "./greeting.ts";
+import { greeting, greetingName, spokenName } from "./greeting.ts";
 
 test.each([
   "Ada",
@@ -41,10 +41,10 @@ test.each([
   "",
 ])("%j is none: nobody is called by it", (typed) => {
   expect(spokenName(typed)).toBe("");
-  expect(spokenFirstName(typed)).toBe("");
+  expect(greetingName(typed)).toBe("");
   expect(greeting(typed)).toBe("Hello there,");
 });
 
 test("a text to staff has the first word", () => {
-  expect(spokenFirstName("  Ada Mae Osei")).toBe("Ada");
+  expect(greetingName("  Ada Mae Osei")).toBe("Ada");
 });

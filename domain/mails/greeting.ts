@@ -17,7 +17,7 @@ export function spokenName(typed: string): string {
 }
 
 /** The first word of it; some type their whole name there. */
-export const spokenFirstName = (typed: string): string => spokenName(typed).split(" ")[0] ?? "";
+export const greetingName = (typed: string): string => spokenName(typed).split(" ")[0] ?? "";
 
 /** How a mail begins. */
 export const greeting = (typed: string): string => `Hello ${spokenName(typed) || "there"},`;

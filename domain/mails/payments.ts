@@ -1,6 +1,6 @@
 import { moneyPaid } from "../money.ts";
 import { priceCurrency } from "../orders.ts";
-import { spokenDay, spokenDayOf } from "../time.ts";
+import { formatDate, spokenDayOf } from "../time.ts";
 import { type Confirmation, type ConfirmationClub, mailFooter, savedLine } from "./forms.ts";
 import { greeting } from "./greeting.ts";
 
@@ -45,7 +45,7 @@ export function registrationMail(
         `Reference: ${reference}`,
         ...(athleteName ? [`Athlete: ${athleteName}, born in ${birthYear}`] : []),
         `What: ${title}`,
-        ...(season ? [`When: ${spokenDay(season.from)} to ${spokenDay(season.to)}`] : []),
+        ...(season ? [`When: ${formatDate(season.from)} to ${formatDate(season.to)}`] : []),
         `Price: ${moneyPaid(priceCents, priceCurrency)}. No tax is added.`,
         `Total paid: ${paid.paid}`,
         ...(agreedAt ? [`Accepted: ${spokenDayOf(agreedAt, club.timeZone)}`] : []),

@@ -1,7 +1,7 @@
 import { replyClock, type SubmissionKind, type SubmissionState } from "../inbox.ts";
 import type { StaffRole } from "../staff.ts";
 import { type Confirmation, type ConfirmationClub, mailFooter } from "./forms.ts";
-import { greeting, spokenFirstName } from "./greeting.ts";
+import { greeting, greetingName } from "./greeting.ts";
 
 /** How long a mailed link is good. */
 export const invitationDays = 7;
@@ -91,7 +91,7 @@ export function dueListMail(
       clocks
         .map(
           ({ one, clock }) =>
-            `${clock?.words ?? ""}: ${one.kind} ${one.reference}, ${spokenFirstName(one.firstName) || "no name"}`,
+            `${clock?.words ?? ""}: ${one.kind} ${one.reference}, ${greetingName(one.firstName) || "no name"}`,
         )
         .join("\n"),
       "Marking one as answered in the inbox stops its clock.",

@@ -12,7 +12,7 @@ let sessions: Record<"editor" | "admin" | "expired" | "forged", string>;
 
 beforeAll(async () => {
   club = await openTestClub();
-  const { db } = club.desk;
+  const { db } = club.ctx;
   await club.hire(writer);
   const editor = await club.signIn(writer);
   const admin = await club.signIn();
@@ -117,7 +117,7 @@ test("an account that was made an editor is one at its next call", async () => {
   const cookie = await club.signIn(second);
   const ask = () => club.request("/api/inbox", { headers: { Cookie: cookie } });
   expect((await ask()).status).toBe(403);
-  await club.desk.db.update(staffUsers).set({ role: "admin" }).where(eq(staffUsers.id, id));
+  await club.ctx.db.update(staffUsers).set({ role: "admin" }).where(eq(staffUsers.id, id));
   expect((await ask()).status).toBe(200);
 });
 

@@ -1,14 +1,14 @@
 import { Hono } from "hono";
 import type { Services } from "../services.ts";
 import { failure, numberIn, success } from "./answer.ts";
-import { writingDoor } from "./writing.ts";
+import { writingRoutes } from "./writing.ts";
 
 /**
  * The articles in the database and their categories (specification, point 7). Reading is for anybody:
  * only what is published. `GET /api/blogs` gives up to 50, newest first; `next` is the next page's
  * `?after=`. Writing is for staff.
  */
-export function articlesDoor(services: Services) {
+export function articlesRoutes(services: Services) {
   return new Hono()
     .get("/api/blogs", async (c) => {
       const { articles, next } = await services.listServerArticles(c.req.query("after"));
@@ -22,7 +22,7 @@ export function articlesDoor(services: Services) {
     .get("/api/categories", async (c) => success(c, await services.listCategories()))
     .route(
       "/",
-      writingDoor(services, services.writing.articles, {
+      writingRoutes(services, services.writing.articles, {
         ...{ create: "/api/blog", item: "/api/blog/:id" },
         ...{ idName: "blog_id", name: "article" },
       }),
@@ -35,7 +35,7 @@ const none = "There is no such location page";
  * The towns' pages by the specification's names (point 7). Reading is for anybody, and the HTML is
  * clean; writing is for staff.
  */
-export function locationsDoor(services: Services) {
+export function locationsRoutes(services: Services) {
   return new Hono()
     .get("/api/locationpages", async (c) => success(c, await services.listLocationPages()))
     .get("/api/locationpages/:id", async (c) => {
@@ -51,7 +51,7 @@ export function locationsDoor(services: Services) {
     })
     .route(
       "/",
-      writingDoor(services, services.writing.locations, {
+      writingRoutes(services, services.writing.locations, {
         ...{ create: "/api/locationpages/create", item: "/api/locationpages/:id" },
         ...{ idName: "location_id", name: "location page" },
       }),

@@ -19,7 +19,7 @@ const blogs = async (query = "") =>
   (await (await club.request(`/api/blogs${query}`)).json()) as Answer;
 
 test("GET /api/blogs gives what is published by the specification's names, with clean text", async () => {
-  await club.desk.db.insert(articles).values([
+  await club.ctx.db.insert(articles).values([
     articleRow(1, {
       categoryId: 3,
       blogsContent: [{ heading: "A", paragraph: "<p>B<script>c()</script></p>" }],
@@ -50,7 +50,7 @@ test("GET /api/blogs gives what is published by the specification's names, with 
 });
 
 test("a long list comes in pages", async () => {
-  await writeArticles(club.desk.db, 60);
+  await writeArticles(club.ctx.db, 60);
   const first = await blogs();
   const second = await blogs(`?after=${first.next}`);
   expect([first.data.length, second.data.length, second.next]).toEqual([50, 10, null]);
@@ -59,7 +59,7 @@ test("a long list comes in pages", async () => {
 });
 
 test("GET /api/blog/{id} gives one, and 404 for a draft, for none and for nonsense", async () => {
-  await club.desk.db
+  await club.ctx.db
     .insert(articles)
     .values([articleRow(1), articleRow(2, { publishedAt: new Date(Date.now() + 3_600_000) })]);
   const answer = await club.request("/api/blog/1");

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { StripePeer } from "#tests/peers/stripe.ts";
 import { json, openTestClub, type TestClub } from "#tests/support/club.ts";
-import { withStripe } from "#tests/support/stripe-desk.ts";
+import { withStripe } from "#tests/support/stripe-context.ts";
 import { rateLimits } from "../db/schema/forms.ts";
 import { orders } from "../db/schema/orders.ts";
 
 let club: TestClub;
 let peer: StripePeer;
-let offerings: TestClub["desk"]["content"]["offerings"];
+let offerings: TestClub["ctx"]["content"]["offerings"];
 beforeAll(async () => {
   club = await openTestClub();
-  peer = await withStripe(club.desk);
-  offerings = structuredClone(club.desk.content.offerings);
+  peer = await withStripe(club.ctx);
+  offerings = structuredClone(club.ctx.content.offerings);
 });
 beforeEach(async () => {
   await peer.recover();
   peer.requests.length = 0;
-  await club.desk.db.delete(orders);
-  await club.desk.db.delete(rateLimits);
-  club.desk.content.offerings = structuredClone(offerings);
+  await club.ctx.db.delete(orders);
+  await club.ctx.db.delete(rateLimits);
+  club.ctx.content.offerings = structuredClone(offerings);
 });
 afterAll(() => Promise.all([club.close(), peer.close()]));
 
@@ -28,7 +28,7 @@ const nextGen = "/create-checkout-session-next-gen";
 const donate = "/create-checkout-session-next-gen-donations";
 // Sold by the month all year: open on whatever day this runs.
 const monthly = { type: "strength_conditioning", id: 3, quantity: 1 };
-const allOrders = () => club.desk.db.select().from(orders);
+const allOrders = () => club.ctx.db.select().from(orders);
 
 test("a registration costs what the catalogue says, whatever the browser says", async () => {
   const answer = await post(register, [{ ...monthly, price: 1, priceCents: 1, amount: "1" }]);
@@ -46,7 +46,7 @@ test("a registration costs what the catalogue says, whatever the browser says", 
 });
 
 test("the next-generation checkout sells its own list under the same type and id", async () => {
-  const { content } = club.desk;
+  const { content } = club.ctx;
   const [first] = content.offerings.nextGeneration;
   Object.assign(content.offerings.nextGeneration[3] ?? {}, {
     season: { from: "01-01", to: "12-31" },
@@ -122,15 +122,15 @@ test("a provider that is down: a clear sentence, and the order says why", async 
 });
 
 test("a closed and a full offering say so", async () => {
-  const entry = club.desk.content.offerings.strength[2];
+  const entry = club.ctx.content.offerings.strength[2];
   Object.assign(entry ?? {}, { capacity: 1 });
   await post(register, [monthly]);
-  await club.desk.db.update(orders).set({ state: "paid" });
+  await club.ctx.db.update(orders).set({ state: "paid" });
   // A season half a year away, whatever day this runs.
   const early = new Date().getMonth() < 6;
   const season = early ? { from: "12-01", to: "12-31" } : { from: "05-01", to: "05-31" };
-  club.desk.content.offerings.opensDaysBefore = 1;
-  Object.assign(club.desk.content.offerings.strength[3] ?? {}, { season });
+  club.ctx.content.offerings.opensDaysBefore = 1;
+  Object.assign(club.ctx.content.offerings.strength[3] ?? {}, { season });
   const closed = await post(register, [{ ...monthly, id: 4 }]);
   expect(closed.status).toBe(409);
   expect(await closed.json()).toMatchObject({
@@ -141,7 +141,7 @@ test("a closed and a full offering say so", async () => {
   const full = await post(register, [monthly]);
   expect(full.status).toBe(409);
   expect(await full.json()).toMatchObject({ message: "Athletes 2x/wk: Every place is taken" });
-  await club.desk.db.update(orders).set({ state: "refunded" });
+  await club.ctx.db.update(orders).set({ state: "refunded" });
   expect((await post(register, [monthly])).status).toBe(200);
 });
 

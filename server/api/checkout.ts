@@ -12,7 +12,7 @@ const sessionId = /^[\w-]{8,200}$/;
  * The checkout calls (specification, point 7). Each takes `{items: [one]}` and answers
  * `{session_id, url}`; what is wrong with a request is said in `message`.
  */
-export function checkoutDoor(services: Services) {
+export function checkoutRoutes(services: Services) {
   type Start = ReturnType<Services["startDonation"]>;
   const answer = async (
     c: Context<Env>,
@@ -64,7 +64,7 @@ export function checkoutDoor(services: Services) {
  * `POST /webhooks/stripe`: what the provider tells us happened. The raw body is checked against its
  * signature and age; 400 tells the provider it was not believed, 500 to come again later.
  */
-export function paymentEventsDoor(services: Services) {
+export function paymentEventsRoutes(services: Services) {
   return new Hono().post("/webhooks/stripe", async (c) => {
     const body = await c.req.text();
     const taken = await services.takeSignedEvent(body, c.req.header("Stripe-Signature") ?? "");

@@ -4,7 +4,7 @@ import { nowIn } from "#domain/time.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
 import { contentVersions } from "../db/schema/club.ts";
 import { orders } from "../db/schema/orders.ts";
-import { forgetOldRecords } from "../privacy/retention.ts";
+import { deleteOldRecords } from "../privacy/retention.ts";
 
 let club: TestClub;
 let cookie: string;
@@ -15,15 +15,15 @@ beforeEach(async () => {
 afterEach(() => club.close());
 
 async function moveTo(timeZone: string) {
-  const value = { ...club.desk.content.club, timeZone };
-  await club.desk.db
+  const value = { ...club.ctx.content.club, timeZone };
+  await club.ctx.db
     .insert(contentVersions)
     .values({ collection: "club", version: 1, value, savedByName: "Office" });
   await club.live.refresh();
 }
 
 async function gift(paidAt: Date, cents = 4_000) {
-  await club.desk.db.insert(orders).values({
+  await club.ctx.db.insert(orders).values({
     ...{ id: randomUUID(), idempotencyKey: randomUUID(), reference: randomUUID() },
     ...{ kind: "donation", method: "transfer", state: "paid", vendor: "e-mail transfer" },
     ...{ title: "Gift", amountCents: cents, paidCents: cents },
@@ -42,7 +42,7 @@ test.each([
   ["America/Winnipeg", "2026-12-31 22:30", "2026"],
   ["America/Halifax", "2027-01-01 00:30", "2027"],
 ])("in %s a gift of that evening was paid at %s, in the tax year %s", async (zone, at, year) => {
-  if (zone !== club.desk.content.club.timeZone) await moveTo(zone);
+  if (zone !== club.ctx.content.club.timeZone) await moveTo(zone);
   await gift(new Date("2027-01-01T04:30:00Z"));
   const { name, heading, rows } = await file("payments");
   expect(name).toBe(`attachment; filename="payments-${nowIn(zone).toPlainDate()}.csv"`);
@@ -75,22 +75,22 @@ test("a month's total is of the month it was where the club is", async () => {
 });
 
 test("a payment is kept for its years after the tax year it fell in where the club is", async () => {
-  const { paymentYears } = club.desk.content.club.retention;
+  const { paymentYears } = club.ctx.content.club.retention;
   const oldest = nowIn("America/Toronto")
     .with({ month: 1, day: 1 })
     .startOfDay()
     .subtract({ years: paymentYears });
   await gift(new Date(oldest.epochMilliseconds - 60_000));
   await gift(new Date(oldest.epochMilliseconds));
-  expect((await forgetOldRecords(club.desk)).payments).toBe(1);
+  expect((await deleteOldRecords(club.ctx)).payments).toBe(1);
 });
 
 test("details that were saved before there was a zone go by Toronto's clock", async () => {
-  const { timeZone: _, ...value } = club.desk.content.club;
-  await club.desk.db
+  const { timeZone: _, ...value } = club.ctx.content.club;
+  await club.ctx.db
     .insert(contentVersions)
     .values({ collection: "club", version: 1, value, savedByName: "An earlier release" });
   await club.live.refresh();
   expect(club.live.unusable).toEqual({});
-  expect(club.desk.content.club.timeZone).toBe("America/Toronto");
+  expect(club.ctx.content.club.timeZone).toBe("America/Toronto");
 });

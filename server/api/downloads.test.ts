@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
-import { fromPage } from "#tests/support/desk.ts";
+import { fromPage } from "#tests/support/context.ts";
 import { staffUsers } from "../db/schema/staff.ts";
 import { enquiryForm } from "../forms/kinds.ts";
 import { submitForm } from "../forms/submit.ts";
@@ -12,7 +12,7 @@ beforeAll(async () => {
   cookie = await club.signIn();
   // Each name has a letter no reference has: the search looks through those too.
   for (const [n, name] of ["Ila", "Bo", "Lou", "=1+1"].entries()) {
-    const fields = fromPage(club.desk, {
+    const fields = fromPage(club.ctx, {
       first_name: name,
       last_name: "Osei",
       age: "11",
@@ -21,7 +21,7 @@ beforeAll(async () => {
       email: `guardian${n}@example.ca`,
       message: n === 1 ? "Is there hurdling, in winter?" : "",
     });
-    await submitForm(club.desk, enquiryForm, { fields, source: "/" });
+    await submitForm(club.ctx, enquiryForm, { fields, source: "/" });
   }
 });
 afterAll(() => club.close());
@@ -57,7 +57,7 @@ test.each([
   ["?q=example.ca+lou", ["Lou"]],
   ["?kind=subscription", []],
   ["?state=answered", []],
-  ["?delivery=parked", []],
+  ["?delivery=failed", []],
   ["?delivery=delivered&kind=enquiry&state=new", ["=1+1", "Lou", "Bo", "Ila"]],
   ["?kind=nonsense&before=nonsense", ["=1+1", "Lou", "Bo", "Ila"]],
 ])("%s finds %j", async (query, found) => {
@@ -78,7 +78,7 @@ test.each(["/api/inbox", "/api/inbox.csv"])("%s refuses whoever is no admin", as
   expect((await club.request(path, { headers: { Cookie: "club.session_token=x" } })).status).toBe(
     401,
   );
-  await club.desk.db.update(staffUsers).set({ role: "editor" });
+  await club.ctx.db.update(staffUsers).set({ role: "editor" });
   expect((await club.request(path, { headers: { Cookie: cookie } })).status).toBe(403);
-  await club.desk.db.update(staffUsers).set({ role: "admin" });
+  await club.ctx.db.update(staffUsers).set({ role: "admin" });
 });

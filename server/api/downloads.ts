@@ -7,7 +7,7 @@ import type { Services } from "../services.ts";
 import { adminsOnly, notedExport } from "./guards.ts";
 
 /** The staff inbox for machines: a page as JSON and everything as CSV. Admins only. */
-export function inboxDoor(services: Services) {
+export function inboxRoutes(services: Services) {
   return new Hono()
     .use("/api/inbox", adminsOnly(services))
     .use("/api/inbox.csv", adminsOnly(services), notedExport(services, "the inbox"))
@@ -23,7 +23,7 @@ export function inboxDoor(services: Services) {
 }
 
 /** `GET /api/payments.csv`: every order and gift, for the books. Admins only. */
-export function ordersDoor(services: Services) {
+export function ordersRoutes(services: Services) {
   return new Hono().get(
     "/api/payments.csv",
     adminsOnly(services),
@@ -36,7 +36,7 @@ export function ordersDoor(services: Services) {
 }
 
 /** `GET /api/newsletter.csv`: every consent to the newsletter and its end. Admins only. */
-export function newsletterDoor(services: Services) {
+export function newsletterRoutes(services: Services) {
   return new Hono()
     .use("/api/newsletter.csv", adminsOnly(services), notedExport(services, "newsletter consents"))
     .get("/api/newsletter.csv", (c) =>
@@ -45,7 +45,7 @@ export function newsletterDoor(services: Services) {
 }
 
 /** `GET /api/privacy-requests/{reference}.json`: everything about who asked, to send them. Admins only. */
-export function privacyRequestsDoor(services: Services) {
+export function privacyRequestsRoutes(services: Services) {
   return new Hono()
     .use("/api/privacy-requests/*", adminsOnly(services), notedExport(services, "a person's data"))
     .get("/api/privacy-requests/:file", async (c) => {

@@ -23,7 +23,7 @@ test("the sitemap lists each page, article and town once, and nothing marked noi
 });
 
 test("the sitemap has what staff publish, and no draft; an article of a built-in one's slug once", async () => {
-  const { db } = club.desk;
+  const { db } = club.ctx;
   await db
     .insert(articles)
     .values([
@@ -48,7 +48,7 @@ test("robots may read all but the staff's rooms, and are told of the sitemap", a
 test("every icon of the manifest is there", async () => {
   const answer = await club.request("/site.webmanifest");
   const { name, icons } = (await answer.json()) as { name: string; icons: { src: string }[] };
-  expect(name).toBe(club.desk.content.club.name);
+  expect(name).toBe(club.ctx.content.club.name);
   for (const { src } of icons) expect(src).toMatch(/^\/icon-[\w-]+\.png$/);
   expect(icons.filter(({ src }) => !existsSync(`public${src}`))).toEqual([]);
   expect(icons).toHaveLength(3);

@@ -22,7 +22,7 @@ async function ask(path: string) {
 }
 
 test("GET /api/locationpages lists them all by the specification's names and no others", async () => {
-  await club.desk.db.insert(locationPages).values(locationRow("port-perry"));
+  await club.ctx.db.insert(locationPages).values(locationRow("port-perry"));
   const { status, body } = await ask("");
   expect([status, body.status, body.message]).toEqual([200, "success", ""]);
   const pages = body.data as object[];
@@ -31,7 +31,7 @@ test("GET /api/locationpages lists them all by the specification's names and no 
 });
 
 test("one page by its number and by its address is the same page", async () => {
-  await club.desk.db.insert(locationPages).values(locationRow("port-perry"));
+  await club.ctx.db.insert(locationPages).values(locationRow("port-perry"));
   for (const [id, slug] of [
     ["100", "port-perry"],
     ["3", "ajax"],

@@ -124,7 +124,7 @@ b { display: inline-block; min-width: 4.5rem }`;
 const policy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; frame-ancestors 'none'; base-uri 'none'`;
 
 /** `GET /api/docs`: the API for people, and as an OpenAPI document for programs. */
-export function apiDocsDoor(services: Services) {
+export function apiDocsRoutes(services: Services) {
   const document = () =>
     openApi(calls, { title: services.content.club.name, url: services.publicUrl });
   return new Hono()

@@ -4,7 +4,7 @@ import { sitemap } from "#domain/sitemap.ts";
 import type { Services } from "../services.ts";
 
 /** `GET /schedule/{group}.ics`: a group's sessions for calendar applications, asked for again and again. */
-export function calendarDoor(services: Services) {
+export function calendarRoutes(services: Services) {
   return new Hono().use("/schedule/:file", etag({ weak: true })).get("/schedule/:file", (c) => {
     const { file } = c.req.param();
     const group = file.endsWith(".ics") ? file.slice(0, -".ics".length) : "";
@@ -20,7 +20,7 @@ export function calendarDoor(services: Services) {
 const anHour = "public, max-age=3600";
 
 /** What search engines and telephones ask a site for, at the addresses they ask. */
-export function findingDoor(services: Services) {
+export function discoveryRoutes(services: Services) {
   const { publicUrl, listPublicPages } = services;
   return new Hono()
     .get("/sitemap.xml", async (c) => {

@@ -20,7 +20,7 @@ const machine = { Authorization: `Bearer ${contactsApiKey}` };
 const post = (properties: unknown, headers: Record<string, string> = ownSite) =>
   club.request("/hubspot-contacts", json({ properties }, headers));
 const held = () =>
-  club.desk.db
+  club.ctx.db
     .select({ email: submissions.email, suspicion: submissions.suspicion })
     .from(submissions)
     .where(isNotNull(submissions.suspicion));
@@ -29,9 +29,9 @@ test("a contact record takes the path of every form and answers with an id", asy
   const answer = await post(record);
   expect(answer.status).toBe(201);
   const { id } = (await answer.json()) as { id: string };
-  const [saved] = await club.desk.db.select().from(submissions);
+  const [saved] = await club.ctx.db.select().from(submissions);
   expect(saved).toMatchObject({ reference: id, kind: "contact", source: "/hubspot-contacts" });
-  const [contact] = await club.desk.db.select().from(crmContacts);
+  const [contact] = await club.ctx.db.select().from(crmContacts);
   expect(contact).toMatchObject({ email: "sam@example.ca", clientDetails: "Age: 9" });
 });
 
@@ -43,7 +43,7 @@ test("a known e-mail answers as the CRM would, and is saved all the same", async
     status: "error",
     message: expect.stringContaining("already exists"),
   });
-  expect(await club.desk.db.$count(submissions)).toBe(2);
+  expect(await club.ctx.db.$count(submissions)).toBe(2);
 });
 
 test.each<[Record<string, string>, string]>([
@@ -56,8 +56,8 @@ test.each<[Record<string, string>, string]>([
   const answer = await post(record, headers);
   expect(answer.status).toBe(403);
   expect(await answer.json()).toMatchObject({ status: "error" });
-  expect(await club.desk.db.$count(submissions)).toBe(0);
-  expect(await club.desk.db.$count(deliveries)).toBe(0);
+  expect(await club.ctx.db.$count(submissions)).toBe(0);
+  expect(await club.ctx.db.$count(deliveries)).toBe(0);
 });
 
 test("the site's key opens the door wherever it comes from, and is trusted with a link", async () => {
@@ -100,7 +100,7 @@ test("what is no JSON, or too large, is refused clearly", async () => {
 
 test("more from one address than a person sends wait in the spam tab, whatever their e-mail", async () => {
   const own = { ...ownSite, "X-Forwarded-For": "203.0.113.7" };
-  const { perAddress } = club.desk.screening;
+  const { perAddress } = club.ctx.screening;
   for (let n = 0; n <= perAddress; n += 1) {
     const answer = await post({ ...record, email: `sam-${n}@example.ca` }, own);
     expect(answer.status).toBe(201);

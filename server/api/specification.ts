@@ -4,7 +4,7 @@ import type { FormResult } from "#domain/forms/result.ts";
 import type { Visit } from "../http/pages.ts";
 import type { Caller } from "../http/security.ts";
 import type { Services } from "../services.ts";
-import { failure, jsonBody, success, unfit } from "./answer.ts";
+import { failure, jsonBody, success, invalid } from "./answer.ts";
 import { staffOnly } from "./guards.ts";
 
 /**
@@ -12,7 +12,7 @@ import { staffOnly } from "./guards.ts";
  * client_details}}`. Another door to the path every form takes; `id` is the club's own reference.
  * For the site's own pages and for machines with its key (`http/own-site-only.ts`).
  */
-export function contactRecordDoor(services: Services) {
+export function contactRecordRoutes(services: Services) {
   return new Hono<{ Variables: { visit: Visit; caller: Caller } }>().post(
     "/hubspot-contacts",
     async (c) => {
@@ -64,12 +64,12 @@ export const emailSchema = z.object({
 });
 
 /** `POST /trigger-email` (specification, point 7): for admins only; open, it would be a mail relay. */
-export function triggerEmailDoor(services: Services) {
+export function triggerEmailRoutes(services: Services) {
   return new Hono().post("/trigger-email", staffOnly(services, "admin"), async (c) => {
     const body = await jsonBody(c);
     if (!body) return failure(c, 400, "Send subject, message and to");
     const mail = emailSchema.safeParse(body);
-    if (!mail.success) return unfit(c, mail.error);
+    if (!mail.success) return invalid(c, mail.error);
     await services.triggerEmail(mail.data, c.get("staff"));
     return success(c, null, { message: "The e-mail is on its way", status: 202 });
   });

@@ -8,7 +8,7 @@ import { type StaffEnv, staffOnly } from "./guards.ts";
  * `POST /api/users/login` (specification, point 7): `{email, password}` → user data with isAdmin; and
  * `GET /api/users/me`, the same of who is signed in.
  */
-export function staffSessionDoor(services: Services) {
+export function staffSessionRoutes(services: Services) {
   const door = new Hono<{ Variables: { visit: Visit } & StaffEnv["Variables"] }>();
   door.get("/api/users/me", staffOnly(services, "editor"), (c) => success(c, c.get("staff")));
   return door.post("/api/users/login", async (c) => {

@@ -18,7 +18,7 @@ test("Prometheus reads how many answers there were, and what is owed", async () 
   const text = await answer.text();
   expect(text).toContain('club_answers_total{status="2xx"} 1');
   expect(text).toContain('club_answers_total{status="4xx"} 1');
-  expect(text).toContain('club_deliveries{state="parked"} 0');
+  expect(text).toContain('club_deliveries{state="failed"} 0');
   expect(text).toContain("process_resident_memory_bytes");
 });
 

@@ -4,7 +4,7 @@ import type { Metrics } from "../http/metrics.ts";
 import type { Services } from "../services.ts";
 
 /** `/healthz`: this process answers. `/readyz`: it can take an enquiry, too. */
-export function healthDoor(services: Services) {
+export function healthRoutes(services: Services) {
   return new Hono()
     .get("/healthz", (c) => c.text("ok"))
     .get("/readyz", async (c) => {
@@ -17,7 +17,7 @@ export function healthDoor(services: Services) {
  * `/metrics` for Prometheus, to whoever has the token; without one set there is no such address.
  * @param token METRICS_TOKEN
  */
-export function metricsDoor(metrics: Metrics, token: string | null) {
+export function metricsRoutes(metrics: Metrics, token: string | null) {
   return new Hono().get("/metrics", async (c) => {
     if (!token) return c.notFound();
     if (!isSame(c.req.header("Authorization") ?? "", `Bearer ${token}`)) return c.text("", 401);

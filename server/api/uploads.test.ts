@@ -68,9 +68,9 @@ test("on a disk that is nearly full there is no room for pictures", async () => 
 });
 
 test("a picture that cannot be stored whole leaves nothing behind", async () => {
-  const { storage } = club.desk.integrations;
+  const { storage } = club.ctx.integrations;
   const kept: string[] = [];
-  club.desk.integrations.storage = {
+  club.ctx.integrations.storage = {
     ...storage,
     async put(name) {
       if (kept.length > 0) throw new VendorFailure("A full disk", "No space left");
@@ -79,7 +79,7 @@ test("a picture that cannot be stored whole leaves nothing behind", async () => 
     remove: async (name) => void kept.splice(kept.indexOf(name), 1),
   };
   const { status, body } = await upload(await twoColours("png"));
-  club.desk.integrations.storage = storage;
+  club.ctx.integrations.storage = storage;
   expect([status, body]).toMatchObject([503, { data: { fault: "notStored" } }]);
   expect(kept).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { storableText } from "#domain/clean-text.ts";
 import { longestAlt, uploadFile, uploadLimit, uploadRefusals } from "#domain/pictures.ts";
 import type { Services } from "../services.ts";
-import { failure, jsonBody, success, unfit } from "./answer.ts";
+import { failure, jsonBody, success, invalid } from "./answer.ts";
 import { type StaffEnv, staffOnly } from "./guards.ts";
 
 const none = "There is no such picture";
@@ -25,7 +25,7 @@ export const uploadWordsSchema = z.object({
 });
 
 /** Pictures: sending one (specification, point 7), the library, and the files themselves. */
-export function uploadsDoor(services: Services) {
+export function uploadsRoutes(services: Services) {
   const editors = staffOnly(services, "editor");
   return new Hono<StaffEnv>()
     .post("/api/upload", editors, async (c) => {
@@ -36,7 +36,7 @@ export function uploadsDoor(services: Services) {
       const words = uploadWordsSchema.safeParse({
         alt: storableText(String(form?.get("alt") ?? "")),
       });
-      if (!words.success) return unfit(c, words.error);
+      if (!words.success) return invalid(c, words.error);
       const result = await services.keepUpload({
         bytes: new Uint8Array(await image.arrayBuffer()),
         name: image.name,
@@ -56,7 +56,7 @@ export function uploadsDoor(services: Services) {
       const body = await jsonBody(c);
       if (!body) return failure(c, 400, "Send alt or focus");
       const words = uploadWordsSchema.safeParse(body);
-      if (!words.success) return unfit(c, words.error);
+      if (!words.success) return invalid(c, words.error);
       const upload = await services.describeUpload(
         idIn(c.req.param("id")),
         words.data,
@@ -77,7 +77,7 @@ export function uploadsDoor(services: Services) {
 const idIn = (text: string) => (/^[a-z0-9]{16}$/.test(text) ? text : "");
 
 /** The uploaded files: pictures and nothing else, kept by browsers for ever, and unable to run. */
-export function uploadedFilesDoor(services: Services) {
+export function uploadedFilesRoutes(services: Services) {
   return new Hono().get("/uploads/:file", async (c) => {
     const name = c.req.param("file");
     const format = uploadFile.exec(name)?.[2];

@@ -70,7 +70,7 @@ test("an article is made, read, changed, moved, deleted and brought back", async
     expect((await club.request(path)).status).toBe(404);
   expect((await call("DELETE", item)).status).toBe(404);
   expect((await call("POST", `${item}/restore`)).body.message).toBe("The article is back");
-  const log = await club.desk.db.execute("select action, subject from audit_log order by id");
+  const log = await club.ctx.db.execute("select action, subject from audit_log order by id");
   expect(log.rows.filter(({ action }) => String(action).startsWith("page."))).toEqual([
     { action: "page.published", subject: "the article “Été à Ajax!”" },
     { action: "page.published", subject: "the article “Summer in Ajax”" },
@@ -81,7 +81,7 @@ test("an article is made, read, changed, moved, deleted and brought back", async
 });
 
 test("what cannot be saved is refused with the reason, and nothing is stored", async () => {
-  const before = await club.desk.db.execute("select count(*) from articles");
+  const before = await club.ctx.db.execute("select count(*) from articles");
   for (const [fields, message] of [
     [{}, /title/i],
     [{ title: " " }, "Please give the article a title"],
@@ -96,7 +96,7 @@ test("what cannot be saved is refused with the reason, and nothing is stored", a
     const { status, body } = await call("POST", "/api/blog", fields);
     expect([status, body.message]).toEqual([400, expect.stringMatching(message)]);
   }
-  expect((await club.desk.db.execute("select count(*) from articles")).rows).toEqual(before.rows);
+  expect((await club.ctx.db.execute("select count(*) from articles")).rows).toEqual(before.rows);
 });
 
 test("an address of another's is refused; one made of a title gets a number", async () => {
@@ -182,10 +182,10 @@ test("hostile HTML is clean in the database itself, for articles and location pa
     ...{ main_heading: "Hostile", paragraph_2: bad },
   });
   const stored = JSON.stringify([
-    (await club.desk.db.execute("select blogs_content from articles")).rows,
-    (await club.desk.db.execute("select * from location_pages")).rows,
-    (await club.desk.db.execute("select fields from working_copies")).rows,
-    (await club.desk.db.execute("select fields from revisions")).rows,
+    (await club.ctx.db.execute("select blogs_content from articles")).rows,
+    (await club.ctx.db.execute("select * from location_pages")).rows,
+    (await club.ctx.db.execute("select fields from working_copies")).rows,
+    (await club.ctx.db.execute("select fields from revisions")).rows,
   ]);
   expect(stored).toContain("Run");
   expect(stored).not.toMatch(/<script|onclick|onerror|<img/);

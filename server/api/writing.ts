@@ -2,9 +2,9 @@ import { type Context, Hono } from "hono";
 import { saveOptionsSchema } from "#domain/writing-fields.ts";
 import type { SaveOutcome } from "#domain/writing.ts";
 import type { Services } from "../services.ts";
-import type { WrittenForStaff } from "../writing/read.ts";
+import type { DocumentForStaff } from "../writing/read.ts";
 import type { WritingServices } from "../writing/services.ts";
-import { failure, jsonBody, numberIn, success, unfit } from "./answer.ts";
+import { failure, jsonBody, numberIn, success, invalid } from "./answer.ts";
 import { type StaffEnv, staffOnly } from "./guards.ts";
 
 interface Words {
@@ -20,7 +20,7 @@ interface Words {
 type Fields = { slug_url: string };
 
 /** Calls by which staff make, change, delete and bring back one kind of page. Editors and admins only. */
-export function writingDoor<Written extends Fields>(
+export function writingRoutes<Written extends Fields>(
   services: Services,
   writing: WritingServices<Written>,
   words: Words,
@@ -33,7 +33,7 @@ export function writingDoor<Written extends Fields>(
     const body = await jsonBody(c);
     if (!body) return failure(c, 400, "Send JSON with the fields");
     const options = saveOptionsSchema.safeParse(body);
-    if (!options.success) return unfit(c, options.error);
+    if (!options.success) return invalid(c, options.error);
     const request = { ...options.data, fields: body, by: c.get("staff") };
     const result =
       way === "saveDraft" && id !== null
@@ -42,7 +42,8 @@ export function writingDoor<Written extends Fields>(
     if (result.outcome !== "saved") return refuse(c, result);
     const saved = await writing.read(result.id);
     if (!saved) return failure(c, 404, none);
-    const message = way === "saveDraft" ? "The draft was saved" : saidOf(name, result.publishedAt);
+    const message =
+      way === "saveDraft" ? "The draft was saved" : savedMessage(name, result.publishedAt);
     return success(c, answerOf(saved), { message, status: id === null ? 201 : 200 });
   }
 
@@ -59,7 +60,7 @@ export function writingDoor<Written extends Fields>(
     }
   }
 
-  const answerOf = ({ id, fields, version, publishedAt }: WrittenForStaff<Written>) => ({
+  const answerOf = ({ id, fields, version, publishedAt }: DocumentForStaff<Written>) => ({
     [idName]: id,
     ...fields,
     version,
@@ -109,7 +110,7 @@ export function writingDoor<Written extends Fields>(
 }
 
 /** What became of a page that was saved, by when readers see it. */
-function saidOf(name: string, publishedAt: Date | null): string {
+function savedMessage(name: string, publishedAt: Date | null): string {
   if (!publishedAt) return `The ${name} was saved as a draft`;
   return publishedAt > new Date() ? `The ${name} will be published` : `The ${name} was published`;
 }

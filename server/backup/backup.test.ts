@@ -6,13 +6,13 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { migrate, migrationNames } from "#server/db/migrate.ts";
 import { createTestDatabase, query, type TestDatabase } from "#tests/support/database.ts";
-import { openTestDesk, type TestDesk } from "#tests/support/desk.ts";
+import { openTestContext, type TestContext } from "#tests/support/context.ts";
 import { deliveries, submissions } from "../db/schema/forms.ts";
 import { writeBackup } from "./backup.ts";
-import { isInUse, oweAgain, refuseCompany, restoreBackup } from "./restore.ts";
+import { isInUse, enqueueUnsent, refuseCompany, restoreBackup } from "./restore.ts";
 import type { UploadFile, UploadFiles } from "./uploads.ts";
 
-let office: TestDesk;
+let office: TestContext;
 let folder: string;
 let file: string;
 let untouched: TestDatabase;
@@ -23,7 +23,7 @@ const photo: UploadFile = {
 };
 
 beforeAll(async () => {
-  office = await openTestDesk();
+  office = await openTestContext();
   folder = await mkdtemp(path.join(tmpdir(), "club-backup-"));
   file = path.join(folder, "club.tar.gz");
   untouched = await createTestDatabase();
@@ -50,7 +50,7 @@ test("a backup restored elsewhere is the same club, row by row and file by file"
 test("what was owed is owed again, each once, and new rows get numbers of their own", async () => {
   const elsewhere = await createTestDatabase();
   await restoreBackup(elsewhere.url, file, { uploads: storage([]) });
-  expect(await oweAgain(elsewhere.url)).toBe(2);
+  expect(await enqueueUnsent(elsewhere.url)).toBe(2);
   const due = await query(elsewhere.url, "select id from deliveries where due_at <= now()");
   expect(due).toHaveLength(2);
   const [category] = await query(
@@ -112,9 +112,9 @@ test("a backup of the first release is brought up to date", async () => {
   await first.drop();
 });
 
-async function fillClub({ desk }: TestDesk) {
+async function fillClub({ ctx }: TestContext) {
   const id = "0190b3a5-0000-7000-8000-000000000001";
-  await desk.db.insert(submissions).values({
+  await ctx.db.insert(submissions).values({
     ...{ id, reference: "K7QM-2RD4", kind: "enquiry", source: "/", email: "amelie@example.ca" },
     ...{
       firstName: "Amélie\t\\N",
@@ -124,11 +124,11 @@ async function fillClub({ desk }: TestDesk) {
     },
     fields: { message: "\\. 🏃 \u2028 <b>" },
   });
-  const owed = { submissionId: id, payload: { to: "somebody" } };
-  await desk.db.insert(deliveries).values([
-    { ...owed, id: randomUUID(), channel: "crm", state: "pending" },
-    { ...owed, id: randomUUID(), channel: "email", state: "sending" },
-    { ...owed, id: randomUUID(), channel: "sms", state: "delivered" },
+  const queued = { submissionId: id, payload: { to: "somebody" } };
+  await ctx.db.insert(deliveries).values([
+    { ...queued, id: randomUUID(), channel: "crm", state: "pending" },
+    { ...queued, id: randomUUID(), channel: "email", state: "sending" },
+    { ...queued, id: randomUUID(), channel: "sms", state: "delivered" },
   ]);
 }
 

@@ -124,7 +124,7 @@ interface Table {
 }
 
 /** Kept by the schema's own steps, not copied: restoring runs them again. */
-const madeByMigrating = "migrations";
+const migrationsTable = "migrations";
 
 /** Every table of the club's, each after those its rows refer to. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
@@ -135,9 +135,9 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
         and not a.attisdropped and a.attgenerated = ''
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> $1
       group by c.relname order by c.relname`,
-    [madeByMigrating],
+    [migrationsTable],
   );
-  return afterTheirTargets(rows, await listReferences(client));
+  return inReferenceOrder(rows, await listReferences(client));
 }
 
 async function listReferences(client: pg.ClientBase): Promise<Map<string, string[]>> {
@@ -150,7 +150,7 @@ async function listReferences(client: pg.ClientBase): Promise<Map<string, string
   return new Map(rows.map(({ name, targets }) => [name, targets]));
 }
 
-function afterTheirTargets(tables: Table[], references: Map<string, string[]>): Table[] {
+function inReferenceOrder(tables: Table[], references: Map<string, string[]>): Table[] {
   const ordered: Table[] = [];
   const placed = new Set<string>();
   let waiting = tables;

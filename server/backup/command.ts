@@ -49,9 +49,9 @@ const quiet = { info() {}, error() {} };
  * Opens the club's database for reading beside a site that may be running, else by itself.
  * @throws StartupError as starting the site would
  */
-export async function openClubBeside(env: Env, root: string): Promise<OpenedClub> {
+export async function openClubShared(env: Env, root: string): Promise<OpenedClub> {
   const running = env.databaseUrl ? null : await runningEmbeddedPostgres(dataDirOf(env, root));
-  if (!running) return openClubAlone(env, root);
+  if (!running) return openClubExclusive(env, root);
   return { url: running, place: dataDirOf(env, root), close: async () => {} };
 }
 
@@ -59,7 +59,7 @@ export async function openClubBeside(env: Env, root: string): Promise<OpenedClub
  * Opens the club's database with nobody else at it, as far as that can be told.
  * @throws StartupError when the site runs in the same DATA_DIR
  */
-export async function openClubAlone(env: Env, root: string): Promise<OpenedClub> {
+export async function openClubExclusive(env: Env, root: string): Promise<OpenedClub> {
   const { databaseUrl } = env;
   if (databaseUrl) {
     return { url: databaseUrl, place: "the database of DATABASE_URL", close: async () => {} };

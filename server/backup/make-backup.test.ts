@@ -3,18 +3,18 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { openTestDesk, type TestDesk } from "#tests/support/desk.ts";
+import { openTestContext, type TestContext } from "#tests/support/context.ts";
 import { uploads } from "../db/schema/club.ts";
 import { localStorage } from "../vendors/storage/local.ts";
 import { makeBackup, nightlyName } from "./backup.ts";
 import { restoreBackup } from "./restore.ts";
 import { storedUploads } from "./uploads.ts";
 
-let office: TestDesk;
+let office: TestContext;
 let elsewhere: TestDatabase;
 let folder: string;
 beforeAll(async () => {
-  office = await openTestDesk();
+  office = await openTestContext();
   elsewhere = await createTestDatabase();
   folder = await mkdtemp(path.join(tmpdir(), "club-nightly-"));
 });
@@ -28,7 +28,7 @@ const id = "abcdefgh12345678";
 const names = ["avif", "webp"].map((format) => `${id}-480.0a1b2c3d.${format}`);
 
 test("staff's pictures move with the club, from one storage to another", async () => {
-  const { db, integrations } = office.desk;
+  const { db, integrations } = office.ctx;
   const picture = { uploadId: id, hash: "0a1b2c3d", widths: [480], width: 480, height: 270 };
   await db.insert(uploads).values({ ...picture, blur: "", bytes: 8, uploadedBy: "Wren" });
   for (const name of names)

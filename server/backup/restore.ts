@@ -101,12 +101,12 @@ async function fill(client: pg.Client, manifest: Manifest, folder: string) {
     if (into.rowCount !== rows)
       throw new BackupError(`${name} has ${into.rowCount} rows, not ${rows}.`);
   }
-  await goOnCounting(client, manifest);
+  await restoreSequences(client, manifest);
   await client.query("commit");
 }
 
 /** Numbers given out next come after those in use. */
-async function goOnCounting(client: pg.Client, { tables }: Manifest) {
+async function restoreSequences(client: pg.Client, { tables }: Manifest) {
   for (const table of tables) {
     for (const column of table.columns) {
       const name = client.escapeIdentifier(table.name);
@@ -140,7 +140,7 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
  * may be spam goes on waiting for staff.
  * @returns how many
  */
-export async function oweAgain(url: string): Promise<number> {
+export async function enqueueUnsent(url: string): Promise<number> {
   const { db, close } = openDatabase(url, { connections: 1 });
   const suspects = db
     .select({ id: submissions.id })

@@ -6,7 +6,7 @@ import { openDatabase } from "../db/database.ts";
 import { migrate } from "../db/migrate.ts";
 import { readEnv } from "../env.ts";
 import { makeBackup } from "./backup.ts";
-import { asCommand, openClubBeside, say, sumUp } from "./command.ts";
+import { asCommand, openClubShared, say, sumUp } from "./command.ts";
 
 // npm run backup [-- FILE]: everything the club has, in one file. The site may go on running.
 await asCommand(async () => {
@@ -15,7 +15,7 @@ await asCommand(async () => {
   const dataDir = path.resolve(root, env.dataDir);
   const given = process.argv[2];
   const file = given ? path.resolve(given) : path.join(dataDir, "backups", nameOf(new Date()));
-  const { url, place, close } = await openClubBeside(env, root);
+  const { url, place, close } = await openClubShared(env, root);
   try {
     await migrate(url);
     const database = openDatabase(url, { connections: 2 });

@@ -6,8 +6,8 @@ import { openDatabase } from "../db/database.ts";
 import { readEnv } from "../env.ts";
 import { BackupError } from "./archive.ts";
 import { writeBackup } from "./backup.ts";
-import { asCommand, openClubAlone, say, sumUp } from "./command.ts";
-import { isInUse, oweAgain, refuseCompany, restoreBackup } from "./restore.ts";
+import { asCommand, openClubExclusive, say, sumUp } from "./command.ts";
+import { isInUse, enqueueUnsent, refuseCompany, restoreBackup } from "./restore.ts";
 import { storedUploads } from "./uploads.ts";
 
 // npm run restore -- FILE [--replace]: what a backup holds becomes the club's data.
@@ -22,7 +22,7 @@ await asCommand(async () => {
   await access(file).catch(() => {
     throw new BackupError(`There is no file ${file} to read.`);
   });
-  const club = await openClubAlone(env, root);
+  const club = await openClubExclusive(env, root);
   await refuseCompany(club.url).catch(async (error) => {
     await club.close();
     throw error;
@@ -42,11 +42,11 @@ await asCommand(async () => {
       say(`What was there until now is kept in ${before}.`);
     }
     const manifest = await restoreBackup(club.url, file, { uploads });
-    const owed = await oweAgain(club.url);
+    const queued = await enqueueUnsent(club.url);
     say(
       `Restored ${manifest.club} as of ${manifest.madeAt} into ${club.place}: ${sumUp(manifest)}.`,
     );
-    if (owed > 0) say(`${owed} messages that were still owed go out when the site starts.`);
+    if (queued > 0) say(`${queued} messages that were still owed go out when the site starts.`);
   } finally {
     await database.close();
     await club.close();

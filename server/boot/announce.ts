@@ -1,6 +1,6 @@
 import { chmod, mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { Integrations } from "../desk.ts";
+import type { Integrations } from "../context.ts";
 import type { FirstAdmin } from "../staff/first-admin.ts";
 
 export interface Opening {

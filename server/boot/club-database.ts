@@ -25,8 +25,8 @@ export async function openClubDatabase(
   env: Env,
   { dataDir, log }: { dataDir: string; log: Logger },
 ): Promise<ClubDatabase> {
-  const given = cluster.isWorker ? process.env[handedDown] : undefined;
-  if (given) return { ...(JSON.parse(given) as HandedDown), stop: async () => {} };
+  const given = cluster.isWorker ? process.env[variableName] : undefined;
+  if (given) return { ...(JSON.parse(given) as SharedDatabase), stop: async () => {} };
   const embedded = env.databaseUrl ? null : await startEmbeddedPostgres({ dataDir, log });
   const url = embedded?.url ?? env.databaseUrl ?? "";
   await migrate(url).catch(async (error: Error) => {
@@ -39,10 +39,10 @@ export async function openClubDatabase(
   return { url, embeddedIn: embedded?.location ?? null, stop: async () => embedded?.stop() };
 }
 
-const handedDown = "CLUB_DATABASE";
-type HandedDown = Pick<ClubDatabase, "url" | "embeddedIn">;
+const variableName = "CLUB_DATABASE";
+type SharedDatabase = Pick<ClubDatabase, "url" | "embeddedIn">;
 
 /** What a worker's environment has to hold to be given this database. */
-export function handDown({ url, embeddedIn }: ClubDatabase): Record<string, string> {
-  return { [handedDown]: JSON.stringify({ url, embeddedIn } satisfies HandedDown) };
+export function databaseForWorkers({ url, embeddedIn }: ClubDatabase): Record<string, string> {
+  return { [variableName]: JSON.stringify({ url, embeddedIn } satisfies SharedDatabase) };
 }

@@ -3,11 +3,11 @@ import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import { nowIn } from "#domain/time.ts";
 import { makeBackup, nightlyName } from "../backup/backup.ts";
-import type { ClubDesk } from "../desk.ts";
+import type { AppContext } from "../context.ts";
 import { mailDueList } from "../inbox/due-list.ts";
 import { type DailyJobs, openDailyJobs } from "../jobs/daily.ts";
 import { checkPayments } from "../payments/reconcile.ts";
-import { forgetOldRecords } from "../privacy/retention.ts";
+import { deleteOldRecords } from "../privacy/retention.ts";
 
 interface DailyWorkOptions {
   log: Logger;
@@ -18,10 +18,10 @@ interface DailyWorkOptions {
 /** What the club does every day by itself, each once however many instances there are. */
 export async function openDailyWork(
   url: string,
-  desk: ClubDesk,
+  ctx: AppContext,
   { log, backups }: DailyWorkOptions,
 ): Promise<DailyJobs> {
-  const now = () => nowIn(desk.content.club.timeZone);
+  const now = () => nowIn(ctx.content.club.timeZone);
   const daily = await openDailyJobs(url, {
     now,
     onError: (error) => log.warn({ err: error }, "daily work"),
@@ -29,21 +29,21 @@ export async function openDailyWork(
   if (backups) {
     await daily.dailyAt("backup", { hour: 2, minute: 30 }, async () => {
       const file = path.join(backups, nightlyName(now().toPlainDate()));
-      const club = { url, db: desk.db, club: desk.content.club.name };
-      const { bytes } = await makeBackup({ ...club, storage: desk.integrations.storage }, file);
+      const club = { url, db: ctx.db, club: ctx.content.club.name };
+      const { bytes } = await makeBackup({ ...club, storage: ctx.integrations.storage }, file);
       log.info({ file, bytes }, "backed up");
     });
   }
   await daily.dailyAt("forget-old-records", { hour: 3, minute: 0 }, async () => {
-    log.info(await forgetOldRecords(desk), "forgotten");
+    log.info(await deleteOldRecords(ctx), "forgotten");
   });
   await daily.dailyAt("check-payments", { hour: 3, minute: 30 }, async () => {
     // Registrations open and end by the day: pages that show them are drawn anew.
-    await desk.db.execute(sql`notify content_changed`);
-    await checkPayments(desk);
+    await ctx.db.execute(sql`notify content_changed`);
+    await checkPayments(ctx);
   });
   await daily.dailyAt("due-list", { hour: 8, minute: 0 }, async (day) => {
-    await mailDueList(desk, day);
+    await mailDueList(ctx, day);
   });
   return daily;
 }

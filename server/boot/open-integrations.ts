@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { Database } from "../db/database.ts";
-import type { Integrations } from "../desk.ts";
+import type { Integrations } from "../context.ts";
 import type { Env } from "../env.ts";
 import { hubspotCrm } from "../vendors/crm/hubspot.ts";
 import { localCrm } from "../vendors/crm/local.ts";

@@ -4,7 +4,7 @@ import { connect } from "node:tls";
 import type { Machine } from "../health.ts";
 
 /** This machine, as `/admin/health` asks it. */
-export function openMachine(options: {
+export function openHost(options: {
   dataDir: string;
   /** Where the embedded database lies, if it is not there (`home.ts`); null: there is none. */
   cluster: string | null;

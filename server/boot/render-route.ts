@@ -6,7 +6,7 @@ import type {
 } from "react-router";
 import type { ViteDevServer } from "vite";
 import { isUnavailable, pagePatience, soon } from "../db/availability.ts";
-import { isUnfitValue } from "../db/invalid-input.ts";
+import { isInvalidValue } from "../db/invalid-input.ts";
 import type { PageRoutes, Visit } from "../http/pages.ts";
 import { routeSpelling } from "../http/route-spelling.ts";
 import type { Services } from "../services.ts";
@@ -40,7 +40,7 @@ function routesOf(build: ServerBuild, mode: "production" | "development"): PageR
   const entry = build.entry.module as unknown as EntryModule;
   const routes = Object.entries(build.routes).map(([id, route]) => [
     id,
-    route && { ...route, module: sayingWhenAway(route.module) },
+    route && { ...route, module: withOutagePage(route.module) },
   ]);
   const handle = entry.createRequestHandler({ ...build, routes: Object.fromEntries(routes) }, mode);
   return {
@@ -56,7 +56,7 @@ type RouteModule = NonNullable<ServerBuild["routes"][string]>["module"];
  * 503, which visitors understand. An address or a form that names what cannot exist is its sender's
  * slip: there is nothing there, or nothing to be done.
  */
-function sayingWhenAway(module: RouteModule): RouteModule {
+function withOutagePage(module: RouteModule): RouteModule {
   const { loader, action, middleware } = module;
   return {
     ...module,
@@ -77,7 +77,7 @@ function answering<Given extends unknown[], Result>(
       return await work(...given);
     } catch (error) {
       if (isUnavailable(error)) throw new Response(null, { status: 503 });
-      throw isUnfitValue(error) ? new Response(null, { status: slip }) : error;
+      throw isInvalidValue(error) ? new Response(null, { status: slip }) : error;
     }
   };
 }

@@ -4,11 +4,11 @@ import { createServer } from "node:http";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Env } from "../env.ts";
-import { handDown, openClubDatabase } from "./club-database.ts";
+import { databaseForWorkers, openClubDatabase } from "./club-database.ts";
 import { listen } from "./listen.ts";
 import { openLog } from "./open-log.ts";
 import type { Shutdown } from "./shutdown.ts";
-import { giveWorkersMetrics } from "./workers-metrics.ts";
+import { reportWorkerMetrics } from "./workers-metrics.ts";
 
 /** A worker that ends sooner than this after its start would do so again: the next one waits. */
 const soon = 5_000;
@@ -19,7 +19,7 @@ interface Opened {
 }
 
 /** What a worker says once visitors reach it; a process that is none says nothing. */
-export const tellOpen = (opened: Opened) => cluster.worker?.send(opened);
+export const reportOpen = (opened: Opened) => cluster.worker?.send(opened);
 
 const joinsAt = "JOINS_AT_PORT";
 
@@ -33,7 +33,7 @@ export function portToJoin(): number | null {
  * visitors out: elsewhere Node hands each on to a worker, and who is on the way to one that is killed
  * waits for ever.
  */
-export function placeOf({ host, port }: Env) {
+export function listenAddress({ host, port }: Env) {
   const own = cluster.isWorker && process.platform === "linux";
   return own ? { host, port: portToJoin() ?? port, reusePort: true } : { host, port };
 }
@@ -49,7 +49,7 @@ export async function runWorkers(env: Env, root: string, shutdown: Shutdown): Pr
   shutdown.last("log", async () => log.flush());
   const database = await openClubDatabase(env, { dataDir, log });
   shutdown.last("database server", database.stop);
-  giveWorkersMetrics();
+  reportWorkerMetrics();
   let stopping = false;
   shutdown.add("workers", async () => {
     stopping = true;
@@ -57,10 +57,10 @@ export async function runWorkers(env: Env, root: string, shutdown: Shutdown): Pr
   });
 
   /** The first one says where the site is; the others join it there. */
-  const first = cluster.fork(handDown(database));
+  const first = cluster.fork(databaseForWorkers(database));
   const port = await portOf(first);
   if (!port) return void (await shutdown.now(1));
-  const join = () => cluster.fork({ ...handDown(database), [joinsAt]: String(port) });
+  const join = () => cluster.fork({ ...databaseForWorkers(database), [joinsAt]: String(port) });
 
   const started = new Map<Worker, number>();
   cluster.on("fork", (worker) => started.set(worker, performance.now()));

@@ -13,7 +13,7 @@ interface Answer {
 }
 
 /** In the process that runs the workers: any of them may ask for the figures of all, added up. */
-export function giveWorkersMetrics(): void {
+export function reportWorkerMetrics(): void {
   const all = new AggregatorRegistry();
   cluster.on("message", async (worker, message: Partial<Question>) => {
     if (!message.asksForMetrics) return;

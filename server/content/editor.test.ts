@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { spokenMoney } from "#domain/money.ts";
+import { formatMoney } from "#domain/money.ts";
 import { editor, json, openTestClub, type TestClub } from "#tests/support/club.ts";
 import { contentVersions } from "../db/schema/club.ts";
 import { orders } from "../db/schema/orders.ts";
@@ -9,11 +9,11 @@ import type { StaffMember } from "../staff/auth.ts";
 import { type ContentDesk, restoreContent, saveContent } from "./editor.ts";
 
 let club: TestClub;
-let desk: ContentDesk;
+let ctx: ContentDesk;
 let staff: StaffMember;
 beforeEach(async () => {
   club = await openTestClub();
-  desk = { db: club.desk.db, live: club.live };
+  ctx = { db: club.ctx.db, live: club.live };
   const id = await club.hire(editor, "admin");
   staff = { id, name: "Wren", email: editor.email, role: "admin", isAdmin: true };
 });
@@ -22,21 +22,21 @@ afterEach(() => club.close());
 const copy = <T>(value: T): T => structuredClone(value);
 
 function later(start: string) {
-  const schedules = copy(club.desk.content.schedules);
+  const schedules = copy(club.ctx.content.schedules);
   for (const session of schedules.sessions) {
     if (session.group === "speed-fall") Object.assign(session, { start, end: "21:45" });
   }
   return schedules;
 }
 const save = (value: unknown, base = 0) =>
-  saveContent(desk, staff, { collection: "schedules", base, value });
+  saveContent(ctx, staff, { collection: "schedules", base, value });
 const calendar = async (of = club) => (await of.request("/schedule/speed-fall.ics")).text();
 
 test("what is saved stands in the calendar feed at once, is versioned and audited", async () => {
   expect(await calendar()).not.toContain("T203000");
   expect(await save(later("20:30"))).toEqual({ outcome: "saved", version: 1 });
   expect(await calendar()).toContain("T203000");
-  const [entry] = await club.desk.db.select().from(auditLog);
+  const [entry] = await club.ctx.db.select().from(auditLog);
   expect(entry).toMatchObject({ staffId: staff.id, staffName: "Wren", action: "content.saved" });
 });
 
@@ -45,12 +45,12 @@ test("an earlier version and the built-in words come back, each as a version of 
   await save(later("19:15"), 1);
   expect(await calendar()).toContain("T191500");
   const restore = (base: number, version: number) =>
-    restoreContent(desk, staff, { collection: "schedules", base, version });
+    restoreContent(ctx, staff, { collection: "schedules", base, version });
   expect(await restore(2, 1)).toEqual({ outcome: "saved", version: 3 });
   expect(await calendar()).toContain("T203000");
   expect(await restore(3, 0)).toEqual({ outcome: "saved", version: 4 });
   expect(await calendar()).toContain("T173000");
-  expect(await club.desk.db.$count(contentVersions)).toBe(4);
+  expect(await club.ctx.db.$count(contentVersions)).toBe(4);
   expect(await restore(4, 17)).toMatchObject({ outcome: "invalid" });
 });
 
@@ -61,11 +61,11 @@ test("of two who save from the same version one is told, and nothing is written 
     version: 1,
     savedBy: "Wren",
   });
-  expect(await club.desk.db.$count(contentVersions)).toBe(1);
+  expect(await club.ctx.db.$count(contentVersions)).toBe(1);
 });
 
 test("what is wrong is said at its field in plain words, and nothing is written", async () => {
-  const schedules = copy(club.desk.content.schedules);
+  const schedules = copy(club.ctx.content.schedules);
   Object.assign(schedules.sessions[2] ?? {}, { start: "half six" });
   expect(await save(schedules)).toEqual({
     outcome: "invalid",
@@ -76,24 +76,24 @@ test("what is wrong is said at its field in plain words, and nothing is written"
     outcome: "invalid",
     complaints: [{ path: ["sessions", 2, "venue"], message: "Choose one of the list." }],
   });
-  expect(await club.desk.db.$count(contentVersions)).toBe(0);
+  expect(await club.ctx.db.$count(contentVersions)).toBe(0);
 });
 
 test("a place that is taken off the list while somebody puts a session there is refused", async () => {
-  const venues = copy(club.desk.content.venues).slice(1);
-  const [gone] = club.desk.content.venues;
-  const schedules = copy(club.desk.content.schedules);
+  const venues = copy(club.ctx.content.venues).slice(1);
+  const [gone] = club.ctx.content.venues;
+  const schedules = copy(club.ctx.content.schedules);
   for (const session of schedules.sessions) session.venue = gone?.id ?? "";
   const results = await Promise.all([
     save(schedules),
-    saveContent(desk, staff, { collection: "venues", base: 0, value: venues }),
+    saveContent(ctx, staff, { collection: "venues", base: 0, value: venues }),
   ]);
   expect(results.filter(({ outcome }) => outcome === "invalid").length).toBeGreaterThan(0);
   expect(club.live.unusable).toEqual({});
 });
 
 test("a new price is the checkout's, and a new entry gets a number of its own", async () => {
-  const offerings = copy(club.desk.content.offerings);
+  const offerings = copy(club.ctx.content.offerings);
   const [first] = offerings.strength;
   if (!first) throw new Error("The gym offers nothing");
   const { id: _id, ...unnumbered } = first;
@@ -101,18 +101,18 @@ test("a new price is the checkout's, and a new entry gets a number of its own", 
     ...offerings,
     strength: [{ ...first, priceCents: 12_345 }, ...offerings.strength.slice(1), unnumbered],
   };
-  const saved = await saveContent(desk, staff, { collection: "offerings", base: 0, value });
+  const saved = await saveContent(ctx, staff, { collection: "offerings", base: 0, value });
   expect(saved).toMatchObject({ outcome: "saved" });
-  expect(club.desk.content.offerings.strength.at(-1)?.id).toBe(offerings.strength.length + 1);
+  expect(club.ctx.content.offerings.strength.at(-1)?.id).toBe(offerings.strength.length + 1);
   const body = { items: [{ type: first.type, id: first.id, quantity: 1 }] };
   const answer = await club.request("/create-checkout-session", json(body));
-  const order = await club.desk.db.query.orders.findFirst();
+  const order = await club.ctx.db.query.orders.findFirst();
   expect([answer.status, order?.amountCents]).toEqual([200, 12_345]);
 });
 
 test("the log says which price was changed, from what to what, and what came and went", async () => {
   const office: StaffMember = { ...staff, role: "admin", isAdmin: true };
-  const before = copy(club.desk.content.offerings);
+  const before = copy(club.ctx.content.offerings);
   const [first, second, ...rest] = before.strength;
   if (!first || !second) throw new Error("The gym offers too little");
   const strength = [
@@ -120,7 +120,7 @@ test("the log says which price was changed, from what to what, and what came and
     ...rest,
   ];
   const value = { ...before, strength };
-  const { schedules } = club.desk.content;
+  const { schedules } = club.ctx.content;
   const groups = schedules.groups.map((group) => ({
     ...group,
     ...(group.options.type === first.type && {
@@ -131,27 +131,27 @@ test("the log says which price was changed, from what to what, and what came and
     ...before.sliders,
     strength: before.sliders.strength.map((card) => ({ ...card, option: null })),
   };
-  await saveContent(desk, office, {
+  await saveContent(ctx, office, {
     ...{ collection: "schedules", base: 0, value: { ...copy(schedules), groups } },
   });
-  const saved = await saveContent(desk, office, {
+  const saved = await saveContent(ctx, office, {
     ...{ collection: "offerings", base: 0, value: { ...value, sliders } },
   });
   expect(saved).toMatchObject({ outcome: "saved" });
-  const entries = await club.desk.db.select().from(auditLog);
+  const entries = await club.ctx.db.select().from(auditLog);
   const detail = entries.at(-1)?.detail ?? "";
   expect(detail).toContain(`Version 1 · `);
   expect(detail).toContain(
-    `Strength › 1 › Price (${first.title}): ${spokenMoney(first.priceCents)} → $1`,
+    `Strength › 1 › Price (${first.title}): ${formatMoney(first.priceCents)} → $1`,
   );
   expect(detail).toContain(
     `Strength › 1 › External form (${first.title}): none → “https://pay.example/”`,
   );
-  expect(detail).toContain(`Strength: “${second.title}”, ${spokenMoney(second.priceCents)} → none`);
+  expect(detail).toContain(`Strength: “${second.title}”, ${formatMoney(second.priceCents)} → none`);
 });
 
 test("saved words that no longer fit are left out, and the built-in ones shown", async () => {
-  await club.desk.db.insert(contentVersions).values([
+  await club.ctx.db.insert(contentVersions).values([
     { collection: "schedules", version: 1, value: { hero: "Old" }, savedByName: "Wren" },
     { collection: "gone", version: 1, value: {}, savedByName: "Wren" },
   ]);
@@ -172,14 +172,14 @@ test("another instance shows it within a second", async () => {
 
 /** A family that paid for a place in the gym, whose first day is in November of some year. */
 const sellPlace = (type: string, id: number, createdAt = new Date()) =>
-  club.desk.db.insert(orders).values({
+  club.ctx.db.insert(orders).values({
     ...{ id: randomUUID(), idempotencyKey: randomUUID(), reference: randomUUID() },
     ...{ kind: "registration", catalogue: "registration", offeringType: type, offeringId: id },
     ...{ title: "A place", amountCents: 100, vendor: "test", state: "paid", expiresAt: new Date() },
     ...{ seasonFrom: "2090-11-01", seasonTo: "2091-03-31", per: "season", createdAt },
   });
 const saveOfferings = (value: unknown, base = 0, confirmed?: string) =>
-  saveContent(desk, staff, {
+  saveContent(ctx, staff, {
     collection: "offerings",
     base,
     value,
@@ -188,7 +188,7 @@ const saveOfferings = (value: unknown, base = 0, confirmed?: string) =>
 const withoutIds = ({ id: _id, ...entry }: { id: number }) => entry;
 
 test("a number that was given out is never given out again: not a removed one's, not one an order has", async () => {
-  const offerings = copy(club.desk.content.offerings);
+  const offerings = copy(club.ctx.content.offerings);
   const [spare] = offerings.elementary;
   if (!spare) throw new Error("nothing is sold");
   const highest = Math.max(...offerings.elementary.map(({ id }) => id));
@@ -196,7 +196,7 @@ test("a number that was given out is never given out again: not a removed one's,
     ...offerings,
     elementary: entry ? [...offerings.elementary, entry] : offerings.elementary,
   });
-  const newest = () => club.desk.content.offerings.elementary.at(-1)?.id;
+  const newest = () => club.ctx.content.offerings.elementary.at(-1)?.id;
   await saveOfferings(lists(withoutIds(spare)));
   expect(newest()).toBe(highest + 1);
   await saveOfferings(lists(null), 1);
@@ -209,17 +209,17 @@ test("a number that was given out is never given out again: not a removed one's,
 });
 
 test("the next-generation list does not give a number twice either", async () => {
-  const offerings = copy(club.desk.content.offerings);
+  const offerings = copy(club.ctx.content.offerings);
   const [spare, ...others] = offerings.nextGeneration;
   if (!spare) throw new Error("nothing is sold");
   await saveOfferings({ ...offerings, nextGeneration: [...others, withoutIds(spare)] });
-  expect(club.desk.content.offerings.nextGeneration.at(-1)?.id).toBe(3);
+  expect(club.ctx.content.offerings.nextGeneration.at(-1)?.id).toBe(3);
   await saveOfferings({ ...offerings, nextGeneration: [...others, withoutIds(spare)] }, 1);
-  expect(club.desk.content.offerings.nextGeneration.at(-1)?.id).toBe(4);
+  expect(club.ctx.content.offerings.nextGeneration.at(-1)?.id).toBe(4);
 });
 
 test("an edit that touches sold places is written only when exactly its warnings were read", async () => {
-  const offerings = copy(club.desk.content.offerings);
+  const offerings = copy(club.ctx.content.offerings);
   const [entry] = offerings.elementary;
   if (!entry) throw new Error("nothing is sold");
   await sellPlace(entry.type, entry.id);
@@ -230,7 +230,7 @@ test("an edit that touches sold places is written only when exactly its warnings
   expect(first.warnings).toEqual([
     expect.stringContaining(`${entry.title}, 1 place sold for November 1, 2090 to March 31, 2091`),
   ]);
-  expect(await club.desk.db.$count(contentVersions)).toBe(0);
+  expect(await club.ctx.db.$count(contentVersions)).toBe(0);
   // One more is sold while the warning is read, or was long ago: it is read again.
   await sellPlace(entry.type, entry.id, new Date("2026-01-01"));
   const second = await saveOfferings(moved, 0, JSON.stringify(first.warnings));
@@ -241,30 +241,30 @@ test("an edit that touches sold places is written only when exactly its warnings
   });
   // The way back moves the days again.
   const back = { collection: "offerings", base: 1, version: 0 } as const;
-  expect(await restoreContent(desk, staff, back)).toMatchObject({ outcome: "unconfirmed" });
+  expect(await restoreContent(ctx, staff, back)).toMatchObject({ outcome: "unconfirmed" });
 });
 
 test("what orders of before don't say is noted when the price's meaning changes", async () => {
-  const offerings = copy(club.desk.content.offerings);
+  const offerings = copy(club.ctx.content.offerings);
   const [entry] = offerings.elementary;
   if (!entry) throw new Error("nothing is sold");
   await sellPlace(entry.type, entry.id);
-  await club.desk.db.update(orders).set({ per: null });
+  await club.ctx.db.update(orders).set({ per: null });
   const monthly = { ...offerings, elementary: copy(offerings.elementary) };
   Object.assign(monthly.elementary[0] ?? {}, { per: "month" });
   const asked = await saveOfferings(monthly);
   if (asked.outcome !== "unconfirmed") throw new Error(asked.outcome);
   await saveOfferings(monthly, 0, JSON.stringify(asked.warnings));
-  expect(await club.desk.db.query.orders.findFirst()).toMatchObject({ per: "season" });
+  expect(await club.ctx.db.query.orders.findFirst()).toMatchObject({ per: "season" });
 });
 
 test("removing a membership that a training group or a card sells says what to do, and where", async () => {
-  const offerings = copy(club.desk.content.offerings);
+  const offerings = copy(club.ctx.content.offerings);
   const strength = offerings.strength.filter(({ id }) => id !== 6);
   const removed = await saveOfferings({ ...offerings, strength });
   if (removed.outcome !== "invalid") throw new Error(removed.outcome);
   const title = offerings.strength.find(({ id }) => id === 6)?.title;
-  const groups = club.desk.content.schedules.groups.filter(
+  const groups = club.ctx.content.schedules.groups.filter(
     ({ options }) => options.type === "strength_conditioning" && options.ids.includes(6),
   );
   const ofGroups = removed.complaints.filter(({ room }) => room);
@@ -281,13 +281,13 @@ test("removing a membership that a training group or a card sells says what to d
   expect(JSON.stringify(removed)).not.toContain("strength_conditioning 6");
 
   // Done as it says, it goes.
-  const schedules = copy(club.desk.content.schedules);
+  const schedules = copy(club.ctx.content.schedules);
   for (const { options } of schedules.groups) {
     if (options.type !== "strength_conditioning") continue;
     const others = options.ids.filter((id) => id !== 6);
     options.ids = others.length > 0 ? others : [1];
   }
-  await saveContent(desk, staff, { collection: "schedules", base: 0, value: schedules });
+  await saveContent(ctx, staff, { collection: "schedules", base: 0, value: schedules });
   const { sliders } = offerings;
   for (const card of sliders.strength) {
     if (card.option?.id === 6 && card.option.type === "strength_conditioning") card.option = null;

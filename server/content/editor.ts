@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { adminChanges } from "#domain/content/editor/admin-fields.ts";
-import { checkCollection, type Complaint } from "#domain/content/editor/check.ts";
+import { checkCollection, type FieldProblem } from "#domain/content/editor/check.ts";
 import {
   type CollectionName,
   collectionNames,
@@ -15,7 +15,7 @@ import { mayAct } from "#domain/staff.ts";
 import { dayOf } from "#domain/time.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { contentVersions } from "../db/schema/club.ts";
-import { noteWhatWasBought, numberedBefore, soldWarnings } from "../payments/sold-places.ts";
+import { recordPurchase, numberedBefore, soldWarnings } from "../payments/sold-places.ts";
 import { recordAudit } from "../staff/audit.ts";
 import type { StaffMember } from "../staff/auth.ts";
 import type { LiveContent } from "./live.ts";
@@ -28,7 +28,7 @@ export interface ContentDesk {
 
 export type SaveResult =
   | { outcome: "saved"; version: number }
-  | { outcome: "invalid"; complaints: Complaint[] }
+  | { outcome: "invalid"; complaints: FieldProblem[] }
   /** It changes something for families who have a place: nothing is written before that was read. */
   | { outcome: "unconfirmed"; warnings: string[] }
   /** A colleague saved in between: nothing was written. */
@@ -44,29 +44,29 @@ interface Save {
 
 /** Saves a collection as a whole. A version that a colleague has overtaken is never written over. */
 export function saveContent(
-  desk: ContentDesk,
+  ctx: ContentDesk,
   staff: StaffMember,
   { value, ...save }: Save & { value: unknown },
 ): Promise<SaveResult> {
   const { collection } = save;
-  return write(desk, staff, {
+  return write(ctx, staff, {
     ...save,
     action: "content.saved",
     find: async (transaction) => {
       const before = collection === "offerings" ? await numberedBefore(transaction) : [];
-      const earlier = [desk.live.builtIn[collection], ...before];
-      return withEntryKeys(formSchema(collection), value, today(desk), earlier);
+      const earlier = [ctx.live.builtIn[collection], ...before];
+      return withEntryKeys(formSchema(collection), value, today(ctx), earlier);
     },
   });
 }
 
 /** Makes an earlier version the newest one; version 0 is the built-in words. */
 export function restoreContent(
-  desk: ContentDesk,
+  ctx: ContentDesk,
   staff: StaffMember,
   { version, ...save }: Save & { version: number },
 ): Promise<SaveResult> {
-  return write(desk, staff, {
+  return write(ctx, staff, {
     ...save,
     action: version === 0 ? "content.default" : "content.restored",
     find: (transaction) => (version === 0 ? null : valueOf(transaction, save.collection, version)),
@@ -108,7 +108,7 @@ async function write({ db, live }: ContentDesk, staff: StaffMember, written: Wri
     });
     if (!checked.fits) return { outcome: "invalid", complaints: checked.complaints };
     const standing = newest?.value ?? live.builtIn[collection];
-    const forbidden = notTheirs(staff, collection, [standing, checked.value]);
+    const forbidden = withoutOtherRoles(staff, collection, [standing, checked.value]);
     if (forbidden.length > 0) return { outcome: "invalid", complaints: forbidden };
     if (collection === "offerings") {
       const edit = { before: content.offerings, after: checked.content.offerings };
@@ -119,7 +119,7 @@ async function write({ db, live }: ContentDesk, staff: StaffMember, written: Wri
       if (warnings.length > 0 && JSON.stringify(warnings) !== confirmed) {
         return { outcome: "unconfirmed", warnings };
       }
-      await noteWhatWasBought(transaction, edit);
+      await recordPurchase(transaction, edit);
     }
 
     const version = (newest?.version ?? 0) + 1;
@@ -139,11 +139,11 @@ async function write({ db, live }: ContentDesk, staff: StaffMember, written: Wri
 }
 
 /** What somebody changed that only admins may. */
-function notTheirs(
+function withoutOtherRoles(
   { role }: StaffMember,
   collection: CollectionName,
   [before, after]: [unknown, unknown],
-): Complaint[] {
+): FieldProblem[] {
   if (mayAct(role, "admin")) return [];
   const places =
     guideTo(collection).role === "admin"

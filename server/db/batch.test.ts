@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { together } from "./batch.ts";
+import { batched } from "./batch.ts";
 import type { Database } from "./database.ts";
 
 const club = {} as Database;
@@ -8,7 +8,7 @@ const other = {} as Database;
 /** Doubles numbers, refuses a turn that holds 13, and notes who came together. */
 function doubling() {
   const turns: number[][] = [];
-  const double = together(async (_db, numbers: number[]) => {
+  const double = batched(async (_db, numbers: number[]) => {
     turns.push(numbers);
     if (numbers.includes(13)) throw new Error("13 is refused");
     return numbers.map((number) => number * 2);
@@ -43,7 +43,7 @@ test("two databases share nothing, and no turn is longer than a hundred", async 
 test("whoever comes while others are under way goes with the next", async () => {
   const held: (() => void)[] = [];
   const turns: number[] = [];
-  const waitForIt = together(async (_db, items: string[]) => {
+  const waitForIt = batched(async (_db, items: string[]) => {
     turns.push(items.length);
     await new Promise<void>((resolve) => held.push(resolve));
     return items;

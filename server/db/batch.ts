@@ -4,18 +4,18 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "./database.ts";
 
 /** What is asked of one database, and who waits for it. */
-interface Asked<Item, Result> {
+interface Queued<Item, Result> {
   item: Item;
   resolve(result: Result): void;
   reject(error: unknown): void;
 }
 
 /** How many statements of a kind may be under way: one that waits for a lock holds up no other. */
-const lanes = 2;
+const concurrency = 2;
 /** How long the first waits for others in a crowd, in ms; nobody notices. */
-const gathering = 2;
+const debounceMs = 2;
 /** The most that one statement does. */
-const most = 100;
+const maxBatch = 100;
 
 /**
  * Lets what many visitors ask for at the same time go to the database in one statement and one
@@ -23,7 +23,7 @@ const most = 100;
  * next. Should a statement fail, each is tried by itself: nobody pays for what another sent.
  * @param run one statement that does all of it or nothing; a result an item, in their order
  */
-export function together<Item, Result>(
+export function batched<Item, Result>(
   run: (db: Database, items: Item[]) => Promise<Result[]>,
 ): (db: Database, item: Item) => Promise<Result> {
   const counters = new WeakMap<Database, (item: Item) => Promise<Result>>();
@@ -35,21 +35,21 @@ export function together<Item, Result>(
 }
 
 function openCounter<Item, Result>(run: (items: Item[]) => Promise<Result[]>) {
-  const waiting: Asked<Item, Result>[] = [];
+  const waiting: Queued<Item, Result>[] = [];
   let open = 0;
   let crowded = false;
 
   async function serve() {
     open += 1;
-    await (crowded ? wait(gathering) : nextTurn());
+    await (crowded ? wait(debounceMs) : nextTurn());
     while (waiting.length > 0) {
       crowded = waiting.length > 1;
-      await serveAll(waiting.splice(0, most));
+      await serveAll(waiting.splice(0, maxBatch));
     }
     open -= 1;
   }
 
-  async function serveAll(asked: Asked<Item, Result>[]) {
+  async function serveAll(asked: Queued<Item, Result>[]) {
     try {
       const results = await run(asked.map(({ item }) => item));
       for (const [index, { resolve }] of asked.entries()) resolve(results[index] as Result);
@@ -63,7 +63,7 @@ function openCounter<Item, Result>(run: (items: Item[]) => Promise<Result[]>) {
   return (item: Item) =>
     new Promise<Result>((resolve, reject) => {
       waiting.push({ item, resolve, reject });
-      if (open < lanes) void serve();
+      if (open < concurrency) void serve();
     });
 }
 

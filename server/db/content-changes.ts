@@ -17,7 +17,7 @@ const look = `
       where relid in (select tgrelid from pg_trigger join pg_proc on pg_proc.oid = tgfoid
         where proname in ('announce_content_change', 'orders_changed'))) as written`;
 
-interface Seen {
+interface ContentVersion {
   looked: string;
   wait: number | null;
   written: string;
@@ -46,7 +46,7 @@ export async function listenForChanges(
   let stopped = false;
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
-  let last: Seen | null = null;
+  let last: ContentVersion | null = null;
   let looking = Promise.resolve();
 
   async function connect() {
@@ -90,7 +90,7 @@ export async function listenForChanges(
     if (on !== client) return;
     clearTimeout(timer);
     timer = setTimeout(lookAgain, lookEvery, on);
-    const { rows } = await on.query<Seen>(look, [last?.looked ?? null]);
+    const { rows } = await on.query<ContentVersion>(look, [last?.looked ?? null]);
     const [seen] = rows;
     if (!seen || on !== client) return;
     if (last && last.written !== seen.written) onChange();

@@ -53,11 +53,11 @@ test("what the CRM refused of known contacts before is owed once more", async ()
     );
   }
   await migrate(earlier.url);
-  const owed = await query(
+  const queued = await query(
     earlier.url,
     "select state, due_at is not null as due from deliveries order by id",
   );
-  expect(owed).toEqual([
+  expect(queued).toEqual([
     { state: "pending", due: true },
     { state: "delivered", due: false },
   ]);

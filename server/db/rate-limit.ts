@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { storableText } from "#domain/clean-text.ts";
-import { together } from "./batch.ts";
+import { batched } from "./batch.ts";
 import type { Database } from "./database.ts";
 import { rateLimits } from "./schema/forms.ts";
 
@@ -31,14 +31,14 @@ export async function countAttempt(
 }
 
 /** One attempt of each of these subjects. */
-type Tried = (Limit & { subject: string })[];
+type Attempts = (Limit & { subject: string })[];
 
 /**
  * Counts one attempt of each subject, in one statement so that concurrent attempts cannot slip
  * through together, and tells which are within their limits.
  */
-export const countAttempts = together(
-  async (db: Database, attempts: Tried[]): Promise<Allowance[][]> => {
+export const countAttempts = batched(
+  async (db: Database, attempts: Attempts[]): Promise<Allowance[][]> => {
     const tried = attempts.map((subjects) =>
       subjects.map(({ subject, limit, windowSeconds }) => ({
         ...{ subject: keyOf(subject), limit, windowSeconds },
@@ -65,7 +65,7 @@ const keyOf = (subject: string) =>
     : storableText(subject);
 
 /** @returns for each subject how many there were before these, and the seconds left of its window */
-async function addAttempts(db: Database, tried: Tried) {
+async function addAttempts(db: Database, tried: Attempts) {
   const added = new Map<string, { subject: string; attempts: number; seconds: number }>();
   for (const { subject, windowSeconds: seconds } of tried) {
     const attempts = (added.get(subject)?.attempts ?? 0) + 1;
@@ -93,6 +93,6 @@ async function addAttempts(db: Database, tried: Tried) {
 }
 
 /** Forgets a subject's attempts, as after a sign-in that worked. */
-export async function forgetAttempts(db: Database, subject: string): Promise<void> {
+export async function deleteAttempts(db: Database, subject: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.subject, keyOf(subject)));
 }

@@ -2,18 +2,18 @@ import { and, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
 import type { DeliveryChannel } from "#domain/inbox.ts";
 import { reasonOf } from "#domain/logged-error.ts";
 import { whenAvailable } from "../db/availability.ts";
-import { rowsOf, together } from "../db/batch.ts";
+import { rowsOf, batched } from "../db/batch.ts";
 import type { Database } from "../db/database.ts";
 import { deliveries, submissions } from "../db/schema/forms.ts";
-import type { ClubDesk } from "../desk.ts";
+import type { AppContext } from "../context.ts";
 import type { ContactRecord } from "../vendors/crm/port.ts";
 import type { MailMessage } from "../vendors/mail/port.ts";
-import { settleGathered } from "./gather-texts.ts";
+import { recordBatchedTexts } from "./gather-texts.ts";
 import { mailPage } from "./mail-layout.ts";
 import type { DeliveryJob } from "./queue.ts";
 
 /** What an attempt has to know of a delivery. */
-export type OwedDelivery = Pick<
+export type QueuedDelivery = Pick<
   typeof deliveries.$inferSelect,
   "id" | "submissionId" | "channel" | "payload" | "attempts"
 >;
@@ -29,23 +29,23 @@ export type Attempt =
  * What this process tried and has not written down: what a vendor took would be sent again, should
  * the database be away for longer than a claim holds.
  */
-const unsettled = new Set<string>();
+const unrecorded = new Set<string>();
 
 /** How long a database that is away is waited for, in ms. */
-const settlePatience = 60_000;
+const recordTimeoutMs = 60_000;
 
 /**
  * Tries one delivery now. Only one attempt of a delivery runs at a time, on any instance.
- * @param last no further attempt follows, so a failure parks it for staff
+ * @param last no further attempt follows, so a failure is final until staff resend it
  */
 export async function deliver(
-  desk: ClubDesk,
+  ctx: AppContext,
   { deliveryId, last }: { deliveryId: string; last: boolean },
 ): Promise<Attempt> {
-  if (unsettled.has(deliveryId)) return { state: "held" };
-  const claimed = await claimDelivery(desk.unflushed, deliveryId);
+  if (unrecorded.has(deliveryId)) return { state: "held" };
+  const claimed = await claimDelivery(ctx.unflushed, deliveryId);
   if ("state" in claimed) return claimed;
-  const { answer, settled } = attempt(desk, claimed.delivery, { last });
+  const { answer, settled } = attempt(ctx, claimed.delivery, { last });
   await settled;
   return answer;
 }
@@ -54,29 +54,29 @@ export async function deliver(
  * Tries a delivery the caller has claimed.
  * @returns `answer`: what became of it, never rejected; `settled`: that it is written down too
  */
-export function attempt(desk: ClubDesk, delivery: OwedDelivery, { last }: { last: boolean }) {
-  const answer = send(desk, delivery).then(
+export function attempt(ctx: AppContext, delivery: QueuedDelivery, { last }: { last: boolean }) {
+  const answer = send(ctx, delivery).then(
     (sent) => ({ state: "delivered" as const, ...sent }),
     (error: unknown) => {
       const { id, channel } = delivery;
-      desk.report("delivery failed", { delivery: id, channel, err: error });
+      ctx.report("delivery failed", { delivery: id, channel, err: error });
       return { state: "failed" as const, reason: reasonOf(error) };
     },
   );
   const { id } = delivery;
-  unsettled.add(id);
-  const { vendor } = vendorOf(desk, delivery.channel);
+  unrecorded.add(id);
+  const { vendor } = vendorOf(ctx, delivery.channel);
   const write = (outcome: Outcome) =>
     whenAvailable(
-      () => settleDelivery(desk.db, { delivery, outcome, last, vendor }),
-      settlePatience,
+      () => recordAttempt(ctx.db, { delivery, outcome, last, vendor }),
+      recordTimeoutMs,
     );
-  return { answer, settled: answer.then(write).finally(() => unsettled.delete(id)) };
+  return { answer, settled: answer.then(write).finally(() => unrecorded.delete(id)) };
 }
 
 /** Who takes a channel's messages. */
 export function vendorOf(
-  { integrations }: Pick<ClubDesk, "integrations">,
+  { integrations }: Pick<AppContext, "integrations">,
   channel: DeliveryChannel,
 ) {
   return integrations[integrationOf[channel]];
@@ -85,8 +85,8 @@ export function vendorOf(
 const integrationOf = { crm: "crm", email: "mail", sms: "sms" } as const;
 
 async function send(
-  { integrations, content }: ClubDesk,
-  { id, channel, payload, attempts }: OwedDelivery,
+  { integrations, content }: AppContext,
+  { id, channel, payload, attempts }: QueuedDelivery,
 ): Promise<Sent> {
   if (channel === "crm") {
     const outcome = await integrations.crm.saveContact(payload as unknown as ContactRecord);
@@ -108,8 +108,8 @@ async function send(
 }
 
 /** A worker's step: one attempt; throws when the queue has to come back to it. */
-export async function deliverJob(desk: ClubDesk, job: DeliveryJob): Promise<void> {
-  const attempt = await deliver(desk, job);
+export async function deliverJob(ctx: AppContext, job: DeliveryJob): Promise<void> {
+  const attempt = await deliver(ctx, job);
   if (attempt.state === "failed" && !job.last) throw new Error(attempt.reason);
   if (attempt.state === "held") throw new Error("Another attempt is under way");
 }
@@ -126,7 +126,7 @@ export const claimedNow = { state: "sending" as const, attempts: 1 };
 type Claim = { delivery: Delivery } | { state: "held" | "done" };
 
 /** Claims a delivery for one attempt, against every other instance. */
-const claimDelivery = together(async (db: Database, ids: string[]): Promise<Claim[]> => {
+const claimDelivery = batched(async (db: Database, ids: string[]): Promise<Claim[]> => {
   const claimed = await claimFree(db, ids);
   const others = ids.filter((id) => !claimed.has(id));
   const sending = others.length > 0 ? await findSending(db, others) : new Set();
@@ -191,18 +191,18 @@ interface Attempted {
  * Writes down what became of an attempt. Only the attempt that holds the claim may; a late one finds
  * the count has moved on. It is smaller where PostgreSQL was killed before it kept the claim.
  */
-const settleDelivery = together(async (db: Database, attempted: Attempted[]) => {
+const recordAttempt = batched(async (db: Database, attempted: Attempted[]) => {
   await db.execute(sql`
-    update ${deliveries} as owed set
+    update ${deliveries} as delivery set
       state = became.state, vendor = became.vendor, last_error = became.last_error,
-      vendor_reference = coalesce(became.vendor_reference, owed.vendor_reference),
+      vendor_reference = coalesce(became.vendor_reference, delivery.vendor_reference),
       finished_at = became.finished_at, claimed_until = null,
-      due_at = case when became.state = 'delivered' then null else owed.due_at end
+      due_at = case when became.state = 'delivered' then null else delivery.due_at end
     from ${rowsOf(deliveries, attempted.map(settled))} as became
-    where owed.id = became.id and owed.attempts <= became.attempts`);
+    where delivery.id = became.id and delivery.attempts <= became.attempts`);
   const texts = attempted.filter(({ delivery }) => delivery.channel === "sms");
   if (texts.length > 0) {
-    await settleGathered(
+    await recordBatchedTexts(
       db,
       texts.map(({ delivery }) => delivery.id),
     );
@@ -224,7 +224,7 @@ function settled({ delivery: { id, attempts }, outcome, last, vendor }: Attempte
     ...(outcome.state === "delivered"
       ? { state: "delivered" as const, vendorReference: outcome.reference, finishedAt: new Date() }
       : {
-          state: last ? ("parked" as const) : ("retrying" as const),
+          state: last ? ("failed" as const) : ("retrying" as const),
           lastError: outcome.reason,
           finishedAt: last ? new Date() : null,
         }),

@@ -1,24 +1,24 @@
 import { asc, eq, isNotNull, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { fromPage, openTestDesk, type TestDesk } from "#tests/support/desk.ts";
+import { fromPage, openTestContext, type TestContext } from "#tests/support/context.ts";
 import { deliveries, outboxMessages, rateLimits } from "../db/schema/forms.ts";
 import { contactForm } from "../forms/kinds.ts";
 import { submitForm } from "../forms/submit.ts";
 import { VendorFailure } from "../vendors/call.ts";
 import { workDeliveries } from "./queue.ts";
 
-let office: TestDesk;
+let office: TestContext;
 beforeEach(async () => {
-  office = await openTestDesk();
-  office.desk.staffSmsEverySeconds = 300;
+  office = await openTestContext();
+  office.ctx.staffSmsEverySeconds = 300;
 });
 afterEach(() => office.close());
 
 let people = 0;
 async function write(firstName: string) {
   people += 1;
-  const result = await submitForm(office.desk, contactForm, {
-    fields: fromPage(office.desk, {
+  const result = await submitForm(office.ctx, contactForm, {
+    fields: fromPage(office.ctx, {
       ...{ first_name: firstName, last_name: "Osei", phone: "1", message: "Hello" },
       email: `person-${people}@example.ca`,
     }),
@@ -29,11 +29,11 @@ async function write(firstName: string) {
 }
 const texts = async () => {
   const sms = eq(outboxMessages.channel, "sms");
-  const rows = office.desk.db.select().from(outboxMessages).orderBy(asc(outboxMessages.createdAt));
+  const rows = office.ctx.db.select().from(outboxMessages).orderBy(asc(outboxMessages.createdAt));
   return (await rows.where(sms)).map(({ text }) => text);
 };
 const states = async () => {
-  const rows = await office.desk.db
+  const rows = await office.ctx.db
     .select({ state: deliveries.state })
     .from(deliveries)
     .where(eq(deliveries.channel, "sms"));
@@ -41,8 +41,8 @@ const states = async () => {
 };
 /** The time in which no other text is sent is over, and what waited for that is due. */
 async function laterOn() {
-  await office.desk.db.update(rateLimits).set({ resetsAt: sql`now()` });
-  await office.desk.db
+  await office.ctx.db.update(rateLimits).set({ resetsAt: sql`now()` });
+  await office.ctx.db
     .update(deliveries)
     .set({ dueAt: sql`now()` })
     .where(isNotNull(deliveries.dueAt));
@@ -50,14 +50,14 @@ async function laterOn() {
 const soon = { timeout: 10_000 };
 
 test("the first is told at once; what comes soon after is counted in the next, and nothing is lost", async () => {
-  await workDeliveries(office.desk);
+  await workDeliveries(office.ctx);
   const first = await write("Ada");
   await expect.poll(texts, soon).toEqual([`QSC: message ${first} from Ada`]);
   const second = await write("Kofi");
   for (const name of ["Bo", "Mei", "Lou"]) await write(name);
   // The mails of all of them have gone: the texts were looked at, and wait.
   const mails = eq(outboxMessages.channel, "email");
-  await expect.poll(() => office.desk.db.$count(outboxMessages, mails), soon).toBe(5);
+  await expect.poll(() => office.ctx.db.$count(outboxMessages, mails), soon).toBe(5);
   expect(await texts()).toHaveLength(1);
   expect(await states()).toEqual(["delivered", ...Array(4).fill("pending")]);
 
@@ -69,7 +69,7 @@ test("the first is told at once; what comes soon after is counted in the next, a
 });
 
 test("one that came alone in that time is told as itself", async () => {
-  await workDeliveries(office.desk);
+  await workDeliveries(office.ctx);
   await write("Ada");
   await expect.poll(texts, soon).toHaveLength(1);
   const second = await write("Kofi");
@@ -79,15 +79,15 @@ test("one that came alone in that time is told as itself", async () => {
 });
 
 test("a text that fails fails for all that it counted, until it is sent", async () => {
-  const { sms } = office.desk.integrations;
+  const { sms } = office.ctx.integrations;
   let isDown = true;
-  office.desk.integrations.sms = {
+  office.ctx.integrations.sms = {
     ...sms,
     send: (message) =>
       isDown ? Promise.reject(new VendorFailure("SMS", "No money.")) : sms.send(message),
   };
   for (const name of ["Ada", "Kofi", "Bo"]) await write(name);
-  await workDeliveries(office.desk);
+  await workDeliveries(office.ctx);
   await expect.poll(states, soon).toEqual(Array(3).fill("retrying"));
   isDown = false;
   await expect.poll(states, soon).toEqual(Array(3).fill("delivered"));
@@ -95,15 +95,15 @@ test("a text that fails fails for all that it counted, until it is sent", async 
 });
 
 test("when the text they were counted in is deleted, they are told after all", async () => {
-  office.desk.integrations.sms = {
-    ...office.desk.integrations.sms,
+  office.ctx.integrations.sms = {
+    ...office.ctx.integrations.sms,
     send: () => new Promise(() => {}),
   };
   for (const name of ["Ada", "Kofi"]) await write(name);
-  await workDeliveries(office.desk);
+  await workDeliveries(office.ctx);
   const counted = isNotNull(deliveries.gatheredInto);
-  await expect.poll(() => office.desk.db.$count(deliveries, counted), soon).toBe(1);
-  const [kofi] = await office.desk.db.select().from(deliveries).where(counted);
+  await expect.poll(() => office.ctx.db.$count(deliveries, counted), soon).toBe(1);
+  const [kofi] = await office.ctx.db.select().from(deliveries).where(counted);
   expect(kofi?.state).toBe("pending");
   const hours = (Number(kofi?.dueAt) - Date.now()) / 3_600_000;
   expect(hours).toBeGreaterThan(0.9);

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../db/database.ts";
 import { deliveries, rateLimits } from "../db/schema/forms.ts";
-import type { ClubDesk } from "../desk.ts";
+import type { AppContext } from "../context.ts";
 
 const subject = "texts to staff";
 
@@ -11,8 +11,8 @@ const subject = "texts to staff";
  * telephone rings all night, and none is lost. Any number of instances may ask at the same time.
  * @returns the deliveries to hand over
  */
-export async function gatherTexts(
-  { staffSmsEverySeconds: seconds }: Pick<ClubDesk, "staffSmsEverySeconds">,
+export async function batchTexts(
+  { staffSmsEverySeconds: seconds }: Pick<AppContext, "staffSmsEverySeconds">,
   transaction: Transaction,
   due: string[],
 ): Promise<string[]> {
@@ -55,7 +55,7 @@ async function isNextTextDue(transaction: Transaction, seconds: number): Promise
 }
 
 /** What became of a text became of all that were counted in it. */
-export async function settleGathered(db: Database, texts: string[]): Promise<void> {
+export async function recordBatchedTexts(db: Database, texts: string[]): Promise<void> {
   await db.execute(sql`
     update ${deliveries} as counted set
       state = text.state, vendor = text.vendor, vendor_reference = text.vendor_reference,

@@ -3,16 +3,16 @@ import { sql } from "drizzle-orm";
 import { mailFooter } from "#domain/mails/forms.ts";
 import type { Transaction } from "../db/database.ts";
 import { deliveries } from "../db/schema/forms.ts";
-import type { ClubDesk } from "../desk.ts";
+import type { AppContext } from "../context.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
 import type { MailMessage } from "../vendors/mail/port.ts";
 
 /**
- * Owes somebody a mail that answers no submission: sent, retried and parked as any other.
+ * Owes somebody a mail that answers no submission: sent, retried and marked failed as any other.
  * @param id the mail's own where there is one: owed once, however often this is called
  */
-export async function oweMail(
-  { queue }: Pick<ClubDesk, "queue">,
+export async function enqueueMail(
+  { queue }: Pick<AppContext, "queue">,
   transaction: Transaction,
   { id = randomUUID(), ...message }: Omit<MailMessage, "id"> & { id?: string },
 ): Promise<void> {
@@ -24,17 +24,17 @@ export async function oweMail(
 }
 
 /**
- * Owes somebody a mail that staff wrote, in plain text; it is sent, retried and parked as any other.
+ * Owes somebody a mail that staff wrote, in plain text; it is sent, retried and marked failed as any other.
  * Who writes, and from where, stands below it (CASL, s. 6(2)).
  */
 export async function triggerEmail(
-  desk: ClubDesk,
+  ctx: AppContext,
   { subject, message, to }: { subject: string; message: string; to: string },
   by: AuditedBy,
 ): Promise<void> {
-  const text = `${message}\n\n${mailFooter(desk.content.club)}`;
-  await desk.db.transaction(async (tx) => {
-    await oweMail(desk, tx, { to, subject, text });
+  const text = `${message}\n\n${mailFooter(ctx.content.club)}`;
+  await ctx.db.transaction(async (tx) => {
+    await enqueueMail(ctx, tx, { to, subject, text });
     await recordAudit(tx, by, { action: "mail.written", subject: to, detail: subject });
   });
 }

@@ -3,9 +3,9 @@ import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from "pg-bo
 import { type DeliveryChannel, deliveryChannels } from "#domain/inbox.ts";
 import { reasonOf } from "#domain/logged-error.ts";
 import { deliveries } from "../db/schema/forms.ts";
-import type { ClubDesk } from "../desk.ts";
+import type { AppContext } from "../context.ts";
 import { deliverJob, vendorOf } from "./deliver.ts";
-import { gatherTexts } from "./gather-texts.ts";
+import { batchTexts } from "./gather-texts.ts";
 
 /** What a worker is told. `last`: if this attempt fails there is no further one. */
 export interface DeliveryJob {
@@ -18,7 +18,7 @@ export interface DeliveryWork {
    * Takes what is due and hands it over, in one transaction: it is due until its job exists, and no
    * longer. @returns whether there may be more
    */
-  takeDue(handOver: HandOver): Promise<boolean>;
+  claimDue(insertJobs: InsertJobs): Promise<boolean>;
   /** Does one delivery; throws when it has to be tried again. */
   deliver(job: DeliveryJob): Promise<void>;
   /** How many of a channel are tried at the same time. */
@@ -26,7 +26,7 @@ export interface DeliveryWork {
 }
 
 /** Makes jobs inside the caller's transaction: they exist exactly if it commits. */
-type HandOver = (
+type InsertJobs = (
   transaction: Parameters<typeof fromDrizzle>[0],
   due: { id: string; channel: DeliveryChannel }[],
 ) => Promise<void>;
@@ -56,12 +56,12 @@ interface JobData {
 }
 
 /** A worker takes two jobs at a time, so that one need not wait for the other's slowest delivery. */
-const jobsAtOnce = 2;
+const jobsPerWorker = 2;
 
 /** How often it is looked for what is due without anybody having said so, in ms. */
-const betweenLooks = 1_000;
+const pollingIntervalMs = 1_000;
 /** How long after `hasDue` it is handed over, in ms: the transaction ends, others come along. */
-const gathering = 50;
+const debounceMs = 50;
 
 /**
  * Opens the outbox's queue (pg-boss) in the same database as the submissions. What is owed stands in
@@ -85,19 +85,19 @@ export async function openDeliveryQueue(
   await Promise.all(deliveryChannels.map((channel) => openQueue(boss, queueOf(channel), retry)));
   let looking: Repeated | null = null;
   return {
-    hasDue: () => looking?.soon(gathering),
-    async work({ takeDue, deliver, atOnce }) {
+    hasDue: () => looking?.soon(debounceMs),
+    async work({ claimDue, deliver, atOnce }) {
       await Promise.all(
         deliveryChannels.map((channel) => workQueue(boss, queueOf(channel), deliver)),
       );
-      const handOver: HandOver = async (transaction, due) => {
+      const insertJobs: InsertJobs = async (transaction, due) => {
         const db = fromDrizzle(transaction, sql);
         for (const channel of deliveryChannels) {
-          const jobs = jobsOf(due, channel, Math.ceil(atOnce(channel) / jobsAtOnce));
+          const jobs = jobsOf(due, channel, Math.ceil(atOnce(channel) / jobsPerWorker));
           if (jobs.length > 0) await boss.insert(queueOf(channel), jobs, { db });
         }
       };
-      looking = repeatedly(() => takeDue(handOver), { every: betweenLooks, onError });
+      looking = repeatedly(() => claimDue(insertJobs), { every: pollingIntervalMs, onError });
     },
     async stop() {
       await looking?.stop();
@@ -140,7 +140,7 @@ async function workQueue(boss: PgBoss, name: string, deliver: DeliveryWork["deli
   await boss.work(
     name,
     {
-      batchSize: jobsAtOnce,
+      batchSize: jobsPerWorker,
       burstWhenBatchFull: true,
       perJobResults: true,
       includeMetadata: true,
@@ -165,28 +165,28 @@ async function workJob(
 }
 
 /** How many deliveries one transaction hands over. */
-const handedOver = 500;
+const batchSize = 500;
 /** How many a vendor elsewhere is asked for at the same time. */
-const usualAtOnce = 10;
+const defaultConcurrency = 10;
 
 /** Starts paying what is owed: what is due is handed over to the workers, and they deliver it. */
-export function workDeliveries(desk: ClubDesk): Promise<void> {
-  return desk.queue.work({
-    takeDue: (handOver) => takeDue(desk, handOver),
-    deliver: (job) => deliverJob(desk, job),
-    atOnce: (channel) => vendorOf(desk, channel).atOnce ?? usualAtOnce,
+export function workDeliveries(ctx: AppContext): Promise<void> {
+  return ctx.queue.work({
+    claimDue: (insertJobs) => claimDue(ctx, insertJobs),
+    deliver: (job) => deliverJob(ctx, job),
+    atOnce: (channel) => vendorOf(ctx, channel).atOnce ?? defaultConcurrency,
   });
 }
 
 /** Any number of instances may do this at the same time. */
-function takeDue(desk: ClubDesk, handOver: HandOver): Promise<boolean> {
-  return desk.db.transaction(async (transaction) => {
+function claimDue(ctx: AppContext, insertJobs: InsertJobs): Promise<boolean> {
+  return ctx.db.transaction(async (transaction) => {
     const due = transaction
       .select({ id: deliveries.id })
       .from(deliveries)
       .where(lte(deliveries.dueAt, sql`now()`))
       .orderBy(deliveries.dueAt)
-      .limit(handedOver)
+      .limit(batchSize)
       .for("update", { skipLocked: true });
     const taken = await transaction
       .update(deliveries)
@@ -194,10 +194,10 @@ function takeDue(desk: ClubDesk, handOver: HandOver): Promise<boolean> {
       .where(inArray(deliveries.id, due))
       .returning({ id: deliveries.id, channel: deliveries.channel });
     const texts = taken.filter(({ channel }) => channel === "sms").map(({ id }) => id);
-    const now = new Set(await gatherTexts(desk, transaction, texts));
+    const now = new Set(await batchTexts(ctx, transaction, texts));
     const ready = taken.filter(({ id, channel }) => channel !== "sms" || now.has(id));
-    await handOver(transaction, ready);
-    return taken.length === handedOver;
+    await insertJobs(transaction, ready);
+    return taken.length === batchSize;
   });
 }
 

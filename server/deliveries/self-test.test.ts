@@ -1,43 +1,43 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestDesk, type TestDesk } from "#tests/support/desk.ts";
+import { openTestContext, type TestContext } from "#tests/support/context.ts";
 import { office as byOffice } from "#tests/support/staff.ts";
 import { deliveries, submissions } from "../db/schema/forms.ts";
 import { orders } from "../db/schema/orders.ts";
 import { checkPayments } from "../payments/reconcile.ts";
 import { rehearse } from "./self-test.ts";
 
-let office: TestDesk;
+let office: TestContext;
 beforeAll(async () => {
-  office = await openTestDesk();
+  office = await openTestContext();
 });
 afterAll(() => office.close());
 
 test("a rehearsal goes through every vendor, is marked as one, and leaves no money behind", async () => {
-  const { reference, steps } = await rehearse(office.desk, byOffice);
+  const { reference, steps } = await rehearse(office.ctx, byOffice);
   expect(steps.map(({ step }) => step).sort()).toEqual(["crm", "email", "payments", "sms"]);
   expect(steps.filter(({ ok }) => !ok)).toEqual([]);
-  const [saved] = await office.desk.db.select().from(submissions);
+  const [saved] = await office.ctx.db.select().from(submissions);
   expect(saved).toMatchObject({ reference, firstName: "Rehearsal", state: "answered" });
-  expect(saved?.email).toBe(office.desk.content.club.email);
-  expect(await checkPayments(office.desk)).toBe(0);
-  expect(await office.desk.db.select().from(orders)).toEqual([]);
+  expect(saved?.email).toBe(office.ctx.content.club.email);
+  expect(await checkPayments(office.ctx)).toBe(0);
+  expect(await office.ctx.db.select().from(orders)).toEqual([]);
 });
 
 test("a vendor that refuses is named with its reason; the others are tried all the same", async () => {
-  const { integrations } = office.desk;
+  const { integrations } = office.ctx;
   const refusing = async () => {
     throw new Error("no such account");
   };
-  const desk = {
-    ...office.desk,
-    content: office.desk.content,
+  const ctx = {
+    ...office.ctx,
+    content: office.ctx.content,
     integrations: {
       ...integrations,
       mail: { ...integrations.mail, send: refusing },
       payments: { ...integrations.payments, createSession: refusing },
     },
   };
-  const { steps } = await rehearse(desk, byOffice);
+  const { steps } = await rehearse(ctx, byOffice);
   const outcome = Object.fromEntries(steps.map(({ step, ok, says }) => [step, ok || says]));
   expect(outcome).toEqual({
     crm: true,
@@ -45,6 +45,6 @@ test("a vendor that refuses is named with its reason; the others are tried all t
     sms: true,
     payments: "no such account",
   });
-  const rows = await office.desk.db.select().from(deliveries);
+  const rows = await office.ctx.db.select().from(deliveries);
   expect(rows.filter(({ state }) => state === "retrying")).toHaveLength(1);
 });

@@ -5,7 +5,7 @@ import type { DeliveryChannel } from "#domain/inbox.ts";
 import { reasonOf } from "#domain/logged-error.ts";
 import { enquiryConfirmation } from "#domain/mails/forms.ts";
 import { deliveries, submissions } from "../db/schema/forms.ts";
-import type { ClubDesk } from "../desk.ts";
+import type { AppContext } from "../context.ts";
 import { saveSubmission } from "../forms/store.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
 import { deliver } from "./deliver.ts";
@@ -33,9 +33,9 @@ const patience = { tries: 60, pauseMs: 250 };
  * Plays a visitor through everything the club depends on: an enquiry marked as a rehearsal, from the
  * club's own e-mail address, and a checkout of one dollar that is never charged.
  */
-export async function rehearse(desk: ClubDesk, by: AuditedBy): Promise<Rehearsal> {
-  const { club } = desk.content;
-  const saved = await saveSubmission(desk, {
+export async function rehearse(ctx: AppContext, by: AuditedBy): Promise<Rehearsal> {
+  const { club } = ctx.content;
+  const saved = await saveSubmission(ctx, {
     ...{ kind: "enquiry", source: "/admin/health", email: club.email, firstName, lastName: "Test" },
     ...{ phone: club.phone, formToken: randomUUID() },
     fields: { message: "A rehearsal started by staff. Nobody has to answer." },
@@ -48,28 +48,28 @@ export async function rehearse(desk: ClubDesk, by: AuditedBy): Promise<Rehearsal
         ...{ to: club.email, replyTo: club.email },
         ...enquiryConfirmation({ firstName, reference, receipt }, club),
       },
-      sms: { to: desk.staffSmsNumber, body: `${club.initials}: rehearsal ${reference}` },
+      sms: { to: ctx.staffSmsNumber, body: `${club.initials}: rehearsal ${reference}` },
     }),
   });
-  await recordAudit(desk.db, by, { action: "office.rehearsed", subject: saved.reference });
-  const owed = await owedBy(desk, saved.id);
-  for (const { id } of owed) await deliver(desk, { deliveryId: id, last: false });
-  await desk.db
+  await recordAudit(ctx.db, by, { action: "office.rehearsed", subject: saved.reference });
+  const queued = await queuedBy(ctx, saved.id);
+  for (const { id } of queued) await deliver(ctx, { deliveryId: id, last: false });
+  await ctx.db
     .update(submissions)
     .set({ state: "answered", answeredAt: new Date() })
     .where(eq(submissions.id, saved.id));
   const { reference, id } = saved;
-  return { reference, steps: [...(await settled(desk, id)), await rehearsePayment(desk)] };
+  return { reference, steps: [...(await settled(ctx, id)), await rehearsePayment(ctx)] };
 }
 
-function owedBy({ db }: ClubDesk, submissionId: string) {
+function queuedBy({ db }: AppContext, submissionId: string) {
   return db.select().from(deliveries).where(eq(deliveries.submissionId, submissionId));
 }
 
 /** A worker may have been quicker than we: waits until every first attempt is over. */
-async function settled(desk: ClubDesk, submissionId: string): Promise<RehearsedStep[]> {
+async function settled(ctx: AppContext, submissionId: string): Promise<RehearsedStep[]> {
   for (let tried = 1; ; tried += 1) {
-    const rows = await owedBy(desk, submissionId);
+    const rows = await queuedBy(ctx, submissionId);
     const open = rows.some(({ state }) => state === "pending" || state === "sending");
     if (!open || tried === patience.tries) return rows.map(stepOf);
     await wait(patience.pauseMs);
@@ -84,7 +84,7 @@ function stepOf(row: typeof deliveries.$inferSelect): RehearsedStep {
 }
 
 /** Opened, read back and closed: no provider ever charges it. */
-async function rehearsePayment({ integrations, publicUrl }: ClubDesk): Promise<RehearsedStep> {
+async function rehearsePayment({ integrations, publicUrl }: AppContext): Promise<RehearsedStep> {
   const { payments } = integrations;
   const { vendor } = payments;
   try {

@@ -1,17 +1,17 @@
 import { and, count, desc, eq, inArray, isNull, min, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import { deliveries, outboxMessages, submissions } from "../db/schema/forms.ts";
-import type { ClubDesk } from "../desk.ts";
+import type { AppContext } from "../context.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
 
-export interface OwedDeliveries {
+export interface DeliveryCounts {
   waiting: number;
   /** Since when the longest waiting one waits. */
   oldest: Date | null;
 }
 
 /** What waits for a vendor now; what may be spam waits for staff, not for a vendor. */
-export async function countWaiting(db: Database): Promise<OwedDeliveries> {
+export async function countWaiting(db: Database): Promise<DeliveryCounts> {
   const [row] = await db
     .select({ waiting: count(), oldest: min(deliveries.createdAt) })
     .from(deliveries)
@@ -26,11 +26,11 @@ export async function countWaiting(db: Database): Promise<OwedDeliveries> {
 }
 
 /** What was given up until staff press Resend, by channel. */
-export function countParked(db: Database) {
+export function countFailed(db: Database) {
   return db
-    .select({ channel: deliveries.channel, parked: count() })
+    .select({ channel: deliveries.channel, failed: count() })
     .from(deliveries)
-    .where(eq(deliveries.state, "parked"))
+    .where(eq(deliveries.state, "failed"))
     .groupBy(deliveries.channel);
 }
 
@@ -39,30 +39,30 @@ export function countParked(db: Database) {
  * @returns false when it was delivered meanwhile or is under way: nothing is sent twice
  */
 export async function resendDelivery(
-  { db, queue }: ClubDesk,
+  { db, queue }: AppContext,
   id: string,
   by: AuditedBy,
 ): Promise<boolean> {
   const resent = await db.transaction(async (transaction) => {
-    const [owed] = await transaction
+    const [queued] = await transaction
       .update(deliveries)
       .set({ state: "pending", finishedAt: null, dueAt: sql`now()`, gatheredInto: null })
-      .where(and(eq(deliveries.id, id), inArray(deliveries.state, ["parked", "retrying"])))
+      .where(and(eq(deliveries.id, id), inArray(deliveries.state, ["failed", "retrying"])))
       .returning();
-    if (!owed) return false;
+    if (!queued) return false;
     const [answers] = await transaction
       .select({ reference: submissions.reference })
       .from(submissions)
-      .where(eq(submissions.id, owed.submissionId ?? owed.id));
+      .where(eq(submissions.id, queued.submissionId ?? queued.id));
     await recordAudit(
       transaction,
       by,
       answers
-        ? { action: "inbox.resent", subject: answers.reference, detail: owed.channel }
+        ? { action: "inbox.resent", subject: answers.reference, detail: queued.channel }
         : {
             action: "mail.resent",
-            subject: String(owed.payload.to),
-            detail: String(owed.payload.subject ?? ""),
+            subject: String(queued.payload.to),
+            detail: String(queued.payload.subject ?? ""),
           },
     );
     return true;
@@ -111,7 +111,7 @@ export function listUnsentMails(db: Database): Promise<UnsentMail[]> {
   return db
     .select()
     .from(deliveries)
-    .where(and(isNull(deliveries.submissionId), inArray(deliveries.state, ["parked", "retrying"])))
+    .where(and(isNull(deliveries.submissionId), inArray(deliveries.state, ["failed", "retrying"])))
     .orderBy(desc(deliveries.createdAt))
     .limit(100);
 }

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { fromPage, openTestDesk, type TestDesk } from "#tests/support/desk.ts";
+import { fromPage, openTestContext, type TestContext } from "#tests/support/context.ts";
 import { crmContacts, deliveries, submissions } from "../db/schema/forms.ts";
 import { applicationForm } from "./kinds.ts";
 import { submitForm } from "./submit.ts";
 
-let office: TestDesk;
+let office: TestContext;
 beforeEach(async () => {
-  office = await openTestDesk();
+  office = await openTestContext();
 });
 afterEach(() => office.close());
 
@@ -30,24 +30,24 @@ const application = {
   phone_number: "905 555 0123",
 };
 const send = (fields: Record<string, unknown>) =>
-  submitForm(office.desk, applicationForm(office.desk.content.application), {
-    fields: fromPage(office.desk, fields),
+  submitForm(office.ctx, applicationForm(office.ctx.content.application), {
+    fields: fromPage(office.ctx, fields),
     source: "/application-for-registration",
   });
 
 test("an application is saved with the typed phone, and the CRM reads it question by question", async () => {
   expect(await send(application)).toMatchObject({ outcome: "sent" });
-  const [saved] = await office.desk.db.select().from(submissions);
+  const [saved] = await office.ctx.db.select().from(submissions);
   expect(saved).toMatchObject({
     kind: "application",
     firstName: "Ada",
     lastName: "Osei",
     phone: "905 555 0123",
   });
-  const [contact] = await office.desk.db.select().from(crmContacts);
+  const [contact] = await office.ctx.db.select().from(crmContacts);
   expect(contact?.clientDetails).toContain("Who is filling this in? A parent or guardian");
   expect(contact?.clientDetails).toContain("Phone number: 905 555 0123");
-  const mail = (await office.desk.db.select().from(deliveries)).find(
+  const mail = (await office.ctx.db.select().from(deliveries)).find(
     ({ channel }) => channel === "email",
   )?.payload as { subject: string; text: string };
   expect(mail.subject).toContain("application");
@@ -61,15 +61,15 @@ test("of a child under 13 nobody but the guardian is written to", async () => {
     guardian_name: "Kofi Osei",
     guardian_email: "kofi@example.ca",
   });
-  const owed = await office.desk.db.select().from(deliveries);
-  expect(owed.find(({ channel }) => channel === "email")?.payload).toMatchObject({
+  const queued = await office.ctx.db.select().from(deliveries);
+  expect(queued.find(({ channel }) => channel === "email")?.payload).toMatchObject({
     to: "kofi@example.ca",
   });
-  expect(owed.find(({ channel }) => channel === "crm")?.payload).toMatchObject({
+  expect(queued.find(({ channel }) => channel === "crm")?.payload).toMatchObject({
     email: "kofi@example.ca",
     firstname: "Kofi",
   });
-  expect(JSON.stringify(owed.find(({ channel }) => channel === "sms")?.payload)).not.toContain(
+  expect(JSON.stringify(queued.find(({ channel }) => channel === "sms")?.payload)).not.toContain(
     "Osei",
   );
 });

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openTestDesk, type TestDesk } from "#tests/support/desk.ts";
+import { openTestContext, type TestContext } from "#tests/support/context.ts";
 import { crmContacts, deliveries, submissions } from "../db/schema/forms.ts";
 import { contactForm } from "./kinds.ts";
-import { formStamp } from "./spam.ts";
+import { formToken } from "./spam.ts";
 import { submitForm } from "./submit.ts";
 
-let office: TestDesk;
+let office: TestContext;
 beforeEach(async () => {
-  office = await openTestDesk();
+  office = await openTestContext();
 });
 afterEach(() => office.close());
 
 test("a message is saved with its page, and the CRM's record is tagged with it", async () => {
   const fields = {
-    form_stamp: formStamp(office.desk.screening.secret),
+    form_stamp: formToken(office.ctx.screening.secret),
     first_name: "Ada",
     last_name: "Osei",
     phone: "905-555-0123",
@@ -21,14 +21,14 @@ test("a message is saved with its page, and the CRM's record is tagged with it",
     message: "=1+1 <b>hello</b>",
   };
   const source = "/become-an-olympian";
-  const result = await submitForm(office.desk, contactForm, { fields, source });
+  const result = await submitForm(office.ctx, contactForm, { fields, source });
   expect(result).toMatchObject({ outcome: "sent", message: "Message sent successfully!" });
-  const [saved] = await office.desk.db.select().from(submissions);
+  const [saved] = await office.ctx.db.select().from(submissions);
   expect(saved).toMatchObject({ kind: "contact", source, firstName: "Ada", phone: fields.phone });
-  const [contact] = await office.desk.db.select().from(crmContacts);
+  const [contact] = await office.ctx.db.select().from(crmContacts);
   expect(contact?.clientDetails).toContain("Message: =1+1 <b>hello</b>");
   expect(contact?.clientDetails).toContain("Sent from /become-an-olympian of");
-  const owed = await office.desk.db.select().from(deliveries);
-  const mail = owed.find(({ channel }) => channel === "email")?.payload as { text: string };
+  const queued = await office.ctx.db.select().from(deliveries);
+  const mail = queued.find(({ channel }) => channel === "email")?.payload as { text: string };
   expect(mail.text).toContain("24-48 hours");
 });

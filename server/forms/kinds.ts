@@ -17,13 +17,13 @@ import {
 import { enquirySchema } from "#domain/forms/enquiry.ts";
 import { applicationConfirmation, enquiryConfirmation } from "#domain/mails/forms.ts";
 import { transferInstructions, waitingListConfirmation } from "#domain/mails/payments.ts";
-import { centsFrom, spokenMoney } from "#domain/money.ts";
-import type { ClubDesk } from "../desk.ts";
-import { placeOfEntry } from "../payments/availability.ts";
-import type { ClubForm } from "./submit.ts";
+import { centsFrom, formatMoney } from "#domain/money.ts";
+import type { AppContext } from "../context.ts";
+import { availabilityOfEntry } from "../payments/availability.ts";
+import type { FormDefinition } from "./submit.ts";
 
 /** The enquiry (specification, points 2 to 5 and 8). */
-export const enquiryForm: ClubForm<typeof enquirySchema> = {
+export const enquiryForm: FormDefinition<typeof enquirySchema> = {
   kind: "enquiry",
   schema: enquirySchema,
   person: ({ email, first_name, last_name, phone }) => ({
@@ -38,7 +38,7 @@ export const enquiryForm: ClubForm<typeof enquirySchema> = {
 };
 
 /** The contact form and the landing page's (specification, points 2 to 5 and 8). */
-export const contactForm: ClubForm<typeof contactMessageSchema> = {
+export const contactForm: FormDefinition<typeof contactMessageSchema> = {
   kind: "contact",
   schema: contactMessageSchema,
   person: ({ email, first_name, last_name, phone }) => ({
@@ -53,7 +53,7 @@ export const contactForm: ClubForm<typeof contactMessageSchema> = {
 };
 
 /** A contact record posted as the CRM would take it (specification, point 7). */
-export const contactRecordForm: ClubForm<typeof contactRecordSchema> = {
+export const contactRecordForm: FormDefinition<typeof contactRecordSchema> = {
   kind: "contact",
   schema: contactRecordSchema,
   person: ({ email, firstname, lastname }) => ({
@@ -68,7 +68,9 @@ export const contactRecordForm: ClubForm<typeof contactRecordSchema> = {
 };
 
 /** The application for registration (specification, points 2 to 5 and 8), in the club's words. */
-export const applicationForm = (wording: ApplicationCopy): ClubForm<typeof applicationSchema> => ({
+export const applicationForm = (
+  wording: ApplicationCopy,
+): FormDefinition<typeof applicationSchema> => ({
   kind: "application",
   schema: applicationSchema,
   person,
@@ -82,10 +84,10 @@ function person({ full_name, email, phone_number: phone }: Application) {
   return { email, firstName, lastName: rest.join(" "), phone };
 }
 
-const amountOf = ({ amount }: Transfer) => `${spokenMoney(centsFrom(amount) ?? 0)} CAD`;
+const amountOf = ({ amount }: Transfer) => `${formatMoney(centsFrom(amount) ?? 0)} CAD`;
 
 /** The announcement of an e-mail transfer: in the inbox, so that staff know it when it arrives. */
-export const transferForm = (transferEmail: string): ClubForm<typeof transferSchema> => ({
+export const transferForm = (transferEmail: string): FormDefinition<typeof transferSchema> => ({
   kind: "donation",
   schema: transferSchema,
   person: ({ name, email }) => ({ email, firstName: name, lastName: "", phone: "" }),
@@ -109,7 +111,9 @@ const schemaFor = (offering: string) =>
   });
 
 /** A full or closed offering's waiting list: staff find the entry in the inbox. */
-export const waitingListForm = (offering: string): ClubForm<ReturnType<typeof schemaFor>> => ({
+export const waitingListForm = (
+  offering: string,
+): FormDefinition<ReturnType<typeof schemaFor>> => ({
   kind: "waiting-list",
   schema: schemaFor(offering),
   person: ({ name, email, phone }) => ({ email, firstName: name, lastName: "", phone }),
@@ -130,14 +134,14 @@ export const waitingListForm = (offering: string): ClubForm<ReturnType<typeof sc
  * @param type a registration option's, or `next-generation`
  * @param id the option's number, or the flag of /payment-checkout
  */
-export async function offeringOf(desk: ClubDesk, type: string, id: string) {
-  const { offerings } = desk.content;
+export async function offeringOf(ctx: AppContext, type: string, id: string) {
+  const { offerings } = ctx.content;
   const catalogue = type === "next-generation" ? type : "registration";
   const entry =
     catalogue === "next-generation"
       ? offerings.nextGeneration.find(({ flag }) => flag === id)
       : entryOf(offerings, catalogue, { type, id: Number(id) });
   if (!entry) return null;
-  const { note, state } = await placeOfEntry(desk, entry, catalogue);
+  const { note, state } = await availabilityOfEntry(ctx, entry, catalogue);
   return { title: entry.title, subTitle: entry.subTitle, note, state };
 }

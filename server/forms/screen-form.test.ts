@@ -1,39 +1,39 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { inboxFilterFrom } from "#domain/inbox.ts";
-import { openTestDesk, type TestDesk } from "#tests/support/desk.ts";
+import { openTestContext, type TestContext } from "#tests/support/context.ts";
 import { office as byOffice } from "#tests/support/staff.ts";
 import { deliveries, submissions } from "../db/schema/forms.ts";
 import { workDeliveries } from "../deliveries/queue.ts";
 import { listInbox, releaseSubmission } from "../inbox/inbox.ts";
 import { readReceipt } from "../inbox/receipt.ts";
-import { forgetOldRecords } from "../privacy/retention.ts";
+import { deleteOldRecords } from "../privacy/retention.ts";
 import { contactForm } from "./kinds.ts";
-import { formStamp } from "./spam.ts";
+import { formToken } from "./spam.ts";
 import { submitForm } from "./submit.ts";
 
-let office: TestDesk;
+let office: TestContext;
 beforeEach(async () => {
-  office = await openTestDesk();
+  office = await openTestContext();
 });
 afterEach(() => office.close());
 
 const send = (n: number, more: Record<string, string> = {}, address = "203.0.113.9") =>
-  submitForm(office.desk, contactForm, {
+  submitForm(office.ctx, contactForm, {
     fields: {
       first_name: "Ada",
       last_name: "Osei",
       phone: "905-555-0123",
       email: `ada-${n}@example.ca`,
       message: `Question ${n}`,
-      form_stamp: formStamp(office.desk.screening.secret),
+      form_stamp: formToken(office.ctx.screening.secret),
       ...more,
     },
     source: "/contact-us",
     address,
   });
 const listed = async (query: string) =>
-  (await listInbox(office.desk.db, inboxFilterFrom(new URLSearchParams(query)))).rows;
+  (await listInbox(office.ctx.db, inboxFilterFrom(new URLSearchParams(query)))).rows;
 
 test("a suspect is saved and answered as anybody, told to nobody, and waits in the spam tab", async () => {
   const result = await send(1, { form_copy: "yes" });
@@ -41,8 +41,8 @@ test("a suspect is saved and answered as anybody, told to nobody, and waits in t
   expect(await listed("")).toEqual([]);
   const [suspect] = await listed("box=spam");
   expect(suspect).toMatchObject({ suspicion: ["A hidden box was ticked"], replyDue: null });
-  const owed = await office.desk.db.select().from(deliveries);
-  expect(owed.map(({ state, attempts }) => `${state} ${attempts}`)).toEqual(
+  const queued = await office.ctx.db.select().from(deliveries);
+  expect(queued.map(({ state, attempts }) => `${state} ${attempts}`)).toEqual(
     Array(3).fill("pending 0"),
   );
 });
@@ -50,18 +50,18 @@ test("a suspect is saved and answered as anybody, told to nobody, and waits in t
 test("let through, it moves to the inbox, its clock starts and everybody is told", async () => {
   await send(1, { form_copy: "yes" });
   const [suspect] = await listed("box=spam");
-  expect(await releaseSubmission(office.desk, suspect?.reference ?? "", byOffice)).toBe(true);
-  expect(await releaseSubmission(office.desk, suspect?.reference ?? "", byOffice)).toBe(false);
+  expect(await releaseSubmission(office.ctx, suspect?.reference ?? "", byOffice)).toBe(true);
+  expect(await releaseSubmission(office.ctx, suspect?.reference ?? "", byOffice)).toBe(false);
   expect(await listed("box=spam")).toEqual([]);
   expect((await listed(""))[0]?.replyDue).toBeInstanceOf(Date);
-  await workDeliveries(office.desk);
+  await workDeliveries(office.ctx);
   const delivered = eq(deliveries.state, "delivered");
-  const told = () => office.desk.db.$count(deliveries, delivered);
+  const told = () => office.ctx.db.$count(deliveries, delivered);
   await expect.poll(told, { timeout: 10_000 }).toBe(3);
 });
 
 test("more from one address than a person sends are suspects; another address is not", async () => {
-  for (let n = 1; n <= office.desk.screening.perAddress; n += 1) await send(n);
+  for (let n = 1; n <= office.ctx.screening.perAddress; n += 1) await send(n);
   await send(100);
   await send(101, {}, "203.0.113.10");
   expect((await listed("box=spam")).map(({ email }) => email)).toEqual(["ada-100@example.ca"]);
@@ -79,13 +79,13 @@ test("a receipt tells times and nothing of what was written; nobody can guess on
   const result = await send(1);
   if (result.outcome !== "sent") throw new Error("not sent");
   expect(result.receipt).toMatch(/^[\w-]{22}$/);
-  const receipt = await readReceipt(office.desk.db, result.receipt ?? "");
+  const receipt = await readReceipt(office.ctx.db, result.receipt ?? "");
   expect(receipt).toMatchObject({ reference: result.reference, emailedAt: null, answeredAt: null });
   const hours = (Number(receipt?.replyDue) - Number(receipt?.savedAt)) / 3_600_000;
   expect(Math.round(hours)).toBe(48);
   expect(JSON.stringify(receipt)).not.toMatch(/Ada|905-555/);
-  expect(await readReceipt(office.desk.db, "made-up")).toBeNull();
-  const [mail] = (await office.desk.db.select().from(deliveries)).filter(
+  expect(await readReceipt(office.ctx.db, "made-up")).toBeNull();
+  const [mail] = (await office.ctx.db.select().from(deliveries)).filter(
     ({ channel }) => channel === "email",
   );
   expect(JSON.stringify(mail?.payload)).toContain(`http://club.test/receipt/${result.receipt}`);
@@ -94,9 +94,9 @@ test("a receipt tells times and nothing of what was written; nobody can guess on
 test("what was due yesterday is late", async () => {
   await send(1);
   expect(await listed("reply=late")).toEqual([]);
-  await office.desk.db.update(submissions).set({ replyDue: new Date(Date.now() - 86_400_000) });
+  await office.ctx.db.update(submissions).set({ replyDue: new Date(Date.now() - 86_400_000) });
   expect(await listed("reply=late")).toHaveLength(1);
-  await office.desk.db.update(submissions).set({ state: "answered" });
+  await office.ctx.db.update(submissions).set({ state: "answered" });
   expect(await listed("reply=late")).toEqual([]);
 });
 
@@ -104,19 +104,19 @@ test("a suspect nobody let through is forgotten after the club's days, a person 
   await send(1, { form_copy: "yes" });
   await send(2);
   const aMonthAgo = new Date(Date.now() - 31 * 86_400_000);
-  await office.desk.db.update(submissions).set({ receivedAt: aMonthAgo });
-  expect(await forgetOldRecords(office.desk)).toMatchObject({ suspects: 1, submissions: 0 });
+  await office.ctx.db.update(submissions).set({ receivedAt: aMonthAgo });
+  expect(await deleteOldRecords(office.ctx)).toMatchObject({ suspects: 1, submissions: 0 });
   expect((await listed("")).map(({ email }) => email)).toEqual(["ada-2@example.ca"]);
 });
 
 const owedMails = () =>
-  office.desk.db.select().from(deliveries).where(eq(deliveries.channel, "email"));
+  office.ctx.db.select().from(deliveries).where(eq(deliveries.channel, "email"));
 
 test("a form without our page's stamp waits in the spam tab; one from a page of last week does not", async () => {
   await send(1, { form_stamp: "" });
   await send(2, { form_stamp: "abc.def" });
   const lastWeek = Date.now() - 7 * 24 * 3_600_000;
-  await send(3, { form_stamp: formStamp(office.desk.screening.secret, lastWeek) });
+  await send(3, { form_stamp: formToken(office.ctx.screening.secret, lastWeek) });
   const spam = await listed("box=spam");
   expect(spam.map(({ email }) => email)).toEqual(["ada-2@example.ca", "ada-1@example.ca"]);
   expect(spam[0]?.suspicion).toEqual(["Not sent from our page"]);
@@ -134,7 +134,7 @@ test("a mailbox gets two confirmations an hour, however its address is written",
   ]);
   // All are saved and told of all the same.
   expect(await listed("")).toHaveLength(5);
-  expect(await office.desk.db.$count(deliveries, eq(deliveries.channel, "sms"))).toBe(5);
+  expect(await office.ctx.db.$count(deliveries, eq(deliveries.channel, "sms"))).toBe(5);
 });
 
 test("the newsletter's own mail counts, whatever form asked for it", async () => {
@@ -150,7 +150,7 @@ test("a form without a confirmation has a receipt that promises none", async () 
   for (const n of [1, 2]) await send(n, { email: "ada@example.ca" });
   const third = await send(3, { email: "ada@example.ca" });
   if (third.outcome !== "known-contact") throw new Error(third.outcome);
-  const receipt = await readReceipt(office.desk.db, third.receipt ?? "");
+  const receipt = await readReceipt(office.ctx.db, third.receipt ?? "");
   expect(receipt).toMatchObject({ reference: third.reference, isEmailed: false, emailedAt: null });
 });
 
@@ -162,10 +162,10 @@ test.each([
   await send(1, { first_name });
   const [suspect] = await listed("box=spam");
   // Even where staff let it through.
-  if (suspect) await releaseSubmission(office.desk, suspect.reference, byOffice);
-  const owed = await office.desk.db.select().from(deliveries);
+  if (suspect) await releaseSubmission(office.ctx, suspect.reference, byOffice);
+  const queued = await office.ctx.db.select().from(deliveries);
   const [mail, sms] = ["email", "sms"].map(
-    (channel) => owed.find((delivery) => delivery.channel === channel)?.payload,
+    (channel) => queued.find((delivery) => delivery.channel === channel)?.payload,
   );
   expect(mail?.text).toMatch(/^Hello there,\n/);
   expect(JSON.stringify(mail)).not.toMatch(/prize|won|0199/);

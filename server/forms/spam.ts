@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
-import { type FillingEvidence, mailboxOf, suspicionOf } from "#domain/forms/spam.ts";
+import { type FillingEvidence, mailboxOf, spamReasons } from "#domain/forms/spam.ts";
 import { countAttempts } from "../db/rate-limit.ts";
-import type { ClubDesk } from "../desk.ts";
+import type { AppContext } from "../context.ts";
 
 interface ArrivedFields {
   fields: Record<string, unknown>;
@@ -19,11 +19,11 @@ const addressWindowSeconds = 600;
 /** What a mailbox may get in an hour because of forms: whoever fills them in may not be its owner. */
 const mailsPerMailbox = { limit: 2, windowSeconds: 3600 };
 
-type Screening = Pick<ClubDesk, "unflushed" | "screening">;
+type Screening = Pick<AppContext, "unflushed" | "screening">;
 
 /** Why a form is for the inbox's spam tab; null when it is not. No puzzles: people never notice. */
-export async function screenForm(
-  desk: Screening,
+export async function detectSpam(
+  ctx: Screening,
   { fields, email, address, call }: ArrivedFields,
 ): Promise<string[] | null> {
   const typed = Object.entries(fields).filter(
@@ -32,11 +32,11 @@ export async function screenForm(
   );
   const evidence: FillingEvidence = {
     trapped: Boolean(fields.form_copy),
-    sentFrom: call ?? stampedBy(desk.screening.secret, fields.form_stamp),
+    sentFrom: call ?? verifyFormToken(ctx.screening.secret, fields.form_stamp),
     seconds: secondsOf(fields.form_seconds),
-    tooMany: await isTooMany(desk, email, address),
+    tooMany: await isTooMany(ctx, email, address),
   };
-  return suspicionOf(Object.fromEntries(typed), evidence);
+  return spamReasons(Object.fromEntries(typed), evidence);
 }
 
 /**
@@ -87,16 +87,16 @@ const oldForHours = 60 * 24;
  * not the visitor.
  * @param secret the site's own, the same on every instance
  */
-export function formStamp(secret: string, now = Date.now()): string {
+export function formToken(secret: string, now = Date.now()): string {
   const hours = Math.floor(now / hour).toString(36);
   return `${hours}.${signature(secret, hours)}`;
 }
 
 /** The clock of another instance may be ahead of ours, and ours may be set back. */
-const aheadByHours = 1;
+const clockSkewHours = 1;
 
 /** Which page of ours a stamp is from; `elsewhere`: from none. */
-export function stampedBy(
+export function verifyFormToken(
   secret: string,
   stamp: unknown,
   now = Date.now(),
@@ -107,7 +107,7 @@ export function stampedBy(
   const signed = Buffer.from(given);
   if (expected.length !== signed.length || !timingSafeEqual(expected, signed)) return "elsewhere";
   const age = Math.floor(now / hour) - Number.parseInt(hours, 36);
-  if (age < -aheadByHours || age > oldForHours) return "elsewhere";
+  if (age < -clockSkewHours || age > oldForHours) return "elsewhere";
   return age <= goodForHours ? "page" : "old page";
 }
 

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
-import { openTestDesk } from "#tests/support/desk.ts";
+import { openTestContext } from "#tests/support/context.ts";
 import { countAttempts } from "../db/rate-limit.ts";
 import { deliveries, submissions } from "../db/schema/forms.ts";
 import { type NewSubmission, saveSubmission } from "./store.ts";
 
-const office = await openTestDesk();
+const office = await openTestContext();
 afterAll(() => office.close());
 
 const save = (firstName: string, more: Partial<NewSubmission> = {}) =>
-  saveSubmission(office.desk, {
+  saveSubmission(office.ctx, {
     ...{ kind: "contact", source: "/contact-us", email: `${firstName}@example.ca` },
     ...{ firstName, lastName: "O'Sei", phone: "905-555-0123" },
     ...{ fields: { message: `It’s "${firstName}" \\ 🏃` }, formToken: randomUUID() },
@@ -37,17 +37,17 @@ test("a crowd at once: each is saved once with all it owes, and one that can't b
   const [one, two] = saved as PromiseFulfilledResult<{ reference: string }>[];
   expect(one?.value.reference).toBe(two?.value.reference);
 
-  const rows = await office.desk.db.select().from(submissions);
+  const rows = await office.ctx.db.select().from(submissions);
   const kept = rows.map(({ firstName }) => firstName).toSorted();
   expect(kept).toEqual(["First", "Suspect", "Twice", ...names].toSorted());
   expect(rows.find(({ firstName }) => firstName === "Visitor7")).toMatchObject({
     ...{ lastName: "O'Sei", fields: { message: 'It’s "Visitor7" \\ 🏃' }, suspicion: null },
     ...{ state: "new", receivedAt: expect.any(Date), replyDue: expect.any(Date) },
   });
-  const owed = await office.desk.db.select().from(deliveries);
+  const queued = await office.ctx.db.select().from(deliveries);
   const suspect = rows.find(({ firstName }) => firstName === "Suspect");
   for (const { id, firstName } of rows) {
-    const mine = owed.filter(({ submissionId }) => submissionId === id);
+    const mine = queued.filter(({ submissionId }) => submissionId === id);
     expect(mine.map(({ channel }) => channel).toSorted()).toEqual(["crm", "email", "sms"]);
     expect(mine.every(({ dueAt }) => (id === suspect?.id ? dueAt === null : dueAt))).toBe(true);
     expect(mine.find(({ channel }) => channel === "sms")?.payload).toMatchObject({
@@ -62,7 +62,7 @@ test("attempts at once are counted one by one: the limit lets through just as ma
     { subject: "form:email:ada", limit: 8, windowSeconds: 60 },
   ];
   const counts = await Promise.all(
-    Array.from({ length: 12 }, () => countAttempts(office.desk.unflushed, tried)),
+    Array.from({ length: 12 }, () => countAttempts(office.ctx.unflushed, tried)),
   );
   const through = (subject: number) =>
     counts.filter((allowances) => allowances[subject]?.allowed).length;

@@ -8,11 +8,11 @@ import {
   searchWords,
   type SubmissionKind,
 } from "#domain/inbox.ts";
-import { rowsOf, together } from "../db/batch.ts";
+import { rowsOf, batched } from "../db/batch.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { deliveries, submissions } from "../db/schema/forms.ts";
-import { claimedNow, claimedUntil, type OwedDelivery } from "../deliveries/deliver.ts";
-import type { ClubDesk } from "../desk.ts";
+import { claimedNow, claimedUntil, type QueuedDelivery } from "../deliveries/deliver.ts";
+import type { AppContext } from "../context.ts";
 import type { ContactRecord } from "../vendors/crm/port.ts";
 
 /** A form that passed its checks. */
@@ -60,11 +60,11 @@ export interface SavedSubmission {
   receipt: string | null;
   knownContact: boolean;
   /** The caller's to try; null when it had been saved before or may be spam. */
-  crm: OwedDelivery | null;
+  crm: QueuedDelivery | null;
 }
 
 /** A transaction may stand for the database: the submission is then part of it. */
-interface SubmissionDesk extends Pick<ClubDesk, "queue" | "content" | "publicUrl"> {
+interface SubmissionDesk extends Pick<AppContext, "queue" | "content" | "publicUrl"> {
   db: Database | Transaction;
 }
 
@@ -88,14 +88,14 @@ export async function saveSubmission(
     : replyDueBy(submission.kind, new Date(), content.club.replyWithinHours);
   const { contact: _contact, compose: _compose, alongside, triesCrm, ...row } = submission;
   const channels = deliveryChannels.filter((channel) => payloads[channel]);
-  const owed = channels.map((channel) => ({
+  const queued = channels.map((channel) => ({
     ...{ id: randomUUIDv7(), channel, payload: { ...payloads[channel] } },
     ...(triesCrm && channel === "crm" && !suspect ? claimedNow : waiting),
   }));
   const written = {
     row: { ...row, id, reference, receipt, replyDue, formToken, suspicion: row.suspicion ?? null },
     words: wordsOf(submission, reference),
-    owed,
+    queued,
   };
   const isNew = await (alongside
     ? db.transaction(async (transaction) => {
@@ -108,7 +108,7 @@ export async function saveSubmission(
       : insertSubmission(db, written));
   if (!isNew) return savedBefore(db, formToken);
   queue.hasDue();
-  const crm = owed.find(({ channel, state }) => channel === "crm" && state === "sending");
+  const crm = queued.find(({ channel, state }) => channel === "crm" && state === "sending");
   const tried = crm ? { ...crm, submissionId: id } : null;
   return { id, reference, receipt, knownContact: false, crm: tried };
 }
@@ -151,11 +151,11 @@ type Submission = typeof submissions.$inferSelect;
 type Delivery = typeof deliveries.$inferSelect;
 
 /** A submission as it is written down, with all it owes. */
-export interface WrittenSubmission {
+export interface SubmissionRow {
   row: Omit<Submission, "search" | "state" | "knownContact" | "receivedAt" | "answeredAt">;
   /** The words staff may look for. */
   words: string;
-  owed: Pick<Delivery, "id" | "channel" | "payload" | "state" | "attempts">[];
+  queued: Pick<Delivery, "id" | "channel" | "payload" | "state" | "attempts">[];
 }
 
 /** Should the process that claimed a delivery die before it tried, a worker takes over then. */
@@ -168,11 +168,11 @@ const fallback = sql`now() + interval '20 seconds'`;
  */
 async function insertSubmissions(
   db: Database | Transaction,
-  written: WrittenSubmission[],
+  written: SubmissionRow[],
 ): Promise<boolean[]> {
   const words = JSON.stringify(written.map(({ row, words }) => ({ id: row.id, words })));
-  const owed = written.flatMap(({ row, owed }) =>
-    owed.map((delivery) => ({ ...delivery, submissionId: row.id })),
+  const queued = written.flatMap(({ row, queued }) =>
+    queued.map((delivery) => ({ ...delivery, submissionId: row.id })),
   );
   const { rows } = await db.execute<{ id: string }>(sql`
     with saved as (
@@ -187,13 +187,13 @@ async function insertSubmissions(
       join json_to_recordset(${words}::json) as said(id uuid, words text) using (id)
       on conflict (form_token) do nothing
       returning id, suspicion
-    ), owed as (
+    ), queued as (
       insert into ${deliveries} (id, submission_id, channel, payload, state, attempts,
         claimed_until, due_at)
-      select owed.id, saved.id, channel, payload, state, attempts,
+      select queued.id, saved.id, channel, payload, state, attempts,
         case state when 'sending' then ${claimedUntil} end,
         case when suspicion is not null then null when state = 'sending' then ${fallback} else now() end
-      from ${rowsOf(deliveries, owed)} as owed join saved on saved.id = owed.submission_id
+      from ${rowsOf(deliveries, queued)} as queued join saved on saved.id = queued.submission_id
     )
     select id from saved`);
   const saved = new Set(rows.map(({ id }) => id));
@@ -201,4 +201,4 @@ async function insertSubmissions(
 }
 
 /** The same for one; what arrives at the same time shares the statement and the flush of the disk. */
-const insertSubmission = together(insertSubmissions);
+const insertSubmission = batched(insertSubmissions);

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { requiredFields } from "#app/forms/words.server.ts";
+import { withInlineMessages } from "#app/forms/words.server.ts";
 import { answersOf } from "#app/staff/inbox/answers.tsx";
 import { application } from "#content/application.ts";
 import { enquirySchema } from "#domain/forms/enquiry.ts";
-import { ask, requiredLine } from "#domain/forms/fields.ts";
+import { required, requiredLine } from "#domain/forms/fields.ts";
 import { inboxFilterFrom } from "#domain/inbox.ts";
-import { fromPage, openTestDesk, type TestDesk } from "#tests/support/desk.ts";
+import { fromPage, openTestContext, type TestContext } from "#tests/support/context.ts";
 import { office as byOffice } from "#tests/support/staff.ts";
 import { crmContacts, deliveries, outboxMessages, submissions } from "../db/schema/forms.ts";
 import { deliverJob } from "../deliveries/deliver.ts";
@@ -17,9 +17,9 @@ import { VendorFailure } from "../vendors/call.ts";
 import { enquiryForm } from "./kinds.ts";
 import { submitForm } from "./submit.ts";
 
-let office: TestDesk;
+let office: TestContext;
 beforeEach(async () => {
-  office = await openTestDesk();
+  office = await openTestContext();
 });
 afterEach(() => office.close());
 
@@ -35,20 +35,20 @@ const enquiry = {
   message: "Do you train in winter?",
 };
 const send = (fields: Record<string, unknown>) =>
-  submitForm(office.desk, enquiryForm, { fields: fromPage(office.desk, fields), source: "/" });
+  submitForm(office.ctx, enquiryForm, { fields: fromPage(office.ctx, fields), source: "/" });
 
 test("an enquiry is saved with the three things it owes, and the CRM has it before the answer", async () => {
   const result = await send(enquiry);
-  const [contact] = await office.desk.db.select().from(crmContacts);
+  const [contact] = await office.ctx.db.select().from(crmContacts);
   await office.settled();
   expect(result).toMatchObject({ outcome: "sent", message: "Message sent successfully!" });
 
-  const [saved] = await office.desk.db.select().from(submissions);
+  const [saved] = await office.ctx.db.select().from(submissions);
   expect(saved).toMatchObject({ kind: "enquiry", source: "/", firstName: "Ada", state: "new" });
   expect(saved?.fields).toMatchObject({ hurdles: true, jumps: false, message: enquiry.message });
-  const owed = await office.desk.db.select().from(deliveries);
-  expect(owed.map((row) => row.channel).sort()).toEqual(["crm", "email", "sms"]);
-  expect(owed.find((row) => row.channel === "crm")?.state).toBe("delivered");
+  const queued = await office.ctx.db.select().from(deliveries);
+  expect(queued.map((row) => row.channel).sort()).toEqual(["crm", "email", "sms"]);
+  expect(queued.find((row) => row.channel === "crm")?.state).toBe("delivered");
 
   expect(contact?.clientDetails).toContain("Hurdles (Sprint & Long): Interested");
   expect(contact?.clientDetails).toContain("Jumps (Long, High & Triple): Not Interested");
@@ -57,36 +57,36 @@ test("an enquiry is saved with the three things it owes, and the CRM has it befo
 
 test("a required field added to a form's schema is asked for, saved, and staff and the CSV have it, without another line", async () => {
   const schema = enquirySchema.extend({
-    school: ask(requiredLine("school"), "School field missing!"),
+    school: required(requiredLine("school"), "School field missing!"),
   });
   const longer = { ...enquiryForm, schema };
-  const without = await submitForm(office.desk, longer, { fields: enquiry, source: "/" });
+  const without = await submitForm(office.ctx, longer, { fields: enquiry, source: "/" });
   expect(without).toMatchObject({
     ...{ outcome: "invalid", message: "School field missing!" },
     errors: { school: "Enter the school" },
   });
-  expect(requiredFields(schema).at(-1)).toEqual({
+  expect(withInlineMessages(schema).at(-1)).toEqual({
     ...{ name: "school", toast: "School field missing!", inline: "Enter the school" },
   });
-  const fields = fromPage(office.desk, { ...enquiry, school: "Ferry Hill Public" });
-  await submitForm(office.desk, longer, { fields, source: "/" });
-  const [saved] = await office.desk.db.select().from(submissions);
+  const fields = fromPage(office.ctx, { ...enquiry, school: "Ferry Hill Public" });
+  await submitForm(office.ctx, longer, { fields, source: "/" });
+  const [saved] = await office.ctx.db.select().from(submissions);
   const [guardian, athlete] = answersOf("enquiry", saved?.fields ?? {}, application);
   expect(guardian?.answers[0]?.value).toBe("Ada Osei, Ada.Parent@example.ca (wrote)");
   expect(athlete?.answers).toContainEqual({ label: "School", value: "Ferry Hill Public" });
   let csv = "";
-  for await (const part of exportInbox(office.desk, inboxFilterFrom(new URLSearchParams())))
+  for await (const part of exportInbox(office.ctx, inboxFilterFrom(new URLSearchParams())))
     csv += part;
   expect(csv).toContain("school: Ferry Hill Public");
 });
 
 test("workers deliver the mail and the SMS once each", async () => {
   await send(enquiry);
-  await workDeliveries(office.desk);
+  await workDeliveries(office.ctx);
   await expect
-    .poll(() => office.desk.db.select().from(outboxMessages), { timeout: 10_000 })
+    .poll(() => office.ctx.db.select().from(outboxMessages), { timeout: 10_000 })
     .toHaveLength(2);
-  const messages = await office.desk.db.select().from(outboxMessages);
+  const messages = await office.ctx.db.select().from(outboxMessages);
   const mail = messages.find((message) => message.channel === "email");
   expect(mail?.recipient).toBe("Ada.Parent@example.ca");
   expect(mail?.text).toContain("24-48 hours");
@@ -108,13 +108,13 @@ test("the first missing field in the specification's order is the message, every
     "phone",
     "email",
   ]);
-  expect(await office.desk.db.$count(submissions)).toBe(0);
+  expect(await office.ctx.db.$count(submissions)).toBe(0);
 });
 
 test("the same form posted twice is one submission", async () => {
   const form = { ...enquiry, form_token: "0123456789abcdef0123" };
   const [first, second] = await Promise.all([send(form), send(form)]);
-  expect(await office.desk.db.$count(submissions)).toBe(1);
+  expect(await office.ctx.db.$count(submissions)).toBe(1);
   if (first.outcome !== "sent" || second.outcome !== "sent") throw new Error("not sent");
   expect(second.reference).toBe(first.reference);
 });
@@ -132,59 +132,59 @@ test("a known e-mail gets the specification's words, and the message is saved, m
     `We have your message all the same. Its reference is ${second.reference}, and our answer comes to this e-mail address within 24-48 hours.`,
   );
   await office.settled();
-  const marked = await office.desk.db
+  const marked = await office.ctx.db
     .select({ firstName: submissions.firstName })
     .from(submissions)
     .where(eq(submissions.knownContact, true));
   expect(marked).toEqual([{ firstName: "Kofi" }]);
-  const mails = await office.desk.db
+  const mails = await office.ctx.db
     .select()
     .from(deliveries)
     .where(eq(deliveries.channel, "email"));
   expect(mails).toHaveLength(2);
-  const [contact] = await office.desk.db.select().from(crmContacts);
+  const [contact] = await office.ctx.db.select().from(crmContacts);
   expect(contact).toMatchObject({ firstname: "Kofi", lastname: "Osei" });
   expect(contact?.clientDetails).toContain("Question: Do you train in winter?");
   expect(contact?.clientDetails).toContain("Question: And on Sundays?");
 });
 
 test("with duplicateContacts: update a known e-mail is a success", async () => {
-  office.desk.content.club.duplicateContacts = "update";
+  office.ctx.content.club.duplicateContacts = "update";
   await send(enquiry);
   expect(await send({ ...enquiry, first_name: "Kofi" })).toMatchObject({ outcome: "sent" });
 });
 
-test("a CRM that fails changes nothing for the visitor; the last failure parks it, resend delivers", async () => {
-  const working = office.desk.integrations.crm;
-  office.desk.integrations.crm = {
+test("a CRM that fails changes nothing for the visitor; after the last failure it is failed, resend delivers", async () => {
+  const working = office.ctx.integrations.crm;
+  office.ctx.integrations.crm = {
     ...working,
     vendor: "broken",
     saveContact: () => Promise.reject(new VendorFailure("broken", "It is on fire.")),
   };
   expect(await send(enquiry)).toMatchObject({ outcome: "sent" });
   await office.settled();
-  const crm = () => office.desk.db.select().from(deliveries).where(eq(deliveries.channel, "crm"));
+  const crm = () => office.ctx.db.select().from(deliveries).where(eq(deliveries.channel, "crm"));
   const [first] = await crm();
   expect(first).toMatchObject({ state: "retrying", attempts: 1, lastError: "It is on fire." });
 
-  await deliverJob(office.desk, { deliveryId: first?.id ?? "", last: true });
-  const [parked] = await crm();
-  expect(parked).toMatchObject({ state: "parked", attempts: 2, lastError: "It is on fire." });
+  await deliverJob(office.ctx, { deliveryId: first?.id ?? "", last: true });
+  const [failed] = await crm();
+  expect(failed).toMatchObject({ state: "failed", attempts: 2, lastError: "It is on fire." });
 
-  office.desk.integrations.crm = working;
-  expect(await resendDelivery(office.desk, first?.id ?? "", byOffice)).toBe(true);
-  await deliverJob(office.desk, { deliveryId: first?.id ?? "", last: false });
+  office.ctx.integrations.crm = working;
+  expect(await resendDelivery(office.ctx, first?.id ?? "", byOffice)).toBe(true);
+  await deliverJob(office.ctx, { deliveryId: first?.id ?? "", last: false });
   expect((await crm())[0]).toMatchObject({ state: "delivered", lastError: null });
-  expect(await resendDelivery(office.desk, first?.id ?? "", byOffice)).toBe(false);
+  expect(await resendDelivery(office.ctx, first?.id ?? "", byOffice)).toBe(false);
 });
 
 test("a CRM slower than a visitor's patience: success for the visitor, delivered after", async () => {
-  const working = office.desk.integrations.crm;
+  const working = office.ctx.integrations.crm;
   let answer = () => {};
   const slow = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  office.desk.integrations.crm = {
+  office.ctx.integrations.crm = {
     ...working,
     vendor: "slow",
     saveContact: async (...call) => {
@@ -194,11 +194,11 @@ test("a CRM slower than a visitor's patience: success for the visitor, delivered
   };
   expect(await send(enquiry)).toMatchObject({ outcome: "sent" });
   answer();
-  await expect.poll(() => office.desk.db.$count(crmContacts)).toBe(1);
+  await expect.poll(() => office.ctx.db.$count(crmContacts)).toBe(1);
 });
 
 test("a database that does not answer is said in the specification's words, values kept", async () => {
-  const broken = { ...office.desk, db: brokenDatabase() };
+  const broken = { ...office.ctx, db: brokenDatabase() };
   const result = await submitForm(broken, enquiryForm, { fields: enquiry, source: "/" });
   expect(result).toMatchObject({
     outcome: "failed",
@@ -209,5 +209,5 @@ test("a database that does not answer is said in the specification's words, valu
 
 function brokenDatabase() {
   const transaction = () => Promise.reject(new Error("connection refused"));
-  return { transaction } as unknown as TestDesk["desk"]["db"];
+  return { transaction } as unknown as TestContext["ctx"]["db"];
 }

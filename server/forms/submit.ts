@@ -1,6 +1,11 @@
 import type { z } from "zod";
-import { askedFields, fieldErrors } from "#domain/forms/fields.ts";
-import { guardianOf, keptAnswers, type Person, toGuardian } from "#domain/forms/guardian.ts";
+import { requiredFields, fieldErrors } from "#domain/forms/fields.ts";
+import {
+  guardianOf,
+  withGuardian,
+  type Person,
+  addGuardianNotice,
+} from "#domain/forms/guardian.ts";
 import {
   firstMissing,
   type FormResult,
@@ -11,19 +16,19 @@ import {
 } from "#domain/forms/result.ts";
 import type { SubmissionKind } from "#domain/inbox.ts";
 import type { Confirmation, ConfirmationClub, Sent } from "#domain/mails/forms.ts";
-import { spokenFirstName } from "#domain/mails/greeting.ts";
+import { greetingName } from "#domain/mails/greeting.ts";
 import { yearOf } from "#domain/time.ts";
 import type { Transaction } from "../db/database.ts";
 import type { submissions } from "../db/schema/forms.ts";
-import { attempt, type OwedDelivery } from "../deliveries/deliver.ts";
-import type { ClubDesk } from "../desk.ts";
+import { attempt, type QueuedDelivery } from "../deliveries/deliver.ts";
+import type { AppContext } from "../context.ts";
 import { askForNewsletter } from "../newsletter/consent.ts";
 import { awaitTransfer } from "../payments/transfers.ts";
-import { mailsAllowed, screenForm } from "./spam.ts";
+import { mailsAllowed, detectSpam } from "./spam.ts";
 import { saveSubmission } from "./store.ts";
 
 /** A form as it arrived. */
-export interface ArrivedForm {
+export interface FormSubmission {
   fields: Record<string, unknown>;
   /** The page's path it came from. */
   source: string;
@@ -34,7 +39,7 @@ export interface ArrivedForm {
 }
 
 /** What sets one form apart from another; everything else they share. */
-export interface ClubForm<Schema extends z.ZodObject> {
+export interface FormDefinition<Schema extends z.ZodObject> {
   kind: SubmissionKind;
   schema: Schema;
   /** Who wrote. */
@@ -51,7 +56,7 @@ export interface ClubForm<Schema extends z.ZodObject> {
 }
 
 /** How long a visitor waits for the CRM's first answer, in ms; the form is saved by then. */
-const visitorPatience = 2_500;
+const crmTimeoutMs = 2_500;
 
 /**
  * Takes a form: checks it and saves it. Where the CRM's answer decides the message (point 8), the CRM
@@ -60,21 +65,21 @@ const visitorPatience = 2_500;
  * Never throws: a failure is a result.
  */
 export async function submitForm<Schema extends z.ZodObject>(
-  desk: ClubDesk,
-  form: ClubForm<Schema>,
-  { fields, source, address, call }: ArrivedForm,
+  ctx: AppContext,
+  form: FormDefinition<Schema>,
+  { fields, source, address, call }: FormSubmission,
 ): Promise<FormResult> {
   const values = typedValues(fields);
-  const { club } = desk.content;
+  const { club } = ctx.content;
   const checked = form.schema.safeParse(fields);
   if (!checked.success) {
     const errors = fieldErrors(checked.error);
-    const first = firstMissing(askedFields(form.schema, club.name), errors, fields);
+    const first = firstMissing(requiredFields(form.schema, club.name), errors, fields);
     return { outcome: "invalid", errors, values, ...first };
   }
   const thisYear = yearOf(new Date(), club.timeZone);
   const wrote = { writer: form.person(checked.data), thisYear };
-  const data = keptAnswers(checked.data, wrote);
+  const data = withGuardian(checked.data, wrote);
   const writer = form.person(data);
   const guardian = guardianOf(data);
   const person = { ...writer, ...guardian };
@@ -82,14 +87,14 @@ export async function submitForm<Schema extends z.ZodObject>(
   const refusesKnown = club.duplicateContacts === "refuse" && refusedWhenKnown.includes(form.kind);
   try {
     const { email } = person;
-    const suspicion = await screenForm(desk, { fields, email, address, call });
+    const suspicion = await detectSpam(ctx, { fields, email, address, call });
     // What a suspect asked for waits with it (`release-submission.ts`), its mails too.
     const begun = !suspicion &&
-      begins({ kind: form.kind, fields: data }) && {
+      hasSideEffects({ kind: form.kind, fields: data }) && {
         ...{ kind: form.kind, email, source, fields: data },
       };
-    const mails = suspicion ? 2 : await mailsAllowed(desk, email, data.newsletter === true ? 2 : 1);
-    const saved = await saveSubmission(desk, {
+    const mails = suspicion ? 2 : await mailsAllowed(ctx, email, data.newsletter === true ? 2 : 1);
+    const saved = await saveSubmission(ctx, {
       kind: form.kind,
       source,
       ...person,
@@ -98,7 +103,8 @@ export async function submitForm<Schema extends z.ZodObject>(
         async alongside(transaction, saved) {
           await form.alongside?.(transaction, data);
           const mailsNewsletter = mails > 1;
-          if (begun) await begin(desk, transaction, { ...saved, ...begun, mailsNewsletter });
+          if (begun)
+            await runSideEffects(ctx, transaction, { ...saved, ...begun, mailsNewsletter });
         },
       }),
       triesCrm: refusesKnown,
@@ -114,17 +120,17 @@ export async function submitForm<Schema extends z.ZodObject>(
         const sent = { reference, receipt, firstName: person.firstName };
         const named = {
           reference,
-          firstName: spokenFirstName(person.firstName) || "somebody",
+          firstName: greetingName(person.firstName) || "somebody",
         };
-        const mail = toGuardian(form.confirmation(sent, club, data), data, writer.firstName);
+        const mail = addGuardianNotice(form.confirmation(sent, club, data), data, writer.firstName);
         return {
           email: mails > 0 ? { to: email, replyTo: club.email, ...mail } : null,
-          sms: { to: desk.staffSmsNumber, body: `${club.initials}: ${form.notice(named)}` },
+          sms: { to: ctx.staffSmsNumber, body: `${club.initials}: ${form.notice(named)}` },
         };
       },
     });
     const known =
-      refusesKnown && (saved.crm ? await crmKnowsContact(desk, saved.crm) : saved.knownContact);
+      refusesKnown && (saved.crm ? await crmKnowsContact(ctx, saved.crm) : saved.knownContact);
     const { reference } = saved;
     const receipt = saved.receipt ? { receipt: saved.receipt } : {};
     if (known) {
@@ -135,7 +141,7 @@ export async function submitForm<Schema extends z.ZodObject>(
     const note = form.sentNote ? { note: form.sentNote } : {};
     return { outcome: "sent", message: resultMessages.sent, reference, ...note, ...receipt };
   } catch (error) {
-    desk.report("submission not saved", { kind: form.kind, err: error });
+    ctx.report("submission not saved", { kind: form.kind, err: error });
     return { outcome: "failed", message: resultMessages.failed, values };
   }
 }
@@ -144,16 +150,16 @@ export async function submitForm<Schema extends z.ZodObject>(
 const childLine = ({ firstName, lastName }: Person) =>
   `${`${firstName} ${lastName}`.trim()}, under 13, wrote this; the contact is the parent or guardian`;
 
-async function crmKnowsContact(desk: ClubDesk, delivery: OwedDelivery): Promise<boolean> {
-  const { answer, settled } = attempt(desk, delivery, { last: false });
+async function crmKnowsContact(ctx: AppContext, delivery: QueuedDelivery): Promise<boolean> {
+  const { answer, settled } = attempt(ctx, delivery, { last: false });
   const noted = settled.catch((error) =>
-    desk.report("delivery not settled", { delivery: delivery.id, err: error }),
+    ctx.report("delivery not settled", { delivery: delivery.id, err: error }),
   );
-  desk.underWay.add(noted);
-  void noted.finally(() => desk.underWay.delete(noted));
+  ctx.underWay.add(noted);
+  void noted.finally(() => ctx.underWay.delete(noted));
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, visitorPatience, null);
+    timer = setTimeout(resolve, crmTimeoutMs, null);
   });
   const first = await Promise.race([answer, patience]);
   clearTimeout(timer);
@@ -182,7 +188,7 @@ type Submission = Pick<
 >;
 
 /** Whether a submission begins anything beside its messages. */
-function begins({ kind, fields }: Pick<Submission, "kind" | "fields">): boolean {
+function hasSideEffects({ kind, fields }: Pick<Submission, "kind" | "fields">): boolean {
   return wantsNewsletter(fields) || isTransfer(kind, fields);
 }
 
@@ -190,8 +196,8 @@ function begins({ kind, fields }: Pick<Submission, "kind" | "fields">): boolean 
  * What a submission begins beside its messages: a wish for the newsletter, a transfer to wait for.
  * Of a suspect nothing begins before staff let it through.
  */
-export async function begin(
-  desk: Pick<ClubDesk, "queue" | "content" | "publicUrl" | "mailedLinkSecret">,
+export async function runSideEffects(
+  ctx: Pick<AppContext, "queue" | "content" | "publicUrl" | "mailedLinkSecret">,
   transaction: Transaction,
   submission: Submission & {
     /** Whether the newsletter's own mail may go to this address now. */
@@ -201,9 +207,9 @@ export async function begin(
   const { email, source: page, reference, kind, fields } = submission;
   if (wantsNewsletter(fields)) {
     const { mailsNewsletter: mails } = submission;
-    await askForNewsletter(desk, transaction, { email, page, reference, mails });
+    await askForNewsletter(ctx, transaction, { email, page, reference, mails });
   }
-  if (isTransfer(kind, fields)) await awaitTransfer(desk, transaction, submission);
+  if (isTransfer(kind, fields)) await awaitTransfer(ctx, transaction, submission);
 }
 
 const wantsNewsletter = (fields: Submission["fields"]) => fields.newsletter === true;

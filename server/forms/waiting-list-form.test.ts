@@ -6,7 +6,7 @@ import { submissions } from "../db/schema/forms.ts";
 let club: TestClub;
 beforeAll(async () => {
   club = await openTestClub({ pages: "built" });
-  const { speed, nextGeneration } = club.desk.content.offerings;
+  const { speed, nextGeneration } = club.ctx.content.offerings;
   for (const offering of [...speed, ...nextGeneration]) offering.capacity = 0;
 });
 afterAll(() => club.close());
@@ -34,8 +34,8 @@ test("a full next-generation checkout does not start: it leads to its own waitin
   const path = /\/waiting-list\/next-generation\/baseball/.exec(page)?.[0] ?? "";
   const email = "kofi@example.ca";
   expect((await postForm(club, path, { ...fields, email })).status).toBe(303);
-  const saved = await club.desk.db.select().from(submissions);
-  const [offering] = club.desk.content.offerings.nextGeneration;
+  const saved = await club.ctx.db.select().from(submissions);
+  const [offering] = club.ctx.content.offerings.nextGeneration;
   expect(saved.find((row) => row.email === email)).toMatchObject({
     kind: "waiting-list",
     fields: { offering: offering?.title },

@@ -14,8 +14,8 @@ export interface Readings {
   /** Do visitors reach this process yet? */
   isOpen(): boolean;
   cachedPages(): number;
-  /** Messages owed to vendors, by state. */
-  deliveries(): Promise<{ waiting: number; parked: number }>;
+  /** Messages queued for vendors, by state. */
+  deliveries(): Promise<{ waiting: number; failed: number }>;
 }
 
 /**
@@ -68,23 +68,23 @@ export function createMetrics(
       this.set(readings.isOpen() ? 1 : 0);
     },
   });
-  const owed = new Gauge({
+  const queued = new Gauge({
     name: "club_deliveries",
-    help: "Messages owed to vendors: waiting, or parked until staff resend them",
+    help: "Messages queued for vendors: waiting, or failed until staff resend them",
     labelNames: ["state"],
     // Each worker reads the same number.
     aggregator: "first",
     registers: [],
     async collect() {
-      const { waiting, parked } = await readings.deliveries();
+      const { waiting, failed } = await readings.deliveries();
       this.set({ state: "waiting" }, waiting);
-      this.set({ state: "parked" }, parked);
+      this.set({ state: "failed" }, failed);
     },
   });
   registry.registerMetric(fromMemory);
   registry.registerMetric(pages);
   registry.registerMetric(open);
-  registry.registerMetric(owed);
+  registry.registerMetric(queued);
   return {
     cached() {
       answeredFromMemory += 1;

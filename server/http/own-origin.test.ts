@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asVisitorSentIt } from "./requests.ts";
+import { withPublicUrl } from "./requests.ts";
 
 const post = (origin?: string) =>
   new Request("http://127.0.0.1:3000/contact-us?index", {
@@ -9,7 +9,7 @@ const post = (origin?: string) =>
   });
 
 test("behind a proxy a form of our own page has our public address, and all it carried", async () => {
-  const seen = asVisitorSentIt(post("https://club.example"), "https://club.example");
+  const seen = withPublicUrl(post("https://club.example"), "https://club.example");
   expect(seen.url).toBe("https://club.example/contact-us?index");
   expect(Object.fromEntries(await seen.formData())).toEqual({ email: "ada@example.ca" });
 });
@@ -18,6 +18,6 @@ test.each([undefined, "https://evil.example", "null", "https://club.example.evil
   "a request from %s stays what it was",
   (origin) => {
     const request = post(origin);
-    expect(asVisitorSentIt(request, "https://club.example")).toBe(request);
+    expect(withPublicUrl(request, "https://club.example")).toBe(request);
   },
 );

@@ -12,7 +12,7 @@ export interface CachedPage {
 }
 
 /** A page that is kept, with what each kind of answer needs worked out once. */
-interface KeptPage extends CachedPage {
+interface CacheEntry extends CachedPage {
   /** Names and values in turn, as `writeHead` takes them. */
   headersFor: Record<Encoding | "notModified", string[]>;
   /** Grows with each use; the smallest leaves first. */
@@ -83,13 +83,13 @@ export function pageKey(method: string | undefined, url: string): string | null 
  * @param maxBytes of all bodies together, in every encoding
  */
 export function createPageCache({ maxBytes = 64 * 1024 * 1024 } = {}): PageCache {
-  const pages = new Map<string, KeptPage>();
+  const pages = new Map<string, CacheEntry>();
   const rendering = new Map<string, Promise<CachedPage>>();
   let bytes = 0;
   let generation = 0;
   let uses = 0;
 
-  const forget = (key: string) => {
+  const evict = (key: string) => {
     const page = pages.get(key);
     if (!page) return;
     bytes -= weight(page);
@@ -97,17 +97,17 @@ export function createPageCache({ maxBytes = 64 * 1024 * 1024 } = {}): PageCache
   };
 
   const keep = (key: string, page: CachedPage) => {
-    forget(key);
+    evict(key);
     uses += 1;
     const expiresAt = expiryOf(page);
     pages.set(key, { ...page, headersFor: headersFor(page), usedAt: uses, expiresAt });
     bytes += weight(page);
-    while (bytes > maxBytes) forget(leastRecentlyUsed());
+    while (bytes > maxBytes) evict(leastRecentlyUsed());
   };
 
   const fresh = (key: string) => {
     const page = pages.get(key);
-    if (page && page.expiresAt <= Date.now()) forget(key);
+    if (page && page.expiresAt <= Date.now()) evict(key);
     return pages.get(key);
   };
 
@@ -181,7 +181,7 @@ async function toCachedPage({ status, headers, html }: RenderedPage): Promise<Ca
   return { status, etag, headers: [...sent], body };
 }
 
-function headersFor({ headers, body }: CachedPage): KeptPage["headersFor"] {
+function headersFor({ headers, body }: CachedPage): CacheEntry["headersFor"] {
   const flat = headers.flat();
   const sized = (encoding: Encoding) => {
     const length = ["content-length", String(body[encoding].length)];
@@ -197,7 +197,7 @@ function headersFor({ headers, body }: CachedPage): KeptPage["headersFor"] {
   };
 }
 
-function sendPage(page: KeptPage, request: IncomingMessage, response: ServerResponse) {
+function sendPage(page: CacheEntry, request: IncomingMessage, response: ServerResponse) {
   if (matches(headerOf(request, "if-none-match"), page.etag)) {
     response.writeHead(304, page.headersFor.notModified).end();
     return;

@@ -3,7 +3,7 @@ import type { Services } from "../services.ts";
 import { chooseEncoding } from "./encoded-body.ts";
 import { finishPage } from "./finish-page.ts";
 import { type CachedPage, type PageCache, pageKey, type RenderedPage } from "./page-cache.ts";
-import { asVisitorSentIt, matches, readableForm, type UnreadableForm } from "./requests.ts";
+import { withPublicUrl, matches, readableForm, type UnreadableForm } from "./requests.ts";
 import { type SecurityHeaders, securityHeadersFor } from "./security.ts";
 
 /** What the server knows of a request beyond the request itself. */
@@ -52,7 +52,7 @@ export function createPages({ renderRoute, spelledAs, services, cache, finish }:
     if (key === null) {
       const form = await readableForm(request);
       if (!(form instanceof Request)) return refused(form, finishing.security);
-      const own = asVisitorSentIt(form, services.publicUrl);
+      const own = withPublicUrl(form, services.publicUrl);
       return personalAnswer(await renderRoute(own, services, visit), finishing);
     }
     const page = await cache.page(key, async () => {

@@ -7,7 +7,7 @@ import { storableText } from "#domain/clean-text.ts";
  * would refuse every form as another site's. An Origin that is the site's own public address is ours.
  * @param publicUrl where visitors reach the site
  */
-export function asVisitorSentIt(request: Request, publicUrl: string): Request {
+export function withPublicUrl(request: Request, publicUrl: string): Request {
   const own = new URL(publicUrl).origin;
   const url = new URL(request.url);
   if (url.origin === own || request.headers.get("Origin") !== own) return request;

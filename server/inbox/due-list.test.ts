@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { fromPage, openTestDesk, type TestDesk } from "#tests/support/desk.ts";
+import { fromPage, openTestContext, type TestContext } from "#tests/support/context.ts";
 import { office as byOffice } from "#tests/support/staff.ts";
 import { deliveries, outboxMessages, submissions } from "../db/schema/forms.ts";
 import { deliverJob } from "../deliveries/deliver.ts";
@@ -10,16 +10,16 @@ import { contactForm } from "../forms/kinds.ts";
 import { submitForm } from "../forms/submit.ts";
 import { mailDueList } from "./due-list.ts";
 
-let office: TestDesk;
+let office: TestContext;
 beforeEach(async () => {
-  office = await openTestDesk();
+  office = await openTestContext();
 });
 afterEach(() => office.close());
 
 const hour = 3_600_000;
 const receive = async (firstName: string, fields: Record<string, string> = {}) => {
-  const result = await submitForm(office.desk, contactForm, {
-    fields: fromPage(office.desk, {
+  const result = await submitForm(office.ctx, contactForm, {
+    fields: fromPage(office.ctx, {
       first_name: firstName,
       last_name: "Osei",
       phone: "905-555-0123",
@@ -32,7 +32,7 @@ const receive = async (firstName: string, fields: Record<string, string> = {}) =
   return result.outcome === "sent" ? result.reference : "";
 };
 const change = (reference: string, values: Partial<typeof submissions.$inferSelect>) =>
-  office.desk.db.update(submissions).set(values).where(eq(submissions.reference, reference));
+  office.ctx.db.update(submissions).set(values).where(eq(submissions.reference, reference));
 
 test("staff are mailed who waits, the late first, with first names only; a suspect does not wait", async () => {
   const now = new Date();
@@ -45,11 +45,11 @@ test("staff are mailed who waits, the late first, with first names only; a suspe
   await receive("Robot", { form_copy: "yes" });
 
   const id = randomUUID();
-  expect(await mailDueList(office.desk, { id, now })).toBe(2);
-  expect(await mailDueList(office.desk, { id, now })).toBe(2);
-  expect(await office.desk.db.$count(deliveries, eq(deliveries.id, id))).toBe(1);
-  await deliverJob(office.desk, { deliveryId: id, last: false });
-  const [mail, ...others] = await office.desk.db.select().from(outboxMessages);
+  expect(await mailDueList(office.ctx, { id, now })).toBe(2);
+  expect(await mailDueList(office.ctx, { id, now })).toBe(2);
+  expect(await office.ctx.db.$count(deliveries, eq(deliveries.id, id))).toBe(1);
+  await deliverJob(office.ctx, { deliveryId: id, last: false });
+  const [mail, ...others] = await office.ctx.db.select().from(outboxMessages);
   expect(others).toEqual([]);
   expect(mail).toMatchObject({
     recipient: "hello@quarterlane.example",
@@ -62,25 +62,25 @@ test("staff are mailed who waits, the late first, with first names only; a suspe
 });
 
 test("when nobody waits there is no mail", async () => {
-  expect(await mailDueList(office.desk, { id: randomUUID() })).toBe(0);
-  expect(await office.desk.db.$count(deliveries)).toBe(0);
+  expect(await mailDueList(office.ctx, { id: randomUUID() })).toBe(0);
+  expect(await office.ctx.db.$count(deliveries)).toBe(0);
 });
 
-test("a mail service that fails: it is parked where staff see it, and sent when they resend it", async () => {
+test("a mail service that fails: it is failed where staff see it, and sent when they resend it", async () => {
   await receive("Ada");
-  const working = office.desk.integrations.mail;
-  office.desk.integrations.mail = {
+  const working = office.ctx.integrations.mail;
+  office.ctx.integrations.mail = {
     vendor: "broken",
     send: () => Promise.reject(new Error("out of order")),
   };
   const id = randomUUID();
-  await mailDueList(office.desk, { id });
-  await deliverJob(office.desk, { deliveryId: id, last: true });
-  expect(await listUnsentMails(office.desk.db)).toMatchObject([
-    { id, state: "parked", lastError: "out of order", payload: { subject: "1 answer due" } },
+  await mailDueList(office.ctx, { id });
+  await deliverJob(office.ctx, { deliveryId: id, last: true });
+  expect(await listUnsentMails(office.ctx.db)).toMatchObject([
+    { id, state: "failed", lastError: "out of order", payload: { subject: "1 answer due" } },
   ]);
-  office.desk.integrations.mail = working;
-  expect(await resendDelivery(office.desk, id, byOffice)).toBe(true);
-  await deliverJob(office.desk, { deliveryId: id, last: false });
-  expect(await listUnsentMails(office.desk.db)).toEqual([]);
+  office.ctx.integrations.mail = working;
+  expect(await resendDelivery(office.ctx, id, byOffice)).toBe(true);
+  await deliverJob(office.ctx, { deliveryId: id, last: false });
+  expect(await listUnsentMails(office.ctx.db)).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
 import { dueListMail } from "#domain/mails/staff.ts";
 import { submissions } from "../db/schema/forms.ts";
-import { oweMail } from "../deliveries/mail.ts";
-import type { ClubDesk } from "../desk.ts";
+import { enqueueMail } from "../deliveries/mail.ts";
+import type { AppContext } from "../context.ts";
 
 /** More than this fits no mail anybody reads; the inbox has the rest. */
 const longest = 50;
@@ -13,10 +13,10 @@ const longest = 50;
  * @returns how many are waiting
  */
 export async function mailDueList(
-  desk: ClubDesk,
+  ctx: AppContext,
   { id, now = new Date() }: { id: string; now?: Date },
 ): Promise<number> {
-  const { db, content, publicUrl } = desk;
+  const { db, content, publicUrl } = ctx;
   const waiting = await db
     .select({
       reference: submissions.reference,
@@ -40,7 +40,7 @@ export async function mailDueList(
   const mail = dueListMail(waiting, { now, inbox: `${publicUrl}/admin/inbox?state=new`, club });
   const headers = { "Auto-Submitted": "auto-generated" };
   await db.transaction((transaction) =>
-    oweMail(desk, transaction, { id, to: club.email, headers, ...mail }),
+    enqueueMail(ctx, transaction, { id, to: club.email, headers, ...mail }),
   );
   return waiting.length;
 }

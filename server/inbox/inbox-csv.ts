@@ -4,7 +4,7 @@ import type { InboxFilter } from "#domain/inbox.ts";
 import { sheetHeading, sheetTime } from "#domain/time.ts";
 import type { Database } from "../db/database.ts";
 import { submissions } from "../db/schema/forms.ts";
-import type { ClubDesk } from "../desk.ts";
+import type { AppContext } from "../context.ts";
 import { type InboxPage, type InboxRow, listInbox } from "./inbox.ts";
 
 const columns = (zone: string) => [
@@ -26,7 +26,7 @@ const columns = (zone: string) => [
 
 /** The inbox as CSV (RFC 4180, UTF-8 with a mark so that spreadsheets read it), page by page. */
 export async function* exportInbox(
-  { db, content }: Pick<ClubDesk, "db" | "content">,
+  { db, content }: Pick<AppContext, "db" | "content">,
   filter: InboxFilter,
 ): AsyncGenerator<string> {
   const { timeZone } = content.club;

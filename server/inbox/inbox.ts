@@ -10,8 +10,8 @@ import {
 } from "#domain/inbox.ts";
 import type { Database } from "../db/database.ts";
 import { deliveries, submissions } from "../db/schema/forms.ts";
-import type { ClubDesk } from "../desk.ts";
-import { begin } from "../forms/submit.ts";
+import type { AppContext } from "../context.ts";
+import { runSideEffects } from "../forms/submit.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
 
 export interface InboxRow {
@@ -51,7 +51,7 @@ export async function listInbox(
   filter: InboxFilter,
   { before = null, size = inboxPageSize }: { before?: string | null; size?: number } = {},
 ): Promise<InboxPage> {
-  const at = placeOf(filter);
+  const at = sortColumn(filter);
   const found = await db
     .select({
       id: submissions.id,
@@ -110,7 +110,8 @@ function conditions({ search, kind, state, delivery, late, spam }: InboxFilter):
 }
 
 /** What the list goes by. */
-const placeOf = ({ late }: InboxFilter) => (late ? submissions.replyDue : submissions.receivedAt);
+const sortColumn = ({ late }: InboxFilter) =>
+  late ? submissions.replyDue : submissions.receivedAt;
 
 /** What comes after the page before. */
 function beyond(place: string | null, filter: InboxFilter): SQL | undefined {
@@ -118,7 +119,7 @@ function beyond(place: string | null, filter: InboxFilter): SQL | undefined {
   const usable = /^\d{4}-[\d\-: .+]+$/.test(position ?? "") && /^[\da-f-]{36}$/.test(id ?? "");
   if (!usable) return undefined;
   const [here, there] = [
-    sql`(${placeOf(filter)}, ${submissions.id})`,
+    sql`(${sortColumn(filter)}, ${submissions.id})`,
     sql`(${position}::timestamptz, ${id}::uuid)`,
   ];
   return filter.late ? sql`${here} > ${there}` : sql`${here} < ${there}`;
@@ -144,13 +145,13 @@ export async function readSubmission(db: Database, reference: string) {
     .from(submissions)
     .where(eq(submissions.reference, reference.toUpperCase()));
   if (!submission) return null;
-  const owed = await db
+  const queued = await db
     .select()
     .from(deliveries)
     .where(eq(deliveries.submissionId, submission.id))
     .orderBy(deliveries.channel);
   const { search: _search, formToken: _formToken, ...shown } = submission;
-  return { ...shown, deliveries: owed };
+  return { ...shown, deliveries: queued };
 }
 
 export type SubmissionDetails = NonNullable<Awaited<ReturnType<typeof readSubmission>>>;
@@ -185,11 +186,11 @@ export function markSubmission(
  * reply clock starts. @returns false when there is no such suspect
  */
 export async function releaseSubmission(
-  desk: Pick<ClubDesk, "db" | "queue" | "content" | "publicUrl" | "mailedLinkSecret">,
+  ctx: Pick<AppContext, "db" | "queue" | "content" | "publicUrl" | "mailedLinkSecret">,
   reference: string,
   by: AuditedBy,
 ): Promise<boolean> {
-  const { db, queue, content } = desk;
+  const { db, queue, content } = ctx;
   return db.transaction(async (transaction) => {
     const suspect = and(
       eq(submissions.reference, reference.toUpperCase()),
@@ -201,7 +202,7 @@ export async function releaseSubmission(
       .where(suspect)
       .returning();
     if (!released) return false;
-    await begin(desk, transaction, { ...released, mailsNewsletter: true });
+    await runSideEffects(ctx, transaction, { ...released, mailsNewsletter: true });
     const replyDue = replyDueBy(released.kind, new Date(), content.club.replyWithinHours);
     await transaction.update(submissions).set({ replyDue }).where(eq(submissions.id, released.id));
     await transaction

@@ -11,9 +11,9 @@ import {
 } from "#domain/newsletter.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { newsletterConsents, newsletterSubscribers } from "../db/schema/forms.ts";
-import { oweMail } from "../deliveries/mail.ts";
-import type { ClubDesk } from "../desk.ts";
-import { mailedKey, type NamedKey, readMailedKey } from "../staff/signed-links.ts";
+import { enqueueMail } from "../deliveries/mail.ts";
+import type { AppContext } from "../context.ts";
+import { signedLinkToken, type NamedKey, readMailedKey } from "../staff/signed-links.ts";
 
 /** What a consent is proven with. */
 export interface Consent {
@@ -87,7 +87,7 @@ async function findConsent(
 }
 
 /** Notes what somebody did and what that makes of the address, together. */
-async function recordAct(
+async function recordConsent(
   transaction: Transaction,
   { email, wording }: Pick<FoundConsent, "email" | "wording">,
   done: { act: ConsentAct; state: SubscriberState; page: string; method: ConsentMethod },
@@ -113,7 +113,7 @@ export interface LinkMaker {
 /** The two links of a mail about a consent. */
 export function newsletterLinks(maker: LinkMaker, consentId: string): NewsletterLinks {
   const expires = new Date(Date.now() + confirmWithinDays * 24 * 60 * 60 * 1000);
-  const key = mailedKey(maker.secret, "confirm", { id: consentId, expires });
+  const key = signedLinkToken(maker.secret, "confirm", { id: consentId, expires });
   return {
     confirm: `${maker.publicUrl}${newsletterPages.confirm}?key=${key}`,
     unsubscribe: unsubscribeLink(maker, consentId),
@@ -122,7 +122,7 @@ export function newsletterLinks(maker: LinkMaker, consentId: string): Newsletter
 
 /** The link that ends a subscription; good for ever. */
 export function unsubscribeLink({ secret, publicUrl }: LinkMaker, consentId: string): string {
-  const key = mailedKey(secret, "unsubscribe", { id: consentId, expires: null });
+  const key = signedLinkToken(secret, "unsubscribe", { id: consentId, expires: null });
   return `${publicUrl}${newsletterPages.unsubscribe}?key=${key}`;
 }
 
@@ -131,21 +131,21 @@ export function unsubscribeLink({ secret, publicUrl }: LinkMaker, consentId: str
  * for one press by a mail of its own, as after the newsletter's own form (CASL; decision 5).
  */
 export async function askForNewsletter(
-  desk: Pick<ClubDesk, "queue" | "content" | "publicUrl" | "mailedLinkSecret">,
+  ctx: Pick<AppContext, "queue" | "content" | "publicUrl" | "mailedLinkSecret">,
   transaction: Transaction,
   asked: { email: string; page: string; reference: string; mails: boolean },
 ): Promise<void> {
   const { email, page, reference, mails } = asked;
-  const { club, subscribe } = desk.content;
+  const { club, subscribe } = ctx.content;
   const id = randomUUID();
   const wording = `${subscribe.box.label}. ${subscribe.box.more}`;
   const method = "box on another form";
   await recordRequest(transaction, { id, address: email, wording, page, method });
   if (!mails) return;
-  const { mailedLinkSecret: secret, publicUrl } = desk;
+  const { mailedLinkSecret: secret, publicUrl } = ctx;
   const links = newsletterLinks({ secret, publicUrl }, id);
   const mail = subscriptionRequest({ reference, links }, club);
-  await oweMail(desk, transaction, { to: email, replyTo: club.email, ...mail });
+  await enqueueMail(ctx, transaction, { to: email, replyTo: club.email, ...mail });
 }
 
 /** What a mailed link's page shows: where it stands, and the address when the key is good. */
@@ -181,7 +181,7 @@ export async function confirmSubscription(
     const link = confirmingLink(named, consent);
     if (link.state !== "ready" || !consent) return link;
     const wording = `${consent.wording} ${said}`;
-    await recordAct(
+    await recordConsent(
       transaction,
       { ...consent, wording },
       {
@@ -223,7 +223,7 @@ export async function unsubscribe(
     const consent = await findConsent(transaction, named.id, { lock: true });
     const link = leavingLink(consent);
     if (link.state !== "ready" || !consent) return link;
-    await recordAct(transaction, consent, {
+    await recordConsent(transaction, consent, {
       ...{ act: "withdrawn", state: "unsubscribed" },
       ...{ page: newsletterPages.unsubscribe, method },
     });

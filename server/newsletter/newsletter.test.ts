@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { fromPage, openTestDesk, type TestDesk } from "#tests/support/desk.ts";
+import { fromPage, openTestContext, type TestContext } from "#tests/support/context.ts";
 import { office as byOffice } from "#tests/support/staff.ts";
 import {
   deliveries,
@@ -26,9 +26,9 @@ import { exportConsents, listSubscribers } from "./subscribers.ts";
 const maker = { secret: "a secret of the test's own", publicUrl: "https://club.example" };
 const method = "button behind a mailed link";
 
-let office: TestDesk;
+let office: TestContext;
 beforeEach(async () => {
-  office = await openTestDesk();
+  office = await openTestContext();
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -36,17 +36,17 @@ afterEach(async () => {
 });
 
 const ask = (email: string, source = "/about") =>
-  subscribe(office.desk, maker, {
-    fields: fromPage(office.desk, { email, form_token: crypto.randomUUID() }),
+  subscribe(office.ctx, maker, {
+    fields: fromPage(office.ctx, { email, form_token: crypto.randomUUID() }),
     source,
   });
 const stateOf = async (email: string) => {
   const { state } = newsletterSubscribers;
-  const rows = office.desk.db.select({ state }).from(newsletterSubscribers);
+  const rows = office.ctx.db.select({ state }).from(newsletterSubscribers);
   return (await rows.where(eq(newsletterSubscribers.email, email)))[0]?.state;
 };
 const actsOf = async (email: string) => {
-  const rows = office.desk.db.select().from(newsletterConsents).orderBy(newsletterConsents.at);
+  const rows = office.ctx.db.select().from(newsletterConsents).orderBy(newsletterConsents.at);
   return rows.where(eq(newsletterConsents.email, email));
 };
 
@@ -58,9 +58,9 @@ interface Letter {
 
 /** The mails owed, oldest first, with the keys in their two links. */
 async function mails() {
-  const rows = office.desk.db.select().from(deliveries).orderBy(deliveries.createdAt);
-  const owed = await rows.where(eq(deliveries.channel, "email"));
-  return owed.map(({ payload }) => {
+  const rows = office.ctx.db.select().from(deliveries).orderBy(deliveries.createdAt);
+  const queued = await rows.where(eq(deliveries.channel, "email"));
+  return queued.map(({ payload }) => {
     const letter = payload as unknown as Letter;
     const key = (page: string) =>
       new RegExp(`https://club\\.example/newsletter/${page}\\?key=(\\S+)`).exec(letter.text)?.[1] ??
@@ -69,8 +69,8 @@ async function mails() {
   });
 }
 const said = "You say that you are 13 or older.";
-const confirm = (key: string) => confirmSubscription(office.desk.db, maker.secret, { key, said });
-const leave = (key: string) => unsubscribe(office.desk.db, maker.secret, { key, method });
+const confirm = (key: string) => confirmSubscription(office.ctx.db, maker.secret, { key, said });
+const leave = (key: string) => unsubscribe(office.ctx.db, maker.secret, { key, method });
 
 test("asking is noted with its words, page and method; nobody is on the list before the press", async () => {
   expect(await ask("Ada.Parent@example.ca")).toMatchObject({ outcome: "sent" });
@@ -80,13 +80,13 @@ test("asking is noted with its words, page and method; nobody is on the list bef
       act: "asked",
       page: "/about",
       method: "newsletter form",
-      wording: office.desk.content.subscribe.consent,
+      wording: office.ctx.content.subscribe.consent,
     },
   ]);
   const [mail] = await mails();
   const { secret } = maker;
   // A scanner that opens the link, however often, subscribes nobody.
-  const opened = await readConfirmation(office.desk.db, secret, mail?.confirm ?? "");
+  const opened = await readConfirmation(office.ctx.db, secret, mail?.confirm ?? "");
   expect(opened).toEqual({ state: "ready", address: "Ada.Parent@example.ca" });
   expect(await stateOf("ada.parent@example.ca")).toBe("asked");
 
@@ -101,7 +101,7 @@ test("asking is noted with its words, page and method; nobody is on the list bef
 test("the mail says who writes and from where, and how to end it, in words and headers", async () => {
   await ask("ada@example.ca");
   const [mail] = await mails();
-  const { club } = office.desk.content;
+  const { club } = office.ctx.content;
   expect(mail?.text).toContain(club.name);
   expect(mail?.text).toContain(club.postalAddress);
   expect(mail?.headers).toEqual({
@@ -112,12 +112,12 @@ test("the mail says who writes and from where, and how to end it, in words and h
 
 test("the embedded outbox keeps the mail's headers and reply address", async () => {
   await ask("ada@example.ca");
-  await workDeliveries(office.desk);
+  await workDeliveries(office.ctx);
   const kept = () =>
-    office.desk.db.select().from(outboxMessages).where(eq(outboxMessages.channel, "email"));
+    office.ctx.db.select().from(outboxMessages).where(eq(outboxMessages.channel, "email"));
   await expect.poll(kept, { timeout: 10_000 }).toHaveLength(1);
   const [mail] = await kept();
-  expect(mail?.replyTo).toBe(office.desk.content.club.email);
+  expect(mail?.replyTo).toBe(office.ctx.content.club.email);
   expect(mail?.headers).toMatchObject({
     "Auto-Submitted": "auto-replied",
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
@@ -128,7 +128,7 @@ test("unsubscribing counts at once; the same link again says so; the old confirm
   await ask("ada@example.ca");
   const [mail] = await mails();
   await confirm(mail?.confirm ?? "");
-  const opened = await readUnsubscribing(office.desk.db, maker.secret, mail?.unsubscribe ?? "");
+  const opened = await readUnsubscribing(office.ctx.db, maker.secret, mail?.unsubscribe ?? "");
   expect(opened.state).toBe("ready");
   expect(await stateOf("ada@example.ca")).toBe("subscribed");
   expect(await leave(mail?.unsubscribe ?? "")).toMatchObject({ state: "done" });
@@ -146,11 +146,11 @@ test("an address is one whatever its case; asking twice and again after leaving 
   const [first, second] = await mails();
   await confirm(second?.confirm ?? "");
   // A mailbox gets two mails an hour because of forms.
-  await office.desk.db.delete(rateLimits);
+  await office.ctx.db.delete(rateLimits);
   // Asking once more keeps who is on the list on it.
   await ask("ADA@example.ca");
   expect(await stateOf("ada@example.ca")).toBe("subscribed");
-  expect(await office.desk.db.$count(newsletterSubscribers)).toBe(1);
+  expect(await office.ctx.db.$count(newsletterSubscribers)).toBe(1);
   await leave(first?.unsubscribe ?? "");
   expect(await stateOf("ada@example.ca")).toBe("unsubscribed");
 
@@ -173,7 +173,7 @@ test("after a week the confirmation is too old; leaving never is", async () => {
   const [mail] = await mails();
   const week = 7 * 24 * 60 * 60 * 1000;
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + week - 60_000 });
-  const { db } = office.desk;
+  const { db } = office.ctx;
   const read = () => readConfirmation(db, maker.secret, mail?.confirm ?? "");
   expect((await read()).state).toBe("ready");
   vi.setSystemTime(Date.now() + 120_000);
@@ -204,17 +204,17 @@ test("a key that was changed, cut, made up or meant for the other page opens not
 
 const enquiry = { first_name: "Ada", last_name: "Osei", age: "11", grade: "6", phone: "1" };
 const enquire = (email: string, more: Record<string, string>) =>
-  submitForm(office.desk, enquiryForm, {
-    fields: fromPage(office.desk, { ...enquiry, email, ...more }),
+  submitForm(office.ctx, enquiryForm, {
+    fields: fromPage(office.ctx, { ...enquiry, email, ...more }),
     source: "/",
   });
 
 test("an enquiry subscribes nobody; with its box ticked it asks, and still one press is needed", async () => {
   await enquire("ada@example.ca", {});
-  expect(await office.desk.db.$count(newsletterSubscribers)).toBe(0);
+  expect(await office.ctx.db.$count(newsletterSubscribers)).toBe(0);
   await enquire("bo@example.ca", { newsletter: "yes" });
   expect(await stateOf("bo@example.ca")).toBe("asked");
-  const { box } = office.desk.content.subscribe;
+  const { box } = office.ctx.content.subscribe;
   expect(await actsOf("bo@example.ca")).toMatchObject([
     {
       act: "asked",
@@ -223,7 +223,7 @@ test("an enquiry subscribes nobody; with its box ticked it asks, and still one p
       wording: `${box.label}. ${box.more}`,
     },
   ]);
-  const letters = await office.desk.db
+  const letters = await office.ctx.db
     .select()
     .from(deliveries)
     .where(and(eq(deliveries.channel, "email"), isNull(deliveries.submissionId)));
@@ -232,24 +232,24 @@ test("an enquiry subscribes nobody; with its box ticked it asks, and still one p
   expect(letter?.to).toBe("bo@example.ca");
   expect(letter?.headers).toHaveProperty("List-Unsubscribe-Post");
   const key = /newsletter\/confirm\?key=(\S+)/.exec(letter?.text ?? "")?.[1] ?? "";
-  await confirmSubscription(office.desk.db, office.desk.mailedLinkSecret, { key, said });
+  await confirmSubscription(office.ctx.db, office.ctx.mailedLinkSecret, { key, said });
   expect(await stateOf("bo@example.ca")).toBe("subscribed");
 });
 
 test("a suspect's ticked box waits with it: asked once staff let it through", async () => {
   await enquire("ada@example.ca", { newsletter: "yes", form_copy: "yes" });
-  expect(await office.desk.db.$count(newsletterSubscribers)).toBe(0);
-  const [suspect] = await office.desk.db.select().from(submissions);
-  await releaseSubmission(office.desk, suspect?.reference ?? "", byOffice);
+  expect(await office.ctx.db.$count(newsletterSubscribers)).toBe(0);
+  const [suspect] = await office.ctx.db.select().from(submissions);
+  await releaseSubmission(office.ctx, suspect?.reference ?? "", byOffice);
   expect(await stateOf("ada@example.ca")).toBe("asked");
 });
 
 test("the same form posted twice is one consent and one mail", async () => {
-  const fields = fromPage(office.desk, {
+  const fields = fromPage(office.ctx, {
     ...{ email: "ada@example.ca", form_token: "0123456789abcdef0123" },
   });
-  await Promise.all([1, 2].map(() => subscribe(office.desk, maker, { fields, source: "/" })));
-  expect(await office.desk.db.$count(newsletterConsents)).toBe(1);
+  await Promise.all([1, 2].map(() => subscribe(office.ctx, maker, { fields, source: "/" })));
+  expect(await office.ctx.db.$count(newsletterConsents)).toBe(1);
   expect(await mails()).toHaveLength(1);
 });
 
@@ -267,7 +267,7 @@ test("staff see where each address stands, page by page, and export every consen
   const [ada, bo] = await mails();
   await confirm(ada?.confirm ?? "");
   await leave(bo?.unsubscribe ?? "");
-  const { db } = office.desk;
+  const { db } = office.ctx;
   const first = await listSubscribers(db, { size: 2 });
   expect(first.counts).toEqual({ asked: 1, subscribed: 1, unsubscribed: 1 });
   expect(first.rows.map(({ address, last }) => [address, last.act])).toEqual([
@@ -281,7 +281,7 @@ test("staff see where each address stands, page by page, and export every consen
   expect(subscribed.rows).toHaveLength(1);
 
   let csv = "";
-  for await (const part of exportConsents(office.desk, maker)) csv += part;
+  for await (const part of exportConsents(office.ctx, maker)) csv += part;
   const lines = csv.trim().split("\r\n");
   expect(lines).toHaveLength(6);
   const left = lines.find((line) => line.includes("withdrawn"));

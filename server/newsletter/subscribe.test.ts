@@ -1,17 +1,17 @@
 import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
-import { fromPage, openTestDesk } from "#tests/support/desk.ts";
+import { fromPage, openTestContext } from "#tests/support/context.ts";
 import { newsletterSubscribers } from "../db/schema/forms.ts";
 import { subscribe } from "./subscribe.ts";
 
 const maker = { secret: "a secret of the test's own", publicUrl: "https://club.example" };
 
 test("who is subscribed, known or new is answered alike, and nobody waits for the CRM", async () => {
-  const { desk, close } = await openTestDesk();
+  const { ctx, close } = await openTestContext();
   onTestFinished(close);
-  const { crm } = desk.integrations;
+  const { crm } = ctx.integrations;
   let asked = 0;
-  desk.integrations.crm = {
+  ctx.integrations.crm = {
     ...crm,
     async saveContact(contact) {
       asked += 1;
@@ -19,9 +19,9 @@ test("who is subscribed, known or new is answered alike, and nobody waits for th
     },
   };
   const ask = (email: string) =>
-    subscribe(desk, maker, { fields: fromPage(desk, { email }), source: "/about" });
+    subscribe(ctx, maker, { fields: fromPage(ctx, { email }), source: "/about" });
   await ask("ada@example.ca");
-  await desk.db
+  await ctx.db
     .update(newsletterSubscribers)
     .set({ state: "subscribed" })
     .where(eq(newsletterSubscribers.email, "ada@example.ca"));
@@ -30,7 +30,7 @@ test("who is subscribed, known or new is answered alike, and nobody waits for th
   const answers = [];
   for (const name of ["ADA", "kofi", "nobody"]) answers.push(await ask(`${name}@example.ca`));
   const own = { reference: expect.any(String), receipt: expect.any(String) };
-  const { sent: note } = desk.content.subscribe;
+  const { sent: note } = ctx.content.subscribe;
   expect(note).toContain("press the button");
   const sent = { outcome: "sent", message: "Message sent successfully!", note, ...own };
   expect(answers).toEqual([sent, sent, sent]);

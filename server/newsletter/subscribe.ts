@@ -3,8 +3,8 @@ import { subscriptionSchema } from "#domain/forms/contact.ts";
 import { subscriptionDetails } from "#domain/forms/crm-details.ts";
 import type { FormResult } from "#domain/forms/result.ts";
 import { subscriptionRequest } from "#domain/mails/forms.ts";
-import type { ClubDesk } from "../desk.ts";
-import { type ArrivedForm, submitForm } from "../forms/submit.ts";
+import type { AppContext } from "../context.ts";
+import { type FormSubmission, submitForm } from "../forms/submit.ts";
 import { type LinkMaker, newsletterLinks, recordRequest } from "./consent.ts";
 
 /**
@@ -12,15 +12,15 @@ import { type LinkMaker, newsletterLinks, recordRequest } from "./consent.ts";
  * is on the list who did not do that (CASL; decision 5).
  */
 export function subscribe(
-  desk: ClubDesk,
+  ctx: AppContext,
   maker: LinkMaker,
-  { fields, source, address }: ArrivedForm,
+  { fields, source, address }: FormSubmission,
 ): Promise<FormResult> {
   const consentId = randomUUID();
   const links = newsletterLinks(maker, consentId);
-  const { consent: wording, sent: sentNote } = desk.content.subscribe;
+  const { consent: wording, sent: sentNote } = ctx.content.subscribe;
   return submitForm(
-    desk,
+    ctx,
     {
       kind: "subscription",
       schema: subscriptionSchema,

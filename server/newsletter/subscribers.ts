@@ -4,7 +4,7 @@ import type { ConsentAct, ConsentMethod, SubscriberState } from "#domain/newslet
 import { sheetHeading, sheetTime } from "#domain/time.ts";
 import type { Database } from "../db/database.ts";
 import { newsletterConsents, newsletterSubscribers } from "../db/schema/forms.ts";
-import type { ClubDesk } from "../desk.ts";
+import type { AppContext } from "../context.ts";
 import { type LinkMaker, unsubscribeLink } from "./consent.ts";
 
 export interface Subscriber {
@@ -90,7 +90,7 @@ const size = 500;
  * another tool each address with its own unsubscribe link.
  */
 export async function* exportConsents(
-  { db, content }: Pick<ClubDesk, "db" | "content">,
+  { db, content }: Pick<AppContext, "db" | "content">,
   maker: LinkMaker,
 ): AsyncGenerator<string> {
   const { timeZone } = content.club;

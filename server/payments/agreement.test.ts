@@ -1,21 +1,21 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestDesk, type TestDesk } from "#tests/support/desk.ts";
+import { openTestContext, type TestContext } from "#tests/support/context.ts";
 import { orders } from "../db/schema/orders.ts";
 import { agreeToOrder, readCheckout } from "./agreement.ts";
 import { startRegistration } from "./checkout.ts";
 import { readDemoCheckout, takeDemoStep } from "./demo.ts";
 import { checkoutOutcome } from "./fulfil.ts";
 
-let office: TestDesk;
+let office: TestContext;
 beforeAll(async () => {
-  office = await openTestDesk();
+  office = await openTestContext();
 });
 afterAll(() => office.close());
 
 const start = async (id = 3) => {
   const items = [{ type: "strength_conditioning", id, quantity: 1 }];
-  const started = await startRegistration(office.desk, "registration", {
+  const started = await startRegistration(office.ctx, "registration", {
     body: { items },
     address: `visitor ${Math.random()}`,
   });
@@ -27,78 +27,78 @@ const payer = { name: "Abena Osei", email: "abena@example.ca" };
 
 test("nobody is sent to pay before the terms are accepted", async () => {
   const session = await start();
-  expect((await readCheckout(office.desk, session))?.payUrl).toBeNull();
-  expect(await agreeToOrder(office.desk, session, {})).toMatchObject({
+  expect((await readCheckout(office.ctx, session))?.payUrl).toBeNull();
+  expect(await agreeToOrder(office.ctx, session, {})).toMatchObject({
     outcome: "invalid",
     errors: {
       athlete_name: "Enter the athlete’s first and last name",
       birth_year: "Enter the year the athlete was born",
     },
   });
-  expect(await agreeToOrder(office.desk, session, athlete)).toEqual({ outcome: "agreed" });
-  expect((await readCheckout(office.desk, session))?.payUrl).toContain(session);
+  expect(await agreeToOrder(office.ctx, session, athlete)).toEqual({ outcome: "agreed" });
+  expect((await readCheckout(office.ctx, session))?.payUrl).toContain(session);
 });
 
 test("outside the age group: warned once, then it is meant", async () => {
   const session = await start();
   const young = { ...athlete, birth_year: "2020" };
-  const warned = await agreeToOrder(office.desk, session, young);
+  const warned = await agreeToOrder(office.ctx, session, young);
   expect(warned).toMatchObject({ outcome: "warned", values: young });
   const meant = { ...young, age_known: "yes" };
-  expect(await agreeToOrder(office.desk, session, meant)).toEqual({ outcome: "agreed" });
+  expect(await agreeToOrder(office.ctx, session, meant)).toEqual({ outcome: "agreed" });
 });
 
 test("ten families and two places: two are held, and given back when a checkout expires", async () => {
-  const entry = office.desk.content.offerings.strength.find(({ id }) => id === 5);
+  const entry = office.ctx.content.offerings.strength.find(({ id }) => id === 5);
   Object.assign(entry ?? {}, { capacity: 2 });
   const sessions = await Promise.all(Array.from({ length: 10 }, () => start(5)));
   const answers = await Promise.all(
-    sessions.map((session) => agreeToOrder(office.desk, session, athlete)),
+    sessions.map((session) => agreeToOrder(office.ctx, session, athlete)),
   );
   expect(answers.filter(({ outcome }) => outcome === "agreed")).toHaveLength(2);
-  expect((await readCheckout(office.desk, sessions[0] ?? ""))?.waitingList).toBe(
+  expect((await readCheckout(office.ctx, sessions[0] ?? ""))?.waitingList).toBe(
     "/waiting-list/strength_conditioning/5",
   );
   expect(answers.find(({ outcome }) => outcome === "full")).toMatchObject({
     message: "Athletes Unlimited: Every place is taken",
   });
   const held = sessions[answers.findIndex(({ outcome }) => outcome === "agreed")] ?? "";
-  expect(await takeDemoStep(office.desk, held, "expire", payer)).toBe(true);
-  expect(await agreeToOrder(office.desk, await start(5), athlete)).toEqual({ outcome: "agreed" });
+  expect(await takeDemoStep(office.ctx, held, "expire", payer)).toBe(true);
+  expect(await agreeToOrder(office.ctx, await start(5), athlete)).toEqual({ outcome: "agreed" });
 });
 
 test("a checkout that is over takes no agreement", async () => {
   const session = await start();
-  await agreeToOrder(office.desk, session, athlete);
-  await takeDemoStep(office.desk, session, "pay", payer);
-  const again = await agreeToOrder(office.desk, session, { ...athlete, athlete_name: "Other" });
+  await agreeToOrder(office.ctx, session, athlete);
+  await takeDemoStep(office.ctx, session, "pay", payer);
+  const again = await agreeToOrder(office.ctx, session, { ...athlete, athlete_name: "Other" });
   expect(again.outcome).toBe("refused");
-  const [order] = await office.desk.db.select().from(orders).where(eq(orders.sessionId, session));
+  const [order] = await office.ctx.db.select().from(orders).where(eq(orders.sessionId, session));
   expect(order).toMatchObject({ athleteName: "Ada Osei", state: "paid" });
 });
 
 test("the demo takes no payment before the terms are accepted, nor after the hold", async () => {
   const session = await start();
-  const { desk } = office;
-  expect(await takeDemoStep(desk, session, "pay", payer)).toBe(false);
-  expect(await takeDemoStep(desk, session, "pay-late", payer)).toBe(false);
-  await agreeToOrder(desk, session, athlete);
-  await desk.db
+  const { ctx } = office;
+  expect(await takeDemoStep(ctx, session, "pay", payer)).toBe(false);
+  expect(await takeDemoStep(ctx, session, "pay-late", payer)).toBe(false);
+  await agreeToOrder(ctx, session, athlete);
+  await ctx.db
     .update(orders)
     .set({ heldUntil: new Date(Date.now() - 1000) })
     .where(eq(orders.sessionId, session));
-  expect(await takeDemoStep(desk, session, "pay", payer)).toBe(false);
-  expect(await readDemoCheckout(desk, session)).toMatchObject({ status: "expired" });
+  expect(await takeDemoStep(ctx, session, "pay", payer)).toBe(false);
+  expect(await readDemoCheckout(ctx, session)).toMatchObject({ status: "expired" });
 });
 
 test("the demo sells no more than there is: nine payers, eight places", async () => {
-  const { desk } = office;
-  const entry = desk.content.offerings.strength.find(({ id }) => id === 2);
+  const { ctx } = office;
+  const entry = ctx.content.offerings.strength.find(({ id }) => id === 2);
   Object.assign(entry ?? {}, { capacity: 8 });
   const sessions = await Promise.all(Array.from({ length: 9 }, () => start(2)));
-  await Promise.all(sessions.map((session) => agreeToOrder(desk, session, athlete)));
+  await Promise.all(sessions.map((session) => agreeToOrder(ctx, session, athlete)));
   const paid = await Promise.all(
-    sessions.map((session) => takeDemoStep(desk, session, "pay", payer)),
+    sessions.map((session) => takeDemoStep(ctx, session, "pay", payer)),
   );
   expect(paid.filter(Boolean)).toHaveLength(8);
   await expect(start(2)).rejects.toThrow("Every place is taken");
@@ -106,20 +106,20 @@ test("the demo sells no more than there is: nine payers, eight places", async ()
 
 test("the demo keeps a provider's rules: a step is possible once, and paid is paid", async () => {
   const session = await start();
-  await agreeToOrder(office.desk, session, athlete);
-  const { desk } = office;
-  await agreeToOrder(desk, session, athlete);
-  expect(await takeDemoStep(desk, session, "refund", payer)).toBe(false);
-  expect(await takeDemoStep(desk, session, "pay-late", payer)).toBe(true);
-  expect(await checkoutOutcome(desk, session)).toMatchObject({ outcome: "waiting" });
-  expect(await takeDemoStep(desk, session, "pay", payer)).toBe(false);
-  expect(await takeDemoStep(desk, session, "bank-yes", payer)).toBe(true);
-  expect(await checkoutOutcome(desk, session)).toMatchObject({
+  await agreeToOrder(office.ctx, session, athlete);
+  const { ctx } = office;
+  await agreeToOrder(ctx, session, athlete);
+  expect(await takeDemoStep(ctx, session, "refund", payer)).toBe(false);
+  expect(await takeDemoStep(ctx, session, "pay-late", payer)).toBe(true);
+  expect(await checkoutOutcome(ctx, session)).toMatchObject({ outcome: "waiting" });
+  expect(await takeDemoStep(ctx, session, "pay", payer)).toBe(false);
+  expect(await takeDemoStep(ctx, session, "bank-yes", payer)).toBe(true);
+  expect(await checkoutOutcome(ctx, session)).toMatchObject({
     outcome: "paid",
     customer: payer,
   });
-  expect(await takeDemoStep(desk, session, "refund", payer)).toBe(true);
-  expect(await takeDemoStep(desk, session, "refund", payer)).toBe(false);
-  const [order] = await desk.db.select().from(orders).where(eq(orders.sessionId, session));
+  expect(await takeDemoStep(ctx, session, "refund", payer)).toBe(true);
+  expect(await takeDemoStep(ctx, session, "refund", payer)).toBe(false);
+  const [order] = await ctx.db.select().from(orders).where(eq(orders.sessionId, session));
   expect(order).toMatchObject({ state: "refunded", refundedCents: 12000 });
 });

@@ -4,7 +4,7 @@ import type { FormValues } from "#domain/forms/result.ts";
 import { holdMinutes, holdsPerNetwork } from "#domain/orders.ts";
 import { ageWarning } from "#domain/registration.ts";
 import type { Order } from "../db/schema/orders.ts";
-import type { ClubDesk } from "../desk.ts";
+import type { AppContext } from "../context.ts";
 import { entryOfOrder } from "./availability.ts";
 import { orderOfSession } from "./fulfil.ts";
 import { holdPlace } from "./holds.ts";
@@ -24,7 +24,7 @@ const over = "This checkout is over. Nothing was charged; please start again.";
  * families can't be given the last place: whoever accepts second is told.
  */
 export async function agreeToOrder(
-  desk: ClubDesk,
+  ctx: AppContext,
   sessionId: string,
   fields: Record<string, unknown>,
 ): Promise<Agreement> {
@@ -33,7 +33,7 @@ export async function agreeToOrder(
       (field): field is [string, string] => typeof field[1] === "string",
     ),
   );
-  const order = await orderOfSession(desk.db, sessionId);
+  const order = await orderOfSession(ctx.db, sessionId);
   if (!order || !isWaiting(order)) {
     return { outcome: "refused", message: over };
   }
@@ -43,9 +43,9 @@ export async function agreeToOrder(
     return { outcome: "invalid", message: Object.values(errors)[0] ?? "", errors, values };
   }
   const { athlete_name: athleteName, birth_year: birthYear, age_known } = checked.data;
-  const warning = warningOf(desk, order, birthYear);
+  const warning = orderAgeWarning(ctx, order, birthYear);
   if (warning && !age_known) return { outcome: "warned", message: warning, values };
-  return hold(desk, order, { athleteName, birthYear });
+  return hold(ctx, order, { athleteName, birthYear });
 }
 
 const refusals = {
@@ -55,11 +55,11 @@ const refusals = {
 } as const;
 
 async function hold(
-  desk: ClubDesk,
+  ctx: AppContext,
   order: Order,
   athlete: { athleteName: string; birthYear: number },
 ): Promise<Agreement> {
-  const held = await holdPlace(desk, order, athlete);
+  const held = await holdPlace(ctx, order, athlete);
   if (held.outcome !== "held") {
     const { outcome } = held;
     return {
@@ -67,7 +67,7 @@ async function hold(
       message: outcome === "over" ? over : `${order.title}: ${refusals[outcome]}`,
     };
   }
-  for (const replaced of held.replaced) await endCheckout(desk, replaced);
+  for (const replaced of held.replaced) await endCheckout(ctx, replaced);
   return { outcome: "agreed" };
 }
 
@@ -92,10 +92,10 @@ export interface Checkout {
 }
 
 /** The checkout of a session, or null when no order of ours has it. */
-export async function readCheckout(desk: ClubDesk, sessionId: string): Promise<Checkout | null> {
-  const order = await orderOfSession(desk.db, sessionId);
+export async function readCheckout(ctx: AppContext, sessionId: string): Promise<Checkout | null> {
+  const order = await orderOfSession(ctx.db, sessionId);
   if (!order) return null;
-  const entry = entryOfOrder(desk.content, order);
+  const entry = entryOfOrder(ctx.content, order);
   const waiting = isWaiting(order);
   const { reference, kind, title, seasonFrom, seasonTo, amountCents } = order;
   return {
@@ -108,7 +108,7 @@ export async function readCheckout(desk: ClubDesk, sessionId: string): Promise<C
     birthYear: order.birthYear,
     payUrl: mayPay(order) ? order.sessionUrl : null,
     state: waiting ? "waiting" : "over",
-    waitingList: waitingListOf(desk, order),
+    waitingList: waitingListOf(ctx, order),
   };
 }
 
@@ -126,7 +126,7 @@ export function isWaiting({ kind, state, heldUntil, expiresAt }: Order): boolean
 export const mayPay = (order: Order): boolean =>
   isWaiting(order) && (order.kind === "donation" || order.agreedAt !== null);
 
-function waitingListOf({ content }: ClubDesk, order: Order): string | null {
+function waitingListOf({ content }: AppContext, order: Order): string | null {
   const { catalogue, offeringType: type, offeringId: id } = order;
   if (!catalogue) return null;
   if (catalogue === "registration") return `/waiting-list/${type}/${id}`;
@@ -135,8 +135,8 @@ function waitingListOf({ content }: ClubDesk, order: Order): string | null {
 }
 
 /** What to tell a family about the athlete's age before it pays, or null. */
-function warningOf(desk: ClubDesk, order: Order, birthYear: number): string | null {
-  const entry = entryOfOrder(desk.content, order);
+function orderAgeWarning(ctx: AppContext, order: Order, birthYear: number): string | null {
+  const entry = entryOfOrder(ctx.content, order);
   if (!entry || !order.seasonFrom || !order.seasonTo) return null;
   return ageWarning(entry, birthYear, { from: order.seasonFrom, to: order.seasonTo });
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { dayOf, daysAfter } from "#domain/time.ts";
 import type { StripePeer } from "#tests/peers/stripe.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
-import { withStripe } from "#tests/support/stripe-desk.ts";
+import { withStripe } from "#tests/support/stripe-context.ts";
 import { rateLimits, submissions } from "../db/schema/forms.ts";
 import { type Order, orders } from "../db/schema/orders.ts";
 import { agreeToOrder } from "./agreement.ts";
@@ -15,7 +15,7 @@ import {
   cancelCheckout,
   endLapsedHolds,
   freeHold,
-  givePlace,
+  assignPlace,
   listPlaces,
 } from "./release-holds.ts";
 
@@ -23,7 +23,7 @@ let club: TestClub;
 let peer: StripePeer;
 beforeAll(async () => {
   club = await openTestClub();
-  peer = await withStripe(club.desk);
+  peer = await withStripe(club.ctx);
 });
 afterAll(() => Promise.all([club.close(), peer.close()]));
 
@@ -68,15 +68,15 @@ interface Story {
 
 const pick = <T>(some: readonly T[], n: number): T | undefined =>
   some[n % Math.max(1, some.length)];
-const sold = () => club.desk.content.offerings.strength.find((entry) => entry.id === id);
+const sold = () => club.ctx.content.offerings.strength.find((entry) => entry.id === id);
 
 async function accept({ sessions }: Story, n: number): Promise<void> {
   const body = { items: [{ type, id, quantity: 1 }] };
   const address = `203.0.113.${n % 4}`;
-  const started = await startRegistration(club.desk, "registration", { body, address });
+  const started = await startRegistration(club.ctx, "registration", { body, address });
   if (started.outcome !== "started") return;
   const athlete = { athlete_name: `Athlete ${n % 6}`, birth_year: "2012" };
-  const { outcome } = await agreeToOrder(club.desk, started.sessionId, athlete);
+  const { outcome } = await agreeToOrder(club.ctx, started.sessionId, athlete);
   // Nobody else is told where to pay.
   if (outcome === "agreed") sessions.push(started.sessionId);
 }
@@ -113,9 +113,9 @@ function atStripe({ what, n }: Step, { sessions, events }: Story) {
 
 async function happen(one: Step, story: Story, strength: NonNullable<ReturnType<typeof sold>>[]) {
   const { what, n } = one;
-  const { desk } = club;
-  const { db } = desk;
-  const { offerings } = desk.content;
+  const { ctx } = club;
+  const { db } = ctx;
+  const { offerings } = ctx.content;
   const session = pick(story.sessions, n) ?? "";
   const reference = async (orders: Order[]) => pick(orders, n)?.reference ?? "";
   switch (what) {
@@ -124,24 +124,24 @@ async function happen(one: Step, story: Story, strength: NonNullable<ReturnType<
     case "accept together":
       return void (await Promise.all([n, n + 1, n + 2].map((each) => accept(story, each))));
     case "cancel":
-      return cancelCheckout(desk, { sessionId: session });
+      return cancelCheckout(ctx, { sessionId: session });
     case "time passes":
       return void (await db
         .update(orders)
         .set({ heldUntil: new Date(Date.now() - 1000) })
         .where(and(eq(orders.sessionId, session), eq(orders.state, "open"))));
     case "sweep":
-      return endLapsedHolds(desk);
+      return endLapsedHolds(ctx);
     case "return page":
       return void (await Promise.all([
-        checkoutOutcome(desk, session),
-        checkoutOutcome(desk, session),
+        checkoutOutcome(ctx, session),
+        checkoutOutcome(ctx, session),
       ]));
     case "staff free":
-      return void (await freeHold(desk, staff, await reference((await listPlaces(db)).held)));
+      return void (await freeHold(ctx, staff, await reference((await listPlaces(db)).held)));
     case "staff give":
-      return void (await givePlace(
-        desk,
+      return void (await assignPlace(
+        ctx,
         staff,
         await reference((await listPlaces(db)).withoutPlace),
       ));
@@ -157,7 +157,7 @@ async function happen(one: Step, story: Story, strength: NonNullable<ReturnType<
       return void Object.assign(offerings, { strength });
     case "provider fails":
       peer.fail({ mode: "500", times: 3 });
-      await cancelCheckout(desk, { sessionId: session });
+      await cancelCheckout(ctx, { sessionId: session });
       return peer.recover();
     case "event": {
       const event = pick(story.events, n);
@@ -169,36 +169,36 @@ async function happen(one: Step, story: Story, strength: NonNullable<ReturnType<
 }
 
 test("whatever happens in whatever order: no place twice, and no payment lost", async () => {
-  const { desk } = club;
-  const { offerings } = desk.content;
+  const { ctx } = club;
+  const { offerings } = ctx.content;
   const original = structuredClone(offerings.strength);
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30 }), async (steps) => {
-      await desk.db.delete(orders);
-      await desk.db.delete(rateLimits);
+      await ctx.db.delete(orders);
+      await ctx.db.delete(rateLimits);
       const strength = structuredClone(original);
       Object.assign(offerings, { strength });
       Object.assign(sold() ?? {}, { capacity, per: "season", season: seasons[0] });
       const story: Story = { sessions: [], events: [] };
       for (const one of steps) {
         await happen(one, story, strength);
-        expect(await desk.db.$count(orders, takesPlace)).toBeLessThanOrEqual(capacity);
+        expect(await ctx.db.$count(orders, takesPlace)).toBeLessThanOrEqual(capacity);
       }
       // The provider goes on telling until each event was taken.
       for (const event of story.events) expect(await deliver(event)).toBe(200);
-      expect(await desk.db.$count(orders, takesPlace)).toBeLessThanOrEqual(capacity);
+      expect(await ctx.db.$count(orders, takesPlace)).toBeLessThanOrEqual(capacity);
 
-      const { withoutPlace } = await listPlaces(desk.db);
+      const { withoutPlace } = await listPlaces(ctx.db);
       for (const session of story.sessions) {
-        const [order] = await desk.db.select().from(orders).where(eq(orders.sessionId, session));
+        const [order] = await ctx.db.select().from(orders).where(eq(orders.sessionId, session));
         if (!order) throw new Error("an order is gone");
         const isPaid = peer.stripe.sessions.get(session)?.payment_status === "paid";
         expect(order.paidAt !== null).toBe(isPaid);
-        const told = await desk.db.$count(submissions, eq(submissions.reference, order.reference));
+        const told = await ctx.db.$count(submissions, eq(submissions.reference, order.reference));
         expect(told).toBe(isPaid ? 1 : 0);
         // It has a place, or staff see that it has none, or it was paid back.
         if (!isPaid || order.state === "refunded") continue;
-        const taking = await desk.db.$count(orders, and(eq(orders.id, order.id), takesPlace));
+        const taking = await ctx.db.$count(orders, and(eq(orders.id, order.id), takesPlace));
         const shown = withoutPlace.filter(({ reference }) => reference === order.reference).length;
         expect(taking + shown).toBe(1);
       }

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { StripePeer } from "#tests/peers/stripe.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
-import { withStripe } from "#tests/support/stripe-desk.ts";
+import { withStripe } from "#tests/support/stripe-context.ts";
 import { submissions } from "../db/schema/forms.ts";
 import { orders } from "../db/schema/orders.ts";
 import { openCheckout } from "./checkout.ts";
@@ -15,7 +15,7 @@ let club: TestClub;
 let peer: StripePeer;
 beforeAll(async () => {
   club = await openTestClub();
-  peer = await withStripe(club.desk);
+  peer = await withStripe(club.ctx);
 });
 afterAll(() => Promise.all([club.close(), peer.close()]));
 
@@ -112,24 +112,24 @@ async function happen(
   { sessionId, events }: { sessionId: string; events: StripeEvent[] },
 ): Promise<void> {
   const event = events[n % Math.max(1, events.length)];
-  const { desk } = club;
+  const { ctx } = club;
   switch (what) {
     case "return page":
-      await checkoutOutcome(desk, sessionId);
+      await checkoutOutcome(ctx, sessionId);
       return;
     case "return page twice":
-      await Promise.all([checkoutOutcome(desk, sessionId), checkoutOutcome(desk, sessionId)]);
+      await Promise.all([checkoutOutcome(ctx, sessionId), checkoutOutcome(ctx, sessionId)]);
       return;
     case "crash while recording": {
       const hasDue = () => {
         throw new Error("killed");
       };
-      const dying = { ...desk, queue: { ...desk.queue, hasDue } };
+      const dying = { ...ctx, queue: { ...ctx.queue, hasDue } };
       await fulfilCheckout(dying, sessionId).catch(() => null);
       return;
     }
     case "crash after recording":
-      await fulfilCheckout(desk, sessionId, { adopt: true });
+      await fulfilCheckout(ctx, sessionId, { adopt: true });
       return;
     case "provider fails":
       peer.fail({ mode: "500", times: 3 });
@@ -144,13 +144,13 @@ async function happen(
 const isPaidAt = (sessionId: string) =>
   peer.stripe.sessions.get(sessionId)?.payment_status === "paid";
 const openFindingsOf = async (orderReference: string) => {
-  const { findings } = await listFindings(club.desk);
+  const { findings } = await listFindings(club.ctx);
   return findings
     .filter((finding) => finding.orderReference === orderReference)
     .map(({ kind }) => kind);
 };
 const inboxOf = (reference: string) =>
-  club.desk.db.$count(submissions, eq(submissions.reference, reference));
+  club.ctx.db.$count(submissions, eq(submissions.reference, reference));
 
 test("any order of returns, events, duplicates and crashes: one fulfilment if paid, none if not, and the provider's totals", async () => {
   let expected = 0;
@@ -162,7 +162,7 @@ test("any order of returns, events, duplicates and crashes: one fulfilment if pa
       fc.array(fc.nat(9), { minLength: 8, maxLength: 8 }),
       async (story, steps, cents, shuffle) => {
         const draft = { kind: "donation", title: "Gift", amountCents: cents } as const;
-        const { sessionId, reference } = await openCheckout(club.desk, draft);
+        const { sessionId, reference } = await openCheckout(club.ctx, draft);
         const acts: Act[] = [...stories[story]];
         const events: StripeEvent[] = [];
         const next = () => {
@@ -189,7 +189,7 @@ test("any order of returns, events, duplicates and crashes: one fulfilment if pa
         const isSold = isPaid && !mismatched(story);
         // A payment that waits for staff is in no total, nor is one that all went back of.
         expected += isSold ? cents - back - lost : 0;
-        const [order] = await club.desk.db
+        const [order] = await club.ctx.db
           .select()
           .from(orders)
           .where(eq(orders.sessionId, sessionId));
@@ -206,7 +206,7 @@ test("any order of returns, events, duplicates and crashes: one fulfilment if pa
     ),
     { numRuns: 90, endOnFailure: true },
   );
-  const { byMonth, byOffering } = await orderTotals(club.desk);
+  const { byMonth, byOffering } = await orderTotals(club.ctx);
   const sum = (rows: { cents: number }[]) => rows.reduce((total, { cents }) => total + cents, 0);
   expect(sum(byMonth)).toBe(expected);
   expect(sum(byOffering)).toBe(expected);

@@ -2,16 +2,16 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { entryOf } from "#domain/content/catalogue.ts";
 import type { Offering } from "#domain/content/offer.ts";
-import { openTestDesk, type TestDesk } from "#tests/support/desk.ts";
+import { openTestContext, type TestContext } from "#tests/support/context.ts";
 import { type Order, orders } from "../db/schema/orders.ts";
-import { placesOf } from "./availability.ts";
+import { availabilityOf } from "./availability.ts";
 
-let office: TestDesk;
+let office: TestContext;
 beforeAll(async () => {
-  office = await openTestDesk();
+  office = await openTestContext();
 });
 beforeEach(async () => {
-  await office.desk.db.delete(orders);
+  await office.ctx.db.delete(orders);
   change({ season: winter, per: "season", capacity: 7 });
 });
 afterAll(() => office.close());
@@ -21,11 +21,11 @@ const fall = new Date("2026-10-01T12:00:00Z");
 const type = "track_field_elementary";
 const change = (changes: Partial<Offering>) =>
   Object.assign(
-    entryOf(office.desk.content.offerings, "registration", { type, id: 1 }) ?? {},
+    entryOf(office.ctx.content.offerings, "registration", { type, id: 1 }) ?? {},
     changes,
   );
 const sell = (count: number, sold: Partial<Order>) =>
-  office.desk.db.insert(orders).values(
+  office.ctx.db.insert(orders).values(
     Array.from({ length: count }, () => ({
       ...{ id: randomUUID(), idempotencyKey: randomUUID(), reference: randomUUID() },
       ...{
@@ -40,7 +40,7 @@ const sell = (count: number, sold: Partial<Order>) =>
     })),
   );
 const stateAt = async (now = fall) => {
-  const places = await placesOf(office.desk, "registration", now);
+  const places = await availabilityOf(office.ctx, "registration", now);
   return places.find((place) => place.type === type && place.id === 1)?.state;
 };
 

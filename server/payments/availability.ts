@@ -1,12 +1,12 @@
 import { and, eq, gt, gte, inArray, or, sql } from "drizzle-orm";
 import { type CatalogueEntry, entriesOf, entryOf } from "#domain/content/catalogue.ts";
-import { findGroups, type Goal, goals, type Wish } from "#domain/group-finder.ts";
+import { findGroups, type Goal, goals, type GroupQuery } from "#domain/group-finder.ts";
 import type { Catalogue, Per } from "#domain/orders.ts";
 import { type OfferingPlace, placeIn } from "#domain/registration.ts";
 import { dayOf, daysAfter, isSameSeason, nearestSeason } from "#domain/time.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { type Order, orders } from "../db/schema/orders.ts";
-import type { ClubDesk } from "../desk.ts";
+import type { AppContext } from "../context.ts";
 
 /** A month's place is given back after 31 days. */
 export const monthBefore = (now: Date) => new Date(now.getTime() - 31 * 86_400_000);
@@ -39,26 +39,26 @@ interface Count {
 }
 
 /** Whether each entry of a catalogue can be bought today: `registration` unless said otherwise. */
-export async function placesOf(
-  { db, content }: Pick<ClubDesk, "db" | "content">,
+export async function availabilityOf(
+  { db, content }: Pick<AppContext, "db" | "content">,
   catalogue: Catalogue = "registration",
   now = new Date(),
 ): Promise<(OfferingPlace & { type: string; id: number })[]> {
   const counts = await countTaken(db, catalogue, now);
   return entriesOf(content.offerings, catalogue).map((entry) => ({
     ...{ type: entry.type, id: entry.id },
-    ...placeOf(content, entry, counts, now),
+    ...stateOf(content, entry, counts, now),
   }));
 }
 
 /** The same for one entry, within a transaction that holds its lock. */
-export async function placeOfEntry(
-  { db, content }: { db: Database | Transaction; content: ClubDesk["content"] },
+export async function availabilityOfEntry(
+  { db, content }: { db: Database | Transaction; content: AppContext["content"] },
   entry: CatalogueEntry,
   catalogue: Catalogue,
   now = new Date(),
 ): Promise<OfferingPlace> {
-  return placeOf(content, entry, await countTaken(db, catalogue, now), now);
+  return stateOf(content, entry, await countTaken(db, catalogue, now), now);
 }
 
 /**
@@ -67,7 +67,7 @@ export async function placeOfEntry(
  * @param less places that are given back for it
  */
 export async function isFullFor(
-  { db, content }: { db: Transaction; content: ClubDesk["content"] },
+  { db, content }: { db: Transaction; content: AppContext["content"] },
   order: Pick<Order, "catalogue" | "offeringType" | "offeringId" | "seasonFrom">,
   less = 0,
   now = new Date(),
@@ -79,26 +79,26 @@ export async function isFullFor(
     order.seasonFrom ?? dayOf(now, content.club.timeZone),
   );
   const counts = await countTaken(db, order.catalogue, now);
-  return takenIn(entry, counts, from) - less >= entry.capacity;
+  return countTakenIn(entry, counts, from) - less >= entry.capacity;
 }
 
 /** The entry an order is for; null for a gift or when the catalogue no longer has it. */
 export function entryOfOrder(
-  { offerings }: ClubDesk["content"],
+  { offerings }: AppContext["content"],
   order: { catalogue: Catalogue | null; offeringType: string | null; offeringId: number | null },
 ): CatalogueEntry | null {
   const { catalogue, offeringType: type, offeringId: id } = order;
   return catalogue && type && id ? entryOf(offerings, catalogue, { type, id }) : null;
 }
 
-function placeOf(
-  { offerings: { opensDaysBefore }, club }: ClubDesk["content"],
+function stateOf(
+  { offerings: { opensDaysBefore }, club }: AppContext["content"],
   entry: CatalogueEntry,
   counts: Count[],
   now: Date,
 ): OfferingPlace {
   return placeIn(entry, { today: dayOf(now, club.timeZone), opensDaysBefore }, ({ from }) =>
-    takenIn(entry, counts, from),
+    countTakenIn(entry, counts, from),
   );
 }
 
@@ -107,7 +107,7 @@ function placeOf(
  * month's for a month, another in its season, also when the season's days or the price's meaning
  * were changed since.
  */
-function takenIn(entry: CatalogueEntry, counts: Count[], seasonFrom: string): number {
+function countTakenIn(entry: CatalogueEntry, counts: Count[], seasonFrom: string): number {
   return counts
     .filter(({ type, id }) => type === entry.type && id === entry.id)
     .reduce((sum, { per, from, all, lastMonth }) => {
@@ -141,10 +141,10 @@ function countTaken(db: Database | Transaction, catalogue: Catalogue, now: Date)
  * The groups that fit a birth year, town and goal, with their sessions, venues and price; null when
  * the question is not complete.
  */
-export async function findGroup(desk: ClubDesk, asked: URLSearchParams, now = new Date()) {
-  const wish = wishFrom(asked, desk.content.club.towns);
+export async function findGroup(ctx: AppContext, asked: URLSearchParams, now = new Date()) {
+  const wish = groupQueryFrom(asked, ctx.content.club.towns);
   if (!wish) return null;
-  const { schedules, offerings, venues } = desk.content;
+  const { schedules, offerings, venues } = ctx.content;
   const venueOf = (id: string) => venues.find((venue) => venue.id === id);
   const found = findGroups(
     wish,
@@ -154,9 +154,9 @@ export async function findGroup(desk: ClubDesk, asked: URLSearchParams, now = ne
       offers: entriesOf(offerings, "registration"),
       townOf: (id) => venueOf(id)?.town,
     },
-    dayOf(now, desk.content.club.timeZone),
+    dayOf(now, ctx.content.club.timeZone),
   );
-  const places = await placesOf(desk, "registration", now);
+  const places = await availabilityOf(ctx, "registration", now);
   return found.map(({ sessions, offer, ...group }) => ({
     ...group,
     sessions: sessions.map(({ id, weekday, start, end, venue }) => {
@@ -168,7 +168,7 @@ export async function findGroup(desk: ClubDesk, asked: URLSearchParams, now = ne
   }));
 }
 
-function wishFrom(asked: URLSearchParams, towns: string[]): Wish | null {
+function groupQueryFrom(asked: URLSearchParams, towns: string[]): GroupQuery | null {
   const birthYear = Number(asked.get("born"));
   const town = towns.find((known) => known === asked.get("town"));
   const goal = (Object.keys(goals) as Goal[]).find((known) => known === asked.get("goal"));

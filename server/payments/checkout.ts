@@ -8,8 +8,8 @@ import { networkOf } from "#domain/network-address.ts";
 import { type Catalogue, checkoutMinutes } from "#domain/orders.ts";
 import { countAttempt } from "../db/rate-limit.ts";
 import { type Order, orders } from "../db/schema/orders.ts";
-import type { ClubDesk } from "../desk.ts";
-import { placeOfEntry } from "./availability.ts";
+import type { AppContext } from "../context.ts";
+import { availabilityOfEntry } from "./availability.ts";
 
 /** What a checkout call came to; `status` is the HTTP status of a refusal. */
 export type CheckoutStart =
@@ -38,18 +38,18 @@ const refused = (status: 400 | 409 | 429 | 503, message: string): CheckoutStart 
  * Act asks for them before the payment).
  */
 export async function startRegistration(
-  desk: ClubDesk,
+  ctx: AppContext,
   catalogue: Catalogue,
   { body, address }: CheckoutRequest,
 ): Promise<CheckoutStart> {
   const item = offeringItemFrom(body);
   if ("refusal" in item) return refused(400, item.refusal);
   const { type, id } = item.value;
-  const entry = entryOf(desk.content.offerings, catalogue, { type, id });
+  const entry = entryOf(ctx.content.offerings, catalogue, { type, id });
   if (!entry) return refused(400, `There is no offering of type "${type}" with id ${id}`);
   if (entry.registrationLink)
     return refused(400, `${entry.title} has a registration form elsewhere`);
-  const place = await placeOfEntry(desk, entry, catalogue);
+  const place = await availabilityOfEntry(ctx, entry, catalogue);
   if (place.state !== "open") return refused(409, `${entry.title}: ${place.note}`);
   const draft: OrderDraft = {
     kind: "registration",
@@ -62,28 +62,28 @@ export async function startRegistration(
   };
   const failure = "The card checkout can’t be reached at the moment. Please try again in a minute.";
   return start(
-    desk,
+    ctx,
     draft,
     address,
     failure,
-    ({ sessionId }) => `${desk.publicUrl}/checkout/${sessionId}`,
+    ({ sessionId }) => `${ctx.publicUrl}/checkout/${sessionId}`,
   );
 }
 
 /** Starts the checkout of a gift; `url` is the provider's page (specification, points 5, 7 and 8). */
 export async function startDonation(
-  desk: ClubDesk,
+  ctx: AppContext,
   { body, address }: CheckoutRequest,
 ): Promise<CheckoutStart> {
   const gift = giftFrom(body);
   if ("refusal" in gift) return refused(400, gift.refusal);
-  const title = `Gift to ${desk.content.club.name}`;
+  const title = `Gift to ${ctx.content.club.name}`;
   const draft: OrderDraft = { kind: "donation", title, amountCents: gift.value };
-  return start(desk, draft, address, donationMessages.failed, ({ url }) => url);
+  return start(ctx, draft, address, donationMessages.failed, ({ url }) => url);
 }
 
 async function start(
-  desk: ClubDesk,
+  ctx: AppContext,
   draft: OrderDraft,
   address: string,
   failure: string,
@@ -91,16 +91,16 @@ async function start(
 ): Promise<CheckoutStart> {
   try {
     const { allowed } = await countAttempt(
-      desk.db,
+      ctx.db,
       `checkout:address:${networkOf(address)}`,
       perAddress,
     );
     if (!allowed) return refused(429, "Too many checkouts at once. Please wait ten minutes.");
-    const opened = await openCheckout(desk, draft);
+    const opened = await openCheckout(ctx, draft);
     const { sessionId, reference } = opened;
     return { outcome: "started", sessionId, reference, url: urlOf(opened) };
   } catch (error) {
-    desk.report("checkout not started", { err: error });
+    ctx.report("checkout not started", { err: error });
     return refused(503, failure);
   }
 }
@@ -134,7 +134,7 @@ interface OpenedCheckout {
  * @throws VendorFailure after noting it on the order
  */
 export async function openCheckout(
-  { db, integrations, publicUrl }: ClubDesk,
+  { db, integrations, publicUrl }: AppContext,
   draft: OrderDraft,
 ): Promise<OpenedCheckout> {
   const order = {

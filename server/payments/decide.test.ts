@@ -1,25 +1,25 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { StripePeer } from "#tests/peers/stripe.ts";
-import { openTestDesk, type TestDesk } from "#tests/support/desk.ts";
+import { openTestContext, type TestContext } from "#tests/support/context.ts";
 import { office as byOffice } from "#tests/support/staff.ts";
-import { withStripe } from "#tests/support/stripe-desk.ts";
+import { withStripe } from "#tests/support/stripe-context.ts";
 import { deliveries, submissions } from "../db/schema/forms.ts";
 import { orders } from "../db/schema/orders.ts";
 import { auditLog } from "../db/schema/staff.ts";
-import { placesOf } from "./availability.ts";
+import { availabilityOf } from "./availability.ts";
 import { openCheckout } from "./checkout.ts";
-import { acceptPayment, notePaymentReturned, readOrderTrouble } from "./decide.ts";
+import { acceptPayment, recordReturnedPayment, readOrderTrouble } from "./decide.ts";
 import { fulfilCheckout } from "./fulfil.ts";
 import { orderTotals } from "./orders.ts";
-import { checkPayments, listFindings, mendPayments } from "./reconcile.ts";
+import { checkPayments, listFindings, reconcilePayments } from "./reconcile.ts";
 import { takePaymentEvent } from "./webhook.ts";
 
-let office: TestDesk;
+let office: TestContext;
 let peer: StripePeer;
 beforeAll(async () => {
-  office = await openTestDesk();
-  peer = await withStripe(office.desk);
+  office = await openTestContext();
+  peer = await withStripe(office.ctx);
 });
 afterAll(() => Promise.all([office.close(), peer.close()]));
 
@@ -29,11 +29,11 @@ const later = () => new Date(Date.now() + 15 * 60_000);
 
 /** A registration of an option with two places, paid with USD 0.01. */
 async function paidWrongly() {
-  const { desk } = office;
-  const [option] = desk.content.offerings.elementary;
+  const { ctx } = office;
+  const [option] = ctx.content.offerings.elementary;
   if (!option) throw new Error("no option");
-  const [place] = await placesOf(desk);
-  const opened = await openCheckout(desk, {
+  const [place] = await availabilityOf(ctx);
+  const opened = await openCheckout(ctx, {
     kind: "registration",
     title: option.title,
     amountCents: option.priceCents,
@@ -43,59 +43,59 @@ async function paidWrongly() {
     seasonFrom: place?.season.from ?? null,
     seasonTo: place?.season.to ?? null,
   });
-  await desk.db
+  await ctx.db
     .update(orders)
     .set({ agreedAt: new Date(), athleteName: "Mei Osei", birthYear: 2016 })
     .where(eq(orders.sessionId, opened.sessionId));
   peer.stripe.pay(opened.sessionId, {}, { amount_total: 1, currency: "usd" });
-  await fulfilCheckout(desk, opened.sessionId);
+  await fulfilCheckout(ctx, opened.sessionId);
   return opened;
 }
 const orderOf = async (reference: string) => {
-  const [order] = await office.desk.db.select().from(orders).where(eq(orders.reference, reference));
+  const [order] = await office.ctx.db.select().from(orders).where(eq(orders.reference, reference));
   if (!order) throw new Error("no order");
   return order;
 };
 const takenPlaces = async () => {
-  const [offering] = office.desk.content.offerings.elementary;
+  const [offering] = office.ctx.content.offerings.elementary;
   if (offering) offering.capacity = capacity;
-  const [place] = await placesOf(office.desk);
+  const [place] = await availabilityOf(office.ctx);
   return place?.state === "full";
 };
 const deedsAbout = (reference: string) =>
-  office.desk.db
+  office.ctx.db
     .select({ action: auditLog.action, subject: auditLog.subject, detail: auditLog.detail })
     .from(auditLog)
     .where(eq(auditLog.subject, `${reference} (Combined Events)`));
 const totals = async () =>
-  (await orderTotals(office.desk)).byMonth.map(({ cents, count }) => ({ cents, count }));
+  (await orderTotals(office.ctx)).byMonth.map(({ cents, count }) => ({ cents, count }));
 
 test("accepted as it is: it is a registration from then on, noted with who and why", async () => {
   const { reference, sessionId } = await paidWrongly();
-  expect(await readOrderTrouble(office.desk, await orderOf(reference))).toMatchObject({
+  expect(await readOrderTrouble(office.ctx, await orderOf(reference))).toMatchObject({
     mismatch: expect.stringContaining(
       `Stripe took USD 0.01 for order ${reference} (Combined Events), which costs CAD 260.00.`,
     ),
   });
   expect(await totals()).toEqual([]);
   // Nothing that works by itself decides.
-  expect(await mendPayments(office.desk, byOffice)).toBe(0);
-  expect(await checkPayments(office.desk, later())).toBe(1);
+  expect(await reconcilePayments(office.ctx, byOffice)).toBe(0);
+  expect(await checkPayments(office.ctx, later())).toBe(1);
   expect((await orderOf(reference)).state).toBe("review");
 
   const twice = await Promise.all([
-    acceptPayment(office.desk, reference, staff),
-    acceptPayment(office.desk, reference, staff),
+    acceptPayment(office.ctx, reference, staff),
+    acceptPayment(office.ctx, reference, staff),
   ]);
   expect(twice.sort()).toEqual([false, true]);
   expect(await orderOf(reference)).toMatchObject({ state: "paid", paidCents: 1, currency: "usd" });
-  expect(await fulfilCheckout(office.desk, sessionId)).toMatchObject({ state: "paid" });
-  const entries = await office.desk.db
+  expect(await fulfilCheckout(office.ctx, sessionId)).toMatchObject({ state: "paid" });
+  const entries = await office.ctx.db
     .select({ id: submissions.id, fields: submissions.fields })
     .from(submissions)
     .where(eq(submissions.reference, reference));
   expect(entries).toMatchObject([{ fields: { paid: "USD 0.01", athlete: "Mei Osei" } }]);
-  const [mail] = await office.desk.db
+  const [mail] = await office.ctx.db
     .select({ payload: deliveries.payload })
     .from(deliveries)
     .where(eq(deliveries.channel, "email"));
@@ -104,20 +104,20 @@ test("accepted as it is: it is a registration from then on, noted with who and w
     { action: "office.payment-accepted", detail: expect.stringContaining("USD 0.01") },
   ]);
   // It is decided: no comparison brings it up again. It is no Canadian money either.
-  expect(await checkPayments(office.desk, later())).toBe(0);
+  expect(await checkPayments(office.ctx, later())).toBe(0);
   expect(await totals()).toEqual([]);
 });
 
 test("its place is held until staff say that it was given back", async () => {
   const { reference, sessionId } = await paidWrongly();
   expect(await takenPlaces()).toBe(true);
-  expect(await notePaymentReturned(office.desk, reference, staff)).toBe(true);
+  expect(await recordReturnedPayment(office.ctx, reference, staff)).toBe(true);
   expect(await orderOf(reference)).toMatchObject({ state: "refunded", refundedCents: 1 });
   expect(await takenPlaces()).toBe(false);
-  expect(await fulfilCheckout(office.desk, sessionId)).toMatchObject({ state: "returned" });
+  expect(await fulfilCheckout(office.ctx, sessionId)).toMatchObject({ state: "returned" });
   expect(await deedsAbout(reference)).toMatchObject([{ action: "office.payment-returned" }]);
-  expect(await acceptPayment(office.desk, reference, staff)).toBe(false);
-  expect(await checkPayments(office.desk, later())).toBe(0);
+  expect(await acceptPayment(office.ctx, reference, staff)).toBe(false);
+  expect(await checkPayments(office.ctx, later())).toBe(0);
 });
 
 test("given back at the provider: its event alone settles it", async () => {
@@ -125,7 +125,7 @@ test("given back at the provider: its event alone settles it", async () => {
   const { id } = peer.stripe.refund(sessionId, 1);
   const told = { id, type: "charge.refunded", about: "refund" } as const;
   const paymentReference = `pi_${sessionId.slice(8)}`;
-  await takePaymentEvent(office.desk, Object.assign({ paymentReference, refundedCents: 1 }, told));
+  await takePaymentEvent(office.ctx, Object.assign({ paymentReference, refundedCents: 1 }, told));
   expect((await orderOf(reference)).state).toBe("refunded");
-  expect((await listFindings(office.desk)).findings).toEqual([]);
+  expect((await listFindings(office.ctx)).findings).toEqual([]);
 });

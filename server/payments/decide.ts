@@ -8,9 +8,9 @@ import {
   paymentDisputes,
   paymentFindings,
 } from "../db/schema/orders.ts";
-import type { ClubDesk } from "../desk.ts";
+import type { AppContext } from "../context.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
-import { endFinding } from "./findings.ts";
+import { closeDiscrepancy } from "./findings.ts";
 import { recordFulfilment } from "./fulfil.ts";
 
 /** What staff have to know of an order beside itself. */
@@ -21,7 +21,7 @@ export interface OrderTrouble {
 }
 
 /** What is wrong with an order's payment, and what its payer's bank wants. */
-export async function readOrderTrouble({ db }: ClubDesk, order: Order): Promise<OrderTrouble> {
+export async function readOrderTrouble({ db }: AppContext, order: Order): Promise<OrderTrouble> {
   const { sessionId, paymentReference } = order;
   const [[finding], disputes] = await Promise.all([
     db
@@ -44,7 +44,7 @@ export async function readOrderTrouble({ db }: ClubDesk, order: Order): Promise<
 }
 
 /** The orders of a page whose payers' banks want their money back, by reference. */
-export async function listDisputed({ db }: ClubDesk, references: string[]): Promise<string[]> {
+export async function listDisputed({ db }: AppContext, references: string[]): Promise<string[]> {
   const rows = await db
     .selectDistinct({ reference: orders.reference })
     .from(orders)
@@ -62,40 +62,32 @@ export async function listDisputed({ db }: ClubDesk, references: string[]): Prom
  * Staff take a payment that does not agree as it is: it counts, and its payer gets the receipt.
  * @returns false when there is nothing to decide
  */
-export function acceptPayment(desk: ClubDesk, reference: string, staff: AuditedBy) {
-  return decide(
-    desk,
-    { reference, staff, action: "office.payment-accepted" },
-    async (tx, order) => {
-      const [accepted] = await tx
-        .update(orders)
-        .set({ state: order.state === "review" ? "paid" : order.state, acceptedAt: new Date() })
-        .where(eq(orders.id, order.id))
-        .returning();
-      if (accepted && !accepted.submissionId) await recordFulfilment(desk, tx, accepted);
-    },
-  );
+export function acceptPayment(ctx: AppContext, reference: string, staff: AuditedBy) {
+  return decide(ctx, { reference, staff, action: "office.payment-accepted" }, async (tx, order) => {
+    const [accepted] = await tx
+      .update(orders)
+      .set({ state: order.state === "review" ? "paid" : order.state, acceptedAt: new Date() })
+      .where(eq(orders.id, order.id))
+      .returning();
+    if (accepted && !accepted.submissionId) await recordFulfilment(ctx, tx, accepted);
+  });
 }
 
 /**
  * Staff gave such a payment back at the provider: it counts no more, and its place is free.
  * @returns false when there is nothing to decide
  */
-export function notePaymentReturned(desk: ClubDesk, reference: string, staff: AuditedBy) {
-  return decide(
-    desk,
-    { reference, staff, action: "office.payment-returned" },
-    async (tx, order) => {
-      await tx
-        .update(orders)
-        .set({ state: "refunded", refundedCents: order.paidCents })
-        .where(eq(orders.id, order.id));
-    },
-  );
+export function recordReturnedPayment(ctx: AppContext, reference: string, staff: AuditedBy) {
+  return decide(ctx, { reference, staff, action: "office.payment-returned" }, async (tx, order) => {
+    await tx
+      .update(orders)
+      .set({ state: "refunded", refundedCents: order.paidCents })
+      .where(eq(orders.id, order.id));
+  });
 }
 
 async function decide(
-  { db }: ClubDesk,
+  { db }: AppContext,
   deed: { reference: string; staff: AuditedBy; action: AuditAction },
   act: (transaction: Transaction, order: Order) => Promise<void>,
 ): Promise<boolean> {
@@ -106,7 +98,7 @@ async function decide(
       .where(eq(orders.reference, deed.reference.toUpperCase()))
       .for("update");
     if (!order?.sessionId) return false;
-    const words = await endFinding(transaction, "mismatch", order.sessionId);
+    const words = await closeDiscrepancy(transaction, "mismatch", order.sessionId);
     if (words === null) return false;
     await act(transaction, order);
     await recordAudit(transaction, deed.staff, {

@@ -1,5 +1,5 @@
 import type { DemoStep } from "#domain/checkout.ts";
-import type { ClubDesk } from "../desk.ts";
+import type { AppContext } from "../context.ts";
 import type { DemoSession } from "../vendors/payments/port.ts";
 import { isWaiting, mayPay } from "./agreement.ts";
 import { orderOfSession } from "./fulfil.ts";
@@ -8,12 +8,12 @@ import { takePaymentEvent } from "./webhook.ts";
 
 /** A demo checkout as its page shows it; null when there is none, or a real provider is configured. */
 export async function readDemoCheckout(
-  desk: ClubDesk,
+  ctx: AppContext,
   sessionId: string,
 ): Promise<DemoSession | null> {
-  const order = await orderOfSession(desk.db, sessionId);
-  if (order?.state === "open" && !isWaiting(order)) await endCheckout(desk, order);
-  return (await desk.integrations.payments.demo?.read(sessionId)) ?? null;
+  const order = await orderOfSession(ctx.db, sessionId);
+  if (order?.state === "open" && !isWaiting(order)) await endCheckout(ctx, order);
+  return (await ctx.integrations.payments.demo?.read(sessionId)) ?? null;
 }
 
 /**
@@ -21,17 +21,17 @@ export async function readDemoCheckout(
  * provider's would. @returns false when the step is not possible (any more)
  */
 export async function takeDemoStep(
-  desk: ClubDesk,
+  ctx: AppContext,
   sessionId: string,
   step: DemoStep,
   customer: { name: string; email: string },
 ): Promise<boolean> {
   if (step === "pay" || step === "pay-late") {
-    const order = await orderOfSession(desk.db, sessionId);
+    const order = await orderOfSession(ctx.db, sessionId);
     if (!order || !mayPay(order)) return false;
   }
-  const event = await desk.integrations.payments.demo?.take(sessionId, step, customer);
+  const event = await ctx.integrations.payments.demo?.take(sessionId, step, customer);
   if (!event) return false;
-  await takePaymentEvent(desk, event);
+  await takePaymentEvent(ctx, event);
   return true;
 }

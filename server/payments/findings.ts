@@ -4,15 +4,15 @@ import type { FindingKind } from "#domain/orders.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { paymentFindings } from "../db/schema/orders.ts";
 
-export type Finding = Pick<
+export type Discrepancy = Pick<
   typeof paymentFindings.$inferInsert,
   "kind" | "subject" | "orderReference" | "words" | "cents"
 >;
 
 /** Notes a disagreement for staff, once: found again, its words are the newest. @returns its id */
-export async function noteFinding(
+export async function recordDiscrepancy(
   db: Database | Transaction,
-  { kind, subject, orderReference, words, cents }: Finding,
+  { kind, subject, orderReference, words, cents }: Discrepancy,
 ): Promise<string | null> {
   const [row] = await db
     .insert(paymentFindings)
@@ -27,7 +27,7 @@ export async function noteFinding(
 }
 
 /** Ends an open finding. @returns its words, or null when there is none */
-export async function endFinding(
+export async function closeDiscrepancy(
   db: Database | Transaction,
   kind: FindingKind,
   subject: string,

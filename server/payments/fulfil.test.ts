@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { StripePeer } from "#tests/peers/stripe.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
-import { withStripe } from "#tests/support/stripe-desk.ts";
+import { withStripe } from "#tests/support/stripe-context.ts";
 import { crmContacts, deliveries, submissions } from "../db/schema/forms.ts";
 import { orders, paymentEvents } from "../db/schema/orders.ts";
 import { deliverJob } from "../deliveries/deliver.ts";
@@ -14,13 +14,13 @@ let club: TestClub;
 let peer: StripePeer;
 beforeAll(async () => {
   club = await openTestClub();
-  peer = await withStripe(club.desk);
+  peer = await withStripe(club.ctx);
 });
 afterAll(() => Promise.all([club.close(), peer.close()]));
 
 type StripeEvent = ReturnType<StripePeer["stripe"]["pay"]>;
 
-const open = () => openCheckout(club.desk, { kind: "donation", title: "Gift", amountCents: 2500 });
+const open = () => openCheckout(club.ctx, { kind: "donation", title: "Gift", amountCents: 2500 });
 const deliver = (event: StripeEvent) => {
   const { body, signature } = peer.signed(event);
   return club.request("/webhooks/stripe", {
@@ -30,12 +30,12 @@ const deliver = (event: StripeEvent) => {
   });
 };
 const orderOf = async (sessionId: string) => {
-  const [order] = await club.desk.db.select().from(orders).where(eq(orders.sessionId, sessionId));
+  const [order] = await club.ctx.db.select().from(orders).where(eq(orders.sessionId, sessionId));
   if (!order) throw new Error("no order");
   return order;
 };
 const inboxOf = (reference: string) =>
-  club.desk.db.select().from(submissions).where(eq(submissions.reference, reference));
+  club.ctx.db.select().from(submissions).where(eq(submissions.reference, reference));
 
 test("paid: one inbox entry, and CRM, payer and staff are told", async () => {
   const { sessionId, reference } = await open();
@@ -46,12 +46,12 @@ test("paid: one inbox entry, and CRM, payer and staff are told", async () => {
   expect(entry).toMatchObject({
     ...{ kind: "donation", email: "ada@example.ca", firstName: "Ada", lastName: "Osei" },
   });
-  const owed = await club.desk.db
+  const queued = await club.ctx.db
     .select()
     .from(deliveries)
     .where(eq(deliveries.submissionId, entry?.id ?? ""));
-  expect(owed.map(({ channel }) => channel).sort()).toEqual(["crm", "email", "sms"]);
-  const mail = owed.find(({ channel }) => channel === "email")?.payload;
+  expect(queued.map(({ channel }) => channel).sort()).toEqual(["crm", "email", "sms"]);
+  const mail = queued.find(({ channel }) => channel === "email")?.payload;
   expect(mail).toMatchObject({ to: "ada@example.ca", subject: expect.stringContaining(reference) });
   expect(JSON.stringify(mail)).not.toMatch(/tax|receipt/i);
 });
@@ -63,16 +63,16 @@ test("a known family's payment is added to its record in the CRM", async () => {
     lastname: "",
     client_details: "Age: 9",
   };
-  await club.desk.integrations.crm.saveContact(known);
+  await club.ctx.integrations.crm.saveContact(known);
   const { sessionId, reference } = await open();
   await deliver(peer.stripe.pay(sessionId));
   const [entry] = await inboxOf(reference);
-  const [owed] = await club.desk.db
+  const [queued] = await club.ctx.db
     .select()
     .from(deliveries)
     .where(and(eq(deliveries.submissionId, entry?.id ?? ""), eq(deliveries.channel, "crm")));
-  await deliverJob(club.desk, { deliveryId: owed?.id ?? "", last: true });
-  const [contact] = await club.desk.db
+  await deliverJob(club.ctx, { deliveryId: queued?.id ?? "", last: true });
+  const [contact] = await club.ctx.db
     .select()
     .from(crmContacts)
     .where(eq(crmContacts.email, "ada@example.ca"));
@@ -84,7 +84,7 @@ test("a known family's payment is added to its record in the CRM", async () => {
 test("who pays for an athlete under 13 is noted as the guardian", async () => {
   const { sessionId, reference } = await open();
   const birthYear = new Date().getFullYear() - 9;
-  await club.desk.db
+  await club.ctx.db
     .update(orders)
     .set({ kind: "registration", agreedAt: new Date(), athleteName: "Mei Osei", birthYear })
     .where(eq(orders.sessionId, sessionId));
@@ -98,7 +98,7 @@ test("twenty at once, return pages and events alike: one fulfilment", async () =
   const { sessionId, reference } = await open();
   const event = peer.stripe.pay(sessionId);
   const outcomes = await Promise.all([
-    ...Array.from({ length: 10 }, () => checkoutOutcome(club.desk, sessionId)),
+    ...Array.from({ length: 10 }, () => checkoutOutcome(club.ctx, sessionId)),
     ...Array.from({ length: 10 }, () => deliver(event)),
   ]);
   for (const outcome of outcomes.slice(0, 10)) expect(outcome).toMatchObject({ outcome: "paid" });
@@ -137,7 +137,7 @@ test("expired is expired; an unknown session is nobody's, and the provider may s
 
 test("an answer lost when the session was made: the provider's event finds the order", async () => {
   const { sessionId, reference } = await open();
-  await club.desk.db
+  await club.ctx.db
     .update(orders)
     .set({ sessionId: null, state: "failed" })
     .where(eq(orders.reference, reference));
@@ -192,7 +192,7 @@ test("no signature, a wrong one, an old one: nothing happens", async () => {
     expect(answer.status).toBe(400);
   }
   expect((await orderOf(sessionId)).state).toBe("open");
-  const noted = await club.desk.db
+  const noted = await club.ctx.db
     .select()
     .from(paymentEvents)
     .where(eq(paymentEvents.id, event.id));
@@ -216,18 +216,18 @@ test("what a provider calls a payer is cleaned as forms are: no event fails for 
 test("a database that fails between payment and record leaves nothing half done", async () => {
   const { sessionId, reference } = await open();
   peer.stripe.pay(sessionId);
-  const { queue } = club.desk;
+  const { queue } = club.ctx;
   const gone = () => {
     throw new Error("gone");
   };
   const broken = {
-    ...club.desk,
+    ...club.ctx,
     queue: { ...queue, hasDue: gone },
   };
   await expect(fulfilCheckout(broken, sessionId)).rejects.toThrow("gone");
   expect(await orderOf(sessionId)).toMatchObject({ state: "open", paidAt: null });
   expect(await inboxOf(reference)).toEqual([]);
-  expect(await fulfilCheckout(club.desk, sessionId)).toMatchObject({ state: "paid", first: true });
+  expect(await fulfilCheckout(club.ctx, sessionId)).toMatchObject({ state: "paid", first: true });
   expect(await inboxOf(reference)).toHaveLength(1);
 });
 
@@ -239,12 +239,12 @@ test.each([
   const { sessionId, reference } = await open();
   const event = peer.stripe.pay(sessionId, {}, other);
   for (let n = 0; n < 2; n += 1) expect((await deliver(event)).status).toBe(200);
-  expect(await checkoutOutcome(club.desk, sessionId)).toEqual({ outcome: "review", reference });
+  expect(await checkoutOutcome(club.ctx, sessionId)).toEqual({ outcome: "review", reference });
   const order = await orderOf(sessionId);
   expect(order).toMatchObject({ state: "review", customerEmail: "ada@example.ca" });
   expect(order.paidAt).not.toBeNull();
   expect(await inboxOf(reference)).toEqual([]);
-  const { findings } = await listFindings(club.desk);
+  const { findings } = await listFindings(club.ctx);
   const own = findings.filter(({ orderReference }) => orderReference === reference);
   expect(own.map(({ words }) => words)).toEqual([
     expect.stringContaining(`${took} for order ${reference} (Gift), `),
@@ -254,22 +254,22 @@ test.each([
 test("a registration paid before anybody accepted its terms is kept for staff; one accepted meanwhile is paid", async () => {
   const unread = await open();
   const late = await open();
-  await club.desk.db.update(orders).set({ kind: "registration" }).where(isNull(orders.paidAt));
+  await club.ctx.db.update(orders).set({ kind: "registration" }).where(isNull(orders.paidAt));
   peer.stripe.pay(unread.sessionId);
-  expect(await fulfilCheckout(club.desk, unread.sessionId)).toMatchObject({ state: "review" });
+  expect(await fulfilCheckout(club.ctx, unread.sessionId)).toMatchObject({ state: "review" });
 
   peer.stripe.pay(late.sessionId);
-  const { payments } = club.desk.integrations;
+  const { payments } = club.ctx.integrations;
   const readSession = async (id: string) => {
-    await club.desk.db
+    await club.ctx.db
       .update(orders)
       .set({ agreedAt: new Date() })
       .where(eq(orders.sessionId, late.sessionId));
     return payments.readSession(id);
   };
-  const integrations = Object.assign({}, club.desk.integrations, {
+  const integrations = Object.assign({}, club.ctx.integrations, {
     payments: Object.assign({}, payments, { readSession }),
   });
-  const desk = Object.assign(Object.create(club.desk), { integrations });
-  expect(await fulfilCheckout(desk, late.sessionId)).toMatchObject({ state: "paid" });
+  const ctx = Object.assign(Object.create(club.ctx), { integrations });
+  expect(await fulfilCheckout(ctx, late.sessionId)).toMatchObject({ state: "paid" });
 });

@@ -3,10 +3,10 @@ import { waitingStates } from "#domain/orders.ts";
 import { paymentMismatch } from "#domain/payment-mismatch.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { type Order, orders } from "../db/schema/orders.ts";
-import type { ClubDesk } from "../desk.ts";
+import type { AppContext } from "../context.ts";
 import { saveSubmission } from "../forms/store.ts";
 import type { ProviderSession } from "../vendors/payments/port.ts";
-import { noteFinding } from "./findings.ts";
+import { recordDiscrepancy } from "./findings.ts";
 import { hasPlace } from "./holds.ts";
 import { paymentSubmission } from "./inbox-entry.ts";
 import { applyEarlier } from "./money-back.ts";
@@ -36,35 +36,35 @@ export type Fulfilment =
  * @throws VendorFailure when the provider can't be asked
  */
 export async function fulfilCheckout(
-  desk: ClubDesk,
+  ctx: AppContext,
   sessionId: string,
   { adopt = false } = {},
 ): Promise<Fulfilment> {
-  const known = await orderOfSession(desk.db, sessionId);
+  const known = await orderOfSession(ctx.db, sessionId);
   if (!known && !adopt) return { state: "unknown" };
   if (known?.paidAt) return settled(known);
-  const session = await desk.integrations.payments.readSession(sessionId);
+  const session = await ctx.integrations.payments.readSession(sessionId);
   if (!session) return { state: "unknown" };
-  const order = known ?? (await adoptSession(desk.db, session));
+  const order = known ?? (await attachSession(ctx.db, session));
   if (!order) return { state: "unknown" };
-  if (session.payment === "paid") return settle(desk, order, session);
-  return { state: await noteUnpaid(desk, order, session), reference: order.reference };
+  if (session.payment === "paid") return settle(ctx, order, session);
+  return { state: await recordUnpaid(ctx, order, session), reference: order.reference };
 }
 
 async function settle(
-  desk: ClubDesk,
+  ctx: AppContext,
   { id }: Order,
   session: ProviderSession,
 ): Promise<Fulfilment> {
-  return desk.db.transaction(async (transaction): Promise<Fulfilment> => {
+  return ctx.db.transaction(async (transaction): Promise<Fulfilment> => {
     // As it is now: the payer may have accepted the terms since it was read.
     const [order] = await transaction.select().from(orders).where(eq(orders.id, id)).for("update");
     if (!order) return { state: "unknown" };
     if (order.paidAt) return settled(order);
-    const { vendor } = desk.integrations.payments;
+    const { vendor } = ctx.integrations.payments;
     const mismatch = paymentMismatch(order, session, vendor);
     const { customer, paymentReference } = session;
-    const withoutPlace = !(await hasPlace(transaction, desk.content, order));
+    const withoutPlace = !(await hasPlace(transaction, ctx.content, order));
     const [noted] = await transaction
       .update(orders)
       .set({
@@ -81,29 +81,29 @@ async function settle(
       .returning();
     if (!noted) return { state: "unknown" };
     if (mismatch)
-      await noteFinding(transaction, {
+      await recordDiscrepancy(transaction, {
         kind: "mismatch",
         subject: session.id,
         orderReference: order.reference,
         words: mismatch,
         cents: session.amountCents,
       });
-    else await recordFulfilment(desk, transaction, noted);
-    if (paymentReference) await applyEarlier(transaction, paymentReference, desk);
+    else await recordFulfilment(ctx, transaction, noted);
+    if (paymentReference) await applyEarlier(transaction, paymentReference, ctx);
     return mismatch ? { state: "review", reference: order.reference } : paid(noted, true);
   });
 }
 
 /** Puts a paid order into the inbox, with the messages it owes: once, in the caller's transaction. */
 export async function recordFulfilment(
-  desk: ClubDesk,
+  ctx: AppContext,
   transaction: Transaction,
   order: Order,
 ): Promise<void> {
-  const { queue, content, publicUrl } = desk;
+  const { queue, content, publicUrl } = ctx;
   const submission = await saveSubmission(
     { queue, content, publicUrl, db: transaction },
-    paymentSubmission(desk, order),
+    paymentSubmission(ctx, order),
   );
   await transaction
     .update(orders)
@@ -126,7 +126,11 @@ function paid(order: Order, first: boolean): Fulfilment {
   return { state: "paid", reference, first, customer, withoutPlace };
 }
 
-async function noteUnpaid({ db, content }: ClubDesk, order: Order, { status }: ProviderSession) {
+async function recordUnpaid(
+  { db, content }: AppContext,
+  order: Order,
+  { status }: ProviderSession,
+) {
   const [state, from] = (
     {
       open: ["open", ["starting"]],
@@ -162,9 +166,12 @@ export type CheckoutOutcome =
   | { outcome: "unreachable" };
 
 /** How a checkout ended, fulfilling it if it is paid and nobody did before (specification, point 4). */
-export async function checkoutOutcome(desk: ClubDesk, sessionId: string): Promise<CheckoutOutcome> {
+export async function checkoutOutcome(
+  ctx: AppContext,
+  sessionId: string,
+): Promise<CheckoutOutcome> {
   try {
-    const fulfilment = await fulfilCheckout(desk, sessionId);
+    const fulfilment = await fulfilCheckout(ctx, sessionId);
     if (fulfilment.state === "paid") {
       const { reference, customer, withoutPlace } = fulfilment;
       return { outcome: "paid", reference, customer, withoutPlace };
@@ -175,7 +182,7 @@ export async function checkoutOutcome(desk: ClubDesk, sessionId: string): Promis
     }
     return { outcome: "unpaid" };
   } catch (error) {
-    desk.report("checkout not looked up", { err: error });
+    ctx.report("checkout not looked up", { err: error });
     return { outcome: "unreachable" };
   }
 }
@@ -190,7 +197,7 @@ export async function orderOfSession(db: Database, sessionId: string): Promise<O
  * The order a session was made for although its answer never reached us: the provider was asked
  * with our order's id. Notes the session on it.
  */
-async function adoptSession(db: Database, session: ProviderSession): Promise<Order | null> {
+async function attachSession(db: Database, session: ProviderSession): Promise<Order | null> {
   if (!session.orderId || !/^[\da-f-]{36}$/.test(session.orderId)) return null;
   const [order] = await db
     .update(orders)

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { StripePeer } from "#tests/peers/stripe.ts";
-import { openTestDesk, type TestDesk } from "#tests/support/desk.ts";
-import { withStripe } from "#tests/support/stripe-desk.ts";
+import { openTestContext, type TestContext } from "#tests/support/context.ts";
+import { withStripe } from "#tests/support/stripe-context.ts";
 import { deliveries, rateLimits, submissions } from "../db/schema/forms.ts";
 import { orders } from "../db/schema/orders.ts";
 import { auditLog } from "../db/schema/staff.ts";
@@ -13,21 +13,21 @@ import {
   cancelCheckout,
   endLapsedHolds,
   freeHold,
-  givePlace,
+  assignPlace,
   listPlaces,
 } from "./release-holds.ts";
 
-let office: TestDesk;
+let office: TestContext;
 let peer: StripePeer;
 beforeAll(async () => {
-  office = await openTestDesk();
-  peer = await withStripe(office.desk);
+  office = await openTestContext();
+  peer = await withStripe(office.ctx);
 });
 beforeEach(async () => {
   await peer.recover();
-  await office.desk.db.delete(orders);
-  await office.desk.db.delete(rateLimits);
-  for (const entry of office.desk.content.offerings.strength) entry.capacity = 16;
+  await office.ctx.db.delete(orders);
+  await office.ctx.db.delete(rateLimits);
+  for (const entry of office.ctx.content.offerings.strength) entry.capacity = 16;
 });
 afterAll(() => Promise.all([office.close(), peer.close()]));
 
@@ -35,27 +35,27 @@ const staff = { id: null, name: "Wren" };
 // Sold by the month all year: open on whatever day this runs.
 const start = async (address: string, id = 3) => {
   const body = { items: [{ type: "strength_conditioning", id, quantity: 1 }] };
-  const started = await startRegistration(office.desk, "registration", { body, address });
+  const started = await startRegistration(office.ctx, "registration", { body, address });
   if (started.outcome !== "started") throw new Error(started.message);
   return started.sessionId;
 };
 const child = (n: number) => ({ athlete_name: `Athlete ${n}`, birth_year: "2012" });
 const hold = async (address: string, n: number, id = 3) => {
   const session = await start(address, id);
-  const { outcome } = await agreeToOrder(office.desk, session, child(n));
+  const { outcome } = await agreeToOrder(office.ctx, session, child(n));
   return { session, outcome };
 };
 const placesFor = (count: number, id = 3) => {
-  const entry = office.desk.content.offerings.strength.find((one) => one.id === id);
+  const entry = office.ctx.content.offerings.strength.find((one) => one.id === id);
   Object.assign(entry ?? {}, { capacity: count });
 };
 const orderOf = async (session: string) => {
-  const [order] = await office.desk.db.select().from(orders).where(eq(orders.sessionId, session));
+  const [order] = await office.ctx.db.select().from(orders).where(eq(orders.sessionId, session));
   if (!order) throw new Error("no order");
   return order;
 };
 const lapse = (session: string) =>
-  office.desk.db
+  office.ctx.db
     .update(orders)
     .set({ heldUntil: sql`now() - interval '1 second'` })
     .where(eq(orders.sessionId, session));
@@ -67,7 +67,7 @@ test("one network holds three places and no more, however it spells its address"
     expect((await hold(address, n)).outcome).toBe("agreed");
   }
   const fourth = await start("2001:db8:7:1:a:b:c:d");
-  expect(await agreeToOrder(office.desk, fourth, child(4))).toEqual({
+  expect(await agreeToOrder(office.ctx, fourth, child(4))).toEqual({
     outcome: "refused",
     message:
       "Athletes 2x/wk: 3 places are being held for your network already. Pay or cancel one of them, or try again in 30 minutes. Nothing was charged.",
@@ -78,10 +78,10 @@ test("one network holds three places and no more, however it spells its address"
 test("forty at once from one address hold three of sixteen places", async () => {
   const sessions = await Promise.all(Array.from({ length: 40 }, () => start("203.0.113.9")));
   const answers = await Promise.all(
-    sessions.map((session, n) => agreeToOrder(office.desk, session, child(n))),
+    sessions.map((session, n) => agreeToOrder(office.ctx, session, child(n))),
   );
   expect(answers.filter(({ outcome }) => outcome === "agreed")).toHaveLength(3);
-  expect((await listPlaces(office.desk.db)).held).toHaveLength(3);
+  expect((await listPlaces(office.ctx.db)).held).toHaveLength(3);
 });
 
 test("the same athlete again takes over the hold, and the first checkout can't be paid any more", async () => {
@@ -93,13 +93,11 @@ test("the same athlete again takes over the hold, and the first checkout can't b
   const other = await start("203.0.113.9");
   placesFor(1);
   const typed = { athlete_name: " athlete  1", birth_year: "2012" };
-  expect(await agreeToOrder(office.desk, other, typed)).toEqual({ outcome: "agreed" });
+  expect(await agreeToOrder(office.ctx, other, typed)).toEqual({ outcome: "agreed" });
   expect(atStripe(first.session)).toBe("expired");
   expect(await orderOf(first.session)).toMatchObject({ state: "expired" });
-  expect((await readCheckout(office.desk, first.session))?.state).toBe("over");
-  expect((await listPlaces(office.desk.db)).held.map(({ sessionId }) => sessionId)).toEqual([
-    other,
-  ]);
+  expect((await readCheckout(office.ctx, first.session))?.state).toBe("over");
+  expect((await listPlaces(office.ctx.db)).held.map(({ sessionId }) => sessionId)).toEqual([other]);
 });
 
 test("a hold lasts 30 minutes; accepting once more corrects the athlete and no more", async () => {
@@ -109,7 +107,7 @@ test("a hold lasts 30 minutes; accepting once more corrects the athlete and no m
   const before = await orderOf(session);
   expect(minutes(before)).toBeGreaterThan(29);
   expect(minutes(before)).toBeLessThanOrEqual(30.1);
-  expect(await agreeToOrder(office.desk, session, child(2))).toEqual({ outcome: "agreed" });
+  expect(await agreeToOrder(office.ctx, session, child(2))).toEqual({ outcome: "agreed" });
   const after = await orderOf(session);
   expect(after).toMatchObject({ athleteName: "Athlete 2", heldUntil: before.heldUntil });
   // Stripe takes no session that ends within 30 minutes.
@@ -124,14 +122,14 @@ test("cancelling frees the place at once, and the session can't be paid later", 
   expect(peer.stripe.sessions.get(session)?.cancel_url).toBe(
     `http://club.test/successful-checkout?cancelled=${id}`,
   );
-  await cancelCheckout(office.desk, { orderId: id });
+  await cancelCheckout(office.ctx, { orderId: id });
   expect(atStripe(session)).toBe("expired");
   expect(await orderOf(session)).toMatchObject({ state: "expired" });
   const next = await hold("198.51.100.4", 2);
   expect(next.outcome).toBe("agreed");
-  await cancelCheckout(office.desk, { sessionId: next.session });
+  await cancelCheckout(office.ctx, { sessionId: next.session });
   expect((await hold("198.51.100.5", 3)).outcome).toBe("agreed");
-  await cancelCheckout(office.desk, { orderId: "1" });
+  await cancelCheckout(office.ctx, { orderId: "1" });
 });
 
 test("a hold that is over frees its place by itself, also while the provider is down", async () => {
@@ -140,12 +138,12 @@ test("a hold that is over frees its place by itself, also while the provider is 
   await lapse(session);
   const next = await hold("198.51.100.4", 2);
   expect(next.outcome).toBe("agreed");
-  expect((await readCheckout(office.desk, session))?.payUrl).toBeNull();
+  expect((await readCheckout(office.ctx, session))?.payUrl).toBeNull();
   peer.fail({ mode: "500", times: 20 });
-  await endLapsedHolds(office.desk);
+  await endLapsedHolds(office.ctx);
   expect(atStripe(session)).toBe("open");
   await peer.recover();
-  await endLapsedHolds(office.desk);
+  await endLapsedHolds(office.ctx);
   expect(atStripe(session)).toBe("expired");
   expect(atStripe(next.session)).toBe("open");
   expect(await orderOf(session)).toMatchObject({ state: "expired", startedFrom: null });
@@ -156,18 +154,18 @@ test("cancelled while the provider is down: free at once, closed there as soon a
   placesFor(1);
   const { session } = await hold("203.0.113.9", 1);
   peer.fail({ mode: "down" });
-  await cancelCheckout(office.desk, { sessionId: session });
+  await cancelCheckout(office.ctx, { sessionId: session });
   expect(await orderOf(session)).toMatchObject({ state: "open" });
-  expect((await listPlaces(office.desk.db)).held).toEqual([]);
+  expect((await listPlaces(office.ctx.db)).held).toEqual([]);
   await peer.recover();
-  await endLapsedHolds(office.desk);
+  await endLapsedHolds(office.ctx);
   expect(atStripe(session)).toBe("expired");
 });
 
 test("who paid while the hold was being ended has the place", async () => {
   const { session } = await hold("203.0.113.9", 1);
   peer.stripe.pay(session);
-  await cancelCheckout(office.desk, { sessionId: session });
+  await cancelCheckout(office.ctx, { sessionId: session });
   expect(await orderOf(session)).toMatchObject({ state: "paid", withoutPlace: false });
 });
 
@@ -175,7 +173,7 @@ test("a payment after the hold takes a place that is free", async () => {
   const { session } = await hold("203.0.113.9", 1);
   await lapse(session);
   peer.stripe.pay(session);
-  expect(await checkoutOutcome(office.desk, session)).toMatchObject({
+  expect(await checkoutOutcome(office.ctx, session)).toMatchObject({
     outcome: "paid",
     withoutPlace: false,
   });
@@ -183,18 +181,18 @@ test("a payment after the hold takes a place that is free", async () => {
 });
 
 test("a payment after the hold, when the last place is gone: kept, told truly, and staff can give it a place", async () => {
-  const { db } = office.desk;
+  const { db } = office.ctx;
   placesFor(1);
   const late = await hold("203.0.113.9", 1);
   await lapse(late.session);
   const quicker = await hold("198.51.100.4", 2);
   peer.stripe.pay(quicker.session);
   peer.stripe.pay(late.session);
-  await Promise.all([late, quicker].map(({ session }) => checkoutOutcome(office.desk, session)));
+  await Promise.all([late, quicker].map(({ session }) => checkoutOutcome(office.ctx, session)));
   expect(await orderOf(quicker.session)).toMatchObject({ state: "paid", withoutPlace: false });
   const order = await orderOf(late.session);
   expect(order).toMatchObject({ state: "paid", paidCents: 12000, withoutPlace: true });
-  expect(await checkoutOutcome(office.desk, late.session)).toMatchObject({ withoutPlace: true });
+  expect(await checkoutOutcome(office.ctx, late.session)).toMatchObject({ withoutPlace: true });
 
   const entries = await db
     .select()
@@ -202,8 +200,8 @@ test("a payment after the hold, when the last place is gone: kept, told truly, a
     .where(eq(submissions.reference, order.reference));
   expect(entries[0]?.fields).toMatchObject({ place: "None: it was paid after the hold had ended" });
   const mailsTo = async () => {
-    const owed = await db.select().from(deliveries).where(eq(deliveries.channel, "email"));
-    return owed
+    const queued = await db.select().from(deliveries).where(eq(deliveries.channel, "email"));
+    return queued
       .map(({ payload }) => (payload as { subject: string }).subject)
       .filter((subject) => subject.includes(order.reference));
   };
@@ -211,9 +209,11 @@ test("a payment after the hold, when the last place is gone: kept, told truly, a
     `Your payment arrived after the last place was gone: Athletes 2x/wk (${order.reference})`,
   ]);
   expect((await listPlaces(db)).withoutPlace).toMatchObject([{ reference: order.reference }]);
-  expect(await givePlace(office.desk, staff, order.reference)).toBe(false);
+  expect(await assignPlace(office.ctx, staff, order.reference)).toBe(false);
   placesFor(2);
-  const given = await Promise.all([1, 2].map(() => givePlace(office.desk, staff, order.reference)));
+  const given = await Promise.all(
+    [1, 2].map(() => assignPlace(office.ctx, staff, order.reference)),
+  );
   expect(given.toSorted()).toEqual([false, true]);
   expect(await mailsTo()).toContain(`You are registered: Athletes 2x/wk (${order.reference})`);
   expect((await listPlaces(db)).withoutPlace).toEqual([]);
@@ -230,10 +230,10 @@ test("a slow bank after the hold: no place is taken twice", async () => {
   await lapse(late.session);
   expect((await hold("198.51.100.4", 2)).outcome).toBe("agreed");
   peer.stripe.pay(late.session, { late: true });
-  expect(await checkoutOutcome(office.desk, late.session)).toMatchObject({ outcome: "waiting" });
+  expect(await checkoutOutcome(office.ctx, late.session)).toMatchObject({ outcome: "waiting" });
   expect(await orderOf(late.session)).toMatchObject({ state: "processing", withoutPlace: true });
   peer.stripe.bankSays(late.session, true);
-  await checkoutOutcome(office.desk, late.session);
+  await checkoutOutcome(office.ctx, late.session);
   expect(await orderOf(late.session)).toMatchObject({ state: "paid", withoutPlace: true });
 });
 
@@ -241,10 +241,10 @@ test("staff free a held place, once, and the log says who", async () => {
   placesFor(1);
   const { session } = await hold("203.0.113.9", 1);
   const { reference } = await orderOf(session);
-  const freed = await Promise.all([1, 2].map(() => freeHold(office.desk, staff, reference)));
+  const freed = await Promise.all([1, 2].map(() => freeHold(office.ctx, staff, reference)));
   expect(freed.toSorted()).toEqual([false, true]);
   expect(atStripe(session)).toBe("expired");
-  const log = await office.desk.db
+  const log = await office.ctx.db
     .select()
     .from(auditLog)
     .where(eq(auditLog.action, "office.hold-freed"));
@@ -254,10 +254,10 @@ test("staff free a held place, once, and the log says who", async () => {
 
 test("what was taken off the list meanwhile is not sold", async () => {
   const session = await start("203.0.113.9");
-  const { offerings } = office.desk.content;
+  const { offerings } = office.ctx.content;
   const { strength } = offerings;
   Object.assign(offerings, { strength: strength.filter(({ id }) => id !== 3) });
-  const answer = await agreeToOrder(office.desk, session, child(1));
+  const answer = await agreeToOrder(office.ctx, session, child(1));
   Object.assign(offerings, { strength });
   expect(answer).toEqual({
     outcome: "refused",

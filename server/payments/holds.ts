@@ -3,7 +3,7 @@ import { holdMinutes, holdsPerNetwork } from "#domain/orders.ts";
 import { isSameSeason } from "#domain/time.ts";
 import type { Transaction } from "../db/database.ts";
 import { type Order, orders } from "../db/schema/orders.ts";
-import type { ClubDesk } from "../desk.ts";
+import type { AppContext } from "../context.ts";
 import { entryOfOrder, isFullFor, isHeld, takesPlace } from "./availability.ts";
 
 type Athlete = { athleteName: string; birthYear: number };
@@ -21,7 +21,7 @@ export type Hold =
  * corrected and the time stays. Two families can't be given the last place: they take turns.
  */
 export function holdPlace(
-  { db, content }: ClubDesk,
+  { db, content }: AppContext,
   { id, startedFrom }: Order,
   athlete: Athlete,
 ): Promise<Hold> {
@@ -47,7 +47,7 @@ export function holdPlace(
     if (others.length - replaced.length >= holdsPerNetwork) return { outcome: "too-many" };
     if (await isFullFor({ db: transaction, content }, order, replaced.length))
       return { outcome: "full" };
-    await letGo(transaction, replaced);
+    await releaseReplaced(transaction, replaced);
     const now = sql`clock_timestamp()`;
     const heldUntil = sql`least(${now} + make_interval(mins => ${holdMinutes}), ${orders.expiresAt})`;
     const { rowCount } = await transaction
@@ -64,7 +64,7 @@ export function holdPlace(
  */
 export async function hasPlace(
   transaction: Transaction,
-  content: ClubDesk["content"],
+  content: AppContext["content"],
   order: Order,
 ): Promise<boolean> {
   if (!order.catalogue) return true;
@@ -73,7 +73,7 @@ export async function hasPlace(
   return taking > 0 || !(await isFullFor({ db: transaction, content }, order));
 }
 
-async function letGo(transaction: Transaction, replaced: Order[]) {
+async function releaseReplaced(transaction: Transaction, replaced: Order[]) {
   if (replaced.length === 0) return;
   const ids = replaced.map(({ id }) => id);
   await transaction

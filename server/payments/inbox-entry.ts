@@ -1,15 +1,15 @@
-import { keptAnswers } from "#domain/forms/guardian.ts";
-import { spokenFirstName } from "#domain/mails/greeting.ts";
+import { withGuardian } from "#domain/forms/guardian.ts";
+import { greetingName } from "#domain/mails/greeting.ts";
 import { donationMail, registrationMail, withoutPlaceMail } from "#domain/mails/payments.ts";
 import { moneyPaid } from "#domain/money.ts";
 import { yearOf } from "#domain/time.ts";
 import type { Order } from "../db/schema/orders.ts";
-import type { ClubDesk } from "../desk.ts";
+import type { AppContext } from "../context.ts";
 import type { NewSubmission } from "../forms/store.ts";
 
 /** What a paid order puts into the inbox and owes to CRM, payer and staff (specification, point 4). */
 export function paymentSubmission(
-  { content, staffSmsNumber }: Pick<ClubDesk, "content" | "staffSmsNumber">,
+  { content, staffSmsNumber }: Pick<AppContext, "content" | "staffSmsNumber">,
   order: Order,
 ): NewSubmission {
   const { club, donation } = content;
@@ -41,7 +41,7 @@ export function paymentSubmission(
     source: "/successful-checkout",
     ...writer,
     fields: athleteName
-      ? keptAnswers(
+      ? withGuardian(
           { ...fields, ...adult },
           { writer, thisYear: yearOf(new Date(), club.timeZone) },
         )
@@ -61,14 +61,18 @@ export function paymentSubmission(
       email: { to: email, replyTo: club.email, ...mail(receipt) },
       sms: {
         to: staffSmsNumber,
-        body: `${club.initials}: ${kind} ${reference} from ${spokenFirstName(firstName) || "somebody"}${withoutPlace ? ", paid without a place" : ""}`,
+        body: `${club.initials}: ${kind} ${reference} from ${greetingName(firstName) || "somebody"}${withoutPlace ? ", paid without a place" : ""}`,
       },
     }),
   };
 }
 
 /** The receipt of a registration with the agreement. @param receipt the address of its page */
-export function agreementMail({ club, desk }: ClubDesk["content"], order: Order, receipt: string) {
+export function agreementMail(
+  { club, desk }: AppContext["content"],
+  order: Order,
+  receipt: string,
+) {
   const { reference, title, athleteName, birthYear, agreedAt, seasonFrom, seasonTo } = order;
   const [customerName] = splitName(order.customerName ?? "");
   const season = seasonFrom && seasonTo ? { from: seasonFrom, to: seasonTo } : null;

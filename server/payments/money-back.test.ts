@@ -3,19 +3,19 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { StripePeer } from "#tests/peers/stripe.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
 import { office as byOffice } from "#tests/support/staff.ts";
-import { withStripe } from "#tests/support/stripe-desk.ts";
+import { withStripe } from "#tests/support/stripe-context.ts";
 import { orders, paymentDisputes } from "../db/schema/orders.ts";
 import { openCheckout } from "./checkout.ts";
 import { readOrderTrouble } from "./decide.ts";
 import { fulfilCheckout } from "./fulfil.ts";
 import { orderTotals } from "./orders.ts";
-import { checkPayments, listFindings, mendPayments } from "./reconcile.ts";
+import { checkPayments, listFindings, reconcilePayments } from "./reconcile.ts";
 
 let club: TestClub;
 let peer: StripePeer;
 beforeAll(async () => {
   club = await openTestClub();
-  peer = await withStripe(club.desk);
+  peer = await withStripe(club.ctx);
 });
 afterAll(() => Promise.all([club.close(), peer.close()]));
 
@@ -29,22 +29,22 @@ async function deliver(...events: StripeEvent[]): Promise<void> {
     expect(answer.status).toBe(200);
   }
 }
-const open = () => openCheckout(club.desk, { kind: "donation", title: "Gift", amountCents: 2500 });
+const open = () => openCheckout(club.ctx, { kind: "donation", title: "Gift", amountCents: 2500 });
 async function paid() {
   const opened = await open();
   await deliver(peer.stripe.pay(opened.sessionId));
   return opened;
 }
 const orderOf = async (sessionId: string) => {
-  const [order] = await club.desk.db.select().from(orders).where(eq(orders.sessionId, sessionId));
+  const [order] = await club.ctx.db.select().from(orders).where(eq(orders.sessionId, sessionId));
   if (!order) throw new Error("no order");
   return order;
 };
-const words = async () => (await listFindings(club.desk)).findings.map((found) => found.words);
+const words = async () => (await listFindings(club.ctx)).findings.map((found) => found.words);
 const disputeIn = (event: StripeEvent) => String(event.data.object.id);
 const later = () => new Date(Date.now() + 15 * 60_000);
 const kept = async () =>
-  (await orderTotals(club.desk)).byMonth.reduce((sum, { cents }) => sum + cents, 0);
+  (await orderTotals(club.ctx)).byMonth.reduce((sum, { cents }) => sum + cents, 0);
 
 test("a dispute is told to staff with sum, reason and day, until the bank decides: won, nothing is gone", async () => {
   const { sessionId, reference } = await paid();
@@ -56,15 +56,15 @@ test("a dispute is told to staff with sum, reason and day, until the bank decide
     `The payer’s bank disputes CAD 25.00 of order ${reference} (Gift): what was bought did not come. Answer at Stripe by December 4, 2026, or the money is lost.`,
   ]);
   // Neither the button nor the night ends it.
-  expect(await mendPayments(club.desk, byOffice)).toBe(0);
-  expect(await checkPayments(club.desk, later())).toBe(1);
+  expect(await reconcilePayments(club.ctx, byOffice)).toBe(0);
+  expect(await checkPayments(club.ctx, later())).toBe(1);
   await deliver(peer.stripe.answerDispute(disputeIn(created)));
   expect(await words()).toEqual([expect.stringContaining("The bank has our answer and decides.")]);
   await deliver(...peer.stripe.closeDispute(disputeIn(created), "won"));
   expect(await words()).toEqual([]);
   const order = await orderOf(sessionId);
   expect(order).toMatchObject({ state: "paid", lostCents: 0 });
-  expect(await readOrderTrouble(club.desk, order)).toMatchObject({
+  expect(await readOrderTrouble(club.ctx, order)).toMatchObject({
     disputes: [{ state: "won", cents: 2500, reason: "product_not_received" }],
   });
   expect(await kept()).toBe(before);
@@ -99,11 +99,11 @@ test("a part refunded and the rest lost: nothing is left", async () => {
 test("events that never came: the night finds the dispute, and its end", async () => {
   const { sessionId } = await paid();
   const [created] = peer.stripe.dispute(sessionId);
-  expect(await checkPayments(club.desk, later())).toBe(1);
+  expect(await checkPayments(club.ctx, later())).toBe(1);
   peer.stripe.closeDispute(disputeIn(created), "lost");
   // Those events are older than the provider keeps them.
   peer.stripe.events.length = 0;
-  expect(await checkPayments(club.desk, later())).toBe(0);
+  expect(await checkPayments(club.ctx, later())).toBe(0);
   expect((await orderOf(sessionId)).lostCents).toBe(2500);
 });
 
@@ -113,7 +113,7 @@ test("a dispute and its payment told at the same moment find each other", async 
     const paidEvent = peer.stripe.pay(sessionId);
     const [created] = peer.stripe.dispute(sessionId);
     await Promise.all([deliver(paidEvent), deliver(created)]);
-    const { findings } = await listFindings(club.desk);
+    const { findings } = await listFindings(club.ctx);
     expect(findings.map((found) => found.orderReference)).toContain(reference);
     await deliver(...peer.stripe.closeDispute(disputeIn(created), "won"));
   }
@@ -132,16 +132,16 @@ test("a dispute of a payment that is not ours troubles nobody; of one to be deci
   const [other] = peer.stripe.dispute(stranger.id);
   await deliver(other);
   expect(await words()).toEqual([]);
-  expect(await club.desk.db.$count(paymentDisputes, eq(paymentDisputes.id, disputeIn(other)))).toBe(
+  expect(await club.ctx.db.$count(paymentDisputes, eq(paymentDisputes.id, disputeIn(other)))).toBe(
     1,
   );
 
   const { sessionId } = await open();
   peer.stripe.pay(sessionId, {}, { amount_total: 1 });
-  await fulfilCheckout(club.desk, sessionId);
+  await fulfilCheckout(club.ctx, sessionId);
   const [own] = peer.stripe.dispute(sessionId);
   await deliver(own);
-  expect((await listFindings(club.desk)).findings.map(({ kind }) => kind).sort()).toEqual([
+  expect((await listFindings(club.ctx)).findings.map(({ kind }) => kind).sort()).toEqual([
     "dispute",
     "mismatch",
   ]);

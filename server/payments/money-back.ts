@@ -2,10 +2,10 @@ import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { disputeWords, isOpenDispute } from "#domain/disputes.ts";
 import type { Transaction } from "../db/database.ts";
 import { type Order, orders, paymentDisputes, paymentEvents } from "../db/schema/orders.ts";
-import type { ClubDesk } from "../desk.ts";
-import { endFinding, noteFinding } from "./findings.ts";
+import type { AppContext } from "../context.ts";
+import { closeDiscrepancy, recordDiscrepancy } from "./findings.ts";
 
-type Db = ClubDesk["db"] | Transaction;
+type Db = AppContext["db"] | Transaction;
 
 /**
  * Notes how much of a payment went back. Told out of order, the largest sum is the newest.
@@ -19,7 +19,7 @@ export async function applyRefund(
   const refunded = sql`greatest(${orders.refundedCents}, ${refundedCents}::int)`;
   return db.transaction(async (transaction) => {
     await oneAtATime(transaction, paymentReference);
-    const changed = await noteMoneyBack(transaction, paymentReference, { refunded });
+    const changed = await recordMoneyBack(transaction, paymentReference, { refunded });
     return changed.length > 0;
   });
 }
@@ -29,12 +29,12 @@ export async function applyRefund(
  * was lost counts as gone. Nothing happens when the provider has no such dispute.
  * @throws VendorFailure when the provider can't be asked
  */
-export async function takeDispute(desk: ClubDesk, disputeId: string): Promise<void> {
-  const dispute = await desk.integrations.payments.readDispute(disputeId);
+export async function takeDispute(ctx: AppContext, disputeId: string): Promise<void> {
+  const dispute = await ctx.integrations.payments.readDispute(disputeId);
   if (!dispute) return;
   const { id, paymentReference, ...stands } = dispute;
   const row = { paymentReference, ...stands, changedAt: new Date() };
-  await desk.db.transaction(async (transaction) => {
+  await ctx.db.transaction(async (transaction) => {
     if (paymentReference) await oneAtATime(transaction, paymentReference);
     await transaction
       .insert(paymentDisputes)
@@ -45,7 +45,7 @@ export async function takeDispute(desk: ClubDesk, disputeId: string): Promise<vo
         // What was read before it ended may be written after: an end is never undone by that.
         setWhere: sql`${paymentDisputes.state} in ('answer', 'bank') or excluded.state not in ('answer', 'bank')`,
       });
-    if (paymentReference) await applyDisputes(transaction, paymentReference, desk);
+    if (paymentReference) await applyDisputes(transaction, paymentReference, ctx);
   });
 }
 
@@ -53,7 +53,7 @@ export async function takeDispute(desk: ClubDesk, disputeId: string): Promise<vo
 export async function applyEarlier(
   transaction: Transaction,
   paymentReference: string,
-  desk: Pick<ClubDesk, "integrations" | "content">,
+  ctx: Pick<AppContext, "integrations" | "content">,
 ): Promise<void> {
   await oneAtATime(transaction, paymentReference);
   const [earlier] = await transaction
@@ -61,7 +61,7 @@ export async function applyEarlier(
     .from(paymentEvents)
     .where(eq(paymentEvents.subject, paymentReference));
   if (earlier && earlier.cents > 0) await applyRefund(transaction, paymentReference, earlier.cents);
-  await applyDisputes(transaction, paymentReference, desk);
+  await applyDisputes(transaction, paymentReference, ctx);
 }
 
 /** A refund or dispute told this very moment must not miss the payment, nor the payment it. */
@@ -73,7 +73,7 @@ const oneAtATime = (transaction: Transaction, paymentReference: string) =>
 async function applyDisputes(
   transaction: Transaction,
   paymentReference: string,
-  { integrations, content }: Pick<ClubDesk, "integrations" | "content">,
+  { integrations, content }: Pick<AppContext, "integrations" | "content">,
 ): Promise<void> {
   const disputes = await transaction
     .select()
@@ -83,13 +83,13 @@ async function applyDisputes(
   // Of a payment that banks took back in another currency all is gone.
   const lost = sql`(select coalesce(sum(case when d.currency = ${orders.currency} then d.cents else ${orders.paidCents} end), 0)::int
     from ${paymentDisputes} d where d.payment_reference = ${paymentReference} and d.state = 'lost')`;
-  const [order] = await noteMoneyBack(transaction, paymentReference, { lost });
+  const [order] = await recordMoneyBack(transaction, paymentReference, { lost });
   if (!order) return;
   const named = `${order.reference} (${order.title})`;
   for (const dispute of disputes) {
-    if (!isOpenDispute(dispute)) await endFinding(transaction, "dispute", dispute.id);
+    if (!isOpenDispute(dispute)) await closeDiscrepancy(transaction, "dispute", dispute.id);
     else
-      await noteFinding(transaction, {
+      await recordDiscrepancy(transaction, {
         kind: "dispute",
         subject: dispute.id,
         orderReference: order.reference,
@@ -103,7 +103,7 @@ async function applyDisputes(
 }
 
 /** What went back decides how an order stands; one that staff have to decide on stays until all did. */
-async function noteMoneyBack(
+async function recordMoneyBack(
   transaction: Transaction,
   paymentReference: string,
   sums: { refunded?: SQL; lost?: SQL },
@@ -121,7 +121,8 @@ async function noteMoneyBack(
     .where(and(eq(orders.paymentReference, paymentReference), isNotNull(orders.paidAt)))
     .returning();
   for (const { state, sessionId } of changed) {
-    if (state === "refunded" && sessionId) await endFinding(transaction, "mismatch", sessionId);
+    if (state === "refunded" && sessionId)
+      await closeDiscrepancy(transaction, "mismatch", sessionId);
   }
   return changed;
 }

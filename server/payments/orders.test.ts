@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { totalsOf } from "#app/staff/payments/totals.tsx";
-import { openTestDesk, type TestDesk } from "#tests/support/desk.ts";
+import { openTestContext, type TestContext } from "#tests/support/context.ts";
 import { orders } from "../db/schema/orders.ts";
 import { exportOrders, orderTotals } from "./orders.ts";
 
-let office: TestDesk;
+let office: TestContext;
 beforeAll(async () => {
-  office = await openTestDesk();
+  office = await openTestContext();
 });
 afterAll(() => office.close());
 
@@ -30,7 +30,7 @@ async function sell(order: Partial<typeof orders.$inferInsert>) {
     createdAt: at,
     paidAt: at,
   };
-  await office.desk.db.insert(orders).values(Object.assign(row, order));
+  await office.ctx.db.insert(orders).values(Object.assign(row, order));
 }
 
 const option = (offeringType: string, offeringId: number, title: string) => ({
@@ -57,7 +57,7 @@ test("programs of one name stay apart, a renamed one stays together, and what we
   await sell({ kind: "donation", title: "Gift", paidCents: 9900, state: "review" });
   await sell({ kind: "donation", title: "Gift", paidCents: 700, currency: "usd" });
 
-  const totals = await orderTotals(office.desk);
+  const totals = await orderTotals(office.ctx);
   expect(totals.byMonth.map(({ cents, count }) => ({ cents, count }))).toEqual([
     { cents: 24000 + 20000 + 48000 + 24000 + 2500, count: 6 },
   ]);
@@ -74,7 +74,7 @@ test("programs of one name stay apart, a renamed one stays together, and what we
 
 test("the export tells them apart by catalogue, type and number", async () => {
   let csv = "";
-  for await (const part of exportOrders(office.desk, { kind: null, state: null })) csv += part;
+  for await (const part of exportOrders(office.ctx, { kind: null, state: null })) csv += part;
   const [names = "", ...lines] = csv.replace("\uFEFF", "").trim().split("\r\n");
   const columns = names.split(",");
   const cells = (reference: string, ...wanted: string[]) => {

@@ -6,7 +6,7 @@ import { monthOf, monthsAfter, sheetHeading, sheetTime, startOfDay, yearOf } fro
 import type { Database } from "../db/database.ts";
 import { deliveries } from "../db/schema/forms.ts";
 import { type Order, orders } from "../db/schema/orders.ts";
-import type { ClubDesk } from "../desk.ts";
+import type { AppContext } from "../context.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
 
 /** Which orders staff want to see; null: any. */
@@ -63,7 +63,7 @@ const count = sql<number>`(count(*) filter (where ${orders.state} <> 'refunded')
  * currency. An offering is one row under its newest name; what staff have to decide on is in neither.
  */
 export async function orderTotals(
-  { db, content }: Pick<ClubDesk, "db" | "content">,
+  { db, content }: Pick<AppContext, "db" | "content">,
   now = new Date(),
 ) {
   const { timeZone } = content.club;
@@ -147,7 +147,7 @@ const columns = (zone: string): [string, (order: Order) => string][] => [
 
 /** Orders and gifts as CSV (RFC 4180, UTF-8 with a mark so that spreadsheets read it), page by page. */
 export async function* exportOrders(
-  { db, content }: Pick<ClubDesk, "db" | "content">,
+  { db, content }: Pick<AppContext, "db" | "content">,
   filter: OrderFilter,
 ): AsyncGenerator<string> {
   const shown = columns(content.club.timeZone);
@@ -166,7 +166,7 @@ export async function* exportOrders(
  * @returns false when nothing was paid, or it is being sent this moment
  */
 export async function resendConfirmation(
-  { db, queue }: ClubDesk,
+  { db, queue }: AppContext,
   reference: string,
   by: AuditedBy,
 ): Promise<boolean> {
@@ -188,7 +188,7 @@ export async function resendConfirmation(
         and(
           mail,
           eq(deliveries.channel, "email"),
-          inArray(deliveries.state, ["delivered", "parked", "retrying"]),
+          inArray(deliveries.state, ["delivered", "failed", "retrying"]),
         ),
       );
     if (rowCount !== 1) return false;

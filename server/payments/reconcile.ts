@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, notInArray } from "drizzle-orm";
 import { reasonOf } from "#domain/logged-error.ts";
-import { spokenMoney } from "#domain/money.ts";
+import { formatMoney } from "#domain/money.ts";
 import { decidedFindings, waitingStates } from "#domain/orders.ts";
 import { paymentMismatch } from "#domain/payment-mismatch.ts";
 import {
@@ -11,10 +11,10 @@ import {
   paymentDisputes,
   paymentFindings,
 } from "../db/schema/orders.ts";
-import type { ClubDesk } from "../desk.ts";
+import type { AppContext } from "../context.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
 import type { PaymentEvent, ProviderSession } from "../vendors/payments/port.ts";
-import { type Finding, noteFinding } from "./findings.ts";
+import { type Discrepancy, recordDiscrepancy } from "./findings.ts";
 import { fulfilCheckout, orderOfSession } from "./fulfil.ts";
 import { applyRefund, takeDispute } from "./money-back.ts";
 
@@ -29,37 +29,37 @@ const settleMinutes = 10;
  * before staff say so.
  * @returns how many disagreements are open now; null when the provider could not be asked
  */
-export async function checkPayments(desk: ClubDesk, now = new Date()): Promise<number | null> {
+export async function checkPayments(ctx: AppContext, now = new Date()): Promise<number | null> {
   const since = new Date(now.getTime() - daysBack * 86_400_000);
   const settled = new Date(now.getTime() - settleMinutes * 60_000);
-  const { payments } = desk.integrations;
-  const recent = await desk.db
+  const { payments } = ctx.integrations;
+  const recent = await ctx.db
     .select()
     .from(orders)
     .where(and(gte(orders.createdAt, since), eq(orders.vendor, payments.vendor)));
   try {
-    const findings: Finding[] = [];
+    const discrepancies: Discrepancy[] = [];
     for (const order of recent) {
-      if (order.createdAt < settled) findings.push(...(await compareOrder(desk, order)));
+      if (order.createdAt < settled) discrepancies.push(...(await compareOrder(ctx, order)));
     }
     const events = await payments.listEvents(since);
-    for (const event of events) findings.push(...(await compareEvent(desk, event)));
-    for (const id of await disputesToAsk(desk, events)) await takeDispute(desk, id);
-    return await note(desk, recent.length, unique(findings));
+    for (const event of events) discrepancies.push(...(await compareEvent(ctx, event)));
+    for (const id of await disputesToAsk(ctx, events)) await takeDispute(ctx, id);
+    return await note(ctx, recent.length, unique(discrepancies));
   } catch (error) {
     const problem = reasonOf(error);
-    desk.report("payments not compared", { err: error });
-    await desk.db
+    ctx.report("payments not compared", { err: error });
+    await ctx.db
       .insert(paymentChecks)
       .values({ id: randomUUID(), ordersChecked: 0, findings: 0, problem });
     return null;
   }
 }
 
-async function compareOrder(desk: ClubDesk, order: Order): Promise<Finding[]> {
-  const { vendor } = desk.integrations.payments;
+async function compareOrder(ctx: AppContext, order: Order): Promise<Discrepancy[]> {
+  const { vendor } = ctx.integrations.payments;
   const { sessionId, reference, title } = order;
-  const finding = (kind: Finding["kind"], words: string, cents?: number): Finding[] => [
+  const finding = (kind: Discrepancy["kind"], words: string, cents?: number): Discrepancy[] => [
     {
       kind,
       subject: sessionId ?? order.id,
@@ -71,14 +71,14 @@ async function compareOrder(desk: ClubDesk, order: Order): Promise<Finding[]> {
   if (!sessionId) return [];
   const watched = order.paidAt !== null || waitingStates.includes(order.state);
   if (!watched && order.state !== "expired" && order.state !== "failed") return [];
-  const session = await desk.integrations.payments.readSession(sessionId);
+  const session = await ctx.integrations.payments.readSession(sessionId);
   if (!session) {
     return watched
       ? finding("lost", `${vendor} knows nothing of order ${reference} (${title}).`)
       : [];
   }
   if (!order.paidAt)
-    return session.payment === "paid" ? [unrecorded(order, session, vendor)] : ended(desk, order);
+    return session.payment === "paid" ? [unrecorded(order, session, vendor)] : ended(ctx, order);
   const isPaid = session.payment === "paid";
   // What staff accepted, or gave back, is decided.
   const mismatch =
@@ -88,51 +88,51 @@ async function compareOrder(desk: ClubDesk, order: Order): Promise<Finding[]> {
   if (mismatch) return finding("mismatch", mismatch, session.amountCents);
   if (isPaid && session.amountCents === order.paidCents) return [];
   const sum = isPaid ? session.amountCents : 0;
-  const words = `${vendor} has ${spokenMoney(sum, session.currency)} for order ${reference} (${title}); our records say ${spokenMoney(order.paidCents, order.currency)}.`;
+  const words = `${vendor} has ${formatMoney(sum, session.currency)} for order ${reference} (${title}); our records say ${formatMoney(order.paidCents, order.currency)}.`;
   return finding("amount", words, sum);
 }
 
 /** Not paid there either: let our record say how it ended. */
-async function ended(desk: ClubDesk, { sessionId }: Order): Promise<Finding[]> {
-  await fulfilCheckout(desk, sessionId ?? "");
+async function ended(ctx: AppContext, { sessionId }: Order): Promise<Discrepancy[]> {
+  await fulfilCheckout(ctx, sessionId ?? "");
   return [];
 }
 
-const unrecorded = (order: Order, session: ProviderSession, vendor: string): Finding => ({
+const unrecorded = (order: Order, session: ProviderSession, vendor: string): Discrepancy => ({
   kind: "unrecorded",
   subject: session.id,
   orderReference: order.reference,
-  words: `${vendor} was paid ${spokenMoney(session.amountCents, session.currency)} for order ${order.reference} (${order.title}), but our records say ${order.state}. Nobody was told.`,
+  words: `${vendor} was paid ${formatMoney(session.amountCents, session.currency)} for order ${order.reference} (${order.title}), but our records say ${order.state}. Nobody was told.`,
   cents: session.amountCents,
 });
 
-async function compareEvent(desk: ClubDesk, event: PaymentEvent): Promise<Finding[]> {
-  const { payments } = desk.integrations;
-  if (event.about === "refund") return compareRefund(desk, event);
+async function compareEvent(ctx: AppContext, event: PaymentEvent): Promise<Discrepancy[]> {
+  const { payments } = ctx.integrations;
+  if (event.about === "refund") return compareRefund(ctx, event);
   if (event.about !== "session" || event.type === "checkout.session.expired") return [];
-  if (await orderOfSession(desk.db, event.sessionId)) return [];
+  if (await orderOfSession(ctx.db, event.sessionId)) return [];
   const session = await payments.readSession(event.sessionId);
   // The account may sell other things: only what names an order is ours.
   if (session?.payment !== "paid" || !/^[\da-f-]{36}$/.test(session.orderId ?? "")) return [];
-  const [order] = await desk.db
+  const [order] = await ctx.db
     .select()
     .from(orders)
     .where(and(eq(orders.id, session.orderId ?? ""), isNull(orders.sessionId)));
   if (order) return [unrecorded(order, session, payments.vendor)];
-  const words = `${payments.vendor} was paid ${spokenMoney(session.amountCents, session.currency)} by ${session.customer.email || "somebody"} for an order we don’t have (${session.id}).`;
+  const words = `${payments.vendor} was paid ${formatMoney(session.amountCents, session.currency)} by ${session.customer.email || "somebody"} for an order we don’t have (${session.id}).`;
   return [{ kind: "stranger", subject: session.id, orderReference: null, words, cents: null }];
 }
 
 async function compareRefund(
-  { db, integrations }: ClubDesk,
+  { db, integrations }: AppContext,
   { paymentReference, refundedCents }: PaymentEvent & { about: "refund" },
-): Promise<Finding[]> {
+): Promise<Discrepancy[]> {
   const [order] = await db
     .select()
     .from(orders)
     .where(and(eq(orders.paymentReference, paymentReference), isNotNull(orders.paidAt)));
   if (!order || order.refundedCents >= refundedCents) return [];
-  const words = `${integrations.payments.vendor} sent ${spokenMoney(refundedCents)} of order ${order.reference} (${order.title}) back; our records say ${spokenMoney(order.refundedCents)}.`;
+  const words = `${integrations.payments.vendor} sent ${formatMoney(refundedCents)} of order ${order.reference} (${order.title}) back; our records say ${formatMoney(order.refundedCents)}.`;
   return [
     {
       kind: "refund",
@@ -145,7 +145,7 @@ async function compareRefund(
 }
 
 /** Every dispute told of lately, and every one that was open when last asked: it may take months. */
-async function disputesToAsk({ db }: ClubDesk, events: PaymentEvent[]): Promise<Set<string>> {
+async function disputesToAsk({ db }: AppContext, events: PaymentEvent[]): Promise<Set<string>> {
   const open = await db
     .select({ id: paymentDisputes.id })
     .from(paymentDisputes)
@@ -155,9 +155,9 @@ async function disputesToAsk({ db }: ClubDesk, events: PaymentEvent[]): Promise<
 }
 
 /** Several refunds of one payment are one disagreement: the largest sum. */
-function unique(findings: Finding[]): Finding[] {
-  const bySubject = new Map<string, Finding>();
-  for (const finding of findings) {
+function unique(discrepancies: Discrepancy[]): Discrepancy[] {
+  const bySubject = new Map<string, Discrepancy>();
+  for (const finding of discrepancies) {
     const key = `${finding.kind} ${finding.subject}`;
     const before = bySubject.get(key);
     if (!before || (finding.cents ?? 0) > (before.cents ?? 0)) bySubject.set(key, finding);
@@ -165,11 +165,11 @@ function unique(findings: Finding[]): Finding[] {
   return [...bySubject.values()];
 }
 
-async function note({ db }: ClubDesk, ordersChecked: number, findings: Finding[]) {
+async function note({ db }: AppContext, ordersChecked: number, discrepancies: Discrepancy[]) {
   return db.transaction(async (transaction) => {
     const ids: string[] = [];
-    for (const finding of findings) {
-      const id = await noteFinding(transaction, finding);
+    for (const finding of discrepancies) {
+      const id = await recordDiscrepancy(transaction, finding);
       if (id) ids.push(id);
     }
     // What is not found any more has mended itself, or was mended by somebody else.
@@ -201,11 +201,11 @@ async function note({ db }: ClubDesk, ordersChecked: number, findings: Finding[]
   });
 }
 
-type OpenFinding = typeof paymentFindings.$inferSelect;
+type OpenDiscrepancy = typeof paymentFindings.$inferSelect;
 
 /** The open disagreements, oldest first, and when the records were last compared. */
-export async function listFindings({ db }: ClubDesk) {
-  const [findings, [lastCheck]] = await Promise.all([
+export async function listFindings({ db }: AppContext) {
+  const [discrepancies, [lastCheck]] = await Promise.all([
     db
       .select()
       .from(paymentFindings)
@@ -213,7 +213,7 @@ export async function listFindings({ db }: ClubDesk) {
       .orderBy(paymentFindings.foundAt),
     db.select().from(paymentChecks).orderBy(desc(paymentChecks.checkedAt)).limit(1),
   ]);
-  return { findings, lastCheck: lastCheck ?? null };
+  return { findings: discrepancies, lastCheck: lastCheck ?? null };
 }
 
 /**
@@ -222,19 +222,19 @@ export async function listFindings({ db }: ClubDesk) {
  * bank decide stays.
  * @returns how many were mended; a disagreement that can't be mended now stays
  */
-export async function mendPayments(desk: ClubDesk, by: AuditedBy): Promise<number> {
-  const { findings } = await listFindings(desk);
+export async function reconcilePayments(ctx: AppContext, by: AuditedBy): Promise<number> {
+  const { findings: discrepancies } = await listFindings(ctx);
   let mended = 0;
-  for (const finding of findings) {
+  for (const finding of discrepancies) {
     if (decidedFindings.includes(finding.kind)) continue;
     let detail: string;
     try {
-      detail = await mend(desk, finding);
+      detail = await repair(ctx, finding);
     } catch (error) {
-      desk.report("payment not mended", { finding: finding.id, err: error });
+      ctx.report("payment not mended", { finding: finding.id, err: error });
       continue;
     }
-    await desk.db.transaction(async (transaction) => {
+    await ctx.db.transaction(async (transaction) => {
       const claimed = await transaction
         .update(paymentFindings)
         .set({ mendedAt: new Date() })
@@ -250,13 +250,13 @@ export async function mendPayments(desk: ClubDesk, by: AuditedBy): Promise<numbe
 }
 
 /** Mends one. @returns what it was and what it is now */
-async function mend(desk: ClubDesk, { kind, subject, cents }: OpenFinding): Promise<string> {
-  const { db } = desk;
+async function repair(ctx: AppContext, { kind, subject, cents }: OpenDiscrepancy): Promise<string> {
+  const { db } = ctx;
   const ofSession = eq(orders.sessionId, subject);
-  const now = spokenMoney(cents ?? 0);
+  const now = formatMoney(cents ?? 0);
   switch (kind) {
     case "unrecorded":
-      await fulfilCheckout(desk, subject, { adopt: true });
+      await fulfilCheckout(ctx, subject, { adopt: true });
       return `not recorded → paid ${now}`;
     case "amount": {
       const [before] = await db.select().from(orders).where(ofSession);
@@ -264,12 +264,12 @@ async function mend(desk: ClubDesk, { kind, subject, cents }: OpenFinding): Prom
         .update(orders)
         .set({ paidCents: cents ?? 0 })
         .where(ofSession);
-      return `paid ${spokenMoney(before?.paidCents ?? 0)} → ${now}`;
+      return `paid ${formatMoney(before?.paidCents ?? 0)} → ${now}`;
     }
     case "refund": {
       const [before] = await db.select().from(orders).where(eq(orders.paymentReference, subject));
       await applyRefund(db, subject, cents ?? 0);
-      return `refunded ${spokenMoney(before?.refundedCents ?? 0)} → ${now}`;
+      return `refunded ${formatMoney(before?.refundedCents ?? 0)} → ${now}`;
     }
     case "lost":
       await db

@@ -2,8 +2,8 @@ import { and, asc, eq, gt, inArray, isNotNull, lte, notInArray, or, sql } from "
 import type { Database } from "../db/database.ts";
 import { submissions } from "../db/schema/forms.ts";
 import { type Order, orders } from "../db/schema/orders.ts";
-import { oweMail } from "../deliveries/mail.ts";
-import type { ClubDesk } from "../desk.ts";
+import { enqueueMail } from "../deliveries/mail.ts";
+import type { AppContext } from "../context.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
 import { isHeld } from "./availability.ts";
 import { fulfilCheckout } from "./fulfil.ts";
@@ -18,24 +18,24 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
  * told to take no payment. One that was quicker counts. While the provider can't be reached,
  * `endLapsedHolds` tries again.
  */
-export async function endCheckout(desk: ClubDesk, order: Order): Promise<void> {
+export async function endCheckout(ctx: AppContext, order: Order): Promise<void> {
   const { id, sessionId } = order;
-  await desk.db
+  await ctx.db
     .update(orders)
     .set({ heldUntil: sql`least(${orders.heldUntil}, ${now})` })
     .where(and(eq(orders.id, id), eq(orders.state, "open")));
   if (!sessionId) return;
   try {
-    await desk.integrations.payments.expireSession(sessionId);
-    await fulfilCheckout(desk, sessionId);
+    await ctx.integrations.payments.expireSession(sessionId);
+    await fulfilCheckout(ctx, sessionId);
   } catch (error) {
-    desk.report("checkout not ended", { order: id, err: error });
+    ctx.report("checkout not ended", { order: id, err: error });
   }
 }
 
 /** The payer came back without paying. @param named the order or its session; what is neither, or over, is left alone */
 export async function cancelCheckout(
-  desk: ClubDesk,
+  ctx: AppContext,
   named: { orderId: string } | { sessionId: string },
 ): Promise<void> {
   const isNamed =
@@ -44,17 +44,17 @@ export async function cancelCheckout(
       : uuid.test(named.orderId)
         ? eq(orders.id, named.orderId)
         : sql`false`;
-  const [order] = await desk.db
+  const [order] = await ctx.db
     .select()
     .from(orders)
     .where(and(isNamed, eq(orders.state, "open"), eq(orders.method, "card")));
-  if (order) await endCheckout(desk, order);
+  if (order) await endCheckout(ctx, order);
 }
 
 /** Ends the checkouts whose hold is over, and forgets the network of those that can't be paid any more. */
-export async function endLapsedHolds(desk: ClubDesk): Promise<void> {
-  const { vendor } = desk.integrations.payments;
-  const lapsed = await desk.db
+export async function endLapsedHolds(ctx: AppContext): Promise<void> {
+  const { vendor } = ctx.integrations.payments;
+  const lapsed = await ctx.db
     .select()
     .from(orders)
     .where(
@@ -66,8 +66,8 @@ export async function endLapsedHolds(desk: ClubDesk): Promise<void> {
       ),
     )
     .limit(50);
-  for (const order of lapsed) await endCheckout(desk, order);
-  await desk.db
+  for (const order of lapsed) await endCheckout(ctx, order);
+  await ctx.db
     .update(orders)
     .set({ startedFrom: null })
     .where(
@@ -94,11 +94,11 @@ export async function listPlaces(db: Database) {
 
 /** Frees a held place at once. @returns false when it is not held any more */
 export async function freeHold(
-  desk: ClubDesk,
+  ctx: AppContext,
   staff: AuditedBy,
   reference: string,
 ): Promise<boolean> {
-  const freed = await desk.db.transaction(async (transaction) => {
+  const freed = await ctx.db.transaction(async (transaction) => {
     const [order] = await transaction
       .update(orders)
       .set({ heldUntil: sql`clock_timestamp()` })
@@ -110,7 +110,7 @@ export async function freeHold(
     return order;
   });
   if (!freed) return false;
-  await endCheckout(desk, freed);
+  await endCheckout(ctx, freed);
   return true;
 }
 
@@ -118,8 +118,12 @@ export async function freeHold(
  * Gives a place to who paid after the hold had ended, and sends the agreement.
  * @returns false when there is none
  */
-export function givePlace(desk: ClubDesk, staff: AuditedBy, reference: string): Promise<boolean> {
-  const { db, content, publicUrl } = desk;
+export function assignPlace(
+  ctx: AppContext,
+  staff: AuditedBy,
+  reference: string,
+): Promise<boolean> {
+  const { db, content, publicUrl } = ctx;
   return db.transaction(async (transaction) => {
     const wanted = and(eq(orders.reference, reference), isWithoutPlace);
     const [order] = await transaction.select().from(orders).where(wanted);
@@ -139,7 +143,7 @@ export function givePlace(desk: ClubDesk, staff: AuditedBy, reference: string): 
       .from(submissions)
       .where(eq(submissions.id, submissionId));
     const receipt = `${publicUrl}/receipt/${entry?.receipt ?? ""}`;
-    await oweMail(desk, transaction, {
+    await enqueueMail(ctx, transaction, {
       ...{ to, replyTo: content.club.email },
       ...agreementMail(content, given, receipt),
     });

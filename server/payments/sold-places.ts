@@ -51,7 +51,7 @@ async function soldPlaces(
 }
 
 /** Notes what was sold before orders kept it themselves: what their price bought is about to change. */
-export async function noteWhatWasBought(
+export async function recordPurchase(
   transaction: Transaction,
   { before, after }: { before: Offerings; after: Offerings },
 ): Promise<void> {

@@ -22,12 +22,12 @@ const announce = (more: Record<string, string> = {}) =>
     ...more,
   });
 const only = async () => {
-  const [order, ...others] = await club.desk.db.select().from(orders);
+  const [order, ...others] = await club.ctx.db.select().from(orders);
   if (!order || others.length > 0) throw new Error("not one order");
   return order;
 };
 const thanks = async (id: string) =>
-  (await club.desk.db.select().from(deliveries).where(eq(deliveries.id, id)))[0]?.payload;
+  (await club.ctx.db.select().from(deliveries).where(eq(deliveries.id, id)))[0]?.payload;
 
 async function staff(reference: string, fields: Record<string, string>) {
   const init = {
@@ -73,7 +73,7 @@ test("announced, it is in the payments and in no total; received, it counts and 
   });
   expect(await paymentsPage()).toContain("by e-transfer");
   // The provider knows nothing of it, and isn't asked.
-  expect(await checkPayments(club.desk, new Date(Date.now() + 3_600_000))).toBe(0);
+  expect(await checkPayments(club.ctx, new Date(Date.now() + 3_600_000))).toBe(0);
 });
 
 test("a sum nobody announced is booked only by who is sure of that very sum", async () => {
@@ -99,8 +99,8 @@ test("one that never came is given up; should it come all the same, it counts", 
 
 test("what looks like spam is no payment to wait for before staff let it through", async () => {
   await announce({ form_copy: "yes" });
-  expect(await club.desk.db.$count(orders)).toBe(0);
-  const [suspect] = await club.desk.db.select().from(submissions);
-  await releaseSubmission(club.desk, suspect?.reference ?? "", office);
+  expect(await club.ctx.db.$count(orders)).toBe(0);
+  const [suspect] = await club.ctx.db.select().from(submissions);
+  await releaseSubmission(club.ctx, suspect?.reference ?? "", office);
   expect(await only()).toMatchObject({ reference: suspect?.reference, state: "open" });
 });

@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import { donationMail } from "#domain/mails/payments.ts";
-import { centsFrom, moneyPaid, spokenMoney } from "#domain/money.ts";
+import { centsFrom, moneyPaid, formatMoney } from "#domain/money.ts";
 import { priceCurrency, transferDays } from "#domain/orders.ts";
 import type { Transaction } from "../db/database.ts";
 import type { submissions } from "../db/schema/forms.ts";
 import { orders } from "../db/schema/orders.ts";
-import { oweMail } from "../deliveries/mail.ts";
-import type { ClubDesk } from "../desk.ts";
+import { enqueueMail } from "../deliveries/mail.ts";
+import type { AppContext } from "../context.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
 
 /** Notes a gift somebody announced to send by e-mail transfer; it counts when staff see the money. */
 export async function awaitTransfer(
-  { content }: Pick<ClubDesk, "content">,
+  { content }: Pick<AppContext, "content">,
   transaction: Transaction,
   announced: Pick<typeof submissions.$inferSelect, "id" | "reference" | "email" | "fields">,
 ): Promise<void> {
@@ -41,20 +41,20 @@ const waiting = (reference: string) =>
  * @returns false when there is no such transfer to wait for: a colleague was first
  */
 export async function receiveTransfer(
-  desk: ClubDesk,
+  ctx: AppContext,
   reference: string,
   cents: number,
   by: AuditedBy,
 ): Promise<boolean> {
-  const { club, donation } = desk.content;
-  return desk.db.transaction(async (transaction) => {
+  const { club, donation } = ctx.content;
+  return ctx.db.transaction(async (transaction) => {
     const [order] = await transaction
       .update(orders)
       .set({ state: "paid", paidCents: cents, paidAt: new Date() })
       .where(waiting(reference))
       .returning();
     if (!order) return false;
-    const [announced, booked] = [order.amountCents, cents].map((sum) => spokenMoney(sum));
+    const [announced, booked] = [order.amountCents, cents].map((sum) => formatMoney(sum));
     await recordAudit(transaction, by, {
       ...{ action: "payments.received", subject: order.reference },
       detail: `announced ${announced}, booked ${booked}`,
@@ -67,14 +67,14 @@ export async function receiveTransfer(
     };
     const mail = donationMail(payment, club, donation.receipt);
     const { id, customerEmail: to } = order;
-    await oweMail(desk, transaction, { id, to, replyTo: club.email, ...mail });
+    await enqueueMail(ctx, transaction, { id, to, replyTo: club.email, ...mail });
     return true;
   });
 }
 
 /** It never came: nobody waits for it any more. @returns false when there is no such transfer */
 export function giveUpTransfer(
-  { db }: ClubDesk,
+  { db }: AppContext,
   reference: string,
   by: AuditedBy,
 ): Promise<boolean> {
@@ -87,7 +87,7 @@ export function giveUpTransfer(
     if (!given) return false;
     await recordAudit(transaction, by, {
       ...{ action: "payments.given-up", subject: given.reference },
-      detail: `announced ${spokenMoney(given.amountCents)}`,
+      detail: `announced ${formatMoney(given.amountCents)}`,
     });
     return true;
   });

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { waitingStates } from "#domain/orders.ts";
 import { orders, paymentEvents } from "../db/schema/orders.ts";
-import type { ClubDesk } from "../desk.ts";
+import type { AppContext } from "../context.ts";
 import type { PaymentEvent } from "../vendors/payments/port.ts";
 import { fulfilCheckout } from "./fulfil.ts";
 import { applyRefund, takeDispute } from "./money-back.ts";
@@ -12,8 +12,8 @@ import { applyRefund, takeDispute } from "./money-back.ts";
  * again at the provider's next try.
  * @throws VendorFailure when the provider can't be asked back
  */
-export async function takePaymentEvent(desk: ClubDesk, event: PaymentEvent): Promise<void> {
-  const { db } = desk;
+export async function takePaymentEvent(ctx: AppContext, event: PaymentEvent): Promise<void> {
+  const { db } = ctx;
   const subject = subjectOf(event);
   const refundedCents = event.about === "refund" ? event.refundedCents : null;
   await db
@@ -22,7 +22,7 @@ export async function takePaymentEvent(desk: ClubDesk, event: PaymentEvent): Pro
     .onConflictDoNothing();
   const [noted] = await db.select().from(paymentEvents).where(eq(paymentEvents.id, event.id));
   if (noted?.processedAt) return;
-  await act(desk, event);
+  await applyEvent(ctx, event);
   await db
     .update(paymentEvents)
     .set({ processedAt: new Date() })
@@ -42,18 +42,18 @@ function subjectOf(event: PaymentEvent): string | null {
   }
 }
 
-async function act(desk: ClubDesk, event: PaymentEvent): Promise<void> {
+async function applyEvent(ctx: AppContext, event: PaymentEvent): Promise<void> {
   if (event.about === "refund") {
     // Not paid here yet: the fulfilment looks for earlier refunds itself.
-    await applyRefund(desk.db, event.paymentReference, event.refundedCents);
+    await applyRefund(ctx.db, event.paymentReference, event.refundedCents);
   }
-  if (event.about === "dispute") await takeDispute(desk, event.disputeId);
+  if (event.about === "dispute") await takeDispute(ctx, event.disputeId);
   if (event.about !== "session") return;
   const { sessionId, type } = event;
-  const { state } = await fulfilCheckout(desk, sessionId, { adopt: true });
-  if (state === "unknown") desk.report("payment event of no order of ours", { sessionId, type });
+  const { state } = await fulfilCheckout(ctx, sessionId, { adopt: true });
+  if (state === "unknown") ctx.report("payment event of no order of ours", { sessionId, type });
   if (type !== "checkout.session.async_payment_failed" || state !== "waiting") return;
-  await desk.db
+  await ctx.db
     .update(orders)
     .set({ state: "failed", lastError: "The bank refused the payment." })
     .where(
@@ -66,24 +66,24 @@ async function act(desk: ClubDesk, event: PaymentEvent): Promise<void> {
 }
 
 /** `refused`: not the provider's, or too old · `later`: believed, but the provider should come again. */
-export type TakenEvent = "taken" | "refused" | "later";
+export type EventOutcome = "taken" | "refused" | "later";
 
 /** Takes an event as it was posted: raw body and signature. Never throws. */
-export async function takeSignedEvent(
-  desk: ClubDesk,
+export async function handleSignedEvent(
+  ctx: AppContext,
   body: string,
   signature: string,
-): Promise<TakenEvent> {
-  const event = await desk.integrations.payments.readEvent(body, signature).catch((error) => {
-    desk.report("payment event refused", { err: error });
+): Promise<EventOutcome> {
+  const event = await ctx.integrations.payments.readEvent(body, signature).catch((error) => {
+    ctx.report("payment event refused", { err: error });
     return null;
   });
   if (!event) return "refused";
   try {
-    await takePaymentEvent(desk, event);
+    await takePaymentEvent(ctx, event);
     return "taken";
   } catch (error) {
-    desk.report("payment event not taken", { event: event.id, type: event.type, err: error });
+    ctx.report("payment event not taken", { event: event.id, type: event.type, err: error });
     return "later";
   }
 }

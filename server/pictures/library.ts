@@ -2,7 +2,7 @@ import { asc, desc, eq, inArray } from "drizzle-orm";
 import { type PictureInfo, type PictureLibrary, type Upload, uploadIn } from "#domain/pictures.ts";
 import type { Database } from "../db/database.ts";
 import { uploads } from "../db/schema/club.ts";
-import type { ClubDesk } from "../desk.ts";
+import type { AppContext } from "../context.ts";
 import { recordAudit } from "../staff/audit.ts";
 import type { Writer } from "../writing/kinds.ts";
 import { listUploadUses, type UploadUse } from "./uses.ts";
@@ -99,7 +99,7 @@ const describedAs = ({ alt, focusX, focusY }: typeof uploads.$inferSelect) =>
 
 /** Takes a picture that nothing shows out of the library, files and all. */
 export async function deleteUpload(
-  { db, integrations }: Pick<ClubDesk, "db" | "integrations">,
+  { db, integrations }: Pick<AppContext, "db" | "integrations">,
   id: string,
   by: Writer,
 ): Promise<"deleted" | "missing" | "used"> {

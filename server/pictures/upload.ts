@@ -5,7 +5,7 @@ import sharp, { type Sharp } from "sharp";
 import { keptForForms } from "#domain/health.ts";
 import type { Upload } from "#domain/pictures.ts";
 import { uploads } from "../db/schema/club.ts";
-import type { ClubDesk } from "../desk.ts";
+import type { AppContext } from "../context.ts";
 import type { Machine } from "../health.ts";
 import { recordAudit } from "../staff/audit.ts";
 import type { Writer } from "../writing/kinds.ts";
@@ -18,7 +18,7 @@ const encodings = {
   webp: { quality: 76, effort: 3 },
 } as const;
 
-type Desk = Pick<ClubDesk, "db" | "integrations" | "report"> & { machine: Machine };
+type Desk = Pick<AppContext, "db" | "integrations" | "report"> & { machine: Machine };
 
 /** Why a picture is not taken: its own fault, or that of where it would lie. */
 type UploadFault = PhotoFault | "noRoom" | "notStored";

@@ -24,7 +24,7 @@ const is = (column: Parameters<typeof eq>[0], email: string) =>
   sql`lower(${column}) = ${email.toLowerCase()}`;
 
 /** Who wrote, or whom a child or athlete named as guardian. */
-const wroteOrNamed = (email: string) =>
+const fromOrAbout = (email: string) =>
   or(
     is(submissions.email, email),
     ...["email", "guardian_email"].map(
@@ -33,7 +33,7 @@ const wroteOrNamed = (email: string) =>
   );
 
 /** What staff were told of a form, by SMS or in the morning's mail, has a first name in it. */
-async function forgetNotices(transaction: Transaction, reference: string): Promise<void> {
+async function deleteNotices(transaction: Transaction, reference: string): Promise<void> {
   const named = `%${reference}%`;
   await transaction.delete(outboxMessages).where(like(outboxMessages.text, named));
   await transaction.delete(deliveries).where(sql`${deliveries.payload}->>'text' like ${named}`);
@@ -50,15 +50,15 @@ export const personalRecords: readonly PersonalRecords[] = [
   {
     name: "forms you sent or are named in as guardian, with their deliveries",
     async read(db, email) {
-      const rows = await db.select().from(submissions).where(wroteOrNamed(email));
+      const rows = await db.select().from(submissions).where(fromOrAbout(email));
       return rows.map(({ search: _search, formToken: _token, id: _id, ...row }) => row);
     },
     async remove(transaction, email) {
       const deleted = await transaction
         .delete(submissions)
-        .where(wroteOrNamed(email))
+        .where(fromOrAbout(email))
         .returning({ reference: submissions.reference });
-      for (const { reference } of deleted) await forgetNotices(transaction, reference);
+      for (const { reference } of deleted) await deleteNotices(transaction, reference);
       return deleted.length;
     },
   },
@@ -89,9 +89,12 @@ export const personalRecords: readonly PersonalRecords[] = [
     name: "e-mails we owed you",
     async read(db, email) {
       const { payload, state, createdAt: at } = deliveries;
-      const owed = await db.select({ payload, state, at }).from(deliveries).where(mailedTo(email));
+      const queued = await db
+        .select({ payload, state, at })
+        .from(deliveries)
+        .where(mailedTo(email));
       // Staff hand this on, and may not have a colleague's links.
-      return JSON.parse(withoutAccountLinks(JSON.stringify(owed))) as object[];
+      return JSON.parse(withoutAccountLinks(JSON.stringify(queued))) as object[];
     },
     remove: async (transaction, email) =>
       (await transaction.delete(deliveries).where(mailedTo(email))).rowCount ?? 0,

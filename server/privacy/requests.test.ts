@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { fromPage, openTestDesk, type TestDesk } from "#tests/support/desk.ts";
+import { fromPage, openTestContext, type TestContext } from "#tests/support/context.ts";
 import { office as byOffice } from "#tests/support/staff.ts";
 import {
   crmContacts,
@@ -32,9 +32,9 @@ import {
   verifyPrivacyRequest,
 } from "./requests.ts";
 
-let office: TestDesk;
+let office: TestContext;
 beforeEach(async () => {
-  office = await openTestDesk();
+  office = await openTestContext();
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -43,10 +43,10 @@ afterEach(async () => {
 
 const maker = { secret: "a secret for the links in mails", publicUrl: "https://club.example" };
 const ask = (fields: Record<string, unknown>, address?: string) =>
-  askPrivacyRequest(office.desk, { fields: fromPage(office.desk, fields), address });
+  askPrivacyRequest(office.ctx, { fields: fromPage(office.ctx, fields), address });
 
 /** Until then a mailbox gets no more mails because of forms. */
-const anHourLater = () => office.desk.db.delete(rateLimits);
+const anHourLater = () => office.ctx.db.delete(rateLimits);
 
 /** Two families write; one of them in two spellings of its address. */
 async function families() {
@@ -56,10 +56,10 @@ async function families() {
     ["Kofi", "ada@Example.ca"],
     ["Bo", "bo@example.ca"],
   ] as const) {
-    const fields = fromPage(office.desk, { ...enquiry, first_name, email });
-    await submitForm(office.desk, enquiryForm, { fields, source: "/" });
-    await subscribe(office.desk, maker, {
-      fields: fromPage(office.desk, { email }),
+    const fields = fromPage(office.ctx, { ...enquiry, first_name, email });
+    await submitForm(office.ctx, enquiryForm, { fields, source: "/" });
+    await subscribe(office.ctx, maker, {
+      fields: fromPage(office.ctx, { email }),
       source: "/",
     });
   }
@@ -70,12 +70,12 @@ async function families() {
 async function verified(kind: string, email: string): Promise<string> {
   const asked = await ask({ kind, email });
   if (asked.outcome !== "sent") throw new Error("not sent");
-  await verifyPrivacyRequest(office.desk.db, maker.secret, await mailedKeyOf(asked.reference));
+  await verifyPrivacyRequest(office.ctx.db, maker.secret, await mailedKeyOf(asked.reference));
   return asked.reference;
 }
 
 async function mailedKeyOf(reference: string): Promise<string> {
-  const [mail] = await office.desk.db
+  const [mail] = await office.ctx.db
     .select()
     .from(deliveries)
     .where(sql`${deliveries.payload}->>'text' like ${`%${reference}%`}`);
@@ -85,7 +85,7 @@ async function mailedKeyOf(reference: string): Promise<string> {
 
 /** Every table that holds this word anywhere, in any spelling. */
 async function tablesWith(word: string): Promise<string[]> {
-  const { db } = office.desk;
+  const { db } = office.ctx;
   const { rows } = await db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
   );
@@ -103,7 +103,7 @@ test("opening the link does nothing; its button starts thirty days; a second pre
   const asked = await ask({ kind: "deletion", email: "ada@example.ca", details: "My son too" });
   if (asked.outcome !== "sent") throw new Error("not sent");
   const key = await mailedKeyOf(asked.reference);
-  const { db } = office.desk;
+  const { db } = office.ctx;
   expect(await readVerification(db, maker.secret, key)).toMatchObject({ state: "ready" });
   expect(await listPrivacyRequests(db)).toEqual([]);
   const first = await verifyPrivacyRequest(db, maker.secret, key);
@@ -120,7 +120,7 @@ test("a link too old, changed or made up verifies nothing", async () => {
   const asked = await ask({ kind: "access", email: "ada@example.ca" });
   if (asked.outcome !== "sent") throw new Error("not sent");
   const key = await mailedKeyOf(asked.reference);
-  const { db } = office.desk;
+  const { db } = office.ctx;
   for (const bad of ["", `${key}x`, key.replace(".", ".9")]) {
     expect((await verifyPrivacyRequest(db, maker.secret, bad)).state).toBe("unknown");
   }
@@ -140,9 +140,9 @@ test("an address is required and must be one; a mailbox is not filled by others"
       outcome: "sent",
     });
   }
-  expect(await office.desk.db.$count(privacyRequests)).toBe(5);
-  expect(await office.desk.db.$count(deliveries)).toBe(2);
-  const held = await listHeldPrivacyRequests(office.desk.db);
+  expect(await office.ctx.db.$count(privacyRequests)).toBe(5);
+  expect(await office.ctx.db.$count(deliveries)).toBe(2);
+  const held = await listHeldPrivacyRequests(office.ctx.db);
   expect(held.map(({ suspicion }) => suspicion)).toEqual([
     ["More than three requests for this address in a day"],
     ["More than three requests for this address in a day"],
@@ -151,7 +151,7 @@ test("an address is required and must be one; a mailbox is not filled by others"
 });
 
 test("what looks like spam is answered as any, written to nobody, and let through by staff", async () => {
-  const { db, screening } = office.desk;
+  const { db, screening } = office.ctx;
   const trapped = { kind: "deletion", email: "ada@example.ca", form_copy: "yes" };
   expect(await ask(trapped)).toMatchObject({ outcome: "sent" });
   for (let times = 0; times <= screening.perAddress; times += 1) {
@@ -165,8 +165,8 @@ test("what looks like spam is answered as any, written to nobody, and let throug
   ]);
   expect(await db.$count(deliveries)).toBe(screening.perAddress);
   const reference = held[1]?.reference ?? "";
-  expect(await releasePrivacyRequest(office.desk, reference, byOffice)).toBe(true);
-  expect(await releasePrivacyRequest(office.desk, reference, byOffice)).toBe(false);
+  expect(await releasePrivacyRequest(office.ctx, reference, byOffice)).toBe(true);
+  expect(await releasePrivacyRequest(office.ctx, reference, byOffice)).toBe(false);
   const key = await mailedKeyOf(reference);
   expect((await verifyPrivacyRequest(db, maker.secret, key)).state).toBe("done");
   expect(await listPrivacyRequests(db)).toHaveLength(1);
@@ -175,40 +175,40 @@ test("what looks like spam is answered as any, written to nobody, and let throug
 test("the export holds everything of the person, in any spelling, and nothing of others", async () => {
   await families();
   const reference = await verified("access", "ADA@example.ca");
-  const person = await exportPerson(office.desk.db, reference);
+  const person = await exportPerson(office.ctx.db, reference);
   const text = JSON.stringify(person);
   expect(text).toContain("Kofi");
-  expect(text).toContain(office.desk.content.subscribe.consent);
+  expect(text).toContain(office.ctx.content.subscribe.consent);
   expect(text).not.toMatch(/"Bo"|bo@example\.ca/);
-  expect(await exportPerson(office.desk.db, "0000-0000")).toBeNull();
-  expect(await closeAccessRequest(office.desk.db, reference, byOffice)).toEqual({
+  expect(await exportPerson(office.ctx.db, "0000-0000")).toBeNull();
+  expect(await closeAccessRequest(office.ctx.db, reference, byOffice)).toEqual({
     outcome: "done",
   });
-  expect(await closeAccessRequest(office.desk.db, reference, byOffice)).toEqual({
+  expect(await closeAccessRequest(office.ctx.db, reference, byOffice)).toEqual({
     outcome: "done-before",
   });
-  expect(await office.desk.db.$count(submissions)).toBeGreaterThan(0);
+  expect(await office.ctx.db.$count(submissions)).toBeGreaterThan(0);
 });
 
 test("a deletion leaves the person nowhere but in the mail that says so, and in the queue's past", async () => {
   await families();
-  await mailDueList(office.desk, { id: randomUUID() });
-  for (const { id } of await office.desk.db.select({ id: deliveries.id }).from(deliveries))
-    await deliverJob(office.desk, { deliveryId: id, last: false });
+  await mailDueList(office.ctx, { id: randomUUID() });
+  for (const { id } of await office.ctx.db.select({ id: deliveries.id }).from(deliveries))
+    await deliverJob(office.ctx, { deliveryId: id, last: false });
   expect(await tablesWith("Kofi")).toEqual([
     ...["crm_contacts", "deliveries", "outbox_messages", "submissions"],
   ]);
   const written = { to: "Ada@example.ca", subject: "Ada's place", message: "Come on Tuesday" };
-  await triggerEmail(office.desk, written, byOffice);
+  await triggerEmail(office.ctx, written, byOffice);
   expect(await tablesWith("Ada's place")).toEqual(["audit_log", "deliveries"]);
   const reference = await verified("deletion", "ada@EXAMPLE.ca");
-  expect(await deletePerson(office.desk, reference, byOffice)).toEqual({ outcome: "done" });
+  expect(await deletePerson(office.ctx, reference, byOffice)).toEqual({ outcome: "done" });
   expect(await tablesWith("ada@example.ca")).toEqual(["deliveries"]);
   // Nor does the SMS to staff or their list of what is due.
   expect(await tablesWith("Kofi")).toEqual([]);
   // Of a mail that staff wrote, the log keeps that there was one.
   expect(await tablesWith("Ada's place")).toEqual([]);
-  const last = await office.desk.db
+  const last = await office.ctx.db
     .select()
     .from(deliveries)
     .where(sql`${deliveries.payload}::text ilike '%ada@example.ca%'`);
@@ -217,74 +217,74 @@ test("a deletion leaves the person nowhere but in the mail that says so, and in 
   expect(text).toContain("forms you sent");
   expect(text).toContain("your entry in our contact list");
   expect(text).toContain("your entry in the newsletter");
-  const [request] = await office.desk.db.select().from(privacyRequests);
+  const [request] = await office.ctx.db.select().from(privacyRequests);
   expect(request).toMatchObject({ reference, state: "done", email: null, details: "" });
   // Others are untouched.
   const bo = eq(submissions.email, "bo@example.ca");
-  expect(await office.desk.db.$count(submissions, bo)).toBe(2);
-  expect(await office.desk.db.$count(crmContacts)).toBe(1);
-  expect(await office.desk.db.$count(newsletterSubscribers)).toBe(1);
+  expect(await office.ctx.db.$count(submissions, bo)).toBe(2);
+  expect(await office.ctx.db.$count(crmContacts)).toBe(1);
+  expect(await office.ctx.db.$count(newsletterSubscribers)).toBe(1);
   // What was queued before it finds nothing to deliver.
-  await workDeliveries(office.desk);
+  await workDeliveries(office.ctx);
   const kept = () =>
-    office.desk.db.$count(outboxMessages, sql`${outboxMessages.recipient} ilike 'ada@example.ca'`);
+    office.ctx.db.$count(outboxMessages, sql`${outboxMessages.recipient} ilike 'ada@example.ca'`);
   await expect.poll(kept, { timeout: 10_000 }).toBe(1);
-  expect(await office.desk.db.$count(crmContacts)).toBe(1);
-  expect(await deletePerson(office.desk, reference, byOffice)).toEqual({ outcome: "done-before" });
+  expect(await office.ctx.db.$count(crmContacts)).toBe(1);
+  expect(await deletePerson(office.ctx, reference, byOffice)).toEqual({ outcome: "done-before" });
 });
 
 test("a guardian's request finds what a child sent, what they wrote for one, and what names them", async () => {
   const child = { first_name: "Ada", last_name: "Osei", phone: "1", message: "Can I come?" };
   const guardian = { guardian_name: "Kofi Osei", guardian_email: "Kofi@example.ca" };
-  await submitForm(office.desk, contactForm, {
-    fields: fromPage(office.desk, {
+  await submitForm(office.ctx, contactForm, {
+    fields: fromPage(office.ctx, {
       ...{ ...child, ...guardian, email: "ada@example.ca", under_13: "yes" },
     }),
     source: "/contact-us",
   });
   expect(await tablesWith("ada@example.ca")).toEqual([]);
   const wrote = { first_name: "Kofi", last_name: "Mensah", age: "9", grade: "4", phone: "1" };
-  await submitForm(office.desk, enquiryForm, {
-    fields: fromPage(office.desk, { ...wrote, email: "kofi@Example.ca" }),
+  await submitForm(office.ctx, enquiryForm, {
+    fields: fromPage(office.ctx, { ...wrote, email: "kofi@Example.ca" }),
     source: "/",
   });
   await anHourLater();
   const reference = await verified("deletion", "kofi@example.ca");
-  const found = JSON.stringify(await exportPerson(office.desk.db, reference));
+  const found = JSON.stringify(await exportPerson(office.ctx.db, reference));
   expect(found).toContain("Can I come?");
   expect(found).toContain('"guardian_name":"Kofi Mensah"');
-  expect(await deletePerson(office.desk, reference, byOffice)).toEqual({ outcome: "done" });
+  expect(await deletePerson(office.ctx, reference, byOffice)).toEqual({ outcome: "done" });
   expect(await tablesWith("Can I come?")).toEqual([]);
   expect(await tablesWith("Mensah")).toEqual([]);
-  expect(await office.desk.db.$count(crmContacts)).toBe(0);
+  expect(await office.ctx.db.$count(crmContacts)).toBe(0);
 });
 
 test("when the CRM cannot delete nothing is deleted, and it can be tried again", async () => {
   await families();
   const reference = await verified("deletion", "ada@example.ca");
-  const before = await office.desk.db.$count(submissions);
-  const working = office.desk.integrations.crm;
-  office.desk.integrations.crm = {
+  const before = await office.ctx.db.$count(submissions);
+  const working = office.ctx.integrations.crm;
+  office.ctx.integrations.crm = {
     ...working,
     forgetContact: () => Promise.reject(new VendorFailure("broken", "It is on fire.")),
   };
-  expect(await deletePerson(office.desk, reference, byOffice)).toEqual({
+  expect(await deletePerson(office.ctx, reference, byOffice)).toEqual({
     outcome: "failed",
     reason: "It is on fire.",
   });
-  expect(await office.desk.db.$count(submissions)).toBe(before);
-  office.desk.integrations.crm = working;
-  expect(await deletePerson(office.desk, reference, byOffice)).toEqual({ outcome: "done" });
+  expect(await office.ctx.db.$count(submissions)).toBe(before);
+  office.ctx.integrations.crm = working;
+  expect(await deletePerson(office.ctx, reference, byOffice)).toEqual({ outcome: "done" });
 });
 
 test("nothing is deleted for a request nobody verified, or one that only asks to see", async () => {
   await families();
   const asked = await ask({ kind: "deletion", email: "ada@example.ca" });
   if (asked.outcome !== "sent") throw new Error("not sent");
-  expect(await deletePerson(office.desk, asked.reference, byOffice)).toEqual({
+  expect(await deletePerson(office.ctx, asked.reference, byOffice)).toEqual({
     outcome: "not-open",
   });
   const access = await verified("access", "ada@example.ca");
-  expect(await deletePerson(office.desk, access, byOffice)).toEqual({ outcome: "not-open" });
-  expect(await office.desk.db.$count(submissions)).toBe(6);
+  expect(await deletePerson(office.ctx, access, byOffice)).toEqual({ outcome: "not-open" });
+  expect(await office.ctx.db.$count(submissions)).toBe(6);
 });

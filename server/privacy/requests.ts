@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { and, desc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
-import { askedFields, fieldErrors } from "#domain/forms/fields.ts";
+import { requiredFields, fieldErrors } from "#domain/forms/fields.ts";
 import {
   type PrivacyRequestKind,
   privacyRequestSchema,
@@ -21,18 +21,18 @@ import { spokenDayOf } from "#domain/time.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { countAttempt } from "../db/rate-limit.ts";
 import { privacyRequests } from "../db/schema/forms.ts";
-import { oweMail } from "../deliveries/mail.ts";
-import type { ClubDesk } from "../desk.ts";
-import { hashOf, mailsAllowed, screenForm } from "../forms/spam.ts";
-import type { ArrivedForm } from "../forms/submit.ts";
+import { enqueueMail } from "../deliveries/mail.ts";
+import type { AppContext } from "../context.ts";
+import { hashOf, mailsAllowed, detectSpam } from "../forms/spam.ts";
+import type { FormSubmission } from "../forms/submit.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
-import { mailedKey, readMailedKey } from "../staff/signed-links.ts";
+import { signedLinkToken, readMailedKey } from "../staff/signed-links.ts";
 import { personalRecords } from "./personal-records.ts";
 
 /** So that nobody's mailbox is filled by somebody else: further ones wait for staff. */
 const mailsADay = { limit: 3, windowSeconds: 24 * 60 * 60 };
 
-type Asked = Pick<
+type RequestMail = Pick<
   typeof privacyRequests.$inferSelect,
   "id" | "kind" | "details" | "reference" | "suspicion"
 > & { email: string };
@@ -43,8 +43,8 @@ type Asked = Pick<
  * spam and is held for staff. Never throws: a failure is a result.
  */
 export async function askPrivacyRequest(
-  desk: ClubDesk,
-  { fields, address }: Omit<ArrivedForm, "source">,
+  ctx: AppContext,
+  { fields, address }: Omit<FormSubmission, "source">,
 ): Promise<FormResult> {
   const checked = privacyRequestSchema.safeParse(fields);
   const values = Object.fromEntries(
@@ -54,32 +54,32 @@ export async function askPrivacyRequest(
   ) as FormValues;
   if (!checked.success) {
     const errors = fieldErrors(checked.error);
-    const first = firstMissing(askedFields(privacyRequestSchema), errors, fields);
+    const first = firstMissing(requiredFields(privacyRequestSchema), errors, fields);
     return { outcome: "invalid", errors, values, ...first };
   }
   const { email, kind, details } = checked.data;
   const reference = referenceFrom(randomBytes(8));
   try {
-    const suspicion = await suspicionOfRequest(desk, { fields, email, address });
-    const asked: Asked = { id: randomUUID(), email, kind, details, reference, suspicion };
-    await desk.db.transaction(async (transaction) => {
+    const suspicion = await suspicionOfRequest(ctx, { fields, email, address });
+    const asked: RequestMail = { id: randomUUID(), email, kind, details, reference, suspicion };
+    await ctx.db.transaction(async (transaction) => {
       await transaction.insert(privacyRequests).values(asked);
-      if (!suspicion) await writeToThem(desk, transaction, asked);
+      if (!suspicion) await writeToThem(ctx, transaction, asked);
     });
     return { outcome: "sent", message: resultMessages.sent, reference };
   } catch (error) {
-    desk.report("privacy request not saved", { err: error });
+    ctx.report("privacy request not saved", { err: error });
     return { outcome: "failed", message: resultMessages.failed, values };
   }
 }
 
 /** Staff found a suspect to be a person: the mail goes out now. @returns false: no such suspect */
 export async function releasePrivacyRequest(
-  desk: ClubDesk,
+  ctx: AppContext,
   reference: string,
   by: AuditedBy,
 ): Promise<boolean> {
-  return desk.db.transaction(async (transaction) => {
+  return ctx.db.transaction(async (transaction) => {
     const [released] = await transaction
       .update(privacyRequests)
       .set({ suspicion: null, askedAt: new Date() })
@@ -91,7 +91,7 @@ export async function releasePrivacyRequest(
       )
       .returning();
     if (!released?.email) return false;
-    await writeToThem(desk, transaction, { ...released, email: released.email });
+    await writeToThem(ctx, transaction, { ...released, email: released.email });
     await recordAudit(transaction, by, {
       ...{ action: "office.request-released", subject: released.reference },
     });
@@ -100,26 +100,26 @@ export async function releasePrivacyRequest(
 }
 
 async function suspicionOfRequest(
-  desk: ClubDesk,
+  ctx: AppContext,
   arrived: { fields: Record<string, unknown>; email: string; address?: string | undefined },
 ): Promise<string[] | null> {
   const [suspicion, { allowed }] = await Promise.all([
-    screenForm(desk, arrived),
+    detectSpam(ctx, arrived),
     // A hash: the count must not keep the address of whom all else forgets.
-    countAttempt(desk.db, `privacy:${hashOf(arrived.email)}`, mailsADay),
+    countAttempt(ctx.db, `privacy:${hashOf(arrived.email)}`, mailsADay),
   ]);
   if (!allowed) return [...(suspicion ?? []), "More than three requests for this address in a day"];
-  if (suspicion || (await mailsAllowed(desk, arrived.email, 1)) > 0) return suspicion;
+  if (suspicion || (await mailsAllowed(ctx, arrived.email, 1)) > 0) return suspicion;
   return ["More than two mails to this address in an hour"];
 }
 
-function writeToThem(desk: ClubDesk, transaction: Transaction, asked: Asked): Promise<void> {
+function writeToThem(ctx: AppContext, transaction: Transaction, asked: RequestMail): Promise<void> {
   const expires = new Date(Date.now() + verifyWithinDays * 24 * 60 * 60 * 1000);
-  const key = mailedKey(desk.mailedLinkSecret, "privacy request", { id: asked.id, expires });
-  const { club } = desk.content;
-  const link = `${desk.publicUrl}${verifyPage}?key=${key}`;
+  const key = signedLinkToken(ctx.mailedLinkSecret, "privacy request", { id: asked.id, expires });
+  const { club } = ctx.content;
+  const link = `${ctx.publicUrl}${verifyPage}?key=${key}`;
   const mail = verificationMail({ kind: asked.kind, reference: asked.reference, link }, club);
-  return oweMail(desk, transaction, { to: asked.email, replyTo: club.email, ...mail });
+  return enqueueMail(ctx, transaction, { to: asked.email, replyTo: club.email, ...mail });
 }
 
 /** What the page behind the link shows. */
@@ -207,14 +207,14 @@ export function closeAccessRequest(
  * and reference. When the CRM fails everything stands, to be tried again.
  */
 export async function deletePerson(
-  desk: ClubDesk,
+  ctx: AppContext,
   reference: string,
   by: AuditedBy,
 ): Promise<Fulfilment> {
-  const asked = await findOpen(desk.db, reference);
-  if (!asked) return { outcome: await whyNotOpen(desk.db, reference) };
+  const asked = await findOpen(ctx.db, reference);
+  if (!asked) return { outcome: await whyNotOpen(ctx.db, reference) };
   try {
-    return await desk.db.transaction(async (transaction): Promise<Fulfilment> => {
+    return await ctx.db.transaction(async (transaction): Promise<Fulfilment> => {
       // One deletion of a person at a time, whoever presses and however many requests there are.
       const person = asked.email.toLowerCase();
       await transaction.execute(
@@ -228,23 +228,23 @@ export async function deletePerson(
         if ((await kind.remove(transaction, request.email)) > 0) deleted.push(kind.name);
       }
       // Within the transaction: no delivery under way can bring the contact back meanwhile.
-      const { kind } = await desk.integrations.crm.forgetContact(request.email);
+      const { kind } = await ctx.integrations.crm.forgetContact(request.email);
       if (kind === "forgotten") deleted.push("your entry in our contact list");
       await transaction
         .update(privacyRequests)
         .set({ state: "done", doneAt: sql`now()`, email: null, details: "" })
         .where(sql`lower(${privacyRequests.email}) = ${person}`);
-      const { club } = desk.content;
+      const { club } = ctx.content;
       const day = spokenDayOf(new Date(), club.timeZone);
       const mail = deletionMail({ reference: request.reference, deleted, day }, club);
-      await oweMail(desk, transaction, { to: request.email, replyTo: club.email, ...mail });
+      await enqueueMail(ctx, transaction, { to: request.email, replyTo: club.email, ...mail });
       await recordAudit(transaction, by, {
         ...{ action: "office.person-deleted", subject: request.reference },
       });
       return { outcome: "done" };
     });
   } catch (error) {
-    desk.report("deletion failed", { reference, err: error });
+    ctx.report("deletion failed", { reference, err: error });
     return { outcome: "failed", reason: reasonOf(error) };
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { fromPage, openTestDesk, type TestDesk } from "#tests/support/desk.ts";
+import { fromPage, openTestContext, type TestContext } from "#tests/support/context.ts";
 import { contentVersions } from "../db/schema/club.ts";
 import {
   deliveries,
@@ -20,30 +20,30 @@ import { locationKind } from "../writing/location-kind.ts";
 import { listLocationPages } from "../writing/locations.ts";
 import { writingServices } from "../writing/services.ts";
 import { askPrivacyRequest } from "./requests.ts";
-import { forgetOldRecords } from "./retention.ts";
+import { deleteOldRecords } from "./retention.ts";
 
-let office: TestDesk;
+let office: TestContext;
 beforeEach(async () => {
-  office = await openTestDesk();
+  office = await openTestContext();
 });
 afterEach(() => office.close());
 
 const maker = { secret: "a secret of the test's own", publicUrl: "https://club.example" };
 const enquiry = (email: string) =>
-  submitForm(office.desk, enquiryForm, {
-    fields: fromPage(office.desk, {
+  submitForm(office.ctx, enquiryForm, {
+    fields: fromPage(office.ctx, {
       ...{ first_name: "Ada", last_name: "Osei", age: "11", grade: "6", phone: "1", email },
     }),
     source: "/",
   });
 const emails = async (table: string) => {
-  const { rows } = await office.desk.db.execute(
+  const { rows } = await office.ctx.db.execute(
     sql`select email from ${sql.identifier(table)} order by email`,
   );
   return rows.map(({ email }) => email);
 };
 const age = (table: string, column: string, where: string, interval: string) =>
-  office.desk.db.execute(
+  office.ctx.db.execute(
     sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = now() - ${interval}::interval where email = ${where}`,
   );
 
@@ -54,18 +54,18 @@ test("what is older than the club's periods goes, with what hangs on it; the res
   // The last exchange counts.
   await age("submissions", "answered_at", "answered@example.ca", "23 months");
   for (const name of ["never-pressed", "just-asked"]) {
-    await subscribe(office.desk, maker, {
-      fields: fromPage(office.desk, { email: `${name}@example.ca` }),
+    await subscribe(office.ctx, maker, {
+      fields: fromPage(office.ctx, { email: `${name}@example.ca` }),
       source: "/",
     });
   }
   await age("newsletter_subscribers", "changed_at", "never-pressed@example.ca", "31 days");
-  await askPrivacyRequest(office.desk, {
+  await askPrivacyRequest(office.ctx, {
     fields: { email: "asked@example.ca", kind: "access" },
   });
   await age("privacy_requests", "asked_at", "asked@example.ca", "31 days");
 
-  const forgotten = await forgetOldRecords(office.desk);
+  const forgotten = await deleteOldRecords(office.ctx);
   expect(forgotten).toMatchObject({
     submissions: 1,
     "newsletter requests": 1,
@@ -80,14 +80,14 @@ test("what is older than the club's periods goes, with what hangs on it; the res
     "never-pressed@example.ca",
     "new@example.ca",
   ]);
-  const { rows } = await office.desk.db.execute(
+  const { rows } = await office.ctx.db.execute(
     sql`select count(*)::int as owed from deliveries where submission_id is not null`,
   );
-  expect(rows[0]?.owed).toBe(4 * 3);
+  expect(rows[0]?.queued).toBe(4 * 3);
 });
 
 const order = (reference: string, changes: Partial<typeof orders.$inferInsert>) =>
-  office.desk.db.insert(orders).values({
+  office.ctx.db.insert(orders).values({
     ...{ id: randomUUID(), idempotencyKey: randomUUID(), reference, vendor: "test" },
     ...{ kind: "registration", title: "Hurdles", amountCents: 12000, expiresAt: new Date() },
     ...{ athleteName: "Ada Osei", birthYear: 2014, customerEmail: "ada@example.ca" },
@@ -102,10 +102,10 @@ test("money: what nobody paid goes soon, the child after two years, the payment 
   await order("paid-six", { createdAt: years(6), paidAt: years(6), state: "paid" });
   await order("paid-seven", { createdAt: years(7), paidAt: years(7), state: "paid" });
   await order("paid-new", { paidAt: new Date(), state: "paid" });
-  expect(await forgetOldRecords(office.desk)).toMatchObject({
+  expect(await deleteOldRecords(office.ctx)).toMatchObject({
     ...{ "checkouts nobody paid": 1, payments: 1, "athletes of payments": 1 },
   });
-  const kept = await office.desk.db
+  const kept = await office.ctx.db
     .select({ reference: orders.reference, athlete: orders.athleteName })
     .from(orders)
     .orderBy(orders.reference);
@@ -122,16 +122,16 @@ test("a contact nobody wrote as for two years leaves the embedded contact list t
   await age("crm_contacts", "updated_at", "old@example.ca", "25 months");
   await age("crm_contacts", "updated_at", "new@example.ca", "25 months");
   await age("submissions", "received_at", "old@example.ca", "25 months");
-  expect(await forgetOldRecords(office.desk)).toMatchObject({ submissions: 1, contacts: 1 });
+  expect(await deleteOldRecords(office.ctx)).toMatchObject({ submissions: 1, contacts: 1 });
   expect(await emails("crm_contacts")).toEqual(["new@example.ca"]);
 });
 
 test("proof of consent, copies of messages and what was only counted go, each after its own period", async () => {
-  const { db } = office.desk;
+  const { db } = office.ctx;
   const ago = (interval: string) => sql`now() - ${interval}::interval`;
   for (const name of ["left-long-ago", "left"])
-    await subscribe(office.desk, maker, {
-      fields: fromPage(office.desk, { email: `${name}@example.ca` }),
+    await subscribe(office.ctx, maker, {
+      fields: fromPage(office.ctx, { email: `${name}@example.ca` }),
       source: "/",
     });
   await db.update(newsletterSubscribers).set({ state: "unsubscribed" });
@@ -141,11 +141,11 @@ test("proof of consent, copies of messages and what was only counted go, each af
   for (const days of [91, 89]) {
     const createdAt = ago(`${days} days`);
     await db.insert(outboxMessages).values({ id: randomUUID(), ...message, createdAt });
-    const owed = { id: randomUUID(), channel: "email", payload: {} } as const;
-    await db.insert(deliveries).values({ ...owed, finishedAt: createdAt });
+    const queued = { id: randomUUID(), channel: "email", payload: {} } as const;
+    await db.insert(deliveries).values({ ...queued, finishedAt: createdAt });
     await db.insert(rateLimits).values({ subject: randomUUID(), attempts: 1, resetsAt: createdAt });
   }
-  expect(await forgetOldRecords(office.desk)).toMatchObject({
+  expect(await deleteOldRecords(office.ctx)).toMatchObject({
     ...{ "ended subscriptions": 1, "copies of messages": 1, "mails that answer no form": 1 },
     "counted attempts": 2,
   });
@@ -156,18 +156,18 @@ test("proof of consent, copies of messages and what was only counted go, each af
 test("the periods are the club's settings", async () => {
   await enquiry("ada@example.ca");
   await age("submissions", "received_at", "ada@example.ca", "2 months");
-  expect((await forgetOldRecords(office.desk)).submissions).toBe(0);
-  office.desk.content.club.retention.submissionMonths = 1;
-  expect((await forgetOldRecords(office.desk)).submissions).toBe(1);
+  expect((await deleteOldRecords(office.ctx)).submissions).toBe(0);
+  office.ctx.content.club.retention.submissionMonths = 1;
+  expect((await deleteOldRecords(office.ctx)).submissions).toBe(1);
 });
 
 test("deleted pages, earlier texts and the log go; what is shown stays, and a town that was deleted", async () => {
-  const { desk } = office;
+  const { ctx } = office;
   const by = { id: null as unknown as string, name: "Club office" };
-  const articles = writingServices(desk.db, articleKind);
+  const articles = writingServices(ctx.db, articleKind);
   const towns = writingServices(
-    desk.db,
-    locationKind(() => desk.content.locations),
+    ctx.db,
+    locationKind(() => ctx.content.locations),
   );
   const write = async (title: string) => {
     const saved = await articles.save(null, { fields: { title }, by });
@@ -177,32 +177,32 @@ test("deleted pages, earlier texts and the log go; what is shown stays, and a to
   };
   const [shown, gone, justGone] = [await write("Shown"), await write("Gone"), await write("Just")];
   await articles.delete(gone, by);
-  const [town] = desk.content.locations;
+  const [town] = ctx.content.locations;
   const page = await towns.save(null, { fields: { main_heading: "Perry" }, by });
   for (const id of [town?.location_id, "id" in page && page.id]) await towns.delete(Number(id), by);
   for (const table of ["articles", "location_pages"]) {
-    await desk.db.execute(
+    await ctx.db.execute(
       sql`update ${sql.identifier(table)} set deleted_at = deleted_at - interval '91 days'`,
     );
   }
   await articles.delete(justGone, by);
-  await desk.db.execute(sql`update revisions set saved_at = now() - interval '25 months'`);
-  await desk.db.execute(sql`update audit_log set happened_at = now() - interval '25 months'
+  await ctx.db.execute(sql`update revisions set saved_at = now() - interval '25 months'`);
+  await ctx.db.execute(sql`update audit_log set happened_at = now() - interval '25 months'
     where id < (select max(id) from audit_log)`);
 
-  const forgotten = await forgetOldRecords(desk);
+  const forgotten = await deleteOldRecords(ctx);
   expect(forgotten).toMatchObject({ "deleted articles": 1, "deleted location pages": 1 });
   expect(forgotten["log entries"]).toBeGreaterThan(5);
-  expect(await desk.db.$count(auditLog)).toBe(1);
+  expect(await ctx.db.$count(auditLog)).toBe(1);
   const { items, deleted } = await articles.list();
   expect([items, deleted].map((list) => list.map(({ id }) => id))).toEqual([[shown], [justGone]]);
   expect(await articles.listRevisions(shown)).toHaveLength(1);
   expect(await articles.listRevisions(gone)).toEqual([]);
-  const addresses = await desk.db.execute(
+  const addresses = await ctx.db.execute(
     sql`select item_id from former_slugs where kind = 'article'`,
   );
   expect(addresses.rows.map(({ item_id }) => item_id).sort()).toEqual([shown, justGone].sort());
-  expect((await listLocationPages(desk)).map(({ slug_url }) => slug_url)).not.toContain(
+  expect((await listLocationPages(ctx)).map(({ slug_url }) => slug_url)).not.toContain(
     town?.slug_url,
   );
   expect(await towns.undelete(town?.location_id ?? 0, by)).toBe("restored");
@@ -210,13 +210,13 @@ test("deleted pages, earlier texts and the log go; what is shown stays, and a to
 });
 
 test("of the site's words only earlier versions go", async () => {
-  const { db } = office.desk;
+  const { db } = office.ctx;
   const version = (number: number) => ({
     ...{ collection: "notices", version: number, value: [], savedByName: "Club office" },
     savedAt: new Date(Date.now() - 800 * 86_400_000),
   });
   await db.insert(contentVersions).values([version(1), version(2)]);
-  expect(await forgetOldRecords(office.desk)).toMatchObject({ "earlier words": 1 });
+  expect(await deleteOldRecords(office.ctx)).toMatchObject({ "earlier words": 1 });
   expect(await db.select({ version: contentVersions.version }).from(contentVersions)).toEqual([
     { version: 2 },
   ]);

@@ -20,14 +20,14 @@ import {
 } from "../db/schema/forms.ts";
 import { demoCheckouts, orders } from "../db/schema/orders.ts";
 import { auditLog, staffInvitations, staffResets } from "../db/schema/staff.ts";
-import type { ClubDesk } from "../desk.ts";
+import type { AppContext } from "../context.ts";
 
 /** How many of each kind went. */
-export type Forgotten = Record<string, number>;
+export type DeletedCounts = Record<string, number>;
 
 /** Deletes what the club has kept as long as its privacy policy says (`club.retention`). */
-export async function forgetOldRecords(desk: ClubDesk): Promise<Forgotten> {
-  const { db, content } = desk;
+export async function deleteOldRecords(ctx: AppContext): Promise<DeletedCounts> {
+  const { db, content } = ctx;
   const { submissionMonths, suspectDays, unconfirmedDays, endedConsentMonths, mailDays } =
     content.club.retention;
   const { unpaidDays, paymentYears } = content.club.retention;
@@ -99,7 +99,7 @@ export async function forgetOldRecords(desk: ClubDesk): Promise<Forgotten> {
       orders,
       lt(orders.paidAt, startOfDay(`${thisYear - paymentYears}-01-01`, content.club.timeZone)),
     ),
-    "athletes of payments": await forgetAthletes(
+    "athletes of payments": await removeAthletes(
       db,
       olderMonths(sql`coalesce(${orders.seasonTo}, ${orders.paidAt})`, submissionMonths),
     ),
@@ -109,7 +109,7 @@ export async function forgetOldRecords(desk: ClubDesk): Promise<Forgotten> {
       olderDays(sql`${demoCheckouts.createdAt}`, unpaidDays),
     ),
     "counted attempts": await remove(db, rateLimits, lt(rateLimits.resetsAt, sql`now()`)),
-    ...(await forgetOldWriting(desk)),
+    ...(await deleteOldDrafts(ctx)),
   };
 }
 
@@ -134,7 +134,7 @@ const ago = (unit: "months" | "days") => (at: SQL, count: number) =>
   sql`${at} < now() - make_interval(${sql.raw(unit)} => ${count})`;
 
 /** Of a payment stay who paid, what and when; the child goes when the membership is long over. */
-async function forgetAthletes(db: Database, old: SQL): Promise<number> {
+async function removeAthletes(db: Database, old: SQL): Promise<number> {
   const named = isNotNull(orders.athleteName);
   const forgotten = await db
     .update(orders)
@@ -149,7 +149,7 @@ async function forgetAthletes(db: Database, old: SQL): Promise<number> {
  * newest text of each page and collection.
  * @returns how many of each went
  */
-async function forgetOldWriting({ db, content }: Pick<ClubDesk, "db" | "content">) {
+async function deleteOldDrafts({ db, content }: Pick<AppContext, "db" | "content">) {
   const { deletedPageDays, earlierTextMonths, logMonths, unconfirmedDays } = content.club.retention;
   const days = (count: number) => sql`now() - make_interval(days => ${count})`;
   const months = (count: number) => sql`now() - make_interval(months => ${count})`;

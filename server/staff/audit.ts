@@ -7,7 +7,7 @@ import type { StaffMember } from "./auth.ts";
 /** Who did it; the account may be unknown, as after a wrong password. */
 export type AuditedBy = Pick<StaffMember, "id" | "name"> | { id: null; name: string };
 
-export interface Deed {
+export interface AuditEntry {
   action: AuditAction;
   /** To what, in words; an e-mail address only for what `personal-records.ts` forgets with a person. */
   subject: string;
@@ -22,7 +22,7 @@ const longest = 2_000;
 export async function recordAudit(
   transaction: Database | Transaction,
   { id, name }: AuditedBy,
-  { action, subject, detail = "" }: Deed,
+  { action, subject, detail = "" }: AuditEntry,
 ): Promise<void> {
   await transaction
     .insert(auditLog)

@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import type { StaffRole } from "#domain/staff.ts";
 import { DatabaseUnavailable, pagePatience, soon } from "../db/availability.ts";
 import type { Database } from "../db/database.ts";
-import { countAttempt, forgetAttempts } from "../db/rate-limit.ts";
+import { countAttempt, deleteAttempts } from "../db/rate-limit.ts";
 import {
   staffAccounts,
   staffSessions,
@@ -121,7 +121,7 @@ export async function signIn(
       headers: visitorHeaders({ address, userAgent }),
       returnHeaders: true,
     });
-    await Promise.all([forgetAttempts(db, fromAddress), forgetAttempts(db, forAccount)]);
+    await Promise.all([deleteAttempts(db, fromAddress), deleteAttempts(db, forAccount)]);
     const cookies = headers.getSetCookie();
     if ("twoFactorRedirect" in response) return { outcome: "code-wanted", cookies };
     const staff = memberOf(response.user);
@@ -130,7 +130,7 @@ export async function signIn(
   } catch (error) {
     // Only better-auth's own refusals: a broken database must not read as a wrong password.
     if (!isRefusal(error)) throw error;
-    await noteRefusal(db, email);
+    await recordRefusedSignIn(db, email);
     return { outcome: "refused", message: "The e-mail or the password is not right." };
   }
 }
@@ -173,7 +173,7 @@ export async function signOut(
 }
 
 /** What was typed is only noted when it is an account's: people type passwords into the wrong field. */
-async function noteRefusal(db: Database, email: string) {
+async function recordRefusedSignIn(db: Database, email: string) {
   const known = eq(staffUsers.email, email.trim().toLowerCase());
   const person = await db.query.staffUsers.findFirst({ where: known });
   if (!person) return;

@@ -5,17 +5,17 @@ import { resetMail, resetMinutes } from "#domain/mails/staff.ts";
 import type { Transaction } from "../db/database.ts";
 import { countAttempt } from "../db/rate-limit.ts";
 import { staffAccounts, staffResets, staffSessions, staffUsers } from "../db/schema/staff.ts";
-import { oweMail } from "../deliveries/mail.ts";
+import { enqueueMail } from "../deliveries/mail.ts";
 import type { LinkMaker } from "../newsletter/consent.ts";
 import { recordAudit } from "./audit.ts";
 import { done, type PeopleDesk, type PeopleResult, refused } from "./result.ts";
-import { mailedKey, readMailedKey } from "./signed-links.ts";
+import { signedLinkToken, readMailedKey } from "./signed-links.ts";
 
 const askedText =
   "If there is an account with this address, a link to a new password is on its way to it.";
 const withoutMail =
   " No mail service is connected yet: whoever runs the site gets the link by “npm run password-link”.";
-const spent = "This link does not work any more. Ask for a new one.";
+const linkExpired = "This link does not work any more. Ask for a new one.";
 const anHour = 60 * 60;
 const perAccount = { limit: 3, windowSeconds: anHour };
 const perAddress = { limit: 10, windowSeconds: anHour };
@@ -25,25 +25,25 @@ const perAddress = { limit: 10, windowSeconds: anHour };
  * also when too many were asked for.
  */
 export async function askNewPassword(
-  { desk, links }: PeopleDesk,
+  { ctx, links }: PeopleDesk,
   asked: { email: string; address: string },
 ): Promise<PeopleResult> {
   // Without the one character PostgreSQL takes in no text.
   const email = asked.email.replaceAll("\0", "").trim().toLowerCase();
   const hashed = createHash("sha256").update(email).digest("base64url");
   const [mailbox, visitor] = await Promise.all([
-    countAttempt(desk.db, `reset:account:${hashed}`, perAccount),
-    countAttempt(desk.db, `reset:address:${asked.address}`, perAddress),
+    countAttempt(ctx.db, `reset:account:${hashed}`, perAccount),
+    countAttempt(ctx.db, `reset:address:${asked.address}`, perAddress),
   ]);
-  const answer = askedText + (isEmbedded(desk.integrations.mail.vendor) ? withoutMail : "");
+  const answer = askedText + (isEmbedded(ctx.integrations.mail.vendor) ? withoutMail : "");
   if (!mailbox.allowed || !visitor.allowed) return done(answer);
-  await desk.db.transaction(async (transaction) => {
+  await ctx.db.transaction(async (transaction) => {
     const [person] = await transaction.select().from(staffUsers).where(eq(staffUsers.email, email));
     if (!person) return;
     const link = await openReset(transaction, links, person.id);
-    const { club } = desk.content;
+    const { club } = ctx.content;
     const mail = resetMail({ name: person.name, link }, club);
-    await oweMail(desk, transaction, { to: email, replyTo: club.email, ...mail });
+    await enqueueMail(ctx, transaction, { to: email, replyTo: club.email, ...mail });
     await recordAudit(transaction, person, { action: "account.reset-asked", subject: email });
   });
   return done(answer);
@@ -55,7 +55,7 @@ export async function openReset(transaction: Transaction, links: LinkMaker, user
   const expiresAt = new Date(Date.now() + resetMinutes * 60_000);
   await transaction.delete(staffResets).where(lt(staffResets.expiresAt, sql`now()`));
   await transaction.insert(staffResets).values({ id, userId, expiresAt });
-  const key = mailedKey(links.secret, "new password", { id, expires: expiresAt });
+  const key = signedLinkToken(links.secret, "new password", { id, expires: expiresAt });
   return `${links.publicUrl}/login/new-password?key=${key}`;
 }
 
@@ -63,28 +63,28 @@ const stillOpen = (id: string) =>
   and(eq(staffResets.id, id), isNull(staffResets.usedAt), gt(staffResets.expiresAt, sql`now()`));
 
 /** Whether a mailed link still leads to a new password. */
-export async function isResetOpen({ desk, links }: PeopleDesk, key: string): Promise<boolean> {
+export async function isResetOpen({ ctx, links }: PeopleDesk, key: string): Promise<boolean> {
   const named = readMailedKey(links.secret, "new password", key);
   if (!named || named.expired) return false;
-  return (await desk.db.$count(staffResets, stillOpen(named.id))) === 1;
+  return (await ctx.db.$count(staffResets, stillOpen(named.id))) === 1;
 }
 
 /** Sets the password, once, and ends every session of the account. */
 export async function setNewPassword(
-  { desk, auth, links }: PeopleDesk,
+  { ctx, auth, links }: PeopleDesk,
   key: string,
   password: string,
 ): Promise<PeopleResult> {
   const named = readMailedKey(links.secret, "new password", key);
-  if (!named || named.expired) return refused(spent);
+  if (!named || named.expired) return refused(linkExpired);
   const hash = await (await auth.$context).password.hash(password);
-  return desk.db.transaction(async (transaction) => {
+  return ctx.db.transaction(async (transaction) => {
     const [used] = await transaction
       .update(staffResets)
       .set({ usedAt: sql`now()` })
       .where(stillOpen(named.id))
       .returning();
-    if (!used) return refused(spent);
+    if (!used) return refused(linkExpired);
     const { userId } = used;
     // Other links that are still out are of no use either.
     await transaction

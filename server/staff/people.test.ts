@@ -12,7 +12,7 @@ test("whoever is signed in was here, whoever never was has not been", async () =
   await club.hire({ email: "wren@example.ca", password: "feather-42" });
   await club.signIn();
   await club.signIn();
-  const { people } = await listPeople(club.desk.db);
+  const { people } = await listPeople(club.ctx.db);
   const seen = people.map(({ email, lastSeen }) => [email, lastSeen instanceof Date]);
   expect(seen.toSorted()).toEqual([
     ["office@example.ca", true],

@@ -6,16 +6,16 @@ import type { Invitation } from "#domain/new-account.ts";
 import type { StaffRole } from "#domain/staff.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { staffAccounts, staffInvitations, staffSessions, staffUsers } from "../db/schema/staff.ts";
-import { oweMail } from "../deliveries/mail.ts";
+import { enqueueMail } from "../deliveries/mail.ts";
 import type { LinkMaker } from "../newsletter/consent.ts";
 import { recordAudit } from "./audit.ts";
 import type { StaffMember } from "./auth.ts";
 import { done, type PeopleDesk, type PeopleResult, refused } from "./result.ts";
-import { mailedKey, readMailedKey } from "./signed-links.ts";
+import { signedLinkToken, readMailedKey } from "./signed-links.ts";
 
 /** Mails somebody a link to an account of their own; one asked again gets a new link, the old one dies. */
 export function inviteStaff(
-  { desk, links }: PeopleDesk,
+  { ctx, links }: PeopleDesk,
   admin: StaffMember,
   { name, email, role }: Invitation,
 ): Promise<PeopleResult> {
@@ -23,8 +23,8 @@ export function inviteStaff(
   const asked = new Date();
   const expiresAt = new Date(Date.now() + invitationDays * 86_400_000);
   const link = linkTo(links, { id, expiresAt });
-  const { club } = desk.content;
-  return desk.db.transaction(async (transaction) => {
+  const { club } = ctx.content;
+  return ctx.db.transaction(async (transaction) => {
     await transaction.execute(
       sql`select pg_advisory_xact_lock(hashtext('invitation'), hashtext(${email}))`,
     );
@@ -56,14 +56,14 @@ export function inviteStaff(
         set: invitation,
       });
     const mail = invitationMail({ name, role, invitedBy: admin.name, link }, club);
-    await oweMail(desk, transaction, { to: email, replyTo: club.email, ...mail });
+    await enqueueMail(ctx, transaction, { to: email, replyTo: club.email, ...mail });
     await recordAudit(transaction, admin, {
       action: "people.invited",
       subject: email,
       detail: `as ${role}`,
     });
     return done(
-      isEmbedded(desk.integrations.mail.vendor)
+      isEmbedded(ctx.integrations.mail.vendor)
         ? `${name} is invited. No mail service is connected: whoever runs the site gets the link by "npm run password-link -- ${email}".`
         : `An invitation is on its way to ${email}.`,
     );
@@ -86,17 +86,17 @@ export async function invitationLink(transaction: Transaction, links: LinkMaker,
 }
 
 function linkTo(links: LinkMaker, { id, expiresAt }: { id: string; expiresAt: Date }): string {
-  const key = mailedKey(links.secret, "staff invitation", { id, expires: expiresAt });
+  const key = signedLinkToken(links.secret, "staff invitation", { id, expires: expiresAt });
   return `${links.publicUrl}/login/invitation?key=${key}`;
 }
 
 /** Makes an invitation's link useless. */
 export function withdrawInvitation(
-  { desk }: PeopleDesk,
+  { ctx }: PeopleDesk,
   admin: StaffMember,
   id: string,
 ): Promise<PeopleResult> {
-  return desk.db.transaction(async (transaction) => {
+  return ctx.db.transaction(async (transaction) => {
     const [gone] = await transaction
       .delete(staffInvitations)
       .where(and(eq(staffInvitations.id, id), isNull(staffInvitations.acceptedAt)))
@@ -110,13 +110,14 @@ export function withdrawInvitation(
   });
 }
 
-const spent = "This link does not work any more. Ask an admin of the club for a new one.";
+const invitationExpired =
+  "This link does not work any more. Ask an admin of the club for a new one.";
 
 /** Whom an invitation's link is for; null: it is spent, expired or none of ours. */
-export async function readInvitation({ desk, links }: PeopleDesk, key: string) {
+export async function readInvitation({ ctx, links }: PeopleDesk, key: string) {
   const named = readMailedKey(links.secret, "staff invitation", key);
   if (!named || named.expired) return null;
-  const [found] = await desk.db
+  const [found] = await ctx.db
     .select({ name: staffInvitations.name, email: staffInvitations.email })
     .from(staffInvitations)
     .where(openInvitation(named.id));
@@ -132,20 +133,20 @@ const openInvitation = (id: string) =>
 
 /** Makes the account, once: of two presses of the button one is too late. */
 export async function acceptInvitation(
-  { desk, auth, links }: PeopleDesk,
+  { ctx, auth, links }: PeopleDesk,
   key: string,
   password: string,
 ): Promise<PeopleResult> {
   const named = readMailedKey(links.secret, "staff invitation", key);
-  if (!named || named.expired) return refused(spent);
+  if (!named || named.expired) return refused(invitationExpired);
   const hash = await (await auth.$context).password.hash(password);
-  return desk.db.transaction(async (transaction) => {
+  return ctx.db.transaction(async (transaction) => {
     const [invited] = await transaction
       .update(staffInvitations)
       .set({ acceptedAt: sql`now()` })
       .where(openInvitation(named.id))
       .returning();
-    if (!invited) return refused(spent);
+    if (!invited) return refused(invitationExpired);
     const { email, name, role } = invited;
     const id = randomUUID();
     await transaction.insert(staffUsers).values({ id, name, email, role, emailVerified: true });
@@ -162,12 +163,12 @@ const lastAdmin = "The club needs one admin at least: make somebody else an admi
 
 /** Makes an editor an admin or an admin an editor; their next click has the new role. */
 export function changeRole(
-  { desk }: PeopleDesk,
+  { ctx }: PeopleDesk,
   admin: StaffMember,
   { id, role }: { id: string; role: StaffRole },
 ): Promise<PeopleResult> {
-  return desk.db.transaction(async (transaction) => {
-    const person = await lockedPerson(transaction, id);
+  return ctx.db.transaction(async (transaction) => {
+    const person = await lockPerson(transaction, id);
     if (!person) return refused("There is no such account.");
     const is = role === "admin" ? "an admin" : "an editor";
     if (person.role === role) return refused(`${person.name} is ${is} already.`);
@@ -184,12 +185,12 @@ export function changeRole(
 
 /** Removes an account and ends its sessions; what it did stays in the histories under its name. */
 export function removeStaff(
-  { desk }: PeopleDesk,
+  { ctx }: PeopleDesk,
   admin: StaffMember,
   id: string,
 ): Promise<PeopleResult> {
-  return desk.db.transaction(async (transaction) => {
-    const person = await lockedPerson(transaction, id);
+  return ctx.db.transaction(async (transaction) => {
+    const person = await lockPerson(transaction, id);
     if (!person) return refused("There is no such account.");
     if (!(await anotherAdmin(transaction, id))) return refused(lastAdmin);
     await transaction.delete(staffUsers).where(eq(staffUsers.id, id));
@@ -198,7 +199,7 @@ export function removeStaff(
   });
 }
 
-async function lockedPerson(transaction: Transaction, id: string) {
+async function lockPerson(transaction: Transaction, id: string) {
   // Two admins who remove each other at once must not both succeed.
   await transaction.execute(sql`lock table ${staffUsers} in share row exclusive mode`);
   const [person] = await transaction.select().from(staffUsers).where(eq(staffUsers.id, id));

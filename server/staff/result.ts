@@ -1,10 +1,10 @@
-import type { ClubDesk } from "../desk.ts";
+import type { AppContext } from "../context.ts";
 import type { LinkMaker } from "../newsletter/consent.ts";
 import type { StaffAuth } from "./auth.ts";
 
 /** What is needed to look after staff accounts. */
 export interface PeopleDesk {
-  desk: ClubDesk;
+  ctx: AppContext;
   auth: StaffAuth;
   links: LinkMaker;
 }

@@ -1,6 +1,6 @@
 import type { Invitation } from "#domain/new-account.ts";
 import type { AuditAction, StaffRole } from "#domain/staff.ts";
-import { type Deed, listAudit, recordAudit } from "./audit.ts";
+import { type AuditEntry, listAudit, recordAudit } from "./audit.ts";
 import { type CodeTyped, signInWithCode, type StaffMember } from "./auth.ts";
 import {
   changeOwnPassword,
@@ -25,7 +25,7 @@ import type { PeopleDesk } from "./result.ts";
 /** Who may enter the staff room, what each does to their own account, and who did what. */
 export function peopleServices(parts: PeopleDesk) {
   const { auth } = parts;
-  const { db } = parts.desk;
+  const { db } = parts.ctx;
   const own = (staff: StaffMember, headers: Headers) => ({ auth, db, staff, headers });
   return {
     listPeople: () => listPeople(db),
@@ -60,6 +60,6 @@ export function peopleServices(parts: PeopleDesk) {
     listAudit: (page?: { before?: number | null; action?: AuditAction | null }) =>
       listAudit(db, page),
     /** Notes a deed that has no change of ours to stand beside, such as a download. */
-    noteDeed: (staff: StaffMember, deed: Deed) => recordAudit(db, staff, deed),
+    noteDeed: (staff: StaffMember, deed: AuditEntry) => recordAudit(db, staff, deed),
   };
 }

@@ -9,7 +9,7 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
  * nobody can make one. A key for one purpose is none for the other.
  * @param expires null: always good
  */
-export function mailedKey(
+export function signedLinkToken(
   secret: string,
   purpose: Purpose,
   { id, expires }: { id: string; expires: Date | null },

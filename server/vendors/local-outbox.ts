@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { insertRows, together } from "../db/batch.ts";
+import { insertRows, batched } from "../db/batch.ts";
 import type { Database } from "../db/database.ts";
 import { outboxMessages } from "../db/schema/forms.ts";
 import { VendorFailure } from "./call.ts";
@@ -11,7 +11,7 @@ type Message = Pick<
 >;
 
 /** Keeps what an embedded vendor would have sent, for staff to read; the same message once. */
-export const keepInOutbox = together(async (db: Database, messages: Message[]) => {
+export const keepInOutbox = batched(async (db: Database, messages: Message[]) => {
   await db.execute(sql`${insertRows(outboxMessages, messages)} on conflict do nothing`);
   return messages.map(() => {});
 });

@@ -19,7 +19,7 @@ export interface ArticleSummary {
 }
 
 /** A page's place in the list: after this article. Written `{milliseconds}-{blog_id}`. */
-export interface ArticlePlace {
+export interface ArticleCursor {
   publishedAt: Date;
   blogId: number;
 }
@@ -60,7 +60,7 @@ const whole = {
 export type PublishedArticle = ServerArticle & { publishedAt: Date; updatedAt: Date };
 
 /** Cards of published articles, newest first. The index gives exactly these rows, however many there are. */
-export function newestSummaries(db: Database, after: ArticlePlace | null, count: number) {
+export function newestSummaries(db: Database, after: ArticleCursor | null, count: number) {
   return db
     .select(summary)
     .from(articles)
@@ -70,7 +70,7 @@ export function newestSummaries(db: Database, after: ArticlePlace | null, count:
 }
 
 /** The same, whole. */
-export function newestArticles(db: Database, after: ArticlePlace | null, count: number) {
+export function newestArticles(db: Database, after: ArticleCursor | null, count: number) {
   return db
     .select(whole)
     .from(articles)
@@ -140,7 +140,7 @@ export async function publishedSlugs(db: Database, slugs: string[]): Promise<Set
 }
 
 /** Whether a published article stands at this very place. */
-export async function isAtPlace(db: Database, { publishedAt, blogId }: ArticlePlace) {
+export async function isAtPlace(db: Database, { publishedAt, blogId }: ArticleCursor) {
   const found = await db
     .select({ blogId: articles.blogId })
     .from(articles)
@@ -149,16 +149,16 @@ export async function isAtPlace(db: Database, { publishedAt, blogId }: ArticlePl
 }
 
 /** @returns null when the text names no place */
-export function readPlace(text: string): ArticlePlace | null {
+export function parseCursor(text: string): ArticleCursor | null {
   const [, milliseconds, blogId] = /^(\d{13})-(\d{1,9})$/.exec(text) ?? [];
   if (!milliseconds || !blogId) return null;
   return { publishedAt: new Date(Number(milliseconds)), blogId: Number(blogId) };
 }
 
-export const writePlace = ({ publishedAt, blogId }: ArticlePlace) =>
+export const writePlace = ({ publishedAt, blogId }: ArticleCursor) =>
   `${publishedAt.getTime()}-${blogId}`;
 
-function olderThan(place: ArticlePlace | null): SQL | undefined {
+function olderThan(place: ArticleCursor | null): SQL | undefined {
   if (!place) return undefined;
   return sql`(${articles.publishedAt}, ${articles.blogId}) < (${place.publishedAt.toISOString()}::timestamptz, ${place.blogId}::integer)`;
 }
@@ -171,7 +171,7 @@ export async function listServerArticles(
   db: Database,
   after = "",
 ): Promise<{ articles: ServerArticle[]; next: string | null }> {
-  const found = await newestArticles(db, readPlace(after), articlesPerPage + 1);
+  const found = await newestArticles(db, parseCursor(after), articlesPerPage + 1);
   const page = found.slice(0, articlesPerPage);
   const last = page.at(-1);
   const next =

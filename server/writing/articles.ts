@@ -1,16 +1,16 @@
 import { asc } from "drizzle-orm";
 import type { Article } from "#domain/content/articles.ts";
 import type { PictureInfo } from "#domain/pictures.ts";
-import { dayOf, spokenDay } from "#domain/time.ts";
+import { dayOf, formatDate } from "#domain/time.ts";
 import { type BlogFields, blogFieldsSchema } from "#domain/writing-fields.ts";
 import { type Category, everyCategory, picturesNamedIn } from "#domain/writing.ts";
 import { soon } from "../db/availability.ts";
 import type { Database } from "../db/database.ts";
 import { categories } from "../db/schema/club.ts";
-import type { ClubDesk } from "../desk.ts";
+import type { AppContext } from "../context.ts";
 import { picturesAt, withUploads } from "../pictures/library.ts";
 import {
-  type ArticlePlace,
+  type ArticleCursor,
   type ArticleSummary,
   formerArticle,
   isAtPlace,
@@ -19,7 +19,7 @@ import {
   type PublishedArticle,
   publishedArticle,
   publishedSlugs,
-  readPlace,
+  parseCursor,
   writePlace,
 } from "./article-rows.ts";
 import { cleanHtml, wordsOf } from "./clean-html.ts";
@@ -49,10 +49,10 @@ export interface ReadArticle {
   complete: boolean;
 }
 
-type ArticleReader = Pick<ClubDesk, "db" | "content" | "report">;
+type ArticleReader = Pick<AppContext, "db" | "content" | "report">;
 
 /** How fast a text is read, in words a minute. */
-const pace = 200;
+const wordsPerMinute = 200;
 
 /** What a slug may look like; anything else is nobody's, and not asked for. */
 const slugShape = /^[\p{L}\p{N}][\p{L}\p{N}\p{M}_.~-]{0,199}$/u;
@@ -63,27 +63,27 @@ const slugShape = /^[\p{L}\p{N}][\p{L}\p{N}\p{M}_.~-]{0,199}$/u;
  * @returns null when neither has the slug
  * @throws when the database does not answer and there is no built-in article to fall back on
  */
-export async function readArticle(desk: ArticleReader, slug: string): Promise<ReadArticle | null> {
+export async function readArticle(ctx: ArticleReader, slug: string): Promise<ReadArticle | null> {
   if (!slugShape.test(slug)) return null;
-  const builtIn = desk.content.articles.find((article) => article.slug === slug);
+  const builtIn = ctx.content.articles.find((article) => article.slug === slug);
   const read = async () => {
     const written =
-      (await publishedArticle(desk.db, { slug })) ?? (await formerArticle(desk.db, slug));
-    if (written) return fromServer(desk, written);
-    return builtIn ? fromContent(desk, builtIn) : null;
+      (await publishedArticle(ctx.db, { slug })) ?? (await formerArticle(ctx.db, slug));
+    if (written) return fromServer(ctx, written);
+    return builtIn ? fromContent(ctx, builtIn) : null;
   };
   try {
     return await soon(read());
   } catch (error) {
     if (!builtIn) throw error;
-    desk.report("server article not read", { slug, err: error });
-    return { ...fromContent(desk, builtIn), complete: false };
+    ctx.report("server article not read", { slug, err: error });
+    return { ...fromContent(ctx, builtIn), complete: false };
   }
 }
 
 /** A server article as it is read. */
 export async function fromServer(
-  desk: ArticleReader,
+  ctx: ArticleReader,
   article: PublishedArticle,
 ): Promise<ReadArticle> {
   const parts = article.blogs_content
@@ -91,23 +91,23 @@ export async function fromServer(
     .filter(({ heading, html }) => heading || html);
   const url = article.blog_image;
   const named = parts.flatMap(({ html }) => picturesNamedIn(html));
-  const pictures = await picturesAt(desk.db, [url, ...named]);
+  const pictures = await picturesAt(ctx.db, [url, ...named]);
   const words = parts.reduce((sum, { heading, html }) => sum + wordsOf(`${heading} ${html}`), 0);
-  const { timeZone } = desk.content.club;
+  const { timeZone } = ctx.content.club;
   const published = dayOf(article.publishedAt, timeZone);
   return {
     slug: article.slug_url,
     title: article.title,
     teaser: article.brief_paragraph,
-    publishedDate: article.published_date || spokenDay(published),
+    publishedDate: article.published_date || formatDate(published),
     published,
     changed: dayOf(article.updatedAt, timeZone),
-    minutes: Math.max(1, Math.round(words / pace)),
+    minutes: Math.max(1, Math.round(words / wordsPerMinute)),
     picture: url ? { url, upload: pictures.get(url) } : null,
     ...{ parts, pictures },
-    related: await relatedArticles(desk, article),
+    related: await relatedArticles(ctx, article),
     meta: {
-      title: article.metaTitle || `${article.title} | ${desk.content.club.name}`,
+      title: article.metaTitle || `${article.title} | ${ctx.content.club.name}`,
       description: article.metaDescription || article.brief_paragraph,
       canonical: article.canonicalLink,
     },
@@ -120,7 +120,7 @@ function fromContent({ content }: ArticleReader, article: Article): ReadArticle 
     slug: article.slug,
     title: article.title,
     teaser: article.teaser,
-    publishedDate: spokenDay(article.date),
+    publishedDate: formatDate(article.date),
     published: article.date,
     changed: article.date,
     minutes: Number.parseInt(article.time, 10),
@@ -143,7 +143,7 @@ const shown = 2;
  * built-in ones. A built-in article names its own.
  */
 async function relatedArticles(
-  { db, content }: Pick<ClubDesk, "db" | "content">,
+  { db, content }: Pick<AppContext, "db" | "content">,
   { blog_id, slug_url, category_id }: PublishedArticle,
 ): Promise<(Article | ArticleSummary)[]> {
   const [ofCategory, newest] = await Promise.all([
@@ -178,15 +178,15 @@ export interface ArticleList {
  * @throws when the database does not answer for a later page
  */
 export async function listArticles(
-  desk: ArticleReader,
+  ctx: ArticleReader,
   after: string | null = null,
 ): Promise<ArticleList | null> {
-  if (after !== null) return laterPage(desk, after);
-  const { content, report } = desk;
+  if (after !== null) return laterPage(ctx, after);
+  const { content, report } = ctx;
   try {
     const builtInSlugs = content.articles.map(({ slug }) => slug);
     const [page, replaced] = await soon(
-      Promise.all([serverPage(desk, null), publishedSlugs(desk.db, builtInSlugs)]),
+      Promise.all([serverPage(ctx, null), publishedSlugs(ctx.db, builtInSlugs)]),
     );
     const builtIn = content.articles.filter(({ slug }) => !replaced.has(slug));
     return { builtIn, ...page, complete: true };
@@ -196,13 +196,13 @@ export async function listArticles(
   }
 }
 
-async function laterPage(desk: ArticleReader, after: string): Promise<ArticleList | null> {
-  const place = readPlace(after);
-  if (!place || !(await isAtPlace(desk.db, place))) return null;
-  return { builtIn: [], ...(await serverPage(desk, place)), complete: true };
+async function laterPage(ctx: ArticleReader, after: string): Promise<ArticleList | null> {
+  const place = parseCursor(after);
+  if (!place || !(await isAtPlace(ctx.db, place))) return null;
+  return { builtIn: [], ...(await serverPage(ctx, place)), complete: true };
 }
 
-async function serverPage({ db }: ArticleReader, after: ArticlePlace | null) {
+async function serverPage({ db }: ArticleReader, after: ArticleCursor | null) {
   const found = await newestSummaries(db, after, articlesPerPage + 1);
   const server = await withUploads(db, found.slice(0, articlesPerPage));
   const last = server.at(-1);
@@ -227,7 +227,7 @@ export function builtInBlog(article: Article): BlogFields {
   const { slug, title, teaser, date, metaTitle, metaDescription } = article;
   return blogFieldsSchema.parse({
     ...{ title, slug_url: slug, brief_paragraph: teaser, metaTitle, metaDescription },
-    published_date: spokenDay(date),
+    published_date: formatDate(date),
     blogs_content: builtInText(article).map(({ heading, html }) => ({ heading, paragraph: html })),
   });
 }

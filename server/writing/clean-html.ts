@@ -35,7 +35,7 @@ const allowed: sanitizeHtml.IOptions = {
  * without a single tag becomes paragraphs, one a line; pictures stand between them.
  */
 export function cleanHtml(text: string): string {
-  return withoutEmpties(liftPictures(paragraphed(sanitizeHtml(text, allowed).trim())));
+  return withoutEmpties(unwrapPictures(paragraphed(sanitizeHtml(text, allowed).trim())));
 }
 
 function paragraphed(clean: string): string {
@@ -48,7 +48,7 @@ function paragraphed(clean: string): string {
 }
 
 /** Pictures stand beside paragraphs, lists and quotations, after the one they were in. */
-function liftPictures(html: string): string {
+function unwrapPictures(html: string): string {
   if (!html.includes("<img ")) return html;
   let depth = 0;
   let waiting = "";

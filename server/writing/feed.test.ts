@@ -1,13 +1,13 @@
 import { SaxesParser } from "saxes";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { articleRow } from "#tests/support/articles.ts";
-import { openTestDesk, type TestDesk } from "#tests/support/desk.ts";
+import { openTestContext, type TestContext } from "#tests/support/context.ts";
 import { articles } from "../db/schema/club.ts";
 import { articlesFeed } from "./feed.ts";
 
-let office: TestDesk;
+let office: TestContext;
 beforeEach(async () => {
-  office = await openTestDesk();
+  office = await openTestContext();
 });
 afterEach(() => office.close());
 
@@ -49,7 +49,7 @@ const textOf = (element: Element, name: string) =>
 const linkOf = (element: Element, rel: string) =>
   element.children.find(({ name, attributes }) => name === "link" && attributes.rel === rel)
     ?.attributes.href;
-const feedOf = async () => parse(await articlesFeed(office.desk, "https://club.example"));
+const feedOf = async () => parse(await articlesFeed(office.ctx, "https://club.example"));
 const entriesOf = (feed: Element) => feed.children.filter(({ name }) => name === "entry");
 
 test("the built-in articles are a feed with all that Atom asks for", async () => {
@@ -69,7 +69,7 @@ test("the built-in articles are a feed with all that Atom asks for", async () =>
 
 test("server articles stand among them by their day; words are carried whole and exactly", async () => {
   const title = "Ten < eleven & \"quotes\" 'too' ]]> 🏃";
-  await office.desk.db.insert(articles).values([
+  await office.ctx.db.insert(articles).values([
     articleRow(1, {
       // What is pasted may bring along what XML cannot hold.
       title: `${title}\u000b`,
@@ -83,9 +83,7 @@ test("server articles stand among them by their day; words are carried whole and
   expect(entries.map((entry) => linkOf(entry, "alternate")?.split("/").at(-1))).toEqual([
     "plyometrics",
     "written-1",
-    ...office.desk.content.articles
-      .map(({ slug }) => slug)
-      .filter((slug) => slug !== "plyometrics"),
+    ...office.ctx.content.articles.map(({ slug }) => slug).filter((slug) => slug !== "plyometrics"),
   ]);
   const entry = entries[1] as Element;
   expect(textOf(entry, "title")).toBe(title);
@@ -95,7 +93,7 @@ test("server articles stand among them by their day; words are carried whole and
 
 test("the newest 25 are enough", async () => {
   const rows = Array.from({ length: 30 }, (_, n) => articleRow(n + 1));
-  await office.desk.db.insert(articles).values(rows);
+  await office.ctx.db.insert(articles).values(rows);
   const entries = entriesOf(await feedOf());
   expect(entries).toHaveLength(25);
   expect(textOf(entries[0] as Element, "title")).toBe("Written 30");

@@ -1,5 +1,5 @@
 import type { Article, ArticlePassage } from "#domain/content/articles.ts";
-import type { ClubDesk } from "../desk.ts";
+import type { AppContext } from "../context.ts";
 import { newestArticles, type PublishedArticle } from "./article-rows.ts";
 import { cleanHtml } from "./clean-html.ts";
 
@@ -20,7 +20,7 @@ interface Entry {
  * @param address where visitors reach the site, without a trailing slash
  */
 export async function articlesFeed(
-  { db, content }: Pick<ClubDesk, "db" | "content">,
+  { db, content }: Pick<AppContext, "db" | "content">,
   address: string,
 ): Promise<string> {
   const written = (await newestArticles(db, null, entriesShown)).map((article) =>

@@ -11,7 +11,7 @@ import { cleanHtml } from "./clean-html.ts";
 export type Writer = Pick<StaffMember, "id" | "name">;
 
 /** An item as it stands in its own table. */
-export interface WrittenItem<Fields> {
+export interface StoredDocument<Fields> {
   id: number;
   fields: Fields;
   /** Null: a draft. In the future: scheduled. */
@@ -21,13 +21,13 @@ export interface WrittenItem<Fields> {
 }
 
 /** When an item is read, or that nobody may. */
-export type Standing = Partial<{ publishedAt: Date | null; deletedAt: Date | null }>;
+export type PublishState = Partial<{ publishedAt: Date | null; deletedAt: Date | null }>;
 
 /**
  * What saving, drafts, revisions, redirects and deleting need to know of one kind of page; articles
  * and location pages each give it once.
  */
-export interface Kind<Fields extends { slug_url: string }> {
+export interface ContentType<Fields extends { slug_url: string }> {
   name: WrittenKind;
   schema: z.ZodType<Fields>;
   /** The title a missing address is made of. */
@@ -36,23 +36,23 @@ export interface Kind<Fields extends { slug_url: string }> {
   clean(fields: Fields): Fields;
   /** What is wrong with fields that are right by themselves, or null. */
   fault(tx: Transaction, fields: Fields): Promise<{ message: string; field: string } | null>;
-  find(tx: Transaction, id: number): Promise<WrittenItem<Fields> | null>;
+  find(tx: Transaction, id: number): Promise<StoredDocument<Fields> | null>;
   /** All of them, the deleted too. */
-  list(tx: Transaction): Promise<WrittenItem<Fields>[]>;
+  list(tx: Transaction): Promise<StoredDocument<Fields>[]>;
   /** The item that has the address now, deleted ones aside. */
   ownerOf(tx: Transaction, slug: string): Promise<number | null>;
   insert(tx: Transaction, fields: Fields, publishedAt: Date | null): Promise<number>;
-  update(tx: Transaction, id: number, fields: Fields, standing: Standing): Promise<void>;
+  update(tx: Transaction, id: number, fields: Fields, standing: PublishState): Promise<void>;
 }
 
 /** What the audit log calls an item. */
 export const subjectOf = <Fields extends { slug_url: string }>(
-  { name, titleOf }: Kind<Fields>,
+  { name, titleOf }: ContentType<Fields>,
   fields: Fields,
 ): string => `${name === "article" ? "the article" : "the location page"} “${titleOf(fields)}”`;
 
 /** Articles, for whoever writes them. */
-export const articleKind: Kind<BlogFields> = {
+export const articleKind: ContentType<BlogFields> = {
   name: "article",
   schema: blogFieldsSchema,
   titleOf: ({ title }) => title,
@@ -101,7 +101,7 @@ export const articleKind: Kind<BlogFields> = {
   },
 };
 
-function itemOf(row: typeof articles.$inferSelect): WrittenItem<BlogFields> {
+function itemOf(row: typeof articles.$inferSelect): StoredDocument<BlogFields> {
   return {
     id: row.blogId,
     publishedAt: row.publishedAt,

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { articleRow, writeArticles } from "#tests/support/articles.ts";
-import { openTestDesk, type TestDesk } from "#tests/support/desk.ts";
+import { openTestContext, type TestContext } from "#tests/support/context.ts";
 import { articles } from "../db/schema/club.ts";
-import { newestSummaries, publishedArticle, readPlace, writePlace } from "./article-rows.ts";
+import { newestSummaries, publishedArticle, parseCursor, writePlace } from "./article-rows.ts";
 import { articlesPerPage, listArticles } from "./articles.ts";
 
-let office: TestDesk;
+let office: TestContext;
 beforeEach(async () => {
-  office = await openTestDesk();
+  office = await openTestContext();
 });
 afterEach(() => office.close());
 
@@ -17,7 +17,7 @@ const everySlug = async () => {
   const sizes: number[] = [];
   let after: string | null = null;
   do {
-    const page = await listArticles(office.desk, after);
+    const page = await listArticles(office.ctx, after);
     if (!page) throw new Error(`Nothing stands at ${after}`);
     slugs.push(...page.builtIn.map(({ slug }) => slug), ...page.server.map(({ slug }) => slug));
     sizes.push(page.server.length);
@@ -27,21 +27,21 @@ const everySlug = async () => {
 };
 
 test("built-in articles come first, then the database's, newest first, each exactly once", async () => {
-  await writeArticles(office.desk.db, 2 * articlesPerPage + 5);
+  await writeArticles(office.ctx.db, 2 * articlesPerPage + 5);
   const { slugs, sizes } = await everySlug();
-  const builtIn = office.desk.content.articles.map(({ slug }) => slug);
+  const builtIn = office.ctx.content.articles.map(({ slug }) => slug);
   const written = Array.from({ length: 29 }, (_, n) => `written-${29 - n}`);
   expect(slugs).toEqual([...builtIn, ...written]);
   expect(sizes).toEqual([12, 12, 5]);
 });
 
 test("a page that is just full is the last one", async () => {
-  await writeArticles(office.desk.db, articlesPerPage);
-  expect((await listArticles(office.desk))?.next).toBeNull();
+  await writeArticles(office.ctx.db, articlesPerPage);
+  expect((await listArticles(office.ctx))?.next).toBeNull();
 });
 
 test("drafts and what is scheduled for later are nobody's to read", async () => {
-  const { db } = office.desk;
+  const { db } = office.ctx;
   await db
     .insert(articles)
     .values([
@@ -49,39 +49,39 @@ test("drafts and what is scheduled for later are nobody's to read", async () => 
       articleRow(2, { publishedAt: new Date(Date.now() + 3_600_000) }),
       articleRow(3),
     ]);
-  expect((await listArticles(office.desk))?.server.map(({ slug }) => slug)).toEqual(["written-3"]);
+  expect((await listArticles(office.ctx))?.server.map(({ slug }) => slug)).toEqual(["written-3"]);
   expect(await publishedArticle(db, { slug: "written-1" })).toBeNull();
   expect(await publishedArticle(db, { slug: "written-2" })).toBeNull();
 });
 
 test("an article that takes a built-in one's address takes its place", async () => {
-  await office.desk.db.insert(articles).values(articleRow(1, { slugUrl: "plyometrics" }));
-  const page = await listArticles(office.desk);
+  await office.ctx.db.insert(articles).values(articleRow(1, { slugUrl: "plyometrics" }));
+  const page = await listArticles(office.ctx);
   expect(page?.builtIn).toHaveLength(10);
   expect(page?.server.map(({ slug }) => slug)).toEqual(["plyometrics"]);
 });
 
 test("when the database does not answer, the built-in articles are there and it is reported", async () => {
   const reported: string[] = [];
-  await office.desk.db.execute(sql`drop table articles`);
-  const page = await listArticles({ ...office.desk, report: (event) => reported.push(event) });
+  await office.ctx.db.execute(sql`drop table articles`);
+  const page = await listArticles({ ...office.ctx, report: (event) => reported.push(event) });
   expect(page).toMatchObject({ server: [], next: null, complete: false });
   expect(page?.builtIn).toHaveLength(11);
   expect(reported).toEqual(["server articles not listed"]);
   const later = writePlace({ publishedAt: new Date(), blogId: 1 });
-  await expect(listArticles(office.desk, later)).rejects.toThrow("Failed query");
+  await expect(listArticles(office.ctx, later)).rejects.toThrow("Failed query");
 });
 
 test.each(["", "nonsense", "1735732800000-999", "1735732800000-1; drop table articles"])(
   "nothing stands at %j",
   async (after) => {
-    await writeArticles(office.desk.db, 3);
-    expect(await listArticles(office.desk, after)).toBeNull();
+    await writeArticles(office.ctx.db, 3);
+    expect(await listArticles(office.ctx, after)).toBeNull();
   },
 );
 
 test("with ten thousand articles a page reads no more rows than with a thousand", async () => {
-  const { db } = office.desk;
+  const { db } = office.ctx;
   await writeArticles(db, 1_000);
   const few = await workOf(db);
   await db.execute(sql`truncate articles restart identity`);
@@ -100,10 +100,10 @@ interface PlanNode {
 }
 
 /** What PostgreSQL really does for the page after the newest article. */
-async function workOf(db: TestDesk["desk"]["db"]) {
+async function workOf(db: TestContext["ctx"]["db"]) {
   await db.execute(sql`vacuum analyze articles`);
   const [newest] = await newestSummaries(db, null, 1);
-  const place = readPlace(writePlace(newest ?? { publishedAt: new Date(), blogId: 0 }));
+  const place = parseCursor(writePlace(newest ?? { publishedAt: new Date(), blogId: 0 }));
   const query = newestSummaries(db, place, articlesPerPage + 1).getSQL();
   const { rows } = await db.execute<{ "QUERY PLAN": { Plan: PlanNode }[] }>(
     sql`explain (analyze, format json) ${query}`,

@@ -3,14 +3,16 @@ import type { LocationPage } from "#domain/content/articles.ts";
 import { locationFieldsSchema, type LocationPageFields } from "#domain/writing-fields.ts";
 import { locationPages } from "../db/schema/club.ts";
 import { cleanHtml } from "./clean-html.ts";
-import type { Kind, WrittenItem } from "./kinds.ts";
+import type { ContentType, StoredDocument } from "./kinds.ts";
 
 /**
  * Location pages, for whoever writes them. A built-in page is one of them under its number; it gets
  * a row of its own when it is first changed.
  * @param builtIn the built-in pages as they are now
  */
-export function locationKind(builtIn: () => readonly LocationPage[]): Kind<LocationPageFields> {
+export function locationKind(
+  builtIn: () => readonly LocationPage[],
+): ContentType<LocationPageFields> {
   const builtInItems = () => builtIn().map(builtInItem);
   return {
     name: "location",
@@ -75,7 +77,7 @@ export function cleanLocation<Fields extends Omit<LocationPageFields, "slug_url"
   };
 }
 
-function itemOf(row: typeof locationPages.$inferSelect): WrittenItem<LocationPageFields> {
+function itemOf(row: typeof locationPages.$inferSelect): StoredDocument<LocationPageFields> {
   const {
     location_id,
     created_at: _created,
@@ -91,7 +93,7 @@ function itemOf(row: typeof locationPages.$inferSelect): WrittenItem<LocationPag
 }
 
 /** Published since ever. */
-function builtInItem(page: LocationPage): WrittenItem<LocationPageFields> {
+function builtInItem(page: LocationPage): StoredDocument<LocationPageFields> {
   const { location_id: id, town: _town, picture: _picture, ...fields } = page;
   const ever = new Date(0);
   return { id, fields, publishedAt: ever, deletedAt: null, updatedAt: ever };

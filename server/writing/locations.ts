@@ -4,11 +4,11 @@ import type { PictureInfo } from "#domain/pictures.ts";
 import { picturesNamedIn } from "#domain/writing.ts";
 import { soon } from "../db/availability.ts";
 import { formerSlugs, locationPages } from "../db/schema/club.ts";
-import type { ClubDesk } from "../desk.ts";
+import type { AppContext } from "../context.ts";
 import { picturesAt } from "../pictures/library.ts";
 import { cleanLocation } from "./location-kind.ts";
 
-type Desk = Pick<ClubDesk, "db" | "content" | "report">;
+type Desk = Pick<AppContext, "db" | "content" | "report">;
 
 const {
   created_at: _created,
@@ -39,8 +39,8 @@ export async function listLocationPages({ db, content }: Desk): Promise<Location
 }
 
 /** The club's towns that have a page, and where it is now. */
-export async function listTowns(desk: Desk): Promise<{ town: string; slug: string }[]> {
-  const { db, content, report } = desk;
+export async function listTowns(ctx: Desk): Promise<{ town: string; slug: string }[]> {
+  const { db, content, report } = ctx;
   const towns = content.locations.map(({ town, slug_url, location_id }) => ({
     ...{ town, slug: slug_url, location_id },
   }));
@@ -95,19 +95,19 @@ export interface ReadLocation extends LocationFields {
  * @returns null when there is none
  * @throws when the database does not answer and there is no built-in page to fall back on
  */
-export async function readLocationPage(desk: Desk, slug: string): Promise<ReadLocation | null> {
+export async function readLocationPage(ctx: Desk, slug: string): Promise<ReadLocation | null> {
   if (!locationSlug.test(slug)) return null;
-  const builtIn = desk.content.locations.find((page) => page.slug_url === slug);
+  const builtIn = ctx.content.locations.find((page) => page.slug_url === slug);
   const read = async () => {
-    const written = await writtenPage(desk, slug);
-    const page = written ?? (builtIn && (await findLocationPage(desk, builtIn.location_id)));
-    return page ? withPlace(desk, page) : null;
+    const written = await writtenPage(ctx, slug);
+    const page = written ?? (builtIn && (await findLocationPage(ctx, builtIn.location_id)));
+    return page ? withPlace(ctx, page) : null;
   };
   try {
     return await soon(read());
   } catch (error) {
     if (!builtIn) throw error;
-    desk.report("location page not read", { slug, err: error });
+    ctx.report("location page not read", { slug, err: error });
     return { ...builtIn, pictures: new Map(), complete: false };
   }
 }

@@ -1,18 +1,18 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { articleRow } from "#tests/support/articles.ts";
-import { openTestDesk, type TestDesk } from "#tests/support/desk.ts";
+import { openTestContext, type TestContext } from "#tests/support/context.ts";
 import { articles } from "../db/schema/club.ts";
 import { readArticle } from "./articles.ts";
 
-let office: TestDesk;
+let office: TestContext;
 beforeEach(async () => {
-  office = await openTestDesk();
+  office = await openTestContext();
 });
 afterEach(() => office.close());
 
 const write = (...rows: (typeof articles.$inferInsert)[]) =>
-  office.desk.db.insert(articles).values(rows);
+  office.ctx.db.insert(articles).values(rows);
 const slugOf = (other: { slug: string }) => other.slug;
 
 test("a server article is read before a built-in one of the same slug, its text clean", async () => {
@@ -26,7 +26,7 @@ test("a server article is read before a built-in one of the same slug, its text 
       ],
     }),
   );
-  const article = await readArticle(office.desk, "plyometrics");
+  const article = await readArticle(office.ctx, "plyometrics");
   expect(article).toMatchObject({
     title: "Written 1",
     publishedDate: "Day 1",
@@ -53,7 +53,7 @@ test("its own title, description and canonical link are used where it has them",
       publishedDate: "",
     }),
   );
-  const article = await readArticle(office.desk, "written-1");
+  const article = await readArticle(office.ctx, "written-1");
   expect(article?.meta).toEqual({
     title: "Title",
     description: "Description",
@@ -63,7 +63,7 @@ test("its own title, description and canonical link are used where it has them",
 });
 
 test("a built-in article has its headed parts, its lists and its two related ones", async () => {
-  const article = await readArticle(office.desk, "plyometrics");
+  const article = await readArticle(office.ctx, "plyometrics");
   expect(article?.publishedDate).toBe("January 18, 2024");
   expect(article?.parts.map(({ heading }) => heading)).toContain("Landing comes first");
   const html = article?.parts.map((part) => part.html).join("") ?? "";
@@ -77,26 +77,26 @@ test("a built-in article has its headed parts, its lists and its two related one
 
 test("related: the newest of the category, then of any, then the built-in ones; never itself", async () => {
   await write(articleRow(1, { categoryId: 3 }));
-  const alone = await readArticle(office.desk, "written-1");
+  const alone = await readArticle(office.ctx, "written-1");
   expect(alone?.related.map(slugOf)).toEqual(
-    office.desk.content.articles.slice(0, 2).map(({ slug }) => slug),
+    office.ctx.content.articles.slice(0, 2).map(({ slug }) => slug),
   );
   await write(articleRow(2, { categoryId: 3 }), articleRow(3), articleRow(4));
-  const inCompany = await readArticle(office.desk, "written-1");
+  const inCompany = await readArticle(office.ctx, "written-1");
   expect(inCompany?.related.map(slugOf)).toEqual(["written-2", "written-4"]);
 });
 
 test("nobody's slug, or a draft's, is no article", async () => {
   await write(articleRow(1, { publishedAt: null }));
-  expect(await readArticle(office.desk, "written-1")).toBeNull();
-  expect(await readArticle(office.desk, "no-such-article")).toBeNull();
+  expect(await readArticle(office.ctx, "written-1")).toBeNull();
+  expect(await readArticle(office.ctx, "no-such-article")).toBeNull();
 });
 
 test("without the database a built-in article is still read; for another slug nobody can tell", async () => {
   const reported: string[] = [];
-  const desk = { ...office.desk, report: (event: string) => void reported.push(event) };
-  await office.desk.db.execute(sql`drop table articles`);
-  expect(await readArticle(desk, "plyometrics")).toMatchObject({ minutes: 4, complete: false });
+  const ctx = { ...office.ctx, report: (event: string) => void reported.push(event) };
+  await office.ctx.db.execute(sql`drop table articles`);
+  expect(await readArticle(ctx, "plyometrics")).toMatchObject({ minutes: 4, complete: false });
   expect(reported).toEqual(["server article not read"]);
-  await expect(readArticle(desk, "written-1")).rejects.toThrow("Failed query");
+  await expect(readArticle(ctx, "written-1")).rejects.toThrow("Failed query");
 });

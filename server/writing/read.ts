@@ -3,15 +3,15 @@ import type { BlogFields } from "#domain/writing-fields.ts";
 import type { RevisionAct } from "#domain/writing.ts";
 import type { Database } from "../db/database.ts";
 import { categories, revisions, workingCopies } from "../db/schema/club.ts";
-import type { ClubDesk } from "../desk.ts";
+import type { AppContext } from "../context.ts";
 import { fromServer, type ReadArticle } from "./articles.ts";
-import { articleKind, type Kind } from "./kinds.ts";
+import { articleKind, type ContentType } from "./kinds.ts";
 import { cleanLocation, locationKind } from "./location-kind.ts";
 import { type ReadLocation, withPlace } from "./locations.ts";
 import { workingCopy } from "./working-copy.ts";
 
 /** An item as whoever writes it finds it. */
-export interface WrittenForStaff<Fields> {
+export interface DocumentForStaff<Fields> {
   id: number;
   /** What was saved last, published or not. */
   fields: Fields;
@@ -27,11 +27,11 @@ export interface WrittenForStaff<Fields> {
 }
 
 /** One item for whoever writes it; null: there is none. */
-export async function readWritten<Fields extends { slug_url: string }>(
+export async function readDocument<Fields extends { slug_url: string }>(
   db: Database,
-  kind: Kind<Fields>,
+  kind: ContentType<Fields>,
   id: number,
-): Promise<WrittenForStaff<Fields> | null> {
+): Promise<DocumentForStaff<Fields> | null> {
   const [item, copy] = await db.transaction(async (tx) => [
     await kind.find(tx, id),
     await workingCopy(tx, { kind: kind.name, id }),
@@ -40,10 +40,10 @@ export async function readWritten<Fields extends { slug_url: string }>(
 }
 
 /** All of them for staff, those deleted apart. */
-export async function listWritten<Fields extends { slug_url: string }>(
+export async function listDocuments<Fields extends { slug_url: string }>(
   db: Database,
-  kind: Kind<Fields>,
-): Promise<{ items: WrittenForStaff<Fields>[]; deleted: WrittenForStaff<Fields>[] }> {
+  kind: ContentType<Fields>,
+): Promise<{ items: DocumentForStaff<Fields>[]; deleted: DocumentForStaff<Fields>[] }> {
   const [items, copies] = await db.transaction(async (tx) => [
     await kind.list(tx),
     await tx.select().from(workingCopies).where(eq(workingCopies.kind, kind.name)),
@@ -56,10 +56,12 @@ export async function listWritten<Fields extends { slug_url: string }>(
   };
 }
 
-type Item<Fields> = NonNullable<Awaited<ReturnType<Kind<Fields & { slug_url: string }>["find"]>>>;
+type Item<Fields> = NonNullable<
+  Awaited<ReturnType<ContentType<Fields & { slug_url: string }>["find"]>>
+>;
 type Copy = Awaited<ReturnType<typeof workingCopy>>;
 
-function forStaff<Fields>(item: Item<Fields>, copy?: Copy): WrittenForStaff<Fields> {
+function forStaff<Fields>(item: Item<Fields>, copy?: Copy): DocumentForStaff<Fields> {
   const { id, fields: live, publishedAt, deletedAt, updatedAt } = item;
   return {
     ...{ id, live, publishedAt, deletedAt },
@@ -84,7 +86,7 @@ export interface Revision {
 /** The item's texts, newest first. */
 export function listRevisions<Fields extends { slug_url: string }>(
   db: Database,
-  kind: Kind<Fields>,
+  kind: ContentType<Fields>,
   id: number,
 ): Promise<Revision[]> {
   return db
@@ -103,7 +105,7 @@ export function listRevisions<Fields extends { slug_url: string }>(
 /** One text of the item's; null: there is none such. */
 export async function readRevision<Fields extends { slug_url: string }>(
   db: Database,
-  kind: Kind<Fields>,
+  kind: ContentType<Fields>,
   id: number,
   revisionId: number,
 ): Promise<Fields | null> {
@@ -115,19 +117,19 @@ export async function readRevision<Fields extends { slug_url: string }>(
   return (found?.fields as Fields | undefined) ?? null;
 }
 
-type Desk = Pick<ClubDesk, "db" | "content" | "report">;
+type Desk = Pick<AppContext, "db" | "content" | "report">;
 
 /** An article with the words of this moment, as readers would have it; null: there is none. */
-export async function previewArticle(desk: Desk, id: number): Promise<ReadArticle | null> {
-  const item = await readWritten(desk.db, articleKind, id);
+export async function previewArticle(ctx: Desk, id: number): Promise<ReadArticle | null> {
+  const item = await readDocument(ctx.db, articleKind, id);
   if (!item || item.deletedAt) return null;
   const { category: category_id, ...fields }: BlogFields = item.fields;
-  const [named] = await desk.db
+  const [named] = await ctx.db
     .select({ category: categories.category })
     .from(categories)
     .where(eq(categories.categoryId, category_id));
   const publishedAt = item.publishedAt ?? new Date();
-  return fromServer(desk, {
+  return fromServer(ctx, {
     ...{ blog_id: id, ...fields, category: named?.category ?? "", category_id },
     slug_url: fields.slug_url || item.live.slug_url,
     ...{ publishedAt, updatedAt: item.savedAt },
@@ -135,11 +137,11 @@ export async function previewArticle(desk: Desk, id: number): Promise<ReadArticl
 }
 
 /** The same of a location page. */
-export async function previewLocation(desk: Desk, id: number): Promise<ReadLocation | null> {
-  const kind = locationKind(() => desk.content.locations);
-  const item = await readWritten(desk.db, kind, id);
+export async function previewLocation(ctx: Desk, id: number): Promise<ReadLocation | null> {
+  const kind = locationKind(() => ctx.content.locations);
+  const item = await readDocument(ctx.db, kind, id);
   if (!item || item.deletedAt) return null;
   const fields = cleanLocation(item.fields);
   const slug_url = fields.slug_url || item.live.slug_url;
-  return withPlace(desk, { location_id: id, ...fields, slug_url });
+  return withPlace(ctx, { location_id: id, ...fields, slug_url });
 }

@@ -5,8 +5,14 @@ import { type SaveOutcome, slugOf } from "#domain/writing.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { formerSlugs } from "../db/schema/club.ts";
 import { recordAudit } from "../staff/audit.ts";
-import { type Kind, subjectOf, type Writer, type WrittenItem } from "./kinds.ts";
-import { countSave, keepRevision, savedBetween, takeItem, workingCopy } from "./working-copy.ts";
+import { type ContentType, subjectOf, type Writer, type StoredDocument } from "./kinds.ts";
+import {
+  countSave,
+  keepRevision,
+  savedBetween,
+  lockDocument,
+  workingCopy,
+} from "./working-copy.ts";
 
 /** A save as it arrives: fields nobody has checked yet. */
 export interface Save extends z.output<typeof saveOptionsSchema> {
@@ -22,9 +28,9 @@ export const savedMeanwhile = (name: string) =>
  * published now and another stays as it stood. A text that lost against a colleague's is kept as a
  * revision.
  */
-export async function saveWritten<Fields extends { slug_url: string }>(
+export async function saveDocument<Fields extends { slug_url: string }>(
   db: Database,
-  kind: Kind<Fields>,
+  kind: ContentType<Fields>,
   id: number | null,
   save: Save,
 ): Promise<SaveOutcome<Fields>> {
@@ -32,10 +38,10 @@ export async function saveWritten<Fields extends { slug_url: string }>(
   if (checked.outcome === "invalid") return checked;
   const { fields } = checked;
   return db.transaction(async (tx) => {
-    if (id !== null) await takeItem(tx, { kind: kind.name, id });
+    if (id !== null) await lockDocument(tx, { kind: kind.name, id });
     const before = id === null ? null : await kind.find(tx, id);
     if (id !== null && (!before || before.deletedAt)) return { outcome: "missing" };
-    const conflict = before && (await losingSave(tx, kind, before, fields, save));
+    const conflict = before && (await conflictWith(tx, kind, before, fields, save));
     if (conflict) return conflict;
     const fault = await kind.fault(tx, fields);
     if (fault) return { outcome: "invalid", ...fault };
@@ -47,7 +53,7 @@ export async function saveWritten<Fields extends { slug_url: string }>(
     const stored = before?.id ?? (await kind.insert(tx, written, publishedAt));
     if (before) {
       await kind.update(tx, stored, written, { publishedAt });
-      await leadOn(tx, kind, before, slug);
+      await redirectOldAddress(tx, kind, before, slug);
     }
     const name = { kind: kind.name, id: stored };
     const act = publishedAt ? "published" : "draft";
@@ -63,7 +69,7 @@ export async function saveWritten<Fields extends { slug_url: string }>(
 /** Stores what is being written without showing it to readers: what autosave does. */
 export async function saveDraft<Fields extends { slug_url: string }>(
   db: Database,
-  kind: Kind<Fields>,
+  kind: ContentType<Fields>,
   id: number,
   save: Save,
 ): Promise<SaveOutcome<Fields>> {
@@ -72,10 +78,10 @@ export async function saveDraft<Fields extends { slug_url: string }>(
   const { fields } = checked;
   return db.transaction(async (tx) => {
     const name = { kind: kind.name, id };
-    await takeItem(tx, name);
+    await lockDocument(tx, name);
     const before = await kind.find(tx, id);
     if (!before || before.deletedAt) return { outcome: "missing" };
-    const conflict = await losingSave(tx, kind, before, fields, save);
+    const conflict = await conflictWith(tx, kind, before, fields, save);
     if (conflict) return conflict;
     const savedBy = save.by.name;
     const isNew = await keepRevision(tx, name, { act: "draft", fields, savedBy });
@@ -93,7 +99,10 @@ function actionOf(publishedAt: Date | null) {
   return publishedAt > new Date() ? "page.scheduled" : "page.published";
 }
 
-function checkFields<Fields extends { slug_url: string }>(kind: Kind<Fields>, given: unknown) {
+function checkFields<Fields extends { slug_url: string }>(
+  kind: ContentType<Fields>,
+  given: unknown,
+) {
   const parsed = kind.schema.safeParse(given);
   if (parsed.success) return { outcome: "right", fields: kind.clean(parsed.data) } as const;
   const issue = parsed.error.issues[0];
@@ -102,10 +111,10 @@ function checkFields<Fields extends { slug_url: string }>(kind: Kind<Fields>, gi
 }
 
 /** A colleague saved in between: theirs stands, and this text is kept beside it. */
-async function losingSave<Fields extends { slug_url: string }>(
+async function conflictWith<Fields extends { slug_url: string }>(
   tx: Transaction,
-  kind: Kind<Fields>,
-  before: WrittenItem<Fields>,
+  kind: ContentType<Fields>,
+  before: StoredDocument<Fields>,
   fields: Fields,
   { version, by }: Save,
 ): Promise<SaveOutcome<Fields> | null> {
@@ -119,12 +128,12 @@ async function losingSave<Fields extends { slug_url: string }>(
 /** The address asked for if it is free, or one made of the title that is. */
 async function addressFor<Fields extends { slug_url: string }>(
   tx: Transaction,
-  kind: Kind<Fields>,
-  before: WrittenItem<Fields> | null,
+  kind: ContentType<Fields>,
+  before: StoredDocument<Fields> | null,
   fields: Fields,
 ) {
   // Two new items with the same title must not find the same address free.
-  await takeItem(tx, { kind: kind.name, id: 0 });
+  await lockDocument(tx, { kind: kind.name, id: 0 });
   const isFree = async (slug: string) => [null, before?.id].includes(await kind.ownerOf(tx, slug));
   if (fields.slug_url) {
     if (await isFree(fields.slug_url)) return fields.slug_url;
@@ -148,10 +157,10 @@ function publication(
 }
 
 /** Readers of the old address are led to the new one; the new one leads nowhere else. */
-async function leadOn<Fields extends { slug_url: string }>(
+async function redirectOldAddress<Fields extends { slug_url: string }>(
   tx: Transaction,
-  { name }: Kind<Fields>,
-  before: WrittenItem<Fields>,
+  { name }: ContentType<Fields>,
+  before: StoredDocument<Fields>,
   slug: string,
 ) {
   const old = before.fields.slug_url;
@@ -165,15 +174,15 @@ async function leadOn<Fields extends { slug_url: string }>(
 }
 
 /** Whether the item is gone now; false: there was none. */
-export function deleteWritten<Fields extends { slug_url: string }>(
+export function deleteDocument<Fields extends { slug_url: string }>(
   db: Database,
-  kind: Kind<Fields>,
+  kind: ContentType<Fields>,
   id: number,
   by: Writer,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const name = { kind: kind.name, id };
-    await takeItem(tx, name);
+    await lockDocument(tx, name);
     const item = await kind.find(tx, id);
     if (!item || item.deletedAt) return false;
     const { fields: unpublished } = await workingCopy(tx, name);
@@ -191,15 +200,15 @@ export function deleteWritten<Fields extends { slug_url: string }>(
  * Undoes a deletion: the item stands where and as it stood.
  * @returns `taken` when another has its address by now
  */
-export function undeleteWritten<Fields extends { slug_url: string }>(
+export function undeleteDocument<Fields extends { slug_url: string }>(
   db: Database,
-  kind: Kind<Fields>,
+  kind: ContentType<Fields>,
   id: number,
   by: Writer,
 ): Promise<"restored" | "missing" | "taken"> {
   return db.transaction(async (tx) => {
     const name = { kind: kind.name, id };
-    await takeItem(tx, name);
+    await lockDocument(tx, name);
     const item = await kind.find(tx, id);
     if (!item?.deletedAt) return "missing";
     if ((await kind.ownerOf(tx, item.fields.slug_url)) !== null) return "taken";

@@ -1,7 +1,7 @@
 import { publicPages } from "#domain/content/site.ts";
 import { type SitemapEntry, sitemapLimit } from "#domain/sitemap.ts";
 import { dayOf } from "#domain/time.ts";
-import type { ClubDesk } from "../desk.ts";
+import type { AppContext } from "../context.ts";
 import { publishedAddresses } from "./article-rows.ts";
 import { listLocationPages } from "./locations.ts";
 
@@ -10,12 +10,12 @@ import { listLocationPages } from "./locations.ts";
  * the articles, staff's before the built-in ones.
  */
 export async function listPublicPages(
-  desk: Pick<ClubDesk, "db" | "content" | "report">,
+  ctx: Pick<AppContext, "db" | "content" | "report">,
 ): Promise<SitemapEntry[]> {
-  const { pages, articles, club } = desk.content;
+  const { pages, articles, club } = ctx.content;
   const [written, towns] = await Promise.all([
-    publishedAddresses(desk.db, sitemapLimit),
-    listLocationPages(desk),
+    publishedAddresses(ctx.db, sitemapLimit),
+    listLocationPages(ctx),
   ]);
   const indexed = publicPages.filter((path) => !pages[path].noindex);
   const entries = [

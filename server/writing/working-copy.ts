@@ -15,7 +15,7 @@ const named = ({ kind, id }: ItemName) =>
   and(eq(workingCopies.kind, kind), eq(workingCopies.itemId, id));
 
 /** Whoever else saves the item waits until this transaction ends. */
-export async function takeItem(tx: Transaction, { kind, id }: ItemName): Promise<void> {
+export async function lockDocument(tx: Transaction, { kind, id }: ItemName): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${kind}), ${id})`);
 }
 
@@ -48,7 +48,7 @@ export async function countSave(
 }
 
 /** Drafts by the same hand within these minutes are one revision. */
-const oneSitting = 10;
+const draftMergeMinutes = 10;
 
 /** Keeps a text for good. @returns whether it is a revision of its own */
 export async function keepRevision(
@@ -61,7 +61,7 @@ export async function keepRevision(
       .select({
         revisionId: revisions.revisionId,
         isSameSitting: sql<boolean>`${revisions.act} = 'draft' and ${revisions.savedBy} = ${savedBy}
-          and ${revisions.savedAt} > now() - make_interval(mins => ${oneSitting})`,
+          and ${revisions.savedAt} > now() - make_interval(mins => ${draftMergeMinutes})`,
       })
       .from(revisions)
       .where(and(eq(revisions.kind, item.kind), eq(revisions.itemId, item.id)))

@@ -37,7 +37,7 @@ test.each(jumps)(
     expect((await send(fields)).status).toBe(303);
     setClock(before);
     expect((await send(fields)).status).toBe(303);
-    const saved = await club.desk.db.select().from(submissions);
+    const saved = await club.ctx.db.select().from(submissions);
     const [kept, ...more] = saved.filter((row) => row.email === email);
     expect([kept?.suspicion, more]).toEqual([null, []]);
     expect((kept?.replyDue?.getTime() ?? 0) - after).toBe(48 * hour);
@@ -60,19 +60,19 @@ test("the database's clock is set back an hour: nobody waits longer for it, no m
     club.request("/api/users/login", json({ ...admin, password: "not-the-pass-1" }));
   for (let tries = 0; tries < 5; tries += 1) await wrong();
   expect((await wrong()).status).toBe(429);
-  const { db } = club.desk;
+  const { db } = club.ctx;
   // To the rows it is the same whether the clock goes back or they go ahead.
   await db.execute(sql`update rate_limits set resets_at = resets_at + interval '1 hour'`);
   expect((await club.request("/api/users/login", json(admin))).status).toBe(200);
 
   await send({ ...publicForms.contact.fields, email: "claimed@example.ca" });
-  await Promise.all(club.desk.underWay);
+  await Promise.all(club.ctx.underWay);
   const [left] = await db
     .update(deliveries)
     .set({ state: "sending", claimedUntil: sql`now() + interval '1 hour 10 seconds'` })
     .where(sql`channel = 'email' and payload->>'to' = 'claimed@example.ca'`)
     .returning();
-  await deliverJob(club.desk, { deliveryId: left?.id ?? "", last: false });
+  await deliverJob(club.ctx, { deliveryId: left?.id ?? "", last: false });
   const states = await db
     .select({ state: deliveries.state })
     .from(deliveries)

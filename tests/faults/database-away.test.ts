@@ -72,8 +72,8 @@ test("a database that is stopped", async () => {
 test("whatever page breaks is the error page, with the number the log has", async () => {
   // The framework prints what broke.
   const printed = vi.spyOn(console, "error").mockImplementation(() => {});
-  const { db } = club.desk;
-  club.desk.db = {} as TestClub["desk"]["db"];
+  const { db } = club.ctx;
+  club.ctx.db = {} as TestClub["ctx"]["db"];
   for (const path of [
     "/location/elsewhere",
     "/blogs/elsewhere",
@@ -85,7 +85,7 @@ test("whatever page breaks is the error page, with the number the log has", asyn
     expect(page).toContain("Unexpected Application Error!");
     expect(page).toContain(`>${answer.headers.get("X-Request-Id")}</code>`);
   }
-  club.desk.db = db;
+  club.ctx.db = db;
   printed.mockRestore();
 });
 

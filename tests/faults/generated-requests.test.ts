@@ -106,7 +106,7 @@ test(`${count} generated requests: each is answered, none of them with a fault o
   expect((await club.request("/")).status).toBe(200);
   const staff = { headers: { Cookie: await club.signIn() } };
   expect((await club.request("/api/inbox.csv", staff)).status).toBe(200);
-  const kept = await club.desk.db.select().from(submissions).limit(20);
+  const kept = await club.ctx.db.select().from(submissions).limit(20);
   for (const { reference } of kept)
     expect((await club.request(`/admin/inbox/${reference}`, staff)).status).toBe(200);
 }, 3_600_000);

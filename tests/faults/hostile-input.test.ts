@@ -104,23 +104,23 @@ test.each(Object.entries(hostile))(
 );
 
 test("no mail or text message got a second line in its head, or markup of a visitor's", async () => {
-  const owed = await club.desk.db.select().from(deliveries);
-  const mails = owed.filter(({ channel }) => channel === "email");
+  const queued = await club.ctx.db.select().from(deliveries);
+  const mails = queued.filter(({ channel }) => channel === "email");
   expect(mails.length).toBeGreaterThan(100);
   for (const { payload } of mails) {
     const mail = payload as { to: string; subject: string; text: string };
     expect(`${mail.to}${mail.subject}`).not.toMatch(/[\r\n\u0000]/);
     expect(mail.to).toMatch(/^ada-\d+@example\.ca[^\s,]*$/);
-    expect(mailPage(mail, club.desk.content.club)).not.toMatch(/<script>|<img/);
+    expect(mailPage(mail, club.ctx.content.club)).not.toMatch(/<script>|<img/);
   }
-  for (const { payload } of owed.filter(({ channel }) => channel === "sms")) {
+  for (const { payload } of queued.filter(({ channel }) => channel === "sms")) {
     expect((payload as { body: string }).body).not.toMatch(/[\r\n]/);
   }
 });
 
 test("staff read it as text, and no cell of the CSV begins a formula", async () => {
   const headers = { Cookie: await club.signIn() };
-  const written = await club.desk.db.select().from(submissions);
+  const written = await club.ctx.db.select().from(submissions);
   const marked = written.filter(({ fields }) => JSON.stringify(fields).includes("<script>"));
   expect(marked.length).toBeGreaterThan(5);
   const references = marked.map(({ reference }) => `/admin/inbox/${reference}`);

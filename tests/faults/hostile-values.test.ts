@@ -10,7 +10,7 @@ let Cookie: string;
 beforeAll(async () => {
   club = await openTestClub({ pages: "built" });
   Cookie = await club.signIn();
-  await club.desk.db.insert(articles).values(articleRow(1));
+  await club.ctx.db.insert(articles).values(articleRow(1));
 });
 afterAll(() => club.close());
 

@@ -65,7 +65,7 @@ async function send({ path, fields }: (typeof forms)[number], n: number): Promis
 }
 
 const unfinished = () =>
-  club.desk.db.select().from(deliveries).where(ne(deliveries.state, "delivered"));
+  club.ctx.db.select().from(deliveries).where(ne(deliveries.state, "delivered"));
 
 /** A few at a time: the database's connections are few. */
 async function each(ids: string[], work: (id: string) => Promise<unknown>): Promise<void> {
@@ -76,13 +76,13 @@ async function each(ids: string[], work: (id: string) => Promise<unknown>): Prom
   await Promise.all(Array.from({ length: 20 }, one));
 }
 
-const lastAttempt = (id: string) => deliver(club.desk, { deliveryId: id, last: true });
+const lastAttempt = (id: string) => deliver(club.ctx, { deliveryId: id, last: true });
 
-/** The last attempt of everything owed, as a worker would make it: what fails is parked. */
+/** The last attempt of everything owed, as a worker would make it: what fails then is failed for good. */
 async function attemptAll() {
-  const owed = (await unfinished()).filter(({ state }) => state !== "parked");
+  const queued = (await unfinished()).filter(({ state }) => state !== "failed");
   await each(
-    owed.map(({ id }) => id),
+    queued.map(({ id }) => id),
     lastAttempt,
   );
 }
@@ -92,7 +92,7 @@ test("500 forms of every kind while the vendors fail in every way: none lost, no
   const accepted: number[] = [];
   for (const [phase, [mode, mailMode]] of phases.entries()) {
     // Nothing is under way when a vendor's limit changes: a healthy answer is never given up on.
-    vendors.connect(club.desk, mode === "slow" ? shortLimit : undefined);
+    vendors.connect(club.ctx, mode === "slow" ? shortLimit : undefined);
     const processed = mode === "hang-up" || mode === "wrong-shape";
     hubspot.fail({ mode, processed });
     twilio.fail({ mode });
@@ -101,32 +101,32 @@ test("500 forms of every kind while the vendors fail in every way: none lost, no
       const first = (phase * ofEach + round) * forms.length;
       accepted.push(...(await Promise.all(forms.map((form, n) => send(form, first + n)))));
     }
-    await Promise.all(club.desk.underWay);
+    await Promise.all(club.ctx.underWay);
     await attemptAll();
     await Promise.all([hubspot.recover(), twilio.recover(), smtp.recover()]);
   }
   expect(accepted.filter((status) => status !== 303 && status !== 201)).toEqual([]);
   expect(accepted).toHaveLength(500);
 
-  const { db } = club.desk;
+  const { db } = club.ctx;
   expect(await db.$count(submissions)).toBe(450);
   expect(await db.$count(privacyRequests)).toBe(50);
   expect(await db.$count(newsletterConsents)).toBe(100);
-  const owed = await db.select().from(deliveries);
-  expect(owed).toHaveLength(450 * 3 + 50 + 50);
-  expect(owed.filter(({ state }) => state === "delivered")).toEqual([]);
+  const queued = await db.select().from(deliveries);
+  expect(queued).toHaveLength(450 * 3 + 50 + 50);
+  expect(queued.filter(({ state }) => state === "delivered")).toEqual([]);
   expect(twilio.messages.length + smtp.mails.length).toBe(0);
 
   // The vendors are back: workers go on, and staff press Resend where it was given up.
-  vendors.connect(club.desk);
-  await workDeliveries(club.desk);
-  const ids = owed.map(({ id }) => id);
-  await each(ids, (id) => resendDelivery(club.desk, id, byOffice));
+  vendors.connect(club.ctx);
+  await workDeliveries(club.ctx);
+  const ids = queued.map(({ id }) => id);
+  await each(ids, (id) => resendDelivery(club.ctx, id, byOffice));
   await expect.poll(async () => (await unfinished()).length, { timeout: 150_000 }).toBe(0);
   // Jobs that come late find nothing left to do.
   await each(ids, lastAttempt);
 
-  const emails = owed.filter(({ channel }) => channel === "crm");
+  const emails = queued.filter(({ channel }) => channel === "crm");
   for (const { payload } of emails) expect(hubspot.creations(String(payload.email))).toBe(1);
   expect(hubspot.contacts()).toHaveLength(450);
   expect(twilio.messages).toHaveLength(450);
@@ -134,7 +134,7 @@ test("500 forms of every kind while the vendors fail in every way: none lost, no
   expect(smtp.mails).toHaveLength(550);
   expect(new Set(smtp.mails.map(({ messageId }) => messageId)).size).toBe(550);
   // Who writes, and from where, stands in each (CASL, s. 6).
-  const { name, postalAddress } = club.desk.content.club;
+  const { name, postalAddress } = club.ctx.content.club;
   for (const { text } of smtp.mails) {
     expect(text).toContain(name);
     expect(text?.replace(/\s+/g, " ")).toContain(postalAddress.replace(/\s+/g, " "));

@@ -7,19 +7,19 @@ import { resendDelivery } from "#server/deliveries/status.ts";
 import { enquiryForm } from "#server/forms/kinds.ts";
 import { submitForm } from "#server/forms/submit.ts";
 import type { FaultMode } from "../peers/fault.ts";
-import { fromPage, openTestDesk, type TestDesk } from "../support/desk.ts";
+import { fromPage, openTestContext, type TestContext } from "../support/context.ts";
 import { office as byOffice } from "../support/staff.ts";
 import { shortLimit, startVendors, type Vendors } from "../support/vendors.ts";
 
-let office: TestDesk;
+let office: TestContext;
 let vendors: Vendors;
 
 beforeEach(async () => {
   [office, vendors] = await Promise.all([
-    openTestDesk({ retry: { attempts: 2, backoffSeconds: 1 } }),
+    openTestContext({ retry: { attempts: 2, backoffSeconds: 1 } }),
     startVendors(),
   ]);
-  vendors.connect(office.desk);
+  vendors.connect(office.ctx);
 });
 afterEach(async () => {
   await office.close();
@@ -36,16 +36,16 @@ const enquire = async (n = 1) => {
     email: `ada-${n}@example.ca`,
     hurdles: "on",
   };
-  const result = await submitForm(office.desk, enquiryForm, {
-    fields: fromPage(office.desk, fields),
+  const result = await submitForm(office.ctx, enquiryForm, {
+    fields: fromPage(office.ctx, fields),
     source: "/",
   });
   await office.settled();
   return result;
 };
-const work = () => workDeliveries(office.desk);
+const work = () => workDeliveries(office.ctx);
 const states = async () => {
-  const rows = await office.desk.db.select().from(deliveries).orderBy(deliveries.channel);
+  const rows = await office.ctx.db.select().from(deliveries).orderBy(deliveries.channel);
   return rows.map(({ channel, state }) => `${channel} ${state}`);
 };
 const allDelivered = ["crm delivered", "email delivered", "sms delivered"];
@@ -63,7 +63,7 @@ test("an enquiry reaches the CRM, the visitor's mailbox and the staff's phone, o
   });
   expect(vendors.smtp.mails).toHaveLength(1);
   expect(vendors.smtp.mails[0]?.text).toContain("24-48 hours");
-  expect(vendors.smtp.mails[0]?.replyTo?.[0]?.address).toBe(office.desk.content.club.email);
+  expect(vendors.smtp.mails[0]?.replyTo?.[0]?.address).toBe(office.ctx.content.club.email);
   expect(vendors.twilio.messages).toHaveLength(1);
   expect(vendors.twilio.messages[0]?.body).not.toContain("Osei");
 }, 60_000);
@@ -78,13 +78,13 @@ test("a CRM that says 'already exists': the specification's words, saved and mar
     phone: "1",
     email: "ada-1@example.ca",
   };
-  const second = await submitForm(office.desk, enquiryForm, {
-    fields: fromPage(office.desk, fields),
+  const second = await submitForm(office.ctx, enquiryForm, {
+    fields: fromPage(office.ctx, fields),
     source: "/",
   });
   await office.settled();
   expect(second.message).toBe("This email is already registered. Please use a different email.");
-  const marked = await office.desk.db
+  const marked = await office.ctx.db
     .select()
     .from(submissions)
     .where(eq(submissions.knownContact, true));
@@ -94,28 +94,28 @@ test("a CRM that says 'already exists': the specification's words, saved and mar
 const modes: FaultMode[] = ["down", "slow", "400", "401", "429", "500", "not-json", "wrong-shape"];
 
 test.each(modes)(
-  "vendors %s: the enquiry stands, is parked with its reason, and delivered after a resend",
+  "vendors %s: the enquiry stands, is failed with its reason, and delivered after a resend",
   async (mode) => {
-    if (mode === "slow") vendors.connect(office.desk, shortLimit);
+    if (mode === "slow") vendors.connect(office.ctx, shortLimit);
     await Promise.all([vendors.hubspot.fail({ mode }), vendors.twilio.fail({ mode })]);
     expect(await enquire()).toMatchObject({
       outcome: "sent",
       message: "Message sent successfully!",
     });
-    const rows = await office.desk.db.select().from(deliveries);
+    const rows = await office.ctx.db.select().from(deliveries);
     const failing = rows.filter(({ channel }) => channel !== "email");
-    for (const { id } of failing) await deliverJob(office.desk, { deliveryId: id, last: true });
-    const parked = await office.desk.db
+    for (const { id } of failing) await deliverJob(office.ctx, { deliveryId: id, last: true });
+    const failed = await office.ctx.db
       .select()
       .from(deliveries)
-      .where(eq(deliveries.state, "parked"));
-    expect(parked.map(({ channel }) => channel).sort()).toEqual(["crm", "sms"]);
-    for (const { lastError } of parked) expect(lastError).toMatch(/^[A-Z].{20,}$/);
+      .where(eq(deliveries.state, "failed"));
+    expect(failed.map(({ channel }) => channel).sort()).toEqual(["crm", "sms"]);
+    for (const { lastError } of failed) expect(lastError).toMatch(/^[A-Z].{20,}$/);
     expect(vendors.hubspot.contacts()).toHaveLength(0);
 
     await Promise.all([vendors.hubspot.recover(), vendors.twilio.recover()]);
-    vendors.connect(office.desk);
-    for (const { id } of parked) expect(await resendDelivery(office.desk, id, byOffice)).toBe(true);
+    vendors.connect(office.ctx);
+    for (const { id } of failed) expect(await resendDelivery(office.ctx, id, byOffice)).toBe(true);
     await work();
     await expect.poll(states, { timeout: 15_000 }).toEqual(allDelivered);
     expect(vendors.hubspot.creations("ada-1@example.ca")).toBe(1);
@@ -136,10 +136,10 @@ test("the queue itself tries again after a failure and delivers when the vendor 
 test("an answer lost after the CRM took the contact makes no second contact", async () => {
   await vendors.hubspot.fail({ mode: "hang-up", processed: true, times: 1 });
   expect(await enquire()).toMatchObject({ outcome: "sent" });
-  const [crm] = await office.desk.db.select().from(deliveries).where(eq(deliveries.channel, "crm"));
+  const [crm] = await office.ctx.db.select().from(deliveries).where(eq(deliveries.channel, "crm"));
   expect(crm?.state).toBe("retrying");
-  await deliverJob(office.desk, { deliveryId: crm?.id ?? "", last: false });
-  const [after] = await office.desk.db
+  await deliverJob(office.ctx, { deliveryId: crm?.id ?? "", last: false });
+  const [after] = await office.ctx.db
     .select()
     .from(deliveries)
     .where(eq(deliveries.channel, "crm"));

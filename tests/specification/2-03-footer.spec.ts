@@ -52,7 +52,7 @@ test("footer", async ({ page, holds }) => {
     for (const address of await addresses(links)) expect(address).toMatch(/^https:\/\//);
   });
   await holds("Footer: payment-brand icons that highlight on hover", async () => {
-    const icon = footer.locator(".footer-payments .sign").first();
+    const icon = footer.locator(".footer-payments .pictogram").first();
     const before = await styleOf(icon, "color");
     await icon.hover();
     await expect.poll(() => styleOf(icon, "color")).not.toBe(before);

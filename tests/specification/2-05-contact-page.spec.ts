@@ -50,7 +50,7 @@ test("landing sections", async ({ page, holds }) => {
     await expect(main.getByRole("heading", { name: "ASSOCIATIONS", exact: true })).toBeVisible();
     const logos = main
       .getByRole("region", { name: "Associations" })
-      .locator(".carousel-slide .sign");
+      .locator(".carousel-slide .pictogram");
     await expect(logos).toHaveCount(4);
   });
   for (const [width, count] of [

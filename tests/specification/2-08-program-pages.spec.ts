@@ -166,7 +166,7 @@ test.describe("as the server sends them", () => {
     );
     await holds("Speed: coaching associate logos", () =>
       expect(
-        main.getByRole("region", { name: "Associations" }).locator(".sign").first(),
+        main.getByRole("region", { name: "Associations" }).locator(".pictogram").first(),
       ).toBeAttached(),
     );
   });

@@ -22,7 +22,7 @@ test.describe("as the server sends them", () => {
     });
     await holds("Reviews: cards with picture, title, logo and up to five paragraphs", async () => {
       for (const card of await region(page, "Reviews").locator("figure").all()) {
-        expect(await card.locator(".sign").count()).toBe(2);
+        expect(await card.locator(".pictogram").count()).toBe(2);
         await expect(card.locator("h3")).toHaveText(/\w/);
         const paragraphs = await card.locator("blockquote p").count();
         expect(paragraphs).toBeGreaterThanOrEqual(1);
@@ -55,9 +55,9 @@ test.describe("as the server sends them", () => {
       await holds(`Associations: headed ASSOCIATIONS, ${count} logos on ${path}`, async () => {
         await read(page, path);
         await expect(page.locator("main .associations h2")).toHaveText("ASSOCIATIONS");
-        await expect(region(page, "Associations").locator(".carousel-slide .sign")).toHaveCount(
-          count,
-        );
+        await expect(
+          region(page, "Associations").locator(".carousel-slide .pictogram"),
+        ).toHaveCount(count);
       });
     }
     await read(page, "/about");

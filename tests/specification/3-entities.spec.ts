@@ -230,7 +230,7 @@ test("built-in content", async ({ page, holds }) => {
           /^(track_field_(elementary|highschool)|speed_training|strength_conditioning)$/,
         );
         await expect(card.locator("input[name=id]")).toHaveValue(/^\d+$/);
-        await expect(card.locator(".sign").first()).toBeAttached();
+        await expect(card.locator(".pictogram").first()).toBeAttached();
         await expect(card.locator("h3")).toHaveText(/\w/);
         await expect(card.getByRole("button")).toContainText(content.offerings.buttonText);
       }
@@ -240,7 +240,7 @@ test("built-in content", async ({ page, holds }) => {
     await read(page, "/about");
     const cards = page.locator("#accomplishments .season");
     for (const card of await texts(cards)) expect(card).toMatch(/20(1[6-9]|2[0-3])( to date)? \w/);
-    expect(await cards.locator("header .sign").count()).toBe(await cards.count());
+    expect(await cards.locator("header .pictogram").count()).toBe(await cards.count());
     expect(await cards.locator("li").count()).toBeGreaterThan(await cards.count());
   });
   await holds("Accomplishments: 27 entries", () =>
@@ -278,7 +278,7 @@ test("built-in content", async ({ page, holds }) => {
     for (const member of await page.locator(".team .member").all()) {
       await expect(member.locator("h3")).toHaveText(/\w/);
       await expect(member.locator("p").first()).toHaveText(/\w/);
-      await expect(member.locator(".sign")).toHaveCount(1);
+      await expect(member.locator(".pictogram")).toHaveCount(1);
     }
   });
 });

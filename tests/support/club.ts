@@ -14,7 +14,7 @@ import type { PageRoutes } from "#server/http/pages.ts";
 import { createServices, type Services } from "#server/services.ts";
 import { type StaffAuth, staffAuth } from "#server/staff/auth.ts";
 import { ensureFirstAdmin } from "#server/staff/first-admin.ts";
-import { openTestDesk, type TestDesk } from "./desk.ts";
+import { openTestContext, type TestContext } from "./context.ts";
 
 /** What Prometheus shows to read `/metrics`. */
 export const metricsToken = "a token for the metrics";
@@ -25,7 +25,7 @@ export const contactsApiKey = "a key for the contacts";
 export const admin = { email: "office@example.ca", password: "a-good-pass-1" };
 export const editor = { email: "writer@example.ca", password: "a-good-pass-2" };
 
-export interface TestClub extends TestDesk {
+export interface TestClub extends TestContext {
   services: Services;
   /** How full the disk seems to be, in bytes. */
   disk: { free: number; total: number };
@@ -68,11 +68,11 @@ export async function openTestClub({
   trustProxy = true,
 }: Opening = {}) {
   const built = pages === "built";
-  const office = await openTestDesk({
+  const office = await openTestContext({
     ...(beside && { url: beside.url }),
     ...(built && { pictures: await readPictures(".") }),
   });
-  const { db } = office.desk;
+  const { db } = office.ctx;
   const auth = staffAuth(db, { secret: "a secret of thirty-two characters", publicUrl });
   await ensureFirstAdmin({ auth, db }, admin);
   const pageCache = createPageCache();
@@ -82,7 +82,7 @@ export async function openTestClub({
     : null;
   const disk = { free: 50e9, total: 100e9 };
   const services = createServices({
-    ...{ desk: office.desk, live, auth, publicUrl },
+    ...{ ctx: office.ctx, live, auth, publicUrl },
     machine: {
       readDisk: async () => disk,
       isFirstPasswordKept: async () => true,

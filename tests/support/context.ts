@@ -7,8 +7,8 @@ import { contentSchema } from "#domain/content/schema.ts";
 import type { PictureLibrary } from "#domain/pictures.ts";
 import { type LiveContent, liveContent } from "#server/content/live.ts";
 import { openDeliveryQueue, type RetryPolicy } from "#server/deliveries/queue.ts";
-import type { ClubDesk } from "#server/desk.ts";
-import { formStamp } from "#server/forms/spam.ts";
+import type { AppContext } from "#server/context.ts";
+import { formToken } from "#server/forms/spam.ts";
 import { localCrm } from "#server/vendors/crm/local.ts";
 import { localMail } from "#server/vendors/mail/local.ts";
 import { localPayments } from "#server/vendors/payments/local.ts";
@@ -17,11 +17,11 @@ import { localStorage } from "#server/vendors/storage/local.ts";
 import { createTestDatabase, openTestDatabase } from "./database.ts";
 
 /** A form's fields as our page sends them. */
-export const fromPage = (desk: Pick<ClubDesk, "screening">, fields: Record<string, unknown>) =>
-  Object.assign({ form_stamp: formStamp(desk.screening.secret) }, fields);
+export const fromPage = (ctx: Pick<AppContext, "screening">, fields: Record<string, unknown>) =>
+  Object.assign({ form_stamp: formToken(ctx.screening.secret) }, fields);
 
-export interface TestDesk {
-  desk: ClubDesk;
+export interface TestContext {
+  ctx: AppContext;
   live: LiveContent;
   url: string;
   /** Waits until what a visitor does not wait for is written down. */
@@ -30,7 +30,7 @@ export interface TestDesk {
 }
 
 /** The club's desk on a database of its own, with the embedded vendors; nothing works the queue yet. */
-export async function openTestDesk({
+export async function openTestContext({
   url: existing,
   pictures,
   retry = { attempts: 3, backoffSeconds: 1 },
@@ -38,7 +38,7 @@ export async function openTestDesk({
   url?: string;
   pictures?: PictureLibrary;
   retry?: RetryPolicy;
-} = {}): Promise<TestDesk> {
+} = {}): Promise<TestContext> {
   const { db, url, drop } = existing ? openTestDatabase(existing) : await createTestDatabase();
   const queue = await openDeliveryQueue(url, {
     retry,
@@ -46,7 +46,7 @@ export async function openTestDesk({
   });
   const uploads = path.join(tmpdir(), `club-uploads-${randomUUID()}`);
   const live = liveContent(db, contentSchema.parse(content), pictures);
-  const desk: ClubDesk = {
+  const ctx: AppContext = {
     db,
     unflushed: db,
     queue,
@@ -71,11 +71,11 @@ export async function openTestDesk({
     report: () => {},
   };
   return {
-    desk,
+    ctx,
     live,
     url,
     async settled() {
-      await Promise.all(desk.underWay);
+      await Promise.all(ctx.underWay);
     },
     async close() {
       await queue.stop();

@@ -2,7 +2,7 @@ import { eq, gte } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { articles } from "#server/db/schema/club.ts";
 import { deliveries, submissions } from "#server/db/schema/forms.ts";
-import { forgetOldRecords } from "#server/privacy/retention.ts";
+import { deleteOldRecords } from "#server/privacy/retention.ts";
 import { articleRow } from "./articles.ts";
 import { json, type TestClub } from "./club.ts";
 import { everyMail } from "./every-mail.ts";
@@ -22,7 +22,7 @@ export async function everythingShown(club: TestClub): Promise<Map<string, Shown
   const page = (path: string): [string, Shown] => [path, () => see(path)];
   const room = (path: string): [string, Shown] => [path, () => see(path, { Cookie })];
   const rows = Array.from({ length: 60 }, (_, n) => articleRow(n + 1));
-  await club.desk.db.insert(articles).values(rows);
+  await club.ctx.db.insert(articles).values(rows);
   const paths = await pagesOf("", club.request);
   for (const type of ["track_field_elementary", "track_field_highschool"])
     await buy(club, "", type);
@@ -35,7 +35,7 @@ export async function everythingShown(club: TestClub): Promise<Map<string, Shown
     see(`/checkout/${await startCheckout(club, kind, { type, id })}`);
   return new Map<string, Shown>([
     ["what is forgotten", () => whatIsForgotten(club)],
-    ["mails", async () => JSON.stringify(everyMail(club.desk.content))],
+    ["mails", async () => JSON.stringify(everyMail(club.ctx.content))],
     [
       "calendars",
       async () => (await Promise.all(calendarsOf(club).map((path) => see(path)))).join(),
@@ -62,8 +62,8 @@ export async function everythingShown(club: TestClub): Promise<Map<string, Shown
   ]);
 }
 
-const calendarsOf = ({ desk }: TestClub) =>
-  desk.content.schedules.groups.map(({ id }) => `/schedule/${id}.ics`);
+const calendarsOf = ({ ctx }: TestClub) =>
+  ctx.content.schedules.groups.map(({ id }) => `/schedule/${id}.ics`);
 
 let visitors = 0;
 /** Nobody twice: who comes often is held back. */
@@ -104,12 +104,12 @@ async function receiptOf(club: TestClub, state: "new" | "answered") {
   const { searchParams } = new URL(answer.headers.get("Location") ?? "", "http://club.test");
   if (state === "answered") {
     const now = new Date();
-    const [saved] = await club.desk.db
+    const [saved] = await club.ctx.db
       .update(submissions)
       .set({ state, answeredAt: now })
       .where(eq(submissions.email, email))
       .returning();
-    await club.desk.db
+    await club.ctx.db
       .update(deliveries)
       .set({ state: "delivered", finishedAt: now })
       .where(eq(deliveries.submissionId, saved?.id ?? ""));
@@ -119,8 +119,8 @@ async function receiptOf(club: TestClub, state: "new" | "answered") {
 
 async function confirmLink(club: TestClub) {
   await postForm(club, "/subscribe", { email: "reader@example.ca" });
-  const owed = await club.desk.db.select().from(deliveries);
-  const mails = JSON.stringify(owed.map(({ payload }) => payload));
+  const queued = await club.ctx.db.select().from(deliveries);
+  const mails = JSON.stringify(queued.map(({ payload }) => payload));
   return /\/newsletter\/confirm\?key=[\w.%-]+/.exec(mails)?.[0] ?? "";
 }
 
@@ -136,7 +136,7 @@ async function sendEverything(
   Cookie: string,
 ) {
   rounds += 1;
-  const { db, integrations } = club.desk;
+  const { db, integrations } = club.ctx;
   const begun = new Date();
   const known = {
     email: `known-${rounds}@example.ca`,
@@ -152,22 +152,20 @@ async function sendEverything(
   }
   await club.settled();
   const sent = await db.select().from(submissions).where(gte(submissions.receivedAt, begun));
-  const owed = await db.select().from(deliveries).where(gte(deliveries.createdAt, begun));
+  const queued = await db.select().from(deliveries).where(gte(deliveries.createdAt, begun));
   const hours = sent.map(({ replyDue, receivedAt }) =>
     replyDue ? Math.round((Number(replyDue) - Number(receivedAt)) / 3_600_000) : null,
   );
   const application = sent.find(({ kind }) => kind === "application");
   const inbox = await see(`/admin/inbox/${application?.reference}`, { Cookie });
-  const told = owed.map(({ payload }) => plain(JSON.stringify(payload)));
+  const told = queued.map(({ payload }) => plain(JSON.stringify(payload)));
   return JSON.stringify([statuses, hours.toSorted(), told.toSorted()]) + inbox;
 }
 
-async function whatIsForgotten({ desk, url }: TestClub) {
+async function whatIsForgotten({ ctx, url }: TestClub) {
   const asked: unknown[] = [];
   const db = drizzle(url, { logger: { logQuery: (_query, values) => void asked.push(values) } });
-  await forgetOldRecords(Object.create(desk, { db: { value: db } })).finally(() =>
-    db.$client.end(),
-  );
+  await deleteOldRecords(Object.create(ctx, { db: { value: db } })).finally(() => db.$client.end());
   return JSON.stringify(asked);
 }
 

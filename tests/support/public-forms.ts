@@ -1,4 +1,4 @@
-import { formStamp } from "#server/forms/spam.ts";
+import { formToken } from "#server/forms/spam.ts";
 import type { TestClub } from "./club.ts";
 
 /** A form of the site as a visitor without JavaScript meets it. */
@@ -112,12 +112,12 @@ export const publicFormNames = Object.keys(publicForms) as PublicFormName[];
 
 /** Posts a form as a browser without JavaScript does, each time from another address. */
 export function postForm(
-  club: Pick<TestClub, "desk" | "request">,
+  club: Pick<TestClub, "ctx" | "request">,
   path: string,
   fields: Record<string, string>,
 ): Promise<Response> {
   sent += 1;
-  const form_stamp = formStamp(club.desk.screening.secret);
+  const form_stamp = formToken(club.ctx.screening.secret);
   return club.request(path, {
     method: "POST",
     // The transfer's form is told from the gift's by its e-mail field: a browser sends empty ones too.

@@ -8,7 +8,7 @@ import type { TestClub } from "./club.ts";
 import { locationRow } from "./locations.ts";
 
 /** Makes what staff find when they come to work, a row at a time; `changes` take the place of its own. */
-export function records({ desk: { db } }: Pick<TestClub, "desk">) {
+export function records({ ctx: { db } }: Pick<TestClub, "ctx">) {
   let made = 0;
   /** A reference of its own: `TEST-0001`. */
   const reference = () => `TEST-${String((made += 1)).padStart(4, "0")}`;
@@ -24,7 +24,7 @@ export function records({ desk: { db } }: Pick<TestClub, "desk">) {
     return row;
   }
 
-  async function delivery(state: "parked" | "delivered", submissionId: string | null = null) {
+  async function delivery(state: "failed" | "delivered", submissionId: string | null = null) {
     const payload = { to: "ada@example.ca", subject: "Your place" };
     const row = { id: randomUUID(), submissionId, channel: "email", state, payload } as const;
     await db.insert(deliveries).values(row);

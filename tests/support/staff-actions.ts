@@ -2,7 +2,7 @@ import type { AuditAction } from "#domain/staff.ts";
 import type { TestClub } from "./club.ts";
 
 /** What staff did, as the log should tell it. */
-export interface Deed {
+export interface StaffAction {
   /** The room's page or the API's call. */
   at: string;
   /** The button, where there is one. */
@@ -14,7 +14,7 @@ export interface Deed {
 }
 
 /** How somebody who is signed in presses a room's buttons and calls the API. */
-export function hands(club: TestClub, cookie: string) {
+export function staffActions(club: TestClub, cookie: string) {
   const headers = (as = cookie) => ({
     Cookie: as,
     Origin: "http://club.test",

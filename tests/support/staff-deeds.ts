@@ -3,16 +3,16 @@ import { eq } from "drizzle-orm";
 import { paymentFindings } from "#server/db/schema/orders.ts";
 import { staffInvitations } from "#server/db/schema/staff.ts";
 import { editor, type TestClub } from "./club.ts";
-import { type Deed, hands } from "./hands.ts";
+import { type StaffAction, staffActions } from "./staff-actions.ts";
 import { records } from "./records.ts";
 import { totp } from "./totp.ts";
 import { writingDeeds } from "./writing-deeds.ts";
 
 /** Every way staff change something, or take people's data along. @param cookie an admin's session */
-export function staffDeeds(club: TestClub, cookie: string): Deed[] {
+export function staffDeeds(club: TestClub, cookie: string): StaffAction[] {
   const make = records(club);
   let hired = 0;
-  const { press, call } = hands(club, cookie);
+  const { press, call } = staffActions(club, cookie);
 
   async function colleague() {
     const who = { ...editor, email: `writer-${(hired += 1)}@example.ca` };
@@ -21,7 +21,7 @@ export function staffDeeds(club: TestClub, cookie: string): Deed[] {
 
   async function invitation(email: string) {
     await press("/admin/people", { intent: "invite", name: "Wren", email, role: "editor" });
-    const [open] = await club.desk.db
+    const [open] = await club.ctx.db
       .select()
       .from(staffInvitations)
       .where(eq(staffInvitations.email, email));
@@ -68,14 +68,14 @@ export function staffDeeds(club: TestClub, cookie: string): Deed[] {
       ...{ at: "/admin/inbox", intent: "resend", action: "inbox.resent", says: "email" },
       act: async () => {
         const { id, reference } = await make.submission();
-        const owed = await make.delivery("parked", id);
-        return press(`/admin/inbox/${reference}`, { intent: "resend", delivery: owed.id });
+        const queued = await make.delivery("failed", id);
+        return press(`/admin/inbox/${reference}`, { intent: "resend", delivery: queued.id });
       },
     },
     {
       ...{ at: "/admin/outbox", intent: "resend", action: "mail.resent", says: "Your place" },
       act: async () => {
-        const { id } = await make.delivery("parked");
+        const { id } = await make.delivery("failed");
         return press("/admin/outbox", { intent: "resend", delivery: id });
       },
     },
@@ -109,7 +109,7 @@ export function staffDeeds(club: TestClub, cookie: string): Deed[] {
       act: async () => {
         const sessionId = randomUUID();
         await make.order({ method: "card", state: "paid", sessionId, paidCents: 2_500 });
-        await club.desk.db.insert(paymentFindings).values({
+        await club.ctx.db.insert(paymentFindings).values({
           ...{ id: randomUUID(), kind: "amount", subject: sessionId, words: "Another sum" },
           cents: 100,
         });
@@ -117,13 +117,13 @@ export function staffDeeds(club: TestClub, cookie: string): Deed[] {
       },
     },
     ...(["accept", "returned"] as const).map(
-      (intent): Deed => ({
+      (intent): StaffAction => ({
         ...{ at: "/admin/payments", intent, says: "TEST-" },
         action: intent === "accept" ? "office.payment-accepted" : "office.payment-returned",
         act: async () => {
           const sessionId = randomUUID();
           const { reference } = await make.order({ method: "card", state: "review", sessionId });
-          await club.desk.db.insert(paymentFindings).values({
+          await club.ctx.db.insert(paymentFindings).values({
             ...{ id: randomUUID(), kind: "mismatch", subject: sessionId, words: "In US dollars" },
           });
           return press(`/admin/payments/${reference}`, { intent });
@@ -231,7 +231,7 @@ export function staffDeeds(club: TestClub, cookie: string): Deed[] {
         }),
     },
     ...["inbox", "newsletter", "payments"].map(
-      (name): Deed => ({
+      (name): StaffAction => ({
         ...{ at: `get /api/${name}.csv`, action: "office.exported", says: name },
         act: () => call("GET", `/api/${name}.csv`),
       }),

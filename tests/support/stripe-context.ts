@@ -1,13 +1,13 @@
-import type { ClubDesk } from "#server/desk.ts";
+import type { AppContext } from "#server/context.ts";
 import { stripePayments } from "#server/vendors/payments/stripe.ts";
 import { startStripePeer, type StripePeer } from "#tests/peers/stripe.ts";
 
 /** Puts a Stripe of this machine behind a desk's payments port; close it when done. */
-export async function withStripe(desk: ClubDesk): Promise<StripePeer> {
+export async function withStripe(ctx: AppContext): Promise<StripePeer> {
   const peer = await startStripePeer();
   const { secretKey, webhookSecret, url: baseUrl } = peer;
-  desk.integrations = {
-    ...desk.integrations,
+  ctx.integrations = {
+    ...ctx.integrations,
     payments: stripePayments({ secretKey, webhookSecret, baseUrl, timeoutMs: 15_000 }),
   };
   return peer;

@@ -1,4 +1,4 @@
-import type { ClubDesk } from "#server/desk.ts";
+import type { AppContext } from "#server/context.ts";
 import { hubspotCrm } from "#server/vendors/crm/hubspot.ts";
 import { smtpMail } from "#server/vendors/mail/smtp.ts";
 import { twilioSms } from "#server/vendors/sms/twilio.ts";
@@ -29,13 +29,13 @@ export async function startVendors() {
       MAIL_FROM: "Club <office@example.ca>",
     },
     /** Puts them behind a desk's ports. */
-    connect(desk: ClubDesk, timeoutMs = patience) {
+    connect(ctx: AppContext, timeoutMs = patience) {
       const { url } = smtp;
       const from = "Club <office@example.ca>";
       const mail = smtpMail({ url, from, tls: "none", timeoutMs });
       mails.push(mail);
-      desk.integrations = {
-        ...desk.integrations,
+      ctx.integrations = {
+        ...ctx.integrations,
         crm: hubspotCrm({ token: hubspot.token, baseUrl: hubspot.url, timeoutMs }),
         sms: twilioSms({
           ...{ accountSid, authToken, timeoutMs },

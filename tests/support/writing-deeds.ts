@@ -1,6 +1,6 @@
 import { content as builtIn } from "#content/all.ts";
 import type { TestClub } from "./club.ts";
-import { type Deed, hands } from "./hands.ts";
+import { type StaffAction, staffActions } from "./staff-actions.ts";
 import type { records } from "./records.ts";
 import { twoColours } from "./two-colours.ts";
 
@@ -9,8 +9,8 @@ export function writingDeeds(
   club: TestClub,
   cookie: string,
   make: ReturnType<typeof records>,
-): Deed[] {
-  const { headers, press, call } = hands(club, cookie);
+): StaffAction[] {
+  const { headers, press, call } = staffActions(club, cookie);
   const blog = { title: "A title", blogs_content: [] };
   const page = { main_heading: "A HEADING" };
   const at = { blog: "/admin/blogs", town: "/admin/location-pages" };
@@ -27,7 +27,7 @@ export function writingDeeds(
       ...{ at: "/admin/content", intent: "restore", action: "content.default", says: "Version 2" },
       act: () => press("/admin/content/enquiry", { intent: "restore", base: "1", version: "0" }),
     },
-    ...(["blog", "town"] as const).flatMap((kind): Deed[] => {
+    ...(["blog", "town"] as const).flatMap((kind): StaffAction[] => {
       const write = kind === "blog" ? make.article : make.town;
       const fields = kind === "blog" ? { title: "By the form" } : { main_heading: "By the form" };
       const [create, item] =

@@ -25,7 +25,7 @@ export function FormFoot({ form, submit, privacy }: FormFootProps) {
       )}
       <div className="form-foot">
         <input type="hidden" name="form_token" value={token} />
-        <FormProof />
+        <SpamFields />
         <Button aria-disabled={sending || undefined}>{sending ? "Sending…" : submit}</Button>
         <FormStatus form={form} />
         <ReceiptNote form={form} />
@@ -85,7 +85,7 @@ const secondsField = "form_seconds";
  * how long it was looked at, and a box that nobody sees. A box, because browsers fill in text
  * fields by themselves but never tick anything.
  */
-function FormProof() {
+function SpamFields() {
   const stamp = useContext(FormStampContext);
   return (
     <>

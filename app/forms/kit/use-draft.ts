@@ -6,7 +6,7 @@ interface Draft {
   values: Record<string, string>;
 }
 
-const keptFor = 7 * 24 * 60 * 60 * 1000;
+const maxAgeMs = 7 * 24 * 60 * 60 * 1000;
 
 /**
  * Keeps a form's answers on the visitor's own device while they fill it in: they survive a reload
@@ -30,7 +30,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, name: string, 
 
   useEffect(() => {
     if (!sent) return;
-    forget(name);
+    removeDraft(name);
     setState("nothing");
   }, [sent, name]);
 
@@ -72,8 +72,8 @@ function keep(name: string, form: HTMLFormElement) {
   const given = [...new FormData(form)].filter(
     ([field, value]) => value !== "" && !field.startsWith("form_"),
   );
-  if (given.length === 0) return forget(name);
-  const draft = { until: Date.now() + keptFor, values: Object.fromEntries(given) };
+  if (given.length === 0) return removeDraft(name);
+  const draft = { until: Date.now() + maxAgeMs, values: Object.fromEntries(given) };
   onDevice((storage) => storage.setItem(name, JSON.stringify(draft)));
 }
 
@@ -81,11 +81,11 @@ function read(name: string): Draft["values"] {
   const kept = onDevice((storage) => JSON.parse(storage.getItem(name) ?? "null") as Draft | null);
   if (!kept) return {};
   if (kept.until > Date.now()) return kept.values;
-  forget(name);
+  removeDraft(name);
   return {};
 }
 
-const forget = (name: string) => onDevice((storage) => storage.removeItem(name));
+const removeDraft = (name: string) => onDevice((storage) => storage.removeItem(name));
 
 /** Storage can be forbidden, full or hold something else: then nothing is kept, and nothing breaks. */
 function onDevice<Result>(work: (storage: Storage) => Result): Result | undefined {

@@ -1,5 +1,5 @@
 import { servicesContext } from "#app/context.ts";
-import { keepOnFailure } from "#app/forms/answer.ts";
+import { formClientAction } from "#app/forms/answer.ts";
 import { Associations } from "#app/sections/associations.tsx";
 import { Banner } from "#app/sections/banner.tsx";
 import { ImageText } from "#app/sections/image-text.tsx";
@@ -44,7 +44,7 @@ export function loader(visit: Route.LoaderArgs) {
 
 export const action = (visit: Route.ActionArgs) => answerEnquiry(visit, "/about");
 
-export const clientAction = keepOnFailure;
+export const clientAction = formClientAction;
 
 /** Sending the form changes nothing else on the page. */
 export const shouldRevalidate = () => false;

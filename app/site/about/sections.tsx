@@ -2,7 +2,7 @@ import { TargetButton } from "#app/sections/target-button.tsx";
 import { Carousel } from "#app/ui/carousel.tsx";
 import { LaneLines } from "#app/ui/lane-lines.tsx";
 import { Reveal } from "#app/ui/reveal.tsx";
-import { Sign } from "#app/ui/sign.tsx";
+import { Pictogram } from "#app/ui/pictogram.tsx";
 import type { Words } from "#domain/content/parts.ts";
 import type {
   Accomplishment,
@@ -53,7 +53,7 @@ export function Founder({ founder }: { founder: FounderContent["normal"] }) {
       <Reveal className="founder-inner">
         <h2>{heading}</h2>
         <figure className="founder-portrait">
-          <Sign name={image} />
+          <Pictogram name={image} />
           <figcaption>
             <strong>{name}</strong>
             {title}
@@ -114,7 +114,7 @@ export function Team({ heading, members, loop = true }: TeamProps) {
           autoplay={1000}
           slides={members.map(({ id, name, titles, image }) => (
             <article key={id} className="member">
-              <Sign name={image} className="member-portrait" />
+              <Pictogram name={image} className="member-portrait" />
               <h3>{name}</h3>
               {titles.map((title) => (
                 <p key={title}>{title}</p>
@@ -172,7 +172,7 @@ function Season({ season }: { season: Accomplishment }) {
     <article className="season">
       <header>
         <p className="season-level">
-          <Sign name={logo} />
+          <Pictogram name={logo} />
           {levelNames[level]}
         </p>
         <h3>

@@ -2,7 +2,7 @@ import type { ArticleCardContent, ArticlePictureSource } from "#app/sections/art
 import { pictureFile } from "#app/ui/picture.tsx";
 import type { Article } from "#domain/content/articles.ts";
 import type { PictureLibrary } from "#domain/pictures.ts";
-import { dayOf, spokenDay } from "#domain/time.ts";
+import { dayOf, formatDate } from "#domain/time.ts";
 import { textPieces } from "#domain/writing.ts";
 import type { Services } from "#server/services.ts";
 import type { ArticleSummary } from "#server/writing/article-rows.ts";
@@ -112,11 +112,11 @@ export function articleCardContent(
   const { slug, title, teaser } = article;
   if ("sections" in article) {
     const { picture, date } = article;
-    const words = spokenDay(date);
+    const words = formatDate(date);
     return { slug, title, teaser, day: date, date: words, ...withPicture(pictures, { picture }) };
   }
   const day = dayOf(article.publishedAt, content.club.timeZone);
-  const date = article.publishedDate || spokenDay(day);
+  const date = article.publishedDate || formatDate(day);
   return {
     slug,
     title,

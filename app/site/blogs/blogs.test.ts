@@ -21,7 +21,7 @@ const cached = "public, max-age=0, must-revalidate";
 
 describe("the list", () => {
   test("shows the built-in articles, then the newest from the database", async () => {
-    await writeArticles(club.desk.db, 3);
+    await writeArticles(club.ctx.db, 3);
     const { answer, html } = await page("/blogs");
     expect(answer.headers.get("Cache-Control")).toBe(cached);
     expect(slugsIn(html).slice(10)).toEqual([
@@ -34,7 +34,7 @@ describe("the list", () => {
   });
 
   test("without JavaScript LOAD MORE leads from page to page, to the end", async () => {
-    await writeArticles(club.desk.db, 30);
+    await writeArticles(club.ctx.db, 30);
     const seen: (string | undefined)[] = [];
     let path: string | undefined = "/blogs";
     let pages = 0;
@@ -51,7 +51,7 @@ describe("the list", () => {
   });
 
   test("the next cards as JSON are those of the next page", async () => {
-    await writeArticles(club.desk.db, 14);
+    await writeArticles(club.ctx.db, 14);
     const { html } = await page("/blogs");
     const after = /href="\/blogs\?after=([^"]+)"/.exec(html)?.[1];
     const answer = await club.request(`/blogs.json?after=${after}`);
@@ -72,20 +72,20 @@ describe("the list", () => {
   });
 
   test("without the flag there is no LOAD MORE", async () => {
-    club.desk.content.blog.loadMore.shown = false;
-    await writeArticles(club.desk.db, 14);
+    club.ctx.content.blog.loadMore.shown = false;
+    await writeArticles(club.ctx.db, 14);
     expect((await page("/blogs")).html).not.toContain(loadMore);
   });
 
   test("while the database does not answer the built-in ones are there, and not for keeping", async () => {
-    await club.desk.db.execute(sql`drop table articles`);
+    await club.ctx.db.execute(sql`drop table articles`);
     const { answer, html } = await page("/blogs");
     expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
     expect(slugsIn(html)).toHaveLength(11);
   });
 
   test("a picture from another site is not shown; one of our own is", async () => {
-    await club.desk.db
+    await club.ctx.db
       .insert(articles)
       .values([
         articleRow(1, { blogImage: "https://pictures.example/a.jpg" }),
@@ -99,7 +99,7 @@ describe("the list", () => {
 
 describe("an article", () => {
   test("from the database is clean HTML with its own title, description and address", async () => {
-    await club.desk.db.insert(articles).values(
+    await club.ctx.db.insert(articles).values(
       articleRow(1, {
         metaTitle: "Own title",
         metaDescription: "Own description",
@@ -136,7 +136,7 @@ describe("an article", () => {
   });
 
   test("that nobody wrote, or nobody may read yet, is 404 and not kept", async () => {
-    await club.desk.db.insert(articles).values(articleRow(1, { publishedAt: null }));
+    await club.ctx.db.insert(articles).values(articleRow(1, { publishedAt: null }));
     for (const slug of ["no-such-article", "written-1", "%00", "a".repeat(3_000)]) {
       const { answer, html } = await page(`/blogs/${slug}`);
       expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([404, "no-store"]);
@@ -145,7 +145,7 @@ describe("an article", () => {
   });
 
   test("a canonical link that is no address is left out", async () => {
-    await club.desk.db.insert(articles).values(articleRow(1, { canonicalLink: "http://" }));
+    await club.ctx.db.insert(articles).values(articleRow(1, { canonicalLink: "http://" }));
     const { answer, html } = await page("/blogs/written-1");
     expect(answer.status).toBe(200);
     expect(html).toContain('rel="canonical" href="http://club.test/blogs/written-1"');

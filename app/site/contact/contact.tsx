@@ -1,5 +1,5 @@
 import { servicesContext } from "#app/context.ts";
-import { answerForm, arrivedForm, keepOnFailure, sentBefore } from "#app/forms/answer.ts";
+import { answerForm, arrivedForm, formClientAction, resultFromUrl } from "#app/forms/answer.ts";
 import { contactWords } from "#app/forms/words.server.ts";
 import { Associations } from "#app/sections/associations.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
@@ -29,7 +29,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     form: contact.form,
     associations: generalAssociations(content.associations),
     words: contactWords,
-    arrived: sentBefore(request, "contact"),
+    arrived: resultFromUrl(request, "contact"),
   };
 }
 
@@ -39,7 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answerForm(request, result, "/contact-us?sent=contact#message-form");
 }
 
-export const clientAction = keepOnFailure;
+export const clientAction = formClientAction;
 
 /** Sending the form changes nothing else on the page. */
 export const shouldRevalidate = () => false;

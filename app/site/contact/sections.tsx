@@ -37,7 +37,7 @@ export function GetInTouch({ touch, places, club, form, fields }: GetInTouchProp
           <ContactForm copy={form} {...fields} />
         </div>
       </div>
-      <Places heading={touch.locations} places={places} />
+      <VenueList heading={touch.locations} places={places} />
     </section>
   );
 }
@@ -63,7 +63,7 @@ function Reach({ touch, club }: Pick<GetInTouchProps, "touch" | "club">) {
 }
 
 /** Each place in a lane of its own. */
-function Places({ heading, places }: { heading: string; places: Place[] }) {
+function VenueList({ heading, places }: { heading: string; places: Place[] }) {
   return (
     <div className="band touch-places">
       <LaneLines className="touch-lanes" />

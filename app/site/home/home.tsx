@@ -1,5 +1,5 @@
 import { servicesContext } from "#app/context.ts";
-import { keepOnFailure } from "#app/forms/answer.ts";
+import { formClientAction } from "#app/forms/answer.ts";
 import { Inquiries } from "#app/sections/inquiries.tsx";
 import { Merchandise } from "#app/sections/merchandise.tsx";
 import { Reviews } from "#app/sections/reviews.tsx";
@@ -52,7 +52,7 @@ export function loader(visit: Route.LoaderArgs) {
 
 export const action = (visit: Route.ActionArgs) => answerEnquiry(visit, "/");
 
-export const clientAction = keepOnFailure;
+export const clientAction = formClientAction;
 
 /** Sending the form changes nothing else on the page. */
 export const shouldRevalidate = () => false;

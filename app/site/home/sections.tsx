@@ -6,7 +6,7 @@ import { Carousel } from "#app/ui/carousel.tsx";
 import { LaneLines } from "#app/ui/lane-lines.tsx";
 import { Picture, type Pictured, type PictureSource } from "#app/ui/picture.tsx";
 import { Reveal } from "#app/ui/reveal.tsx";
-import { Sign } from "#app/ui/sign.tsx";
+import { Pictogram } from "#app/ui/pictogram.tsx";
 import type { Home, Intro, Slide } from "#domain/content/pages.ts";
 import type { PageLink } from "#domain/content/parts.ts";
 
@@ -168,7 +168,7 @@ export function TrackFieldIntro({ intro }: { intro: Pictured<Home["trackAndField
         <ul className="events">
           {intro.events.map(({ sign, name }) => (
             <li key={sign}>
-              <Sign name={sign} />
+              <Pictogram name={sign} />
               {name}
             </li>
           ))}

@@ -1,5 +1,10 @@
 import { servicesContext } from "#app/context.ts";
-import { answerForm, arrivedForm, keepOnFailureSaying, sentBefore } from "#app/forms/answer.ts";
+import {
+  answerForm,
+  arrivedForm,
+  formClientActionSaying,
+  resultFromUrl,
+} from "#app/forms/answer.ts";
 import { contactWords } from "#app/forms/words.server.ts";
 import { Associations } from "#app/sections/associations.tsx";
 import { ImageText } from "#app/sections/image-text.tsx";
@@ -35,7 +40,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     associations: landingAssociations(content.associations),
     form: landing.form,
     words: contactWords,
-    arrived: sentBefore(request, "contact"),
+    arrived: resultFromUrl(request, "contact"),
   };
 }
 
@@ -45,7 +50,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answerForm(request, result, "/become-an-olympian?sent=contact#message-form");
 }
 
-export const clientAction = keepOnFailureSaying(resultMessages.networkFailed);
+export const clientAction = formClientActionSaying(resultMessages.networkFailed);
 
 /** Sending the form changes nothing else on the page. */
 export const shouldRevalidate = () => false;

@@ -3,7 +3,7 @@ import { ContactForm } from "#app/forms/contact.tsx";
 import { ImageText } from "#app/sections/image-text.tsx";
 import { TargetButton } from "#app/sections/target-button.tsx";
 import type { Pictured } from "#app/ui/picture.tsx";
-import { Sign } from "#app/ui/sign.tsx";
+import { Pictogram } from "#app/ui/pictogram.tsx";
 import type { Landing } from "#domain/content/pages.ts";
 import type { PageLink } from "#domain/content/parts.ts";
 import type { TeamMember } from "#domain/content/people.ts";
@@ -77,7 +77,7 @@ export function LandingTeam({ heading, text, coaches }: LandingTeamProps) {
       <ul className="landing-coaches">
         {coaches.map(({ id, name, titles, image }) => (
           <li key={id}>
-            <Sign name={image} />
+            <Pictogram name={image} />
             <h3>{name}</h3>
             {titles.map((title) => (
               <p key={title}>{title}</p>

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { keepOnFailure } from "#app/forms/answer.ts";
+import { formClientAction } from "#app/forms/answer.ts";
 import { answerEnquiry } from "../inquiries.ts";
 import { cacheable, missing, type PageHandle, pageMeta } from "../page.ts";
 import type { Route } from "./+types/location";
@@ -33,7 +33,7 @@ export async function action(visit: Route.ActionArgs) {
   return answerEnquiry(visit, `/location/${page.slug_url}`);
 }
 
-export const clientAction = keepOnFailure;
+export const clientAction = formClientAction;
 
 export default function LocationRoute({ loaderData, actionData }: Route.ComponentProps) {
   return <LocationView {...loaderData} arrived={actionData ?? loaderData.inquiries.arrived} />;

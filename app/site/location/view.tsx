@@ -22,9 +22,9 @@ export function LocationView(page: LocationViewProps) {
   return (
     <>
       <PageHero hero={hero} />
-      <Grounds intro={intro} venues={venues} />
+      <TownVenues intro={intro} venues={venues} />
       <LocationLanes blocks={blocks} />
-      {highlighted && <LocationShout heading={highlighted} />}
+      {highlighted && <TownHeadline heading={highlighted} />}
       <Inquiries {...inquiries} action={action} arrived={arrived} />
       <OtherTowns towns={others} />
     </>
@@ -54,7 +54,7 @@ function LocationLanes({ blocks }: { blocks: LocationBlock[] }) {
 }
 
 /** A town page's highlighted heading: one line, as loud as it gets. */
-function LocationShout({ heading }: { heading: string }) {
+function TownHeadline({ heading }: { heading: string }) {
   return (
     <div className="location-shout">
       <LaneLines className="location-shout-lanes" />
@@ -63,14 +63,14 @@ function LocationShout({ heading }: { heading: string }) {
   );
 }
 
-interface GroundsProps {
+interface TownVenuesProps {
   /** The page's first paragraph. */
   intro: TextPiece[];
   venues: Venue[];
 }
 
 /** What the club does in a town, and the places where it does it. */
-function Grounds({ intro, venues }: GroundsProps) {
+function TownVenues({ intro, venues }: TownVenuesProps) {
   return (
     <section className="band grounds">
       <Reveal className="grounds-inner">

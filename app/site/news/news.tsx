@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { keepOnFailure } from "#app/forms/answer.ts";
+import { formClientAction } from "#app/forms/answer.ts";
 import { Associations } from "#app/sections/associations.tsx";
 import { Banner } from "#app/sections/banner.tsx";
 import { ImageText } from "#app/sections/image-text.tsx";
@@ -8,7 +8,7 @@ import { Inquiries } from "#app/sections/inquiries.tsx";
 import { Merchandise } from "#app/sections/merchandise.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
 import { embedsHeader, embedsText } from "#domain/external.ts";
-import { spokenDay } from "#domain/time.ts";
+import { formatDate } from "#domain/time.ts";
 import { landingAssociations, withPicture } from "../content.ts";
 import { answerEnquiry, inquiriesContent } from "../inquiries.ts";
 import { documentOnly, type PageHandle, pageMeta } from "../page.ts";
@@ -33,7 +33,7 @@ export function loader(visit: Route.LoaderArgs) {
       posts: news.posts.map(({ date, ...post }) => ({
         ...post,
         day: date,
-        date: spokenDay(date),
+        date: formatDate(date),
       })),
     },
     widget: external.socialWidget,
@@ -53,7 +53,7 @@ export function loader(visit: Route.LoaderArgs) {
 
 export const clientLoader = (visit: Route.ClientLoaderArgs) => documentOnly(visit);
 export const action = (visit: Route.ActionArgs) => answerEnquiry(visit, "/news");
-export const clientAction = keepOnFailure;
+export const clientAction = formClientAction;
 export const shouldRevalidate = () => false;
 
 export default function NewsPage({ loaderData, actionData }: Route.ComponentProps) {

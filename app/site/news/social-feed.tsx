@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Reveal } from "#app/ui/reveal.tsx";
-import { Sign } from "#app/ui/sign.tsx";
-import { useNear } from "#app/ui/use-near.ts";
+import { Pictogram } from "#app/ui/pictogram.tsx";
+import { useIntersection } from "#app/ui/use-intersection.ts";
 
 interface SocialFeedProps {
   heading: string;
@@ -51,7 +51,7 @@ interface PostContent {
 function PostCard({ post }: { post: PostContent }) {
   return (
     <article className="post-card">
-      <Sign name={post.sign} />
+      <Pictogram name={post.sign} />
       <p>{post.text}</p>
       <time dateTime={post.day}>{post.date}</time>
     </article>
@@ -69,7 +69,7 @@ interface PostEmbedProps {
 function PostEmbed({ script, tweetId, children }: PostEmbedProps) {
   const place = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
-  const near = useNear(place);
+  const near = useIntersection(place);
   const [drawn, setDrawn] = useState(false);
 
   useEffect(() => {

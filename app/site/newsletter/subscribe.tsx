@@ -1,5 +1,5 @@
 import { servicesContext } from "#app/context.ts";
-import { answerForm, arrivedForm, keepOnFailure, sentBefore } from "#app/forms/answer.ts";
+import { answerForm, arrivedForm, formClientAction, resultFromUrl } from "#app/forms/answer.ts";
 import { SubscribeForm } from "#app/forms/subscribe.tsx";
 import { subscriptionWords } from "#app/forms/words.server.ts";
 import { pageOfForm } from "#domain/forms/contact.ts";
@@ -20,7 +20,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     clubName: club.name,
     copy: subscribe,
     words: subscriptionWords,
-    arrived: sentBefore(request, "1", subscribe.sent),
+    arrived: resultFromUrl(request, "1", subscribe.sent),
   };
 }
 
@@ -32,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answerForm(request, result, "/subscribe?sent=1");
 }
 
-export const clientAction = keepOnFailure;
+export const clientAction = formClientAction;
 
 export default function SubscribePage({ loaderData, actionData }: Route.ComponentProps) {
   const { copy, words, arrived } = loaderData;

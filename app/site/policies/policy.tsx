@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import type { Content } from "#domain/content/schema.ts";
 import type { Policy } from "#domain/content/site.ts";
-import { spokenDay } from "#domain/time.ts";
+import { formatDate } from "#domain/time.ts";
 import { type PageHandle, pageMeta } from "../page.ts";
 import type { Route } from "./+types/policy";
 
@@ -89,6 +89,6 @@ export function policyContent(
   return {
     words: pages[addresses[which]],
     policy,
-    updated: spokenDay(policy.updated),
+    updated: formatDate(policy.updated),
   };
 }

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { answerForm, arrivedForm, keepOnFailure, sentBefore } from "#app/forms/answer.ts";
+import { answerForm, arrivedForm, formClientAction, resultFromUrl } from "#app/forms/answer.ts";
 import { ArrivedStatus, FormFoot } from "#app/forms/kit/parts.tsx";
 import { useClubForm } from "#app/forms/kit/use-form.ts";
 import { dataRequestWords, type DataRequestWords } from "#app/forms/words.server.ts";
@@ -26,7 +26,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     clubName: club.name,
     privacy: desk.privacy.dataRequest,
     words: dataRequestWords,
-    arrived: sentBefore(request, "request"),
+    arrived: resultFromUrl(request, "request"),
   };
 }
 
@@ -36,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answerForm(request, result, "/data-request?sent=request");
 }
 
-export const clientAction = keepOnFailure;
+export const clientAction = formClientAction;
 
 /** The form the deletion policy promises. */
 export default function DataRequestPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { TargetButton } from "#app/sections/target-button.tsx";
 import { LaneLines } from "#app/ui/lane-lines.tsx";
 import { Reveal } from "#app/ui/reveal.tsx";
-import { Sign } from "#app/ui/sign.tsx";
+import { Pictogram } from "#app/ui/pictogram.tsx";
 import type { Programs } from "#domain/content/pages.ts";
 
 /** Oly Kids, baseball speed and the next generation: a sign and a few words each. */
@@ -14,7 +14,7 @@ export function MorePrograms({ more }: { more: Programs["more"] }) {
         <ul>
           {more.programs.map(({ sign, heading, text, button }) => (
             <li key={heading}>
-              <Sign name={sign} />
+              <Pictogram name={sign} />
               <h3>{heading}</h3>
               {text.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>

@@ -1,11 +1,11 @@
 import type { ScheduleGroup, Session } from "#domain/content/schedule.ts";
 import type { Content } from "#domain/content/schema.ts";
-import { spokenDay, spokenHours, spokenSeason } from "#domain/schedule-words.ts";
+import { relativeDay, spokenHours, spokenSeason } from "#domain/schedule-words.ts";
 import { nextOccurrence, type ScheduleFilter, seasonSpan } from "#domain/schedule.ts";
 import { weekdays } from "#domain/time.ts";
 import type { GroupSessions, NextSession, ShownPlace, ShownProgram } from "./types.ts";
 
-interface Asked {
+interface ScheduleQuery {
   now: Temporal.ZonedDateTime;
   filter: ScheduleFilter;
   /** Where visitors reach the site, without a trailing slash. */
@@ -25,7 +25,10 @@ export function groupsShown(content: Content, now: Temporal.ZonedDateTime) {
 }
 
 /** The three schedules: what the filter leaves of them, the season under way first. */
-export function programsShown(content: Content, { now, filter, publicUrl }: Asked): ShownProgram[] {
+export function programsShown(
+  content: Content,
+  { now, filter, publicUrl }: ScheduleQuery,
+): ShownProgram[] {
   const { sessions, headings } = content.schedules;
   const calendars = `${publicUrl.replace(/^https?:/, "webcal:")}/schedule`;
   const wanted = sessions.filter((session) => isWanted(content, session, filter));
@@ -70,7 +73,7 @@ function nextSession(
   const { session, start, end } = next;
   const iso = { smallestUnit: "minute", timeZoneName: "never" } as const;
   return {
-    day: spokenDay(start, now),
+    day: relativeDay(start, now),
     hours: spokenHours(session),
     underWay: Temporal.ZonedDateTime.compare(start, now) <= 0,
     start: start.toString(iso),

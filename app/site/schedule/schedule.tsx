@@ -11,7 +11,7 @@ import type { Route } from "./+types/schedule";
 import { groupsShown, programsShown, trueUntil } from "./content.server.ts";
 import { sessionFacts } from "./facts.ts";
 import { ScheduleFilter } from "./filter.tsx";
-import { NextSessions, Places, ScheduleProgram } from "./sections.tsx";
+import { NextSessions, VenueList, ScheduleProgram } from "./sections.tsx";
 
 export { headers } from "../page.ts";
 
@@ -64,7 +64,7 @@ export default function SchedulePage({ loaderData }: Route.ComponentProps) {
       {programs.map((program) => (
         <ScheduleProgram key={program.id} program={program} />
       ))}
-      <Places heading={headings.places} {...{ places, weather, closed }} />
+      <VenueList heading={headings.places} {...{ places, weather, closed }} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Glyph } from "#app/ui/glyph.tsx";
-import { Sign } from "#app/ui/sign.tsx";
+import { Pictogram } from "#app/ui/pictogram.tsx";
 import type { GroupSessions, NextSession, ShownGroup, ShownPlace, ShownProgram } from "./types.ts";
 
 interface NextSessionsProps {
@@ -16,7 +16,7 @@ export function NextSessions({ heading, groups }: NextSessionsProps) {
         {groups.map(({ id, name, who, sign, next }) => (
           <li key={id}>
             <a href={`/schedule#${id}`}>
-              <Sign name={sign} />
+              <Pictogram name={sign} />
               <span className="next-group">
                 <strong>{name}</strong> <small>{who}</small>
               </span>
@@ -51,7 +51,7 @@ interface PlacesProps {
 }
 
 /** Where the groups train and how to arrive; what stops a practice. */
-export function Places({ heading, places, weather, closed }: PlacesProps) {
+export function VenueList({ heading, places, weather, closed }: PlacesProps) {
   return (
     <section className="band places" aria-labelledby="places">
       <h2 id="places">{heading}</h2>
@@ -112,7 +112,7 @@ function ScheduleGroup({ group, placed }: ScheduleGroupProps) {
   return (
     <section className="group" id={id} aria-labelledby={`${id}-name`}>
       <header className="group-head">
-        <Sign name={sign} />
+        <Pictogram name={sign} />
         <h3 id={`${id}-name`}>{name}</h3>
         <p>{who}</p>
       </header>

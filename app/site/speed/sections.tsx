@@ -1,6 +1,6 @@
 import { Picture, type Pictured } from "#app/ui/picture.tsx";
 import { Reveal } from "#app/ui/reveal.tsx";
-import { Sign } from "#app/ui/sign.tsx";
+import { Pictogram } from "#app/ui/pictogram.tsx";
 import type { Speed } from "#domain/content/pages.ts";
 
 /** The drafted players like a scoreboard; each name leads to a profile on another site. */
@@ -31,7 +31,7 @@ export function DraftedAthletes({ heading, text, picture, athletes }: Pictured<S
 }
 
 /** Why families come for speed: technology, athletes, coaches. */
-export function Quality({ heading, items }: Speed["quality"]) {
+export function QualityLadder({ heading, items }: Speed["quality"]) {
   return (
     <section className="band">
       <Reveal className="quality">
@@ -39,7 +39,7 @@ export function Quality({ heading, items }: Speed["quality"]) {
         <ul>
           {items.map(({ heading, sign, text }) => (
             <li key={heading}>
-              <Sign name={sign} />
+              <Pictogram name={sign} />
               <h3>{heading}</h3>
               {text.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>

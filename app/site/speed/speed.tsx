@@ -1,5 +1,5 @@
 import { servicesContext } from "#app/context.ts";
-import { keepOnFailure } from "#app/forms/answer.ts";
+import { formClientAction } from "#app/forms/answer.ts";
 import { Associations } from "#app/sections/associations.tsx";
 import { ImageText } from "#app/sections/image-text.tsx";
 import { Inquiries } from "#app/sections/inquiries.tsx";
@@ -11,7 +11,7 @@ import { answerEnquiry } from "../inquiries.ts";
 import { type PageHandle, pageMeta } from "../page.ts";
 import { programContent } from "../program-content.ts";
 import type { Route } from "./+types/speed";
-import { DraftedAthletes, Quality, SpeedFactors } from "./sections.tsx";
+import { DraftedAthletes, QualityLadder, SpeedFactors } from "./sections.tsx";
 
 const path = "/speed-training-program";
 
@@ -38,7 +38,7 @@ export function loader(visit: Route.LoaderArgs) {
 }
 
 export const action = (visit: Route.ActionArgs) => answerEnquiry(visit, path);
-export const clientAction = keepOnFailure;
+export const clientAction = formClientAction;
 export const shouldRevalidate = () => false;
 
 export default function SpeedTrainingPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -51,7 +51,7 @@ export default function SpeedTrainingPage({ loaderData, actionData }: Route.Comp
       <DraftedAthletes {...drafted} />
       <SpeedFactors {...factors} />
       <MembershipSlider {...{ words, memberships, buttonText }} ground="sunken" />
-      <Quality {...quality} />
+      <QualityLadder {...quality} />
       <Reviews {...reviews} />
       <Associations {...associates} ground="ivory" />
       <Inquiries {...inquiries} action={path} arrived={actionData ?? inquiries.arrived} />

@@ -48,7 +48,7 @@ export function StrengthWelcome({ heading, text, list, button }: Strength["welco
 }
 
 /** 360 ATHLETIC: three phrases, as large as they are meant, and what each of them stands for. */
-export function ThreeSixty({ heading, phrases }: Strength["athletic"]) {
+export function AthleticPhrases({ heading, phrases }: Strength["athletic"]) {
   return (
     <section className="band three-sixty">
       <h2>{heading}</h2>

@@ -1,5 +1,5 @@
 import { servicesContext } from "#app/context.ts";
-import { keepOnFailure } from "#app/forms/answer.ts";
+import { formClientAction } from "#app/forms/answer.ts";
 import { Associations } from "#app/sections/associations.tsx";
 import { Inquiries } from "#app/sections/inquiries.tsx";
 import { MembershipSlider } from "#app/sections/membership-slider.tsx";
@@ -9,7 +9,7 @@ import { answerEnquiry } from "../inquiries.ts";
 import { type PageHandle, pageMeta } from "../page.ts";
 import { programContent } from "../program-content.ts";
 import type { Route } from "./+types/strength";
-import { StrengthBenefits, StrengthWelcome, ThreeSixty } from "./sections.tsx";
+import { StrengthBenefits, StrengthWelcome, AthleticPhrases } from "./sections.tsx";
 
 const path = "/strength-conditioning-gym";
 
@@ -32,7 +32,7 @@ export function loader(visit: Route.LoaderArgs) {
 }
 
 export const action = (visit: Route.ActionArgs) => answerEnquiry(visit, path);
-export const clientAction = keepOnFailure;
+export const clientAction = formClientAction;
 export const shouldRevalidate = () => false;
 
 export default function StrengthGymPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -42,7 +42,7 @@ export default function StrengthGymPage({ loaderData, actionData }: Route.Compon
     <>
       <PageHero hero={hero} height="tall" />
       <StrengthWelcome {...welcome} />
-      <ThreeSixty {...athletic} />
+      <AthleticPhrases {...athletic} />
       <MembershipSlider {...{ words, memberships, buttonText }} />
       <StrengthBenefits {...benefits} />
       <Associations {...associates} ground="ivory" />

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { TargetButton } from "#app/sections/target-button.tsx";
 import { acrossThePage, Picture, type Pictured, type PictureSource } from "#app/ui/picture.tsx";
 import { Reveal } from "#app/ui/reveal.tsx";
-import { Sign } from "#app/ui/sign.tsx";
+import { Pictogram } from "#app/ui/pictogram.tsx";
 import type { SessionCards as Content } from "#domain/content/offer.ts";
 import type { TrackField } from "#domain/content/pages.ts";
 
@@ -26,7 +26,7 @@ export function EventLanes({ events }: { events: EventSection[] }) {
               ))}
             </ul>
           </div>
-          <Sign name={sign} />
+          <Pictogram name={sign} />
         </section>
       ))}
     </div>
@@ -46,7 +46,7 @@ export function EventsGrid({ heading, text, button, items }: TrackField["choose"
         <ul className="events-grid-lanes">
           {items.map(({ sign, name, text }) => (
             <li key={name}>
-              <Sign name={sign} />
+              <Pictogram name={sign} />
               <h3>{name}</h3>
               <p>{text}</p>
             </li>

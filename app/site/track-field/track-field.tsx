@@ -1,5 +1,5 @@
 import { servicesContext } from "#app/context.ts";
-import { keepOnFailure } from "#app/forms/answer.ts";
+import { formClientAction } from "#app/forms/answer.ts";
 import { ImageText } from "#app/sections/image-text.tsx";
 import { Inquiries } from "#app/sections/inquiries.tsx";
 import { MembershipSlider } from "#app/sections/membership-slider.tsx";
@@ -44,7 +44,7 @@ export function loader(visit: Route.LoaderArgs) {
 }
 
 export const action = (visit: Route.ActionArgs) => answerEnquiry(visit, path);
-export const clientAction = keepOnFailure;
+export const clientAction = formClientAction;
 export const shouldRevalidate = () => false;
 
 export default function TrackFieldClubPage({ loaderData, actionData }: Route.ComponentProps) {

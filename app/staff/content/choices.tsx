@@ -1,4 +1,4 @@
-import { Sign } from "#app/ui/sign.tsx";
+import { Pictogram } from "#app/ui/pictogram.tsx";
 import { spokenMonth } from "#domain/time.ts";
 import type { Choice } from "./form-context.ts";
 import { spoken, type Widget } from "./widgets.tsx";
@@ -42,7 +42,7 @@ function ChoiceField(props: Widget) {
   if (schema.choice === "sign")
     return (
       <span className="looked-at">
-        {chosen && <Sign name={chosen.value} />}
+        {chosen && <Pictogram name={chosen.value} />}
         {select}
       </span>
     );

@@ -11,7 +11,7 @@ import { servicesContext } from "#app/context.ts";
 import { asEditorsSee } from "#domain/content/editor/admin-fields.ts";
 import { type CollectionName, guideTo, isCollection } from "#domain/content/editor/collections.ts";
 import { formSchema, type FormSchema, toFormData } from "#domain/content/editor/schema-form.ts";
-import { spokenTime } from "#domain/spoken-time.ts";
+import { relativeTime } from "#domain/relative-time.ts";
 import { mayAct } from "#domain/staff.ts";
 import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
@@ -43,7 +43,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     choices: choicesFrom(services.content, services.pictures),
     changes: history.map(({ version, savedAt, savedBy: by, isDefault }) => ({
       ...{ version, by, isDefault },
-      at: spokenTime(savedAt, clock),
+      at: relativeTime(savedAt, clock),
     })),
   };
 }

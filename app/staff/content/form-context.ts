@@ -1,10 +1,10 @@
 import type { FormContextType } from "@rjsf/utils";
 import { smallPictureFile } from "#app/ui/picture.tsx";
-import type { Complaint } from "#domain/content/editor/check.ts";
+import type { FieldProblem } from "#domain/content/editor/check.ts";
 import type { Content } from "#domain/content/schema.ts";
-import { spokenMoney } from "#domain/money.ts";
+import { formatMoney } from "#domain/money.ts";
 import type { PictureInfo, PictureLibrary } from "#domain/pictures.ts";
-import { signNames } from "#domain/sign-names.ts";
+import { pictogramNames } from "#domain/pictogram-names.ts";
 import { offeringGroups } from "../ui/marks.tsx";
 
 /** One thing to choose, with a small picture of it where there is one. */
@@ -20,7 +20,7 @@ type Path = readonly (string | number)[];
 /** What every part of the form can ask for. */
 export interface WordsContext extends FormContextType {
   choices: Choices;
-  complaints: Complaint[];
+  complaints: FieldProblem[];
   /** The whole value as it is now. */
   data: unknown;
   /** The field that was asked for: what it lies in is open. */
@@ -64,7 +64,7 @@ export function choicesFrom(content: Content, pictures: PictureLibrary): Choices
         label: isUpload(picture) ? `Library: ${picture.alt || "no words yet"}` : wording(value),
       }))
       .sort(byLabel),
-    sign: signNames.map((value) => ({ value, label: wording(value) })),
+    sign: pictogramNames.map((value) => ({ value, label: wording(value) })),
     page: [
       ...Object.entries(pages)
         .filter(([path]) => path !== "*" && !path.startsWith("/admin") && path !== "/login")
@@ -90,7 +90,7 @@ function optionsOf({ offerings }: Content): Choice[] {
   const { elementary, highschool, speed, strength } = offerings;
   return [...elementary, ...highschool, ...speed, ...strength].map((option) => ({
     value: `${option.type} ${option.id}`,
-    label: `${offeringGroups[option.type]} ${option.id}: ${option.title}, ${spokenMoney(option.priceCents)}`,
+    label: `${offeringGroups[option.type]} ${option.id}: ${option.title}, ${formatMoney(option.priceCents)}`,
   }));
 }
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 afterEach(async () => {
-  await club.desk.db.delete(contentVersions);
+  await club.ctx.db.delete(contentVersions);
   await club.live.refresh();
 });
 
@@ -40,7 +40,7 @@ test.each(collectionNames)("%s can be opened and saved as it is", async (name) =
   expect(await opened.text()).toContain("Save and show on the website");
   const { properties, items } = formSchema(name);
   expect(Object.keys(properties ?? items?.properties ?? {}).length).toBeGreaterThan(0);
-  const saved = await save(name, formData(club.desk.content[name]), 0, "admin");
+  const saved = await save(name, formData(club.ctx.content[name]), 0, "admin");
   expect([saved.status, saved.headers.get("Location")]).toEqual([
     303,
     `/admin/content/${name}?saved=1`,
@@ -54,13 +54,13 @@ test("the index says what there is, and only admins see what moves money and mes
   expect(forEditor).toContain("/admin/content/schedules");
   expect(forEditor).not.toContain("/admin/content/club");
   expect((await open("/admin/content/external", "editor")).status).toBe(403);
-  expect((await save("founder", formData(club.desk.content.founder))).status).toBe(403);
+  expect((await save("founder", formData(club.ctx.content.founder))).status).toBe(403);
   expect((await open("/admin/content/nothing")).status).toBe(404);
 });
 
 test("what is saved stands on the public page, and its cached copy is gone", async () => {
   expect(await page("/contact-us")).not.toContain("Weekdays until nine");
-  const contact = formData(club.desk.content.contact);
+  const contact = formData(club.ctx.content.contact);
   contact.touch.hours = "Weekdays until nine";
   expect((await save("contact", contact)).status).toBe(303);
   await expect.poll(() => page("/contact-us")).toContain("Weekdays until nine");
@@ -71,7 +71,7 @@ test("what is saved stands on the public page, and its cached copy is gone", asy
 });
 
 test("what is wrong is said at the field, and what was written stays", async () => {
-  const schedules = formData(club.desk.content.schedules);
+  const schedules = formData(club.ctx.content.schedules);
   Object.assign(schedules.sessions[3] ?? {}, { end: undefined });
   const answer = await save("schedules", schedules);
   const html = await answer.text();
@@ -81,7 +81,7 @@ test("what is wrong is said at the field, and what was written stays", async () 
 });
 
 test("who saves over a colleague is told where both differ", async () => {
-  const mine = formData(club.desk.content.contact);
+  const mine = formData(club.ctx.content.contact);
   const theirs = structuredClone(mine);
   theirs.touch.hours = "Saturdays";
   mine.form.heading = "Write";
@@ -93,18 +93,18 @@ test("who saves over a colleague is told where both differ", async () => {
   expect(html).toContain("Get in touch › Hours");
   expect(html).toContain("Form › Heading");
   expect((await save("contact", mine, 1)).status).toBe(303);
-  expect(club.desk.content.contact.form.heading).toBe("Write");
+  expect(club.ctx.content.contact.form.heading).toBe("Write");
 });
 
 test("a picture that does not exist is refused before it can take a page down", async () => {
-  const contact = formData(club.desk.content.contact);
+  const contact = formData(club.ctx.content.contact);
   contact.hero.picture = "gone";
   const answer = await save("contact", contact);
   expect([answer.status, await answer.text()]).toEqual([
     400,
     expect.stringContaining("Choose one"),
   ]);
-  await club.desk.db
+  await club.ctx.db
     .insert(contentVersions)
     .values({ collection: "contact", version: 1, value: contact, savedByName: "An old release" });
   await club.live.refresh();
@@ -114,14 +114,14 @@ test("a picture that does not exist is refused before it can take a page down", 
 
 test("a picture of the library takes a built-in one's place, and cannot be deleted while it does", async () => {
   const uploadId = "abcdefgh12345678";
-  await club.desk.db.insert(uploads).values({
+  await club.ctx.db.insert(uploads).values({
     ...{ uploadId, hash: "0a1b2c3d", widths: [480, 960], width: 960, height: 640 },
     ...{ blur: "UklGRg", alt: "Coaches in the rain", bytes: 1_000, uploadedBy: "Wren" },
   });
   expect(await (await open("/admin/content/contact")).text()).toContain(
     "Library: Coaches in the rain",
   );
-  const contact = formData(club.desk.content.contact);
+  const contact = formData(club.ctx.content.contact);
   contact.hero.picture = `library-${uploadId}`;
   expect((await save("contact", contact)).status).toBe(303);
   await expect.poll(() => page("/contact-us")).toContain(`/uploads/${uploadId}-960.0a1b2c3d.webp`);
@@ -131,7 +131,7 @@ test("a picture of the library takes a built-in one's place, and cannot be delet
       headers: { Cookie: cookies.admin, Origin: "http://club.test" },
     });
   expect((await remove()).status).toBe(409);
-  await club.desk.db.delete(contentVersions);
+  await club.ctx.db.delete(contentVersions);
   expect((await remove()).status).toBe(200);
 });
 
@@ -151,12 +151,12 @@ test("a notice is shown from its first day to its last, and pages are kept no lo
 });
 
 test("without JavaScript too: bringing back a version that moves sold places is confirmed by one press", async () => {
-  const offerings = formData(club.desk.content.offerings);
+  const offerings = formData(club.ctx.content.offerings);
   const [entry] = offerings.elementary;
   if (!entry) throw new Error("nothing is sold");
   Object.assign(entry.season, { from: "11-08", to: "03-31" });
   expect((await save("offerings", offerings, 0, "admin")).status).toBe(303);
-  await club.desk.db.insert(orders).values({
+  await club.ctx.db.insert(orders).values({
     ...{ id: randomUUID(), idempotencyKey: randomUUID(), reference: "SOLD-0001" },
     ...{ kind: "registration", catalogue: "registration", offeringType: entry.type },
     ...{ offeringId: entry.id, title: entry.title, amountCents: 100, vendor: "test" },
@@ -182,5 +182,5 @@ test("without JavaScript too: bringing back a version that moves sold places is 
   );
   expect(sent).toMatchObject(fields);
   expect((await send("offerings", sent as Record<string, string>, "admin")).status).toBe(303);
-  await club.desk.db.delete(orders);
+  await club.ctx.db.delete(orders);
 });

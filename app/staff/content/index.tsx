@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { collectionGroups } from "#domain/content/editor/collections.ts";
 import { findWords } from "#domain/content/editor/search.ts";
-import { spokenTime } from "#domain/spoken-time.ts";
+import { relativeTime } from "#domain/relative-time.ts";
 import { mayAct } from "#domain/staff.ts";
 import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
@@ -35,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         const { last, unusable } = listed.find((one) => one.name === name) ?? {};
         return {
           ...{ name, title: guide.title, about: guide.about, unusable: Boolean(unusable) },
-          last: last ? { ...last, by: last.savedBy, at: spokenTime(last.savedAt, clock) } : null,
+          last: last ? { ...last, by: last.savedBy, at: relativeTime(last.savedAt, clock) } : null,
         };
       }),
   }));

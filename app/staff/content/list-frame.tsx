@@ -1,6 +1,6 @@
 import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from "@rjsf/utils";
 import type { FormSchema } from "#domain/content/editor/schema-form.ts";
-import { spokenMoney } from "#domain/money.ts";
+import { formatMoney } from "#domain/money.ts";
 import { type Choices, isFaulty, isOnTheWay, valueAt, type WordsContext } from "./form-context.ts";
 import { AdminsOnly, Fold } from "./frames.tsx";
 
@@ -135,7 +135,7 @@ function sessionName(
 }
 
 function aside({ year, date, from, priceCents, town }: Record<string, unknown>): string[] {
-  const price = typeof priceCents === "number" ? spokenMoney(priceCents) : null;
+  const price = typeof priceCents === "number" ? formatMoney(priceCents) : null;
   return [year, date, price, town, from].filter(isText).slice(0, 1);
 }
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 afterEach(async () => {
-  await club.desk.db.delete(contentVersions);
+  await club.ctx.db.delete(contentVersions);
   await club.live.refresh();
 });
 
@@ -63,8 +63,8 @@ const save = (name: string, value: unknown, who: Who, base = 0) =>
 const restore = (name: string, version: number, who: Who, base: number) =>
   send(name, { intent: "restore", base: `${base}`, version: `${version}` }, who);
 const written = (name: CollectionName) =>
-  structuredClone(toFormData(club.desk.content[name])) as Value;
-const saves = () => club.desk.db.$count(contentVersions);
+  structuredClone(toFormData(club.ctx.content[name])) as Value;
+const saves = () => club.ctx.db.$count(contentVersions);
 
 function adminFields({ role, properties = {}, items, anyOf = [] }: FormSchema): string[] {
   if (role) return [""];
@@ -181,7 +181,7 @@ test("an editor words and orders memberships, and sees what is not theirs withou
   const [first, ...rest] = offerings.elementary as Value[];
   const elementary = [...rest, { ...first, title: "Sprints for beginners" }];
   expect((await save("offerings", { ...offerings, elementary }, "editor")).status).toBe(303);
-  expect(club.desk.content.offerings.elementary.at(-1)?.title).toBe("Sprints for beginners");
+  expect(club.ctx.content.offerings.elementary.at(-1)?.title).toBe("Sprints for beginners");
   const html = await (await open("enquiry", "editor")).text();
   const isShut = /<textarea[^>]*id="root_privacy"[^>]*disabled=""/;
   expect([isShut.test(html), html.includes("Only an admin changes this.")]).toEqual([true, true]);

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 import { data, Form, redirect, useLocation } from "react-router";
 import { storableJson } from "#domain/clean-text.ts";
-import { type Complaint, placeInWords } from "#domain/content/editor/check.ts";
+import { type FieldProblem, fieldPathLabel } from "#domain/content/editor/check.ts";
 import type { CollectionName } from "#domain/content/editor/collections.ts";
 import { differences } from "#domain/content/editor/compose.ts";
 import { formSchema, type FormSchema, fromFormData } from "#domain/content/editor/schema-form.ts";
-import type { SpokenTime } from "#domain/spoken-time.ts";
+import type { RelativeTime } from "#domain/relative-time.ts";
 import type { Services } from "#server/services.ts";
 import type { StaffMember } from "#server/staff/auth.ts";
 import { When } from "../ui/when.tsx";
@@ -47,7 +47,9 @@ export async function answerSave(
         return data<Refusal>({ outcome: "invalid", complaints: [{ path: [], message }] }, 409);
       }
       const theirs = await services.openCollection(collection);
-      const places = differences(theirs.value, value).map(({ path }) => placeInWords(schema, path));
+      const places = differences(theirs.value, value).map(({ path }) =>
+        fieldPathLabel(schema, path),
+      );
       const { outcome, version, savedBy } = result;
       return data<Refusal>(
         { outcome, version, savedBy, places: [...new Set(places)].slice(0, told) },
@@ -65,7 +67,7 @@ function sentValue(text: FormDataEntryValue | null): unknown {
 
 /** What became of a save that did not go through. */
 export type Refusal =
-  | { outcome: "invalid"; complaints: Complaint[] }
+  | { outcome: "invalid"; complaints: FieldProblem[] }
   | {
       outcome: "unconfirmed";
       /** What it changes for families who have a place, a paragraph each. */
@@ -117,7 +119,7 @@ function Complaints({ complaints, schema }: Of<"invalid"> & Pick<SaveResultProps
           <li key={`${path.join()} ${message}`}>
             {path.length > 0 ? (
               <>
-                <a href={`#${fieldId(path)}`}>{placeInWords(schema, path)}</a>:{" "}
+                <a href={`#${fieldId(path)}`}>{fieldPathLabel(schema, path)}</a>:{" "}
               </>
             ) : (
               !room && "The whole: "
@@ -265,7 +267,7 @@ function Restore({ base, version, children }: RestoreProps) {
 
 export interface Change {
   version: number;
-  at: SpokenTime;
+  at: RelativeTime;
   by: string;
   isDefault: boolean;
 }

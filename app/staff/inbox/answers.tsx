@@ -6,7 +6,7 @@ import {
   interests,
   trackAndFieldInterests,
 } from "#domain/forms/enquiry.ts";
-import { wroteAsGuardian } from "#domain/forms/guardian.ts";
+import { isFromGuardian } from "#domain/forms/guardian.ts";
 import type { SubmissionKind } from "#domain/inbox.ts";
 import { Icon } from "../ui/icon.tsx";
 
@@ -64,7 +64,7 @@ const shownElsewhere = [
 /** Of whom a child under 13 named, and of who wrote or paid for one. */
 function guardianGroup(kind: SubmissionKind, fields: Fields): AnswerGroup[] {
   const { guardian_name, guardian_email } = fields;
-  if (wroteAsGuardian(fields)) {
+  if (isFromGuardian(fields)) {
     const did = kind === "registration" ? "paid" : "wrote";
     const value = `${guardian_name}, ${guardian_email} (${did})`;
     return [{ heading: "Athlete under 13", answers: [{ label: "Guardian", value }] }];

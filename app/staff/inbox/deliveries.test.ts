@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type DeliveryEntry, toldAfter } from "./deliveries.tsx";
+import { type DeliveryEntry, statusMessage } from "./deliveries.tsx";
 
 const sms = (entry: Partial<DeliveryEntry>): DeliveryEntry => ({
   id: "1",
@@ -22,12 +22,12 @@ test.each([
   [{ state: "pending" }, "SMS is being sent again."],
   [{ state: "delivered" }, "SMS was delivered."],
   [{ state: "delivered", embedded: true }, "SMS was kept here, not sent."],
-  [{ state: "parked", lastError: "Twilio refused." }, "SMS failed again. Twilio refused."],
+  [{ state: "failed", lastError: "Twilio refused." }, "SMS failed again. Twilio refused."],
 ] as const)("after a resend, %j is told as %j", (entry, words) => {
-  expect(toldAfter("sms", { state: "new", deliveries: [sms(entry)] })).toBe(words);
+  expect(statusMessage("sms", { state: "new", deliveries: [sms(entry)] })).toBe(words);
 });
 
 test("an address somebody made up tells nothing", () => {
-  expect(toldAfter("fax", { state: "new", deliveries: [] })).toBe("");
-  expect(toldAfter(null, { state: "new", deliveries: [] })).toBe("");
+  expect(statusMessage("fax", { state: "new", deliveries: [] })).toBe("");
+  expect(statusMessage(null, { state: "new", deliveries: [] })).toBe("");
 });

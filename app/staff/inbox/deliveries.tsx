@@ -6,7 +6,7 @@ import {
   isEmbedded,
   type SubmissionState,
 } from "#domain/inbox.ts";
-import { type SpokenTime, spokenTime } from "#domain/spoken-time.ts";
+import { type RelativeTime, relativeTime } from "#domain/relative-time.ts";
 import type { Clock } from "#domain/time.ts";
 import type { SubmissionDetails } from "#server/inbox/inbox.ts";
 import { Icon, type IconName } from "../ui/icon.tsx";
@@ -63,7 +63,7 @@ const meanings: Record<DeliveryState, string> = {
   sending: "Is being sent right now.",
   retrying: "Failed; it will be tried again by itself. You can also resend it now.",
   delivered: "Done.",
-  parked: "Failed too often; it is not tried again until you press Resend.",
+  failed: "Failed too often; it is not tried again until you press Resend.",
 };
 
 interface DeliveryCardProps {
@@ -170,7 +170,7 @@ export interface DeliveryEntry {
   gathered: boolean;
   attempts: number;
   lastError: string | null;
-  finished: SpokenTime | null;
+  finished: RelativeTime | null;
   sent: { label: string; value: string }[];
   canResend: boolean;
 }
@@ -189,7 +189,7 @@ export function deliveryEntry(
     gathered: delivery.gatheredInto !== null,
     outcome: outcomeOf(state, vendor),
     lastError: state === "delivered" ? null : lastError,
-    finished: finishedAt && spokenTime(finishedAt, clock),
+    finished: finishedAt && relativeTime(finishedAt, clock),
     sent: Object.entries(payload)
       // The same words again, as a mail program wants them.
       .filter(([field, value]) => field !== "html" && value)
@@ -197,7 +197,7 @@ export function deliveryEntry(
         label: fieldLabel(field),
         value: typeof value === "string" ? value : JSON.stringify(value),
       })),
-    canResend: state === "parked" || state === "retrying",
+    canResend: state === "failed" || state === "retrying",
   };
 }
 
@@ -206,7 +206,7 @@ const icons: Record<DeliveryState, IconName> = {
   sending: "send",
   retrying: "retry",
   delivered: "check",
-  parked: "alert",
+  failed: "alert",
 };
 
 interface DeliveryMarkProps {
@@ -245,7 +245,7 @@ export function outcomeOf(state: DeliveryState, vendor: string | null): string {
  * What to tell staff after they did something, read from the address (`done`) and from how things
  * stand now: loading the page again never tells what is no longer so.
  */
-export function toldAfter(
+export function statusMessage(
   done: string | null,
   { state, deliveries }: { state: SubmissionState; deliveries: DeliveryEntry[] },
 ): string {
@@ -262,7 +262,7 @@ export function toldAfter(
     case "delivered":
       return delivery.embedded ? `${name} was kept here, not sent.` : `${name} was delivered.`;
     case "retrying":
-    case "parked":
+    case "failed":
       return `${name} failed again. ${delivery.lastError ?? ""}`.trim();
   }
 }

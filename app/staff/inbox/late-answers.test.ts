@@ -31,8 +31,8 @@ test("late answers are listed the most urgent first, page after page, everything
   expect(namesIn(await page("/admin/inbox?reply=late"))).toEqual(["WORST", "WORSE", "MILD"]);
   expect(namesIn(await page("/admin/inbox"))).toEqual(["WORSE", "WORST", "MILD", "WAITING"]);
   const filter = inboxFilterFrom(new URLSearchParams({ reply: "late" }));
-  const first = await listInbox(club.desk.db, filter, { size: 2 });
-  const second = await listInbox(club.desk.db, filter, { size: 2, before: first.next });
+  const first = await listInbox(club.ctx.db, filter, { size: 2 });
+  const second = await listInbox(club.ctx.db, filter, { size: 2, before: first.next });
   expect([first, second].map(({ rows }) => rows.map(({ firstName }) => firstName))).toEqual([
     ["WORST", "WORSE"],
     ["MILD"],
@@ -44,7 +44,7 @@ test("late answers are listed the most urgent first, page after page, everything
 });
 
 test("the way back leads to the list somebody came from, its filter and its page", async () => {
-  const listed = await listInbox(club.desk.db, inboxFilterFrom(new URLSearchParams()), { size: 1 });
+  const listed = await listInbox(club.ctx.db, inboxFilterFrom(new URLSearchParams()), { size: 1 });
   const query = `?kind=contact&state=new&before=${encodeURIComponent(listed.next ?? "")}`;
   const list = await page(`/admin/inbox${query}`);
   const [, link = ""] = /href="(\/admin\/inbox\/WORST-REF[^"]*)"/.exec(list) ?? [];

@@ -8,11 +8,11 @@ import {
   type ReplyClock,
   replyClock,
 } from "#domain/inbox.ts";
-import { type SpokenTime, spokenTime } from "#domain/spoken-time.ts";
+import { type RelativeTime, relativeTime } from "#domain/relative-time.ts";
 import type { Clock } from "#domain/time.ts";
 import type { InboxRow } from "#server/inbox/inbox.ts";
 import { staffMeta } from "../layout.tsx";
-import { HeldNotice, PrivacyNotice } from "../privacy-notice.tsx";
+import { QuarantineNotice, PrivacyNotice } from "../privacy-notice.tsx";
 import { privacyEntry } from "../privacy.tsx";
 import { EmptyState, ExportLink, Pager } from "../ui/list.tsx";
 import { kindLabels, KnownContactMark, ReplyMark, StateMark } from "../ui/marks.tsx";
@@ -60,7 +60,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
       </header>
       <PrivacyNotice open={openRequests} />
       <InboxBoxes spam={filter.spam} />
-      {filter.spam && <HeldNotice count={held} />}
+      {filter.spam && <QuarantineNotice count={held} />}
       {(isFiltered || !isEmpty) && <InboxFilters filter={filter} isFiltered={isFiltered} />}
       <p className="found" role="status">
         {!isEmpty &&
@@ -200,7 +200,7 @@ export interface InboxEntry
   /** The person's name, or the e-mail of somebody who was not asked for one. */
   name: string;
   kind: string;
-  received: SpokenTime;
+  received: RelativeTime;
   /** How the promised answer stands; null: answered, or nothing was promised. */
   reply: ReplyClock | null;
   deliveries: { channel: DeliveryChannel; state: DeliveryState; outcome: string }[];
@@ -214,7 +214,7 @@ export function inboxEntry(row: InboxRow, clock: Clock): InboxEntry {
     reply: replyClock(row, clock.now),
     name: personName(row),
     kind: kindLabels[row.kind],
-    received: spokenTime(row.receivedAt, clock),
+    received: relativeTime(row.receivedAt, clock),
     deliveries: row.deliveries.map(({ channel, state, vendor }) => ({
       channel,
       state,

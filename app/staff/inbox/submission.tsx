@@ -7,7 +7,7 @@ import {
   type SubmissionState,
   submissionStates,
 } from "#domain/inbox.ts";
-import { spokenTime, type SpokenTime } from "#domain/spoken-time.ts";
+import { relativeTime, type RelativeTime } from "#domain/relative-time.ts";
 import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -16,7 +16,7 @@ import { kindLabels, KnownContactMark, ReplyMark, StateMark } from "../ui/marks.
 import { When } from "../ui/when.tsx";
 import type { Route } from "./+types/submission";
 import { AnswerGroups, answersOf, Question, questionOf } from "./answers.tsx";
-import { Deliveries, deliveryEntry, toldAfter } from "./deliveries.tsx";
+import { Deliveries, deliveryEntry, statusMessage } from "./deliveries.tsx";
 import { personName } from "./list.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -37,8 +37,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       ...{ reference, source, state, knownContact },
       name: personName(found),
       kind: kindLabels[found.kind],
-      received: spokenTime(found.receivedAt, clock),
-      answered: found.answeredAt && spokenTime(found.answeredAt, clock),
+      received: relativeTime(found.receivedAt, clock),
+      answered: found.answeredAt && relativeTime(found.answeredAt, clock),
       reply: replyClock(found, clock.now),
       suspicion: found.suspicion,
     },
@@ -46,7 +46,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     question: questionOf(found.fields),
     groups: answersOf(found.kind, found.fields, content.application),
     deliveries,
-    told: toldAfter(url.searchParams.get("done"), { state, deliveries }),
+    told: statusMessage(url.searchParams.get("done"), { state, deliveries }),
   };
 }
 
@@ -125,8 +125,8 @@ interface SubmissionHeadProps {
   source: string;
   state: SubmissionState;
   knownContact: boolean;
-  received: SpokenTime;
-  answered: SpokenTime | null;
+  received: RelativeTime;
+  answered: RelativeTime | null;
   reply: ReplyClock | null;
   suspicion: string[] | null;
   /** The filter and page of the list it was opened from. */

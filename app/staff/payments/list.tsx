@@ -1,13 +1,13 @@
 import { Form, Link, redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { spokenMoney } from "#domain/money.ts";
+import { formatMoney } from "#domain/money.ts";
 import {
   decidedFindings,
   orderFilterFrom,
   type OrderKind,
   type OrderState,
 } from "#domain/orders.ts";
-import { spokenTime, type SpokenTime } from "#domain/spoken-time.ts";
+import { relativeTime, type RelativeTime } from "#domain/relative-time.ts";
 import type { Clock } from "#domain/time.ts";
 import type { Services } from "#server/services.ts";
 import { staffContext } from "../guard.ts";
@@ -42,7 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ),
     next: page.next,
     places: placeEntries(places, clock.zone),
-    told: told[url.searchParams.get("done") ?? ""] ?? "",
+    message: doneMessages[url.searchParams.get("done") ?? ""] ?? "",
     totals: totalsOf(totals, clock),
     check: {
       provider: vendors.payments,
@@ -52,13 +52,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         order: orderReference,
         mendable: !decidedFindings.includes(kind),
       })),
-      checked: lastCheck && spokenTime(lastCheck.checkedAt, clock),
+      checked: lastCheck && relativeTime(lastCheck.checkedAt, clock),
       problem: lastCheck?.problem ?? null,
     },
   };
 }
 
-const told: Record<string, string> = {
+const doneMessages: Record<string, string> = {
   freed: "The place is free.",
   "not-freed": "It was not held any more: paid, cancelled or over by itself.",
   given: "It has a place now, and the family gets the agreement by e-mail.",
@@ -101,7 +101,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Every registration and gift, whether the provider agrees, and what came in. */
 export default function Payments({ loaderData }: Route.ComponentProps) {
-  const { filter, isFiltered, query, entries, next, totals, check, places, told } = loaderData;
+  const { filter, isFiltered, query, entries, next, totals, check, places, message } = loaderData;
   const isEmpty = entries.length === 0;
   return (
     <>
@@ -110,7 +110,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
         {!isEmpty && <ExportLink call="/api/payments.csv" query={query} />}
       </header>
       <p className="told" role="status">
-        {told}
+        {message}
       </p>
       <PaymentCheck {...check} />
       <HeldPlaces {...places} />
@@ -221,7 +221,7 @@ interface OrderEntry {
   stateLabel: string;
   /** Somebody has to do something about it. */
   alert: boolean;
-  created: SpokenTime;
+  created: RelativeTime;
 }
 
 /** Words an order for staff. @param disputed its payer's bank wants the money back */
@@ -235,11 +235,11 @@ export function orderEntry(order: Order, clock: Clock, { disputed = false } = {}
     isPaid: order.paidAt !== null,
     awaited: isTransfer && !order.paidAt,
     person: [athleteName, customerName].filter(Boolean).join(", paid by "),
-    amount: order.paidAt ? spokenMoney(order.paidCents, currency) : spokenMoney(order.amountCents),
-    refunded: goneCents > 0 ? spokenMoney(goneCents, currency) : null,
+    amount: order.paidAt ? formatMoney(order.paidCents, currency) : formatMoney(order.amountCents),
+    refunded: goneCents > 0 ? formatMoney(goneCents, currency) : null,
     stateLabel: disputed ? "Disputed" : stateLabelOf(order),
     alert: disputed || state === "review",
-    created: spokenTime(order.createdAt, clock),
+    created: relativeTime(order.createdAt, clock),
   };
 }
 

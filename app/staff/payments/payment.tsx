@@ -2,7 +2,7 @@ import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { giftCentsFrom } from "#domain/checkout.ts";
 import { disputeReason, disputeStanding, isOpenDispute } from "#domain/disputes.ts";
-import { dollarsAndCents, moneyPaid, spokenMoney } from "#domain/money.ts";
+import { dollarsAndCents, moneyPaid, formatMoney } from "#domain/money.ts";
 import { exactTime, timeOfDay } from "#domain/time.ts";
 import type { Services } from "#server/services.ts";
 import { staffContext } from "../guard.ts";
@@ -29,11 +29,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     fulfils: order.state === "review",
     inInbox: order.submissionId !== null,
     amount: dollarsAndCents(order.amountCents),
-    told: told[url.searchParams.get("done") ?? ""] ?? "",
+    message: doneMessages[url.searchParams.get("done") ?? ""] ?? "",
   };
 }
 
-const told: Record<string, string> = {
+const doneMessages: Record<string, string> = {
   resent: "The receipt is being sent again.",
   received: "It counts now, and the giver is being thanked by e-mail.",
   "given-up": "Nobody waits for it any more.",
@@ -60,7 +60,7 @@ export async function action({ request, params: { reference }, context }: Route.
       const amount = giftCentsFrom(typed);
       if ("refusal" in amount)
         return data<TransferFault>({ message: amount.refusal, typed, sure: null }, 400);
-      const doubt = doubtOf(await services.readOrder(reference), amount.value);
+      const doubt = amountDifference(await services.readOrder(reference), amount.value);
       if (doubt && form.get("sure") !== String(amount.value))
         return data<TransferFault>({ message: doubt, typed, sure: amount.value }, 409);
       return back(await services.receiveTransfer(reference, amount.value, by), "received");
@@ -77,15 +77,15 @@ export async function action({ request, params: { reference }, context }: Route.
 }
 
 /** What to ask before another sum is booked than the one that was announced; null: nothing. */
-function doubtOf(order: { amountCents: number } | null, cents: number): string | null {
+function amountDifference(order: { amountCents: number } | null, cents: number): string | null {
   if (!order || order.amountCents === cents) return null;
-  const [announced, typed] = [order.amountCents, cents].map((sum) => spokenMoney(sum));
+  const [announced, typed] = [order.amountCents, cents].map((sum) => formatMoney(sum));
   return `${announced} was announced, and you typed ${typed}. Is that what arrived?`;
 }
 
 /** One registration or gift whole: who, what, how it stands, and the provider's references. */
 export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
-  const { entry, groups, mismatch, fulfils, inInbox, amount, told } = loaderData;
+  const { entry, groups, mismatch, fulfils, inInbox, amount, message } = loaderData;
   return (
     <>
       <header className="page-head submission-head">
@@ -121,7 +121,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
         )}
       </header>
       <p className="told" role="status">
-        {told}
+        {message}
       </p>
       {mismatch && <PaymentDecision words={mismatch} fulfils={fulfils} />}
       {entry.awaited && <TransferForm amount={amount} fault={actionData} />}
@@ -148,16 +148,16 @@ function orderFacts(order: Order, zone: string, disputes: Dispute[] = []): Answe
       "Year of birth": order.birthYear && String(order.birthYear),
       Season: season,
       "Terms accepted": time(order.agreedAt),
-      Place: placeOf(order, zone),
+      Place: placeText(order, zone),
     }),
     group("The payer", { Name: order.customerName, "E-mail": order.customerEmail }),
     group("The money", {
-      [order.method === "transfer" ? "Announced" : "Price"]: spokenMoney(order.amountCents),
+      [order.method === "transfer" ? "Announced" : "Price"]: formatMoney(order.amountCents),
       Paid: order.paidAt && moneyPaid(order.paidCents, currency),
       "Paid on": time(order.paidAt),
       "Accepted as it is": time(order.acceptedAt),
-      Refunded: order.refundedCents > 0 ? spokenMoney(order.refundedCents, currency) : null,
-      "Lost in disputes": order.lostCents > 0 ? spokenMoney(order.lostCents, currency) : null,
+      Refunded: order.refundedCents > 0 ? formatMoney(order.refundedCents, currency) : null,
+      "Lost in disputes": order.lostCents > 0 ? formatMoney(order.lostCents, currency) : null,
     }),
     ...disputes.map((dispute) =>
       group(dispute.inquiry ? "The bank’s question" : "The dispute", {
@@ -178,7 +178,7 @@ function orderFacts(order: Order, zone: string, disputes: Dispute[] = []): Answe
   ].filter(({ answers }) => answers.length > 0);
 }
 
-function placeOf({ state, heldUntil, withoutPlace }: Order, zone: string): string | null {
+function placeText({ state, heldUntil, withoutPlace }: Order, zone: string): string | null {
   if (withoutPlace) return "None: it was paid after the hold had ended";
   const isHeld = state === "open" && heldUntil && heldUntil > new Date();
   return isHeld ? `Held until ${timeOfDay(heldUntil, zone)}` : null;
@@ -218,7 +218,7 @@ function TransferForm({ amount, fault }: TransferFormProps) {
       {fault && <p role="alert">{fault.message}</p>}
       {sure !== null && (
         <label className="transfer-sure">
-          <input type="checkbox" name="sure" value={sure} /> Yes, {spokenMoney(sure)} arrived
+          <input type="checkbox" name="sure" value={sure} /> Yes, {formatMoney(sure)} arrived
         </label>
       )}
       <div>

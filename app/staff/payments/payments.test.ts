@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openCheckout } from "#server/payments/checkout.ts";
 import type { StripePeer } from "#tests/peers/stripe.ts";
 import { editor, openTestClub, type TestClub } from "#tests/support/club.ts";
-import { withStripe } from "#tests/support/stripe-desk.ts";
+import { withStripe } from "#tests/support/stripe-context.ts";
 
 let club: TestClub;
 let peer: StripePeer;
 let cookie: string;
 beforeAll(async () => {
   club = await openTestClub({ pages: "built" });
-  peer = await withStripe(club.desk);
+  peer = await withStripe(club.ctx);
   cookie = await club.signIn();
 });
 afterAll(() => Promise.all([club.close(), peer.close()]));
@@ -34,7 +34,7 @@ const decide = (reference: string, intent: string, as = cookie) =>
 /** A gift of $25 that the payer's page brings back paid with USD 0.01. */
 async function paidWrongly() {
   const draft = { kind: "donation", title: "Gift", amountCents: 2500 } as const;
-  const opened = await openCheckout(club.desk, draft);
+  const opened = await openCheckout(club.ctx, draft);
   peer.stripe.pay(opened.sessionId, {}, { amount_total: 1, currency: "usd" });
   const back = await read(`/successful-checkout?session_id=${opened.sessionId}`);
   expect(back).toContain("Your payment arrived, but it does not agree with what was ordered.");
@@ -77,7 +77,7 @@ test("one that was given back is said to be so, to staff and payer", async () =>
 
 test("a dispute stands on the list and on the order until the bank has decided", async () => {
   const draft = { kind: "donation", title: "Gift", amountCents: 4000 } as const;
-  const { reference, sessionId } = await openCheckout(club.desk, draft);
+  const { reference, sessionId } = await openCheckout(club.ctx, draft);
   peer.stripe.pay(sessionId);
   await read(`/successful-checkout?session_id=${sessionId}`);
   const deliver = async (event: ReturnType<StripePeer["stripe"]["pay"]>) => {

@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from "react-router";
-import { spokenMoney } from "#domain/money.ts";
+import { formatMoney } from "#domain/money.ts";
 import { holdMinutes } from "#domain/orders.ts";
 import { timeOfDay } from "#domain/time.ts";
 import type { Services } from "#server/services.ts";
@@ -108,7 +108,7 @@ export function placeEntries(places: Record<"held" | "withoutPlace", Order[]>, z
     withoutPlace: places.withoutPlace.map((order) => ({
       ...placeEntry(order),
       standing: order.paidAt
-        ? `${spokenMoney(order.paidCents)} paid by ${order.customerName || "somebody"}`
+        ? `${formatMoney(order.paidCents)} paid by ${order.customerName || "somebody"}`
         : "the bank has still to confirm",
     })),
   };

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from "react-router";
-import { spokenMoney } from "#domain/money.ts";
-import type { SpokenTime } from "#domain/spoken-time.ts";
+import { formatMoney } from "#domain/money.ts";
+import type { RelativeTime } from "#domain/relative-time.ts";
 import { type Clock, monthOf, monthsAfter, spokenMonth } from "#domain/time.ts";
 import type { Services } from "#server/services.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -60,7 +60,7 @@ export function totalsOf(
     return {
       name: spokenMonth(name, "short"),
       // Whole dollars: a column has no room for cents.
-      amount: month ? spokenMoney(Math.round(cents / 100) * 100) : "–",
+      amount: month ? formatMoney(Math.round(cents / 100) * 100) : "–",
       count: month?.count ?? 0,
       share: Math.max(month ? 1 : 0, Math.round((20 * Math.max(0, cents)) / largest)),
     };
@@ -73,7 +73,7 @@ export function totalsOf(
       key: [catalogue, offeringType, offeringId, method, currency].join(" "),
       title: method === "transfer" ? `${named}, by e-transfer` : named,
       count,
-      amount: spokenMoney(cents, currency),
+      amount: formatMoney(cents, currency),
     };
   });
   return { months, titles };
@@ -89,7 +89,7 @@ interface PaymentCheckProps {
     /** The button mends it; else staff decide on the order's page. */
     mendable: boolean;
   }[];
-  checked: SpokenTime | null;
+  checked: RelativeTime | null;
   /** Why the last comparison could not be finished. */
   problem: string | null;
 }

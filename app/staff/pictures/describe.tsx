@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { longestAlt, type PictureInfo } from "#domain/pictures.ts";
 
 /** What can be said of a picture, wherever it is used. */
-interface PictureSaying {
+interface PictureDescription {
   alt?: string;
   focus?: [number, number];
 }
@@ -10,7 +10,7 @@ interface PictureSaying {
 /** Saves at once what is said of a picture of the library. @returns how, and what became of it */
 export function useDescription(id: string) {
   const [told, setTold] = useState("");
-  async function describe(said: PictureSaying) {
+  async function describe(said: PictureDescription) {
     const answer = await fetch(`/api/uploads/${id}`, {
       method: "PUT",
       headers: { "Content-Type": "application/json" },

@@ -1,13 +1,13 @@
 import { data, Form, Link, redirect, useRevalidator } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import type { Upload } from "#domain/pictures.ts";
-import { spokenTime, type SpokenTime } from "#domain/spoken-time.ts";
+import { relativeTime, type RelativeTime } from "#domain/relative-time.ts";
 import type { UploadUse } from "#server/pictures/uses.ts";
 import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { EmptyState } from "../ui/list.tsx";
-import { ToldLine } from "../ui/result-line.tsx";
+import { StatusMessage } from "../ui/result-line.tsx";
 import { When } from "../ui/when.tsx";
 import type { Route } from "./+types/pictures";
 import { PictureWords } from "./describe.tsx";
@@ -22,7 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     pictures: pictures.map((upload) => ({
       ...upload,
-      uploaded: spokenTime(new Date(upload.uploadedAt), clock),
+      uploaded: relativeTime(new Date(upload.uploadedAt), clock),
     })),
     told: url.searchParams.get("done") === "deleted" ? "The picture was deleted." : "",
   };
@@ -46,7 +46,7 @@ export default function AdminPictures({ loaderData, actionData }: Route.Componen
       <header className="page-head">
         <h1>Pictures</h1>
       </header>
-      <ToldLine text={told} />
+      <StatusMessage text={told} />
       <p className="fault" role="alert">
         {actionData?.message}
       </p>
@@ -65,7 +65,7 @@ export default function AdminPictures({ loaderData, actionData }: Route.Componen
 /** A picture as the library shows it. */
 export interface PictureEntry extends Upload {
   uses: UploadUse[];
-  uploaded: SpokenTime;
+  uploaded: RelativeTime;
 }
 
 /** The library's pictures: what each shows, where it is used, and away with it if nowhere. */

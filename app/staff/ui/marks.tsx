@@ -80,7 +80,7 @@ export const deliveryLabels: Record<DeliveryState, string> = {
   sending: "Sending",
   retrying: "Retrying",
   delivered: "Delivered",
-  parked: "Failed",
+  failed: "Failed",
 };
 
 /** The groups of the registration page, by the checkout's type. */

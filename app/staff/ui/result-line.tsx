@@ -33,7 +33,7 @@ export function FaultLine({ fault }: { fault: { message: string } | null }) {
 }
 
 /** What became of what was done: a line that stays, and the toast (specification, point 4). */
-export function ToldLine({ text }: { text: string }) {
+export function StatusMessage({ text }: { text: string }) {
   const toast = useToast();
   useEffect(() => {
     if (text) toast({ tone: "success", text });

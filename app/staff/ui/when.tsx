@@ -1,7 +1,7 @@
-import type { SpokenTime } from "#domain/spoken-time.ts";
+import type { RelativeTime } from "#domain/relative-time.ts";
 
 /** When something happened: `12 minutes ago`, the exact time in its title. */
-export function When({ time }: { time: SpokenTime }) {
+export function When({ time }: { time: RelativeTime }) {
   return (
     <time dateTime={time.iso} title={time.exact}>
       {time.relative}

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { pictureFile } from "#app/ui/picture.tsx";
-import { spokenDay, spokenDayOf } from "#domain/time.ts";
+import { formatDate, spokenDayOf } from "#domain/time.ts";
 import { type BlogFields, blogFieldsSchema } from "#domain/writing-fields.ts";
 import { everyCategory } from "#domain/writing.ts";
 import type { Services } from "#server/services.ts";
@@ -10,13 +10,13 @@ import { staffMeta, staffPageMeta } from "../layout.tsx";
 import { thumbnail } from "../pictures/library.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { EmptyState } from "../ui/list.tsx";
-import { ToldLine } from "../ui/result-line.tsx";
+import { StatusMessage } from "../ui/result-line.tsx";
 import type { Route } from "./+types/blogs";
 import { ArticleFields, blogFieldsOf, type BlogForm } from "./blog-fields.tsx";
 import { DeletedList, DeletePopup, JustDeleted } from "./deleting.tsx";
 import { WritingForm } from "./form.tsx";
-import { LastSaved, writtenEntry, type WrittenEntry, WrittenMark } from "./history.tsx";
-import { answerWriting, deletedEntries, openWriting, toldAfterWriting } from "./route.ts";
+import { LastSaved, documentEntry, type DocumentEntry, DocumentMark } from "./history.tsx";
+import { answerWriting, deletedEntries, openWriting, statusAfterWriting } from "./route.ts";
 
 const home = "/admin/blogs";
 const calls = { create: "/api/blog", item: "/api/blog", idName: "blog_id" };
@@ -46,7 +46,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     page: content.pages[home],
     articles: items.map((item) => ({
-      ...writtenEntry(item, clock),
+      ...documentEntry(item, clock),
       title: item.fields.title,
       date: item.fields.published_date || spokenDayOf(item.publishedAt ?? item.savedAt, clock.zone),
       image: thumbnail(uploads.get(item.fields.blog_image)) ?? item.fields.blog_image,
@@ -58,14 +58,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     categories: categories.filter(({ category_id }) => category_id !== everyCategory.category_id),
     builtIn: content.articles
       .filter(({ slug }) => !written.has(slug))
-      .map(({ slug, title, date }) => ({ slug, title, date: spokenDay(date) })),
+      .map(({ slug, title, date }) => ({ slug, title, date: formatDate(date) })),
     opened: opened && { ...opened, picture: uploads.get(opened.fields.blog_image) ?? null },
     toDelete: items.find(({ id }) => id === Number(query.get("delete")))?.fields.title ?? null,
     deleteId: Number(query.get("delete")),
     justDeleted: gone.find(({ id }) => id === Number(query.get("deleted"))) ?? null,
     deleted: gone,
     days: content.club.retention.deletedPageDays,
-    told: toldAfterWriting(query.get("done")),
+    told: statusAfterWriting(query.get("done")),
   };
 }
 
@@ -98,7 +98,7 @@ export default function AdminBlogs({ loaderData, actionData }: Route.ComponentPr
           Upload New Blog
         </Link>
       </header>
-      <ToldLine text={told} />
+      <StatusMessage text={told} />
       <JustDeleted entry={justDeleted} />
       {articles.length > 0 ? (
         <ArticleGrid articles={articles} />
@@ -139,7 +139,7 @@ const withoutNull = (fields: object): BlogForm =>
   ) as BlogForm;
 
 /** An article as its card shows it (specification, point 2). */
-export interface ArticleEntry extends WrittenEntry {
+export interface ArticleEntry extends DocumentEntry {
   title: string;
   date: string;
   image: string;
@@ -168,7 +168,7 @@ function ArticleGrid({ articles }: { articles: ArticleEntry[] }) {
             </p>
             <h2>{article.title}</h2>
             <p className="written-brief">{article.brief}</p>
-            <WrittenMark {...article} />
+            <DocumentMark {...article} />
             <LastSaved {...article} />
           </div>
           <div className="written-ways">

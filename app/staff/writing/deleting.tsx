@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from "react";
 import { Form, Link, useSubmit } from "react-router";
-import type { SpokenTime } from "#domain/spoken-time.ts";
+import type { RelativeTime } from "#domain/relative-time.ts";
 import { Popup } from "../ui/popup.tsx";
 import { FaultLine } from "../ui/result-line.tsx";
 import { saveObstacle } from "../ui/save-obstacle.ts";
@@ -56,7 +56,7 @@ export function DeletePopup({ id, title, kind, home, days }: DeletePopupProps) {
 export interface DeletedEntry {
   id: number;
   title: string;
-  deleted: SpokenTime;
+  deleted: RelativeTime;
 }
 
 /** Says what was just deleted, and undoes it. */

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
-import { instantOf, placeOf } from "#domain/time.ts";
+import { instantOf, cityOfZone } from "#domain/time.ts";
 import { slugOf } from "#domain/writing.ts";
-import type { WrittenState } from "./history.tsx";
+import type { DocumentState } from "./history.tsx";
 
 interface LineFieldProps extends ComponentProps<"input"> {
   name: string;
@@ -80,7 +80,7 @@ export function SearchFields({ children }: { children: ReactNode }) {
 }
 
 export interface PublishFieldProps {
-  state: WrittenState | "new";
+  state: DocumentState | "new";
   /** When it is or was published, in words; null: never. */
   published: string | null;
   /** The same for `datetime-local`, in the club's zone. */
@@ -122,7 +122,7 @@ export function PublishField({ state, published, publishTime, zone }: PublishFie
         </label>
       ))}
       <div className="staff-field" data-quiet={choice !== "later" || undefined}>
-        <label htmlFor="publish-time">Day and time, in {placeOf(zone)}</label>
+        <label htmlFor="publish-time">Day and time, in {cityOfZone(zone)}</label>
         <input
           id="publish-time"
           type="datetime-local"

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { useToast } from "#app/ui/toast.tsx";
-import { type SpokenTime, spokenTime } from "#domain/spoken-time.ts";
+import { type RelativeTime, relativeTime } from "#domain/relative-time.ts";
 import type { Clock } from "#domain/time.ts";
 import type { RevisionAct, SavedBetween } from "#domain/writing.ts";
-import type { Revision, WrittenForStaff } from "#server/writing/read.ts";
+import type { Revision, DocumentForStaff } from "#server/writing/read.ts";
 import { When } from "../ui/when.tsx";
 
 interface RevisionListProps {
@@ -107,35 +107,35 @@ function linesOf(fields: object, before = ""): [string, string][] {
 }
 
 /** Whether readers have it. */
-export type WrittenState = "draft" | "scheduled" | "published";
+export type DocumentState = "draft" | "scheduled" | "published";
 
 /** What every card and editor shows of an item, besides its fields. */
-export interface WrittenEntry {
+export interface DocumentEntry {
   id: number;
   version: number;
-  state: WrittenState;
+  state: DocumentState;
   /** Something waits to be published. */
   isChanged: boolean;
   /** When it is or was published. */
-  published: SpokenTime | null;
-  saved: SpokenTime;
+  published: RelativeTime | null;
+  saved: RelativeTime;
   savedBy: string;
 }
 
 /** Words an item's standing for staff. */
-export function writtenEntry(item: WrittenForStaff<object>, clock: Clock): WrittenEntry {
+export function documentEntry(item: DocumentForStaff<object>, clock: Clock): DocumentEntry {
   const { id, version, isChanged, publishedAt, savedAt, savedBy } = item;
   const state = !publishedAt ? "draft" : publishedAt > clock.now ? "scheduled" : "published";
   // A built-in page has been there for ever.
   const dated = publishedAt && publishedAt.getTime() > 0 ? publishedAt : null;
   return {
     ...{ id, version, isChanged, state, savedBy },
-    published: dated && spokenTime(dated, clock),
-    saved: spokenTime(savedAt, clock),
+    published: dated && relativeTime(dated, clock),
+    saved: relativeTime(savedAt, clock),
   };
 }
 
-const stateLabels: Record<WrittenState, string> = {
+const stateLabels: Record<DocumentState, string> = {
   draft: "Draft",
   scheduled: "Scheduled",
   published: "Published",
@@ -146,7 +146,7 @@ export interface RevisionEntry {
   id: number;
   what: string;
   savedBy: string;
-  saved: SpokenTime;
+  saved: RelativeTime;
 }
 
 const acts: Record<RevisionAct, string> = {
@@ -161,11 +161,11 @@ export const revisionEntry = (
   { id, act, savedBy, savedAt }: Revision,
   clock: Clock,
 ): RevisionEntry => ({
-  ...{ id, savedBy, what: acts[act], saved: spokenTime(savedAt, clock) },
+  ...{ id, savedBy, what: acts[act], saved: relativeTime(savedAt, clock) },
 });
 
 /** Whether readers have it, and whether something waits to be published. */
-export function WrittenMark({ state, published, isChanged }: WrittenEntry) {
+export function DocumentMark({ state, published, isChanged }: DocumentEntry) {
   return (
     <p className="written-mark">
       <span className="mark" data-written={state}>
@@ -178,7 +178,7 @@ export function WrittenMark({ state, published, isChanged }: WrittenEntry) {
 }
 
 /** Who saved it last. */
-export function LastSaved({ saved, savedBy }: WrittenEntry) {
+export function LastSaved({ saved, savedBy }: DocumentEntry) {
   if (!savedBy) return null;
   return (
     <p className="quiet written-saved">

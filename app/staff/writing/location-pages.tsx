@@ -4,13 +4,13 @@ import { locationFieldsSchema } from "#domain/writing-fields.ts";
 import { staffContext } from "../guard.ts";
 import { staffMeta, staffPageMeta } from "../layout.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { ToldLine } from "../ui/result-line.tsx";
+import { StatusMessage } from "../ui/result-line.tsx";
 import type { Route } from "./+types/location-pages";
 import { DeletedList, DeletePopup, JustDeleted } from "./deleting.tsx";
 import { WritingForm } from "./form.tsx";
-import { LastSaved, writtenEntry, type WrittenEntry, WrittenMark } from "./history.tsx";
+import { LastSaved, documentEntry, type DocumentEntry, DocumentMark } from "./history.tsx";
 import { LocationFields, locationFieldsOf, type LocationForm } from "./location-fields.tsx";
-import { answerWriting, deletedEntries, openWriting, toldAfterWriting } from "./route.ts";
+import { answerWriting, deletedEntries, openWriting, statusAfterWriting } from "./route.ts";
 
 const home = "/admin/location-pages";
 const calls = {
@@ -37,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     page: content.pages[home],
     pages: items.map((item) => ({
-      ...writtenEntry(item, now),
+      ...documentEntry(item, now),
       heading: item.fields.main_heading,
       address: `/location/${item.live.slug_url}`,
     })),
@@ -45,7 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     toDelete: items.find(({ id }) => id === deleteId)?.fields.main_heading ?? null,
     justDeleted: gone.find(({ id }) => id === Number(query.get("deleted"))) ?? null,
     days: content.club.retention.deletedPageDays,
-    told: toldAfterWriting(query.get("done")),
+    told: statusAfterWriting(query.get("done")),
   };
 }
 
@@ -70,7 +70,7 @@ export default function AdminLocationPages({ loaderData, actionData }: Route.Com
           Add New Location Page
         </Link>
       </header>
-      <ToldLine text={told} />
+      <StatusMessage text={told} />
       <JustDeleted entry={justDeleted} />
       <LocationGrid pages={pages} />
       <DeletedList entries={deleted} />
@@ -96,7 +96,7 @@ export default function AdminLocationPages({ loaderData, actionData }: Route.Com
 }
 
 /** A location page as its card shows it (specification, point 2). */
-export interface LocationEntry extends WrittenEntry {
+export interface LocationEntry extends DocumentEntry {
   heading: string;
   /** `/location/ajax` */
   address: string;
@@ -117,7 +117,7 @@ function LocationGrid({ pages }: { pages: LocationEntry[] }) {
                 <span>{page.address}</span>
               )}
             </p>
-            <WrittenMark {...page} />
+            <DocumentMark {...page} />
             <LastSaved {...page} />
           </div>
           <div className="written-ways">

@@ -1,14 +1,14 @@
 import { data, redirect } from "react-router";
-import { spokenTime } from "#domain/spoken-time.ts";
+import { relativeTime } from "#domain/relative-time.ts";
 import { type Clock, wallClockOf } from "#domain/time.ts";
 import type { SavedBetween, SaveOutcome } from "#domain/writing.ts";
 import type { StaffMember } from "#server/staff/auth.ts";
-import type { WrittenForStaff } from "#server/writing/read.ts";
+import type { DocumentForStaff } from "#server/writing/read.ts";
 import type { WritingServices } from "#server/writing/services.ts";
 import type { DeletedEntry } from "./deleting.tsx";
 import { publishTime } from "./fields.tsx";
 import type { WritingStart } from "./form.tsx";
-import { revisionEntry, writtenEntry } from "./history.tsx";
+import { revisionEntry, documentEntry } from "./history.tsx";
 
 /** What a form that was not saved is answered with; what was written stays in it. */
 export interface WritingFault {
@@ -83,7 +83,7 @@ async function save<Fields extends { slug_url: string }>(
   }
 }
 
-const told: Record<string, string> = {
+const doneMessages: Record<string, string> = {
   published: "Published. Readers see it now.",
   scheduled: "Saved. Readers will see it at its time.",
   draft: "Saved as a draft. Nobody but staff sees it.",
@@ -93,7 +93,7 @@ const told: Record<string, string> = {
 };
 
 /** What to tell staff after they did something, read from the address. */
-export const toldAfterWriting = (done: string | null): string => told[done ?? ""] ?? "";
+export const statusAfterWriting = (done: string | null): string => doneMessages[done ?? ""] ?? "";
 
 /** A page of the editor's, as its address asks for it. */
 export interface OpenedWriting<Fields> {
@@ -128,7 +128,7 @@ export async function openWriting<Fields extends { slug_url: string }>(
   const earlier = Number(query.get("revision"));
   const text = earlier ? await writing.readRevision(id, earlier) : null;
   const shown = revisions.find((one) => one.id === earlier);
-  const { state, published, version } = writtenEntry(item, clock);
+  const { state, published, version } = documentEntry(item, clock);
   return {
     fields: text ?? item.fields,
     start: {
@@ -143,7 +143,7 @@ export async function openWriting<Fields extends { slug_url: string }>(
 
 /** What was deleted, newest first. */
 export function deletedEntries<Fields>(
-  deleted: WrittenForStaff<Fields>[],
+  deleted: DocumentForStaff<Fields>[],
   clock: Clock,
   titleOf: (fields: Fields) => string,
 ): DeletedEntry[] {
@@ -151,6 +151,6 @@ export function deletedEntries<Fields>(
     .toSorted((a, b) => Number(b.deletedAt) - Number(a.deletedAt))
     .map(({ id, fields, deletedAt }) => ({
       ...{ id, title: titleOf(fields) },
-      deleted: spokenTime(deletedAt ?? clock.now, clock),
+      deleted: relativeTime(deletedAt ?? clock.now, clock),
     }));
 }

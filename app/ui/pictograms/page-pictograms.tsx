@@ -3,7 +3,7 @@ import frame from "./frame.svg?raw";
 import signs from "./page.svg?raw";
 import reviewers from "./reviewers.svg?raw";
 
-const place = "page-signs";
+const place = "page-pictograms";
 
 // The server writes the symbols into the page, and keeps those that the page shows
 // (server/http/finish-page.ts). The browser reads them back from there, so that the script carries no
@@ -20,11 +20,11 @@ function symbolsOf(sheet: string): string {
 }
 
 /** The symbols behind the page's signs: once, at the start of the body. */
-export function PageSigns() {
+export function PagePictograms() {
   return (
     <svg
       id={place}
-      className="page-signs"
+      className="page-pictograms"
       aria-hidden="true"
       dangerouslySetInnerHTML={{ __html: symbols }}
     />

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { plainComplaint } from "./check.ts";
+import { plainMessage } from "./check.ts";
 
 test.each([
   [z.string(), undefined, "Fill this in."],
@@ -16,6 +16,6 @@ test.each([
   [z.iso.date(), "soon", "Write a day, such as 2027-09-12."],
   [z.string().startsWith("/"), "about", "Start with a slash, such as /about."],
 ])("%# in plain words: %s", (schema, value, words) => {
-  const { error } = schema.safeParse(value, { error: plainComplaint });
+  const { error } = schema.safeParse(value, { error: plainMessage });
   expect(error?.issues[0]?.message).toBe(words);
 });

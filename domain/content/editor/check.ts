@@ -1,15 +1,15 @@
 import type { z } from "zod";
 import type { PictureLibrary } from "#domain/pictures.ts";
-import { signNames } from "#domain/sign-names.ts";
+import { pictogramNames } from "#domain/pictogram-names.ts";
 import type { ChoiceOf } from "../parts.ts";
 import { unknownNames } from "../references.ts";
 import type { Content } from "../schema.ts";
 import { type CollectionName, collectionSchema } from "./collections.ts";
 import { formSchema, type FormSchema } from "./schema-form.ts";
-import { stillNeeded } from "./still-needed.ts";
+import { brokenReferences } from "./still-needed.ts";
 
 /** One thing that is wrong; an empty path: with the whole. */
-export interface Complaint {
+export interface FieldProblem {
   path: (string | number)[];
   message: string;
   /** Where it is to be mended, when that is not here. */
@@ -18,7 +18,7 @@ export interface Complaint {
 
 export type CheckedCollection =
   | { fits: true; content: Content; value: unknown }
-  | { fits: false; complaints: Complaint[] };
+  | { fits: false; complaints: FieldProblem[] };
 
 /**
  * Checks a collection by its schema, and then whether everything on the site still fits together.
@@ -28,7 +28,7 @@ export function checkCollection(
   content: Content,
   { name, value, drawn = {} }: { name: CollectionName; value: unknown; drawn?: KnownChoices },
 ): CheckedCollection {
-  const checked = collectionSchema(name).safeParse(value, { error: plainComplaint });
+  const checked = collectionSchema(name).safeParse(value, { error: plainMessage });
   if (!checked.success) {
     const complaints = checked.error.issues.map(({ path, message }) => ({
       path: path.filter((step) => typeof step !== "symbol"),
@@ -43,7 +43,7 @@ export function checkCollection(
     const complaints = wrong.map((path) => ({ path, message: "Choose one of the list." }));
     return { fits: false, complaints };
   }
-  const needed = stillNeeded(content, changed);
+  const needed = brokenReferences(content, changed);
   if (needed.length > 0) return { fits: false, complaints: needed };
   const complaints = unknownNames(changed).map((message) => ({ path: [], message }));
   return complaints.length > 0
@@ -52,7 +52,7 @@ export function checkCollection(
 }
 
 /** What is wrong with a field, in words for people who never saw a schema. */
-export function plainComplaint(issue: z.core.$ZodRawIssue): string {
+export function plainMessage(issue: z.core.$ZodRawIssue): string {
   const many = issue.origin === "array";
   switch (issue.code) {
     case "invalid_type":
@@ -90,7 +90,7 @@ const formats: Record<string, string> = {
 };
 
 /** Where something stands, as the form's titles say it: `Sessions › 3 › Start`. */
-export function placeInWords(schema: FormSchema, path: readonly (string | number)[]): string {
+export function fieldPathLabel(schema: FormSchema, path: readonly (string | number)[]): string {
   const words: string[] = [];
   let here: FormSchema | undefined = schema;
   for (const step of path) {
@@ -145,5 +145,5 @@ export function wrongChoices(
 export const drawnChoices = (pictures: PictureLibrary) =>
   ({
     picture: Object.keys(pictures),
-    sign: signNames,
+    sign: pictogramNames,
   }) satisfies KnownChoices;

@@ -1,6 +1,6 @@
-import { spokenMoney } from "#domain/money.ts";
+import { formatMoney } from "#domain/money.ts";
 import { adminChanges } from "./admin-fields.ts";
-import { placeInWords } from "./check.ts";
+import { fieldPathLabel } from "./check.ts";
 import { type CollectionName, guideTo } from "./collections.ts";
 import { type Difference, differences } from "./compose.ts";
 import { formSchema } from "./schema-form.ts";
@@ -19,7 +19,7 @@ export function changesInWords(name: CollectionName, before: unknown, after: unk
       ? differences(before, after)
       : adminChanges(schema, before, after).flatMap(leaves);
   return found.map((change) => {
-    const place = placeInWords(schema, change.path);
+    const place = fieldPathLabel(schema, change.path);
     const called = nameOn(after, change.path);
     const [was, is] = [change.before, change.after].map((value) => inWords(value, change));
     return `${place}${called && ` (${called})`}: ${was} → ${is}`;
@@ -51,10 +51,10 @@ function nameOf(entry: unknown): string {
 
 function inWords(value: unknown, { path }: Difference): string {
   if (value === undefined || value === null) return "none";
-  if (typeof value === "number" && path.at(-1) === "priceCents") return spokenMoney(value);
+  if (typeof value === "number" && path.at(-1) === "priceCents") return formatMoney(value);
   if (typeof value !== "object") return `“${cut(String(value))}”`;
   const { priceCents } = value as { priceCents?: unknown };
-  const price = typeof priceCents === "number" ? `, ${spokenMoney(priceCents)}` : "";
+  const price = typeof priceCents === "number" ? `, ${formatMoney(priceCents)}` : "";
   return nameOf(value) ? `“${nameOf(value)}”${price}` : cut(JSON.stringify(value));
 }
 

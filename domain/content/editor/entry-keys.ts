@@ -48,7 +48,7 @@ function keyed(items: FormSchema, entries: unknown[], earlier: unknown[]): unkno
   return entries.map((entry) => {
     if (!isObject(entry) || (entry.id !== undefined && entry.id !== "")) return entry;
     const id =
-      key.type === "integer" ? nextNumber([...given, ...taken]) : freeWord(wordOf(entry), taken);
+      key.type === "integer" ? nextNumber([...given, ...taken]) : unusedKey(wordOf(entry), taken);
     taken.add(id);
     return { ...entry, id };
   });
@@ -71,7 +71,7 @@ function wordOf(entry: Fields): string {
   return plain || "entry";
 }
 
-function freeWord(word: string, taken: Set<unknown>): string {
+function unusedKey(word: string, taken: Set<unknown>): string {
   if (!taken.has(word)) return word;
   let number = 2;
   while (taken.has(`${word}-${number}`)) number += 1;

@@ -40,12 +40,12 @@ export function formSchema(name: CollectionName): FormSchema {
   const known = made.get(name);
   if (known) return known;
   const { $schema: _, ...schema } = z.toJSONSchema(collectionSchema(name), { io: "input" });
-  const humane = humaneSchema(schema as FormSchema);
+  const humane = schemaForEditors(schema as FormSchema);
   made.set(name, humane);
   return humane;
 }
 
-function humaneSchema(schema: FormSchema): FormSchema {
+function schemaForEditors(schema: FormSchema): FormSchema {
   const {
     anyOf,
     propertyNames,
@@ -61,27 +61,27 @@ function humaneSchema(schema: FormSchema): FormSchema {
   }
   const some = anyOf?.filter(({ type }) => type !== "null");
   if (anyOf && some?.length === 1)
-    return { ...humaneSchema(some[0] as FormSchema), ...titled(rest), nullable: true };
-  if (some) return { ...rest, anyOf: some.map(humaneSchema) };
+    return { ...schemaForEditors(some[0] as FormSchema), ...titled(rest), nullable: true };
+  if (some) return { ...rest, anyOf: some.map(schemaForEditors) };
   if (propertyNames?.enum && additionalProperties) {
     const fields = propertyNames.enum.map((name) => [name, additionalProperties]);
-    return humaneSchema({ ...rest, properties: Object.fromEntries(fields) });
+    return schemaForEditors({ ...rest, properties: Object.fromEntries(fields) });
   }
   return {
     ...rest,
-    ...(rest.items && { items: humaneSchema(rest.items) }),
-    ...(rest.properties && { properties: humaneFields(rest.properties) }),
+    ...(rest.items && { items: schemaForEditors(rest.items) }),
+    ...(rest.properties && { properties: fieldsForEditors(rest.properties) }),
     ...(rest.required && {
       required: rest.required.filter((name) => !mayBeNull(rest.properties?.[name])),
     }),
   };
 }
 
-const humaneFields = (fields: Record<string, FormSchema>) =>
+const fieldsForEditors = (fields: Record<string, FormSchema>) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,
-      { title: fieldTitle(name), ...humaneSchema(field) },
+      { title: fieldTitle(name), ...schemaForEditors(field) },
     ]),
   );
 

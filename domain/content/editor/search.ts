@@ -1,8 +1,8 @@
 import { searchWords } from "#domain/inbox.ts";
-import { spokenMoney } from "#domain/money.ts";
+import { formatMoney } from "#domain/money.ts";
 import { mayAct, type StaffRole } from "#domain/staff.ts";
 import type { Content } from "../schema.ts";
-import { placeInWords } from "./check.ts";
+import { fieldPathLabel } from "./check.ts";
 import { collectionGroups, type CollectionName, guideTo, isCollection } from "./collections.ts";
 import { type FormSchema, formSchema } from "./schema-form.ts";
 
@@ -80,7 +80,7 @@ function indexOf(name: CollectionName, value: object): Leaf[] {
   if (known) return known;
   const schema = formSchema(name);
   const index = leavesOf(schema, value).map(({ path, own, help }) => {
-    const place = placeInWords(schema, path);
+    const place = fieldPathLabel(schema, path);
     const ownWords = searchWords(own);
     return { path, place, own, ownWords, words: [...ownWords, ...searchWords(`${help} ${place}`)] };
   });
@@ -129,16 +129,16 @@ function leavesOf(schema: FormSchema, value: unknown, path: Leaf["path"] = []): 
     );
   }
   if (!schema.type) return [];
-  return [{ path, own: asRead(schema, value), help: helpOf(schema) }];
+  return [{ path, own: shownValue(schema, value), help: helpOf(schema) }];
 }
 
 /** What the form makes by itself has no field to lead to. */
 const isHidden = (name: string, { const: fixed, auto }: FormSchema) =>
   name === "id" || name === "anchor" || fixed !== undefined || auto !== undefined;
 
-function asRead({ format, choice }: FormSchema, value: unknown): string {
+function shownValue({ format, choice }: FormSchema, value: unknown): string {
   if (value === undefined || value === null) return "";
-  if (format === "cents" && typeof value === "number") return spokenMoney(value);
+  if (format === "cents" && typeof value === "number") return formatMoney(value);
   return choice ? String(value).replaceAll("-", " ") : String(value);
 }
 

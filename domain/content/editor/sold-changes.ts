@@ -1,5 +1,5 @@
 import { type Catalogue, type Per, perWords } from "#domain/orders.ts";
-import { isSameSeason, nearestSeason, type SeasonDates, spokenDay } from "#domain/time.ts";
+import { isSameSeason, nearestSeason, type SeasonDates, formatDate } from "#domain/time.ts";
 import { type CatalogueEntry, entriesOf, entryOf } from "../catalogue.ts";
 import type { Offerings } from "../offer.ts";
 
@@ -112,4 +112,4 @@ function counted(entry: CatalogueEntry, own: SoldPlaces[]): string {
     .join(", ");
 }
 
-const spokenSeason = ({ from, to }: SeasonDates) => `${spokenDay(from)} to ${spokenDay(to)}`;
+const spokenSeason = ({ from, to }: SeasonDates) => `${formatDate(from)} to ${formatDate(to)}`;

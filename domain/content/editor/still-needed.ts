@@ -1,6 +1,6 @@
 import { entryOf } from "../catalogue.ts";
 import type { Content } from "../schema.ts";
-import type { Complaint } from "./check.ts";
+import type { FieldProblem } from "./check.ts";
 
 type Membership = { type: string; id: number };
 
@@ -8,14 +8,14 @@ type Membership = { type: string; id: number };
  * Says of each membership that an edit removes and something still sells: what it is, and what to do
  * first. A card of a slider is on the same page; a training group has its own.
  */
-export function stillNeeded(before: Content, after: Content): Complaint[] {
+export function brokenReferences(before: Content, after: Content): FieldProblem[] {
   const removed = ({ type, id }: Membership) => {
     const isThere = entryOf(after.offerings, "registration", { type, id });
     return isThere ? null : entryOf(before.offerings, "registration", { type, id });
   };
   const ofGroups = after.schedules.groups.flatMap(({ subtitle, options }, n) => {
     const { type, ids } = options;
-    return ids.flatMap((id): Complaint[] => {
+    return ids.flatMap((id): FieldProblem[] => {
       const membership = removed({ type, id });
       if (!membership) return [];
       const isLast = ids.every((other) => removed({ type, id: other }));
@@ -31,7 +31,7 @@ export function stillNeeded(before: Content, after: Content): Complaint[] {
   });
   const { sliders } = after.offerings;
   const ofCards = (["track", "speed", "strength"] as const).flatMap((list) =>
-    sliders[list].flatMap(({ title, option }, n): Complaint[] => {
+    sliders[list].flatMap(({ title, option }, n): FieldProblem[] => {
       const membership = option && removed(option);
       if (!membership) return [];
       return [

@@ -94,7 +94,7 @@ export const deliveries = pgTable(
     uniqueIndex("deliveries_submission_channel").on(t.submissionId, t.channel),
     index("deliveries_due").on(t.dueAt).where(sql`due_at is not null`),
     index("deliveries_gathered").on(t.gatheredInto).where(sql`gathered_into is not null`),
-    index("deliveries_parked").on(t.createdAt.desc()).where(sql`state = 'parked'`),
+    index("deliveries_failed").on(t.createdAt.desc()).where(sql`state = 'failed'`),
   ],
 );
 

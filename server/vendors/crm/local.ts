@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { betweenNotes, longestNotes } from "#domain/forms/crm-details.ts";
-import { insertRows, together } from "#server/db/batch.ts";
+import { insertRows, batched } from "#server/db/batch.ts";
 import type { Database } from "#server/db/database.ts";
 import { crmContacts } from "#server/db/schema/forms.ts";
 import { keepLocally } from "../local-outbox.ts";
@@ -15,7 +15,7 @@ export function localCrm(db: Database): Crm {
     vendor,
     atOnce: 100,
     saveContact: (contact) => keepLocally(vendor, () => save(db, contact)),
-    forgetContact: (email) => keepLocally(vendor, () => forget(db, email)),
+    forgetContact: (email) => keepLocally(vendor, () => deleteContact(db, email)),
   };
 }
 
@@ -27,7 +27,7 @@ const row = ({ email, firstname, lastname, client_details }: ContactRecord) => (
   clientDetails: client_details,
 });
 
-async function forget(db: Database, email: string) {
+async function deleteContact(db: Database, email: string) {
   const { rowCount } = await db
     .delete(crmContacts)
     .where(eq(crmContacts.email, email.toLowerCase()));
@@ -35,27 +35,25 @@ async function forget(db: Database, email: string) {
 }
 
 /** One row a person: who comes twice in a batch comes in two statements. */
-const save = together(
-  async (db: Database, contacts: ContactRecord[]): Promise<ContactOutcome[]> => {
-    const outcomes: ContactOutcome[] = [];
-    let waiting = contacts.map((contact, index) => ({ ...row(contact), index }));
-    while (waiting.length > 0) {
-      const first = new Map(waiting.toReversed().map((one) => [one.email, one]));
-      // In order: two statements never wait for each other.
-      const now = [...first.values()].sort((a, b) => (a.email < b.email ? -1 : 1));
-      const saved = await upsert(
-        db,
-        now.map(({ index: _index, ...values }) => values),
-      );
-      for (const { email, index } of now) {
-        const { id = null, is_new = false } = saved.get(email) ?? {};
-        outcomes[index] = { kind: is_new ? "created" : "updated", id };
-      }
-      waiting = waiting.filter((one) => first.get(one.email) !== one);
+const save = batched(async (db: Database, contacts: ContactRecord[]): Promise<ContactOutcome[]> => {
+  const outcomes: ContactOutcome[] = [];
+  let waiting = contacts.map((contact, index) => ({ ...row(contact), index }));
+  while (waiting.length > 0) {
+    const first = new Map(waiting.toReversed().map((one) => [one.email, one]));
+    // In order: two statements never wait for each other.
+    const now = [...first.values()].sort((a, b) => (a.email < b.email ? -1 : 1));
+    const saved = await upsert(
+      db,
+      now.map(({ index: _index, ...values }) => values),
+    );
+    for (const { email, index } of now) {
+      const { id = null, is_new = false } = saved.get(email) ?? {};
+      outcomes[index] = { kind: is_new ? "created" : "updated", id };
     }
-    return outcomes;
-  },
-);
+    waiting = waiting.filter((one) => first.get(one.email) !== one);
+  }
+  return outcomes;
+});
 
 /** As `addNote` adds notes. */
 const notes = sql`case

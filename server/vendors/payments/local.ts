@@ -7,14 +7,14 @@ import { VendorFailure } from "../call.ts";
 import { keepLocally } from "../local-outbox.ts";
 import { type DemoSession, EventRefused, type PaymentEvent, type Payments } from "./port.ts";
 
-type Standing = { status: "open" | "complete" | "expired"; paymentStatus: "paid" | "unpaid" };
+type DemoState = { status: "open" | "complete" | "expired"; paymentStatus: "paid" | "unpaid" };
 
-const open: Standing = { status: "open", paymentStatus: "unpaid" };
-const waiting: Standing = { status: "complete", paymentStatus: "unpaid" };
-const paid: Standing = { status: "complete", paymentStatus: "paid" };
+const open: DemoState = { status: "open", paymentStatus: "unpaid" };
+const waiting: DemoState = { status: "complete", paymentStatus: "unpaid" };
+const paid: DemoState = { status: "complete", paymentStatus: "paid" };
 
 /** From where each step leads where. A bank's no leaves the session complete and unpaid for ever, as at Stripe. */
-const demoChanges: Record<DemoStep, { from: Standing; change: Partial<Standing> }> = {
+const demoChanges: Record<DemoStep, { from: DemoState; change: Partial<DemoState> }> = {
   pay: { from: open, change: paid },
   "pay-late": { from: open, change: waiting },
   "bank-yes": { from: waiting, change: paid },
