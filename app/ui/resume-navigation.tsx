@@ -1,51 +1,47 @@
-import { useContext, useEffect } from "react";
-import { UNSAFE_DataRouterContext as RouterContext } from "react-router";
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
 
 const memory = "goingTo";
 
 /**
- * Remembers where the visitor is going while a page's script is on its way. When it does not
- * arrive, the router reloads the page they are leaving; they are then taken on, by a document of
- * the server's that needs no script.
- *
- * It listens to the router itself: `useNavigation` speaks only once React has drawn the change,
- * and a script that is refused at once is quicker than that. What the router reports once the
- * document is being left means nothing: the reload breaks off its work.
+ * Takes a visitor on whose next page's script did not arrive: the router then reloads the page they
+ * are leaving, which leads to the link they pressed by a document of the server's. That one needs no
+ * script.
  */
 export function ResumeNavigation() {
-  const router = useContext(RouterContext)?.router;
+  const pressed = useRef<string | null>(null);
+  const arrivedAt = useLocation();
 
   useEffect(() => {
     const interrupted = sessionStorage.getItem(memory);
-    const arrived = interrupted === location.pathname + location.search + location.hash;
-    if (interrupted && !arrived && wasReloaded()) location.assign(interrupted);
-    else sessionStorage.removeItem(memory);
+    sessionStorage.removeItem(memory);
+    if (interrupted && interrupted !== location.href && wasReloaded()) location.assign(interrupted);
   }, []);
 
   useEffect(() => {
-    let leaving = false;
-    const leave = () => {
-      leaving = true;
+    const press = ({ target }: MouseEvent) => {
+      const link = target instanceof Element && target.closest<HTMLAnchorElement>("a[href]");
+      pressed.current = link && link.origin === location.origin && !link.target ? link.href : null;
     };
-    const unsubscribe = router?.subscribe(({ navigation: { location: next } }) => {
-      if (next) {
-        sessionStorage.setItem(memory, next.pathname + next.search + next.hash);
-        addEventListener("beforeunload", leave);
-      } else if (!leaving) {
-        sessionStorage.removeItem(memory);
-        removeEventListener("beforeunload", leave);
-      }
-    });
+    const leave = () => {
+      if (pressed.current) sessionStorage.setItem(memory, pressed.current);
+    };
+    addEventListener("click", press, { capture: true });
+    addEventListener("beforeunload", leave);
     return () => {
-      unsubscribe?.();
+      removeEventListener("click", press, { capture: true });
       removeEventListener("beforeunload", leave);
     };
-  }, [router]);
+  }, []);
+
+  useEffect(() => {
+    pressed.current = null;
+  }, [arrivedAt]);
 
   return null;
 }
 
-/** Arriving anywhere by other means ends the journey: nobody is taken where they no longer go. */
+/** After any other arrival nobody is taken where they no longer go. */
 function wasReloaded(): boolean {
   const [arrival] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return arrival?.type === "reload";

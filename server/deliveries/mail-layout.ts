@@ -1,15 +1,4 @@
-import { Body } from "@react-email/body";
-import { Container } from "@react-email/container";
-import { Head } from "@react-email/head";
-import { Heading } from "@react-email/heading";
-import { Hr } from "@react-email/hr";
-import { Html } from "@react-email/html";
-import { Link } from "@react-email/link";
-import { Preview } from "@react-email/preview";
-import { Section } from "@react-email/section";
-import { Text } from "@react-email/text";
-import { createElement as h, Fragment, type ReactNode } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
+import { html, raw } from "hono/html";
 import type { Club } from "#domain/content/site.ts";
 
 /** Each name is a class as well: what mail programs that darken mails put in the light one's place. */
@@ -37,12 +26,11 @@ export const mailColours = {
 } as const;
 
 const { light, dark, head, headWords, line } = mailColours;
-const fonts = "Arial Narrow, Helvetica Neue, Helvetica, Arial, sans-serif";
 
 const darkStyles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
-  .ground, .ground > table, .ground > table > tbody > tr > td { background: ${dark.ground} !important; }
+  .ground { background: ${dark.ground} !important; }
   .sheet { background: ${dark.sheet} !important; }
   .words { color: ${dark.words} !important; }
   .quiet { color: ${dark.quiet} !important; }
@@ -52,105 +40,72 @@ const darkStyles = `
 /**
  * The one design every mail has: made from the mail's own text, so that both say the same. A
  * paragraph that ends in a colon and an address becomes a button, lines after dashes a list, the last paragraph
- * (club, postal address, telephone) the foot.
+ * (club, postal address, telephone) the foot. Tables, because Outlook lays out nothing else.
  * @param text paragraphs with an empty line between them
  */
 export function mailPage({ subject, text }: { subject: string; text: string }, club: Club): string {
   const paragraphs = text.split(/\n{2,}/);
   const foot = paragraphs.at(-1)?.startsWith(club.name) ? (paragraphs.pop() ?? "") : "";
-  const page = h(
-    Html,
-    { lang: "en-CA" },
-    h(
-      Head,
-      null,
-      h("title", null, subject),
-      h("meta", { name: "color-scheme", content: "light dark" }),
-      h("meta", { name: "supported-color-schemes", content: "light dark" }),
-      h("style", { dangerouslySetInnerHTML: { __html: darkStyles } }),
-    ),
-    h(Preview, null, paragraphs[1] ?? subject),
-    h(
-      Body,
-      { className: "ground", style: { background: light.ground, margin: 0, padding: "24px 12px" } },
-      h(
-        Container,
-        { className: "sheet", style: { background: light.sheet, maxWidth: "560px" } },
-        h(
-          Section,
-          { style: { background: head, borderBottom: `4px solid ${line}`, padding: "20px 28px" } },
-          h(Text, { className: "head", style: { ...plain, ...name } }, club.name),
-        ),
-        h(
-          Section,
-          { style: { padding: "12px 28px 20px" } },
-          h(Heading, { as: "h1", className: "words", style: headline }, subject),
-          ...paragraphs.map(paragraph),
-          h(Hr, { style: { borderColor: "#cfc7b8", margin: "24px 0 12px" } }),
-          h(Text, { className: "quiet", style: { ...plain, ...small } }, lines(foot, "quiet")),
-        ),
-      ),
-    ),
-  );
-  return `<!DOCTYPE html>${renderToStaticMarkup(page)}`;
+  const preview = (paragraphs[1] ?? subject).slice(0, 150);
+  const page = html`<!doctype html>
+<html lang="en-CA">
+<head>
+<meta charset="utf-8"/>
+<title>${subject}</title>
+<meta name="viewport" content="width=device-width"/>
+<meta name="color-scheme" content="light dark"/>
+<meta name="supported-color-schemes" content="light dark"/>
+<style>${raw(darkStyles)}</style>
+</head>
+<body class="ground" style="margin:0;background:${light.ground}">
+<div style="display:none;overflow:hidden;max-height:0;opacity:0">${preview}</div>
+<table class="ground" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${light.ground}"><tr><td align="center" style="padding:24px 12px">
+<table class="sheet" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;text-align:left;background:${light.sheet}">
+<tr><td style="padding:20px 28px;background:${head};border-bottom:4px solid ${line}">
+<p class="head" style="${type(20, 25)};margin:0;font-weight:700;color:${headWords}">${club.name}</p>
+</td></tr>
+<tr><td style="padding:12px 28px 20px">
+<h1 class="words" style="${type(24, 29)};margin:16px 0 20px;color:${light.words}">${subject}</h1>
+${paragraphs.map(paragraph)}
+<hr style="border:0;border-top:1px solid #cfc7b8;margin:24px 0 12px"/>
+<p class="quiet" style="${type(13, 20)};margin:0 0 16px;color:${light.quiet}">${lines(foot, "quiet")}</p>
+</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>`;
+  return String(page);
 }
 
-const plain = {
-  fontFamily: fonts,
-  color: light.words,
-  fontSize: "16px",
-  lineHeight: "25px",
-  margin: "0 0 16px",
-  overflowWrap: "anywhere",
-} as const;
-const small = { color: light.quiet, fontSize: "13px", lineHeight: "20px" };
-const name = { color: headWords, fontWeight: 700, fontSize: "20px", margin: 0 };
-const headline = { ...plain, fontSize: "24px", lineHeight: "29px", margin: "16px 0 20px" };
-const list = { ...plain, paddingLeft: "20px" };
-const button = {
-  display: "inline-block",
-  padding: "14px 22px",
-  background: light.press,
-  color: light.pressWords,
-  fontFamily: fonts,
-  fontWeight: 700,
-  textDecoration: "none",
-};
+const type = (size: number, lineHeight: number) =>
+  `font-family:Arial Narrow,Helvetica Neue,Helvetica,Arial,sans-serif;font-size:${size}px;line-height:${lineHeight}px;overflow-wrap:anywhere`;
 
-const underlined = { textDecoration: "underline" };
+const wordsStyle = `${type(16, 25)};margin:0 0 16px;color:${light.words}`;
 
-function paragraph(text: string, index: number): ReactNode {
+function paragraph(text: string) {
   const address = /^(?:([^]*?):\s+)?(https?:\/\/\S*[^\s.,;:!?)])$/.exec(text);
   if (address) {
     const [, words, href = ""] = address;
-    const link = h(Link, { href, className: "press", style: button }, words || href);
-    return h(Section, { key: index, style: { margin: "8px 0 24px" } }, link);
+    return html`<p style="margin:8px 0 24px"><a class="press" href="${href}" style="${type(16, 25)};display:inline-block;padding:14px 22px;background:${light.press};color:${light.pressWords};font-weight:700;text-decoration:none">${words || href}</a></p>`;
   }
-  const items = text.split("\n- ");
-  const [before = ""] = items.splice(0, 1);
-  const words = h(Text, { className: "words", style: plain }, lines(before, "words"));
-  if (items.length === 0) return h(Fragment, { key: index }, words);
-  const entries = items.map((item) => h("li", { key: item }, item));
-  return h(Fragment, { key: index }, words, h("ul", { className: "words", style: list }, entries));
+  const [before = "", ...items] = text.split("\n- ");
+  const words = html`<p class="words" style="${wordsStyle}">${lines(before, "words")}</p>`;
+  if (items.length === 0) return words;
+  const entries = items.map((item) => html`<li>${item}</li>`);
+  return html`${words}<ul class="words" style="${wordsStyle};padding-left:20px">${entries}</ul>`;
 }
-
-const lines = (text: string, className: Tone): ReactNode =>
-  text
-    .split("\n")
-    .map((words, index) =>
-      h(Fragment, { key: words }, index > 0 && h("br"), ...linked(words, className)),
-    );
 
 type Tone = "words" | "quiet";
 
+const lines = (text: string, tone: Tone) =>
+  text
+    .split("\n")
+    .map((words, index) => html`${index > 0 ? raw("<br/>") : ""}${linked(words, tone)}`);
+
 /** A line's addresses can be pressed; one that is named (`Unsubscribe: https://…`) goes by its name. */
-function linked(words: string, className: Tone): ReactNode[] {
+function linked(words: string, tone: Tone) {
   const link = (href: string, text: string) =>
-    h(
-      Link,
-      { key: href, href, className, style: { color: light[className], ...underlined } },
-      text,
-    );
+    html`<a class="${tone}" href="${href}" style="color:${light[tone]};text-decoration:underline">${text}</a>`;
   const named = /^(\w+): (https?:\/\/\S+)$/.exec(words);
   if (named) return [link(named[2] ?? "", named[1] ?? "")];
   return words
