@@ -1,5 +1,5 @@
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig } from "vite";
+import { build, defineConfig, type Plugin } from "vite";
 
 /**
  * Three files that nearly every page needs, instead of thirty: each small file compresses by itself,
@@ -14,8 +14,26 @@ const shared = [
   },
 ];
 
+/** `import text from "./boot/x.ts?inline-script"`: a script of a page's own HTML, bundled and minified. */
+const inlineScript: Plugin = {
+  name: "inline-script",
+  enforce: "pre",
+  async load(id) {
+    const [file = "", query] = id.split("?");
+    if (query !== "inline-script") return null;
+    this.addWatchFile(file);
+    const built = await build({
+      configFile: false,
+      logLevel: "silent",
+      build: { write: false, rolldownOptions: { input: file, output: { format: "iife" } } },
+    });
+    const { output } = built as Exclude<typeof built, { close(): unknown } | unknown[]>;
+    return `export default ${JSON.stringify(output[0].code)}`;
+  },
+};
+
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [inlineScript, reactRouter()],
   build: { assetsDir: "static/js" },
   environments: {
     client: {

@@ -1,5 +1,7 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root";
+import fullLengthText from "./boot/full-length.ts?inline-script";
+import lateStartText from "./boot/late-start.ts?inline-script";
 import { servicesContext, visitContext } from "./context.ts";
 import { ErrorPage } from "./sections/not-found.tsx";
 import fonts from "./styles/fonts.css?inline";
@@ -17,34 +19,8 @@ const styles = import.meta.env.SSR
   ? fonts + css
   : (document.getElementById(stylesId)?.textContent ?? "");
 
-// The headlines' font is in the styles, yet browsers read even that only once something is laid out,
-// and would lay it out again: asked for here, it is there before the first headline.
-const readHeadlineFont = `document.fonts.load('800 1em "Archivo Condensed"')`;
-
-// For app/ui/far.css: the page is open once it has loaded and been painted, is touched, or loads for
-// long. It must have its true length where it was opened, or is about to be shown, further down than at
-// its top; once script has taken over it gets that part by part, whenever there is nothing else to do. It
-// runs from the server's HTML alone: the script carries no copy.
-const openInParts = import.meta.env.SSR
-  ? `{const {dataset}=document.documentElement;
-const open=()=>dataset.opened="",settle=()=>dataset.settled="";
-const whenIdle=act=>"requestIdleCallback"in window?requestIdleCallback(act):setTimeout(act,50);
-const layOut=([part,...others])=>{
-if(!part||"settled"in dataset)return settle();
-part.style.contentVisibility="visible";
-requestAnimationFrame(()=>whenIdle(()=>layOut(others)))};
-new MutationObserver((_,observer)=>{
-if(!("hydrated"in dataset))return;
-observer.disconnect();
-whenIdle(()=>layOut([...document.querySelectorAll("main>*,.footer")]))}).observe(document.documentElement,{attributes:true});
-if(history.state?.key||location.hash)settle();
-addEventListener("load",()=>requestAnimationFrame(()=>requestAnimationFrame(open)));
-setTimeout(open,3e3);
-for(const kind of["pointerdown","keydown","touchstart","wheel","scroll"])addEventListener(kind,open,{once:true,passive:true,capture:true});
-addEventListener("popstate",settle);
-addEventListener("keydown",({key})=>key==="End"&&settle(),{capture:true});
-addEventListener("click",({target})=>target.closest?.('a[href*="#"]')&&settle(),{capture:true})}`
-  : "";
+// These run from the server's HTML alone: the browser's script carries no copy.
+const [fullLength, lateStart] = import.meta.env.SSR ? [fullLengthText, lateStartText] : ["", ""];
 
 /** The visit's id is for the error page alone: no page that is cached shows it. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -65,8 +41,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <style id={stylesId} dangerouslySetInnerHTML={{ __html: styles }} />
-        <script dangerouslySetInnerHTML={{ __html: readHeadlineFont }} />
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: openInParts }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: fullLength }} />
         <Meta />
         <Links />
       </head>
@@ -76,6 +51,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <ChunkLost />
         <ScrollRestoration />
         <Scripts />
+        {import.meta.env.PROD && (
+          <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: lateStart }} />
+        )}
       </body>
     </html>
   );

@@ -8,31 +8,6 @@ export interface FinishedPage {
   contentSecurityPolicy: string;
 }
 
-/**
- * Starts the browser's script late: when the page is idle or at the visitor's first touch, key or
- * scroll, and never in the first 700 ms after loading, which belong to painting (measured: half the
- * blocking time on a phone). Until then the page works as HTML and CSS. Module code is inert under its other type and
- * runs as its own inline script, which the policy knows by the same hash.
- *
- * A chunk that does not arrive, or not within 120 s (specification, points 7 and 8), reloads the page
- * once, unless the visitor is writing; after that the page says so and offers it.
- */
-const boot = `(()=>{let started=false;
-const lost=()=>{let before=Date.now();
-try{before=Number(sessionStorage.chunkLost??0);sessionStorage.chunkLost=Date.now()}catch{}
-if(Date.now()-before>600000&&!document.activeElement?.matches("input,textarea,select"))location.reload();
-else document.getElementById("chunk-lost")?.removeAttribute("hidden")};
-addEventListener("vite:preloadError",lost);
-addEventListener("unhandledrejection",({reason})=>/dynamically imported module|module script failed/i.test(reason?.message)&&lost());
-const start=()=>{if(started)return;started=true;
-setTimeout(()=>"hydrated"in document.documentElement.dataset||lost(),120000);
-for(const inert of document.querySelectorAll('script[type="text/boot"]')){
-const script=document.createElement("script");script.type="module";script.onerror=lost;script.textContent=inert.textContent;document.head.append(script)}};
-for(const kind of["pointerdown","keydown","touchstart","wheel","scroll"])addEventListener(kind,start,{once:true,passive:true,capture:true});
-const idle=()=>"requestIdleCallback"in window?requestIdleCallback(start,{timeout:3000}):setTimeout(start,1200);
-const loaded=()=>setTimeout(idle,700);
-document.readyState==="complete"?loaded():addEventListener("load",loaded)})()`;
-
 const noEmbeds: Embeds = { frames: [], scripts: [] };
 
 /**
@@ -48,8 +23,7 @@ export function finishPage(rendered: string, embeds = noEmbeds): FinishedPage {
     .replace(
       /(<style[^>]*>)([\s\S]*?)<\/style>/g,
       (_, tag: string, css: string) => `${tag}${usedStyles(css, rendered)}</style>`,
-    )
-    .replace("</body>", `<script>${boot}</script></body>`);
+    );
   return { html, contentSecurityPolicy: policyFor(html, embeds) };
 }
 

@@ -32,7 +32,7 @@ const routes = [
 /** How wide the whole page is laid out; wider than the screen, it scrolls sideways. */
 const widthOf = (page: Page) =>
   page.evaluate(() => {
-    document.documentElement.dataset.settled = "";
+    document.documentElement.dataset.fullLength = "";
     return document.documentElement.scrollWidth;
   });
 

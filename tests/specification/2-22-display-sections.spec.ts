@@ -178,7 +178,7 @@ test("display sections: banner image, buttons, reveal", async ({ page, holds }) 
       });
     }, share);
   await holds("Sections: hidden until 20% is visible", async () => {
-    await page.evaluate(() => document.documentElement.setAttribute("data-settled", ""));
+    await page.evaluate(() => document.documentElement.setAttribute("data-full-length", ""));
     // Twice: the way there lays out what was not laid out yet.
     await show(0.1);
     await twoFrames(page);

@@ -73,7 +73,7 @@ const place = (carousel: Locator) =>
 
 /** Brings a carousel to life and the page's time to a stop. */
 async function stopTime(page: Page, carousel: Locator) {
-  await page.evaluate(() => document.documentElement.setAttribute("data-settled", ""));
+  await page.evaluate(() => document.documentElement.setAttribute("data-full-length", ""));
   await page.mouse.move(0, 0);
   await carousel.scrollIntoViewIfNeeded();
   await expect(carousel).toHaveAttribute("data-live");

@@ -1,0 +1,67 @@
+/*
+ * Starts the page's script late: when the page is idle or at the visitor's first touch, key or scroll,
+ * and never in the first 700 ms after loading, which belong to painting (measured: half the blocking
+ * time on a phone). Until then the page works as HTML and CSS. The server has made module code inert
+ * by another type; it runs as its own inline script, which the policy knows by the same hash.
+ *
+ * A chunk that does not arrive, or not within 120 s (specification, points 7 and 8), reloads the page
+ * once, unless the visitor is writing; after that the page says so and offers it.
+ */
+const afterLoadMs = 700;
+const longestIdleWaitMs = 3_000;
+const chunkTimeoutMs = 120_000;
+const reloadAgainAfterMs = 600_000;
+
+let started = false;
+
+for (const kind of ["pointerdown", "keydown", "touchstart", "wheel", "scroll"]) {
+  addEventListener(kind, start, { once: true, passive: true, capture: true });
+}
+if (document.readyState === "complete") startWhenIdle();
+else addEventListener("load", startWhenIdle);
+
+addEventListener("vite:preloadError", chunkLost);
+addEventListener("unhandledrejection", ({ reason }) => {
+  if (/dynamically imported module|module script failed/i.test(reason?.message)) chunkLost();
+});
+
+function startWhenIdle() {
+  setTimeout(() => {
+    // Safari has no idle callback.
+    if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: longestIdleWaitMs });
+    else setTimeout(start, 1_200);
+  }, afterLoadMs);
+}
+
+function start() {
+  if (started) return;
+  started = true;
+  setTimeout(() => {
+    if (!("hydrated" in document.documentElement.dataset)) chunkLost();
+  }, chunkTimeoutMs);
+  for (const inert of document.querySelectorAll('script[type="text/boot"]')) {
+    const script = document.createElement("script");
+    script.type = "module";
+    script.addEventListener("error", chunkLost);
+    script.textContent = inert.textContent;
+    document.head.append(script);
+  }
+}
+
+function chunkLost() {
+  const isWriting = document.activeElement?.matches("input, textarea, select");
+  if (Date.now() - lastReload() > reloadAgainAfterMs && !isWriting) location.reload();
+  else document.getElementById("chunk-lost")?.removeAttribute("hidden");
+}
+
+/** When the page was last reloaded for this, in ms since 1970; now is noted as the next such time. */
+function lastReload(): number {
+  try {
+    const last = Number(sessionStorage.getItem("chunkLost") ?? 0);
+    sessionStorage.setItem("chunkLost", String(Date.now()));
+    return last;
+  } catch {
+    // No storage, no memory: the visitor decides.
+    return Date.now();
+  }
+}
