@@ -10,11 +10,6 @@ import type { FileStorage } from "./vendors/storage/port.ts";
 /** What every service works with: one a running instance. */
 export interface AppContext {
   db: Database;
-  /**
-   * The same database, whose commits don't wait for the disk: for what may be forgotten when
-   * PostgreSQL dies (counters, claims), or is followed by a commit that waits.
-   */
-  unflushed: Database;
   queue: DeliveryQueue;
   integrations: Integrations;
   /** What the club says of itself now; staff change it, so nothing keeps it past one request. */

@@ -85,11 +85,6 @@ async function boot(env: Env, root: string) {
     onError: (error) => log.warn({ err: error }, "database connection lost"),
   });
   shutdown.last("database connections", close);
-  const { db: unflushed, close: closeUnflushed } = openDatabase(url, {
-    ...{ connections: 6, flushes: false },
-    onError: (error) => log.warn({ err: error }, "database connection lost"),
-  });
-  shutdown.last("unflushed connections", closeUnflushed);
   const queue = await openDeliveryQueue(url, {
     retry: env.delivery,
     onError: (error) => log.warn({ err: error }, "delivery queue"),
@@ -97,14 +92,10 @@ async function boot(env: Env, root: string) {
   shutdown.add("deliveries", queue.stop);
 
   const auth = staffAuth(db, { secret: await sharedSecret(db, "sessions"), publicUrl: address });
-  const { integrations, close: closeIntegrations } = openIntegrations(
-    env,
-    { db, unflushed },
-    {
-      publicUrl: address,
-      dataDir,
-    },
-  );
+  const { integrations, close: closeIntegrations } = openIntegrations(env, db, {
+    publicUrl: address,
+    dataDir,
+  });
   shutdown.last("vendors' connections", closeIntegrations);
   const underWay = new Set<Promise<unknown>>();
   shutdown.add("first attempts", () => Promise.allSettled(underWay));
@@ -115,7 +106,7 @@ async function boot(env: Env, root: string) {
   const live = liveContent(db, builtIn, pictures);
   await live.refresh();
   const ctx = {
-    ...{ db, unflushed, queue, integrations, publicUrl: address, screening, underWay, report },
+    ...{ db, queue, integrations, publicUrl: address, screening, underWay, report },
     get content() {
       return live.content;
     },

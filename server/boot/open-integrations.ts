@@ -14,21 +14,18 @@ import { localStorage } from "../vendors/storage/local.ts";
 import type { FileStorage } from "../vendors/storage/port.ts";
 import { s3Storage } from "../vendors/storage/s3.ts";
 
-/**
- * A vendor where one is configured, otherwise the embedded part; `close` ends kept connections.
- * @param unflushed for the embedded parts of deliveries: that they were made is written down after it
- */
+/** A vendor where one is configured, otherwise the embedded part; `close` ends kept connections. */
 export function openIntegrations(
   env: Env,
-  { db, unflushed }: { db: Database; unflushed: Database },
+  db: Database,
   { publicUrl, dataDir }: { publicUrl: string; dataDir: string },
 ): { integrations: Integrations; close: () => Promise<void> } {
   const smtp = env.smtp ? smtpMail(env.smtp) : null;
   const integrations: Integrations = {
     crm: env.hubspot
       ? hubspotCrm({ token: env.hubspot.token, baseUrl: env.hubspot.url })
-      : localCrm(unflushed),
-    mail: smtp ?? localMail(unflushed),
+      : localCrm(db),
+    mail: smtp ?? localMail(db),
     sms: env.twilio
       ? twilioSms({
           accountSid: env.twilio.accountSid,
@@ -36,7 +33,7 @@ export function openIntegrations(
           from: env.twilio.from,
           baseUrl: env.twilio.url,
         })
-      : localSms(unflushed),
+      : localSms(db),
     payments: env.stripe
       ? stripePayments({
           secretKey: env.stripe.secretKey,

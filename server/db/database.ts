@@ -1,30 +1,11 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import * as articleTables from "./schema/club.ts";
-import * as contentTables from "./schema/club.ts";
-import * as uploadTables from "./schema/club.ts";
-import * as writingTables from "./schema/club.ts";
-import * as newsletterTables from "./schema/forms.ts";
-import * as privacyTables from "./schema/forms.ts";
-import * as tables from "./schema/forms.ts";
-import * as orderTables from "./schema/orders.ts";
-import * as auditTables from "./schema/staff.ts";
-import * as staffLinkTables from "./schema/staff.ts";
-import * as staffTables from "./schema/staff.ts";
+import * as club from "./schema/club.ts";
+import * as forms from "./schema/forms.ts";
+import * as orders from "./schema/orders.ts";
+import * as staff from "./schema/staff.ts";
 
-const schema = {
-  ...tables,
-  ...staffTables,
-  ...staffLinkTables,
-  ...articleTables,
-  ...newsletterTables,
-  ...privacyTables,
-  ...contentTables,
-  ...auditTables,
-  ...orderTables,
-  ...uploadTables,
-  ...writingTables,
-};
+const schema = { ...club, ...forms, ...orders, ...staff };
 
 export type Database = NodePgDatabase<typeof schema>;
 
@@ -40,13 +21,11 @@ export interface DatabaseConnection {
 /**
  * Opens a pool of connections to PostgreSQL.
  * @param url `postgres://…`
- * @param flushes false: a commit does not wait for the disk. The last half second of them is lost
- * should PostgreSQL be killed, unless a commit that does wait followed: the log is written in order
  * @param onError told of connections that break while idle; without a listener Node would exit
  */
 export function openDatabase(
   url: string,
-  { connections = 12, flushes = true, onError = (_error: Error) => {} } = {},
+  { connections = 18, onError = (_error: Error) => {} } = {},
 ): DatabaseConnection {
   const pool = new pg.Pool({
     connectionString: url,
@@ -56,7 +35,6 @@ export function openDatabase(
     statement_timeout: 15_000,
     // And should the database itself hang, this side gives up.
     query_timeout: 20_000,
-    ...(!flushes && { onConnect: (client) => client.query("set synchronous_commit = off") }),
   });
   pool.on("error", onError);
   // One that breaks between two statements of a transaction: the next statement says so, and without

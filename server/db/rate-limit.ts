@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { storableText } from "#domain/clean-text.ts";
-import { batched } from "./batch.ts";
 import type { Database } from "./database.ts";
 import { rateLimits } from "./schema/forms.ts";
 
@@ -35,26 +34,18 @@ type Attempts = (Limit & { subject: string })[];
 
 /**
  * Counts one attempt of each subject, in one statement so that concurrent attempts cannot slip
- * through together, and tells which are within their limits.
+ * through together, and tells which are within their limits. A subject may be there several times.
  */
-export const countAttempts = batched(
-  async (db: Database, attempts: Attempts[]): Promise<Allowance[][]> => {
-    const tried = attempts.map((subjects) =>
-      subjects.map(({ subject, limit, windowSeconds }) => ({
-        ...{ subject: keyOf(subject), limit, windowSeconds },
-      })),
-    );
-    const counts = await addAttempts(db, tried.flat());
-    return tried.map((subjects) =>
-      subjects.map(({ subject, limit, windowSeconds }) => {
-        const count = counts.get(subject) ?? { attempts: 0, wait: windowSeconds };
-        count.attempts += 1;
-        const allowed = count.attempts <= limit;
-        return { allowed, waitSeconds: allowed ? 0 : Math.max(1, count.wait) };
-      }),
-    );
-  },
-);
+export async function countAttempts(db: Database, tried: Attempts): Promise<Allowance[]> {
+  const subjects = tried.map((attempt) => ({ ...attempt, subject: keyOf(attempt.subject) }));
+  const counts = await addAttempts(db, subjects);
+  return subjects.map(({ subject, limit, windowSeconds }) => {
+    const count = counts.get(subject) ?? { attempts: 0, wait: windowSeconds };
+    count.attempts += 1;
+    const allowed = count.attempts <= limit;
+    return { allowed, waitSeconds: allowed ? 0 : Math.max(1, count.wait) };
+  });
+}
 
 /** The most that is kept of a subject as it is: an index takes no entry of more than 2,700 bytes. */
 const longestKey = 300;

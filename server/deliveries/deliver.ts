@@ -1,8 +1,7 @@
-import { and, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lt, lte, or, sql } from "drizzle-orm";
 import type { DeliveryChannel } from "#domain/inbox.ts";
 import { reasonOf } from "#domain/logged-error.ts";
 import { whenAvailable } from "../db/availability.ts";
-import { rowsOf, batched } from "../db/batch.ts";
 import type { Database } from "../db/database.ts";
 import { deliveries, submissions } from "../db/schema/forms.ts";
 import type { AppContext } from "../context.ts";
@@ -43,7 +42,7 @@ export async function deliver(
   { deliveryId, last }: { deliveryId: string; last: boolean },
 ): Promise<Attempt> {
   if (unrecorded.has(deliveryId)) return { state: "held" };
-  const claimed = await claimDelivery(ctx.unflushed, deliveryId);
+  const claimed = await claimDelivery(ctx.db, deliveryId);
   if ("state" in claimed) return claimed;
   const { answer, settled } = attempt(ctx, claimed.delivery, { last });
   await settled;
@@ -126,20 +125,8 @@ export const claimedNow = { state: "sending" as const, attempts: 1 };
 type Claim = { delivery: Delivery } | { state: "held" | "done" };
 
 /** Claims a delivery for one attempt, against every other instance. */
-const claimDelivery = batched(async (db: Database, ids: string[]): Promise<Claim[]> => {
-  const claimed = await claimFree(db, ids);
-  const others = ids.filter((id) => !claimed.has(id));
-  const sending = others.length > 0 ? await findSending(db, others) : new Set();
-  return ids.map((id, index) => {
-    // Asked for twice at once: the first has it.
-    if (ids.indexOf(id) < index) return { state: "held" };
-    const delivery = claimed.get(id);
-    return delivery ? { delivery } : { state: sending.has(id) ? "held" : "done" };
-  });
-});
-
-async function claimFree(db: Database, ids: string[]): Promise<Map<string, Delivery>> {
-  const free = or(
+async function claimDelivery(db: Database, id: string): Promise<Claim> {
+  const isFree = or(
     inArray(deliveries.state, ["pending", "retrying"]),
     // Later than any claim made now: the clock was set back since.
     and(
@@ -147,27 +134,14 @@ async function claimFree(db: Database, ids: string[]): Promise<Map<string, Deliv
       or(lt(deliveries.claimedUntil, sql`now()`), gt(deliveries.claimedUntil, claimedUntil)),
     ),
   );
-  // In order: two statements never wait for each other.
-  const mine = db
-    .select({ id: deliveries.id })
-    .from(deliveries)
-    .where(and(inArray(deliveries.id, ids), free))
-    .orderBy(deliveries.id)
-    .for("update");
-  const rows = await db
+  const [delivery] = await db
     .update(deliveries)
     .set({ state: "sending", attempts: sql`${deliveries.attempts} + 1`, claimedUntil })
-    .where(inArray(deliveries.id, mine))
+    .where(and(eq(deliveries.id, id), isFree))
     .returning();
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
-async function findSending(db: Database, ids: string[]): Promise<Set<string>> {
-  const rows = await db
-    .select({ id: deliveries.id })
-    .from(deliveries)
-    .where(and(inArray(deliveries.id, ids), eq(deliveries.state, "sending")));
-  return new Set(rows.map(({ id }) => id));
+  if (delivery) return { delivery };
+  const isSending = and(eq(deliveries.id, id), eq(deliveries.state, "sending"));
+  return { state: (await db.$count(deliveries, isSending)) > 0 ? "held" : "done" };
 }
 
 /** What a vendor answered. */
@@ -191,42 +165,30 @@ interface Attempted {
  * Writes down what became of an attempt. Only the attempt that holds the claim may; a late one finds
  * the count has moved on. It is smaller where PostgreSQL was killed before it kept the claim.
  */
-const recordAttempt = batched(async (db: Database, attempted: Attempted[]) => {
-  await db.execute(sql`
-    update ${deliveries} as delivery set
-      state = became.state, vendor = became.vendor, last_error = became.last_error,
-      vendor_reference = coalesce(became.vendor_reference, delivery.vendor_reference),
-      finished_at = became.finished_at, claimed_until = null,
-      due_at = case when became.state = 'delivered' then null else delivery.due_at end
-    from ${rowsOf(deliveries, attempted.map(settled))} as became
-    where delivery.id = became.id and delivery.attempts <= became.attempts`);
-  const texts = attempted.filter(({ delivery }) => delivery.channel === "sms");
-  if (texts.length > 0) {
-    await recordBatchedTexts(
-      db,
-      texts.map(({ delivery }) => delivery.id),
-    );
-  }
-  const known = attempted.flatMap(({ delivery, outcome }) =>
-    outcome.state === "delivered" && outcome.knownContact && delivery.submissionId
-      ? [delivery.submissionId]
-      : [],
-  );
-  if (known.length > 0) {
-    await db.update(submissions).set({ knownContact: true }).where(inArray(submissions.id, known));
-  }
-  return attempted.map(() => {});
-});
-
-function settled({ delivery: { id, attempts }, outcome, last, vendor }: Attempted) {
-  return {
-    ...{ id, attempts, vendor },
-    ...(outcome.state === "delivered"
-      ? { state: "delivered" as const, vendorReference: outcome.reference, finishedAt: new Date() }
-      : {
-          state: last ? ("failed" as const) : ("retrying" as const),
-          lastError: outcome.reason,
-          finishedAt: last ? new Date() : null,
-        }),
-  };
+async function recordAttempt(
+  db: Database,
+  { delivery: { id, submissionId, channel, attempts }, outcome, last, vendor }: Attempted,
+): Promise<void> {
+  const isDelivered = outcome.state === "delivered";
+  await db.transaction(async (transaction) => {
+    await transaction
+      .update(deliveries)
+      .set({
+        state: isDelivered ? "delivered" : last ? "failed" : "retrying",
+        vendor,
+        lastError: isDelivered ? null : outcome.reason,
+        finishedAt: isDelivered || last ? new Date() : null,
+        claimedUntil: null,
+        ...(isDelivered && { dueAt: null }),
+        ...(isDelivered && outcome.reference && { vendorReference: outcome.reference }),
+      })
+      .where(and(eq(deliveries.id, id), lte(deliveries.attempts, attempts)));
+    if (channel === "sms") await recordBatchedTexts(transaction, id);
+    if (isDelivered && outcome.knownContact && submissionId) {
+      await transaction
+        .update(submissions)
+        .set({ knownContact: true })
+        .where(eq(submissions.id, submissionId));
+    }
+  });
 }

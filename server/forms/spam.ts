@@ -19,7 +19,7 @@ const addressWindowSeconds = 600;
 /** What a mailbox may get in an hour because of forms: whoever fills them in may not be its owner. */
 const mailsPerMailbox = { limit: 2, windowSeconds: 3600 };
 
-type Screening = Pick<AppContext, "unflushed" | "screening">;
+type Screening = Pick<AppContext, "db" | "screening">;
 
 /** Why a form is for the inbox's spam tab; null when it is not. No puzzles: people never notice. */
 export async function detectSpam(
@@ -44,13 +44,13 @@ export async function detectSpam(
  * hour before. They count as sent.
  */
 export async function mailsAllowed(
-  { unflushed }: Pick<Screening, "unflushed">,
+  { db }: Pick<Screening, "db">,
   email: string,
   wanted: number,
 ): Promise<number> {
   const subject = `mail:${hashOf(email)}`;
   const tried = Array.from({ length: wanted }, () => ({ subject, ...mailsPerMailbox }));
-  const counts = await countAttempts(unflushed, tried);
+  const counts = await countAttempts(db, tried);
   return counts.filter(({ allowed }) => allowed).length;
 }
 
@@ -63,12 +63,12 @@ export const hashOf = (email: string): string =>
   createHash("sha256").update(mailboxOf(email)).digest("base64url");
 
 async function isTooMany(
-  { unflushed, screening }: Screening,
+  { db, screening }: Screening,
   email: string,
   address: string | undefined,
 ): Promise<boolean> {
   const perAddress = { limit: screening.perAddress, windowSeconds: addressWindowSeconds };
-  const counts = await countAttempts(unflushed, [
+  const counts = await countAttempts(db, [
     { subject: `form:email:${hashOf(email)}`, ...perEmail },
     ...(address ? [{ subject: `form:address:${address}`, ...perAddress }] : []),
   ]);

@@ -62,7 +62,7 @@ test("attempts at once are counted one by one: the limit lets through just as ma
     { subject: "form:email:ada", limit: 8, windowSeconds: 60 },
   ];
   const counts = await Promise.all(
-    Array.from({ length: 12 }, () => countAttempts(office.ctx.unflushed, tried)),
+    Array.from({ length: 12 }, () => countAttempts(office.ctx.db, tried)),
   );
   const through = (subject: number) =>
     counts.filter((allowances) => allowances[subject]?.allowed).length;

@@ -8,7 +8,6 @@ import {
   searchWords,
   type SubmissionKind,
 } from "#domain/inbox.ts";
-import { rowsOf, batched } from "../db/batch.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { deliveries, submissions } from "../db/schema/forms.ts";
 import { claimedNow, claimedUntil, type QueuedDelivery } from "../deliveries/deliver.ts";
@@ -92,20 +91,17 @@ export async function saveSubmission(
     ...{ id: randomUUIDv7(), channel, payload: { ...payloads[channel] } },
     ...(triesCrm && channel === "crm" && !suspect ? claimedNow : waiting),
   }));
-  const written = {
-    row: { ...row, id, reference, receipt, replyDue, formToken, suspicion: row.suspicion ?? null },
-    words: wordsOf(submission, reference),
-    queued,
-  };
-  const isNew = await (alongside
-    ? db.transaction(async (transaction) => {
-        const [inserted] = await insertSubmissions(transaction, [written]);
-        if (inserted) await alongside(transaction, { id, reference });
-        return inserted;
-      })
-    : "rollback" in db
-      ? insertSubmissions(db, [written]).then(([inserted]) => inserted)
-      : insertSubmission(db, written));
+  const saved = { ...row, id, reference, receipt, replyDue, formToken };
+  const isNew = await db.transaction(async (transaction) => {
+    const isInserted = await insertSubmission(
+      transaction,
+      { ...saved, suspicion: row.suspicion ?? null },
+      wordsOf(submission, reference),
+      queued,
+    );
+    if (isInserted) await alongside?.(transaction, { id, reference });
+    return isInserted;
+  });
   if (!isNew) return savedBefore(db, formToken);
   queue.hasDue();
   const crm = queued.find(({ channel, state }) => channel === "crm" && state === "sending");
@@ -150,55 +146,34 @@ function sameForm({ kind, source, fields, formToken }: NewSubmission): string {
 type Submission = typeof submissions.$inferSelect;
 type Delivery = typeof deliveries.$inferSelect;
 
-/** A submission as it is written down, with all it owes. */
-export interface SubmissionRow {
-  row: Omit<Submission, "search" | "state" | "knownContact" | "receivedAt" | "answeredAt">;
-  /** The words staff may look for. */
-  words: string;
-  queued: Pick<Delivery, "id" | "channel" | "payload" | "state" | "attempts">[];
-}
-
 /** Should the process that claimed a delivery die before it tried, a worker takes over then. */
 const fallback = sql`now() + interval '20 seconds'`;
 
 /**
- * Writes submissions and what they owe in one statement: all of it stands or none. What a suspect
- * owes is due when staff say so.
- * @returns for each whether it is new; false when its form had been saved before
+ * Inserts a submission and its deliveries. Those of suspected spam are not due before staff release it.
+ * @returns whether it is new; false when its form had been saved before
  */
-async function insertSubmissions(
-  db: Database | Transaction,
-  written: SubmissionRow[],
-): Promise<boolean[]> {
-  const words = JSON.stringify(written.map(({ row, words }) => ({ id: row.id, words })));
-  const queued = written.flatMap(({ row, queued }) =>
-    queued.map((delivery) => ({ ...delivery, submissionId: row.id })),
+async function insertSubmission(
+  transaction: Transaction,
+  row: Omit<Submission, "search" | "state" | "knownContact" | "receivedAt" | "answeredAt">,
+  words: string,
+  queued: Pick<Delivery, "id" | "channel" | "payload" | "state" | "attempts">[],
+): Promise<boolean> {
+  const { rowCount } = await transaction
+    .insert(submissions)
+    .values({ ...row, search: sql`to_tsvector('simple', ${words})` })
+    .onConflictDoNothing({ target: submissions.formToken });
+  if (rowCount === 0) return false;
+  await transaction.insert(deliveries).values(
+    queued.map((delivery) => {
+      const isClaimed = delivery.state === "sending";
+      return {
+        ...delivery,
+        submissionId: row.id,
+        claimedUntil: isClaimed ? claimedUntil : null,
+        dueAt: row.suspicion ? null : isClaimed ? fallback : sql`now()`,
+      };
+    }),
   );
-  const { rows } = await db.execute<{ id: string }>(sql`
-    with saved as (
-      insert into ${submissions} (id, reference, form_token, kind, source, email, first_name,
-        last_name, phone, fields, suspicion, receipt, reply_due, search)
-      select id, reference, form_token, kind, source, email, first_name,
-        last_name, phone, fields, suspicion, receipt, reply_due, to_tsvector('simple', words)
-      from ${rowsOf(
-        submissions,
-        written.map(({ row }) => row),
-      )}
-      join json_to_recordset(${words}::json) as said(id uuid, words text) using (id)
-      on conflict (form_token) do nothing
-      returning id, suspicion
-    ), queued as (
-      insert into ${deliveries} (id, submission_id, channel, payload, state, attempts,
-        claimed_until, due_at)
-      select queued.id, saved.id, channel, payload, state, attempts,
-        case state when 'sending' then ${claimedUntil} end,
-        case when suspicion is not null then null when state = 'sending' then ${fallback} else now() end
-      from ${rowsOf(deliveries, queued)} as queued join saved on saved.id = queued.submission_id
-    )
-    select id from saved`);
-  const saved = new Set(rows.map(({ id }) => id));
-  return written.map(({ row }) => saved.has(row.id));
+  return true;
 }
-
-/** The same for one; what arrives at the same time shares the statement and the flush of the disk. */
-const insertSubmission = batched(insertSubmissions);

@@ -16,7 +16,8 @@ export async function encodeBody(text: string): Promise<EncodedBody> {
     brotli(identity, {
       params: {
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_QUALITY]: 9,
+        // 9 saves half a percent more of a page and takes six times as long (41 ms and 7).
+        [constants.BROTLI_PARAM_QUALITY]: 6,
         [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
       },
     }),

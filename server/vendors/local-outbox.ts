@@ -1,20 +1,14 @@
-import { sql } from "drizzle-orm";
-import { insertRows, batched } from "../db/batch.ts";
 import type { Database } from "../db/database.ts";
 import { outboxMessages } from "../db/schema/forms.ts";
 import { VendorFailure } from "./call.ts";
 
-/** A message with all its columns: those of an SMS are mostly null. */
-type Message = Pick<
-  typeof outboxMessages.$inferSelect,
-  "id" | "channel" | "recipient" | "text" | "subject" | "html" | "replyTo" | "headers"
->;
-
 /** Keeps what an embedded vendor would have sent, for staff to read; the same message once. */
-export const keepInOutbox = batched(async (db: Database, messages: Message[]) => {
-  await db.execute(sql`${insertRows(outboxMessages, messages)} on conflict do nothing`);
-  return messages.map(() => {});
-});
+export async function keepInOutbox(
+  db: Database,
+  message: typeof outboxMessages.$inferInsert,
+): Promise<void> {
+  await db.insert(outboxMessages).values(message).onConflictDoNothing();
+}
 
 /**
  * Runs an embedded vendor's query.

@@ -48,7 +48,6 @@ export async function openTestContext({
   const live = liveContent(db, contentSchema.parse(content), pictures);
   const ctx: AppContext = {
     db,
-    unflushed: db,
     queue,
     integrations: {
       crm: localCrm(db),

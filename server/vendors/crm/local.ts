@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { betweenNotes, longestNotes } from "#domain/forms/crm-details.ts";
-import { insertRows, batched } from "#server/db/batch.ts";
 import type { Database } from "#server/db/database.ts";
 import { crmContacts } from "#server/db/schema/forms.ts";
 import { keepLocally } from "../local-outbox.ts";
@@ -19,14 +18,6 @@ export function localCrm(db: Database): Crm {
   };
 }
 
-const row = ({ email, firstname, lastname, client_details }: ContactRecord) => ({
-  id: randomUUIDv7(),
-  email: email.toLowerCase(),
-  firstname,
-  lastname,
-  clientDetails: client_details,
-});
-
 async function deleteContact(db: Database, email: string) {
   const { rowCount } = await db
     .delete(crmContacts)
@@ -34,43 +25,30 @@ async function deleteContact(db: Database, email: string) {
   return { kind: rowCount ? ("forgotten" as const) : ("unknown" as const) };
 }
 
-/** One row a person: who comes twice in a batch comes in two statements. */
-const save = batched(async (db: Database, contacts: ContactRecord[]): Promise<ContactOutcome[]> => {
-  const outcomes: ContactOutcome[] = [];
-  let waiting = contacts.map((contact, index) => ({ ...row(contact), index }));
-  while (waiting.length > 0) {
-    const first = new Map(waiting.toReversed().map((one) => [one.email, one]));
-    // In order: two statements never wait for each other.
-    const now = [...first.values()].sort((a, b) => (a.email < b.email ? -1 : 1));
-    const saved = await upsert(
-      db,
-      now.map(({ index: _index, ...values }) => values),
-    );
-    for (const { email, index } of now) {
-      const { id = null, is_new = false } = saved.get(email) ?? {};
-      outcomes[index] = { kind: is_new ? "created" : "updated", id };
-    }
-    waiting = waiting.filter((one) => first.get(one.email) !== one);
-  }
-  return outcomes;
-});
-
 /** As `addNote` adds notes. */
 const notes = sql`case
-  when position(excluded.client_details in known.client_details) > 0 then known.client_details
-  when known.client_details = '' then excluded.client_details
-  else right(known.client_details || ${betweenNotes}::text || excluded.client_details, ${longestNotes}::int)
+  when position(excluded.client_details in ${crmContacts.clientDetails}) > 0 then ${crmContacts.clientDetails}
+  when ${crmContacts.clientDetails} = '' then excluded.client_details
+  else right(${crmContacts.clientDetails} || ${betweenNotes}::text || excluded.client_details, ${longestNotes}::int)
 end`;
 
-async function upsert(db: Database, rows: ReturnType<typeof row>[]) {
-  // A row version this statement inserted has never been locked or replaced: its xmax is 0.
-  const saved = await db.execute<{ id: string; email: string; is_new: boolean }>(sql`
-    ${insertRows(crmContacts, rows, { as: "known" })}
-    on conflict (email) do update set
-      firstname = coalesce(nullif(excluded.firstname, ''), known.firstname),
-      lastname = coalesce(nullif(excluded.lastname, ''), known.lastname),
-      client_details = ${notes},
-      updated_at = now()
-    returning id, email, xmax = 0 as is_new`);
-  return new Map(saved.rows.map((one) => [one.email, one]));
+async function save(
+  db: Database,
+  { email, firstname, lastname, client_details: clientDetails }: ContactRecord,
+): Promise<ContactOutcome> {
+  const [saved] = await db
+    .insert(crmContacts)
+    .values({ id: randomUUIDv7(), email: email.toLowerCase(), firstname, lastname, clientDetails })
+    .onConflictDoUpdate({
+      target: crmContacts.email,
+      set: {
+        firstname: sql`coalesce(nullif(excluded.firstname, ''), ${crmContacts.firstname})`,
+        lastname: sql`coalesce(nullif(excluded.lastname, ''), ${crmContacts.lastname})`,
+        clientDetails: notes,
+        updatedAt: sql`now()`,
+      },
+    })
+    // A row version this statement inserted has never been locked or replaced: its xmax is 0.
+    .returning({ id: crmContacts.id, isNew: sql<boolean>`xmax = 0` });
+  return { kind: saved?.isNew ? "created" : "updated", id: saved?.id ?? null };
 }
