@@ -81,7 +81,7 @@ test("what is older than the club's periods goes, with what hangs on it; the res
     "new@example.ca",
   ]);
   const { rows } = await office.ctx.db.execute(
-    sql`select count(*)::int as owed from deliveries where submission_id is not null`,
+    sql`select count(*)::int as queued from deliveries where submission_id is not null`,
   );
   expect(rows[0]?.queued).toBe(4 * 3);
 });
