@@ -69,7 +69,7 @@ export function RegisterButton({ offering, label, place, tone = "dark" }: Regist
 }
 
 /** The checkout calls of the specification's point 7. */
-export type CheckoutCall =
+type CheckoutCall =
   | "/create-checkout-session"
   | "/create-checkout-session-next-gen"
   | "/create-checkout-session-next-gen-donations";

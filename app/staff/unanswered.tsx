@@ -8,7 +8,7 @@ import {
 import { FaultLine } from "./ui/result-line.tsx";
 
 /** Said of a form whose sending has no answer: nobody here knows whether it arrived. */
-export const unanswered = {
+const unanswered = {
   message:
     "The website did not answer, so this may not be done. What you typed is still here: please try again in a minute.",
 };

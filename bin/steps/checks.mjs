@@ -18,7 +18,11 @@ export const checks = [
   },
   {
     name: "lint",
-    commands: () => [[`${packages}/oxlint/bin/oxlint`, "--deny-warnings"]],
+    commands: () => [
+      [`${packages}/oxlint/bin/oxlint`, "--deny-warnings"],
+      // What nobody imports: files, exports, packages (knip.json).
+      [`${packages}/knip/bin/knip.js`, "--no-progress"],
+    ],
   },
   {
     name: "format",

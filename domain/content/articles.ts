@@ -22,7 +22,7 @@ const sectionSchema = passageSchema.extend({
 });
 
 /** A built-in article: its card, its text, and what search engines are told of it. */
-export const articleSchema = z.object({
+const articleSchema = z.object({
   id: z.number().int().positive().describe("Its number; an article keeps it for ever"),
   slug: slug.describe("Its address: /blogs/{slug}"),
   title: plainText.max(90).describe("The headline"),
@@ -42,7 +42,6 @@ export const articleSchema = z.object({
 });
 export type Article = z.output<typeof articleSchema>;
 export type ArticlePassage = z.output<typeof passageSchema>;
-export type ArticleSection = z.output<typeof sectionSchema>;
 
 /** All built-in articles, checked against each other too. */
 export const articlesSchema = z.array(articleSchema).superRefine((articles, context) => {

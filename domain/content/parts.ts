@@ -59,7 +59,6 @@ export type Band = z.output<typeof bandSchema>;
 
 /** A band that has both a picture and a button. */
 export const picturedBandSchema = bandSchema.required({ picture: true, button: true });
-export type PicturedBand = z.output<typeof picturedBandSchema>;
 
 /** The top of a page. */
 export const heroSchema = z.object({

@@ -87,4 +87,3 @@ export const waitingListSchema = namesGuardian(
     newsletter: newsletterBox(),
   }),
 );
-export type WaitingListEntry = z.output<typeof waitingListSchema>;

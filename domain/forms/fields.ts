@@ -45,7 +45,7 @@ export const addressWanted = "Enter an e-mail address like name@example.ca";
 export const typedEmail = () => line("e-mail address", longest.address);
 
 /** An optional address; case is kept. */
-export const optionalEmail = () => typedEmail().refine(isAddressOrEmpty, addressWanted);
+const optionalEmail = () => typedEmail().refine(isAddressOrEmpty, addressWanted);
 
 /** The same, required. */
 export const email = () => optionalEmail().pipe(z.string().min(1, "Enter an e-mail address"));
@@ -60,7 +60,7 @@ export const flag = () =>
     );
 
 /** The box that asks for the newsletter as well: unticked unless the visitor ticks it (CASL; decision 5). */
-export const newsletterBox = flag;
+export const newsletterBox = () => flag();
 
 /** The first message of each field, in the schema's order. */
 export function fieldErrors(error: z.ZodError): FieldErrors {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { required, email, messageText } from "./fields.ts";
 
-export const privacyRequestKinds = ["access", "deletion"] as const;
+const privacyRequestKinds = ["access", "deletion"] as const;
 export type PrivacyRequestKind = (typeof privacyRequestKinds)[number];
 
 /** `asked`: the mail's button was not pressed yet · `verified`: for staff to do · `done`. */

@@ -2,7 +2,7 @@
  * `page`: it carried our page's stamp · `old page`: one from days ago · `machine`: it showed the club's
  * key · `own site`: a call that says it is our site's, which any program can say · `elsewhere`: none
  */
-export type SentFrom = "page" | "old page" | "machine" | "own site" | "elsewhere";
+type SentFrom = "page" | "old page" | "machine" | "own site" | "elsewhere";
 
 /** What is known of how a form was filled in, beside its words. */
 export interface FillingEvidence {

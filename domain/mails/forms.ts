@@ -30,8 +30,7 @@ export interface Sent {
 }
 
 /** Leads to the page that says when it was saved, e-mailed and will be answered. */
-export const receiptLine = (receipt: string) =>
-  `See when it was saved and when we answer: ${receipt}`;
+const receiptLine = (receipt: string) => `See when it was saved and when we answer: ${receipt}`;
 
 /** The same of what nobody has to answer. */
 export const savedLine = (receipt: string) => `See when it was saved and e-mailed: ${receipt}`;
@@ -103,7 +102,7 @@ export function subscriptionRequest(
 }
 
 /** Who writes, from where, and how to end it: below every mail to the list (CASL, s. 6(2)). */
-export function newsletterFooter(
+function newsletterFooter(
   { unsubscribe }: Pick<NewsletterLinks, "unsubscribe">,
   club: ConfirmationClub,
 ): string {
@@ -116,7 +115,7 @@ export function newsletterFooter(
 }
 
 /** The same for mail programs, which offer a button of their own (RFC 2369, RFC 8058). */
-export const unsubscribeHeaders = ({ unsubscribe }: Pick<NewsletterLinks, "unsubscribe">) => ({
+const unsubscribeHeaders = ({ unsubscribe }: Pick<NewsletterLinks, "unsubscribe">) => ({
   "List-Unsubscribe": `<${unsubscribe}>`,
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });

@@ -164,7 +164,7 @@ async function valueOf(transaction: Transaction, collection: string, version: nu
 const today = ({ live }: ContentDesk) => dayOf(new Date(), live.content.club.timeZone);
 
 /** Who saved a collection last, and when. */
-export interface LastSave {
+interface LastSave {
   version: number;
   savedAt: Date;
   savedBy: string;

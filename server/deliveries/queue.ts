@@ -13,7 +13,7 @@ export interface DeliveryJob {
   last: boolean;
 }
 
-export interface DeliveryWork {
+interface DeliveryWork {
   /**
    * Takes what is due and hands it over, in one transaction: it is due until its job exists, and no
    * longer. @returns whether there may be more

@@ -11,7 +11,7 @@ import { type AuditedBy, recordAudit } from "../staff/audit.ts";
 import { deliver } from "./deliver.ts";
 
 /** How one vendor did in a rehearsal. */
-export interface RehearsedStep {
+interface RehearsedStep {
   step: DeliveryChannel | "payments";
   vendor: string;
   ok: boolean;

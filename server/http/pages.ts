@@ -18,7 +18,7 @@ export interface Visit {
 const sharedVisitId = "00000000-0000-4000-8000-000000000000";
 
 /** React Router's handler with the services handed in. */
-export type RenderRoute = (request: Request, services: Services, visit: Visit) => Promise<Response>;
+type RenderRoute = (request: Request, services: Services, visit: Visit) => Promise<Response>;
 
 /** The pages there are. */
 export interface PageRoutes {

@@ -40,7 +40,7 @@ export interface InboxPage {
   next: string | null;
 }
 
-export const inboxPageSize = 50;
+const inboxPageSize = 50;
 
 /**
  * Submissions, newest first, a page at a time: a page costs the same however many there are. Late

@@ -14,7 +14,7 @@ export interface DailyJobs {
   stop(): Promise<void>;
 }
 
-export type DailyWork = (day: { id: string }) => Promise<void>;
+type DailyWork = (day: { id: string }) => Promise<void>;
 
 interface DailyJobsOptions {
   onError: (error: Error) => void;

@@ -121,7 +121,7 @@ export async function deleteUpload(
 }
 
 /** What a collection calls a picture of the library. */
-export const libraryName = (uploadId: string) => `library-${uploadId}`;
+const libraryName = (uploadId: string) => `library-${uploadId}`;
 
 /** The pictures staff uploaded, as collections name them and pages show them. */
 export async function libraryPictures(db: Database): Promise<PictureLibrary> {

@@ -86,7 +86,7 @@ function meaning(vendor: string, status: number): string {
 }
 
 /** Seconds until the time in a Retry-After header, a number or a date (RFC 9110, 10.2.3); a day at most. */
-export function retryAfter(header: string | null, now: Date): number | undefined {
+function retryAfter(header: string | null, now: Date): number | undefined {
   if (header === null) return undefined;
   const seconds = /^\s*\d+\s*$/.test(header)
     ? Number(header)

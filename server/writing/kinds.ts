@@ -21,7 +21,7 @@ export interface StoredDocument<Fields> {
 }
 
 /** When an item is read, or that nobody may. */
-export type PublishState = Partial<{ publishedAt: Date | null; deletedAt: Date | null }>;
+type PublishState = Partial<{ publishedAt: Date | null; deletedAt: Date | null }>;
 
 /**
  * What saving, drafts, revisions, redirects and deleting need to know of one kind of page; articles

@@ -20,7 +20,7 @@ export interface Save extends z.output<typeof saveOptionsSchema> {
   by: Writer;
 }
 
-export const savedMeanwhile = (name: string) =>
+const savedMeanwhile = (name: string) =>
   `${name} saved this page while you were writing. Nothing is lost: both texts are kept.`;
 
 /**

@@ -48,32 +48,50 @@ test.describe("without JavaScript", () => {
   });
 });
 
+/** One tab a worker walks through the pages: opening a browser for each takes as long as looking at it. */
+const walk = test.extend<object, { tab: Page }>({
+  tab: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext({ locale: "en-CA", timezoneId: "America/Toronto" });
+      const tab = await context.newPage();
+      await watchShifts(tab);
+      await use(tab);
+      await context.close();
+    },
+    { scope: "worker" },
+  ],
+  page: async ({ tab }, use) => {
+    await use(tab);
+    await tab.unrouteAll();
+  },
+});
+
 for (const path of routes) {
-  test(`${path} comes to life without a fault or a jump, fits every screen, and axe finds nothing`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    let scriptMayCome = () => {};
-    const asServed = new Promise<void>((resolve) => {
-      scriptMayCome = resolve;
-    });
-    await page.route("**/static/js/*.js", async (route) => {
-      await asServed;
-      await route.continue();
-    });
-    await watchShifts(page);
-    await page.goto(path);
-    expect(await unnoted(page, () => problemsOf(page)), "before its script").toEqual([]);
-    scriptMayCome();
-    await hydrated(page);
-    expect(await shiftsOf(page)).toEqual([]);
-    for (const width of [375, 768, 1024, 1440, 320]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await widthOf(page), `${width} px`).toBeLessThanOrEqual(width);
-    }
-    await page.setViewportSize({ width: 1440, height: 900 });
-    expect(await problemsOf(page)).toEqual([]);
-  });
+  walk(
+    `${path} comes to life without a fault or a jump, fits every screen, and axe finds nothing`,
+    async ({ page, baseURL }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      let scriptMayCome = () => {};
+      const asServed = new Promise<void>((resolve) => {
+        scriptMayCome = resolve;
+      });
+      await page.route("**/static/js/*.js", async (route) => {
+        await asServed;
+        await route.continue();
+      });
+      await page.goto(`${baseURL}${path}`);
+      expect(await unnoted(page, () => problemsOf(page)), "before its script").toEqual([]);
+      scriptMayCome();
+      await hydrated(page);
+      expect(await shiftsOf(page)).toEqual([]);
+      for (const width of [375, 768, 1024, 1440, 320]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await widthOf(page), `${width} px`).toBeLessThanOrEqual(width);
+      }
+      await page.setViewportSize({ width: 1440, height: 900 });
+      expect(await problemsOf(page)).toEqual([]);
+    },
+  );
 }
 
 test("an address without a page is a page that says so", async ({ page }) => {

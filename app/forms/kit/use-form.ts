@@ -134,7 +134,7 @@ function toShown(result: FormResult): Shown {
 /** The words for each required answer left empty, in the order the specification checks them. */
 export type RequiredFields = RequiredField[];
 
-export interface RequiredField {
+interface RequiredField {
   name: string;
   toast: string;
   inline: string;

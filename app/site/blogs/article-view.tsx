@@ -27,7 +27,7 @@ export function ArticleView(page: ReturnType<typeof articlePage>) {
   );
 }
 
-export interface ArticleTopProps {
+interface ArticleTopProps {
   title: string;
   teaser: string;
   /** Before the date: PUBLISHED. */

@@ -7,7 +7,7 @@ import { collectionGroups, type CollectionName, guideTo, isCollection } from "./
 import { type FormSchema, formSchema } from "./schema-form.ts";
 
 /** One field that says what somebody looks for. */
-export interface FoundField {
+interface FoundField {
   path: (string | number)[];
   /** Where it stands: `Checkout › Agreement › Terms › 1`. */
   place: string;

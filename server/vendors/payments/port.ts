@@ -87,7 +87,7 @@ export interface DemoSession extends ProviderSession {
   expiresAt: Date;
 }
 
-export interface DemoCheckout {
+interface DemoCheckout {
   read(id: string): Promise<DemoSession | null>;
   /** @returns the event the provider would post, or null when the step is not possible now */
   take(

@@ -1,5 +1,5 @@
 /** Twilio refuses a longer body (error 21617). */
-export const longestSms = 1600;
+const longestSms = 1600;
 
 /** The body, cut with an ellipsis when it is longer than `longestSms` UTF-16 units. */
 export function fitBody(body: string): string {
@@ -9,7 +9,7 @@ export function fitBody(body: string): string {
 }
 
 /** A text message. */
-export interface SmsMessage {
+interface SmsMessage {
   /** UUID, the same for every attempt. */
   id: string;
   /** A phone number with its country code: `+19055550123`; spaces, hyphens and brackets are allowed. */
