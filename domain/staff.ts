@@ -75,3 +75,12 @@ export const auditActions = {
   "office.rehearsed": "Rehearsed with",
 } as const;
 export type AuditAction = keyof typeof auditActions;
+
+/** Who is signed in; `isAdmin` is the specification's flag (points 3 and 6). */
+export interface StaffMember {
+  id: string;
+  name: string;
+  email: string;
+  role: StaffRole;
+  isAdmin: boolean;
+}

@@ -1,3 +1,4 @@
+import type { StaffMember } from "#domain/staff.ts";
 import type { CollectionName } from "../domain/content/editor/collections.ts";
 import type { Content } from "../domain/content/schema.ts";
 import type { InboxFilter, SubmissionState } from "../domain/inbox.ts";
@@ -45,14 +46,7 @@ import {
   releasePrivacyRequest,
   verifyPrivacyRequest,
 } from "./privacy/requests.ts";
-import {
-  type Credentials,
-  currentStaff,
-  signIn,
-  signOut,
-  type StaffAuth,
-  type StaffMember,
-} from "./staff/auth.ts";
+import { type Credentials, currentStaff, signIn, signOut, type StaffAuth } from "./staff/auth.ts";
 import { peopleServices } from "./staff/services.ts";
 import { findServerArticle, listServerArticles } from "./writing/article-rows.ts";
 import { builtInBlog, listArticles, listCategories, readArticle } from "./writing/articles.ts";

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type ComponentProps, type ReactNode, useRef } from "react";
 import type { ApplicationCopy } from "#domain/content/forms.ts";
 import type { ApplicationField } from "#domain/forms/application.ts";
-import type { FieldErrors } from "#domain/forms/fields.ts";
+import type { FieldErrors } from "#domain/forms/result.ts";
 import { longest, longestLine } from "#domain/forms/result.ts";
 import { SelectField, TextArea, TextField } from "../ui/text-field.tsx";
 import { ChoiceGroup } from "./kit/parts.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from "react";
 import type { ApplicationCopy } from "#domain/content/forms.ts";
-import type { FieldErrors } from "#domain/forms/fields.ts";
+import type { FieldErrors } from "#domain/forms/result.ts";
 import type { FormResult } from "#domain/forms/result.ts";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import { useOnline } from "../ui/use-online.ts";

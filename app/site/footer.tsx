@@ -1,11 +1,38 @@
 import { Link, useNavigate } from "react-router";
+import type { SubscribeCopy } from "#domain/content/forms.ts";
 import type { PageLink } from "#domain/content/parts.ts";
-import type { Navigation } from "#domain/content/site.ts";
+import type { Club, Navigation, Notice } from "#domain/content/site.ts";
+import type { FormBoxes } from "../forms/kit/shared-boxes.tsx";
+import type { SubscriptionWords } from "../forms/words.server.ts";
 import { SubscribeForm } from "../forms/subscribe.tsx";
 import { Glyph } from "../ui/glyph.tsx";
 import { LaneLines } from "../ui/lane-lines.tsx";
 import { PagePictogram, Pictogram } from "../ui/pictogram.tsx";
-import type { FrameContent } from "./layout.tsx";
+
+/** What every public page shows of the club. */
+export interface FrameContent {
+  club: Pick<
+    Club,
+    | "name"
+    | "tagline"
+    | "email"
+    | "phone"
+    | "phoneLink"
+    | "social"
+    | "paymentBrands"
+    | "copyrightYear"
+  >;
+  /** The club's towns, each with its page. */
+  towns: PageLink[];
+  navigation: Navigation;
+  /** What everybody is told today. */
+  notices: Pick<Notice, "id" | "text" | "link">[];
+  subscribe: SubscribeCopy;
+  subscribeWords: SubscriptionWords;
+  boxes: FormBoxes;
+  /** What forms carry to show that they are ours. */
+  formStamp: string;
+}
 
 /** The end of every public page (specification, point 2). */
 export function Footer({ path, ...content }: Omit<FrameContent, "formStamp"> & { path: string }) {

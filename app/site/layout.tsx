@@ -8,20 +8,18 @@ import {
   useMatches,
   useRouteLoaderData,
 } from "react-router";
-import type { SubscribeCopy } from "#domain/content/forms.ts";
-import type { PageLink } from "#domain/content/parts.ts";
-import type { Club, Navigation, Notice } from "#domain/content/site.ts";
+import type { Notice } from "#domain/content/site.ts";
 import { noticesShown } from "#domain/notices.ts";
 import { nowIn } from "#domain/time.ts";
 import { servicesContext } from "../context.ts";
 import { FormStampContext } from "../forms/kit/parts.tsx";
-import { type FormBoxes, FormBoxesContext } from "../forms/kit/shared-boxes.tsx";
-import { subscriptionWords, type SubscriptionWords, under13Words } from "../forms/words.server.ts";
+import { FormBoxesContext } from "../forms/kit/shared-boxes.tsx";
+import { subscriptionWords, under13Words } from "../forms/words.server.ts";
 import { ErrorPage, NotFound, nothingHere } from "../sections/not-found.tsx";
 import { ToastRegion } from "../ui/toast.tsx";
 import type { Route } from "./+types/layout";
 import { townLinks } from "./content.ts";
-import { Footer } from "./footer.tsx";
+import { Footer, type FrameContent } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import type { PageHandle } from "./page.ts";
 
@@ -99,31 +97,6 @@ function Frame({ children, ...content }: FrameContent & { children: React.ReactN
       {children}
     </PageFrame>
   );
-}
-
-/** What every public page shows of the club. */
-export interface FrameContent {
-  club: Pick<
-    Club,
-    | "name"
-    | "tagline"
-    | "email"
-    | "phone"
-    | "phoneLink"
-    | "social"
-    | "paymentBrands"
-    | "copyrightYear"
-  >;
-  /** The club's towns, each with its page. */
-  towns: PageLink[];
-  navigation: Navigation;
-  /** What everybody is told today. */
-  notices: Pick<Notice, "id" | "text" | "link">[];
-  subscribe: SubscribeCopy;
-  subscribeWords: SubscriptionWords;
-  boxes: FormBoxes;
-  /** What forms carry to show that they are ours. */
-  formStamp: string;
 }
 
 interface PageFrameProps extends FrameContent {

@@ -1,6 +1,6 @@
 import { createContext, data, type MiddlewareFunction, redirect } from "react-router";
 import { mayAct, requiredRole } from "#domain/staff.ts";
-import type { StaffMember } from "#server/staff/auth.ts";
+import type { StaffMember } from "#domain/staff.ts";
 import { servicesContext } from "../context.ts";
 
 /**

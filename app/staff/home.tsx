@@ -1,7 +1,7 @@
 import { Link, redirect } from "react-router";
 import { inboxFilterFrom } from "#domain/inbox.ts";
 import { mayAct, type StaffRole } from "#domain/staff.ts";
-import type { StaffMember } from "#server/staff/auth.ts";
+import type { StaffMember } from "#domain/staff.ts";
 import { servicesContext } from "../context.ts";
 import type { Route } from "./+types/home";
 import { staffContext } from "./guard.ts";

@@ -1,9 +1,6 @@
 import { z } from "zod";
 import { cleanLine, cleanText } from "../clean-text.ts";
-import { longest } from "./result.ts";
-
-/** Inline messages by field name. */
-export type FieldErrors = Record<string, string>;
+import { type FieldErrors, longest } from "./result.ts";
 
 const line = (label: string, most: number = longest.line) =>
   z

@@ -1,5 +1,7 @@
 import type { SubmissionKind } from "../inbox.ts";
-import type { FieldErrors } from "./fields.ts";
+
+/** Inline messages by field name. */
+export type FieldErrors = Record<string, string>;
 
 /** A form's values as the visitor typed them, to show again. */
 export type FormValues = Record<string, string>;

@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { mayAct, type StaffRole } from "#domain/staff.ts";
 import type { Services } from "../services.ts";
-import type { StaffMember } from "../staff/auth.ts";
+import type { StaffMember } from "#domain/staff.ts";
 
 /** What a door behind `staffOnly` knows of who knocks: `c.get("staff")`. */
 export type StaffEnv = { Variables: { staff: StaffMember } };

@@ -5,7 +5,7 @@ import { editor, json, openTestClub, type TestClub } from "#tests/support/club.t
 import { contentVersions } from "../db/schema/club.ts";
 import { orders } from "../db/schema/orders.ts";
 import { auditLog } from "../db/schema/staff.ts";
-import type { StaffMember } from "../staff/auth.ts";
+import type { StaffMember } from "#domain/staff.ts";
 import { type ContentDesk, restoreContent, saveContent } from "./editor.ts";
 
 let club: TestClub;

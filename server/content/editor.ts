@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { adminChanges } from "#domain/content/editor/admin-fields.ts";
-import { checkCollection, type FieldProblem } from "#domain/content/editor/check.ts";
+import { checkCollection } from "#domain/content/editor/check.ts";
+import type { FieldProblem } from "#domain/content/editor/schema-form.ts";
 import {
   type CollectionName,
   collectionNames,
@@ -17,7 +18,7 @@ import type { Database, Transaction } from "../db/database.ts";
 import { contentVersions } from "../db/schema/club.ts";
 import { recordPurchase, numberedBefore, soldWarnings } from "../payments/sold-places.ts";
 import { recordAudit } from "../staff/audit.ts";
-import type { StaffMember } from "../staff/auth.ts";
+import type { StaffMember } from "#domain/staff.ts";
 import type { LiveContent } from "./live.ts";
 import { newestVersions } from "./versions.ts";
 

@@ -5,7 +5,7 @@ import { deliveries, outboxMessages, rateLimits } from "../db/schema/forms.ts";
 import { contactForm } from "../forms/kinds.ts";
 import { submitForm } from "../forms/submit.ts";
 import { VendorFailure } from "../vendors/call.ts";
-import { workDeliveries } from "./queue.ts";
+import { workDeliveries } from "./work.ts";
 
 let office: TestContext;
 beforeEach(async () => {

@@ -1,11 +1,7 @@
-import { inArray, lte, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from "pg-boss";
 import { type DeliveryChannel, deliveryChannels } from "#domain/inbox.ts";
 import { reasonOf } from "#domain/logged-error.ts";
-import { deliveries } from "../db/schema/forms.ts";
-import type { AppContext } from "../context.ts";
-import { deliverJob, vendorOf } from "./deliver.ts";
-import { batchTexts } from "./gather-texts.ts";
 
 /** What a worker is told. `last`: if this attempt fails there is no further one. */
 export interface DeliveryJob {
@@ -26,7 +22,7 @@ interface DeliveryWork {
 }
 
 /** Makes jobs inside the caller's transaction: they exist exactly if it commits. */
-type InsertJobs = (
+export type InsertJobs = (
   transaction: Parameters<typeof fromDrizzle>[0],
   due: { id: string; channel: DeliveryChannel }[],
 ) => Promise<void>;
@@ -162,43 +158,6 @@ async function workJob(
   const failed = outcomes.find((outcome) => outcome.status === "rejected");
   if (!failed) return { id, status: "completed" };
   return { id, status: "failed", output: { reason: reasonOf(failed.reason) } };
-}
-
-/** How many deliveries one transaction hands over. */
-const batchSize = 500;
-/** How many a vendor elsewhere is asked for at the same time. */
-const defaultConcurrency = 10;
-
-/** Starts paying what is owed: what is due is handed over to the workers, and they deliver it. */
-export function workDeliveries(ctx: AppContext): Promise<void> {
-  return ctx.queue.work({
-    claimDue: (insertJobs) => claimDue(ctx, insertJobs),
-    deliver: (job) => deliverJob(ctx, job),
-    atOnce: (channel) => vendorOf(ctx, channel).atOnce ?? defaultConcurrency,
-  });
-}
-
-/** Any number of instances may do this at the same time. */
-function claimDue(ctx: AppContext, insertJobs: InsertJobs): Promise<boolean> {
-  return ctx.db.transaction(async (transaction) => {
-    const due = transaction
-      .select({ id: deliveries.id })
-      .from(deliveries)
-      .where(lte(deliveries.dueAt, sql`now()`))
-      .orderBy(deliveries.dueAt)
-      .limit(batchSize)
-      .for("update", { skipLocked: true });
-    const taken = await transaction
-      .update(deliveries)
-      .set({ dueAt: null, gatheredInto: null })
-      .where(inArray(deliveries.id, due))
-      .returning({ id: deliveries.id, channel: deliveries.channel });
-    const texts = taken.filter(({ channel }) => channel === "sms").map(({ id }) => id);
-    const now = new Set(await batchTexts(ctx, transaction, texts));
-    const ready = taken.filter(({ id, channel }) => channel !== "sms" || now.has(id));
-    await insertJobs(transaction, ready);
-    return taken.length === batchSize;
-  });
 }
 
 interface Repeated {

@@ -4,7 +4,7 @@ import { inboxFilterFrom } from "#domain/inbox.ts";
 import { openTestContext, type TestContext } from "#tests/support/context.ts";
 import { office as byOffice } from "#tests/support/staff.ts";
 import { deliveries, submissions } from "../db/schema/forms.ts";
-import { workDeliveries } from "../deliveries/queue.ts";
+import { workDeliveries } from "../deliveries/work.ts";
 import { listInbox, releaseSubmission } from "../inbox/inbox.ts";
 import { readReceipt } from "../inbox/receipt.ts";
 import { deleteOldRecords } from "../privacy/retention.ts";

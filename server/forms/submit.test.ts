@@ -10,7 +10,7 @@ import { fromPage, openTestContext, type TestContext } from "#tests/support/cont
 import { office as byOffice } from "#tests/support/staff.ts";
 import { crmContacts, deliveries, outboxMessages, submissions } from "../db/schema/forms.ts";
 import { deliverJob } from "../deliveries/deliver.ts";
-import { workDeliveries } from "../deliveries/queue.ts";
+import { workDeliveries } from "../deliveries/work.ts";
 import { resendDelivery } from "../deliveries/status.ts";
 import { exportInbox } from "../inbox/inbox-csv.ts";
 import { VendorFailure } from "../vendors/call.ts";

@@ -10,7 +10,7 @@ import {
   rateLimits,
   submissions,
 } from "../db/schema/forms.ts";
-import { workDeliveries } from "../deliveries/queue.ts";
+import { workDeliveries } from "../deliveries/work.ts";
 import { enquiryForm } from "../forms/kinds.ts";
 import { submitForm } from "../forms/submit.ts";
 import { releaseSubmission } from "../inbox/inbox.ts";

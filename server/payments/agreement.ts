@@ -1,5 +1,6 @@
 import { agreementSchema } from "#domain/checkout.ts";
-import { type FieldErrors, fieldErrors } from "#domain/forms/fields.ts";
+import { fieldErrors } from "#domain/forms/fields.ts";
+import type { FieldErrors } from "#domain/forms/result.ts";
 import type { FormValues } from "#domain/forms/result.ts";
 import { holdMinutes, holdsPerNetwork } from "#domain/orders.ts";
 import { ageWarning } from "#domain/registration.ts";

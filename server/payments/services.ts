@@ -5,7 +5,7 @@ import type { AppContext } from "../context.ts";
 import { offeringOf, transferForm, waitingListForm } from "../forms/kinds.ts";
 import { type FormSubmission, submitForm } from "../forms/submit.ts";
 import type { AuditedBy } from "../staff/audit.ts";
-import type { StaffMember } from "../staff/auth.ts";
+import type { StaffMember } from "#domain/staff.ts";
 import { agreeToOrder, readCheckout } from "./agreement.ts";
 import { findGroup, availabilityOf } from "./availability.ts";
 import { type CheckoutRequest, startDonation, startRegistration } from "./checkout.ts";

@@ -14,7 +14,7 @@ import {
 } from "../db/schema/forms.ts";
 import { deliverJob } from "../deliveries/deliver.ts";
 import { triggerEmail } from "../deliveries/mail.ts";
-import { workDeliveries } from "../deliveries/queue.ts";
+import { workDeliveries } from "../deliveries/work.ts";
 import { contactForm, enquiryForm } from "../forms/kinds.ts";
 import { submitForm } from "../forms/submit.ts";
 import { mailDueList } from "../inbox/due-list.ts";

@@ -2,7 +2,7 @@ import { and, desc, eq, lt } from "drizzle-orm";
 import type { AuditAction } from "#domain/staff.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { auditLog } from "../db/schema/staff.ts";
-import type { StaffMember } from "./auth.ts";
+import type { StaffMember } from "#domain/staff.ts";
 
 /** Who did it; the account may be unknown, as after a wrong password. */
 export type AuditedBy = Pick<StaffMember, "id" | "name"> | { id: null; name: string };

@@ -2,7 +2,7 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import { eq } from "drizzle-orm";
-import type { StaffRole } from "#domain/staff.ts";
+import type { StaffMember, StaffRole } from "#domain/staff.ts";
 import { DatabaseUnavailable, pagePatience, soon } from "../db/availability.ts";
 import type { Database } from "../db/database.ts";
 import { countAttempt, deleteAttempts } from "../db/rate-limit.ts";
@@ -61,15 +61,6 @@ export function staffAuth(
 }
 
 export type StaffAuth = ReturnType<typeof staffAuth>;
-
-/** Who is signed in; `isAdmin` is the specification's flag (points 3 and 6). */
-export interface StaffMember {
-  id: string;
-  name: string;
-  email: string;
-  role: StaffRole;
-  isAdmin: boolean;
-}
 
 type SignInResult =
   | { outcome: "signed-in"; staff: StaffMember; cookies: string[] }

@@ -3,7 +3,8 @@ import type { Database } from "../db/database.ts";
 import { countAttempt } from "../db/rate-limit.ts";
 import { staffSessions, staffUsers } from "../db/schema/staff.ts";
 import { recordAudit } from "./audit.ts";
-import { isRefusal, type StaffAuth, type StaffMember } from "./auth.ts";
+import type { StaffMember } from "#domain/staff.ts";
+import { isRefusal, type StaffAuth } from "./auth.ts";
 import { done, type PeopleResult, refused } from "./result.ts";
 
 /** Somebody's own account: who, and with which cookies. */

@@ -9,7 +9,7 @@ import { staffAccounts, staffInvitations, staffSessions, staffUsers } from "../d
 import { enqueueMail } from "../deliveries/mail.ts";
 import type { LinkMaker } from "../newsletter/consent.ts";
 import { recordAudit } from "./audit.ts";
-import type { StaffMember } from "./auth.ts";
+import type { StaffMember } from "#domain/staff.ts";
 import { done, type PeopleDesk, type PeopleResult, refused } from "./result.ts";
 import { signedLinkToken, readMailedKey } from "./signed-links.ts";
 

@@ -1,7 +1,8 @@
 import type { Invitation } from "#domain/new-account.ts";
 import type { AuditAction, StaffRole } from "#domain/staff.ts";
 import { type AuditEntry, listAudit, recordAudit } from "./audit.ts";
-import { type CodeTyped, signInWithCode, type StaffMember } from "./auth.ts";
+import type { StaffMember } from "#domain/staff.ts";
+import { type CodeTyped, signInWithCode } from "./auth.ts";
 import {
   changeOwnPassword,
   confirmTwoFactor,

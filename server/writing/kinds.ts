@@ -4,7 +4,7 @@ import { type BlogFields, blogFieldsSchema } from "#domain/writing-fields.ts";
 import type { WrittenKind } from "#domain/writing.ts";
 import type { Transaction } from "../db/database.ts";
 import { articles, categories } from "../db/schema/club.ts";
-import type { StaffMember } from "../staff/auth.ts";
+import type { StaffMember } from "#domain/staff.ts";
 import { cleanHtml } from "./clean-html.ts";
 
 /** Who does something to a page. */

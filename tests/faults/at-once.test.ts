@@ -4,7 +4,7 @@ import type { AuditAction } from "#domain/staff.ts";
 import { deliveries, submissions } from "#server/db/schema/forms.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { auditLog, staffInvitations, staffUsers } from "#server/db/schema/staff.ts";
-import type { StaffMember } from "#server/staff/auth.ts";
+import type { StaffMember } from "#domain/staff.ts";
 import { editor, openTestClub, type TestClub } from "../support/club.ts";
 import { records } from "../support/records.ts";
 

@@ -7,7 +7,7 @@ import {
   submissions,
 } from "#server/db/schema/forms.ts";
 import { deliver } from "#server/deliveries/deliver.ts";
-import { workDeliveries } from "#server/deliveries/queue.ts";
+import { workDeliveries } from "#server/deliveries/work.ts";
 import { resendDelivery } from "#server/deliveries/status.ts";
 import type { FaultMode } from "../peers/fault.ts";
 import type { SmtpFaultMode } from "../peers/smtp.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { deliveries, submissions } from "#server/db/schema/forms.ts";
 import { deliverJob } from "#server/deliveries/deliver.ts";
-import { workDeliveries } from "#server/deliveries/queue.ts";
+import { workDeliveries } from "#server/deliveries/work.ts";
 import { resendDelivery } from "#server/deliveries/status.ts";
 import { enquiryForm } from "#server/forms/kinds.ts";
 import { submitForm } from "#server/forms/submit.ts";

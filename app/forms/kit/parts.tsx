@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { StatusLine } from "#app/ui/status-line.tsx";
 import { FieldError } from "#app/ui/text-field.tsx";
-import type { ClubForm } from "./use-form.ts";
+import { type ClubForm, secondsField } from "./use-form.ts";
 
 interface FormFootProps {
   form: ClubForm;
@@ -78,8 +78,6 @@ export function ArrivedStatus({ form }: { form: ClubForm }) {
 /** The mark of the hour this page was rendered in (`server/forms/spam.ts`). */
 export const FormStampContext = createContext("");
 
-const secondsField = "form_seconds";
-
 /**
  * What a form carries so that programs can be told from people without a puzzle: the page's stamp,
  * how long it was looked at, and a box that nobody sees. A box, because browsers fill in text
@@ -99,12 +97,6 @@ function SpamFields() {
       </div>
     </>
   );
-}
-
-/** Writes into a form how long its page has been open; called when it is sent. */
-export function noteSeconds(form: HTMLFormElement): void {
-  const field = form.elements.namedItem(secondsField);
-  if (field instanceof HTMLInputElement) field.value = (performance.now() / 1000).toFixed(1);
 }
 
 interface ChoiceGroupProps {

@@ -1,9 +1,8 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { useToast } from "#app/ui/toast.tsx";
-import type { FieldErrors } from "#domain/forms/fields.ts";
+import type { FieldErrors } from "#domain/forms/result.ts";
 import { type FormResult, longestLine } from "#domain/forms/result.ts";
-import { noteSeconds } from "./parts.tsx";
 
 /** What a form shows of its last sending; kept until the next edit. */
 type Shown = Pick<FormResult, "outcome" | "message"> & {
@@ -173,4 +172,13 @@ function useFormToken() {
   const renew = useCallback(() => setToken(globalThis.crypto.randomUUID?.() ?? ""), []);
   useEffect(renew, [renew]);
   return [token, renew] as const;
+}
+
+/** The hidden field that says how long the form was filled in. */
+export const secondsField = "form_seconds";
+
+/** Writes into a form how long its page has been open; called when it is sent. */
+function noteSeconds(form: HTMLFormElement): void {
+  const field = form.elements.namedItem(secondsField);
+  if (field instanceof HTMLInputElement) field.value = (performance.now() / 1000).toFixed(1);
 }

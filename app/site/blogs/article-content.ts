@@ -7,8 +7,8 @@ import { textPieces } from "#domain/writing.ts";
 import type { Services } from "#server/services.ts";
 import type { ArticleSummary } from "#server/writing/article-rows.ts";
 import type { ReadArticle } from "#server/writing/articles.ts";
+import type { TextPiece } from "#domain/writing.ts";
 import { breadcrumbFacts, withPicture } from "../content.ts";
-import type { ArticlePartContent } from "./article-view.tsx";
 
 /** What an article's page shows, whether it is published or looked at before. */
 export function articlePage(
@@ -136,4 +136,13 @@ function ownPicture(pictures: PictureLibrary, url: string): ArticlePictureSource
   const built = pictures[name];
   if (built) return built;
   return /^\/(?!\/)/.test(url) ? { url } : null;
+}
+
+/** A headed part of an article. */
+export interface ArticlePartContent {
+  /** Where the table of contents leads. */
+  id: string;
+  /** The first part may have none. */
+  heading: string;
+  text: TextPiece[];
 }

@@ -8,8 +8,7 @@ import {
 import { Banner } from "#app/sections/banner.tsx";
 import { WrittenText } from "#app/sections/written-text.tsx";
 import { LaneLines } from "#app/ui/lane-lines.tsx";
-import type { TextPiece } from "#domain/writing.ts";
-import type { articlePage } from "./article-content.ts";
+import type { ArticlePartContent, articlePage } from "./article-content.ts";
 
 /** An article's page in its sections. */
 export function ArticleView(page: ReturnType<typeof articlePage>) {
@@ -71,15 +70,6 @@ function ArticleTop(props: ArticleTopProps) {
       </div>
     </header>
   );
-}
-
-/** A headed part of an article. */
-export interface ArticlePartContent {
-  /** Where the table of contents leads. */
-  id: string;
-  /** The first part may have none. */
-  heading: string;
-  text: TextPiece[];
 }
 
 /** As wide as the measure, or as a narrow screen allows. */

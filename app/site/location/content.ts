@@ -4,10 +4,10 @@ import type { LocationFields } from "#domain/content/articles.ts";
 import type { Venue } from "#domain/content/schedule.ts";
 import type { Club } from "#domain/content/site.ts";
 import { textPieces } from "#domain/writing.ts";
+import type { TextPiece } from "#domain/writing.ts";
 import type { ReadLocation } from "#server/writing/locations.ts";
 import { breadcrumbFacts, townLinks, venueFacts, withPicture } from "../content.ts";
 import { inquiriesContent } from "../inquiries.ts";
-import type { LocationBlock } from "./view.tsx";
 
 interface Visit {
   context: Readonly<RouterContextProvider>;
@@ -79,4 +79,10 @@ function locationFacts(page: LocationFields, { venues, club, address }: Surround
       { name: page.main_heading, path },
     ]),
   ];
+}
+
+/** A headed part of a town's page. */
+export interface LocationBlock {
+  heading: string;
+  text: TextPiece[];
 }

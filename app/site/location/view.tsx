@@ -9,7 +9,7 @@ import { Reveal } from "#app/ui/reveal.tsx";
 import type { PageLink } from "#domain/content/parts.ts";
 import type { Venue } from "#domain/content/schedule.ts";
 import type { TextPiece } from "#domain/writing.ts";
-import type { locationPage } from "./content.ts";
+import type { LocationBlock, locationPage } from "./content.ts";
 
 interface LocationViewProps extends Awaited<ReturnType<typeof locationPage>> {
   /** What became of an enquiry just sent. */
@@ -29,12 +29,6 @@ export function LocationView(page: LocationViewProps) {
       <OtherTowns towns={others} />
     </>
   );
-}
-
-/** A headed part of a town's page. */
-export interface LocationBlock {
-  heading: string;
-  text: TextPiece[];
 }
 
 /** The four parts of a town's page, each in a lane with its number. */

@@ -1,11 +1,11 @@
 import { type ComponentType, type MouseEvent, useState } from "react";
 import { Poster } from "#app/sections/poster.tsx";
-import { Picture, pictureFile, type PictureSource } from "#app/ui/picture.tsx";
+import { Picture, pictureFile } from "#app/ui/picture.tsx";
 import { Reveal } from "#app/ui/reveal.tsx";
 import type { GalleryItem } from "#domain/content/articles.ts";
 import type { PictureLibrary } from "#domain/pictures.ts";
 import { withPicture } from "../content.ts";
-import type { GalleryPopupProps } from "./gallery-popup.tsx";
+import { type GalleryEntry, type GalleryPopupProps, shapeOf } from "./gallery-popup.tsx";
 
 interface GalleryProps {
   heading: string;
@@ -77,16 +77,4 @@ export function galleryContent(pictures: PictureLibrary, items: GalleryItem[]): 
     const { phone, ...picture } = withPicture(pictures, item).picture;
     return { id, alt, picture: tall && phone ? { ...picture, wide: phone } : picture };
   });
-}
-
-/** A picture of the gallery, or a poster drawn from a sign and its words. */
-export type GalleryEntry = { id: string; alt: string } & (
-  | { picture: PictureSource }
-  | { sign: string; title: string }
-);
-
-/** How it hangs: a poster is square. */
-export function shapeOf(entry: GalleryEntry): "wide" | "tall" | "square" {
-  if ("sign" in entry) return "square";
-  return entry.picture.wide.width > entry.picture.wide.height ? "wide" : "tall";
 }

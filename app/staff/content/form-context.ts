@@ -1,6 +1,6 @@
 import type { FormContextType } from "@rjsf/utils";
 import { smallPictureFile } from "#app/ui/picture.tsx";
-import type { FieldProblem } from "#domain/content/editor/check.ts";
+import type { FieldProblem } from "#domain/content/editor/schema-form.ts";
 import type { Content } from "#domain/content/schema.ts";
 import { formatMoney } from "#domain/money.ts";
 import type { PictureInfo, PictureLibrary } from "#domain/pictures.ts";

@@ -8,7 +8,7 @@ import type {
   ValidatorType,
 } from "@rjsf/utils";
 import { type ReactNode, useMemo, useState } from "react";
-import type { FieldProblem } from "#domain/content/editor/check.ts";
+import type { FieldProblem } from "#domain/content/editor/schema-form.ts";
 import type { FormSchema } from "#domain/content/editor/schema-form.ts";
 import { choosingWidgets } from "./choices.tsx";
 import type { Choices } from "./form-context.ts";

@@ -1,13 +1,14 @@
 import { useEffect, useRef } from "react";
 import { data, Form, redirect, useLocation } from "react-router";
 import { storableJson } from "#domain/clean-text.ts";
-import { type FieldProblem, fieldPathLabel } from "#domain/content/editor/check.ts";
+import { fieldPathLabel } from "#domain/content/editor/check.ts";
+import type { FieldProblem } from "#domain/content/editor/schema-form.ts";
 import type { CollectionName } from "#domain/content/editor/collections.ts";
 import { differences } from "#domain/content/editor/compose.ts";
 import { formSchema, type FormSchema, fromFormData } from "#domain/content/editor/schema-form.ts";
 import type { RelativeTime } from "#domain/relative-time.ts";
 import type { Services } from "#server/services.ts";
-import type { StaffMember } from "#server/staff/auth.ts";
+import type { StaffMember } from "#domain/staff.ts";
 import { When } from "../ui/when.tsx";
 import { fieldId } from "./field-path.ts";
 

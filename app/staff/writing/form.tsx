@@ -8,6 +8,7 @@ import {
 } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { deviceTime } from "#domain/time.ts";
+import type { SavedBetween } from "#domain/writing.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Popup } from "../ui/popup.tsx";
 import { FaultLine } from "../ui/result-line.tsx";
@@ -16,7 +17,15 @@ import { useUnanswered } from "../unanswered.tsx";
 import { type Autosaved, useAutosave } from "./autosave.ts";
 import { PublishField, type PublishFieldProps } from "./fields.tsx";
 import { ConflictNotice, type RevisionEntry, RevisionList } from "./history.tsx";
-import type { WritingFault } from "./route.ts";
+
+/** What a form that was not saved is answered with; what was written stays in it. */
+export interface WritingFault {
+  message: string;
+  field: string;
+  /** The form as it came, for who has no JavaScript. */
+  given: object;
+  theirs: SavedBetween<object> | null;
+}
 
 /** An item as its editor begins with it. */
 export interface WritingStart extends PublishFieldProps {

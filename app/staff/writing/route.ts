@@ -1,23 +1,14 @@
 import { data, redirect } from "react-router";
 import { relativeTime } from "#domain/relative-time.ts";
 import { type Clock, wallClockOf } from "#domain/time.ts";
-import type { SavedBetween, SaveOutcome } from "#domain/writing.ts";
-import type { StaffMember } from "#server/staff/auth.ts";
+import type { SaveOutcome } from "#domain/writing.ts";
+import type { StaffMember } from "#domain/staff.ts";
 import type { DocumentForStaff } from "#server/writing/read.ts";
 import type { WritingServices } from "#server/writing/services.ts";
 import type { DeletedEntry } from "./deleting.tsx";
 import { publishTime } from "./fields.tsx";
-import type { WritingStart } from "./form.tsx";
+import type { WritingFault, WritingStart } from "./form.tsx";
 import { revisionEntry, documentEntry } from "./history.tsx";
-
-/** What a form that was not saved is answered with; what was written stays in it. */
-export interface WritingFault {
-  message: string;
-  field: string;
-  /** The form as it came, for who has no JavaScript. */
-  given: object;
-  theirs: SavedBetween<object> | null;
-}
 
 interface Desk<Fields extends { slug_url: string }> {
   request: Request;

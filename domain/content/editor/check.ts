@@ -5,16 +5,8 @@ import type { ChoiceOf } from "../parts.ts";
 import { unknownNames } from "../references.ts";
 import type { Content } from "../schema.ts";
 import { type CollectionName, collectionSchema } from "./collections.ts";
-import { formSchema, type FormSchema } from "./schema-form.ts";
+import { type FieldProblem, formSchema, type FormSchema } from "./schema-form.ts";
 import { brokenReferences } from "./still-needed.ts";
-
-/** One thing that is wrong; an empty path: with the whole. */
-export interface FieldProblem {
-  path: (string | number)[];
-  message: string;
-  /** Where it is to be mended, when that is not here. */
-  room?: { name: string; address: string };
-}
 
 export type CheckedCollection =
   | { fits: true; content: Content; value: unknown }

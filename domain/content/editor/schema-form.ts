@@ -193,3 +193,11 @@ function fieldTitle(name: string): string {
     .toLowerCase();
   return titles[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** One thing that is wrong; an empty path: with the whole. */
+export interface FieldProblem {
+  path: (string | number)[];
+  message: string;
+  /** Where it is to be mended, when that is not here. */
+  room?: { name: string; address: string };
+}

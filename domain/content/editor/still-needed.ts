@@ -1,6 +1,6 @@
 import { entryOf } from "../catalogue.ts";
 import type { Content } from "../schema.ts";
-import type { FieldProblem } from "./check.ts";
+import type { FieldProblem } from "./schema-form.ts";
 
 type Membership = { type: string; id: number };
 
