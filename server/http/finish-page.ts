@@ -2,20 +2,20 @@ import { createHash } from "node:crypto";
 import type { Embeds } from "#domain/external.ts";
 import { usedStyles } from "./used-styles.ts";
 
-/** A page's HTML as it leaves the server, with the policy that belongs to exactly this HTML. */
+/** A page's final HTML, with the Content-Security-Policy for exactly this HTML. */
 export interface FinishedPage {
   html: string;
   contentSecurityPolicy: string;
 }
 
 /**
- * Starts the browser's script late: when the page is idle or at the visitor's first touch, key or
- * scroll, and never in the first 700 ms after loading, which belong to painting (measured: half the
- * blocking time on a phone). Until then the page works as HTML and CSS. Module code is inert under its other type and
- * runs as its own inline script, which the policy knows by the same hash.
+ * Starts the page's script late: when the browser is idle or at the visitor's first touch, key or
+ * scroll, and never in the first 700 ms after loading, which are for painting (measured: this halves the
+ * blocking time on a phone). Until then the page works as HTML and CSS. The module code has another
+ * type, so it does not run; it later runs as an inline script, which the policy allows by the same hash.
  *
- * A chunk that does not arrive, or not within 120 s (specification, points 7 and 8), reloads the page
- * once, unless the visitor is writing; after that the page says so and offers it.
+ * If a chunk fails, or does not arrive within 120 s (specification, points 7 and 8), the page reloads
+ * once, unless the visitor is typing; after that the page reports the failure and offers a reload.
  */
 const boot = `(()=>{let started=false;
 const lost=()=>{let before=Date.now();
@@ -36,10 +36,10 @@ document.readyState==="complete"?loaded():addEventListener("load",loaded)})()`;
 const noEmbeds: Embeds = { frames: [], scripts: [] };
 
 /**
- * Prepares rendered HTML for visitors: no preloading of script that runs late anyway, hydration
- * deferred, no styles but those it uses, every inline script and style named by its hash in the
- * Content-Security-Policy.
- * @param embeds the other sites that this page, and no other, takes in
+ * Prepares rendered HTML for visitors: removes preloads of scripts that run late anyway, defers
+ * hydration, keeps only the styles the page uses, and lists the hash of every inline script and style
+ * in the Content-Security-Policy.
+ * @param embeds the other sites that this page may embed
  */
 export function finishPage(rendered: string, embeds = noEmbeds): FinishedPage {
   const html = withUsedSigns(rendered)
@@ -82,8 +82,8 @@ function inlineHashes(html: string, pattern: RegExp): string {
 }
 
 /**
- * A page's HTML with no drawn signs but those that it shows. They stand in the page, as a request for
- * each sheet of them would compete with the opening picture for a slow phone's line.
+ * Keeps only the icons that a page shows. They are inline, because requests for icon sheets would
+ * compete with the first picture on a slow phone.
  */
 export function withUsedSigns(html: string): string {
   const shown = new Set(Array.from(html.matchAll(/<use href="#(sign-[\w-]+)"/g), ([, id]) => id));

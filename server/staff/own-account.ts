@@ -6,7 +6,7 @@ import { recordAudit } from "./audit.ts";
 import { isRefusal, type StaffAuth, type StaffMember } from "./auth.ts";
 import { done, type PeopleResult, refused } from "./result.ts";
 
-/** Somebody's own account: who, and with which cookies. */
+/** The signed-in account: who, and with which cookies. */
 export interface OwnAccount {
   auth: StaffAuth;
   db: Database;
@@ -14,11 +14,11 @@ export interface OwnAccount {
   headers: Headers;
 }
 
-/** A change to one's own sign-in, and the cookies that keep this browser signed in. */
+/** The result of a change to one's own sign-in, and the cookies that keep this browser signed in. */
 export type OwnResult = PeopleResult & { cookies?: string[] };
 
 const wrongPassword = "The password is not right.";
-/** Guesses at one's own password from an open session. */
+/** Limits guesses at the password from an open session. */
 const guesses = { limit: 10, windowSeconds: 15 * 60 };
 
 /** Where the account is signed in, and whether it asks for a code. */
@@ -41,7 +41,7 @@ export async function readOwnAccount({ auth, db, staff, headers }: OwnAccount) {
   };
 }
 
-/** Sets another password; every other browser is signed out. */
+/** Changes the password and signs out every other browser. */
 export function changeOwnPassword(
   account: OwnAccount,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
@@ -77,10 +77,10 @@ export async function endSessions(
   });
 }
 
-/** An authenticator app's secret and the backup codes: shown once, in force after the first code. */
+/** An authenticator app's secret and the backup codes: shown once, active after the first code. */
 export type TwoFactorStart = OwnResult & { uri?: string; codes?: string[] };
 
-/** Makes a new secret; nothing changes until a code of it was typed. */
+/** Creates a new secret; nothing changes until one of its codes is entered. */
 export function startTwoFactor(account: OwnAccount, password: string): Promise<TwoFactorStart> {
   return guarded(account, async ({ auth, db, staff, headers }) => {
     const made = await auth.api.enableTwoFactor({ body: { password, method: "totp" }, headers });
@@ -90,7 +90,7 @@ export function startTwoFactor(account: OwnAccount, password: string): Promise<T
   });
 }
 
-/** From now on a sign-in asks for a code too. */
+/** Turns two-factor sign-in on. */
 export async function confirmTwoFactor(
   { auth, db, staff, headers }: OwnAccount,
   code: string,
@@ -110,7 +110,7 @@ export async function confirmTwoFactor(
   }
 }
 
-/** A password alone signs in again. */
+/** Turns two-factor sign-in off. */
 export function stopTwoFactor(account: OwnAccount, password: string): Promise<OwnResult> {
   return guarded(account, async ({ auth, db, staff, headers }) => {
     const answer = await auth.api.disableTwoFactor({
@@ -123,7 +123,7 @@ export function stopTwoFactor(account: OwnAccount, password: string): Promise<Ow
   });
 }
 
-/** What asks for the password first: a wrong one is refused, many are stopped. */
+/** Checks the password before a change: refuses a wrong one and limits the attempts. */
 async function guarded<Result extends OwnResult>(
   account: OwnAccount,
   act: (account: OwnAccount) => Promise<Result | PeopleResult>,
