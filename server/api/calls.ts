@@ -22,7 +22,7 @@ const starting = {
 const startFailures = { 429: "Too many checkouts at once", 503: "The provider can’t be reached" };
 const offeringFailures = { ...startFailures, 409: "There is no place left, or not yet" };
 
-/** How a payment begins and what became of it (specification, point 7). */
+/** How a payment starts and how it ended (specification, point 7). */
 const checkoutCalls: Call[] = [
   {
     ...{ ...starting, path: "/create-checkout-session", failures: offeringFailures },
@@ -49,25 +49,25 @@ const checkoutCalls: Call[] = [
   },
 ];
 
-/** One call of the API, as the documentation tells it and as a test walks through all of them. */
+/** One call of the API, as the documentation lists it and as a test checks all of them. */
 export interface Call {
   method: "get" | "post" | "put" | "delete";
-  /** As OpenAPI writes it: `/api/blog/{id}`. */
+  /** In OpenAPI's format: `/api/blog/{id}`. */
   path: string;
   summary: string;
   who: "anybody" | "editor" | "admin";
   /** JSON, or a form with a picture. */
   body?: z.ZodType | "picture";
-  /** What `data` is; a text for an answer that is no JSON: its type. */
+  /** The schema of `data`; a string for a response that is not JSON: its type. */
   data?: z.ZodType | string;
-  /** The answer is `data` itself, with nothing around it. */
+  /** The response is `data` itself, without a wrapper. */
   bare?: true;
-  /** Another site's page may ask for it too. */
+  /** Other sites' pages may call it too. */
   fromAnywhere?: true;
   query?: Record<string, string>;
-  /** The status when it went well. */
+  /** The status of success. */
   status: 200 | 201 | 202;
-  /** Statuses of failures beside those that its `who` and its body bring along. */
+  /** Failure statuses beside those that follow from its `who` and its body. */
   failures?: Record<number, string>;
 }
 
@@ -153,7 +153,7 @@ function writingCalls(at: { create: string; item: string; idName: string; name: 
 
 const csv = { method: "get", who: "admin", data: "text/csv", status: 200 } as const;
 
-/** Every call of the API (specification, point 7), but the vendors'. */
+/** Every call of the API (specification, point 7), except the vendors'. */
 export const calls: Call[] = [
   {
     ...{ method: "post", path: "/api/users/login", summary: "Sign in; the session is a cookie" },

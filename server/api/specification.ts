@@ -27,7 +27,7 @@ export function contactRecordRoutes(services: Services) {
         fields: properties as Record<string, unknown>,
         source: "/hubspot-contacts",
         address: c.get("visit").address,
-        // Any program can say that it is the site: its words are weighed.
+        // Any program can claim to be the site, so the text is checked for spam.
         call: c.get("caller"),
       });
       const { status, answer } = answerOf(result);
@@ -63,7 +63,7 @@ export const emailSchema = z.object({
   to: z.email("Please give an e-mail address").max(254),
 });
 
-/** `POST /trigger-email` (specification, point 7): for admins only; open, it would be a mail relay. */
+/** `POST /trigger-email` (specification, point 7): for admins only; open to all, it would be a mail relay. */
 export function triggerEmailRoutes(services: Services) {
   return new Hono().post("/trigger-email", staffOnly(services, "admin"), async (c) => {
     const body = await jsonBody(c);

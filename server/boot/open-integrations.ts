@@ -15,8 +15,8 @@ import type { FileStorage } from "../vendors/storage/port.ts";
 import { s3Storage } from "../vendors/storage/s3.ts";
 
 /**
- * A vendor where one is configured, otherwise the embedded part; `close` ends kept connections.
- * @param unflushed for the embedded parts of deliveries: that they were made is written down after it
+ * The configured vendor, otherwise the embedded one; `close` closes kept connections.
+ * @param unflushed for the embedded vendors: their deliveries are recorded by a later commit
  */
 export function openIntegrations(
   env: Env,
@@ -49,7 +49,7 @@ export function openIntegrations(
   return { integrations, close: async () => smtp?.close() };
 }
 
-/** Where uploads lie. */
+/** Where uploads are stored. */
 export function openStorage({ s3 }: Pick<Env, "s3">, dataDir: string): FileStorage {
   return s3 ? s3Storage(s3) : localStorage(path.join(dataDir, "uploads"));
 }

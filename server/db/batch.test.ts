@@ -5,7 +5,7 @@ import type { Database } from "./database.ts";
 const club = {} as Database;
 const other = {} as Database;
 
-/** Doubles numbers, refuses a turn that holds 13, and notes who came together. */
+/** Doubles numbers, rejects a batch that contains 13, and records which items came together. */
 function doubling() {
   const turns: number[][] = [];
   const double = batched(async (_db, numbers: number[]) => {
@@ -16,14 +16,14 @@ function doubling() {
   return { turns, double };
 }
 
-test("what is asked for at the same time goes together, and each has its own answer", async () => {
+test("simultaneous requests share a batch, and each gets its own answer", async () => {
   const { turns, double } = doubling();
   expect(await Promise.all([1, 2, 3].map((number) => double(club, number)))).toEqual([2, 4, 6]);
   expect(turns).toEqual([[1, 2, 3]]);
   expect(await double(club, 4)).toBe(8);
 });
 
-test("one that fails takes nobody with it", async () => {
+test("one failure does not affect the others", async () => {
   const { double } = doubling();
   const answers = await Promise.allSettled([1, 13, 3].map((number) => double(club, number)));
   expect(answers).toMatchObject([
@@ -33,14 +33,14 @@ test("one that fails takes nobody with it", async () => {
   ]);
 });
 
-test("two databases share nothing, and no turn is longer than a hundred", async () => {
+test("two databases have separate batches, and no batch is longer than a hundred", async () => {
   const { turns, double } = doubling();
   const many = Array.from({ length: 150 }, (_, index) => 1000 + index);
   await Promise.all([double(other, 1), ...many.map((number) => double(club, number))]);
   expect(turns.map((turn) => turn.length).toSorted((a, b) => a - b)).toEqual([1, 50, 100]);
 });
 
-test("whoever comes while others are under way goes with the next", async () => {
+test("requests made while a batch runs join the next batch", async () => {
   const held: (() => void)[] = [];
   const turns: number[] = [];
   const waitForIt = batched(async (_db, items: string[]) => {

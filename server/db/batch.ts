@@ -3,25 +3,25 @@ import { getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "./database.ts";
 
-/** What is asked of one database, and who waits for it. */
+/** The waiting items of one database, and the callers that wait for them. */
 interface Queued<Item, Result> {
   item: Item;
   resolve(result: Result): void;
   reject(error: unknown): void;
 }
 
-/** How many statements of a kind may be under way: one that waits for a lock holds up no other. */
+/** How many statements of a kind may run at once: one that waits for a lock must not block the others. */
 const concurrency = 2;
-/** How long the first waits for others in a crowd, in ms; nobody notices. */
+/** How long the first item waits for others under load, in ms; too short to notice. */
 const debounceMs = 2;
-/** The most that one statement does. */
+/** The maximum number of items in one statement. */
 const maxBatch = 100;
 
 /**
- * Lets what many visitors ask for at the same time go to the database in one statement and one
- * flush of the disk: whatever is asked for while earlier statements are under way goes with the
- * next. Should a statement fail, each is tried by itself: nobody pays for what another sent.
- * @param run one statement that does all of it or nothing; a result an item, in their order
+ * Combines simultaneous requests of many visitors into one statement and one disk flush: requests made
+ * while earlier statements run join the next batch. If a statement fails, each item is tried by itself,
+ * so that one visitor's error affects nobody else.
+ * @param run one statement for all items or none; returns a result for each, in their order
  */
 export function batched<Item, Result>(
   run: (db: Database, items: Item[]) => Promise<Result[]>,
@@ -68,8 +68,8 @@ function openCounter<Item, Result>(run: (items: Item[]) => Promise<Result[]>) {
 }
 
 /**
- * Rows of a table that a statement reads from one parameter, however many they are: the statement's
- * text stays the same. A column left out is null.
+ * Rows of a table as one parameter, for any number of rows: the statement's text stays the same. A
+ * missing column is null.
  */
 export function rowsOf<Table extends PgTable>(
   table: Table,
@@ -86,8 +86,8 @@ export function rowsOf<Table extends PgTable>(
 }
 
 /**
- * Inserts rows that all name the same columns; the others keep their defaults.
- * @param as what the statement calls the table from here on
+ * Inserts rows that all have the same columns; other columns get their defaults.
+ * @param as the table's alias in the statement
  */
 export function insertRows<Table extends PgTable>(
   table: Table,

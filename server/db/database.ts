@@ -40,9 +40,9 @@ export interface DatabaseConnection {
 /**
  * Opens a pool of connections to PostgreSQL.
  * @param url `postgres://…`
- * @param flushes false: a commit does not wait for the disk. The last half second of them is lost
- * should PostgreSQL be killed, unless a commit that does wait followed: the log is written in order
- * @param onError told of connections that break while idle; without a listener Node would exit
+ * @param flushes false: a commit does not wait for the disk. If PostgreSQL is killed, the last half
+ * second of such commits is lost, unless a waiting commit followed: the log is written in order
+ * @param onError called when an idle connection breaks; without a listener Node would exit
  */
 export function openDatabase(
   url: string,
@@ -52,15 +52,15 @@ export function openDatabase(
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: 5_000,
-    // A query that hangs must not hold a visitor's request for ever.
+    // A query that hangs must not block a visitor's request for ever.
     statement_timeout: 15_000,
-    // And should the database itself hang, this side gives up.
+    // If the database itself hangs, this side gives up.
     query_timeout: 20_000,
     ...(!flushes && { onConnect: (client) => client.query("set synchronous_commit = off") }),
   });
   pool.on("error", onError);
-  // One that breaks between two statements of a transaction: the next statement says so, and without
-  // a listener Node would exit.
+  // If a connection breaks between two statements of a transaction, the next statement fails. Without a
+  // listener Node would exit.
   pool.on("connect", (client) => void client.on("error", () => {}));
   return { db: drizzle(pool, { schema }), pool, close: () => pool.end() };
 }

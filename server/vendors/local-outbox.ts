@@ -10,7 +10,7 @@ type Message = Pick<
   "id" | "channel" | "recipient" | "text" | "subject" | "html" | "replyTo" | "headers"
 >;
 
-/** Keeps what an embedded vendor would have sent, for staff to read; the same message once. */
+/** Stores what an embedded vendor would have sent, for staff to read; each message once. */
 export const keepInOutbox = batched(async (db: Database, messages: Message[]) => {
   await db.execute(sql`${insertRows(outboxMessages, messages)} on conflict do nothing`);
   return messages.map(() => {});
@@ -18,7 +18,7 @@ export const keepInOutbox = batched(async (db: Database, messages: Message[]) =>
 
 /**
  * Runs an embedded vendor's query.
- * @throws VendorFailure when it fails; the query's own error would carry a person's data into the log
+ * @throws VendorFailure when it fails; the query's own error would put personal data in the log
  */
 export async function keepLocally<Kept>(vendor: string, query: () => Promise<Kept>): Promise<Kept> {
   try {

@@ -9,7 +9,7 @@ import type { ContactOutcome, ContactRecord, Crm } from "./port.ts";
 
 const vendor = "embedded CRM";
 
-/** Contacts in our own database, with HubSpot's rules: one a person, found by e-mail. */
+/** Contacts in our own database, with HubSpot's rules: one per person, identified by e-mail. */
 export function localCrm(db: Database): Crm {
   return {
     vendor,
@@ -34,13 +34,13 @@ async function deleteContact(db: Database, email: string) {
   return { kind: rowCount ? ("forgotten" as const) : ("unknown" as const) };
 }
 
-/** One row a person: who comes twice in a batch comes in two statements. */
+/** One row per person: two records of a person in a batch need two statements. */
 const save = batched(async (db: Database, contacts: ContactRecord[]): Promise<ContactOutcome[]> => {
   const outcomes: ContactOutcome[] = [];
   let waiting = contacts.map((contact, index) => ({ ...row(contact), index }));
   while (waiting.length > 0) {
     const first = new Map(waiting.toReversed().map((one) => [one.email, one]));
-    // In order: two statements never wait for each other.
+    // Sorted, so that two statements never deadlock.
     const now = [...first.values()].sort((a, b) => (a.email < b.email ? -1 : 1));
     const saved = await upsert(
       db,
@@ -55,7 +55,7 @@ const save = batched(async (db: Database, contacts: ContactRecord[]): Promise<Co
   return outcomes;
 });
 
-/** As `addNote` adds notes. */
+/** The SQL equivalent of `addNote`. */
 const notes = sql`case
   when position(excluded.client_details in known.client_details) > 0 then known.client_details
   when known.client_details = '' then excluded.client_details
