@@ -16,14 +16,14 @@ const schemaOf = (schema: z.ZodType) => {
 };
 const failureOf = (description: string) => ({ description, content: json(schemaOf(errorBody)) });
 
-/** What programs have to know before their first call. */
+/** What a client needs to know before its first call. */
 const rules = (url: string) => [
   'Answers are `{status: "success", data, message}` or `{status: "error", message}`; the checkout’s are their data alone.',
   "Sign in with `/api/users/login`: the session is a cookie.",
   `Send \`Origin: ${url}\` with every call that carries the cookie and changes something. Browsers do so by themselves; without it a POST that is not JSON is refused (403), and so is every change that another site's page asks for.`,
 ];
 
-/** The API as an OpenAPI 3.0 document, made of the very schemas that the calls check with. */
+/** The API as an OpenAPI 3.0 document, generated from the schemas that validate the calls. */
 function openApi(calls: Call[], { title, url }: { title: string; url: string }) {
   const paths: Record<string, Record<string, object>> = {};
   for (const call of calls) (paths[call.path] ??= {})[call.method] = operation(call);
@@ -62,7 +62,7 @@ function operation(call: Call) {
   };
 }
 
-/** Every failure a call can answer with, by status. */
+/** Every failure status of a call with its meaning. */
 export function failuresOf({
   method,
   who,
@@ -159,7 +159,7 @@ function docsPage({ content, publicUrl }: Services, document: ReturnType<typeof 
     </html>`;
 }
 
-/** A sentence with its code between backticks. */
+/** A sentence in which backticks mark code. */
 function rulePart(rule: string) {
   const parts = rule.split("`").map((part, n) => (n % 2 ? html`<code>${part}</code>` : part));
   return html`<p>${parts}</p>`;

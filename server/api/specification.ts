@@ -9,8 +9,8 @@ import { staffOnly } from "./guards.ts";
 
 /**
  * `POST /hubspot-contacts` (specification, point 7): `{properties: {email, firstname, lastname,
- * client_details}}`. Another door to the path every form takes; `id` is the club's own reference.
- * For the site's own pages and for machines with its key (`http/own-site-only.ts`).
+ * client_details}}`. Handled like any other form; `id` is the club's own reference. For the site's own
+ * pages and for machines with its key (`http/security.ts`).
  */
 export function contactRecordRoutes(services: Services) {
   return new Hono<{ Variables: { visit: Visit; caller: Caller } }>().post(

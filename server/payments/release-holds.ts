@@ -33,7 +33,7 @@ export async function endCheckout(ctx: AppContext, order: Order): Promise<void> 
   }
 }
 
-/** The payer came back without paying. @param named the order or its session; unknown or ended ones are ignored */
+/** The payer came back without paying. @param named order or session; an unknown or ended one is ignored */
 export async function cancelCheckout(
   ctx: AppContext,
   named: { orderId: string } | { sessionId: string },

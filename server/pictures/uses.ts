@@ -6,11 +6,11 @@ import type { Database } from "../db/database.ts";
 
 /** Where a picture is shown, for staff. */
 export interface UploadUse {
-  /** An article or a location page by its number, or a collection of the site's words by its name. */
+  /** An article or a location page by its number, or a content collection by its name. */
   kind: WrittenKind | "words";
   id: number | string;
   title: string;
-  /** The page was deleted, and can be brought back. */
+  /** The page was deleted, and can be restored. */
   isDeleted: boolean;
 }
 
@@ -23,7 +23,7 @@ export async function listUploadUses(db: Database): Promise<Map<string, UploadUs
   const uses = new Map<string, UploadUse[]>();
   for (const { upload, ...use } of [...written, ...collections]) {
     const known = uses.get(upload) ?? [];
-    // A draft may say it again, under another title.
+    // A draft may use it too, under another title.
     if (known.some(({ kind, id }) => kind === use.kind && id === use.id)) continue;
     uses.set(upload, [...known, use]);
   }

@@ -24,9 +24,9 @@ export interface Crm {
   /** How many messages it accepts at the same time, if more than the default for external vendors. */
   readonly atOnce?: number;
   /**
-   * Creates the contact, or brings the one with this e-mail up to date: its details are added to
-   * those it has (`addNote`), its name is replaced, but never by an empty one.
-   * @throws VendorFailure when it did not happen, or nobody can tell
+   * Creates the contact, or updates the one with this e-mail: adds the details to its own (`addNote`)
+   * and replaces the name, but never with an empty one.
+   * @throws VendorFailure when it failed, or the result is unknown
    */
   saveContact(contact: ContactRecord): Promise<ContactOutcome>;
   /**

@@ -13,7 +13,7 @@ const open: DemoState = { status: "open", paymentStatus: "unpaid" };
 const waiting: DemoState = { status: "complete", paymentStatus: "unpaid" };
 const paid: DemoState = { status: "complete", paymentStatus: "paid" };
 
-/** Each step's states before and after. After a bank's no, the session stays complete and unpaid, as at Stripe. */
+/** States before and after each step. After "bank-no" a session stays complete and unpaid, as at Stripe. */
 const demoChanges: Record<DemoStep, { from: DemoState; change: Partial<DemoState> }> = {
   pay: { from: open, change: paid },
   "pay-late": { from: open, change: waiting },
