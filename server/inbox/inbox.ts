@@ -157,8 +157,8 @@ export async function readSubmission(db: Database, reference: string) {
 export type SubmissionDetails = NonNullable<Awaited<ReturnType<typeof readSubmission>>>;
 
 /**
- * Sets whether staff have answered a submission.
- * @returns false when there is no such one, or it is so already: a colleague was first
+ * Marks whether staff have answered a submission.
+ * @returns false when it does not exist, or is already marked so: a colleague was first
  */
 export function markSubmission(
   db: Database,

@@ -15,8 +15,8 @@ export interface UploadUse {
 }
 
 /**
- * Every page that shows a picture, is about to, or did before it was deleted, by the picture: as
- * its own or in its text. Earlier texts do not count.
+ * The uses of each picture: pages that show it, have it in a draft, or showed it before they were
+ * deleted, as their own picture or in their text. Earlier revisions do not count.
  */
 export async function listUploadUses(db: Database): Promise<Map<string, UploadUse[]>> {
   const [written, collections] = await Promise.all([inPages(db), inWords(db)]);
