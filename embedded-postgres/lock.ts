@@ -119,7 +119,7 @@ function inUse(dataDir: string, text: string): StartupError {
   );
 }
 
-/** A running process: `startedAt` tells it from a later one with the same number; `command` is its command line. */
+/** A process: `startedAt` distinguishes it from a later one with its number; `command` is its command line. */
 export interface RunningProcess {
   startedAt: string;
   command: string;

@@ -96,7 +96,8 @@ async function rehearsePayment({ integrations, publicUrl }: AppContext): Promise
       cancelUrl: `${publicUrl}/`,
     });
     const session = await payments.readSession(id);
-    if (session?.amountCents !== 100) throw new Error("Reading the checkout returned a different one.");
+    if (session?.amountCents !== 100)
+      throw new Error("Reading the checkout returned a different one.");
     await payments.expireSession(id);
     const closed = await payments.readSession(id);
     if (closed?.status !== "expired") throw new Error("The checkout could not be closed.");

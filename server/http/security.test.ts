@@ -16,19 +16,16 @@ const kinds = [
   ...["/api/nothing", "/api/inbox", "/api/docs", "/healthz", "/feed.xml", "/uploads/x.webp"],
 ];
 
-test.each(kinds)(
-  "%s has every header, and a policy that allows no foreign code",
-  async (path) => {
-    const { headers } = await club.request(path, { headers: { Cookie: cookie } });
-    const expected = securityHeadersFor("http://club.test");
-    expect(Object.fromEntries(headers)).toMatchObject(lowerCased(expected));
-    const policy = headers.get("Content-Security-Policy") ?? "";
-    expect(policy).toContain("default-src 'none'");
-    expect(policy).toContain("frame-ancestors 'none'");
-    expect(policy).not.toMatch(/unsafe|http:|\*/);
-    expect(headers.get("Access-Control-Allow-Origin")).toBeNull();
-  },
-);
+test.each(kinds)("%s has every header, and a policy that allows no foreign code", async (path) => {
+  const { headers } = await club.request(path, { headers: { Cookie: cookie } });
+  const expected = securityHeadersFor("http://club.test");
+  expect(Object.fromEntries(headers)).toMatchObject(lowerCased(expected));
+  const policy = headers.get("Content-Security-Policy") ?? "";
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toMatch(/unsafe|http:|\*/);
+  expect(headers.get("Access-Control-Allow-Origin")).toBeNull();
+});
 
 test("behind TLS, a session's cookie is only for https, and no script or other site can read it", async () => {
   const https = await openTestClub({ beside: club, publicUrl: "https://club.example" });

@@ -126,7 +126,7 @@ function noteCall(message: unknown) {
   socket.once("connectionAttempt", (_address: string, port: number) => called.add(String(port)));
 }
 
-/** Memory in use after garbage collection. */
+/** Bytes in use after emptying the page cache and collecting garbage. */
 function bytesInUse(): number {
   club.forgetPages();
   setFlagsFromString("--expose-gc");

@@ -37,7 +37,7 @@ const cases = publicFormNames.flatMap((name) =>
   Object.entries(hostile).map(([input, value]) => ({ name, input, value })),
 );
 
-/** What is wrong with an answer: the form must be sent or get an error message, and input never becomes markup. */
+/** What is wrong with an answer: it must confirm or report an error, and input must never become markup. */
 async function problemOf(answer: Response): Promise<string | null> {
   if (answer.status === 303) return null;
   if (![400, 409].includes(answer.status)) return `status ${answer.status}`;

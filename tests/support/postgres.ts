@@ -32,7 +32,7 @@ export default async function setup(project: TestProject) {
   };
 }
 
-/** Nothing here must survive the run, so fsync is off. Tests that kill PostgreSQL have their own, with fsync. */
+/** No data needs to survive the run. Tests that kill PostgreSQL start their own, which does fsync. */
 async function withoutWaitingForTheDisk(url: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
