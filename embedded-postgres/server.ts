@@ -42,7 +42,7 @@ export async function bringUp(parts: ServerParts, port?: number): Promise<Postma
     await shutDown(postmaster);
     const tail = await logTail(cluster.logFolder);
     if (readiness !== "ended" || !passing.test(tail) || attempt === 20) {
-      const how = readiness === "ended" ? "ended at once" : "did not get ready in time";
+      const how = readiness === "ended" ? "ended at once" : "was not ready in time";
       throw (
         (await diskFull(cluster.folder, tail)) ?? new StartupError(`PostgreSQL ${how}; ${tail}`)
       );

@@ -70,7 +70,7 @@ async function boot(env: Env, root: string) {
   shutdown.add("web server", () => closeServer(server));
   let answer: RequestListener = (_request, response) => {
     response.writeHead(503, { "Retry-After": "1", "Content-Type": "text/plain" });
-    response.end("Opening, one moment");
+    response.end("The site is starting. One moment, please.");
   };
   server.on("request", (request, response) => answer(request, response));
 

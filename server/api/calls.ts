@@ -38,12 +38,12 @@ const checkoutCalls: Call[] = [
     ...{ summary: "Begin the checkout of a gift", body: one(giftSchema), failures: startFailures },
   },
   {
-    ...{ method: "get", path: "/get-session-details", summary: "Who paid in a checkout" },
+    ...{ method: "get", path: "/get-session-details", summary: "The payer of a checkout" },
     ...{ who: "anybody", bare: true, status: 200, query: { session_id: "The checkout’s" } },
     data: z.object({ customer_name: z.string(), customer_email: z.string() }),
     failures: {
       400: "There is no session_id",
-      402: "Nothing was paid, or the bank has still to confirm",
+      402: "Nothing was paid, or the bank has not confirmed yet",
       503: "The provider can’t be reached",
     },
   },
@@ -128,7 +128,7 @@ function writingCalls(at: { create: string; item: string; idName: string; name: 
       ...{ ...saving, failures: { ...missing, 409: savedBetween } },
     },
     {
-      ...{ method: "put", path: `${item}/draft`, summary: `Save changes nobody reads yet` },
+      ...{ method: "put", path: `${item}/draft`, summary: `Save changes without publishing them` },
       ...{ ...saving, failures: { ...missing, 409: savedBetween } },
     },
     {
@@ -185,7 +185,7 @@ export const calls: Call[] = [
     ...{ create: "/api/blog", item: "/api/blog/{id}", idName: "blog_id", name: "article" },
   }),
   {
-    ...{ method: "get", path: "/api/categories", summary: "What articles are filed under" },
+    ...{ method: "get", path: "/api/categories", summary: "The categories of articles" },
     who: "anybody",
     data: z.array(z.object({ category_id: id, category: z.string() })),
     status: 200,
@@ -197,7 +197,7 @@ export const calls: Call[] = [
       413: "Larger than 15 MB",
       415: "Not a picture, or too many pixels",
       503: "It could not be stored",
-      507: "There is no room for it",
+      507: "There is not enough disk space",
     },
   },
   {
@@ -248,7 +248,11 @@ export const calls: Call[] = [
   { ...csv, path: "/api/newsletter.csv", summary: "Every consent to the newsletter and its end" },
   { ...csv, path: "/api/payments.csv", summary: "Every order and gift" },
   {
-    ...{ method: "get", path: "/api/privacy-requests/{file}", summary: "All that is known of one" },
+    ...{
+      method: "get",
+      path: "/api/privacy-requests/{file}",
+      summary: "All data about one person",
+    },
     ...{ who: "admin", data: "application/json", status: 200 },
     failures: { 404: "There is no such open request" },
   },

@@ -117,7 +117,7 @@ test("a provider that is down: a clear message, and the order records why", asyn
   const [order] = await allOrders();
   expect(order).toMatchObject({
     state: "failed",
-    lastError: expect.stringContaining("Stripe has a problem of its own (500)"),
+    lastError: expect.stringContaining("Stripe had an internal error (500)"),
   });
 });
 

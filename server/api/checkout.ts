@@ -47,9 +47,9 @@ export function checkoutRoutes(services: Services) {
           return c.json({ customer_name: name, customer_email: email });
         }
         case "waiting":
-          return c.json({ status: "error", message: "The bank has still to confirm" }, 402);
+          return c.json({ status: "error", message: "The bank has not confirmed yet" }, 402);
         case "review":
-          return c.json({ status: "error", message: "The club has to look at this payment" }, 409);
+          return c.json({ status: "error", message: "The club has to check this payment" }, 409);
         case "returned":
           return c.json({ status: "error", message: "This payment was given back" }, 409);
         case "unpaid":
@@ -71,6 +71,6 @@ export function paymentEventsRoutes(services: Services) {
     if (taken === "taken") return c.json({ received: true });
     if (taken === "refused")
       return c.json({ status: "error", message: "Not signed by the provider" }, 400);
-    return c.json({ status: "error", message: "Could not be acted on now, please repeat" }, 500);
+    return c.json({ status: "error", message: "Could not be handled now, please resend" }, 500);
   });
 }

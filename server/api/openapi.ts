@@ -52,7 +52,7 @@ function operation(call: Call) {
     ...(body && { requestBody: { required: true, content: bodyOf(body) } }),
     responses: {
       [status]: {
-        description: "It went well",
+        description: "Success",
         content: typeof data === "string" ? { [data]: {} } : json(successOf(data, bare)),
       },
       ...Object.fromEntries(
@@ -71,9 +71,9 @@ export function failuresOf({
   failures,
 }: Call): Record<number, string> {
   return {
-    ...(body && { 400: "What was sent is not complete or not right", 413: "It is too large" }),
-    ...(who !== "anybody" && { 401: "Nobody is signed in" }),
-    ...(method !== "get" && !fromAnywhere && { 403: "Another site's page asked for it" }),
+    ...(body && { 400: "The request is incomplete or invalid", 413: "It is too large" }),
+    ...(who !== "anybody" && { 401: "Not signed in" }),
+    ...(method !== "get" && !fromAnywhere && { 403: "Requested by another site's page" }),
     ...(who === "admin" && { 403: "For admins only" }),
     ...failures,
   };
@@ -171,7 +171,7 @@ function callPart(call: Call, { paths }: ReturnType<typeof openApi>) {
     <h2><b>${call.method.toUpperCase()}</b> <code>${call.path}</code></h2>
     <p>${call.summary}. For ${call.who === "anybody" ? "anybody" : `${call.who}s`}.</p>
     <dl>
-      ${Object.entries({ [call.status]: "It went well", ...failuresOf(call) }).map(
+      ${Object.entries({ [call.status]: "Success", ...failuresOf(call) }).map(
         ([status, words]) => html`<dt>${status}</dt><dd>${words}</dd>`,
       )}
     </dl>

@@ -35,7 +35,7 @@ export async function openDailyWork(
     });
   }
   await daily.dailyAt("forget-old-records", { hour: 3, minute: 0 }, async () => {
-    log.info(await deleteOldRecords(ctx), "forgotten");
+    log.info(await deleteOldRecords(ctx), "old records deleted");
   });
   await daily.dailyAt("check-payments", { hour: 3, minute: 30 }, async () => {
     // Registrations open and end by the day, so the pages that show them are rendered again.

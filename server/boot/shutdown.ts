@@ -52,7 +52,7 @@ export function createShutdown(): Shutdown {
 async function closed(close: Step[1]): Promise<string | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<string>((resolve) => {
-    timer = setTimeout(resolve, patience, "it did not end in time");
+    timer = setTimeout(resolve, patience, "it did not stop in time");
   });
   const failure = await Promise.race([close().then(() => undefined), late]);
   clearTimeout(timer);

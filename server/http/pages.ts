@@ -127,7 +127,7 @@ function movedTo(address: string, security: SecurityHeaders): Response {
 function notAllowed(security: SecurityHeaders): Response {
   const headers = withSecurity(new Headers({ "Cache-Control": "no-store" }), security);
   headers.set("Allow", methods.join(", "));
-  return new Response("Pages are read, and forms are sent", { status: 405, headers });
+  return new Response("Use GET to read a page, or POST to send a form", { status: 405, headers });
 }
 
 function pageResponse(page: CachedPage, request: Request): Response {

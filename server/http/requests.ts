@@ -33,9 +33,9 @@ export async function readableForm(request: Request): Promise<Request | Unreadab
   if (request.method === "GET" || request.method === "HEAD") return request;
   const type = request.headers.get("Content-Type");
   if (type && !/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type))
-    return { status: 415, message: "Pages take forms and nothing else" };
+    return { status: 415, message: "Pages accept only forms" };
   const form = type ? await request.formData().catch(() => null) : new FormData();
-  if (!form) return { status: 400, message: "This form did not arrive whole" };
+  if (!form) return { status: 400, message: "This form arrived incomplete" };
   const fields = [...form].flatMap(([name, value]) =>
     typeof value === "string" ? [[storableText(name), storableText(value)]] : [],
   );

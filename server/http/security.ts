@@ -58,7 +58,7 @@ export function ownSiteOnly(publicOrigin: string) {
     const isForm = method === "POST" && formType.test(c.req.header("Content-Type") ?? "text/plain");
     const silentForm = !says && isForm && Boolean(c.req.header("Cookie"));
     if (foreign || silentForm)
-      return c.json({ status: "error", message: "This has to come from the club's own site" }, 403);
+      return c.json({ status: "error", message: "Only the club's own site may do this" }, 403);
     return next();
   });
 }
@@ -76,7 +76,7 @@ export function ownSiteOrKey(publicOrigin: string, key: string | null) {
     const shown = c.req.header("Authorization") ?? "";
     const isMachine = key !== null && (await timingSafeEqual(shown, `Bearer ${key}`));
     if (!isMachine && !isOwnOrigin(c.req.header("Origin"), { publicOrigin, url: c.req.url })) {
-      const message = "This has to come from the club's own site, or with its key";
+      const message = "Only the club's own site, or a program with its key, may do this";
       return c.json({ status: "error", message }, 403);
     }
     c.set("caller", isMachine ? "machine" : "own site");

@@ -65,10 +65,10 @@ test("every discrepancy is described in plain words, and one button corrects our
   const found = await words();
   expect(found).toEqual(
     expect.arrayContaining([
-      `Stripe was paid $25 for order ${missed.reference} (Gift), but our records say open. Nobody was told.`,
+      `Stripe was paid $25 for order ${missed.reference} (Gift), but our records say open. Nobody was notified.`,
       `Stripe sent $15 of order ${refunded.reference} (Gift) back; our records say $0.`,
       `Stripe has $25 for order ${changed.reference} (Gift); our records say $24.`,
-      `Stripe knows nothing of order ${lost.reference} (Gift).`,
+      `Stripe has no checkout for order ${lost.reference} (Gift).`,
       `Stripe was paid $99 by ada@example.ca for an order we don’t have (${stranger.id}).`,
     ]),
   );
@@ -119,7 +119,7 @@ test("a failure to reach the provider is reported, and nothing is changed", asyn
   peer.fail({ mode: "500" });
   expect(await checkPayments(office.ctx, later())).toBeNull();
   const { lastCheck } = await listFindings(office.ctx);
-  expect(lastCheck?.problem).toContain("Stripe has a problem of its own (500)");
+  expect(lastCheck?.problem).toContain("Stripe had an internal error (500)");
   await peer.recover();
   await checkPayments(office.ctx, later());
   expect((await listFindings(office.ctx)).lastCheck?.problem).toBeNull();

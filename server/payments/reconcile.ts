@@ -74,7 +74,7 @@ async function compareOrder(ctx: AppContext, order: Order): Promise<Discrepancy[
   const session = await ctx.integrations.payments.readSession(sessionId);
   if (!session) {
     return watched
-      ? finding("lost", `${vendor} knows nothing of order ${reference} (${title}).`)
+      ? finding("lost", `${vendor} has no checkout for order ${reference} (${title}).`)
       : [];
   }
   if (!order.paidAt)
@@ -102,7 +102,7 @@ const unrecorded = (order: Order, session: ProviderSession, vendor: string): Dis
   kind: "unrecorded",
   subject: session.id,
   orderReference: order.reference,
-  words: `${vendor} was paid ${formatMoney(session.amountCents, session.currency)} for order ${order.reference} (${order.title}), but our records say ${order.state}. Nobody was told.`,
+  words: `${vendor} was paid ${formatMoney(session.amountCents, session.currency)} for order ${order.reference} (${order.title}), but our records say ${order.state}. Nobody was notified.`,
   cents: session.amountCents,
 });
 
@@ -230,7 +230,7 @@ export async function reconcilePayments(ctx: AppContext, by: AuditedBy): Promise
     try {
       detail = await repair(ctx, finding);
     } catch (error) {
-      ctx.report("payment not mended", { finding: finding.id, err: error });
+      ctx.report("discrepancy not repaired", { finding: finding.id, err: error });
       continue;
     }
     await ctx.db.transaction(async (transaction) => {

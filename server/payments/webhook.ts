@@ -51,7 +51,7 @@ async function applyEvent(ctx: AppContext, event: PaymentEvent): Promise<void> {
   if (event.about !== "session") return;
   const { sessionId, type } = event;
   const { state } = await fulfilCheckout(ctx, sessionId, { adopt: true });
-  if (state === "unknown") ctx.report("payment event of no order of ours", { sessionId, type });
+  if (state === "unknown") ctx.report("payment event without an order", { sessionId, type });
   if (type !== "checkout.session.async_payment_failed" || state !== "waiting") return;
   await ctx.db
     .update(orders)

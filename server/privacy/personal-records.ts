@@ -86,7 +86,7 @@ export const personalRecords: readonly PersonalRecords[] = [
       ).rowCount ?? 0,
   },
   {
-    name: "e-mails we owed you",
+    name: "e-mails that were waiting to be sent to you",
     async read(db, email) {
       const { payload, state, createdAt: at } = deliveries;
       const queued = await db

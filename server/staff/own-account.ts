@@ -67,13 +67,15 @@ export async function endSessions(
       .delete(staffSessions)
       .where(and(eq(staffSessions.userId, staff.id), which))
       .returning({ id: staffSessions.id });
-    if (ended.length === 0) return refused("There was nothing to end.");
+    if (ended.length === 0) return refused("There was nothing to sign out.");
     await recordAudit(transaction, staff, {
       action: "account.sessions-ended",
       subject: staff.email,
       detail: `${ended.length}`,
     });
-    return done(ended.length === 1 ? "One browser is signed out." : "They are signed out.");
+    return done(
+      ended.length === 1 ? "One browser is signed out." : "The other browsers are signed out.",
+    );
   });
 }
 
@@ -102,11 +104,11 @@ export async function confirmTwoFactor(
       returnHeaders: true,
     });
     await recordAudit(db, staff, { action: "account.two-factor-on", subject: staff.email });
-    const said = done("From now on your sign-in asks for a code of the app.");
+    const said = done("From now on you sign in with your password and a code from the app.");
     return { ...said, cookies: answer.headers.getSetCookie() };
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    return refused("That code is not right. Is the clock of your telephone?");
+    return refused("That code is wrong. Is the clock of your telephone right?");
   }
 }
 
@@ -119,7 +121,10 @@ export function stopTwoFactor(account: OwnAccount, password: string): Promise<Ow
       returnHeaders: true,
     });
     await recordAudit(db, staff, { action: "account.two-factor-off", subject: staff.email });
-    return { ...done("A password alone signs in again."), cookies: answer.headers.getSetCookie() };
+    return {
+      ...done("You now sign in with your password alone."),
+      cookies: answer.headers.getSetCookie(),
+    };
   });
 }
 

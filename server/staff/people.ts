@@ -64,7 +64,7 @@ export function inviteStaff(
     });
     return done(
       isEmbedded(ctx.integrations.mail.vendor)
-        ? `${name} is invited. No mail service is connected: whoever runs the site gets the link by "npm run password-link -- ${email}".`
+        ? `${name} is invited. No mail service is connected: the person who runs the site can get the link with "npm run password-link -- ${email}".`
         : `An invitation is on its way to ${email}.`,
     );
   });
@@ -159,7 +159,7 @@ export async function acceptInvitation(
   });
 }
 
-const lastAdmin = "The club needs one admin at least: make somebody else an admin first.";
+const lastAdmin = "The club needs at least one admin: make somebody else an admin first.";
 
 /** Switches an account between editor and admin; it takes effect at their next request. */
 export function changeRole(

@@ -104,7 +104,7 @@ test("refusals carry the vendor's own words, on one line", async () => {
 
 test("a refusal in HTML", async () => {
   const refused = await failure(ask((_, response) => response.writeHead(502).end("<html>")));
-  expect(refused.reason).toBe("Acme has a problem of its own (502).");
+  expect(refused.reason).toBe("Acme had an internal error (502).");
 });
 
 test("429 says how long to wait, in seconds or as a date", async () => {
@@ -112,7 +112,7 @@ test("429 says how long to wait, in seconds or as a date", async () => {
     return (_, response) => response.writeHead(429, { "retry-after": value }).end("{}");
   };
   const inSeconds = await failure(ask(wait("7")));
-  expect(inSeconds.reason).toBe("Acme is asking us to slow down (429).");
+  expect(inSeconds.reason).toBe("Acme asked us to send fewer requests (429).");
   expect(inSeconds.retryAfterSeconds).toBe(7);
   const asDate = await failure(ask(wait(new Date(Date.now() + 60_000).toUTCString())));
   expect(asDate.retryAfterSeconds).toBeGreaterThan(50);
@@ -126,7 +126,7 @@ test("a redirect is not followed", async () => {
     response.writeHead(302, { location: "/elsewhere" }).end();
   };
   const { reason } = await failure(ask(redirect));
-  expect(reason).toBe("Acme sent us to another address, where we do not go (302).");
+  expect(reason).toBe("Acme answered with a redirect, which we do not follow (302).");
   expect(asked).toEqual(["/"]);
 });
 

@@ -58,7 +58,7 @@ async function exchange(call: VendorCall, signal: AbortSignal): Promise<VendorAn
 
 /** The failure for an accepted response without the required content. */
 export function wrongShape(vendor: string, status: number): VendorFailure {
-  const reason = `${vendor}'s answer (${status}) did not hold what it should.`;
+  const reason = `${vendor}'s answer (${status}) lacked required data.`;
   return new VendorFailure(vendor, reason, { status });
 }
 
@@ -78,11 +78,11 @@ function refusal(
 
 function meaning(vendor: string, status: number): string {
   if (status === 401 || status === 403) return `${vendor} did not accept our credentials`;
-  if (status === 429) return `${vendor} is asking us to slow down`;
-  if (status >= 500) return `${vendor} has a problem of its own`;
+  if (status === 429) return `${vendor} asked us to send fewer requests`;
+  if (status >= 500) return `${vendor} had an internal error`;
   if (status >= 400) return `${vendor} refused the request`;
-  if (status >= 300) return `${vendor} sent us to another address, where we do not go`;
-  return `${vendor} answered in a way we do not expect`;
+  if (status >= 300) return `${vendor} answered with a redirect, which we do not follow`;
+  return `${vendor} gave an unexpected answer`;
 }
 
 /** Seconds until the time in a Retry-After header, a number or a date (RFC 9110, 10.2.3); a day at most. */

@@ -24,7 +24,7 @@ export const savedMeanwhile = (name: string) =>
   `${name} saved this page while you were writing. Nothing is lost: both texts are kept.`;
 
 /**
- * Saves and publishes an item; without an `id` it is a new one. Without `publish_at`, a new item is
+ * Saves an item for readers; without an `id` it is a new one. Without `publish_at`, a new item is
  * published now and an existing one keeps its state. A text that conflicts with a colleague's is kept
  * as a revision.
  */

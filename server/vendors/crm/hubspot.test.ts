@@ -91,11 +91,11 @@ test.each([
   ["401", "HubSpot did not accept our credentials (401): Authentication credentials not found."],
   [
     "429",
-    "HubSpot is asking us to slow down (429): You have reached your ten_secondly_rolling limit.",
+    "HubSpot asked us to send fewer requests (429): You have reached your ten_secondly_rolling limit.",
   ],
-  ["500", "HubSpot has a problem of its own (500): internal error"],
+  ["500", "HubSpot had an internal error (500): internal error"],
   ["not-json", /^HubSpot's answer \(20[01]\) was not JSON\.$/],
-  ["wrong-shape", /^HubSpot's answer \(20[01]\) did not hold what it should\.$/],
+  ["wrong-shape", /^HubSpot's answer \(20[01]\) lacked required data\.$/],
   ["cut-off", /^The connection to HubSpot broke off \(/],
 ] as const)("%s: a readable reason", async (mode, reason) => {
   peer.fail({ mode });
@@ -113,7 +113,7 @@ test.each([{ body: [] }, { body: { id: "" } }, { body: { id: 12 } }, { body: nul
   async ({ body }) => {
     peer.fail({ mode: "wrong-shape", body });
     const failed = await failure(crm.saveContact(contact()));
-    expect(failed.reason).toMatch(/did not hold what it should/);
+    expect(failed.reason).toMatch(/lacked required data/);
   },
 );
 

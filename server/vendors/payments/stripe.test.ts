@@ -50,7 +50,7 @@ test("the same key returns the same session; the same key with other data is ref
   const first = await payments.createSession(asked);
   expect(await payments.createSession(asked)).toEqual(first);
   const other = await failure(payments.createSession({ ...asked, amountCents: 1 }));
-  expect(other.reason).toMatch(/Stripe has seen this request with other words \(400\)/);
+  expect(other.reason).toMatch(/Stripe already received this request with other data \(400\)/);
 });
 
 test("after a lost answer, a request with the same key creates no second session", async () => {
@@ -150,7 +150,7 @@ test("a payer's name and address are cleaned like form input; an amount without 
     email: "ada@example.ca",
   });
   Object.assign(peer.stripe.sessions.get(id) ?? {}, { currency: "gold" });
-  await expect(payments.readSession(id)).rejects.toThrow("did not hold what it should");
+  await expect(payments.readSession(id)).rejects.toThrow("lacked required data");
 });
 
 test.each([
@@ -160,10 +160,10 @@ test.each([
   ["slow-body", "Stripe did not answer within 0.2 seconds."],
   ["400", "Stripe refused the request (400): Invalid integer: ten"],
   ["401", /^Stripe did not accept our credentials \(401\): Invalid API Key/],
-  ["429", "Stripe is asking us to slow down (429): Too many requests."],
-  ["500", "Stripe has a problem of its own (500): An unknown error occurred."],
+  ["429", "Stripe asked us to send fewer requests (429): Too many requests."],
+  ["500", "Stripe had an internal error (500): An unknown error occurred."],
   ["not-json", "Stripe's answer was not JSON."],
-  ["wrong-shape", "Stripe's answer (200) did not hold what it should."],
+  ["wrong-shape", "Stripe's answer (200) lacked required data."],
   ["cut-off", /^(The connection to Stripe broke off|Stripe's answer was not JSON)/],
 ] as const)("%s: a readable reason", async (mode, reason) => {
   peer.fail({ mode });

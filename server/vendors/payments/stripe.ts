@@ -33,9 +33,10 @@ const detailOf = (error: object) => String((error as { detail?: unknown }).detai
 
 function meaning(vendor: string, { type, statusCode = 0 }: Stripe.errors.StripeError): string {
   if (statusCode === 401 || statusCode === 403) return `${vendor} did not accept our credentials`;
-  if (statusCode === 429) return `${vendor} is asking us to slow down`;
-  if (type === "StripeIdempotencyError") return `${vendor} has seen this request with other words`;
-  if (statusCode >= 500) return `${vendor} has a problem of its own`;
+  if (statusCode === 429) return `${vendor} asked us to send fewer requests`;
+  if (type === "StripeIdempotencyError")
+    return `${vendor} already received this request with other data`;
+  if (statusCode >= 500) return `${vendor} had an internal error`;
   return `${vendor} refused the request`;
 }
 

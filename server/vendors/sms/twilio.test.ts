@@ -49,10 +49,10 @@ test.each([
   ["slow-body", "Twilio did not answer within 0.2 seconds."],
   ["400", "Twilio refused the request (400): 21211 The 'To' number is not a valid phone number."],
   ["401", "Twilio did not accept our credentials (401): 20003 Authenticate"],
-  ["429", "Twilio is asking us to slow down (429): 20429 Too Many Requests"],
-  ["500", "Twilio has a problem of its own (500): 20500 Internal Server Error"],
+  ["429", "Twilio asked us to send fewer requests (429): 20429 Too Many Requests"],
+  ["500", "Twilio had an internal error (500): 20500 Internal Server Error"],
   ["not-json", "Twilio's answer (201) was not JSON."],
-  ["wrong-shape", "Twilio's answer (201) did not hold what it should."],
+  ["wrong-shape", "Twilio's answer (201) lacked required data."],
   ["cut-off", /^The connection to Twilio broke off \(/],
 ] as const)("%s: a readable reason", async (mode, reason) => {
   peer.fail({ mode });
