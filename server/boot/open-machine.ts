@@ -6,7 +6,7 @@ import type { Machine } from "../health.ts";
 /** This machine, as `/admin/health` shows it. */
 export function openHost(options: {
   dataDir: string;
-  /** The embedded database's folder, if it is not in DATA_DIR (`home.ts`); null: there is none. */
+  /** The embedded database's folder, if it is not in DATA_DIR; null: there is none. */
   cluster: string | null;
   publicUrl: string;
   trustsProxy: boolean;

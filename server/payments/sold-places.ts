@@ -68,7 +68,7 @@ export async function recordPurchase(
   }
 }
 
-/** The highest membership numbers ever used: in a saved version, or in an order. */
+/** Membership lists with the highest numbers ever used: in a saved version, or in an order. */
 export async function numberedBefore(
   transaction: Transaction,
 ): Promise<Partial<Record<keyof Offerings, { id: number }[]>>[]> {
