@@ -15,19 +15,19 @@ PACKAGES = ROOT / "node_modules/@fontsource-variable"
 OUTPUT = ROOT / "app/styles/fonts"
 LIBERATION = Path("/usr/share/fonts/truetype/liberation")
 
-# What our words are written with: loaded with every page, so each character counts.
+# The characters of our texts: loaded with every page, so each one counts.
 COMMON = "".join(map(chr, range(0x20, 0x7F))) + "\u00a0‘’“”–—…·•×−→›½°©éèÉ"
-# What a name may bring along: fetched by the pages that show one of these.
+# Characters that names may contain: loaded only by pages that show one of them.
 RARE = "".join(sorted(set(map(chr, range(0xA1, 0x100))) - set(COMMON))) + "€™ŒœŸ"
 SAMPLE = "Speed is a skill. We teach it from the first step to the finish, in seven towns near you"
 
 
 def shrink(source: Path, limits: dict, alphabet: str) -> TTFont:
-    """Keeps the alphabet, then cuts the axes: the other order trips over empty glyphs."""
+    """Keeps the alphabet, then cuts the axes: the other order fails on empty glyphs."""
     font = TTFont(source)
     options = subset.Options()
-    # No ligatures: with them the text's font and its headers no longer fit what a server may send
-    # before it hears from the browser (14,600 bytes), and cost a slow phone a round trip.
+    # No ligatures: with them the font for texts and its headers exceed what a server may send before the
+    # browser answers (14,600 bytes), which costs a slow phone a round trip.
     options.layout_features = ["kern"]
     options.hinting = False
     options.notdef_outline = True
@@ -39,14 +39,14 @@ def shrink(source: Path, limits: dict, alphabet: str) -> TTFont:
 
 
 def curly_apostrophe(font: TTFont) -> None:
-    """Headings keep the specification's ' in the page and show ’."""
+    """Headings keep the specification's ' in the text and show ’."""
     for table in font["cmap"].tables:
         if 0x2019 in table.cmap:
             table.cmap[0x27] = table.cmap[0x2019]
 
 
 def widen_space(font: TTFont) -> None:
-    """Cut this narrow and set this large, words run into each other."""
+    """Widens the space: in this narrow and large font, words run into each other."""
     name = font.getBestCmap()[0x20]
     advance, bearing = font["hmtx"][name]
     font["hmtx"][name] = (round(advance * 1.45), bearing)
@@ -77,7 +77,7 @@ def print_fallback(font: TTFont, fallback: str) -> None:
 
 OUTPUT.mkdir(parents=True, exist_ok=True)
 
-# Headlines have one weight: half the bytes of a range, and they travel inside every page.
+# Headlines have one weight: half the bytes of a range, and they are part of every page.
 ARCHIVO = PACKAGES / "archivo/files/archivo-latin-wdth-normal.woff2"
 HEADLINE = {"wdth": 66, "wght": 800}
 headline = shrink(ARCHIVO, HEADLINE, COMMON)

@@ -16,14 +16,14 @@ import {
 /** The pictures as they were rendered or taken. */
 const sources = "art/pictures";
 /**
- * What browsers get of them, kept in the repository: encoding all takes over a minute on two cores.
- * Each file is named after the hash of its source and recipe.
+ * The encoded files for browsers, kept in the repository: encoding all takes over a minute on two cores.
+ * Each file name contains the hash of its source and recipe.
  */
 export const encodedFolder = "art/encoded";
 /** The same as data: names, sizes, alt texts. */
 export const libraryFile = "art/encoded.json";
 
-/** A picture whose files are known, not yet made. */
+/** A picture whose files are planned but not made yet. */
 export interface PlannedPicture {
   name: string;
   alt: string;
@@ -49,14 +49,14 @@ export async function planLibrary(): Promise<PlannedPicture[]> {
   );
 }
 
-/** The composition made for phones, else the middle of interest of the wide one. */
+/** The picture composed for phones, or the centre of interest of the wide one. */
 async function planPhone(name: string, wide: Buffer): Promise<PlannedCut> {
   const own = `${sources}/${name}-phone.avif`;
   if (existsSync(own)) return planCut(`${name}-phone`, await readFile(own));
   return planCut(`${name}-phone`, wide, pictureFocus[name] ?? 0.5);
 }
 
-/** Names of all files a planned library consists of. */
+/** Names of all files in a planned library. */
 export function filesOf(pictures: PlannedPicture[]): string[] {
   return [...new Set(pictures.flatMap(({ wide, phone }) => [wide, phone]))].flatMap((cut) =>
     formatsOf(cut).map(({ width, format }) => fileName(cut, width, format)),
@@ -71,9 +71,9 @@ function formatsOf({ widths, webp }: PlannedCut) {
 }
 
 /**
- * Makes the files that are missing, removes those of former sources, and writes the library.
- * @param onProgress told the number of pictures done so far and the number there are
- * @returns how many files were made
+ * Encodes missing files, removes those of former sources, and writes the library.
+ * @param onProgress called with the number of finished pictures and the total
+ * @returns how many files were encoded
  */
 export async function makeLibrary(
   onProgress: (done: number, all: number) => void = () => {},
@@ -133,7 +133,7 @@ export async function readLibrary(): Promise<PictureLibrary> {
   return JSON.parse(await readFile(libraryFile, "utf8").catch(() => "{}"));
 }
 
-/** What each picture shows, written where the pictures are made. */
+/** The alt text of each picture, written where the pictures are made. */
 async function readAlts(): Promise<Record<string, string>> {
   const list: { name: string; alt: string }[] = JSON.parse(
     await readFile("art/pictures.json", "utf8"),

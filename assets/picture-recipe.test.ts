@@ -14,7 +14,7 @@ test("a picture is never made wider than its source", async () => {
   expect(fileName(cut, 800, "avif")).toMatch(/^track-800\.[0-9a-f]{8}\.avif$/);
 });
 
-test("a portrait keeps what matters in view and stays inside the picture", async () => {
+test("a portrait keeps its focus in view and stays inside the picture", async () => {
   const cut = await planCut("track-phone", await painted(1600, 900), 0.95);
   expect(cut.crop).toEqual({ left: 925, top: 0, width: 675, height: 900 });
 });
@@ -25,7 +25,7 @@ test("another cut of the same source has another name", async () => {
   expect(left.hash).not.toBe(right.hash);
 });
 
-test("what a phone may take is made to fit, and anything wider is not", async () => {
+test("files for phones are kept under the size limit; wider files are not limited", async () => {
   const grain = { type: "gaussian", mean: 128, sigma: 9 } as const;
   const source = await sharp({
     create: { width: 1300, height: 700, channels: 3, background: "#808080", noise: grain },
@@ -42,7 +42,7 @@ test("what a phone may take is made to fit, and anything wider is not", async ()
   expect(desk?.byteLength).toBeGreaterThan(recipe.onPhones.bytes);
 });
 
-test("the blur behind a picture is the picture, in a hundred bytes", async () => {
+test("a picture's blurred preview takes about a hundred bytes", async () => {
   const blur = Buffer.from(await blurred(await painted(1600, 900)), "base64");
   expect(blur.byteLength).toBeLessThan(110);
   const { data, info } = await sharp(blur).raw().toBuffer({ resolveWithObject: true });

@@ -2,25 +2,25 @@ import { createHash } from "node:crypto";
 import sharp, { type OutputInfo, type Sharp } from "sharp";
 import type { PictureCut } from "../domain/pictures.ts";
 
-/** Change anything here and every picture is made anew. */
+/** Any change here makes all pictures be encoded again. */
 export const recipe = {
   widths: { wide: [480, 800, 1200, 1600, 2400], phone: [480, 800, 1080] },
   // Effort 3 is eight times as fast as 5 and 2 % larger.
   avif: { quality: 60, effort: 3 },
-  // Phones show three pixels where others show one: less of each is enough.
+  // Phones show three pixels where others show one: lower quality is enough.
   smallAvif: { quality: 54, effort: 3 },
   phoneAvif: { quality: 42, effort: 3 },
   webp: { quality: 74, effort: 4 },
-  /** What a phone takes, three pixels for one, is never wider nor heavier (60 KB). */
+  /** Limits for files for phones, with three pixels for one: width and size (60 KB). */
   onPhones: { width: 1200, bytes: 60_000, leastQuality: 30 },
   /** Portrait pictures fill a phone: width to height. */
   phone: 3 / 4,
 } as const;
 
-/** Three browsers in a hundred take no AVIF: they get this width, or the widest. */
+/** Three browsers in a hundred can't show AVIF: they get this width, or the widest. */
 const webpWidth = 800;
 
-/** The part of a source that is used, in its own pixels. */
+/** The part of a source that is used, in the source's pixels. */
 export interface Crop {
   left: number;
   top: number;
@@ -39,7 +39,7 @@ interface AvifSettings {
   effort: number;
 }
 
-/** What a cut will be called and which widths it has: never wider than its source. */
+/** A cut's name and widths: never wider than its source. */
 export async function planCut(file: string, source: Buffer, focus?: number): Promise<PlannedCut> {
   const { width, height } = await sharp(source).metadata();
   const crop = focus === undefined ? whole(width, height) : portrait(width, height, focus);
@@ -64,7 +64,7 @@ export async function planCut(file: string, source: Buffer, focus?: number): Pro
 export const fileName = (cut: PictureCut, width: number, format: "avif" | "webp") =>
   `${cut.file}-${width}.${cut.hash}.${format}`;
 
-/** A cut's pixels as they are: reading a source takes longer than making a small file of it. */
+/** A cut's decoded pixels: reading a source takes longer than encoding a small file of it. */
 export interface Pixels {
   data: Buffer;
   info: OutputInfo;
@@ -89,7 +89,7 @@ export function encode(
   return avif(sized, width <= recipe.onPhones.width ? recipe.smallAvif : recipe.avif, width);
 }
 
-/** As good as asked for, else as good as fits what a phone may take. */
+/** Encodes at the wanted quality, or at the best one within the limit for phones. */
 async function avif(sized: Sharp, settings: AvifSettings, width: number): Promise<Buffer> {
   const { quality, effort } = settings;
   const file = await sized.clone().avif({ quality, effort }).toBuffer();

@@ -12,7 +12,7 @@ interface Row {
 }
 const rows: Row[] = JSON.parse(await readFile("art/pictures.json", "utf8"));
 
-test("every source is in the manifest and says what is seen", async () => {
+test("every source is in the manifest and has an alt text", async () => {
   const files = await readdir(folder);
   expect(rows.map(({ name }) => `${name}.avif`).sort()).toEqual(files.sort());
   expect(rows.filter(({ alt }) => alt.length < 20)).toEqual([]);
@@ -23,12 +23,12 @@ test("every source weighs at most 400 KB", async () => {
   expect(Math.max(...sizes.map(({ size }) => size))).toBeLessThanOrEqual(400 * 1024);
 });
 
-test("every source is as large as the largest screen needs, portraits as a phone does", () => {
+test("every source is large enough for the largest screen, a portrait for a phone", () => {
   const sizes = new Set(rows.map(({ width, height }) => `${width} × ${height}`));
   expect([...sizes].sort()).toEqual(["1200 × 1600", "2400 × 1350"]);
 });
 
-test("the encoded files are those of these sources, no more and no fewer", async () => {
+test("the encoded files are exactly those of these sources", async () => {
   const planned = await planLibrary();
   expect((await readdir(encodedFolder)).sort()).toEqual(filesOf(planned).sort());
   const library = await readLibrary();
@@ -43,7 +43,7 @@ test("the encoded files are those of these sources, no more and no fewer", async
   ).toEqual(facts);
 });
 
-test("each encoded file is as wide as its name says", async () => {
+test("each encoded file has the width in its name", async () => {
   const wrong: string[] = [];
   for (const file of await readdir(encodedFolder)) {
     const { width, format } = await sharp(`${encodedFolder}/${file}`).metadata();

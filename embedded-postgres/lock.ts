@@ -12,14 +12,14 @@ interface Holder {
   host: string;
 }
 
-/** The right to be the only one working in a DATA_DIR, until released or until this process ends. */
+/** The exclusive right to use a DATA_DIR, until it is released or this process ends. */
 export interface DataDirLock {
   release(): Promise<void>;
 }
 
 /**
- * Takes the lock of `dataDir` for this process. A lock whose process has ended is taken over.
- * @param heartbeatMs how often the lock file is touched to show machines that share it that we live
+ * Locks `dataDir` for this process. Takes over a lock whose process has ended.
+ * @param heartbeatMs how often the lock file is touched, to show other machines that this process is alive
  * @throws StartupError "DATA_DIR … is in use by process N" when another process, or this one, has it
  */
 export async function takeLock(dataDir: string, heartbeatMs = 3_000): Promise<DataDirLock> {
@@ -40,7 +40,7 @@ function thisProcess(): Holder {
   return { pid: process.pid, startedAt, host: hostname() };
 }
 
-/** Linking a finished file is atomic, so nobody ever reads half a lock. */
+/** Linking a finished file is atomic, so nobody ever reads a partial lock. */
 async function claim(path: string, text: string): Promise<boolean> {
   const draft = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}`;
   try {
@@ -74,7 +74,7 @@ async function isHeld(path: string, text: string, heartbeatMs: number): Promise<
   return describeProcess(holder.pid)?.startedAt === holder.startedAt;
 }
 
-/** Another machine or container shares the folder: its processes can't be seen from here, its heartbeat can. */
+/** Another machine or container shares the folder: we can't see its processes, only its heartbeat. */
 async function isBeating(path: string, heartbeatMs: number): Promise<boolean> {
   const before = await touchedAt(path);
   if (Date.now() - before > 60_000) return false;
@@ -89,7 +89,7 @@ async function touchedAt(path: string): Promise<number> {
   );
 }
 
-/** Removes a stale lock; false when someone else took it over in between, whose lock is put back. */
+/** Removes a stale lock; if someone else took it over in between, restores their lock and returns false. */
 async function clear(path: string, stale: string): Promise<boolean> {
   const aside = `${path}.${process.pid}.stale`;
   try {
@@ -119,7 +119,7 @@ function inUse(dataDir: string, text: string): StartupError {
   );
 }
 
-/** A running process: `startedAt` tells it from a later one with the same number, `command` is its command line. */
+/** A process: `startedAt` distinguishes it from a later one with its number; `command` is its command line. */
 export interface RunningProcess {
   startedAt: string;
   command: string;
@@ -136,7 +136,7 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * What the system says of process `pid`: from /proc on Linux, from `ps` elsewhere.
+ * The system's data on process `pid`: from /proc on Linux, from `ps` elsewhere.
  * Undefined when there is no such process; both texts are empty on Windows, which has neither source.
  */
 export function describeProcess(pid: number): RunningProcess | undefined {

@@ -18,13 +18,13 @@ export interface ServerParts {
   account: Account | undefined;
 }
 
-/** Another program took the port first, or the processes of a killed server are still going away. */
+/** Another program took the port first, or the processes of a killed server are still exiting. */
 const passing = /could not bind|Address already in use|pre-existing shared memory block/i;
 
 /**
- * Brings the server up, or adopts the live one, and returns when it serves the database `club`.
+ * Starts the server, or adopts the running one, and returns when it serves the database `club`.
  * @param port the port to use; without it, a free one
- * @throws StartupError with the end of the server's log when it does not get there
+ * @throws StartupError with the end of the server's log when it fails
  */
 export async function bringUp(parts: ServerParts, port?: number): Promise<Postmaster> {
   const { cluster, binaries, account } = parts;
@@ -42,7 +42,7 @@ export async function bringUp(parts: ServerParts, port?: number): Promise<Postma
     await shutDown(postmaster);
     const tail = await logTail(cluster.logFolder);
     if (readiness !== "ended" || !passing.test(tail) || attempt === 20) {
-      const how = readiness === "ended" ? "ended at once" : "did not get ready in time";
+      const how = readiness === "ended" ? "ended at once" : "was not ready in time";
       throw (
         (await diskFull(cluster.folder, tail)) ?? new StartupError(`PostgreSQL ${how}; ${tail}`)
       );
@@ -66,7 +66,7 @@ export interface Postmaster {
   port: number;
 }
 
-/** Starts the server of `cluster` on `port` of 127.0.0.1. It answers only a moment later. */
+/** Starts the server of `cluster` on `port` of 127.0.0.1. It accepts connections a moment later. */
 async function launch(
   cluster: Cluster,
   binaries: Binaries,
@@ -77,7 +77,7 @@ async function launch(
   const options = given.flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const log = openSync(join(cluster.logFolder, "start.log"), "w", 0o600);
   fchmodSync(log, 0o600);
-  // Detached: a Ctrl-C in the terminal must reach us alone, who still have requests to finish.
+  // Detached: a Ctrl-C in the terminal must reach only us, because we still have requests to finish.
   const program = join(binaries.folder, "bin/postgres");
   const child = spawn(program, ["-D", cluster.folder, ...options], {
     cwd: cluster.folder,
@@ -96,8 +96,8 @@ async function launch(
 }
 
 /**
- * The live server of `cluster`, if one is left from a process that was killed. One on its way out is
- * waited for; the pid file of one that is gone is removed.
+ * The running server of `cluster`, if a killed process left one. Waits for one that is shutting down;
+ * removes the pid file of one that is gone.
  * @throws StartupError when a server keeps shutting down for more than a minute
  */
 export async function adopt(cluster: Cluster): Promise<Postmaster | undefined> {
@@ -107,7 +107,7 @@ export async function adopt(cluster: Cluster): Promise<Postmaster | undefined> {
   const lines = text.split("\n").map((line) => line.trim());
   const pid = Number(lines[0]);
   if (!isServerOf(cluster, pid)) {
-    // Left in place, it would stop the new server when another program now has that number.
+    // Otherwise it would block the new server when another program gets that process number.
     await rm(path, { force: true });
     return undefined;
   }
@@ -126,12 +126,12 @@ function isServerOf(cluster: Cluster, pid: number): boolean {
   return command === "" || command.includes(`postgres -D ${cluster.folder} `);
 }
 
-/** Shuts the server down: clients are cut off, everything is written, and it is gone when this returns. */
+/** Shuts the server down: disconnects clients, writes everything, and returns when it is gone. */
 export async function shutDown(postmaster: Postmaster): Promise<void> {
   signal(postmaster.pid, "SIGINT");
   await untilGone(postmaster.pid, 30_000);
   if (!isAlive(postmaster.pid)) return;
-  // It will not end in peace (a disk that hangs, say). Nothing committed is lost: the log is replayed.
+  // It does not stop cleanly (e.g. a hanging disk). Nothing committed is lost: the log is replayed.
   signal(postmaster.pid, "SIGQUIT");
   await untilGone(postmaster.pid, 5_000);
 }
@@ -152,13 +152,13 @@ async function untilGone(pid: number, timeoutMs: number): Promise<void> {
 const notYet = ["ECONNREFUSED", "ECONNRESET", "57P03"];
 const noSuchDatabase = ["3D000", "28P01", "28000"];
 
-/** How waiting for a server ended. */
+/** The result of waiting for a server. */
 export type Readiness = "ready" | "no database" | "ended" | "too slow";
 
 /**
- * Waits until the server at `url` lets us in: 10 s at most, or 2 minutes while it says that it is
- * replaying its log after a crash.
- * @param isRunning whether the server's process is still there
+ * Waits until the server at `url` accepts connections: 10 s at most, or 2 minutes while it reports that
+ * it replays its log after a crash.
+ * @param isRunning whether the server's process still exists
  */
 async function untilReady(url: string, isRunning: () => boolean): Promise<Readiness> {
   const start = performance.now();
@@ -176,7 +176,7 @@ async function untilReady(url: string, isRunning: () => boolean): Promise<Readin
 
 async function tryToConnect(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
-  // A connection cut after it was made also reports here, and would end the process unheard.
+  // A connection that breaks later also emits this; unhandled, it would end the process.
   client.on("error", () => undefined);
   try {
     await client.connect();

@@ -13,7 +13,7 @@ let running: EmbeddedPostgres | undefined;
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-// One cluster for the whole file: making one takes a second or more.
+// One cluster for the whole file: creating one takes a second or more.
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "embedded-"));
 });
@@ -42,14 +42,14 @@ async function serverPid() {
   return Number.parseInt(await readFile(join(dataDir, "postgres/postmaster.pid"), "utf8"), 10);
 }
 
-/** How many processes work in `folder`; where the system has no /proc, none are seen. */
+/** How many processes use `folder`; 0 if the system has no /proc. */
 async function processesIn(folder: string) {
   const pids = (await readdir("/proc").catch(() => [])).filter((name) => /^\d+$/.test(name));
   const folders = pids.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => ""));
   return (await Promise.all(folders)).filter((cwd) => cwd === folder).length;
 }
 
-test("the second start finds what the first one wrote", async () => {
+test("the second start finds the data of the first", async () => {
   const first = await start();
   await ask(first.url, "create table meets (name text)");
   await ask(first.url, "insert into meets values ('Spring Relays')");
@@ -95,7 +95,7 @@ test("a server that outlived its killed owner is adopted", async () => {
   expect(isAlive(pid)).toBe(false);
 });
 
-test("a pid file that names a process of someone else's is passed over", async () => {
+test("a pid file with another program's process is ignored", async () => {
   await (await start()).stop();
   const lines = [process.pid, join(dataDir, "postgres"), 1, 5432, "", "127.0.0.1", "", "ready"];
   await writeFile(join(dataDir, "postgres/postmaster.pid"), lines.join("\n"));
@@ -120,7 +120,7 @@ test("two openers of one DATA_DIR are refused, in this process and in another", 
   expect(other.said).toContain(`StartupError: ${refusal}`);
 });
 
-test("a start that fails tells the end of the server's log and gives the lock back", async () => {
+test("a failed start reports the end of the server's log and releases the lock", async () => {
   await (await start()).stop();
   await writeFile(join(dataDir, "postgres/postgresql.auto.conf"), "max_connections = many\n");
   const failing = startEmbeddedPostgres({ dataDir, log });

@@ -17,23 +17,23 @@ import { inPlainWords } from "./startup-error.ts";
 
 /** The club's own PostgreSQL, running. */
 export interface EmbeddedPostgres {
-  /** Address of the database `club`, password included: not for logs. */
+  /** Address of the database `club`, including the password: do not log it. */
   url: string;
-  /** The folder the data are really in. */
+  /** The folder where the data actually is. */
   location: string;
-  /** Shuts the server down in an orderly way and gives DATA_DIR back. */
+  /** Shuts the server down cleanly and unlocks DATA_DIR. */
   stop(): Promise<void>;
 }
 
-/** Where events go that someone should see: a pino logger or the console. */
+/** The logger for important events: pino or the console. */
 interface Log {
   info(message: string): void;
   error(message: string): void;
 }
 
 /**
- * Starts the PostgreSQL that comes with the site, with its data under `dataDir`, and makes them the
- * first time (about 1 s; later starts take 0.1 s). A server left running by a killed process is adopted.
+ * Starts the PostgreSQL that comes with the site, with its data under `dataDir`, and creates it the first
+ * time (about 1 s; later starts take 0.1 s). Adopts a server that a killed process left running.
  * @throws StartupError, one line with the next step, when DATA_DIR is in use or can't be used, when the
  * disk is full, on an unsupported platform, or with the end of PostgreSQL's log when it does not start
  */
@@ -76,15 +76,15 @@ async function assemble(dataDir: string): Promise<ServerParts> {
   return { account, binaries, cluster: await openCluster(home, binaries, account) };
 }
 
-/** A server that is started again, on the same port, should it end without being asked to. */
+/** A server that is restarted on the same port if it ends unexpectedly. */
 export interface KeptServer {
   port: number;
   stop(): Promise<void>;
 }
 
 /**
- * Looks after `postmaster` once a second until stopped; what happens to it is logged. Restarts that
- * fail are tried again after 1 s, 2 s, 4 s … up to 10 s.
+ * Checks `postmaster` once a second until stopped and logs what happens. Retries a failed restart after
+ * 1 s, 2 s, 4 s … up to 10 s.
  */
 function keepRunning(parts: ServerParts, postmaster: Postmaster, log: Log): KeptServer {
   let current = postmaster;
@@ -122,7 +122,7 @@ function keepRunning(parts: ServerParts, postmaster: Postmaster, log: Log): Kept
 }
 
 /**
- * The address of the embedded PostgreSQL that another process, the site, runs in `dataDir` now.
+ * The address of the embedded PostgreSQL that another process (the site) runs in `dataDir` now.
  * @returns null when none runs
  */
 export async function runningEmbeddedPostgres(given: string): Promise<string | null> {

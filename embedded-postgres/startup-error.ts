@@ -1,6 +1,6 @@
 import { statfs } from "node:fs/promises";
 
-/** Start-up cannot go on. The message is one line: what is wrong and what to do; print it without the stack. */
+/** The start failed. The message is one line: the problem and the next step; print it without the stack. */
 export class StartupError extends Error {
   override name = "StartupError";
 }
@@ -18,7 +18,7 @@ const meanings: Record<string, string> = {
   EEXIST: "is not a folder: set DATA_DIR to a folder",
 };
 
-/** The error for a program of PostgreSQL's that the system would not run. */
+/** The error for one of PostgreSQL's programs that the system could not run. */
 export function cannotRun(program: string, cause: NodeJS.ErrnoException): StartupError {
   return new StartupError(
     `${program} can't be run (${cause.code}): run npm ci again, on a disk that allows programs.`,
@@ -29,7 +29,7 @@ export function cannotRun(program: string, cause: NodeJS.ErrnoException): Startu
 /**
  * Turns a failed file operation into a StartupError in plain words.
  * @param what the thing as the reader knows it, e.g. "DATA_DIR /srv/club"
- * @returns the error itself when its code is not one a reader can act on
+ * @returns the error itself when the reader can't act on its code
  */
 export function inPlainWords(error: unknown, what: string): unknown {
   if (error instanceof StartupError || !(error instanceof Error)) return error;
@@ -37,12 +37,12 @@ export function inPlainWords(error: unknown, what: string): unknown {
   return meaning ? new StartupError(`${what} ${meaning}.`, { cause: error }) : error;
 }
 
-/** Less than a new cluster takes, so too little for PostgreSQL to do anything useful. */
+/** Less than a new cluster needs, so PostgreSQL can't do anything useful with it. */
 const tooLittle = 64 * 1024 ** 2;
 
 /**
- * The error for a full disk, if that is why a program working in `folder` failed: it says so, or dies
- * of it without a word.
+ * The error for a full disk, if that is why a program failed in `folder`: it either says so, or exits
+ * without a message.
  */
 export async function diskFull(folder: string, said: string): Promise<StartupError | undefined> {
   const { bavail, bsize } = await statfs(folder);

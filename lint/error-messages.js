@@ -1,9 +1,9 @@
 import path from "node:path";
 
 /**
- * What an error says may hold a visitor's name: the database's driver repeats the values of a query.
- * On the server it is read by `domain/logged-error.ts` alone: `loggedError` for the log (under `err`),
- * `reasonOf` for staff.
+ * An error's message may contain a visitor's data: the database's driver repeats a query's values. On the
+ * server only `domain/logged-error.ts` may read it: `loggedError` for the log (under `err`), `reasonOf`
+ * for staff.
  */
 const onlyByReason = {
   create(context) {

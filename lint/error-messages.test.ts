@@ -17,7 +17,7 @@ function reports(file: string, object: object, property: string) {
   return messages.length;
 }
 
-test("an error's own words are read in one place alone", () => {
+test("only one module may read an error's message", () => {
   const error = { type: "Identifier", name: "error" };
   expect(reports("server/forms/a.ts", cast("Error"), "message")).toBe(1);
   expect(reports("server/jobs/a.ts", error, "message")).toBe(1);

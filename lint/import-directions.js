@@ -1,15 +1,15 @@
 import path from "node:path";
 
 /**
- * Holds the directions of `docs/architecture.md`: a folder may import from those listed for it and
- * from nowhere else of ours. What stands after `type:` may be named in type imports only. Folders are
- * matched longest first; a folder may always import from itself.
+ * Enforces the import directions of `docs/architecture.md`: a folder may import from the folders listed
+ * for it and from no others of ours. Those after `type:` allow type imports only. The longest matching
+ * folder applies; a folder may always import from itself.
  */
 const page = [
   ...["app/ui", "app/sections", "app/forms", "app/context.ts"],
   ...["domain", "domain/content", "type:server"],
 ];
-/** What each subject of the server may use beside the other subjects that are listed for it. */
+/** What each folder of the server may import in addition to the other folders listed for it. */
 const subject = [
   ...["domain", "domain/content", "server/db", "server/jobs"],
   ...["type:server/context.ts", "type:server/vendors"],
@@ -52,7 +52,7 @@ const folders = {
   bin: [],
 };
 
-/** They alone assemble. */
+/** Only these may assemble the parts. */
 const assemblers = /^server\/(main\.ts|app\.ts|env\.ts|boot\/|backup\/)/;
 const exempt = /^(tests|lint|art|bench)\/|\.test\.tsx?$|^[^/]+\.ts$|^app\/(routes|root|entry\.)/;
 
@@ -68,7 +68,7 @@ function target(specifier, file) {
 function allowed(from, to, isType) {
   return folders[from].some((entry) => {
     const name = entry.replace(/^type:/, "");
-    // `domain` does not cover `domain/content`, which is listed by itself; `server` covers all of it.
+    // `domain` does not cover `domain/content`, which has its own entry; `server` covers all of it.
     const covers =
       to === name || folderOf(to) === name || (!folders[name] && to.startsWith(`${name}/`));
     return covers && (isType || !entry.startsWith("type:"));

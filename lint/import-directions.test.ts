@@ -40,6 +40,6 @@ test.each([
   expect(reports(file, specifier)).toHaveLength(1);
 });
 
-test("a page may name the services' types", () => {
+test("a page may import the services' types", () => {
   expect(reports("app/site/home/home.tsx", "#server/services.ts", "type")).toEqual([]);
 });

@@ -1,13 +1,13 @@
 import path from "node:path";
 
 /**
- * Every word and every bucket of time is made in domain/time.ts, in the club's own zone. Elsewhere a
- * day of Greenwich's or of the machine's would slip in: on the evening of December 31 it is another
- * year there. PostgreSQL has time zones of its own, which may be older than ours.
+ * Only domain/time.ts may format times and group by days, months or years, in the club's own zone.
+ * Elsewhere, the zone of Greenwich or of the machine could be used by mistake: on the evening of December
+ * 31 it is another year there. PostgreSQL has its own time zone data, which may be older than ours.
  */
 const own = /^(domain\/time\.ts|lint\/one-clock\.js)$/;
 const exempt = /^(tests|bench|art|bin)\/|\.test\.tsx?$/;
-/** The club says there where it is. */
+/** The club's own setting of its zone. */
 const saysZone = /^content\//;
 
 const localParts = /^[gs]et(Hours|Minutes|Seconds|Date|Day|Month|FullYear)$/;

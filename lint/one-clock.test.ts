@@ -39,7 +39,7 @@ beforeAll(() => {
       rules: { "time/one-clock": "error" },
     }),
   );
-  // One run of the linter for all of them: starting it takes longer than reading.
+  // One run of the linter for all: starting it takes longer than the check.
   for (const [index, source] of refused.entries()) write(`app/refused-${index}.ts`, source);
   for (const [source, file] of allowed) write(file, source);
   const linter = path.resolve("node_modules/.bin/oxlint");
@@ -58,6 +58,6 @@ test.each(refused.map((source, index) => ({ source, index })))(
   },
 );
 
-test.each(allowed)("%s may stand in %s", (_, file) => {
+test.each(allowed)("%s is allowed in %s", (_, file) => {
   expect(complaints.filter((line) => line.includes(`${file}:`))).toEqual([]);
 });

@@ -49,22 +49,22 @@ export interface AppParts {
   log: Logger;
   /** Take the visitor's address from the nearest hop's X-Forwarded-For. */
   trustProxy: boolean;
-  /** The folder of the pictures the build made. */
+  /** The folder of the pictures that the build generated. */
   pictureFiles: string;
   metrics: Metrics;
   metricsToken: string | null;
-  /** What a machine shows to post contact records. */
+  /** The key that a machine sends to post contact records. */
   contactsApiKey: string | null;
   /** Defer scripts and send a Content-Security-Policy; off under Vite, which adds its own code. */
   finish: boolean;
 }
 
-// No answer speaks the schema library's own language.
+// API responses must not contain the schema library's own messages.
 z.config({ customError: plainMessage });
 
 type Env = { Variables: { visit: Visit }; Bindings: { incoming?: IncomingMessage } };
 
-/** The whole site as one function from request to answer; nothing happens until it is called. */
+/** The whole site as one function from request to response; it does nothing until it is called. */
 export function createApp(parts: AppParts): Hono<Env> {
   const { services, log } = parts;
   const pages = createPages({
@@ -148,17 +148,17 @@ export function createApp(parts: AppParts): Hono<Env> {
   return app;
 }
 
-/** Said of a number, a time or a word that nothing can have. */
+/** For a number, a time or a word that the database cannot hold. */
 const unfitMessage = "There is nothing of that kind";
 
-/** Said to machines; visitors read it on a page (`app/root.tsx`). */
+/** For machines; visitors see a page instead (`app/root.tsx`). */
 const awayMessage = "This can’t be saved or read at the moment. Please try again in a minute";
 
 function logFailure(log: Logger, request: string, err: unknown) {
   log.error({ request, err }, isUnavailable(err) ? "database away" : "request failed");
 }
 
-/** Whatever staff uploaded, nothing in it runs. */
+/** Nothing in an upload may run. */
 const nothingRuns = createMiddleware(async (c, next) => {
   await next();
   c.header("Content-Security-Policy", inertPolicy);
@@ -168,18 +168,18 @@ const usualSize = bodyLimit({
   maxSize: 1024 * 1024,
   onError: (c) => c.json({ status: "error", message: "That is too large" }, 413),
 });
-/** The picture, and what a form puts around it. */
+/** The size of the picture, plus the form around it. */
 const pictureSize = bodyLimit({
   maxSize: uploadLimit + 64 * 1024,
   onError: (c) => c.json({ status: "error", message: uploadRefusals.tooLarge }, 413),
 });
 
-/** Some paths end in what opens somebody's own page: however they are spelled, that end is for no log. */
+/** Some paths end in a secret that opens a personal page: the log leaves it out, in any spelling. */
 function withoutSecrets(path: string): string {
   return path.replace(/((?:receipt|checkout)(?:\/|%2f)+|\?|%3f).*/i, "$1…");
 }
 
-/** Each is named after its content, so it may be kept for ever. */
+/** Each name contains a hash of the content, so it may be cached for ever. */
 function pictureFiles(root: string) {
   return serveStatic({
     root,

@@ -7,33 +7,33 @@ import type { Payments } from "./vendors/payments/port.ts";
 import type { Sms } from "./vendors/sms/port.ts";
 import type { FileStorage } from "./vendors/storage/port.ts";
 
-/** What every service works with: one a running instance. */
+/** What every service uses: one per running instance. */
 export interface AppContext {
   db: Database;
   queue: DeliveryQueue;
   integrations: Integrations;
-  /** What the club says of itself now; staff change it, so nothing keeps it past one request. */
+  /** The club's current content; staff change it, so don't keep it beyond one request. */
   readonly content: Content;
   /** Where visitors reach the site, without a trailing slash. */
   publicUrl: string;
-  /** Where staff are told by SMS. */
+  /** The telephone that gets texts to staff. */
   readonly staffSmsNumber: string;
-  /** One text in so many seconds; what comes in between is counted in the next. 0: one for each. */
+  /** One text in so many seconds; later ones are counted in the next. 0: one for each. */
   staffSmsEverySeconds: number;
-  /** Keeps spam out: what stamps are signed with, and how many forms an address may send in ten minutes. */
+  /** Spam protection: the secret that signs stamps, and how many forms an address may send in ten minutes. */
   screening: { secret: string; perAddress: number };
   /** Signs the links in mails. */
   mailedLinkSecret: string;
   /** Attempts that outlive the visitor's request; awaited before the site stops. */
   underWay: Set<Promise<unknown>>;
   /**
-   * Told of what went wrong without a visitor seeing it. An error goes under `err`: the log leaves out
-   * what its message says of people.
+   * Reports an error that no visitor sees. Pass an error as `err`: the log leaves out the personal data
+   * in its message.
    */
   report: (event: string, details: Record<string, unknown>) => void;
 }
 
-/** The outside services as this instance is configured: a vendor's or the embedded one. */
+/** The external services as configured for this instance: a vendor's or the embedded one. */
 export interface Integrations {
   crm: Crm;
   mail: Mail;

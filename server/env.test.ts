@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { EnvError, parseEnv, settingNames } from "./env.ts";
 
-test("with nothing set the site runs by itself", () => {
+test("the site runs without any settings", () => {
   expect(parseEnv({})).toMatchObject({
     port: 3000,
     dataDir: ".data",
@@ -21,7 +21,7 @@ test("empty and blank settings count as unset, as in a copied .env.example", () 
   });
 });
 
-test("a vendor that is half configured stops the start and says what is missing", () => {
+test("a half-configured vendor stops the start and the error names what is missing", () => {
   expect(() => parseEnv({ TWILIO_ACCOUNT_SID: "AC1", TWILIO_FROM: "+1905" })).toThrow(
     "TWILIO_ACCOUNT_SID and TWILIO_FROM is set but TWILIO_AUTH_TOKEN is not",
   );
@@ -33,7 +33,7 @@ test.each([
   ["DATABASE_URL", "mysql://x"],
   ["ADMIN_PASSWORD", "short"],
   ["ADMIN_EMAIL", "nobody"],
-])("%s=%s is refused by name", (name, value) => {
+])("%s=%s is refused and the error names the setting", (name, value) => {
   expect(() => parseEnv({ [name]: value })).toThrow(EnvError);
   expect(() => parseEnv({ [name]: value })).toThrow(name);
 });

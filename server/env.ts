@@ -64,7 +64,7 @@ export interface Env {
   smtp: { url: string; from: string; tls: "required" | "none" } | null;
   twilio: { accountSid: string; authToken: string; from: string; url: string } | null;
   stripe: { secretKey: string; webhookSecret: string; url: string } | null;
-  /** Where uploaded pictures lie; null: on this computer's disk. */
+  /** Where uploaded pictures are stored; null: on this computer's disk. */
   s3: {
     endpoint: string;
     region: string;
@@ -76,16 +76,16 @@ export interface Env {
   staffSmsNumber: string | null;
   /** One text to staff in so many seconds; 0: one for each form. */
   staffSmsEverySeconds: number;
-  /** What a machine shows to post contact records; null: only the site itself may. */
+  /** The key that a machine sends to post contact records; null: only the site itself may post them. */
   contactsApiKey: string | null;
   /** Forms from one network address in ten minutes; more go to the spam tab. */
   formsPerAddress: number;
-  /** What Prometheus shows to read `/metrics`; null: there is no such address. */
+  /** The key that Prometheus sends to read `/metrics`; null: there is no such address. */
   metricsToken: string | null;
   delivery: { attempts: number; backoffSeconds: number };
 }
 
-/** A setting is wrong or half given; `message` is one line for whoever starts the site. */
+/** A setting is wrong or incomplete; `message` is one line for the person who starts the site. */
 export class EnvError extends Error {}
 
 /**
@@ -96,7 +96,7 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => text.parse(value) !== undefined),
   );
-  // For who runs the site, in the words its documentation has.
+  // For the person who runs the site, in the language of its documentation.
   const parsed = envSchema.safeParse(given, { error: z.locales.en().localeError });
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
@@ -167,7 +167,7 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
   };
 }
 
-/** Settings of one vendor: all of them, none of them, or an error that names the missing ones. */
+/** The settings of one vendor: all of them, none of them, or an error that names the missing ones. */
 function allOrNone<Name extends string, Result>(
   settings: Record<Name, string | undefined>,
   build: (given: Record<Name, string>) => Result,
@@ -182,7 +182,7 @@ function allOrNone<Name extends string, Result>(
   return build(settings as Record<Name, string>);
 }
 
-/** Reads the settings of this process: its environment, then `.env` for what that leaves unset. */
+/** Reads the settings of this process: its environment, then `.env` for what is unset there. */
 export function readEnv(): Env {
   try {
     process.loadEnvFile(".env");

@@ -5,7 +5,7 @@ import { vendorOf } from "./deliveries/deliver.ts";
 import { countFailed, countWaiting } from "./deliveries/status.ts";
 import type { AppContext } from "./context.ts";
 
-/** How the club's machinery stands now, in sentences for staff. */
+/** The state of the club's systems, in sentences for staff. */
 export async function readHealth(
   ctx: AppContext,
   machine: Machine,
@@ -45,7 +45,7 @@ async function lastBackupOf({ db }: AppContext): Promise<Date | null> {
   return rows[0]?.at ? new Date(rows[0].at) : null;
 }
 
-/** Why no enquiry can be taken now, in a few words; null: one can. */
+/** Why no enquiry can be accepted now, in a few words; null: one can. */
 export async function whyNotReady(
   { db }: Pick<AppContext, "db">,
   { readDisk, hasEmbeddedDatabase }: Machine,
@@ -59,13 +59,13 @@ export async function whyNotReady(
   return isFull ? "the disk is full" : null;
 }
 
-/** What the services may ask about the machine they run on and how it was set up. */
+/** What the services may ask about the machine and its setup. */
 export interface Machine {
-  /** Bytes where the club's data lie. */
+  /** Free bytes where the club's data is stored. */
   readDisk(): Promise<{ free: number; total: number }>;
-  /** Whether the file with the first admin's password is still there. */
+  /** Whether the file with the first admin's password still exists. */
   isFirstPasswordKept(): Promise<boolean>;
-  /** Until when the site's certificate is good; null: none, or it could not be asked. */
+  /** When the site's certificate expires; null: there is none, or it could not be checked. */
   readCertificate(): Promise<Date | null>;
   trustsProxy: boolean;
   hasEmbeddedDatabase: boolean;

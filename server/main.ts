@@ -35,7 +35,7 @@ import { createServices } from "./services.ts";
 import { staffAuth } from "./staff/auth.ts";
 import { ensureFirstAdmin } from "./staff/first-admin.ts";
 
-// What nobody caught ends the process, as it would anyway: without what its message says of people.
+// An uncaught error ends the process, as by default, but its message is logged without personal data.
 process.on("uncaughtException", (error) => {
   process.stderr.write(`${errorText(error)}\n`, () => process.exit(1));
 });
@@ -62,16 +62,16 @@ async function boot(env: Env, root: string) {
 
   const server = createServer({
     ...{ requestTimeout: 30_000, headersTimeout: 10_000 },
-    // How often those limits are looked at: by default only every half minute.
+    // Check these limits more often: the default is only every half minute.
     connectionsCheckingInterval: 2_000,
   });
-  // A worker that joins others is for visitors only once it is ready.
+  // A worker that joins others receives visitors only once it is ready.
   const joined = portToJoin();
   const port = joined ?? (await listen(server, listenAddress(env)));
   shutdown.add("web server", () => closeServer(server));
   let answer: RequestListener = (_request, response) => {
     response.writeHead(503, { "Retry-After": "1", "Content-Type": "text/plain" });
-    response.end("Opening, one moment");
+    response.end("The site is starting. One moment, please.");
   };
   server.on("request", (request, response) => answer(request, response));
 
@@ -145,7 +145,7 @@ async function boot(env: Env, root: string) {
     onError: (error) => log.warn({ err: error }, "content changes"),
   });
   shutdown.last("content changes", changes.stop);
-  // Forms in cached pages carry the hour they were stamped in.
+  // Forms in cached pages contain the hour of their stamp.
   setInterval(() => pageCache.invalidate(), 3_600_000).unref();
   const vite = development ? await (await import("./boot/development.ts")).startVite(server) : null;
   if (vite) shutdown.add("vite", () => vite.close());
@@ -195,7 +195,7 @@ async function boot(env: Env, root: string) {
     });
     reportOpen({ port });
   }
-  // Begun when the address has been said: what it does on a first start delays nobody.
+  // Started after the address is printed, so that the work of a first start delays nobody.
   const daily = await openDailyWork(url, ctx, {
     log,
     backups: embeddedIn ? path.join(dataDir, "backups") : null,

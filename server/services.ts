@@ -72,25 +72,25 @@ interface ServiceParts {
   publicUrl: string;
 }
 
-/** What the club does, a verb each: the only thing pages and doors talk to. */
+/** What the club does, one method each: the only API that pages and routes use. */
 export function createServices(parts: ServiceParts) {
   const { ctx, auth, live, machine, publicUrl } = parts;
   const { db, integrations, mailedLinkSecret } = ctx;
   const words = { db, live };
   const links = { secret: mailedLinkSecret, publicUrl };
   return {
-    /** What the club says of itself now. */
+    /** The club's current content. */
     get content(): Readonly<Content> {
       return ctx.content;
     },
-    /** Every picture there is to show, the library's too. */
+    /** Every picture that can be shown, including the library's. */
     get pictures(): PictureLibrary {
       return live.pictures;
     },
     publicUrl,
-    /** What words of time need: the moment, and the club's zone. */
+    /** What is needed to write about times: the current time, and the club's time zone. */
     clock: (): Clock => ({ now: new Date(), zone: ctx.content.club.timeZone }),
-    /** Who stands behind each port now, to tell staff. */
+    /** The vendor behind each port, to show to staff. */
     vendors: {
       crm: integrations.crm.vendor,
       mail: integrations.mail.vendor,
@@ -115,7 +115,7 @@ export function createServices(parts: ServiceParts) {
       unsubscribe(db, mailedLinkSecret, press),
     listSubscribers: (page?: Parameters<typeof listSubscribers>[1]) => listSubscribers(db, page),
     exportConsents: () => exportConsents(ctx, links),
-    /** The mark of this hour that forms of our pages carry. */
+    /** This hour's stamp for the forms on our pages. */
     formStamp: () => formToken(ctx.screening.secret),
     readReceipt: (code: string) => readReceipt(db, code),
     releaseSubmission: (reference: string, by: StaffMember) =>
@@ -181,7 +181,7 @@ export function createServices(parts: ServiceParts) {
     restoreContent: (staff: StaffMember, restore: Parameters<typeof restoreContent>[2]) =>
       restoreContent(words, staff, restore),
 
-    /** What staff write. */
+    /** The pages that staff write. */
     writing: {
       articles: writingServices(db, articleKind),
       locations: writingServices(

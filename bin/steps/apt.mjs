@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { run } from "./run.mjs";
 
-/** Its lists of packages are asked for once a run. */
+/** The package lists are updated once a run. */
 let isUpdated = false;
 
-/** Installs one of Debian's packages where we may; whether it works then is the caller's to find out. */
+/** Installs a Debian package if we may; the caller checks whether it works then. */
 export async function aptInstall(log, name) {
   const isRoot = process.getuid && process.getuid() === 0;
   if (!isRoot || !existsSync("/usr/bin/apt-get")) return;

@@ -14,14 +14,14 @@ import { node26 } from "./node26.mjs";
 import { logOf, root, run } from "./run.mjs";
 import { step } from "./step.mjs";
 
-/** What makes build/ from the sources, in order; each is run by Node 26. */
+/** The commands that create build/ from the sources, in order; Node 26 runs each. */
 const commands = [
   // First, because it empties build/.
   ["node_modules/@react-router/dev/bin.cjs", "build"],
   ["assets/precompress.ts"],
 ];
 
-/** Files and folders whose change makes a new build necessary. */
+/** Files and folders whose changes require a new build. */
 const sources = [
   "app",
   "art/encoded",
@@ -52,12 +52,12 @@ export async function build() {
   writeFileSync(mark, now);
 }
 
-/** Makes the files of new and changed pictures, which is all that development needs of a build. */
+/** Encodes new and changed pictures, the only part of a build that development needs. */
 export async function buildPictures() {
   await step("Preparing the pictures", () => runAll([["assets/pictures.ts"]]), picturesDone);
 }
 
-/** `12 of 31`, as the log says it; empty while nothing is encoded. */
+/** `12 of 31`, as in the log; empty while nothing is encoded. */
 function picturesDone() {
   const said = readFileSync(join(root, log), "utf8").matchAll(/^pictures: (\d+ of \d+)$/gm);
   return [...said].at(-1)?.[1] ?? "";
@@ -71,7 +71,7 @@ async function runAll(chosen) {
   }
 }
 
-/** Names, sizes and times of all sources: enough to notice a change, and read in a few milliseconds. */
+/** Names, sizes and times of all sources: enough to detect a change, and read in a few milliseconds. */
 function fingerprint() {
   const hash = createHash("sha256");
   const visit = (path) => {

@@ -7,7 +7,7 @@ import { logOf, root, run } from "./run.mjs";
 import { openScratch } from "./scratch.mjs";
 import { duration } from "./step.mjs";
 
-/** Runs one check, shows all it printed if it failed. @returns its name, counts, what they say, and ms */
+/** Runs one check and shows its output if it failed. @returns its name, counts, their description, and ms */
 export async function runCheck(check, filters) {
   process.stdout.write(`${check.name} … `);
   const start = performance.now();
@@ -27,7 +27,7 @@ async function attempt(check, filters) {
   try {
     const more = check.environment ? await check.environment(check.report) : {};
     const env = { ...process.env, TMPDIR: scratch.path, ...more };
-    // Someone's NODE_ENV=production would turn React's and vitest's test modes off.
+    // A NODE_ENV=production would turn React's and vitest's test modes off.
     delete env.NODE_ENV;
     let code = 0;
     for (const command of check.commands(filters, check.report)) {
@@ -42,7 +42,7 @@ async function attempt(check, filters) {
   }
 }
 
-/** A check that ends badly has at least one failure, whatever its report says or if it left none. */
+/** A check that exits with an error has at least one failure, whatever its report says. */
 function countsOf(check, code) {
   const whole = { ...none, passed: code === 0 ? 1 : 0 };
   const counts = check.report ? fromReport(check) : whole;

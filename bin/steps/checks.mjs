@@ -5,8 +5,8 @@ const packages = "node_modules";
 
 /**
  * What `npm test` runs, in order. Each check is a list of commands for Node 26; it counts as one test
- * unless `counts` reads single tests from its report. `takesFilter`: a path can narrow it down, to
- * nothing in one of them; that no test ran at all is for the whole run to notice.
+ * unless `counts` reads single tests from its report. `takesFilter`: a path can limit it, possibly to no
+ * tests; the run itself reports when no check ran any test.
  */
 export const checks = [
   {

@@ -8,14 +8,14 @@ import { node26 } from "./node26.mjs";
 import { logOf, run } from "./run.mjs";
 import { step } from "./step.mjs";
 
-/** The shell first: it draws the same pages without a window, in two thirds of the time. */
+/** The headless shell first: it renders the same pages in two thirds of the time. */
 const shell = "chromium-headless-shell";
 const names = [shell, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const log = logOf("chromium");
 
 /**
- * Path of a Chromium that runs, for browser tests: CHROMIUM_PATH, the system's, Playwright's, or one
- * installed now. Throws a Failure that says what to install when there is none.
+ * Path of a working Chromium for browser tests: CHROMIUM_PATH, the system's, Playwright's, or one that is
+ * installed now. Otherwise throws a Failure that says what to install.
  */
 export async function chromium() {
   const given = process.env.CHROMIUM_PATH;
@@ -65,7 +65,7 @@ function playwrights() {
   ]);
 }
 
-/** Ubuntu's chromium-browser without snap exists but only says so: asking the version tells. */
+/** Ubuntu's chromium-browser without snap exists but does not work: its version command shows that. */
 function runs(path) {
   if (!existsSync(path)) return false;
   if (process.platform === "win32") return true;

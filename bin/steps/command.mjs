@@ -4,7 +4,7 @@ import { install } from "./install.mjs";
 import { node26 } from "./node26.mjs";
 import { root } from "./run.mjs";
 
-/** Runs one of the server's programs with what was typed after it, and ends with its exit code. */
+/** Runs one of the server's programs with the given arguments, and exits with its exit code. */
 export function command(program) {
   orFail(async () => {
     await install();

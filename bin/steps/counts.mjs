@@ -1,7 +1,7 @@
-/** How many tests ended how. */
+/** Numbers of tests by result. */
 export const none = { passed: 0, failed: 0, skipped: 0 };
 
-/** Sums counts up. */
+/** Adds counts up. */
 export function total(all) {
   return all.reduce(
     (sum, counts) => ({
@@ -13,7 +13,7 @@ export function total(all) {
   );
 }
 
-/** Counts the tests of vitest's JSON report. A file that could not even be loaded is one failure. */
+/** Counts the tests of vitest's JSON report. A file that could not be loaded is one failure. */
 export function vitestCounts(report) {
   const unloaded = report.testResults.filter(
     (file) => file.status === "failed" && file.assertionResults.length === 0,
@@ -25,7 +25,7 @@ export function vitestCounts(report) {
   };
 }
 
-/** Counts the tests of Playwright's JSON report. What failed outside any test is one failure each. */
+/** Counts the tests of Playwright's JSON report. Each error outside a test is one failure. */
 export function playwrightCounts({ stats, errors = [] }) {
   return {
     passed: stats.expected + stats.flaky,
@@ -34,13 +34,13 @@ export function playwrightCounts({ stats, errors = [] }) {
   };
 }
 
-/** Counts the specification's statements, several of which one test may check. */
+/** Counts the specification's statements; one test may check several. */
 export const statementCounts = ({ hold, fail }) => ({ passed: hold, failed: fail, skipped: 0 });
 
-/** What is said of them: "383 statements hold, 0 fail". */
+/** Their description: "383 statements hold, 0 fail". */
 export const statementSummary = ({ passed, failed }) => `${passed} statements hold, ${failed} fail`;
 
-/** The last line of a run: "12 passed, 0 failed", with ", 2 skipped" when there are any. */
+/** The last line of a run: "12 passed, 0 failed", with ", 2 skipped" if there are any. */
 export function summary({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ""}`;
 }

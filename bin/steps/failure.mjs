@@ -1,7 +1,7 @@
-/** A step that could not be done. The message is one line with the next step; print it without the stack. */
+/** A failed step. The message is one line with the next step; print it without the stack. */
 export class Failure extends Error {}
 
-/** Runs a command's `main`; a Failure ends it with its one line and exit code 1. */
+/** Runs a command's `main`; a Failure prints its one line and exits with code 1. */
 export async function orFail(main) {
   try {
     await main();

@@ -8,8 +8,8 @@ import { step } from "./step.mjs";
 const log = logOf("install");
 
 /**
- * Makes a folder's node_modules what its package-lock.json says, unless it is already. Throws a
- * Failure if npm can't.
+ * Makes a folder's node_modules match its package-lock.json, if it does not yet. Throws a Failure if npm
+ * can't.
  */
 export async function install(folder = root, title = "Installing packages") {
   const mark = join(folder, "node_modules/.lock-hash");
@@ -24,7 +24,7 @@ export async function install(folder = root, title = "Installing packages") {
   writeFileSync(mark, hash);
 }
 
-/** `310 of 612`: packages that lie in node_modules, of those for this machine. */
+/** `310 of 612`: packages already in node_modules, of those for this machine. */
 function packagesDone(folder, lock) {
   const wanted = Object.entries(JSON.parse(lock).packages).filter(
     ([name, about]) => name && (!about.optional || isForThisMachine(about)),
@@ -33,7 +33,7 @@ function packagesDone(folder, lock) {
   return `${there.length} of ${wanted.length}`;
 }
 
-/** True after a complete `npm ci` or `npm install` of just this lock file, which npm itself writes down. */
+/** True after a complete `npm ci` or `npm install` of exactly this lock file, which npm records itself. */
 function isInstalledByHand(folder, lock) {
   try {
     const wanted = JSON.parse(lock).packages;
@@ -50,26 +50,26 @@ function isInstalledByHand(folder, lock) {
   }
 }
 
-/** Packages for a platform say so; those that leave it open are dependencies of others, and may be absent. */
+/** Packages for one platform are marked so; unmarked optional ones belong to them, and may be absent. */
 function isForThisMachine({ os, cpu, libc }) {
   if (!os || !cpu || libc) return false;
   return os.includes(process.platform) && cpu.includes(process.arch);
 }
 
-// Without these, NODE_ENV=production or a setting of the user's would leave out what the build needs.
+// Without these, NODE_ENV=production or a user's setting would omit packages that the build needs.
 const everything = ["--include=dev", "--include=optional", "--no-audit", "--no-fund"];
 
 async function installPackages(folder) {
   rmSync(join(root, log), { force: true });
   let code = await npm(folder, "ci", ...everything);
-  // Both install what the lock file says; only the second puts up with the registry's gaps.
+  // Both install what the lock file says; only the second tolerates packages missing in the registry.
   if (code !== 0 && hasGaps()) code = await npm(folder, "install", "--no-save", ...everything);
   if (code !== 0) throw new Failure(`${reason(code)} Details: ${log}`);
 }
 
 /**
- * npm ci refuses a lock file without the packages of other platforms even where the registry has none.
- * It then names them without a version; a lock file that is really out of date is named with one.
+ * npm ci refuses a lock file without other platforms' packages, even if the registry has none of them. It
+ * then names them without a version; if the lock file is really out of date, it names them with one.
  */
 function hasGaps() {
   const said = read(join(root, log));
@@ -94,7 +94,7 @@ function reason(code) {
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ERR_SOCKET|network/i.test(said)) {
     return "npm could not reach its registry: check the network or the proxy and run this again.";
   }
-  return "npm could not install the packages: put right what it says and run this again.";
+  return "npm could not install the packages: fix what it reports and run this again.";
 }
 
 function read(path) {

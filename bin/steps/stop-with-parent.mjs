@@ -1,5 +1,5 @@
-// Loaded into the server's process before the server: when the process that started it ends, or closes
-// the channel to it, the server stops as if it had got SIGTERM, unless a signal has reached it already.
+// Loaded into the server's process before the server. When the process that started it ends, or closes
+// the channel to it, the server stops as after a SIGTERM, unless it has already received a signal.
 import cluster from "node:cluster";
 
 let asked = false;
@@ -7,15 +7,15 @@ let asked = false;
 for (const signal of ["SIGINT", "SIGTERM"]) {
   process.on(signal, () => {
     asked = true;
-    // Listening here alone would make an early Ctrl-C, before the server listens, go unheard.
+    // A listener here alone would swallow an early Ctrl-C, before the server listens.
     if (process.listenerCount(signal) === 1) process.exit(1);
   });
 }
 
 process.once("disconnect", () => {
-  // A signal on its way to both of us may be a moment behind the channel's end.
+  // A signal sent to both of us may arrive a moment after the channel's end.
   setTimeout(() => asked || process.emit("SIGTERM", "SIGTERM"), 200);
 });
 
-// A worker listens through the channel, and lives by it.
+// A worker needs the channel open.
 if (!cluster.isWorker) process.channel?.unref();

@@ -22,7 +22,7 @@ beforeAll(async () => {
     .update(staffSessions)
     .set({ expiresAt: new Date(Date.now() - 1_000) })
     .where(eq(staffSessions.token, token));
-  // The right token with a signature that is not ours.
+  // The right token with a wrong signature.
   const forged = admin.replace(/\.[^;]+/, `.${encodeURIComponent(btoa("x".repeat(32)))}`);
   sessions = { editor, admin, expired, forged };
   await db.insert(articles).values(articleRow(1));
@@ -31,7 +31,7 @@ afterAll(() => club.close());
 
 type Visitor = "nobody" | "editor" | "admin" | "expired" | "forged" | "cross-site";
 
-/** What each may expect; a number in an address is one that no item has, so nothing is changed. */
+/** The expected status for each visitor; no item has the number in the address, so nothing is changed. */
 function expected(call: Call, visitor: Visitor): number[] {
   const { who, method, path, status, fromAnywhere, failures } = call;
   const changes = method !== "get";
@@ -43,7 +43,7 @@ function expected(call: Call, visitor: Visitor): number[] {
   };
   if (!allowed[who].includes(visitor)) return [visitor === "editor" ? 403 : 401];
   if (path.includes("{")) return [404];
-  // Nothing is sent with it: a call that needs a body says so.
+  // The request has no body: a call that needs one says so.
   return changes || failures?.[400] ? [400] : [status];
 }
 
@@ -63,7 +63,7 @@ describe("every call of the API", () => {
       headers["Sec-Fetch-Site"] = "cross-site";
     }
     if (call.method !== "get") headers["Content-Type"] = "application/json";
-    // A body that is right, for an item that is not there.
+    // A valid body for an item that does not exist.
     const body = call.method === "put" ? JSON.stringify(rightBody(call.path)) : null;
     const answer = await club.request(path.replaceAll(/\{\w+\}/g, "999999"), {
       ...{ method, headers, body },
@@ -79,7 +79,7 @@ describe("every call of the API", () => {
     });
   });
 
-  test("is in the documentation, and nothing else is", async () => {
+  test("the documentation lists exactly these calls", async () => {
     const document = (await (await club.request("/api/docs/openapi.json")).json()) as {
       paths: Record<string, object>;
     };
@@ -100,7 +100,7 @@ describe("every call of the API", () => {
 const rightBody = (path: string) =>
   path.startsWith("/api/blog") ? { title: "A title" } : { main_heading: "A heading", alt: "" };
 
-test("a form of another site cannot sign staff in or upload, even where the browser says little", async () => {
+test("a form of another site cannot sign staff in or upload, even if the browser sends few headers", async () => {
   const body = new FormData();
   body.set("image", new File(["x"], "x.png"));
   const given = { method: "POST", body, headers: { Cookie: sessions.admin } };
@@ -111,7 +111,7 @@ test("a form of another site cannot sign staff in or upload, even where the brow
   expect((await club.request("/api/upload", { ...given, headers: own })).status).toBe(415);
 });
 
-test("an account that was made an editor is one at its next call", async () => {
+test("an account that became an editor has only an editor's rights at its next call", async () => {
   const second = { ...writer, email: "second@example.ca" };
   const id = await club.hire(second);
   const cookie = await club.signIn(second);
@@ -121,7 +121,7 @@ test("an account that was made an editor is one at its next call", async () => {
   expect((await ask()).status).toBe(200);
 });
 
-test("what is unknown, too large or not JSON is refused in the API's own form", async () => {
+test("unknown, too large or non-JSON requests are refused in the API's own format", async () => {
   const headers = { Cookie: sessions.admin };
   const unknown = await club.request("/api/no-such-call", { headers });
   expect([unknown.status, await unknown.json()]).toEqual([

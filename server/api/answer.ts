@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { z } from "zod";
 import { storableJson } from "#domain/clean-text.ts";
 
-/** What every call of the API answers when it went well (specification, point 7). */
+/** The response format of every successful call (specification, point 7). */
 export function success(
   c: Context,
   data: unknown,
@@ -12,24 +12,24 @@ export function success(
   return c.json({ status: "success", data, message }, status);
 }
 
-/** What every call answers when it did not. */
+/** The response format of every failed call. */
 export function failure(c: Context, status: ContentfulStatusCode, message: string, data?: object) {
   return c.json({ status: "error", message, ...(data && { data }) }, status);
 }
 
-/** The answer to a body that is not right, with the first field that is not. */
+/** The response to an invalid body, with the first invalid field. */
 export function invalid(c: Context, { issues: [issue] }: z.ZodError) {
   const message = issue?.message ?? "This is not written as it should be.";
   return failure(c, 400, message, { field: issue?.path.join(".") ?? "" });
 }
 
-/** The request's JSON object, in texts the database can hold. @returns null when it sent none */
+/** The request's JSON object, with texts that the database can store. @returns null when there is none */
 export async function jsonBody(c: Context): Promise<Record<string, unknown> | null> {
   const body = await c.req.text().then(storableJson, () => null);
   const isObject = typeof body === "object" && body !== null && !Array.isArray(body);
   return isObject ? (body as Record<string, unknown>) : null;
 }
 
-/** A number in an address; null: it is none that an item could have. */
+/** A number in an address; null when no item could have it. */
 export const numberIn = (text: string | undefined): number | null =>
   text && /^\d{1,9}$/.test(text) ? Number(text) : null;

@@ -4,9 +4,9 @@ import { failure, numberIn, success } from "./answer.ts";
 import { writingRoutes } from "./writing.ts";
 
 /**
- * The articles in the database and their categories (specification, point 7). Reading is for anybody:
- * only what is published. `GET /api/blogs` gives up to 50, newest first; `next` is the next page's
- * `?after=`. Writing is for staff.
+ * The database's articles and their categories (specification, point 7). Anybody can read published
+ * articles. `GET /api/blogs` returns up to 50, newest first; `next` is the next page's `?after=`.
+ * Writing is for staff.
  */
 export function articlesRoutes(services: Services) {
   return new Hono()
@@ -32,7 +32,7 @@ export function articlesRoutes(services: Services) {
 const none = "There is no such location page";
 
 /**
- * The towns' pages by the specification's names (point 7). Reading is for anybody, and the HTML is
+ * The towns' pages with the specification's names (point 7). Anybody can read them, and their HTML is
  * clean; writing is for staff.
  */
 export function locationsRoutes(services: Services) {

@@ -18,7 +18,7 @@ interface Answer {
 const blogs = async (query = "") =>
   (await (await club.request(`/api/blogs${query}`)).json()) as Answer;
 
-test("GET /api/blogs gives what is published by the specification's names, with clean text", async () => {
+test("GET /api/blogs returns published articles with the specification's names and clean text", async () => {
   await club.ctx.db.insert(articles).values([
     articleRow(1, {
       categoryId: 3,
@@ -58,7 +58,7 @@ test("a long list comes in pages", async () => {
   expect(slugs).toEqual(Array.from({ length: 60 }, (_, n) => `written-${60 - n}`));
 });
 
-test("GET /api/blog/{id} gives one, and 404 for a draft, for none and for nonsense", async () => {
+test("GET /api/blog/{id} returns one article, and 404 for a draft, an unknown id and nonsense", async () => {
   await club.ctx.db
     .insert(articles)
     .values([articleRow(1), articleRow(2, { publishedAt: new Date(Date.now() + 3_600_000) })]);
@@ -71,7 +71,7 @@ test("GET /api/blog/{id} gives one, and 404 for a draft, for none and for nonsen
   }
 });
 
-test("GET /api/categories lists them after the one that stands for all; 1 is the default", async () => {
+test("GET /api/categories lists them after the one that means all; 1 is the default", async () => {
   const answer = (await (await club.request("/api/categories")).json()) as Answer;
   expect(answer.status).toBe("success");
   expect(answer.data[0]).toEqual({ category_id: 0, category: "All" });

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
-test("a feed is a calendar that may be kept for an hour and is asked for by its tag after", async () => {
+test("a feed is a calendar that may be cached for an hour and then revalidated by its ETag", async () => {
   const answer = await club.request("/schedule/junior.ics");
   expect(answer.status).toBe(200);
   expect(answer.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
@@ -22,7 +22,7 @@ test("a feed is a calendar that may be kept for an hour and is asked for by its 
 });
 
 test.each(["/schedule/senior.ics", "/schedule/junior", "/schedule/.ics"])(
-  "%s is no calendar",
+  "%s is not a calendar",
   async (path) => {
     expect((await club.request(path)).status).toBe(404);
   },
@@ -33,7 +33,7 @@ test("the page beside the feeds keeps its own policy", async () => {
   expect(page.headers.get("Content-Security-Policy")).toContain("script-src 'self'");
 });
 
-test("HEAD answers as GET does", async () => {
+test("HEAD answers like GET", async () => {
   const answer = await club.request("/schedule/junior.ics", { method: "HEAD" });
   expect(answer.status).toBe(200);
   expect(await answer.text()).toBe("");

@@ -22,7 +22,7 @@ const starting = {
 const startFailures = { 429: "Too many checkouts at once", 503: "The provider can’t be reached" };
 const offeringFailures = { ...startFailures, 409: "There is no place left, or not yet" };
 
-/** How a payment begins and what became of it (specification, point 7). */
+/** How a payment starts and how it ended (specification, point 7). */
 const checkoutCalls: Call[] = [
   {
     ...{ ...starting, path: "/create-checkout-session", failures: offeringFailures },
@@ -38,36 +38,36 @@ const checkoutCalls: Call[] = [
     ...{ summary: "Begin the checkout of a gift", body: one(giftSchema), failures: startFailures },
   },
   {
-    ...{ method: "get", path: "/get-session-details", summary: "Who paid in a checkout" },
+    ...{ method: "get", path: "/get-session-details", summary: "The payer of a checkout" },
     ...{ who: "anybody", bare: true, status: 200, query: { session_id: "The checkout’s" } },
     data: z.object({ customer_name: z.string(), customer_email: z.string() }),
     failures: {
       400: "There is no session_id",
-      402: "Nothing was paid, or the bank has still to confirm",
+      402: "Nothing was paid, or the bank has not confirmed yet",
       503: "The provider can’t be reached",
     },
   },
 ];
 
-/** One call of the API, as the documentation tells it and as a test walks through all of them. */
+/** One call of the API, as the documentation lists it and as a test checks all of them. */
 export interface Call {
   method: "get" | "post" | "put" | "delete";
-  /** As OpenAPI writes it: `/api/blog/{id}`. */
+  /** In OpenAPI's format: `/api/blog/{id}`. */
   path: string;
   summary: string;
   who: "anybody" | "editor" | "admin";
   /** JSON, or a form with a picture. */
   body?: z.ZodType | "picture";
-  /** What `data` is; a text for an answer that is no JSON: its type. */
+  /** The schema of `data`; a string for a response that is not JSON: its type. */
   data?: z.ZodType | string;
-  /** The answer is `data` itself, with nothing around it. */
+  /** The response is `data` itself, without a wrapper. */
   bare?: true;
-  /** Another site's page may ask for it too. */
+  /** Other sites' pages may call it too. */
   fromAnywhere?: true;
   query?: Record<string, string>;
-  /** The status when it went well. */
+  /** The status of success. */
   status: 200 | 201 | 202;
-  /** Statuses of failures beside those that its `who` and its body bring along. */
+  /** Failure statuses beside those that follow from its `who` and its body. */
   failures?: Record<number, string>;
 }
 
@@ -128,7 +128,7 @@ function writingCalls(at: { create: string; item: string; idName: string; name: 
       ...{ ...saving, failures: { ...missing, 409: savedBetween } },
     },
     {
-      ...{ method: "put", path: `${item}/draft`, summary: `Save changes nobody reads yet` },
+      ...{ method: "put", path: `${item}/draft`, summary: `Save changes without publishing them` },
       ...{ ...saving, failures: { ...missing, 409: savedBetween } },
     },
     {
@@ -153,7 +153,7 @@ function writingCalls(at: { create: string; item: string; idName: string; name: 
 
 const csv = { method: "get", who: "admin", data: "text/csv", status: 200 } as const;
 
-/** Every call of the API (specification, point 7), but the vendors'. */
+/** Every call of the API (specification, point 7), except the vendors'. */
 export const calls: Call[] = [
   {
     ...{ method: "post", path: "/api/users/login", summary: "Sign in; the session is a cookie" },
@@ -185,7 +185,7 @@ export const calls: Call[] = [
     ...{ create: "/api/blog", item: "/api/blog/{id}", idName: "blog_id", name: "article" },
   }),
   {
-    ...{ method: "get", path: "/api/categories", summary: "What articles are filed under" },
+    ...{ method: "get", path: "/api/categories", summary: "The categories of articles" },
     who: "anybody",
     data: z.array(z.object({ category_id: id, category: z.string() })),
     status: 200,
@@ -197,7 +197,7 @@ export const calls: Call[] = [
       413: "Larger than 15 MB",
       415: "Not a picture, or too many pixels",
       503: "It could not be stored",
-      507: "There is no room for it",
+      507: "There is not enough disk space",
     },
   },
   {
@@ -248,7 +248,11 @@ export const calls: Call[] = [
   { ...csv, path: "/api/newsletter.csv", summary: "Every consent to the newsletter and its end" },
   { ...csv, path: "/api/payments.csv", summary: "Every order and gift" },
   {
-    ...{ method: "get", path: "/api/privacy-requests/{file}", summary: "All that is known of one" },
+    ...{
+      method: "get",
+      path: "/api/privacy-requests/{file}",
+      summary: "All data about one person",
+    },
     ...{ who: "admin", data: "application/json", status: 200 },
     failures: { 404: "There is no such open request" },
   },

@@ -26,7 +26,7 @@ const post = (path: string, items: unknown) => club.request(path, json({ items }
 const register = "/create-checkout-session";
 const nextGen = "/create-checkout-session-next-gen";
 const donate = "/create-checkout-session-next-gen-donations";
-// Sold by the month all year: open on whatever day this runs.
+// Sold by the month all year, so that it is open on any day.
 const monthly = { type: "strength_conditioning", id: 3, quantity: 1 };
 const allOrders = () => club.ctx.db.select().from(orders);
 
@@ -45,7 +45,7 @@ test("a registration costs what the catalogue says, whatever the browser says", 
   expect(order).toMatchObject({ state: "open", sessionId: session_id, amountCents: 12000 });
 });
 
-test("the next-generation checkout sells its own list under the same type and id", async () => {
+test("the next-generation checkout uses its own list for the same type and id", async () => {
   const { content } = club.ctx;
   const [first] = content.offerings.nextGeneration;
   Object.assign(content.offerings.nextGeneration[3] ?? {}, {
@@ -101,12 +101,12 @@ test.each([
   expect(peer.stripe.sessions.get(session_id)).toMatchObject({ amount_total: cents, url });
 });
 
-test("no JSON at all is refused", async () => {
+test("a body that is not JSON is refused", async () => {
   const answer = await club.request(register, { method: "POST", body: "{" });
   expect(answer.status).toBe(400);
 });
 
-test("a provider that is down: a clear sentence, and the order says why", async () => {
+test("a provider that is down: a clear message, and the order records why", async () => {
   peer.fail({ mode: "500" });
   const answer = await post(donate, [{ amount: "25" }]);
   expect(answer.status).toBe(503);
@@ -117,16 +117,16 @@ test("a provider that is down: a clear sentence, and the order says why", async 
   const [order] = await allOrders();
   expect(order).toMatchObject({
     state: "failed",
-    lastError: expect.stringContaining("Stripe has a problem of its own (500)"),
+    lastError: expect.stringContaining("Stripe had an internal error (500)"),
   });
 });
 
-test("a closed and a full offering say so", async () => {
+test("a closed and a full offering are refused with the reason", async () => {
   const entry = club.ctx.content.offerings.strength[2];
   Object.assign(entry ?? {}, { capacity: 1 });
   await post(register, [monthly]);
   await club.ctx.db.update(orders).set({ state: "paid" });
-  // A season half a year away, whatever day this runs.
+  // A season half a year away from any day.
   const early = new Date().getMonth() < 6;
   const season = early ? { from: "12-01", to: "12-31" } : { from: "05-01", to: "05-31" };
   club.ctx.content.offerings.opensDaysBefore = 1;
@@ -145,7 +145,7 @@ test("a closed and a full offering say so", async () => {
   expect((await post(register, [monthly])).status).toBe(200);
 });
 
-test("session details are given of a paid checkout only", async () => {
+test("session details are available only for a paid checkout", async () => {
   const details = (id: string) => club.request(`/get-session-details?session_id=${id}`);
   const started = await post(donate, [{ amount: "25" }]);
   const { session_id } = (await started.json()) as { session_id: string };

@@ -5,12 +5,12 @@ import { jsonBody } from "./answer.ts";
 
 type Env = { Variables: { visit: Visit } };
 
-/** Enough for any provider's session id. */
+/** Longer than any provider's session id. */
 const sessionId = /^[\w-]{8,200}$/;
 
 /**
  * The checkout calls (specification, point 7). Each takes `{items: [one]}` and answers
- * `{session_id, url}`; what is wrong with a request is said in `message`.
+ * `{session_id, url}`; `message` says what is wrong with a request.
  */
 export function checkoutRoutes(services: Services) {
   type Start = ReturnType<Services["startDonation"]>;
@@ -47,9 +47,9 @@ export function checkoutRoutes(services: Services) {
           return c.json({ customer_name: name, customer_email: email });
         }
         case "waiting":
-          return c.json({ status: "error", message: "The bank has still to confirm" }, 402);
+          return c.json({ status: "error", message: "The bank has not confirmed yet" }, 402);
         case "review":
-          return c.json({ status: "error", message: "The club has to look at this payment" }, 409);
+          return c.json({ status: "error", message: "The club has to check this payment" }, 409);
         case "returned":
           return c.json({ status: "error", message: "This payment was given back" }, 409);
         case "unpaid":
@@ -61,8 +61,8 @@ export function checkoutRoutes(services: Services) {
 }
 
 /**
- * `POST /webhooks/stripe`: what the provider tells us happened. The raw body is checked against its
- * signature and age; 400 tells the provider it was not believed, 500 to come again later.
+ * `POST /webhooks/stripe`: an event from the provider. The raw body is checked against its signature
+ * and age; 400 refuses the event, 500 asks the provider to resend it.
  */
 export function paymentEventsRoutes(services: Services) {
   return new Hono().post("/webhooks/stripe", async (c) => {
@@ -71,6 +71,6 @@ export function paymentEventsRoutes(services: Services) {
     if (taken === "taken") return c.json({ received: true });
     if (taken === "refused")
       return c.json({ status: "error", message: "Not signed by the provider" }, 400);
-    return c.json({ status: "error", message: "Could not be acted on now, please repeat" }, 500);
+    return c.json({ status: "error", message: "Could not be handled now, please resend" }, 500);
   });
 }

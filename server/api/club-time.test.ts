@@ -52,13 +52,13 @@ test.each([
   expect(row[heading.indexOf("tax_year")]).toBe(year);
 });
 
-test("the inbox's and the consents' files say their zone too", async () => {
+test("the CSV files of inbox and consents name their time zone too", async () => {
   await moveTo("America/Vancouver");
   expect((await file("inbox")).heading).toContain("received_at (America/Vancouver)");
   expect((await file("newsletter")).heading).toContain("at (America/Vancouver)");
 });
 
-test("a month's total is of the month it was where the club is", async () => {
+test("a month's total uses the club's time zone", async () => {
   const first = nowIn("America/Toronto").with({ day: 1 }).startOfDay();
   await gift(new Date(first.epochMilliseconds + 3_600_000), 1_000);
   await gift(new Date(first.epochMilliseconds - 3_600_000), 2_000);
@@ -74,7 +74,7 @@ test("a month's total is of the month it was where the club is", async () => {
   expect(await months()).toEqual([{ month: before, cents: 3_000, count: 2 }]);
 });
 
-test("a payment is kept for its years after the tax year it fell in where the club is", async () => {
+test("a payment's retention starts after its tax year in the club's time zone", async () => {
   const { paymentYears } = club.ctx.content.club.retention;
   const oldest = nowIn("America/Toronto")
     .with({ month: 1, day: 1 })
@@ -85,7 +85,7 @@ test("a payment is kept for its years after the tax year it fell in where the cl
   expect((await deleteOldRecords(club.ctx)).payments).toBe(1);
 });
 
-test("details that were saved before there was a zone go by Toronto's clock", async () => {
+test("details saved before the time zone setting existed use Toronto's", async () => {
   const { timeZone: _, ...value } = club.ctx.content.club;
   await club.ctx.db
     .insert(contentVersions)

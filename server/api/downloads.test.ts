@@ -10,7 +10,7 @@ let cookie: string;
 beforeAll(async () => {
   club = await openTestClub();
   cookie = await club.signIn();
-  // Each name has a letter no reference has: the search looks through those too.
+  // Each name has a letter that no reference has: the search covers references too.
   for (const [n, name] of ["Ila", "Bo", "Lou", "=1+1"].entries()) {
     const fields = fromPage(club.ctx, {
       first_name: name,
@@ -32,7 +32,7 @@ const inbox = async (query = "") => {
 };
 const names = async (query: string) => (await inbox(query)).data.map((row) => row.firstName);
 
-test("newest first, with what became of each delivery", async () => {
+test("newest first, with each delivery's state", async () => {
   const { data } = await inbox();
   expect(data.map((row) => row.firstName)).toEqual(["=1+1", "Lou", "Bo", "Ila"]);
   expect(data[0]).toMatchObject({
@@ -73,7 +73,7 @@ test("the CSV has every submission, and nothing in it is a formula", async () =>
   expect(text.match(/@example\.ca/g)?.length).toBeGreaterThanOrEqual(4);
 });
 
-test.each(["/api/inbox", "/api/inbox.csv"])("%s refuses whoever is no admin", async (path) => {
+test.each(["/api/inbox", "/api/inbox.csv"])("%s refuses non-admins", async (path) => {
   expect((await club.request(path)).status).toBe(401);
   expect((await club.request(path, { headers: { Cookie: "club.session_token=x" } })).status).toBe(
     401,

@@ -22,7 +22,7 @@ export function inboxRoutes(services: Services) {
     });
 }
 
-/** `GET /api/payments.csv`: every order and gift, for the books. Admins only. */
+/** `GET /api/payments.csv`: every order and gift, for accounting. Admins only. */
 export function ordersRoutes(services: Services) {
   return new Hono().get(
     "/api/payments.csv",
@@ -44,7 +44,7 @@ export function newsletterRoutes(services: Services) {
     );
 }
 
-/** `GET /api/privacy-requests/{reference}.json`: everything about who asked, to send them. Admins only. */
+/** `GET /api/privacy-requests/{reference}.json`: all data about a person, to send to them. Admins only. */
 export function privacyRequestsRoutes(services: Services) {
   return new Hono()
     .use("/api/privacy-requests/*", adminsOnly(services), notedExport(services, "a person's data"))
@@ -57,7 +57,7 @@ export function privacyRequestsRoutes(services: Services) {
     });
 }
 
-/** Answers with a CSV file as it is written, called after the day it is where the club is. */
+/** Streams a CSV file while it is generated; its name contains the club's local date. */
 function csvFile(
   c: Context,
   { clock }: Pick<Services, "clock">,

@@ -22,7 +22,7 @@ test("the sitemap lists each page, article and town once, and nothing marked noi
   expect(found.join()).not.toMatch(/admin|login|olympian|checkout|\*/);
 });
 
-test("the sitemap has what staff publish, and no draft; an article of a built-in one's slug once", async () => {
+test("the sitemap has published pages and no drafts; an article with a built-in one's slug appears once", async () => {
   const { db } = club.ctx;
   await db
     .insert(articles)
@@ -39,13 +39,13 @@ test("the sitemap has what staff publish, and no draft; an article of a built-in
   expect(count("/blogs/written-3")).toBe(0);
 });
 
-test("robots may read all but the staff's rooms, and are told of the sitemap", async () => {
+test("robots may read everything but the staff pages, and robots.txt names the sitemap", async () => {
   const text = await (await club.request("/robots.txt")).text();
   expect(text).toContain("Disallow: /admin\n");
   expect(text).toContain("Sitemap: http://club.test/sitemap.xml");
 });
 
-test("every icon of the manifest is there", async () => {
+test("every icon of the manifest exists", async () => {
   const answer = await club.request("/site.webmanifest");
   const { name, icons } = (await answer.json()) as { name: string; icons: { src: string }[] };
   expect(name).toBe(club.ctx.content.club.name);

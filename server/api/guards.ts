@@ -3,10 +3,10 @@ import { mayAct, type StaffRole } from "#domain/staff.ts";
 import type { Services } from "../services.ts";
 import type { StaffMember } from "#domain/staff.ts";
 
-/** What a door behind `staffOnly` knows of who knocks: `c.get("staff")`. */
+/** What a route behind `staffOnly` knows about the caller: `c.get("staff")`. */
 export type StaffEnv = { Variables: { staff: StaffMember } };
 
-/** Refuses whoever is not signed in (401) or may not do this (403) (specification, point 6). */
+/** Refuses callers who are not signed in (401) or lack the right (403) (specification, point 6). */
 export function staffOnly(services: Services, role: StaffRole) {
   return createMiddleware<StaffEnv>(async (c, next) => {
     const visit = await services.currentStaff(c.req.raw.headers);
@@ -19,10 +19,10 @@ export function staffOnly(services: Services, role: StaffRole) {
   });
 }
 
-/** Refuses whoever is not signed in (401) or not an admin (403) (specification, point 6). */
+/** Refuses callers who are not signed in (401) or not an admin (403) (specification, point 6). */
 export const adminsOnly = (services: Services) => staffOnly(services, "admin");
 
-/** Notes in the log who took people's data along as a file; stands behind `adminsOnly`. */
+/** Records in the audit log who downloaded personal data; use it after `adminsOnly`. */
 export const notedExport = (services: Services, subject: string) =>
   createMiddleware<StaffEnv>(async (c, next) => {
     await next();

@@ -21,7 +21,7 @@ async function ask(path: string) {
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 }
 
-test("GET /api/locationpages lists them all by the specification's names and no others", async () => {
+test("GET /api/locationpages lists all with exactly the specification's names", async () => {
   await club.ctx.db.insert(locationPages).values(locationRow("port-perry"));
   const { status, body } = await ask("");
   expect([status, body.status, body.message]).toEqual([200, "success", ""]);
@@ -30,7 +30,7 @@ test("GET /api/locationpages lists them all by the specification's names and no 
   for (const page of pages) expect(Object.keys(page).sort()).toEqual(fields);
 });
 
-test("one page by its number and by its address is the same page", async () => {
+test("a page is the same by its number and by its address", async () => {
   await club.ctx.db.insert(locationPages).values(locationRow("port-perry"));
   for (const [id, slug] of [
     ["100", "port-perry"],
@@ -45,7 +45,7 @@ test("one page by its number and by its address is the same page", async () => {
   }
 });
 
-test("404 for nobody's number, for nonsense and for nobody's address", async () => {
+test("404 for an unknown number, nonsense and an unknown address", async () => {
   for (const path of ["/99", "/x", "/-1", "/99999999999", "/url/no-such-town", "/url/%00"]) {
     expect(await ask(path)).toEqual({
       status: 404,

@@ -8,11 +8,11 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
-test("the document is OpenAPI that a library accepts, from either address", async () => {
+test("a library accepts the document as OpenAPI, from either address", async () => {
   const document = await (await club.request("/api/docs/openapi.json")).json();
   const again = await club.request("/api/docs", { headers: { Accept: "application/json" } });
   expect(await again.json()).toEqual(document);
-  // Throws where the document is none.
+  // Throws if the document is invalid.
   const api = await new OpenAPIBackend({ definition: document as never, strict: true }).init();
   const checked = (data: object) =>
     api.validateRequest({
@@ -22,7 +22,7 @@ test("the document is OpenAPI that a library accepts, from either address", asyn
   expect([checked({ title: "A" }), checked({ title: 7 })]).toEqual([true, false]);
 });
 
-test("people read it as a page on which nothing runs", async () => {
+test("people can read it as a page without scripts", async () => {
   const answer = await club.request("/api/docs", { headers: { Accept: "text/html" } });
   const policy = answer.headers.get("Content-Security-Policy") ?? "";
   expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-/);
@@ -34,7 +34,7 @@ test("people read it as a page on which nothing runs", async () => {
   expect(page).not.toMatch(/<script| style=/);
 });
 
-test("a call with a cookie is taken with an Origin and refused without one, as the documents say", async () => {
+test("a call with a cookie is accepted with an Origin and refused without one, as documented", async () => {
   const document = (await (await club.request("/api/docs/openapi.json")).json()) as {
     info: { description: string };
   };

@@ -16,14 +16,14 @@ const schemaOf = (schema: z.ZodType) => {
 };
 const failureOf = (description: string) => ({ description, content: json(schemaOf(errorBody)) });
 
-/** What programs have to know before their first call. */
+/** What a client needs to know before its first call. */
 const rules = (url: string) => [
   'Answers are `{status: "success", data, message}` or `{status: "error", message}`; the checkout’s are their data alone.',
   "Sign in with `/api/users/login`: the session is a cookie.",
   `Send \`Origin: ${url}\` with every call that carries the cookie and changes something. Browsers do so by themselves; without it a POST that is not JSON is refused (403), and so is every change that another site's page asks for.`,
 ];
 
-/** The API as an OpenAPI 3.0 document, made of the very schemas that the calls check with. */
+/** The API as an OpenAPI 3.0 document, generated from the schemas that validate the calls. */
 function openApi(calls: Call[], { title, url }: { title: string; url: string }) {
   const paths: Record<string, Record<string, object>> = {};
   for (const call of calls) (paths[call.path] ??= {})[call.method] = operation(call);
@@ -52,7 +52,7 @@ function operation(call: Call) {
     ...(body && { requestBody: { required: true, content: bodyOf(body) } }),
     responses: {
       [status]: {
-        description: "It went well",
+        description: "Success",
         content: typeof data === "string" ? { [data]: {} } : json(successOf(data, bare)),
       },
       ...Object.fromEntries(
@@ -62,7 +62,7 @@ function operation(call: Call) {
   };
 }
 
-/** Every failure a call can answer with, by status. */
+/** Every failure status of a call with its meaning. */
 export function failuresOf({
   method,
   who,
@@ -71,9 +71,9 @@ export function failuresOf({
   failures,
 }: Call): Record<number, string> {
   return {
-    ...(body && { 400: "What was sent is not complete or not right", 413: "It is too large" }),
-    ...(who !== "anybody" && { 401: "Nobody is signed in" }),
-    ...(method !== "get" && !fromAnywhere && { 403: "Another site's page asked for it" }),
+    ...(body && { 400: "The request is incomplete or invalid", 413: "It is too large" }),
+    ...(who !== "anybody" && { 401: "Not signed in" }),
+    ...(method !== "get" && !fromAnywhere && { 403: "Requested by another site's page" }),
     ...(who === "admin" && { 403: "For admins only" }),
     ...failures,
   };
@@ -159,7 +159,7 @@ function docsPage({ content, publicUrl }: Services, document: ReturnType<typeof 
     </html>`;
 }
 
-/** A sentence with its code between backticks. */
+/** A sentence in which backticks mark code. */
 function rulePart(rule: string) {
   const parts = rule.split("`").map((part, n) => (n % 2 ? html`<code>${part}</code>` : part));
   return html`<p>${parts}</p>`;
@@ -171,7 +171,7 @@ function callPart(call: Call, { paths }: ReturnType<typeof openApi>) {
     <h2><b>${call.method.toUpperCase()}</b> <code>${call.path}</code></h2>
     <p>${call.summary}. For ${call.who === "anybody" ? "anybody" : `${call.who}s`}.</p>
     <dl>
-      ${Object.entries({ [call.status]: "It went well", ...failuresOf(call) }).map(
+      ${Object.entries({ [call.status]: "Success", ...failuresOf(call) }).map(
         ([status, words]) => html`<dt>${status}</dt><dd>${words}</dd>`,
       )}
     </dl>

@@ -3,7 +3,7 @@ import { etag } from "hono/etag";
 import { sitemap } from "#domain/sitemap.ts";
 import type { Services } from "../services.ts";
 
-/** `GET /schedule/{group}.ics`: a group's sessions for calendar applications, asked for again and again. */
+/** `GET /schedule/{group}.ics`: a group's sessions for calendar applications, which poll it. */
 export function calendarRoutes(services: Services) {
   return new Hono().use("/schedule/:file", etag({ weak: true })).get("/schedule/:file", (c) => {
     const { file } = c.req.param();
@@ -19,7 +19,7 @@ export function calendarRoutes(services: Services) {
 
 const anHour = "public, max-age=3600";
 
-/** What search engines and telephones ask a site for, at the addresses they ask. */
+/** What search engines and telephones request from a site, at the usual addresses. */
 export function discoveryRoutes(services: Services) {
   const { publicUrl, listPublicPages } = services;
   return new Hono()
@@ -30,7 +30,7 @@ export function discoveryRoutes(services: Services) {
     })
     .get("/robots.txt", (c) => {
       c.header("Cache-Control", anHour);
-      // Pages marked noindex stay open: a robot must read the mark.
+      // Pages marked noindex are not disallowed: a robot must be able to read the mark.
       return c.text(
         `User-agent: *\nDisallow: /admin\nDisallow: /api/\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
       );

@@ -25,7 +25,7 @@ const held = () =>
     .from(submissions)
     .where(isNotNull(submissions.suspicion));
 
-test("a contact record takes the path of every form and answers with an id", async () => {
+test("a contact record is handled like any form and answered with an id", async () => {
   const answer = await post(record);
   expect(answer.status).toBe(201);
   const { id } = (await answer.json()) as { id: string };
@@ -35,7 +35,7 @@ test("a contact record takes the path of every form and answers with an id", asy
   expect(contact).toMatchObject({ email: "sam@example.ca", clientDetails: "Age: 9" });
 });
 
-test("a known e-mail answers as the CRM would, and is saved all the same", async () => {
+test("a known e-mail gets the CRM's answer, and is still saved", async () => {
   await post(record);
   const answer = await post({ ...record, client_details: "Age: 10" });
   expect(answer.status).toBe(409);
@@ -49,9 +49,9 @@ test("a known e-mail answers as the CRM would, and is saved all the same", async
 test.each<[Record<string, string>, string]>([
   [{}, "no Origin and no key"],
   [{ Origin: "https://evil.example" }, "another site"],
-  [{ Origin: "null" }, "a page of no site"],
+  [{ Origin: "null" }, "a page without a site"],
   [{ Authorization: "Bearer another key of ours" }, "a wrong key"],
-  [{ Authorization: contactsApiKey }, "a key that is no bearer's"],
+  [{ Authorization: contactsApiKey }, "a key without the Bearer scheme"],
 ])("%j is refused: %s", async (headers) => {
   const answer = await post(record, headers);
   expect(answer.status).toBe(403);
@@ -60,7 +60,7 @@ test.each<[Record<string, string>, string]>([
   expect(await club.ctx.db.$count(deliveries)).toBe(0);
 });
 
-test("the site's key opens the door wherever it comes from, and is trusted with a link", async () => {
+test("the site's key is accepted from any origin, and may send links", async () => {
   const answer = await post(
     { ...record, client_details: "From https://results.example/9" },
     { ...machine, Origin: "https://partner.example" },
@@ -69,7 +69,7 @@ test("the site's key opens the door wherever it comes from, and is trusted with 
   expect(await held()).toEqual([]);
 });
 
-test("whoever only says that they are the site tells nobody of a link", async () => {
+test("a call that only claims the site's Origin is quarantined if it contains a link", async () => {
   await post({ ...record, firstname: "bit.ly/3xyz" });
   await post({ ...record, email: "lou@example.ca", client_details: "Claim at prize.ca/win" });
   expect((await held()).map(({ suspicion }) => suspicion)).toEqual([
@@ -89,7 +89,7 @@ test.each([
   expect(await answer.json()).toEqual({ status: "error", message });
 });
 
-test("what is no JSON, or too large, is refused clearly", async () => {
+test("a body that is not JSON, or too large, is refused with a clear message", async () => {
   const text = await club.request("/hubspot-contacts", {
     ...{ method: "POST", body: "{", headers: ownSite },
   });
@@ -98,7 +98,7 @@ test("what is no JSON, or too large, is refused clearly", async () => {
   expect(huge.status).toBe(413);
 });
 
-test("more from one address than a person sends wait in the spam tab, whatever their e-mail", async () => {
+test("too many from one network address wait in the spam tab, whatever their e-mail", async () => {
   const own = { ...ownSite, "X-Forwarded-For": "203.0.113.7" };
   const { perAddress } = club.ctx.screening;
   for (let n = 0; n <= perAddress; n += 1) {

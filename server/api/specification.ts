@@ -9,8 +9,8 @@ import { staffOnly } from "./guards.ts";
 
 /**
  * `POST /hubspot-contacts` (specification, point 7): `{properties: {email, firstname, lastname,
- * client_details}}`. Another door to the path every form takes; `id` is the club's own reference.
- * For the site's own pages and for machines with its key (`http/own-site-only.ts`).
+ * client_details}}`. Handled like any other form; `id` is the club's own reference. For the site's own
+ * pages and for machines with its key (`http/security.ts`).
  */
 export function contactRecordRoutes(services: Services) {
   return new Hono<{ Variables: { visit: Visit; caller: Caller } }>().post(
@@ -27,7 +27,7 @@ export function contactRecordRoutes(services: Services) {
         fields: properties as Record<string, unknown>,
         source: "/hubspot-contacts",
         address: c.get("visit").address,
-        // Any program can say that it is the site: its words are weighed.
+        // Any program can claim to be the site, so the text is checked for spam.
         call: c.get("caller"),
       });
       const { status, answer } = answerOf(result);
@@ -63,7 +63,7 @@ export const emailSchema = z.object({
   to: z.email("Please give an e-mail address").max(254),
 });
 
-/** `POST /trigger-email` (specification, point 7): for admins only; open, it would be a mail relay. */
+/** `POST /trigger-email` (specification, point 7): for admins only; open to all, it would be a mail relay. */
 export function triggerEmailRoutes(services: Services) {
   return new Hono().post("/trigger-email", staffOnly(services, "admin"), async (c) => {
     const body = await jsonBody(c);

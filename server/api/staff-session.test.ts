@@ -22,14 +22,14 @@ test("signing in answers with the specification's user data and a session cookie
   expect(cookie).toContain("SameSite=Lax");
 });
 
-test("a wrong password and an unknown account are refused with the same words", async () => {
+test("a wrong password and an unknown account are refused with the same message", async () => {
   const wrong = await signIn({ ...admin, password: "not-the-password" });
   const unknown = await signIn({ ...admin, email: "nobody@example.ca" }, "203.0.113.8");
   expect([wrong.status, unknown.status]).toEqual([401, 401]);
   expect(await wrong.json()).toEqual(await unknown.json());
 });
 
-test("after five failures even the right password has to wait, and is told how long", async () => {
+test("after five failures even the right password has to wait, and the answer says how long", async () => {
   for (let n = 0; n < 5; n += 1) {
     expect((await signIn({ ...admin, password: `wrong-pass-${n}` })).status).toBe(401);
   }
@@ -41,7 +41,7 @@ test("after five failures even the right password has to wait, and is told how l
   });
 });
 
-test("without a proxy in front, nobody becomes somebody else by saying so", async () => {
+test("without a proxy, a client cannot fake its network address", async () => {
   const open = await openTestClub({ beside: club, trustProxy: false });
   const statuses: number[] = [];
   for (let n = 0; n < 6; n += 1) {
@@ -53,7 +53,7 @@ test("without a proxy in front, nobody becomes somebody else by saying so", asyn
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
 });
 
-test("concurrent guesses cannot slip past the limit together", async () => {
+test("concurrent guesses cannot exceed the limit", async () => {
   const guesses = Array.from({ length: 30 }, (_, n) =>
     signIn({ ...admin, password: `wrong-pass-${n}` }),
   );

@@ -6,7 +6,7 @@ import { type StaffEnv, staffOnly } from "./guards.ts";
 
 /**
  * `POST /api/users/login` (specification, point 7): `{email, password}` → user data with isAdmin; and
- * `GET /api/users/me`, the same of who is signed in.
+ * `GET /api/users/me`: the same data of the signed-in account.
  */
 export function staffSessionRoutes(services: Services) {
   const door = new Hono<{ Variables: { visit: Visit } & StaffEnv["Variables"] }>();

@@ -10,7 +10,7 @@ afterAll(() => club.close());
 const scrape = (authorization?: string) =>
   club.request("/metrics", authorization ? { headers: { Authorization: authorization } } : {});
 
-test("Prometheus reads how many answers there were, and what is owed", async () => {
+test("Prometheus reads the number of responses and of queued messages", async () => {
   await club.request("/a-page");
   await club.request("/api/nothing-here");
   const answer = await scrape(`Bearer ${metricsToken}`);
@@ -23,7 +23,7 @@ test("Prometheus reads how many answers there were, and what is owed", async () 
 });
 
 test.each([undefined, "Bearer", "Bearer another token", metricsToken])(
-  "nobody else does: %s",
+  "any other token is refused: %s",
   async (authorization) => {
     expect((await scrape(authorization)).status).toBe(401);
   },

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import type { Metrics } from "../http/metrics.ts";
 import type { Services } from "../services.ts";
 
-/** `/healthz`: this process answers. `/readyz`: it can take an enquiry, too. */
+/** `/healthz`: this process answers. `/readyz`: it can also accept an enquiry. */
 export function healthRoutes(services: Services) {
   return new Hono()
     .get("/healthz", (c) => c.text("ok"))
@@ -14,7 +14,7 @@ export function healthRoutes(services: Services) {
 }
 
 /**
- * `/metrics` for Prometheus, to whoever has the token; without one set there is no such address.
+ * `/metrics` for Prometheus, with the token; if no token is set, there is no such address.
  * @param token METRICS_TOKEN
  */
 export function metricsRoutes(metrics: Metrics, token: string | null) {

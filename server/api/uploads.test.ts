@@ -50,7 +50,7 @@ async function seen(path: string) {
   };
 }
 
-test.each(["jpeg", "png", "webp", "avif"] as const)("a %s is taken", async (format) => {
+test.each(["jpeg", "png", "webp", "avif"] as const)("a %s is accepted", async (format) => {
   const { status, body } = await upload(await twoColours(format), "anything.txt");
   expect(status).toBe(201);
   expect(body.message).toBe("The picture was uploaded");
@@ -58,7 +58,7 @@ test.each(["jpeg", "png", "webp", "avif"] as const)("a %s is taken", async (form
   expect(await seen(body.data)).toMatchObject({ size: [96, 64], leftRight: ["red", "blue"] });
 });
 
-test("on a disk that is nearly full there is no room for pictures", async () => {
+test("a nearly full disk refuses pictures", async () => {
   const { free } = club.disk;
   club.disk.free = 60 * 1024 ** 2;
   const { status, body } = await upload(await twoColours("png"));
@@ -67,7 +67,7 @@ test("on a disk that is nearly full there is no room for pictures", async () => 
   expect(body.message).toContain("no room for pictures");
 });
 
-test("a picture that cannot be stored whole leaves nothing behind", async () => {
+test("a picture that cannot be stored completely leaves no files", async () => {
   const { storage } = club.ctx.integrations;
   const kept: string[] = [];
   club.ctx.integrations.storage = {
@@ -84,7 +84,7 @@ test("a picture that cannot be stored whole leaves nothing behind", async () => 
   expect(kept).toEqual([]);
 });
 
-test("a telephone's HEIC is taken", async () => {
+test("a telephone's HEIC is accepted", async () => {
   const { status, body } = await upload(await readFile("tests/pictures/two-colours.heic"));
   expect(status).toBe(201);
   const shown = await seen(body.data);
@@ -92,9 +92,9 @@ test("a telephone's HEIC is taken", async () => {
 });
 
 test.each(["heic", "png"])(
-  "a telephone's wide colours (Display P3) stay what they were: %s",
+  "a telephone's wide colours (Display P3) are preserved: %s",
   async (format) => {
-    // Made of sRGB 204, 102, 51; taken as sRGB its P3 numbers would be a dull 190, 109, 62.
+    // Made of sRGB 204, 102, 51; read as sRGB, its P3 numbers would be a dull 190, 109, 62.
     const heic = await readFile("tests/pictures/display-p3.heic");
     const flat = { width: 64, height: 32, channels: 3, background: "#cc6633" } as const;
     const png = await sharp({ create: flat }).withIccProfile("p3").png().toBuffer();
@@ -105,7 +105,7 @@ test.each(["heic", "png"])(
   },
 );
 
-test("a picture is turned upright, and where it was taken is gone", async () => {
+test("a picture is rotated upright, and its location is removed", async () => {
   const { body } = await upload(await twoColours("jpeg", { orientation: 6 }));
   const shown = await seen(body.data);
   expect(shown).toMatchObject({ size: [64, 96], topBottom: ["red", "blue"] });
@@ -114,7 +114,7 @@ test("a picture is turned upright, and where it was taken is gone", async () => 
   expect(shown.metadata.xmp).toBeUndefined();
 });
 
-test("a large picture gets sizes, none wider than it is", async () => {
+test("a large picture gets several sizes, none wider than the original", async () => {
   const large = await sharp(await twoColours("png"))
     .resize(1300)
     .jpeg()
@@ -134,7 +134,7 @@ test("a large picture gets sizes, none wider than it is", async () => {
   }
 });
 
-test("what is no picture is refused, whatever it is called", async () => {
+test("a file that is not a picture is refused, whatever its name", async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>x()</script></svg>';
   const whole = await twoColours("jpeg");
   const gif = Buffer.from("R0lGODlhAQABAAAAACwAAAAAAQABAAA=", "base64");
@@ -144,7 +144,7 @@ test("what is no picture is refused, whatever it is called", async () => {
   }
 });
 
-test("a small file with too many pixels is refused before it is unpacked", async () => {
+test("a small file with too many pixels is refused before it is decoded", async () => {
   const bomb = await sharp({
     create: { width: 9_000, height: 9_000, channels: 3, background: "#fff" },
   })
@@ -155,7 +155,7 @@ test("a small file with too many pixels is refused before it is unpacked", async
   expect([status, body.message]).toEqual([415, expect.stringMatching(/too many pixels/)]);
 });
 
-test("more than 15 MB, and nothing at all, are refused with the reason", async () => {
+test("more than 15 MB, and an empty upload, are refused with the reason", async () => {
   for (const size of [uploadLimit + 1, uploadLimit + 200_000]) {
     const { status, body } = await upload(new Uint8Array(size));
     expect([status, body.message]).toEqual([413, expect.stringMatching(/larger than 15 MB/)]);
@@ -163,7 +163,7 @@ test("more than 15 MB, and nothing at all, are refused with the reason", async (
   expect((await upload(new Uint8Array(0))).status).toBe(400);
 });
 
-test("a picture is described, found with its uses, and deleted once nothing shows it", async () => {
+test("a picture is described, listed with its uses, and deleted once nothing shows it", async () => {
   const { body } = await upload(await twoColours("png"), "relay.png");
   const { id } = body.upload;
   const call = async (method: string, path: string, sent?: object) => {

@@ -10,7 +10,7 @@ const none = "There is no such picture";
 const refusalStatus = { noPicture: 415, tooManyPixels: 415, noRoom: 507, notStored: 503 } as const;
 const step = z.number().int().min(0).max(4);
 
-/** What staff say of a picture. */
+/** A picture's description by staff. */
 export const uploadWordsSchema = z.object({
   alt: z
     .string()
@@ -24,7 +24,7 @@ export const uploadWordsSchema = z.object({
     .describe("Where the eye should stay: in quarters from the left and from the top"),
 });
 
-/** Pictures: sending one (specification, point 7), the library, and the files themselves. */
+/** Pictures: uploading (specification, point 7), the library, and the files themselves. */
 export function uploadsRoutes(services: Services) {
   const editors = staffOnly(services, "editor");
   return new Hono<StaffEnv>()
@@ -73,10 +73,10 @@ export function uploadsRoutes(services: Services) {
     });
 }
 
-/** A picture's number in an address; anything else is none's. */
+/** A picture's number in an address; anything else matches none. */
 const idIn = (text: string) => (/^[a-z0-9]{16}$/.test(text) ? text : "");
 
-/** The uploaded files: pictures and nothing else, kept by browsers for ever, and unable to run. */
+/** The uploaded files: only pictures, cached by browsers for ever, and unable to run. */
 export function uploadedFilesRoutes(services: Services) {
   return new Hono().get("/uploads/:file", async (c) => {
     const name = c.req.param("file");

@@ -23,7 +23,7 @@ async function call(method: string, path: string, body?: object, cookie = editor
   return { status: answer.status, body: (await answer.json()) as Answer["body"] };
 }
 
-test("an article is made, read, changed, moved, deleted and brought back", async () => {
+test("an article is created, read, changed, moved, deleted and restored", async () => {
   const made = await call("POST", "/api/blog", {
     title: "Été à Ajax!",
     brief_paragraph: "Six weeks.",
@@ -80,7 +80,7 @@ test("an article is made, read, changed, moved, deleted and brought back", async
   expect((await club.request(item)).status).toBe(200);
 });
 
-test("what cannot be saved is refused with the reason, and nothing is stored", async () => {
+test("invalid fields are refused with the reason, and nothing is stored", async () => {
   const before = await club.ctx.db.execute("select count(*) from articles");
   for (const [fields, message] of [
     [{}, /title/i],
@@ -99,7 +99,7 @@ test("what cannot be saved is refused with the reason, and nothing is stored", a
   expect((await club.ctx.db.execute("select count(*) from articles")).rows).toEqual(before.rows);
 });
 
-test("an address of another's is refused; one made of a title gets a number", async () => {
+test("another page's address is refused; one made from a title gets a number", async () => {
   await call("POST", "/api/blog", { title: "Same words" });
   const taken = await call("POST", "/api/blog", { title: "Other", slug_url: "same-words" });
   expect([taken.status, taken.body.message]).toEqual([409, expect.stringMatching(/another page/)]);
@@ -112,7 +112,7 @@ test("an address of another's is refused; one made of a title gets a number", as
   ]);
 });
 
-test("a draft and a scheduled article are nobody's to read until their time", async () => {
+test("a draft and a scheduled article are not public until their time", async () => {
   const draft = await call("POST", "/api/blog", { title: "Not yet", publish_at: null });
   expect(draft.body).toMatchObject({ message: "The article was saved as a draft" });
   const later = new Date(Date.now() + 3_600_000).toISOString();
@@ -120,16 +120,16 @@ test("a draft and a scheduled article are nobody's to read until their time", as
   const planned = await call("PUT", item, { title: "Not yet", publish_at: later });
   expect(planned.body).toMatchObject({ message: "The article will be published" });
   for (const path of [item, "/blogs/not-yet"]) expect((await club.request(path)).status).toBe(404);
-  // A save that says nothing of publishing leaves the time as it is.
+  // A save without a publication time keeps the time as it is.
   expect((await call("PUT", item, { title: "Not yet!" })).body.data.publish_at).toBe(later);
 });
 
-test("changes being written are not read by visitors, and every text is kept", async () => {
+test("visitors do not see unpublished changes, and every text is kept", async () => {
   const made = await call("POST", "/api/blog", { title: "First words" });
   const item = `/api/blog/${made.body.data.blog_id}`;
   const saved = await call("PUT", `${item}/draft`, { title: "Second words", version: 1 });
   expect(saved.body).toMatchObject({ data: { version: 2, title: "Second words" } });
-  // The same hand in the same sitting: one revision.
+  // The same person in the same sitting: one revision.
   await call("PUT", `${item}/draft`, { title: "Third words", version: 2 });
   expect(await (await club.request(item)).json()).toMatchObject({ data: { title: "First words" } });
   const revisions = (await call("GET", `${item}/revisions`)).body.data as unknown as {
@@ -143,7 +143,7 @@ test("changes being written are not read by visitors, and every text is kept", a
   expect(first.body.data).toMatchObject({ title: "First words" });
 });
 
-test("two who save the same version: the second is told, and both texts are kept", async () => {
+test("two saves of the same version: the second gets a conflict, and both texts are kept", async () => {
   const made = await call("POST", "/api/blog", { title: "Ours" });
   const item = `/api/blog/${made.body.data.blog_id}`;
   const [first, second] = await Promise.all([
@@ -163,12 +163,12 @@ test("two who save the same version: the second is told, and both texts are kept
   const kept = revisions.find(({ act }) => act === "kept");
   const text = await call("GET", `${item}/revisions/${kept?.id}`);
   expect(text.body.data).toMatchObject({ title: loser });
-  // Having seen it, one may save over it.
+  // After reading that text, the writer may save over it.
   const again = await call("PUT", item, { title: loser, version: 2 });
   expect(again.status).toBe(200);
 });
 
-test("hostile HTML is clean in the database itself, for articles and location pages", async () => {
+test("hostile HTML is cleaned before it is stored, for articles and location pages", async () => {
   const bad =
     '<p onclick="x()">Run<script>x()</script><img src=x onerror=x()><a href="javascript:x()">a</a></p>';
   await call("POST", "/api/blog", {
@@ -193,7 +193,7 @@ test("hostile HTML is clean in the database itself, for articles and location pa
   expect(page).toContain("<p>Run<a>a</a></p>");
 });
 
-test("a location page is made, moved, deleted and brought back; a built-in one too", async () => {
+test("a location page is created, moved, deleted and restored; a built-in one too", async () => {
   const made = await call("POST", "/api/locationpages/create", { main_heading: "Port Perry" });
   expect(made).toMatchObject({ status: 201, body: { data: { slug_url: "port-perry" } } });
   const item = `/api/locationpages/${made.body.data.location_id}`;
@@ -218,7 +218,7 @@ test("a location page is made, moved, deleted and brought back; a built-in one t
   expect(await (await club.request("/programs")).text()).toContain('href="/location/ajax"');
   await call("DELETE", "/api/locationpages/3");
   club.forgetPages();
-  // No page leads to one that is not there.
+  // No page links to a missing one.
   expect(await (await club.request("/programs")).text()).not.toContain('href="/location/ajax"');
   expect((await club.request("/location/ajax")).status).toBe(404);
   expect((await club.request("/api/locationpages/3")).status).toBe(404);

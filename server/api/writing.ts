@@ -8,18 +8,18 @@ import { failure, jsonBody, numberIn, success, invalid } from "./answer.ts";
 import { type StaffEnv, staffOnly } from "./guards.ts";
 
 interface Words {
-  /** Where an item is made, and where one stands by its number. */
+  /** The paths of the collection and of one item. */
   create: string;
   item: string;
-  /** What an item's number is called. */
+  /** The name of an item's number. */
   idName: "blog_id" | "location_id";
-  /** The item in a sentence: `article`. */
+  /** The item's name in a sentence: `article`. */
   name: string;
 }
 
 type Fields = { slug_url: string };
 
-/** Calls by which staff make, change, delete and bring back one kind of page. Editors and admins only. */
+/** Calls to create, change, delete and restore one kind of page. Editors and admins only. */
 export function writingRoutes<Written extends Fields>(
   services: Services,
   writing: WritingServices<Written>,
@@ -109,7 +109,7 @@ export function writingRoutes<Written extends Fields>(
     });
 }
 
-/** What became of a page that was saved, by when readers see it. */
+/** The message after a save, depending on when readers see the page. */
 function savedMessage(name: string, publishedAt: Date | null): string {
   if (!publishedAt) return `The ${name} was saved as a draft`;
   return publishedAt > new Date() ? `The ${name} will be published` : `The ${name} was published`;

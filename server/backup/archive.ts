@@ -25,8 +25,8 @@ export async function packArchive(folder: string, manifest: Manifest, to: Writab
 }
 
 /**
- * Unpacks an archive into a folder and checks all of it before anybody uses any of it.
- * @throws BackupError when it is not one of ours, is damaged, or something is missing or too much
+ * Unpacks an archive into a folder and checks all of it before anything is used.
+ * @throws BackupError when it is not a backup, is damaged, or has missing or extra parts
  */
 export async function unpackArchive(file: string, folder: string): Promise<Manifest> {
   const found = new Map<string, Fingerprint>();
@@ -39,7 +39,7 @@ export async function unpackArchive(file: string, folder: string): Promise<Manif
       const { name } = entry.header;
       const content = entry as AsyncIterable<Uint8Array>;
       if (name === manifestPath) manifest = await readManifest(content);
-      else if (!manifest) throw new BackupError("It does not begin with its list of contents.");
+      else if (!manifest) throw new BackupError("It does not start with a list of contents.");
       else found.set(name, await unpack(name, content, manifest, folder));
     }
   } catch (error) {
@@ -50,7 +50,7 @@ export async function unpackArchive(file: string, folder: string): Promise<Manif
   for (const { name, bytes, sha256 } of members(manifest)) {
     const member = found.get(name);
     if (member?.bytes !== bytes || member.sha256 !== sha256) {
-      throw new BackupError(`${file} is damaged: ${name} is not what was backed up.`);
+      throw new BackupError(`${file} is damaged: ${name} differs from what was backed up.`);
     }
   }
   return manifest;
@@ -68,7 +68,7 @@ async function readManifest(entry: AsyncIterable<Uint8Array>): Promise<Manifest>
   for await (const part of entry) parts.push(Buffer.from(part));
   const read = manifestSchema.safeParse(JSON.parse(Buffer.concat(parts).toString()));
   if (read.success) return read.data;
-  throw new BackupError("It was made by a release that writes backups another way.");
+  throw new BackupError("It was made by a release that uses another backup format.");
 }
 
 async function unpack(
@@ -77,9 +77,9 @@ async function unpack(
   manifest: Manifest,
   folder: string,
 ): Promise<Fingerprint> {
-  // Only what the list names is written: no archive can reach a path outside the folder.
+  // Only listed files are written: no archive can write to a path outside the folder.
   if (!members(manifest).some((member) => member.name === name)) {
-    throw new BackupError(`It contains ${name}, which its list does not name.`);
+    throw new BackupError(`It contains ${name}, which is not in its list of contents.`);
   }
   const { through, result } = hashing();
   const target = path.join(folder, name);
@@ -94,7 +94,7 @@ interface Fingerprint {
   sha256: string;
 }
 
-/** A stream that lets bytes through; `result` has their fingerprint once it has ended. */
+/** A stream that passes bytes through; `result` has their fingerprint once it has ended. */
 export function hashing(): { through: Transform; result: () => Fingerprint } {
   const hash = createHash("sha256");
   let bytes = 0;
@@ -108,27 +108,27 @@ export function hashing(): { through: Transform; result: () => Fingerprint } {
   return { through, result: () => ({ bytes, sha256: hash.digest("hex") }) };
 }
 
-/** The fingerprint of a whole file held in memory. */
+/** The fingerprint of a file in memory. */
 export function hashOfFile(file: Uint8Array): Fingerprint {
   return { bytes: file.byteLength, sha256: createHash("sha256").update(file).digest("hex") };
 }
 
-/** Says that an archive is ours and how to read it; raised when an old release could not. */
+/** Identifies our archives and their format; raised when older releases can't read it. */
 export const archiveFormat = 1;
 
-/** Names become paths: none may lead out of the folder it is unpacked in. */
+/** Names become paths: none may point outside the folder it is unpacked in. */
 const fileName = z.string().regex(/^[\w-][\w.-]*$/);
 
 const member = { bytes: z.number().int().nonnegative(), sha256: z.string().length(64) };
 
-/** The archive's first file, `backup.json`: what is in it, and what each part must hash to. */
+/** The archive's first file, `backup.json`: its contents and the hash of each part. */
 export const manifestSchema = z.object({
   format: z.literal(archiveFormat),
   club: z.string(),
   madeAt: z.iso.datetime(),
-  /** The migrations that had run: the schema the tables have. */
+  /** The migrations that had run, which define the tables' schema. */
   migrations: z.array(z.string()).min(1),
-  /** In an order in which every row finds those it refers to. */
+  /** Ordered so that every row comes after the rows it refers to. */
   tables: z.array(
     z.object({
       name: fileName,
@@ -137,18 +137,18 @@ export const manifestSchema = z.object({
       ...member,
     }),
   ),
-  /** Pictures staff uploaded. */
+  /** Pictures that staff uploaded. */
   uploads: z.array(z.object({ name: fileName, type: z.string(), ...member })),
 });
 
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** Where the parts stand in the archive. */
+/** Paths of the parts in the archive. */
 const manifestPath = "backup.json";
 export const tablePath = (name: string) => `tables/${name}.copy`;
 export const uploadPath = (name: string) => `uploads/${name}`;
 
-/** A backup or restore that cannot be done: one line for the person who asked for it. */
+/** A backup or restore that cannot be done; the message is one line for the person who asked for it. */
 export class BackupError extends Error {
   override name = "BackupError";
 }

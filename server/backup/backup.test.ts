@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("a backup restored elsewhere is the same club, row by row and file by file", async () => {
+test("a backup restored elsewhere has every row and file", async () => {
   const elsewhere = await createTestDatabase();
   const uploads = storage([]);
   const manifest = await restoreBackup(elsewhere.url, file, { uploads });
@@ -47,7 +47,7 @@ test("a backup restored elsewhere is the same club, row by row and file by file"
   await elsewhere.drop();
 });
 
-test("what was owed is owed again, each once, and new rows get numbers of their own", async () => {
+test("queued messages are queued again, each once, and new rows get new numbers", async () => {
   const elsewhere = await createTestDatabase();
   await restoreBackup(elsewhere.url, file, { uploads: storage([]) });
   expect(await enqueueUnsent(elsewhere.url)).toBe(2);
@@ -61,7 +61,7 @@ test("what was owed is owed again, each once, and new rows get numbers of their 
   await elsewhere.drop();
 });
 
-test("only its owner can read the file, and nothing half written is left beside it", async () => {
+test("only its owner can read the file, and no partial file is left beside it", async () => {
   expect((await stat(file)).mode & 0o077).toBe(0);
   expect((await readdir(folder)).filter((name) => name.startsWith("."))).toEqual([]);
 });
@@ -75,7 +75,7 @@ test.each([
     (bytes: Buffer) => changed(bytes, '"a1-640.avif"', '"../../x.avi"'),
   ],
   ["of a newer release", (bytes: Buffer) => changed(bytes, "0001-submissions", "9901-submissions")],
-])("a file %s is refused, and the database stays as it was", async (_kind, spoil) => {
+])("a file %s is refused, and the database is unchanged", async (_kind, spoil) => {
   const spoiled = path.join(folder, "spoiled.tar.gz");
   await writeFile(spoiled, spoil(await readFile(file)));
   const elsewhere = await createTestDatabase();
@@ -88,12 +88,12 @@ test.each([
   expect(await everyRow(untouched.url)).toEqual(before);
 });
 
-test("a database somebody works in is not restored into", async () => {
+test("a database in use is not restored into", async () => {
   await expect(refuseCompany(office.url)).rejects.toThrow("stop the site");
   expect(await isInUse(office.url)).toBe(true);
 });
 
-test("a backup of the first release is brought up to date", async () => {
+test("a backup of the first release is migrated", async () => {
   const first = await createTestDatabase();
   await query(first.url, "drop schema public cascade; create schema public");
   await migrate(first.url, { upTo: (await migrationNames()).slice(0, 1) });
@@ -152,7 +152,7 @@ function changed(archive: Buffer, from: string, to: string): Buffer {
   return gzipSync(tar);
 }
 
-/** Every table's rows as text; the moments migrations ran at are a database's own. */
+/** Every table's rows as text, without the times when migrations ran: they differ between databases. */
 async function everyRow(url: string): Promise<Record<string, unknown>> {
   const tables = await query(
     url,

@@ -21,10 +21,10 @@ import {
 import { storedUploads, type UploadFiles } from "./uploads.ts";
 
 /**
- * Writes everything the club has into one archive: every table as it stood at one moment, though the
- * site goes on working, and every upload. The file appears whole or not at all, readable by its owner alone.
+ * Writes everything the club has into one archive: every table from one snapshot, while the site
+ * keeps running, and every upload. The file appears complete or not at all, readable only by its owner.
  * @param url the database
- * @param file where to; an existing one is replaced
+ * @param file the target; an existing file is replaced
  * @throws BackupError, or the system's error when the disk is full
  */
 export async function writeBackup(
@@ -55,7 +55,7 @@ export async function writeBackup(
 /** All tables from one snapshot: an order and its submission are both in it or neither. */
 async function copyTables(url: string, draft: string) {
   const client = new pg.Client({ connectionString: url });
-  // Should it break between two queries, the next one says so; unheard, it would end the site.
+  // If the connection breaks between queries, the next query fails; an unhandled event would end the site.
   client.on("error", () => {});
   await client.connect();
   try {
@@ -100,7 +100,7 @@ export interface BackedUp {
   club: string;
 }
 
-/** Writes a backup and notes in the database that there is one. */
+/** Writes a backup and records it in the database. */
 export async function makeBackup(
   { url, db, storage, club }: BackedUp,
   file: string,
@@ -111,7 +111,7 @@ export async function makeBackup(
   return { manifest, bytes };
 }
 
-/** A file for each day of the week: the one of a week ago is written over. */
+/** One file for each day of the week: it overwrites last week's. */
 export function nightlyName(day: Temporal.PlainDate): string {
   const names = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
   return `nightly-${names[day.dayOfWeek - 1]}.tar.gz`;
@@ -119,14 +119,14 @@ export function nightlyName(day: Temporal.PlainDate): string {
 
 interface Table {
   name: string;
-  /** Without those PostgreSQL computes by itself. */
+  /** Without the columns that PostgreSQL generates. */
   columns: string[];
 }
 
-/** Kept by the schema's own steps, not copied: restoring runs them again. */
+/** Filled by the migrations, not copied: restoring runs them again. */
 const migrationsTable = "migrations";
 
-/** Every table of the club's, each after those its rows refer to. */
+/** Every table of the club, each after the tables its rows refer to. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns

@@ -5,7 +5,7 @@ import { StartupError } from "#embedded-postgres/startup-error.ts";
 import { type Env, EnvError } from "../env.ts";
 import { BackupError, type Manifest } from "./archive.ts";
 
-/** Runs a command for a person: what they can mend is one line, anything else the whole story. */
+/** Runs a command for a person: an error they can fix is one line, any other has its stack trace. */
 export async function asCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -25,7 +25,7 @@ export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** What an archive holds, in a few words. */
+/** A short summary of an archive. */
 export function sumUp({ tables, uploads }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const told = ["submissions", "orders", "articles"].map((name) => {
@@ -36,9 +36,9 @@ export function sumUp({ tables, uploads }: Manifest): string {
 }
 
 export interface OpenedClub {
-  /** Address of its database, password included. */
+  /** The database's address, password included. */
   url: string;
-  /** What to call it in a sentence. */
+  /** Its name in messages. */
   place: string;
   close(): Promise<void>;
 }
@@ -46,8 +46,8 @@ export interface OpenedClub {
 const quiet = { info() {}, error() {} };
 
 /**
- * Opens the club's database for reading beside a site that may be running, else by itself.
- * @throws StartupError as starting the site would
+ * Opens the club's database for reading, beside a running site if there is one, otherwise by starting it.
+ * @throws StartupError like a start of the site
  */
 export async function openClubShared(env: Env, root: string): Promise<OpenedClub> {
   const running = env.databaseUrl ? null : await runningEmbeddedPostgres(dataDirOf(env, root));
@@ -56,7 +56,7 @@ export async function openClubShared(env: Env, root: string): Promise<OpenedClub
 }
 
 /**
- * Opens the club's database with nobody else at it, as far as that can be told.
+ * Opens the club's database for exclusive use, as far as that can be checked.
  * @throws StartupError when the site runs in the same DATA_DIR
  */
 export async function openClubExclusive(env: Env, root: string): Promise<OpenedClub> {

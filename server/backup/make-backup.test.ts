@@ -27,7 +27,7 @@ afterAll(async () => {
 const id = "abcdefgh12345678";
 const names = ["avif", "webp"].map((format) => `${id}-480.0a1b2c3d.${format}`);
 
-test("staff's pictures move with the club, from one storage to another", async () => {
+test("uploaded pictures move with the club, from one storage to another", async () => {
   const { db, integrations } = office.ctx;
   const picture = { uploadId: id, hash: "0a1b2c3d", widths: [480], width: 480, height: 270 };
   await db.insert(uploads).values({ ...picture, blur: "", bytes: 8, uploadedBy: "Wren" });
@@ -46,7 +46,7 @@ test("staff's pictures move with the club, from one storage to another", async (
     expect(Buffer.from((await there.get(name)) ?? []).toString()).toBe(name);
 });
 
-test("seven nights have seven files; the eighth takes the place of the first", () => {
+test("seven nights have seven files; the eighth overwrites the first", () => {
   const first = Temporal.PlainDate.from("2026-11-21");
   const files = Array.from({ length: 8 }, (_, n) => nightlyName(first.add({ days: n })));
   expect(new Set(files).size).toBe(7);

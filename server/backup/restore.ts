@@ -13,8 +13,8 @@ import { listTables } from "./backup.ts";
 import type { UploadFiles } from "./uploads.ts";
 
 /**
- * Brings an archive into a database, checked as a whole before anything is touched. The schema is built
- * as it was when the archive was made, filled, then brought up to date by the usual migrations.
+ * Restores an archive into a database; all of it is checked before anything is changed. The schema is
+ * built as it was when the archive was made, filled, then upgraded by the usual migrations.
  * @param url an empty database, embedded or any other; one with tables is emptied first
  * @throws BackupError when the archive is damaged or of a newer release
  */
@@ -44,7 +44,7 @@ export async function restoreBackup(
   }
 }
 
-/** @throws BackupError when a site, or anybody else, works in this database now */
+/** @throws BackupError when a site, or anybody else, is using this database now */
 export async function refuseCompany(url: string): Promise<void> {
   const others = await withClient(url, async (client) => {
     const { rows } = await client.query(
@@ -58,7 +58,7 @@ export async function refuseCompany(url: string): Promise<void> {
   }
 }
 
-/** Has the club anything in this database yet? */
+/** Whether this database already has the club's tables. */
 export async function isInUse(url: string): Promise<boolean> {
   return withClient(url, async (client) => {
     const { rows } = await client.query(
@@ -90,7 +90,7 @@ async function fill(client: pg.Client, manifest: Manifest, folder: string) {
   const expected = manifest.tables.map(({ name }) => name);
   const present = (await listTables(client)).map(({ name }) => name);
   if (present.sort().join() !== expected.toSorted().join()) {
-    throw new BackupError("The tables of this backup are not those its release had.");
+    throw new BackupError("The tables of this backup differ from those of its release.");
   }
   await client.query(`truncate ${expected.map(id).join(", ")}`);
   for (const { name, columns, rows } of manifest.tables) {
@@ -105,7 +105,7 @@ async function fill(client: pg.Client, manifest: Manifest, folder: string) {
   await client.query("commit");
 }
 
-/** Numbers given out next come after those in use. */
+/** Sets the sequences, so that new numbers follow those in use. */
 async function restoreSequences(client: pg.Client, { tables }: Manifest) {
   for (const table of tables) {
     for (const column of table.columns) {
@@ -136,8 +136,8 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
 }
 
 /**
- * Makes every delivery that was still owed due again; the workers' jobs are not in a backup. What
- * may be spam goes on waiting for staff.
+ * Makes every queued delivery due again, because the workers' jobs are not in a backup. Suspected spam
+ * keeps waiting for staff.
  * @returns how many
  */
 export async function enqueueUnsent(url: string): Promise<number> {

@@ -8,7 +8,7 @@ import { readEnv } from "../env.ts";
 import { makeBackup } from "./backup.ts";
 import { asCommand, openClubShared, say, sumUp } from "./command.ts";
 
-// npm run backup [-- FILE]: everything the club has, in one file. The site may go on running.
+// npm run backup [-- FILE]: saves everything the club has in one file. The site may keep running.
 await asCommand(async () => {
   const env = readEnv();
   const root = path.resolve(import.meta.dirname, "../..");
@@ -24,7 +24,7 @@ await asCommand(async () => {
     const { manifest, bytes } = await makeBackup(club, file).finally(database.close);
     say(`Backed up ${place}: ${sumUp(manifest)}.`);
     say(`${file} (${Math.ceil(bytes / 1024)} kB)`);
-    say("It holds personal data: keep a copy of it elsewhere, safely.");
+    say("It contains personal data: keep a copy in a safe place elsewhere.");
   } finally {
     await close();
   }

@@ -10,7 +10,7 @@ import { asCommand, openClubExclusive, say, sumUp } from "./command.ts";
 import { isInUse, enqueueUnsent, refuseCompany, restoreBackup } from "./restore.ts";
 import { storedUploads } from "./uploads.ts";
 
-// npm run restore -- FILE [--replace]: what a backup holds becomes the club's data.
+// npm run restore -- FILE [--replace]: replaces the club's data with a backup.
 await asCommand(async () => {
   const [given, ...options] = process.argv.slice(2);
   if (!given || given.startsWith("--")) {
@@ -33,20 +33,20 @@ await asCommand(async () => {
     const used = await isInUse(club.url);
     if (used && !options.includes("--replace")) {
       throw new BackupError(
-        `There are data in ${club.place} already. To put the backup in their place, add --replace; they are backed up first.`,
+        `${club.place} already has data. To replace it with the backup, add --replace; the current data is backed up first.`,
       );
     }
     if (used) {
       const before = path.join(path.dirname(file), `before-restore-${Date.now()}.tar.gz`);
       await writeBackup(club.url, before, { club: content.club.name, uploads });
-      say(`What was there until now is kept in ${before}.`);
+      say(`The previous data is saved in ${before}.`);
     }
     const manifest = await restoreBackup(club.url, file, { uploads });
     const queued = await enqueueUnsent(club.url);
     say(
       `Restored ${manifest.club} as of ${manifest.madeAt} into ${club.place}: ${sumUp(manifest)}.`,
     );
-    if (queued > 0) say(`${queued} messages that were still owed go out when the site starts.`);
+    if (queued > 0) say(`${queued} queued messages will be sent when the site starts.`);
   } finally {
     await database.close();
     await club.close();

@@ -2,7 +2,7 @@ import type { Database } from "../db/database.ts";
 import { uploads } from "../db/schema/club.ts";
 import type { FileStorage } from "../vendors/storage/port.ts";
 
-/** The uploads of a club where they are stored. One that is deleted meanwhile is left out. */
+/** A club's uploads in their storage. An upload deleted meanwhile is skipped. */
 export function storedUploads(db: Database, storage: FileStorage): UploadFiles {
   return {
     async *read() {

@@ -6,14 +6,14 @@ import type { FirstAdmin } from "../staff/first-admin.ts";
 export interface Opening {
   clubName: string;
   address: string;
-  /** Where data lies, in words. */
+  /** Where data is stored, in words. */
   data: string;
   dataDir: string;
   firstAdmin: FirstAdmin | null;
   integrations: Integrations;
 }
 
-/** Tells whoever started the site where it is, where data lies and how to sign in. */
+/** Prints the site's address, where its data is stored and how to sign in. */
 export async function announce(opening: Opening): Promise<void> {
   const { crm, mail, sms, payments } = opening.integrations;
   const lines = [

@@ -6,19 +6,19 @@ import { StartupError } from "#embedded-postgres/startup-error.ts";
 import { migrate } from "../db/migrate.ts";
 import type { Env } from "../env.ts";
 
-/** The PostgreSQL the club's data are in. */
+/** The PostgreSQL with the club's data. */
 export interface ClubDatabase {
-  /** Password included: not for logs. */
+  /** Includes the password: do not log it. */
   url: string;
-  /** The folder it lies in where it is our own; null: DATABASE_URL's. */
+  /** The folder of the embedded database; null with DATABASE_URL. */
   embeddedIn: string | null;
-  /** Shuts our own one down. */
+  /** Stops the embedded database. */
   stop(): Promise<void>;
 }
 
 /**
- * Opens the database, our own one where no DATABASE_URL is set, with the schema of this release. A
- * worker is given the one the process that runs it has opened.
+ * Opens the database and migrates it to this release's schema. Without DATABASE_URL it starts the
+ * embedded one. A worker gets the one that its parent process opened.
  * @throws StartupError when it can't be used
  */
 export async function openClubDatabase(
@@ -42,7 +42,7 @@ export async function openClubDatabase(
 const variableName = "CLUB_DATABASE";
 type SharedDatabase = Pick<ClubDatabase, "url" | "embeddedIn">;
 
-/** What a worker's environment has to hold to be given this database. */
+/** The environment that passes this database on to a worker. */
 export function databaseForWorkers({ url, embeddedIn }: ClubDatabase): Record<string, string> {
   return { [variableName]: JSON.stringify({ url, embeddedIn } satisfies SharedDatabase) };
 }

@@ -11,11 +11,11 @@ import { deleteOldRecords } from "../privacy/retention.ts";
 
 interface DailyWorkOptions {
   log: Logger;
-  /** The folder for a backup a night, the last seven kept; null: whoever runs the database does that. */
+  /** The folder for nightly backups, the last seven kept; null: the database's operator makes them. */
   backups: string | null;
 }
 
-/** What the club does every day by itself, each once however many instances there are. */
+/** The club's daily jobs, each run once for all instances. */
 export async function openDailyWork(
   url: string,
   ctx: AppContext,
@@ -35,10 +35,10 @@ export async function openDailyWork(
     });
   }
   await daily.dailyAt("forget-old-records", { hour: 3, minute: 0 }, async () => {
-    log.info(await deleteOldRecords(ctx), "forgotten");
+    log.info(await deleteOldRecords(ctx), "old records deleted");
   });
   await daily.dailyAt("check-payments", { hour: 3, minute: 30 }, async () => {
-    // Registrations open and end by the day: pages that show them are drawn anew.
+    // Registrations open and end by the day, so the pages that show them are rendered again.
     await ctx.db.execute(sql`notify content_changed`);
     await checkPayments(ctx);
   });

@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import { createServer, type ViteDevServer } from "vite";
 
-/** Vite inside our server: the same doors and services, with hot reload of pages. */
+/** Vite inside our server: the same routes and services, with hot reload of pages. */
 export async function startVite(server: Server): Promise<ViteDevServer> {
   const ours = process.listeners("SIGTERM");
   const vite = await createServer({

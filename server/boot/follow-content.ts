@@ -8,7 +8,7 @@ interface Followed {
   onError: (error: Error) => void;
 }
 
-/** Keeps this instance's words and pages up to date with what is saved on any. */
+/** Updates this instance's content and pages when any instance saves a change. */
 export async function followContent(url: string, { live, pageCache, onError }: Followed) {
   const follow = async () => {
     await live.refresh().catch(onError);

@@ -5,14 +5,14 @@ import { StartupError } from "#embedded-postgres/startup-error.ts";
 interface Place {
   port: number;
   host: string;
-  /** Others may listen there too: the system shares visitors out between them. */
+  /** Whether other processes may listen on the same port: the system distributes visitors among them. */
   reusePort?: boolean;
 }
 
 /**
  * Starts listening.
- * @returns the port, chosen by the system where 0 was asked for
- * @throws StartupError when the port is taken or not ours to use
+ * @returns the port, chosen by the system if 0 was given
+ * @throws StartupError when the port is in use or needs other permissions
  */
 export function listen(server: Server, { port, host, reusePort = false }: Place) {
   return new Promise<number>((resolve, reject) => {

@@ -46,7 +46,7 @@ export function openIntegrations(
   return { integrations, close: async () => smtp?.close() };
 }
 
-/** Where uploads lie. */
+/** Where uploads are stored. */
 export function openStorage({ s3 }: Pick<Env, "s3">, dataDir: string): FileStorage {
   return s3 ? s3Storage(s3) : localStorage(path.join(dataDir, "uploads"));
 }

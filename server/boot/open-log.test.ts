@@ -3,7 +3,7 @@ import { createTestDatabase } from "#tests/support/database.ts";
 import { deliveries } from "../db/schema/forms.ts";
 import { openLog } from "./open-log.ts";
 
-test("what is logged of a failed query is what the database said, without anybody's name", async () => {
+test("the log of a failed query has the database's message and no personal data", async () => {
   const { db, drop } = await createTestDatabase();
   const id = "Zebulon Quill";
   const payload = { to: "zebulon@example.ca" };

@@ -2,7 +2,7 @@ import pino, { type DestinationStream, type Logger } from "pino";
 import { loggedError } from "#domain/logged-error.ts";
 
 /**
- * The site's log. What an error says of a visitor stays out of it.
+ * The site's log. It leaves out the personal data in errors.
  * @param destination by default stdout: readable lines on a terminal, JSON anywhere else
  */
 export async function openLog(level: string, destination?: DestinationStream): Promise<Logger> {

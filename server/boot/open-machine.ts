@@ -3,10 +3,10 @@ import path from "node:path";
 import { connect } from "node:tls";
 import type { Machine } from "../health.ts";
 
-/** This machine, as `/admin/health` asks it. */
+/** This machine, as `/admin/health` shows it. */
 export function openHost(options: {
   dataDir: string;
-  /** Where the embedded database lies, if it is not there (`home.ts`); null: there is none. */
+  /** The embedded database's folder, if it is not in DATA_DIR; null: there is none. */
   cluster: string | null;
   publicUrl: string;
   trustsProxy: boolean;
@@ -28,7 +28,7 @@ export function openHost(options: {
   };
 }
 
-/** The disk a folder is on, or will be on once it is made. */
+/** The disk of a folder, even if the folder does not exist yet. */
 async function sizeOf(folder: string): Promise<{ free: number; total: number }> {
   const found = await statfs(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "ENOENT") throw error;
@@ -39,11 +39,11 @@ async function sizeOf(folder: string): Promise<{ free: number; total: number }> 
   return { free: bavail * bsize, total: blocks * bsize };
 }
 
-/** Asks only the address the site itself was given as its own. */
+/** Connects only to the site's own configured address. */
 function certificateEnd({ protocol, hostname, port }: URL): Promise<Date | null> {
   if (protocol !== "https:") return Promise.resolve(null);
   return new Promise((resolve) => {
-    // One that ran out must be read, too.
+    // An expired certificate must be read, too.
     const options = { host: hostname, servername: hostname, rejectUnauthorized: false };
     const socket = connect({ ...options, port: Number(port || 443), timeout: 3_000 }, () => {
       const { valid_to: end } = socket.getPeerCertificate();

@@ -8,7 +8,7 @@ import { sharedSecret } from "../db/shared-secret.ts";
 import { EnvError, readEnv } from "../env.ts";
 import { passwordLink } from "../staff/password-link.ts";
 
-/** `npm run password-link -- office@example.ca`: for whoever can reach the machine, not the mailbox. */
+/** `npm run password-link -- office@example.ca`: for access to the machine without the mailbox. */
 try {
   await printLink(process.argv[2] ?? "");
 } catch (error) {

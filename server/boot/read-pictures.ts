@@ -3,7 +3,7 @@ import path from "node:path";
 import type { PictureLibrary } from "#domain/pictures.ts";
 import { StartupError } from "#embedded-postgres/startup-error.ts";
 
-/** The pictures as they are encoded (`assets/pictures.ts`), by name. */
+/** The encoded pictures (`assets/pictures.ts`), by name. */
 export async function readPictures(root: string): Promise<PictureLibrary> {
   try {
     return JSON.parse(await readFile(path.join(root, "art/encoded.json"), "utf8"));

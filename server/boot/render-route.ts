@@ -24,7 +24,7 @@ export async function builtRoutes(serverBuild: string): Promise<PageRoutes> {
   return routesOf(build, "production");
 }
 
-/** The pages as they are in the sources now, compiled by Vite at each request. */
+/** The pages from the current sources, compiled by Vite at each request. */
 export function sourceRoutes(vite: ViteDevServer): PageRoutes {
   const load = async () => {
     const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild;
@@ -52,9 +52,9 @@ function routesOf(build: ServerBuild, mode: "production" | "development"): PageR
 type RouteModule = NonNullable<ServerBuild["routes"][string]>["module"];
 
 /**
- * A page whose work fails for want of a database, or whose reading takes too long, is an answer of
- * 503, which visitors understand. An address or a form that names what cannot exist is its sender's
- * slip: there is nothing there, or nothing to be done.
+ * A page that fails because the database is unavailable, or is too slow, becomes a 503 with a message
+ * for visitors. An address or a form with an impossible value is the sender's error: not found, or
+ * refused.
  */
 function withOutagePage(module: RouteModule): RouteModule {
   const { loader, action, middleware } = module;

@@ -10,28 +10,28 @@ import { openLog } from "./open-log.ts";
 import type { Shutdown } from "./shutdown.ts";
 import { reportWorkerMetrics } from "./workers-metrics.ts";
 
-/** A worker that ends sooner than this after its start would do so again: the next one waits. */
+/** A worker that ends sooner than this after its start would fail again: its replacement waits. */
 const soon = 5_000;
 
-/** Where visitors reach a worker from now on. */
+/** The address where a new worker receives visitors. */
 interface Opened {
   port: number;
 }
 
-/** What a worker says once visitors reach it; a process that is none says nothing. */
+/** A worker reports that it receives visitors; does nothing in a process that is no worker. */
 export const reportOpen = (opened: Opened) => cluster.worker?.send(opened);
 
 const joinsAt = "JOINS_AT_PORT";
 
-/** The port that other workers answer at already; null: this process is the first, or the only one. */
+/** The port that other workers already use; null: this process is the first, or the only one. */
 export function portToJoin(): number | null {
   return cluster.isWorker ? Number(process.env[joinsAt]) || null : null;
 }
 
 /**
- * Where a process listens. On Linux each worker has the port for itself, and the system shares
- * visitors out: elsewhere Node hands each on to a worker, and who is on the way to one that is killed
- * waits for ever.
+ * How a process listens. On Linux each worker opens the port itself, and the system distributes the
+ * visitors. Elsewhere Node passes connections on to workers, and a connection passed to a worker that is
+ * killed waits for ever.
  */
 export function listenAddress({ host, port }: Env) {
   const own = cluster.isWorker && process.platform === "linux";
@@ -39,8 +39,8 @@ export function listenAddress({ host, port }: Env) {
 }
 
 /**
- * Runs the site in several processes on one port and one database, so that all cores work. Each is
- * an instance as on a machine of its own; one that dies is replaced.
+ * Runs the site in several processes on one port and one database, so that it uses all cores. Each is
+ * an instance like one on its own machine; one that dies is replaced.
  */
 export async function runWorkers(env: Env, root: string, shutdown: Shutdown): Promise<void> {
   const dataDir = path.resolve(root, env.dataDir);
@@ -56,7 +56,7 @@ export async function runWorkers(env: Env, root: string, shutdown: Shutdown): Pr
     await Promise.all(Object.values(cluster.workers ?? {}).map(stop));
   });
 
-  /** The first one says where the site is; the others join it there. */
+  /** The first worker chooses the port; the others join it there. */
   const first = cluster.fork(databaseForWorkers(database));
   const port = await portOf(first);
   if (!port) return void (await shutdown.now(1));
@@ -65,7 +65,7 @@ export async function runWorkers(env: Env, root: string, shutdown: Shutdown): Pr
   const started = new Map<Worker, number>();
   cluster.on("fork", (worker) => started.set(worker, performance.now()));
   cluster.on("exit", async (worker, code, signal) => {
-    // A Ctrl-C reaches them and us at the same time.
+    // The workers get a Ctrl-C at the same time as this process.
     if (code === 0) await wait(500);
     if (stopping) return;
     log.error({ worker: worker.process.pid, code, signal }, "worker ended");
@@ -77,14 +77,14 @@ export async function runWorkers(env: Env, root: string, shutdown: Shutdown): Pr
   for (let n = 1; n < env.workers; n += 1) join();
 }
 
-/** Workers share the port with whoever lets them: somebody else's site must not be among them. */
+/** A port can be shared with any process that allows it: make sure no other site uses it. */
 async function makeSureIsFree(env: Env) {
   const probe = createServer();
   await listen(probe, env);
   await new Promise((resolve) => probe.close(resolve));
 }
 
-/** @returns the port it opened on, or null when it ended before */
+/** @returns the port it opened, or null when it ended first */
 async function portOf(worker: Worker): Promise<number | null> {
   const open = once(worker, "message") as Promise<[Opened]>;
   const ended = once(worker, "exit").then(() => null);

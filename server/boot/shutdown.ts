@@ -3,15 +3,15 @@ import { reasonOf } from "#domain/logged-error.ts";
 type Step = [name: string, close: () => Promise<unknown>];
 
 export interface Shutdown {
-  /** Something to close when the site stops, in the order added. */
+  /** Adds something to close when the site stops; closed in the order added. */
   add(name: string, close: Step[1]): void;
-  /** Something the others need until they have stopped: closed after all of them, newest first. */
+  /** Adds something the others need until they have stopped: closed after them, newest first. */
   last(name: string, close: Step[1]): void;
   /** Closes everything and ends the process. */
   now(exitCode: number): Promise<never>;
 }
 
-/** After this a request or a job that does not end is left behind; the outbox has it. */
+/** After this, requests and jobs that don't end are abandoned; the outbox keeps their messages. */
 const patience = 15_000;
 
 /** Closes the site in order on Ctrl-C and SIGTERM; a second signal ends it at once. */
@@ -52,7 +52,7 @@ export function createShutdown(): Shutdown {
 async function closed(close: Step[1]): Promise<string | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<string>((resolve) => {
-    timer = setTimeout(resolve, patience, "it did not end in time");
+    timer = setTimeout(resolve, patience, "it did not stop in time");
   });
   const failure = await Promise.race([close().then(() => undefined), late]);
   clearTimeout(timer);

@@ -12,7 +12,7 @@ interface Answer {
   text: string;
 }
 
-/** In the process that runs the workers: any of them may ask for the figures of all, added up. */
+/** In the process that runs the workers: lets any of them request the metrics of all, added up. */
 export function reportWorkerMetrics(): void {
   const all = new AggregatorRegistry();
   cluster.on("message", async (worker, message: Partial<Question>) => {
@@ -22,11 +22,11 @@ export function reportWorkerMetrics(): void {
   });
 }
 
-/** In a worker: the figures of all workers, itself one of them. Elsewhere: those of this process. */
+/** In a worker: the metrics of all workers. Elsewhere: those of this process. */
 export function allMetrics(registry: Registry): () => Promise<string> {
   if (!cluster.isWorker) return () => registry.metrics();
   AggregatorRegistry.setRegistries(registry);
-  // Its constructor is what has this worker answer for itself.
+  // Its constructor makes this worker answer such requests.
   Reflect.construct(AggregatorRegistry, []);
   return async () => {
     const question = randomUUID();

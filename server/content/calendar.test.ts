@@ -13,7 +13,7 @@ const toronto = (text: string) => Temporal.ZonedDateTime.from(`${text}[America/T
 const feedOf = (group: string, now: Temporal.ZonedDateTime) =>
   calendarFeed(content, { group, now, publicUrl }) ?? "";
 
-/** The entries, read by a library that has nothing in common with the one that wrote them. */
+/** The entries, parsed by an independent library. */
 const entriesOf = (feed: string) =>
   Object.values(nodeIcal.sync.parseICS(feed)).filter((part) => part?.type === "VEVENT") as VEvent[];
 
@@ -69,7 +69,7 @@ describe.each([
   });
 });
 
-test("an entry's UID is its own, and the same whenever it is asked for", () => {
+test("an entry's UID is unique and never changes", () => {
   const uids = (when: string) =>
     groups.flatMap(({ id }) => entriesOf(feedOf(id, toronto(when))).map(({ uid }) => uid));
   const [november, february] = [uids("2026-11-21T12:00"), uids("2027-02-01T12:00")];
@@ -79,7 +79,7 @@ test("an entry's UID is its own, and the same whenever it is asked for", () => {
   expect(february).toContain(running[0]);
 });
 
-test("the feed is what RFC 5545 asks for: lines of 75 octets, CRLF, its zone, UNTIL in UTC", () => {
+test("the feed follows RFC 5545: lines of 75 octets, CRLF, its zone, UNTIL in UTC", () => {
   const feed = feedOf("speed-winter", toronto("2026-11-21T12:00"));
   const lines = feed.split("\r\n");
   expect(feed.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
@@ -93,13 +93,13 @@ test("the feed is what RFC 5545 asks for: lines of 75 octets, CRLF, its zone, UN
   expect(until.every((line) => /;UNTIL=\d{8}T\d{6}Z$/.test(line))).toBe(true);
 });
 
-test("a group that isn't there has no feed", () => {
+test("an unknown group has no feed", () => {
   expect(
     calendarFeed(content, { group: "senior", now: toronto("2026-11-21T12:00"), publicUrl }),
   ).toBeNull();
 });
 
-test("a club in another zone has its practice on its own clock", () => {
+test("a club in another zone has its practices in its own time", () => {
   const now = Temporal.ZonedDateTime.from("2026-11-21T12:00[America/Vancouver]");
   const [group] = groups;
   const feed = feedOf(group?.id ?? "", now);

@@ -12,12 +12,12 @@ interface FeedOptions {
   publicUrl: string;
 }
 
-// The library doesn't count the space that begins a folded line; RFC 5545 (3.1) does.
+// The library doesn't count the space at the start of a folded line; RFC 5545 (3.1) does.
 ICAL.foldLength = 74;
 
 /**
- * A group's sessions as iCalendar (RFC 5545): the seasons under way and those that begin within a
- * year. Each season of each session is one weekly series whose UID never changes.
+ * A group's sessions as iCalendar (RFC 5545): the running seasons and those that begin within a year.
+ * Each season of each session is one weekly series with a permanent UID.
  * @returns null when there is no such group
  */
 export function calendarFeed(content: Content, { group: id, now, publicUrl }: FeedOptions) {
@@ -30,7 +30,7 @@ export function calendarFeed(content: Content, { group: id, now, publicUrl }: Fe
     .filter((session) => session.group === id)
     .flatMap((session) => seasonsAround(session, now, schedules.closed))
     .map((evenings) => calendarSeries(content, { evenings, group, page }));
-  // jCal (RFC 7265): the same as data.
+  // jCal (RFC 7265): iCalendar as JSON.
   return ICAL.stringify([
     "vcalendar",
     [
@@ -40,7 +40,7 @@ export function calendarFeed(content: Content, { group: id, now, publicUrl }: Fe
       ["name", {}, "text", name],
       ["x-wr-calname", {}, "text", name],
       ["url", {}, "uri", page],
-      // A subscribed calendar asks again a few times a day (RFC 7986).
+      // Subscribed calendars refresh a few times a day (RFC 7986).
       ["refresh-interval", {}, "duration", "PT6H"],
       ["x-published-ttl", {}, "text", "PT6H"],
     ],
@@ -60,7 +60,7 @@ function seasonsAround(session: Session, now: Temporal.ZonedDateTime, closed: re
     .filter((evenings) => evenings.length > 0);
 }
 
-/** The time zone with its rules, for calendars that don't know it by name. */
+/** The time zone with its rules, for calendars that don't know its name. */
 function zoneRules(zone: string): unknown[] {
   const [block] = tzlib_get_ical_block(zone);
   return block ? [ICAL.parse(block)] : [];
@@ -70,7 +70,7 @@ interface Series {
   /** One season's evenings of one session, at least one. */
   evenings: Occurrence<Session>[];
   group: ScheduleGroup;
-  /** The page the entry leads to. */
+  /** The page that the entry links to. */
   page: string;
 }
 
@@ -90,7 +90,7 @@ function calendarSeries(content: Content, { evenings, group, page }: Series) {
     ["dtstamp", {}, "date-time", `${schedules.updated}T00:00:00Z`],
     ["dtstart", zone, "date-time", local(first.start)],
     ["dtend", zone, "date-time", local(first.end)],
-    // In UTC, as RFC 5545 asks of a series in a time zone.
+    // In UTC, as RFC 5545 requires for a series with a time zone.
     ["rrule", {}, "recur", { freq: "WEEKLY", until: utc(last.start) }],
     ...skipped.map((start): Property => ["exdate", zone, "date-time", start]),
     ["summary", {}, "text", `${group.subtitle}: practice`],
@@ -101,7 +101,7 @@ function calendarSeries(content: Content, { evenings, group, page }: Series) {
   return ["vevent", properties, []];
 }
 
-/** The weeks of a series in which its day is one without practice. */
+/** The dates of a series without practice. */
 function closedWeeks(evenings: Occurrence[]): Temporal.ZonedDateTime[] {
   const starts = evenings.map(({ start }) => start);
   return starts.slice(1).flatMap((start, i) => {

@@ -32,7 +32,7 @@ const save = (value: unknown, base = 0) =>
   saveContent(ctx, staff, { collection: "schedules", base, value });
 const calendar = async (of = club) => (await of.request("/schedule/speed-fall.ics")).text();
 
-test("what is saved stands in the calendar feed at once, is versioned and audited", async () => {
+test("a saved change is in the calendar feed at once, is versioned and audited", async () => {
   expect(await calendar()).not.toContain("T203000");
   expect(await save(later("20:30"))).toEqual({ outcome: "saved", version: 1 });
   expect(await calendar()).toContain("T203000");
@@ -40,7 +40,7 @@ test("what is saved stands in the calendar feed at once, is versioned and audite
   expect(entry).toMatchObject({ staffId: staff.id, staffName: "Wren", action: "content.saved" });
 });
 
-test("an earlier version and the built-in words come back, each as a version of its own", async () => {
+test("an earlier version and the built-in texts can be restored, each as a new version", async () => {
   await save(later("20:30"));
   await save(later("19:15"), 1);
   expect(await calendar()).toContain("T191500");
@@ -54,7 +54,7 @@ test("an earlier version and the built-in words come back, each as a version of 
   expect(await restore(4, 17)).toMatchObject({ outcome: "invalid" });
 });
 
-test("of two who save from the same version one is told, and nothing is written over", async () => {
+test("two saves from the same version: one gets a conflict, and nothing is overwritten", async () => {
   const results = await Promise.all([save(later("20:30")), save(later("19:15"))]);
   expect(results.map(({ outcome }) => outcome).toSorted()).toEqual(["conflict", "saved"]);
   expect(results.find(({ outcome }) => outcome === "conflict")).toMatchObject({
@@ -64,7 +64,7 @@ test("of two who save from the same version one is told, and nothing is written 
   expect(await club.ctx.db.$count(contentVersions)).toBe(1);
 });
 
-test("what is wrong is said at its field in plain words, and nothing is written", async () => {
+test("errors are reported at their fields in plain words, and nothing is saved", async () => {
   const schedules = copy(club.ctx.content.schedules);
   Object.assign(schedules.sessions[2] ?? {}, { start: "half six" });
   expect(await save(schedules)).toEqual({
@@ -79,7 +79,7 @@ test("what is wrong is said at its field in plain words, and nothing is written"
   expect(await club.ctx.db.$count(contentVersions)).toBe(0);
 });
 
-test("a place that is taken off the list while somebody puts a session there is refused", async () => {
+test("removing a venue while somebody adds a session there is refused", async () => {
   const venues = copy(club.ctx.content.venues).slice(1);
   const [gone] = club.ctx.content.venues;
   const schedules = copy(club.ctx.content.schedules);
@@ -92,7 +92,7 @@ test("a place that is taken off the list while somebody puts a session there is 
   expect(club.live.unusable).toEqual({});
 });
 
-test("a new price is the checkout's, and a new entry gets a number of its own", async () => {
+test("the checkout uses a new price, and a new entry gets a number of its own", async () => {
   const offerings = copy(club.ctx.content.offerings);
   const [first] = offerings.strength;
   if (!first) throw new Error("The gym offers nothing");
@@ -110,7 +110,7 @@ test("a new price is the checkout's, and a new entry gets a number of its own", 
   expect([answer.status, order?.amountCents]).toEqual([200, 12_345]);
 });
 
-test("the log says which price was changed, from what to what, and what came and went", async () => {
+test("the log says which price changed from what to what, and which entries were added and removed", async () => {
   const office: StaffMember = { ...staff, role: "admin", isAdmin: true };
   const before = copy(club.ctx.content.offerings);
   const [first, second, ...rest] = before.strength;
@@ -150,7 +150,7 @@ test("the log says which price was changed, from what to what, and what came and
   expect(detail).toContain(`Strength: “${second.title}”, ${formatMoney(second.priceCents)} → none`);
 });
 
-test("saved words that no longer fit are left out, and the built-in ones shown", async () => {
+test("saved content that is no longer valid is ignored, and the built-in content shown", async () => {
   await club.ctx.db.insert(contentVersions).values([
     { collection: "schedules", version: 1, value: { hero: "Old" }, savedByName: "Wren" },
     { collection: "gone", version: 1, value: {}, savedByName: "Wren" },
@@ -160,7 +160,7 @@ test("saved words that no longer fit are left out, and the built-in ones shown",
   expect(await calendar()).toContain("T173000");
 });
 
-test("another instance shows it within a second", async () => {
+test("another instance shows a change within a second", async () => {
   const second = await openTestClub({ beside: club, follows: true });
   try {
     await save(later("20:30"));
@@ -187,7 +187,7 @@ const saveOfferings = (value: unknown, base = 0, confirmed?: string) =>
   });
 const withoutIds = ({ id: _id, ...entry }: { id: number }) => entry;
 
-test("a number that was given out is never given out again: not a removed one's, not one an order has", async () => {
+test("a used number is never used again: neither a removed entry's nor one in an order", async () => {
   const offerings = copy(club.ctx.content.offerings);
   const [spare] = offerings.elementary;
   if (!spare) throw new Error("nothing is sold");
@@ -208,7 +208,7 @@ test("a number that was given out is never given out again: not a removed one's,
   expect(newest()).toBe(71);
 });
 
-test("the next-generation list does not give a number twice either", async () => {
+test("the next-generation list does not reuse a number either", async () => {
   const offerings = copy(club.ctx.content.offerings);
   const [spare, ...others] = offerings.nextGeneration;
   if (!spare) throw new Error("nothing is sold");
@@ -218,7 +218,7 @@ test("the next-generation list does not give a number twice either", async () =>
   expect(club.ctx.content.offerings.nextGeneration.at(-1)?.id).toBe(4);
 });
 
-test("an edit that touches sold places is written only when exactly its warnings were read", async () => {
+test("an edit that affects sold places is saved only with exactly its current warnings", async () => {
   const offerings = copy(club.ctx.content.offerings);
   const [entry] = offerings.elementary;
   if (!entry) throw new Error("nothing is sold");
@@ -231,7 +231,7 @@ test("an edit that touches sold places is written only when exactly its warnings
     expect.stringContaining(`${entry.title}, 1 place sold for November 1, 2090 to March 31, 2091`),
   ]);
   expect(await club.ctx.db.$count(contentVersions)).toBe(0);
-  // One more is sold while the warning is read, or was long ago: it is read again.
+  // If another place was sold after the warning was shown, the new warning must be read.
   await sellPlace(entry.type, entry.id, new Date("2026-01-01"));
   const second = await saveOfferings(moved, 0, JSON.stringify(first.warnings));
   if (second.outcome !== "unconfirmed") throw new Error(second.outcome);
@@ -239,12 +239,12 @@ test("an edit that touches sold places is written only when exactly its warnings
   expect(await saveOfferings(moved, 0, JSON.stringify(second.warnings))).toEqual({
     ...{ outcome: "saved", version: 1 },
   });
-  // The way back moves the days again.
+  // Undoing the change moves the days again.
   const back = { collection: "offerings", base: 1, version: 0 } as const;
   expect(await restoreContent(ctx, staff, back)).toMatchObject({ outcome: "unconfirmed" });
 });
 
-test("what orders of before don't say is noted when the price's meaning changes", async () => {
+test("older orders get the old price period when the price's meaning changes", async () => {
   const offerings = copy(club.ctx.content.offerings);
   const [entry] = offerings.elementary;
   if (!entry) throw new Error("nothing is sold");
@@ -258,7 +258,7 @@ test("what orders of before don't say is noted when the price's meaning changes"
   expect(await club.ctx.db.query.orders.findFirst()).toMatchObject({ per: "season" });
 });
 
-test("removing a membership that a training group or a card sells says what to do, and where", async () => {
+test("removing a membership that a training group or a card uses says what to change, and where", async () => {
   const offerings = copy(club.ctx.content.offerings);
   const strength = offerings.strength.filter(({ id }) => id !== 6);
   const removed = await saveOfferings({ ...offerings, strength });
@@ -280,7 +280,7 @@ test("removing a membership that a training group or a card sells says what to d
   }
   expect(JSON.stringify(removed)).not.toContain("strength_conditioning 6");
 
-  // Done as it says, it goes.
+  // After following the message, the removal succeeds.
   const schedules = copy(club.ctx.content.schedules);
   for (const { options } of schedules.groups) {
     if (options.type !== "strength_conditioning") continue;

@@ -30,20 +30,20 @@ export interface ContentDesk {
 export type SaveResult =
   | { outcome: "saved"; version: number }
   | { outcome: "invalid"; complaints: FieldProblem[] }
-  /** It changes something for families who have a place: nothing is written before that was read. */
+  /** The change affects families who have a place: nothing is saved until staff have read the warnings. */
   | { outcome: "unconfirmed"; warnings: string[] }
-  /** A colleague saved in between: nothing was written. */
+  /** A colleague saved in between: nothing was saved. */
   | { outcome: "conflict"; version: number; savedBy: string; savedAt: Date };
 
 interface Save {
   collection: CollectionName;
-  /** The version the change was made from; 0: the built-in words. */
+  /** The version the change is based on; 0: the built-in texts. */
   base: number;
-  /** The warnings that were read, as JSON: whoever saves has seen exactly these. */
+  /** The warnings that staff read, as JSON: a save is accepted only with exactly these. */
   confirmed?: string;
 }
 
-/** Saves a collection as a whole. A version that a colleague has overtaken is never written over. */
+/** Saves a whole collection. Never overwrites a newer version. */
 export function saveContent(
   ctx: ContentDesk,
   staff: StaffMember,
@@ -61,7 +61,7 @@ export function saveContent(
   });
 }
 
-/** Makes an earlier version the newest one; version 0 is the built-in words. */
+/** Makes an earlier version the newest one; version 0 is the built-in texts. */
 export function restoreContent(
   ctx: ContentDesk,
   staff: StaffMember,
@@ -76,14 +76,14 @@ export function restoreContent(
 
 interface Written extends Save {
   action: "content.saved" | "content.restored" | "content.default";
-  /** The value to write; null: back to the built-in words; undefined: there is none. */
+  /** The value to save; null: back to the built-in texts; undefined: there is none. */
   find: (transaction: Transaction) => unknown;
 }
 
 async function write({ db, live }: ContentDesk, staff: StaffMember, written: Written) {
   const { collection, base, action, find, confirmed } = written;
   const result = await db.transaction(async (transaction): Promise<SaveResult> => {
-    // One after the other: what names other collections is checked against what stands.
+    // Serialised, because references to other collections are checked against their current state.
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('content'))`);
     const saved = await newestVersions(transaction);
     const newest = saved.find((one) => one.collection === collection);
@@ -139,7 +139,7 @@ async function write({ db, live }: ContentDesk, staff: StaffMember, written: Wri
   return result;
 }
 
-/** What somebody changed that only admins may. */
+/** Changes that only admins may make. */
 function withoutOtherRoles(
   { role }: StaffMember,
   collection: CollectionName,
@@ -169,18 +169,18 @@ interface LastSave {
   version: number;
   savedAt: Date;
   savedBy: string;
-  /** Whether the built-in words are shown. */
+  /** Whether the built-in texts are shown. */
   isDefault: boolean;
 }
 
 export interface ListedCollection {
   name: CollectionName;
   last: LastSave | null;
-  /** Why what was saved cannot be shown, if it cannot. */
+  /** Why the saved version cannot be shown, if it cannot. */
   unusable: string | null;
 }
 
-/** Every collection that is edited here, with its last change. */
+/** Every editable collection, with its last change. */
 export async function listCollections({ db, live }: ContentDesk): Promise<ListedCollection[]> {
   const saved = await newestVersions(db);
   return collectionNames.map((name) => {
@@ -193,7 +193,7 @@ export async function listCollections({ db, live }: ContentDesk): Promise<Listed
   });
 }
 
-/** A collection to edit, with every version that was ever saved, the newest first. */
+/** A collection to edit, with its saved versions, newest first. */
 export interface OpenedCollection extends ListedCollection {
   version: number;
   value: unknown;
@@ -203,12 +203,12 @@ export interface OpenedCollection extends ListedCollection {
 /** How many versions are listed. */
 const listed = 50;
 
-/** One collection as staff last saved it, shown on the site or not, or as it is built in. */
+/** One collection as last saved, whether or not the site can show it; otherwise the built-in one. */
 export async function openCollection(
   { db, live }: ContentDesk,
   name: CollectionName,
 ): Promise<OpenedCollection> {
-  // A picture may be in the library since a moment ago, by another instance's hand.
+  // Another instance may have added a picture to the library a moment ago.
   await live.refresh();
   const versions = await db
     .select()

@@ -6,18 +6,18 @@ import type { Database } from "../db/database.ts";
 import { libraryPictures } from "../pictures/library.ts";
 import { newestVersions } from "./versions.ts";
 
-/** What the site says of itself now: the built-in words with what staff saved laid over them. */
+/** The site's current content: the built-in texts, with what staff saved on top. */
 export interface LiveContent extends Composition {
   readonly builtIn: Content;
-  /** Every picture a page can show: those of the build, and the library's. */
+  /** Every picture a page can show: the build's and the library's. */
   readonly pictures: PictureLibrary;
-  /** The names pictures and drawings can have; none where nothing was built, as in some tests. */
+  /** The valid names of pictures and drawings; none if nothing was built, as in some tests. */
   readonly drawn: KnownChoices;
-  /** Reads what was saved since. @returns whether anything was */
+  /** Reads what was saved since the last call. @returns whether anything was */
   refresh(): Promise<boolean>;
 }
 
-/** The words and pictures of this instance; call `refresh` before the first page is shown. */
+/** This instance's content and pictures; call `refresh` before the first page is shown. */
 export function liveContent(
   db: Database,
   builtIn: Content,
@@ -60,7 +60,7 @@ export function liveContent(
       return drawn;
     },
     refresh() {
-      // One after the other: an older answer must not take a newer one's place.
+      // Serialised, so that an older result cannot overwrite a newer one.
       reading = reading.then(read, read);
       return reading;
     },

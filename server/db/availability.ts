@@ -1,11 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Something of ours failed because the database cannot be used now, where its own error was lost. */
+/** A failure because the database is unavailable, for places where its own error was lost. */
 export class DatabaseUnavailable extends Error {
   override name = "DatabaseUnavailable";
 }
 
-/** The system's words for a server that is not there. */
+/** The system's codes for a server that is unreachable. */
 const notReached = ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN"];
 
 /**
@@ -14,13 +14,13 @@ const notReached = ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOU
  */
 const outage = /^(08|53|57P|58030|25006)/;
 
-/** What the driver says without a code. */
+/** The driver's messages without a code. */
 const cutOff =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
 
 /**
- * Whether something failed because the database cannot be used now: it is down, cut off or out of
- * room. Whoever asks again later may well succeed.
+ * Whether a failure means that the database is unavailable now: down, unreachable or out of space. A
+ * later attempt may succeed.
  */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -30,13 +30,13 @@ export function isUnavailable(error: unknown): boolean {
   return isUnavailable(cause);
 }
 
-/** How often it is tried, in ms. */
+/** Wait between attempts, in ms. */
 const pause = 250;
 
 /**
- * Does something now, or as soon as a database that is away is back.
+ * Runs an action now, or as soon as an unavailable database is back.
  * @param patience how long that may take, in ms
- * @throws what it threw last
+ * @throws the last attempt's error
  */
 export async function whenAvailable<Result>(
   work: () => Promise<Result>,
@@ -53,15 +53,15 @@ export async function whenAvailable<Result>(
   }
 }
 
-/** How long a page waits for what it can do without, in ms: the built-in words stand in. */
+/** How long a page waits for optional data, in ms: the built-in texts replace it. */
 const aWhile = 3_000;
 
 /** How long anybody waits for a page, in ms. */
 export const pagePatience = 10_000;
 
 /**
- * What is read from the database, if it comes soon: one that takes connections and never answers
- * would hold every page until the driver gives up.
+ * The result of a database read if it arrives in time. A database that accepts connections and never
+ * answers would otherwise block every page until the driver gives up.
  * @throws DatabaseUnavailable when it takes longer
  */
 export async function soon<Result>(work: Promise<Result>, patience = aWhile): Promise<Result> {

@@ -25,7 +25,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-test("each kind of change is told", async () => {
+test("each kind of change is reported", async () => {
   const { db } = database;
   const changes = [
     () => db.insert(articles).values(articleRow(1)),
@@ -43,7 +43,7 @@ test("each kind of change is told", async () => {
   expect(errors).toEqual([]);
 });
 
-test("when a scheduled article's time comes, that is a change too", async () => {
+test("a scheduled article's publication is a change too", async () => {
   const { db } = database;
   await db.insert(articles).values(articleRow(1, { publishedAt: null }));
   const published = lte(articles.publishedAt, sql`now()`);
@@ -56,7 +56,7 @@ test("when a scheduled article's time comes, that is a change too", async () => 
   await expect(appeared).resolves.toBeUndefined();
 });
 
-test("a location page has its time too", async () => {
+test("a scheduled location page's publication is a change too", async () => {
   const { db } = database;
   await db.insert(locationPages).values(locationRow("port-perry", { published_at: null }));
   const published = lte(locationPages.published_at, sql`now()`);
@@ -69,7 +69,7 @@ test("a location page has its time too", async () => {
   await expect(appeared).resolves.toBeUndefined();
 });
 
-test("a connection that breaks is made again, and what was missed counts as a change", async () => {
+test("a broken connection is reopened, and missed notices count as a change", async () => {
   const back = once(told, "change");
   await database.db.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = ${listenerName} and datname = current_database()`,
@@ -81,7 +81,7 @@ test("a connection that breaks is made again, and what was missed counts as a ch
   await heard;
 });
 
-test("what was written without a notice is found by looking", async () => {
+test("polling finds writes without a notice", async () => {
   const { db } = database;
   let found = 0;
   let written = 0;

@@ -1,12 +1,12 @@
 import pg from "pg";
 
-/** How long to wait before the connection is tried again, in ms. */
+/** How long to wait before reconnecting, in ms. */
 const pause = 500;
 
 /**
- * Read in one go: how long until what first appeared or appears after $1, in the database's own
- * clock, and how often the tables that announce their changes have been written to. PostgreSQL
- * counts that itself, some seconds late.
+ * Reads in one query: how long until the first item appears that was not public at $1, by the
+ * database's clock, and how often the announcing tables were written to. PostgreSQL counts the writes
+ * itself, some seconds late.
  */
 const look = `
   select now()::text as looked,
@@ -23,21 +23,21 @@ interface ContentVersion {
   written: string;
 }
 
-/** What the database calls the connection. */
+/** The connection's application name. */
 export const listenerName = "content-changes";
 
 interface Listening {
-  /** What pages show has changed: by anybody's hand, on any instance, or because its time has come. */
+  /** Public content has changed: on any instance, by any program, or because a scheduled time came. */
   onChange: () => void;
   onError: (error: Error) => void;
-  /** How often to look for what nobody told us of, in ms: some connection poolers lose notices. */
+  /** How often to poll for unannounced changes, in ms: some connection poolers lose notices. */
   lookEvery?: number;
 }
 
 /**
- * Listens for changes to what pages show (`content_changed`, announced by the tables themselves) and
- * for the moment a scheduled article appears. What was missed while the connection was down counts
- * as a change; what was not announced is found by looking.
+ * Listens for changes to public content (`content_changed`, announced by the tables' triggers) and for
+ * the moment a scheduled article appears. A reconnection counts as a change, because notices may have
+ * been missed; polling finds changes without a notice.
  */
 export async function listenForChanges(
   url: string,
@@ -55,7 +55,7 @@ export async function listenForChanges(
       keepAlive: true,
       application_name: listenerName,
     });
-    // Without a listener Node would exit; the end that follows is what matters.
+    // Without a listener Node would exit; the "end" event that follows is handled.
     fresh.on("error", onError);
     await fresh.connect();
     client = fresh;
@@ -80,12 +80,12 @@ export async function listenForChanges(
     });
   }
 
-  /** One after the other: a connection answers one question at a time. */
+  /** One at a time: a connection runs one query at a time. */
   function lookAgain(on: pg.Client) {
     looking = looking.then(() => lookNow(on)).catch(onError);
   }
 
-  /** Looks for what appears next, what has appeared, and what was written since it was looked last. */
+  /** Checks what appears next, what has appeared, and what was written since the last check. */
   async function lookNow(on: pg.Client) {
     if (on !== client) return;
     clearTimeout(timer);
@@ -95,7 +95,7 @@ export async function listenForChanges(
     if (!seen || on !== client) return;
     if (last && last.written !== seen.written) onChange();
     last = seen;
-    // A little later than its time, never a little earlier.
+    // A little late, never early.
     const wait = Math.max(seen.wait ?? lookEvery, 0) + 20;
     if (wait > lookEvery) return;
     clearTimeout(timer);

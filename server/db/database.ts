@@ -31,14 +31,14 @@ export function openDatabase(
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: 5_000,
-    // A query that hangs must not hold a visitor's request for ever.
+    // A query that hangs must not block a visitor's request for ever.
     statement_timeout: 15_000,
-    // And should the database itself hang, this side gives up.
+    // If the database itself hangs, this side gives up.
     query_timeout: 20_000,
   });
   pool.on("error", onError);
-  // One that breaks between two statements of a transaction: the next statement says so, and without
-  // a listener Node would exit.
+  // If a connection breaks between two statements of a transaction, the next statement fails. Without a
+  // listener Node would exit.
   pool.on("connect", (client) => void client.on("error", () => {}));
   return { db: drizzle(pool, { schema }), pool, close: () => pool.end() };
 }

@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 test.each(names.map((name, n) => [name, n] as const))(
-  "a database that stopped at %s is brought to the schema of now",
+  "a database at %s is migrated to the current schema",
   async (_name, n) => {
     await query(earlier.url, "drop schema public cascade; create schema public");
     const landed = names.slice(0, n + 1);
@@ -27,7 +27,7 @@ test.each(names.map((name, n) => [name, n] as const))(
   },
 );
 
-test("a migration that fails is named, and the database stays where it was", async () => {
+test("the error names the failed migration, and the database is unchanged", async () => {
   const [first = "", second = ""] = names;
   await query(earlier.url, "drop schema public cascade; create schema public");
   await migrate(earlier.url, { upTo: [first] });
@@ -38,7 +38,7 @@ test("a migration that fails is named, and the database stays where it was", asy
   expect(await schemaOf(earlier.url)).toEqual(before);
 });
 
-test("what the CRM refused of known contacts before is owed once more", async () => {
+test("updates of known contacts that the CRM once refused are queued again", async () => {
   await query(earlier.url, "drop schema public cascade; create schema public");
   const before = names.filter((name) => name < "0134");
   await migrate(earlier.url, { upTo: before });
@@ -63,7 +63,7 @@ test("what the CRM refused of known contacts before is owed once more", async ()
   ]);
 });
 
-/** Columns, constraints, indexes and triggers, as PostgreSQL words them. */
+/** Columns, constraints, indexes and triggers, as PostgreSQL writes them. */
 async function schemaOf(url: string) {
   return {
     columns: await query(

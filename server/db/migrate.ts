@@ -5,12 +5,12 @@ import { reasonOf } from "#domain/logged-error.ts";
 
 const folder = path.join(import.meta.dirname, "migrations");
 
-/** Any constant: whoever holds it migrates, other instances wait. */
+/** Any constant: the instance that holds this lock migrates, others wait. */
 const advisoryLock = 718_204_511;
 
 /**
- * Brings a database's schema up to date: each `migrations/NNNN-name.sql` once, in order, one
- * transaction each. Instances that boot together take turns.
+ * Migrates a database's schema: runs each `migrations/NNNN-name.sql` once, in order, each in its own
+ * transaction. Instances that start together take turns.
  * @param upTo run only these, for a schema as an older release had it
  * @returns the names run now
  * @throws Error naming the file when one fails; nothing of that file is then applied

@@ -10,15 +10,15 @@ export interface Allowance {
   waitSeconds: number;
 }
 
-/** How often something may be tried. */
+/** A limit on attempts. */
 export interface Limit {
-  /** Attempts allowed a window. */
+  /** Attempts allowed per window. */
   limit: number;
   /** Counted from the first attempt. */
   windowSeconds: number;
 }
 
-/** Counts one attempt of a subject and tells whether it is within the limit. */
+/** Counts one attempt of a subject and returns whether it is within the limit. */
 export async function countAttempt(
   db: Database,
   subject: string,
@@ -29,7 +29,7 @@ export async function countAttempt(
   return allowance;
 }
 
-/** One attempt of each of these subjects. */
+/** Counts one attempt of each of these subjects. */
 type Attempts = (Limit & { subject: string })[];
 
 /**
@@ -47,7 +47,7 @@ export async function countAttempts(db: Database, tried: Attempts): Promise<Allo
   });
 }
 
-/** The most that is kept of a subject as it is: an index takes no entry of more than 2,700 bytes. */
+/** Longer subjects are hashed: an index accepts no entry of more than 2,700 bytes. */
 const longestKey = 300;
 
 const keyOf = (subject: string) =>
@@ -55,16 +55,16 @@ const keyOf = (subject: string) =>
     ? createHash("sha256").update(subject).digest("base64url")
     : storableText(subject);
 
-/** @returns for each subject how many there were before these, and the seconds left of its window */
+/** @returns for each subject the number of earlier attempts, and the seconds left of its window */
 async function addAttempts(db: Database, tried: Attempts) {
   const added = new Map<string, { subject: string; attempts: number; seconds: number }>();
   for (const { subject, windowSeconds: seconds } of tried) {
     const attempts = (added.get(subject)?.attempts ?? 0) + 1;
     added.set(subject, { subject, attempts, seconds });
   }
-  // A window that ends later than one begun now was begun before the clock was set back.
+  // A window that ends later than one started now could: the clock has been set back since.
   const isOver = sql`(counted.resets_at <= now() or counted.resets_at > excluded.resets_at)`;
-  // In order: two statements never wait for each other.
+  // Sorted, so that two statements never deadlock.
   const { rows } = await db.execute<{ subject: string; attempts: number; wait: number }>(sql`
     insert into ${rateLimits} as counted (subject, attempts, resets_at)
     select subject, attempts, now() + make_interval(secs => seconds)
@@ -83,7 +83,7 @@ async function addAttempts(db: Database, tried: Attempts) {
   );
 }
 
-/** Forgets a subject's attempts, as after a sign-in that worked. */
+/** Deletes a subject's attempts, as after a successful sign-in. */
 export async function deleteAttempts(db: Database, subject: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.subject, keyOf(subject)));
 }

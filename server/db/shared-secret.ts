@@ -4,14 +4,14 @@ import type { Database } from "./database.ts";
 import { secrets } from "./schema/forms.ts";
 
 /**
- * The secret of that name, made on first use. Kept in the database so that every instance of the
- * site has the same one without anybody carrying it from machine to machine.
+ * The secret with that name, generated on first use. It is stored in the database so that every
+ * instance of the site has the same one without manual setup.
  * @returns 32 random bytes as base64url
  */
 export async function sharedSecret(db: Database, name: string): Promise<string> {
   const value = randomBytes(32).toString("base64url");
   await db.insert(secrets).values({ name, value }).onConflictDoNothing();
   const [row] = await db.select().from(secrets).where(eq(secrets.name, name));
-  if (!row) throw new Error(`Secret ${name} could not be kept`);
+  if (!row) throw new Error(`Secret ${name} could not be stored`);
   return row.value;
 }

@@ -19,7 +19,7 @@ test.each([coded("23505", "duplicate key"), new TypeError("no club"), "ECONNREFU
   (error) => expect(isUnavailable(error)).toBe(false),
 );
 
-test("what has to be written waits for the database, for as long as it may, and for nothing else", async () => {
+test("a write waits for an unavailable database up to its time limit, and for no other failure", async () => {
   let away = 2;
   const write = () => (away-- > 0 ? Promise.reject(coded("57P03")) : Promise.resolve("written"));
   expect(await whenAvailable(write, 10_000)).toBe("written");

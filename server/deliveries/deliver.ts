@@ -11,13 +11,13 @@ import { recordBatchedTexts } from "./gather-texts.ts";
 import { mailPage } from "./mail-layout.ts";
 import type { DeliveryJob } from "./queue.ts";
 
-/** What an attempt has to know of a delivery. */
+/** What an attempt needs to know about a delivery. */
 export type QueuedDelivery = Pick<
   typeof deliveries.$inferSelect,
   "id" | "submissionId" | "channel" | "payload" | "attempts"
 >;
 
-/** What became of one attempt. `held`: another attempt is under way; `done`: nothing left to do. */
+/** Result of one attempt. `held`: another attempt is under way; `done`: nothing left to do. */
 export type Attempt =
   | { state: "delivered"; knownContact: boolean }
   | { state: "failed"; reason: string }
@@ -25,12 +25,12 @@ export type Attempt =
   | { state: "done" };
 
 /**
- * What this process tried and has not written down: what a vendor took would be sent again, should
- * the database be away for longer than a claim holds.
+ * Deliveries that this process tried but has not recorded yet. Without this list, a database outage
+ * longer than a claim would make a worker send again what the vendor already took.
  */
 const unrecorded = new Set<string>();
 
-/** How long a database that is away is waited for, in ms. */
+/** How long to wait for a database that is away, in ms. */
 const recordTimeoutMs = 60_000;
 
 /**
@@ -50,8 +50,8 @@ export async function deliver(
 }
 
 /**
- * Tries a delivery the caller has claimed.
- * @returns `answer`: what became of it, never rejected; `settled`: that it is written down too
+ * Tries a delivery that the caller has claimed.
+ * @returns `answer`: the result, never rejects; `settled`: resolves once the result is recorded too
  */
 export function attempt(ctx: AppContext, delivery: QueuedDelivery, { last }: { last: boolean }) {
   const answer = send(ctx, delivery).then(
@@ -73,7 +73,7 @@ export function attempt(ctx: AppContext, delivery: QueuedDelivery, { last }: { l
   return { answer, settled: answer.then(write).finally(() => unrecorded.delete(id)) };
 }
 
-/** Who takes a channel's messages. */
+/** The vendor that takes a channel's messages. */
 export function vendorOf(
   { integrations }: Pick<AppContext, "integrations">,
   channel: DeliveryChannel,
@@ -89,14 +89,14 @@ async function send(
 ): Promise<Sent> {
   if (channel === "crm") {
     const outcome = await integrations.crm.saveContact(payload as unknown as ContactRecord);
-    // After an attempt whose end nobody saw, the contact may well be our own: not a known one.
+    // If an earlier attempt ended unseen, the contact may be our own, so it doesn't count as known.
     const knownContact = outcome.kind === "updated" && attempts === 1;
     return { reference: outcome.id, knownContact };
   }
   if (channel === "email") {
     const letter = payload as unknown as Omit<MailMessage, "id">;
     const message = { html: mailPage(letter, content.club), ...letter };
-    // Tells the visitor's own out-of-office not to answer (RFC 3834).
+    // Tells the visitor's auto-responder not to answer (RFC 3834).
     const headers = { "Auto-Submitted": "auto-replied", ...message.headers };
     const { reference } = await integrations.mail.send({ ...message, id, headers });
     return { reference, knownContact: false };
@@ -106,7 +106,7 @@ async function send(
   return { reference, knownContact: false };
 }
 
-/** A worker's step: one attempt; throws when the queue has to come back to it. */
+/** A worker's step: one attempt; throws when the queue has to retry. */
 export async function deliverJob(ctx: AppContext, job: DeliveryJob): Promise<void> {
   const attempt = await deliver(ctx, job);
   if (attempt.state === "failed" && !job.last) throw new Error(attempt.reason);
@@ -115,20 +115,20 @@ export async function deliverJob(ctx: AppContext, job: DeliveryJob): Promise<voi
 
 type Delivery = typeof deliveries.$inferSelect;
 
-/** Longer than any vendor's time limit: after this the process that claimed it must be dead. */
+/** Longer than any vendor's time limit: after this, the process that claimed it must be dead. */
 export const claimedUntil = sql<Date>`now() + interval '15 seconds'`;
 
-/** A delivery whose first attempt begins with its being written down. */
+/** A new delivery whose first attempt starts as soon as it is saved. */
 export const claimedNow = { state: "sending" as const, attempts: 1 };
 
-/** The delivery, or why there is nothing to do: another attempt holds it, or it is over. */
+/** The delivery, or why there is nothing to do: another attempt holds the claim, or it is finished. */
 type Claim = { delivery: Delivery } | { state: "held" | "done" };
 
 /** Claims a delivery for one attempt, against every other instance. */
 async function claimDelivery(db: Database, id: string): Promise<Claim> {
   const isFree = or(
     inArray(deliveries.state, ["pending", "retrying"]),
-    // Later than any claim made now: the clock was set back since.
+    // A claim that ends later than one made now: the clock has been set back since.
     and(
       eq(deliveries.state, "sending"),
       or(lt(deliveries.claimedUntil, sql`now()`), gt(deliveries.claimedUntil, claimedUntil)),
@@ -146,7 +146,7 @@ async function claimDelivery(db: Database, id: string): Promise<Claim> {
 
 /** What a vendor answered. */
 interface Sent {
-  /** Its own id of what it took. */
+  /** The vendor's id for the message. */
   reference: string | null;
   knownContact: boolean;
 }
@@ -162,8 +162,8 @@ interface Attempted {
 }
 
 /**
- * Writes down what became of an attempt. Only the attempt that holds the claim may; a late one finds
- * the count has moved on. It is smaller where PostgreSQL was killed before it kept the claim.
+ * Records the result of an attempt. Only the attempt that holds the claim may do so; for a late one
+ * the attempt count has moved on. The count is smaller if PostgreSQL was killed before it flushed the claim.
  */
 async function recordAttempt(
   db: Database,

@@ -39,7 +39,7 @@ const states = async () => {
     .where(eq(deliveries.channel, "sms"));
   return rows.map(({ state }) => state).sort();
 };
-/** The time in which no other text is sent is over, and what waited for that is due. */
+/** Ends the quiet period and makes the waiting texts due. */
 async function laterOn() {
   await office.ctx.db.update(rateLimits).set({ resetsAt: sql`now()` });
   await office.ctx.db
@@ -49,13 +49,13 @@ async function laterOn() {
 }
 const soon = { timeout: 10_000 };
 
-test("the first is told at once; what comes soon after is counted in the next, and nothing is lost", async () => {
+test("the first text goes at once; later ones are counted in the next, and none is lost", async () => {
   await workDeliveries(office.ctx);
   const first = await write("Ada");
   await expect.poll(texts, soon).toEqual([`QSC: message ${first} from Ada`]);
   const second = await write("Kofi");
   for (const name of ["Bo", "Mei", "Lou"]) await write(name);
-  // The mails of all of them have gone: the texts were looked at, and wait.
+  // All mails have been sent; the texts were looked at and wait.
   const mails = eq(outboxMessages.channel, "email");
   await expect.poll(() => office.ctx.db.$count(outboxMessages, mails), soon).toBe(5);
   expect(await texts()).toHaveLength(1);
@@ -68,7 +68,7 @@ test("the first is told at once; what comes soon after is counted in the next, a
   ]);
 });
 
-test("one that came alone in that time is told as itself", async () => {
+test("a text that waited alone is sent as it is", async () => {
   await workDeliveries(office.ctx);
   await write("Ada");
   await expect.poll(texts, soon).toHaveLength(1);
@@ -78,7 +78,7 @@ test("one that came alone in that time is told as itself", async () => {
   expect((await texts())[1]).toBe(`QSC: message ${second} from Kofi`);
 });
 
-test("a text that fails fails for all that it counted, until it is sent", async () => {
+test("when a text fails, all texts counted in it fail, until it is sent", async () => {
   const { sms } = office.ctx.integrations;
   let isDown = true;
   office.ctx.integrations.sms = {
@@ -94,7 +94,7 @@ test("a text that fails fails for all that it counted, until it is sent", async 
   expect(await texts()).toEqual([expect.stringMatching(/ from Ada and 2 more messages$/)]);
 });
 
-test("when the text they were counted in is deleted, they are told after all", async () => {
+test("when the text they were counted in is deleted, they are sent after all", async () => {
   office.ctx.integrations.sms = {
     ...office.ctx.integrations.sms,
     send: () => new Promise(() => {}),

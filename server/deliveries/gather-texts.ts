@@ -6,9 +6,9 @@ import type { AppContext } from "../context.ts";
 const subject = "texts to staff";
 
 /**
- * Of texts to staff that are due, those to be sent now: one in so many seconds. The first goes at once;
- * what comes soon after waits and is counted in the next ("… and 11 more messages"), so that nobody's
- * telephone rings all night, and none is lost. Any number of instances may ask at the same time.
+ * Picks the texts to staff that are sent now: at most one in so many seconds. The first goes at once;
+ * later ones wait and are counted in the next ("… and 11 more messages"), so that nobody's telephone
+ * rings all night and none is lost. Any number of instances may ask at the same time.
  * @returns the deliveries to hand over
  */
 export async function batchTexts(
@@ -16,7 +16,7 @@ export async function batchTexts(
   transaction: Transaction,
   due: string[],
 ): Promise<string[]> {
-  // They are named in the order in which they were saved.
+  // In the order in which they were saved.
   const [first, ...others] = due.toSorted();
   if (!first || seconds === 0) return due;
   if (!(await isNextTextDue(transaction, seconds))) {
@@ -31,7 +31,7 @@ export async function batchTexts(
     .update(deliveries)
     .set({ payload: sql`jsonb_set(${deliveries.payload}, '{body}', ${body})` })
     .where(eq(deliveries.id, first));
-  // Should the text they are counted in be deleted before it is sent, they are due again.
+  // If that text is deleted before it is sent, they are due again.
   await transaction
     .update(deliveries)
     .set({ gatheredInto: first, dueAt: sql`now() + interval '1 hour'` })
@@ -39,10 +39,10 @@ export async function batchTexts(
   return [first];
 }
 
-/** Begins the time in which no other text is sent, unless it has begun already. */
+/** Starts the quiet period, unless one is running. */
 async function isNextTextDue(transaction: Transaction, seconds: number): Promise<boolean> {
   const { resetsAt } = rateLimits;
-  // One that ends much later than one begun now was begun before the clock was set back.
+  // A period that ends later than one started now could: the clock has been set back since.
   const { rowCount } = await transaction
     .insert(rateLimits)
     .values({ subject, attempts: 1, resetsAt: sql`now() + make_interval(secs => ${seconds})` })

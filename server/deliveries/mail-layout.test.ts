@@ -11,7 +11,7 @@ const sent = {
   receipt: "https://club.example/receipt/x",
 };
 
-test("the page says what the text says, with the receipt as a button and the club at its foot", () => {
+test("the HTML says what the text says, with the receipt as a button and the club in the footer", () => {
   const mail = enquiryConfirmation(sent, club);
   const page = mailPage(mail, club);
   expect(page).toContain("Our team will contact you within 24-48 hours.");
@@ -21,7 +21,7 @@ test("the page says what the text says, with the receipt as a button and the clu
   expect(mail.text).toContain("https://club.example/receipt/x");
 });
 
-test("what a mail quotes cannot bring markup of its own", () => {
+test("quoted text cannot add markup to a mail", () => {
   const reference = '<img src=x onerror="alert(1)"> & "Ada"';
   const page = mailPage(enquiryConfirmation({ ...sent, reference }, club), club);
   expect(page).not.toContain("<img");
@@ -29,7 +29,7 @@ test("what a mail quotes cannot bring markup of its own", () => {
 });
 
 test.each(Object.entries(everyMail(content)))(
-  "%s: who writes and from where; each link can be pressed; no colour is forgotten in the dark",
+  "%s: names the sender and address; every link works; every colour has a dark variant",
   (_kind, mail) => {
     const page = mailPage(mail, club);
     for (const words of [club.name, club.postalAddress]) {
@@ -45,7 +45,7 @@ test.each(Object.entries(everyMail(content)))(
   },
 );
 
-test("in the light and in the dark every word stands out from its ground (WCAG 1.4.3)", () => {
+test("all text has enough contrast in light and dark mode (WCAG 1.4.3)", () => {
   const page = mailPage({ subject: "Hello", text: "One\n\nTwo" }, club);
   expect(page).toContain('<meta name="color-scheme" content="light dark"/>');
   const styles = /@media \(prefers-color-scheme: dark\) {[^]+?<\/style>/.exec(page)?.[0] ?? "";
@@ -58,12 +58,12 @@ test("in the light and in the dark every word stands out from its ground (WCAG 1
       expect(contrast(ground, text)).toBeGreaterThanOrEqual(4.5);
     }
     expect(contrast(press, pressWords)).toBeGreaterThanOrEqual(4.5);
-    // The button is seen as one (1.4.11).
+    // The button's own contrast (1.4.11).
     expect(contrast(press, sheet)).toBeGreaterThanOrEqual(3);
   }
 });
 
-/** Of two colours written `#rrggbb` (WCAG 2.2, contrast ratio). */
+/** Contrast ratio of two colours written `#rrggbb` (WCAG 2.2). */
 function contrast(...pair: [string, string]): number {
   const [darker = 0, lighter = 0] = pair.map(luminance).sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);

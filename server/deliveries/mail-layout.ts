@@ -1,7 +1,7 @@
 import { html, raw } from "hono/html";
 import type { Club } from "#domain/content/site.ts";
 
-/** Each name is a class as well: what mail programs that darken mails put in the light one's place. */
+/** Light and dark colours. Each name is also a class, for the dark mode of mail programs. */
 export const mailColours = {
   light: {
     ground: "#f5f0e6",
@@ -19,7 +19,7 @@ export const mailColours = {
     press: "#d9a521",
     pressWords: "#14161c",
   },
-  /** The same in both. */
+  /** The same in light and dark. */
   head: "#14161c",
   headWords: "#f5f0e6",
   line: "#d9a521",
@@ -38,10 +38,10 @@ const darkStyles = `
 }`;
 
 /**
- * The one design every mail has: made from the mail's own text, so that both say the same. A
- * paragraph that ends in a colon and an address becomes a button, lines after dashes a list, the last paragraph
- * (club, postal address, telephone) the foot. Tables, because Outlook lays out nothing else.
- * @param text paragraphs with an empty line between them
+ * The one layout of every mail, generated from the mail's text so that both say the same. A paragraph
+ * that ends in a colon and an address becomes a button, lines after dashes become a list, and the last
+ * paragraph (club, postal address, telephone) becomes the footer. Tables, because Outlook supports nothing else.
+ * @param text paragraphs separated by empty lines
  */
 export function mailPage({ subject, text }: { subject: string; text: string }, club: Club): string {
   const paragraphs = text.split(/\n{2,}/);
@@ -102,7 +102,7 @@ const lines = (text: string, tone: Tone) =>
     .split("\n")
     .map((words, index) => html`${index > 0 ? raw("<br/>") : ""}${linked(words, tone)}`);
 
-/** A line's addresses can be pressed; one that is named (`Unsubscribe: https://…`) goes by its name. */
+/** Turns the addresses in a line into links; a named one (`Unsubscribe: https://…`) shows its name. */
 function linked(words: string, tone: Tone) {
   const link = (href: string, text: string) =>
     html`<a class="${tone}" href="${href}" style="color:${light[tone]};text-decoration:underline">${text}</a>`;

@@ -8,8 +8,8 @@ import { type AuditedBy, recordAudit } from "../staff/audit.ts";
 import type { MailMessage } from "../vendors/mail/port.ts";
 
 /**
- * Owes somebody a mail that answers no submission: sent, retried and marked failed as any other.
- * @param id the mail's own where there is one: owed once, however often this is called
+ * Enqueues a mail that belongs to no submission; it is sent, retried and marked failed like any other.
+ * @param id the mail's own id, if it has one: it is enqueued once, however often this is called
  */
 export async function enqueueMail(
   { queue }: Pick<AppContext, "queue">,
@@ -24,8 +24,8 @@ export async function enqueueMail(
 }
 
 /**
- * Owes somebody a mail that staff wrote, in plain text; it is sent, retried and marked failed as any other.
- * Who writes, and from where, stands below it (CASL, s. 6(2)).
+ * Enqueues a plain-text mail that staff wrote; it is sent, retried and marked failed like any other.
+ * The sender's name and address follow the text (CASL, s. 6(2)).
  */
 export async function triggerEmail(
   ctx: AppContext,

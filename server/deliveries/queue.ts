@@ -3,7 +3,7 @@ import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from "pg-bo
 import { type DeliveryChannel, deliveryChannels } from "#domain/inbox.ts";
 import { reasonOf } from "#domain/logged-error.ts";
 
-/** What a worker is told. `last`: if this attempt fails there is no further one. */
+/** A worker's input. `last`: no further attempt follows if this one fails. */
 export interface DeliveryJob {
   deliveryId: string;
   last: boolean;
@@ -11,13 +11,13 @@ export interface DeliveryJob {
 
 interface DeliveryWork {
   /**
-   * Takes what is due and hands it over, in one transaction: it is due until its job exists, and no
-   * longer. @returns whether there may be more
+   * Takes what is due and hands it over, in one transaction: a delivery stays due until its job exists.
+   * @returns whether there may be more
    */
   claimDue(insertJobs: InsertJobs): Promise<boolean>;
-  /** Does one delivery; throws when it has to be tried again. */
+  /** Tries one delivery; throws when it has to be retried. */
   deliver(job: DeliveryJob): Promise<void>;
-  /** How many of a channel are tried at the same time. */
+  /** How many deliveries of a channel run at the same time. */
   atOnce(channel: DeliveryChannel): number;
 }
 
@@ -28,24 +28,24 @@ export type InsertJobs = (
 ) => Promise<void>;
 
 export interface RetryPolicy {
-  /** The first attempt included. */
+  /** Includes the first attempt. */
   attempts: number;
   /** Wait before the second attempt; doubles each time, up to an hour. */
   backoffSeconds: number;
 }
 
 export interface DeliveryQueue {
-  /** Something is due, or will be once its transaction ends: hand it over soon, not at the next look. */
+  /** Something is due, or will be when its transaction commits: hand it over soon, before the next poll. */
   hasDue(): void;
   /** Starts the workers; each channel has its own, so a slow vendor delays only its own messages. */
   work(work: DeliveryWork): Promise<void>;
-  /** Lets attempts under way end (at most 10 s), then stops. */
+  /** Waits for running attempts (at most 10 s), then stops. */
   stop(): Promise<void>;
 }
 
 const queueOf = (channel: DeliveryChannel) => `deliver-${channel}`;
 
-/** What a job holds: deliveries of one channel that were due together; until lately it was one. */
+/** A job: deliveries of one channel that were due together. Older jobs hold just one. */
 interface JobData {
   deliveryIds?: string[];
   deliveryId?: string;
@@ -54,14 +54,14 @@ interface JobData {
 /** A worker takes two jobs at a time, so that one need not wait for the other's slowest delivery. */
 const jobsPerWorker = 2;
 
-/** How often it is looked for what is due without anybody having said so, in ms. */
+/** How often to poll for due deliveries that nobody announced, in ms. */
 const pollingIntervalMs = 1_000;
-/** How long after `hasDue` it is handed over, in ms: the transaction ends, others come along. */
+/** Wait between `hasDue` and the hand-over, in ms: lets the transaction commit and others join. */
 const debounceMs = 50;
 
 /**
- * Opens the outbox's queue (pg-boss) in the same database as the submissions. What is owed stands in
- * `deliveries` with the time it is due; it is handed over to the workers from there.
+ * Opens the outbox's queue (pg-boss) in the same database as the submissions. `deliveries` holds each
+ * queued message and when it is due; from there it is handed over to the workers.
  */
 export async function openDeliveryQueue(
   url: string,
@@ -109,17 +109,17 @@ async function openQueue(boss: PgBoss, name: string, { attempts, backoffSeconds 
     retryBackoff: true,
     retryDelayMax: 3600,
     expireInSeconds: 60,
-    // A worker killed in the middle of an attempt is noticed by its silence.
+    // A worker killed during an attempt is detected by its missing heartbeat.
     heartbeatSeconds: 10,
     notify: true,
   };
   await boss.createQueue(name, options);
   await boss.updateQueue(name, options);
-  // The first use of a queue inside somebody's transaction would wait for itself: use it here once.
+  // The first use of a queue inside a transaction would wait for itself, so use the queue here once.
   await boss.getQueueStats(name);
 }
 
-/** A channel's deliveries in jobs of at most so many. */
+/** Splits a channel's deliveries into jobs of at most `most`. */
 function jobsOf(
   due: { id: string; channel: DeliveryChannel }[],
   channel: DeliveryChannel,
@@ -147,7 +147,7 @@ async function workQueue(boss: PgBoss, name: string, deliver: DeliveryWork["deli
   );
 }
 
-/** One that fails brings the job back; those delivered by then are not tried again. */
+/** If one delivery fails, the job is retried; those already delivered are skipped. */
 async function workJob(
   { id, data, retryCount, retryLimit }: JobWithMetadata<JobData>,
   deliver: DeliveryWork["deliver"],
@@ -161,16 +161,16 @@ async function workJob(
 }
 
 interface Repeated {
-  /** Does it in at most so many ms, and once more if a turn is under way by then. */
+  /** Runs a turn within so many ms, and once more if one is already running by then. */
   soon(ms: number): void;
-  /** Lets a turn under way end; then there are no further ones. */
+  /** Waits for a running turn; no further turn starts. */
   stop(): Promise<void>;
 }
 
 /**
- * Does the same thing again and again from now on, one turn at a time.
+ * Repeats the same step from now on, one turn at a time.
  * @param turn returns whether there is more to do at once
- * @param every ms from the end of a turn to the next one
+ * @param every ms from the end of a turn to the start of the next
  */
 export function repeatedly(
   turn: () => Promise<boolean>,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => office.close());
 
-test("a rehearsal goes through every vendor, is marked as one, and leaves no money behind", async () => {
+test("a rehearsal uses every vendor, is marked as a rehearsal, and takes no money", async () => {
   const { reference, steps } = await rehearse(office.ctx, byOffice);
   expect(steps.map(({ step }) => step).sort()).toEqual(["crm", "email", "payments", "sms"]);
   expect(steps.filter(({ ok }) => !ok)).toEqual([]);
@@ -23,7 +23,7 @@ test("a rehearsal goes through every vendor, is marked as one, and leaves no mon
   expect(await office.ctx.db.select().from(orders)).toEqual([]);
 });
 
-test("a vendor that refuses is named with its reason; the others are tried all the same", async () => {
+test("a vendor that refuses is listed with its reason; the others are still tried", async () => {
   const { integrations } = office.ctx;
   const refusing = async () => {
     throw new Error("no such account");

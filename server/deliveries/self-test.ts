@@ -15,23 +15,23 @@ interface RehearsedStep {
   step: DeliveryChannel | "payments";
   vendor: string;
   ok: boolean;
-  /** The vendor's reference, or why it went wrong. */
+  /** The vendor's reference, or why it failed. */
   says: string;
 }
 
 export interface Rehearsal {
-  /** The enquiry's, to find it in the inbox. */
+  /** The enquiry's reference, to find it in the inbox. */
   reference: string;
   steps: RehearsedStep[];
 }
 
 const firstName = "Rehearsal";
-/** Ours and the vendors' time limits together. */
+/** The longest wait: our time limit and the vendors' together. */
 const patience = { tries: 60, pauseMs: 250 };
 
 /**
- * Plays a visitor through everything the club depends on: an enquiry marked as a rehearsal, from the
- * club's own e-mail address, and a checkout of one dollar that is never charged.
+ * Tests everything the club depends on as a visitor would: sends an enquiry marked as a rehearsal
+ * from the club's own e-mail address, and opens a checkout of one dollar that is never charged.
  */
 export async function rehearse(ctx: AppContext, by: AuditedBy): Promise<Rehearsal> {
   const { club } = ctx.content;
@@ -66,7 +66,7 @@ function queuedBy({ db }: AppContext, submissionId: string) {
   return db.select().from(deliveries).where(eq(deliveries.submissionId, submissionId));
 }
 
-/** A worker may have been quicker than we: waits until every first attempt is over. */
+/** Waits until every first attempt is over; a worker may have made it before us. */
 async function settled(ctx: AppContext, submissionId: string): Promise<RehearsedStep[]> {
   for (let tried = 1; ; tried += 1) {
     const rows = await queuedBy(ctx, submissionId);
@@ -83,7 +83,7 @@ function stepOf(row: typeof deliveries.$inferSelect): RehearsedStep {
   return { step: channel, vendor: vendor ?? "", ok, says };
 }
 
-/** Opened, read back and closed: no provider ever charges it. */
+/** Opens, reads and closes a checkout: the provider never charges it. */
 async function rehearsePayment({ integrations, publicUrl }: AppContext): Promise<RehearsedStep> {
   const { payments } = integrations;
   const { vendor } = payments;
@@ -96,10 +96,11 @@ async function rehearsePayment({ integrations, publicUrl }: AppContext): Promise
       cancelUrl: `${publicUrl}/`,
     });
     const session = await payments.readSession(id);
-    if (session?.amountCents !== 100) throw new Error("The checkout read back was another one.");
+    if (session?.amountCents !== 100)
+      throw new Error("Reading the checkout returned a different one.");
     await payments.expireSession(id);
     const closed = await payments.readSession(id);
-    if (closed?.status !== "expired") throw new Error("The checkout could not be closed again.");
+    if (closed?.status !== "expired") throw new Error("The checkout could not be closed.");
     return { step: "payments", vendor, ok: true, says: id };
   } catch (error) {
     return { step: "payments", vendor, ok: false, says: reasonOf(error) };

@@ -6,11 +6,11 @@ import { type AuditedBy, recordAudit } from "../staff/audit.ts";
 
 export interface DeliveryCounts {
   waiting: number;
-  /** Since when the longest waiting one waits. */
+  /** When the oldest waiting message was queued. */
   oldest: Date | null;
 }
 
-/** What waits for a vendor now; what may be spam waits for staff, not for a vendor. */
+/** What waits for a vendor now; suspected spam waits for staff instead and is not counted. */
 export async function countWaiting(db: Database): Promise<DeliveryCounts> {
   const [row] = await db
     .select({ waiting: count(), oldest: min(deliveries.createdAt) })
@@ -25,7 +25,7 @@ export async function countWaiting(db: Database): Promise<DeliveryCounts> {
   return row ?? { waiting: 0, oldest: null };
 }
 
-/** What was given up until staff press Resend, by channel. */
+/** Failed deliveries by channel; they wait until staff press Resend. */
 export function countFailed(db: Database) {
   return db
     .select({ channel: deliveries.channel, failed: count() })
@@ -35,7 +35,7 @@ export function countFailed(db: Database) {
 }
 
 /**
- * Puts a delivery that failed back in the queue, from its first attempt on.
+ * Puts a failed delivery back in the queue, starting with its first attempt.
  * @returns false when it was delivered meanwhile or is under way: nothing is sent twice
  */
 export async function resendDelivery(
@@ -75,7 +75,7 @@ export type OutboxMessage = typeof outboxMessages.$inferSelect;
 
 export interface OutboxPage {
   messages: OutboxMessage[];
-  /** Give it back as `before` for the next page; null: this was the last. */
+  /** Pass it as `before` to get the next page; null on the last page. */
   next: string | null;
 }
 
@@ -106,7 +106,7 @@ export async function listOutbox(
 
 export type UnsentMail = typeof deliveries.$inferSelect;
 
-/** Mails that answer no form and could not be sent (yet): no page of the inbox shows them. */
+/** Unsent or failed mails that belong to no form: no inbox page shows them. */
 export function listUnsentMails(db: Database): Promise<UnsentMail[]> {
   return db
     .select()

@@ -35,7 +35,7 @@ const send = (fields: Record<string, unknown>) =>
     source: "/application-for-registration",
   });
 
-test("an application is saved with the typed phone, and the CRM reads it question by question", async () => {
+test("an application is saved with the phone as typed, and the CRM gets each question and answer", async () => {
   expect(await send(application)).toMatchObject({ outcome: "sent" });
   const [saved] = await office.ctx.db.select().from(submissions);
   expect(saved).toMatchObject({
@@ -54,7 +54,7 @@ test("an application is saved with the typed phone, and the CRM reads it questio
   expect(mail.text).toContain("24-48 hours");
 });
 
-test("of a child under 13 nobody but the guardian is written to", async () => {
+test("for a child under 13, only the guardian gets mail", async () => {
   await send({
     ...application,
     age: "9",
@@ -74,7 +74,7 @@ test("of a child under 13 nobody but the guardian is written to", async () => {
   );
 });
 
-test("without the club's own question answered, its name is in the message", async () => {
+test("the message names the club's own question when it is unanswered", async () => {
   expect(await send({ ...application, qsc_no: "" })).toMatchObject({
     outcome: "invalid",
     message: "Quarterlane Speed Club Gym field missing!",

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => office.close());
 
-test("a message is saved with its page, and the CRM's record is tagged with it", async () => {
+test("a message is saved with its page, and the CRM record is tagged with that page", async () => {
   const fields = {
     form_stamp: formToken(office.ctx.screening.secret),
     first_name: "Ada",

@@ -67,7 +67,7 @@ export const contactRecordForm: FormDefinition<typeof contactRecordSchema> = {
   notice: ({ reference, firstName }) => `message ${reference} from ${firstName}`,
 };
 
-/** The application for registration (specification, points 2 to 5 and 8), in the club's words. */
+/** The registration application (specification, points 2 to 5 and 8), in the club's words. */
 export const applicationForm = (
   wording: ApplicationCopy,
 ): FormDefinition<typeof applicationSchema> => ({
@@ -86,7 +86,7 @@ function person({ full_name, email, phone_number: phone }: Application) {
 
 const amountOf = ({ amount }: Transfer) => `${formatMoney(centsFrom(amount) ?? 0)} CAD`;
 
-/** The announcement of an e-mail transfer: in the inbox, so that staff know it when it arrives. */
+/** An announced e-mail transfer: kept in the inbox so that staff recognise it when it arrives. */
 export const transferForm = (transferEmail: string): FormDefinition<typeof transferSchema> => ({
   kind: "donation",
   schema: transferSchema,
@@ -101,7 +101,7 @@ export const transferForm = (transferEmail: string): FormDefinition<typeof trans
   notice: ({ reference, firstName }) => `e-transfer ${reference} announced by ${firstName}`,
 });
 
-/** The entry says for what, whatever the browser says. */
+/** The entry decides what the gift is for, whatever the browser sends. */
 const schemaFor = (offering: string) =>
   waitingListSchema.extend({
     offering: z
@@ -110,7 +110,7 @@ const schemaFor = (offering: string) =>
       .default(offering),
   });
 
-/** A full or closed offering's waiting list: staff find the entry in the inbox. */
+/** The waiting list of a full or closed offering: staff find the entry in the inbox. */
 export const waitingListForm = (
   offering: string,
 ): FormDefinition<ReturnType<typeof schemaFor>> => ({
@@ -130,8 +130,8 @@ export const waitingListForm = (
 });
 
 /**
- * The offering a waiting list is for and why it has one; null: there is no such offering.
- * @param type a registration option's, or `next-generation`
+ * Finds the offering of a waiting list and why it has one; null: there is no such offering.
+ * @param type a registration option's type, or `next-generation`
  * @param id the option's number, or the flag of /payment-checkout
  */
 export async function offeringOf(ctx: AppContext, type: string, id: string) {

@@ -35,7 +35,7 @@ const send = (n: number, more: Record<string, string> = {}, address = "203.0.113
 const listed = async (query: string) =>
   (await listInbox(office.ctx.db, inboxFilterFrom(new URLSearchParams(query)))).rows;
 
-test("a suspect is saved and answered as anybody, told to nobody, and waits in the spam tab", async () => {
+test("suspected spam gets the usual answer, notifies nobody, and waits in the spam tab", async () => {
   const result = await send(1, { form_copy: "yes" });
   expect(result).toMatchObject({ outcome: "sent", message: "Message sent successfully!" });
   expect(await listed("")).toEqual([]);
@@ -47,7 +47,7 @@ test("a suspect is saved and answered as anybody, told to nobody, and waits in t
   );
 });
 
-test("let through, it moves to the inbox, its clock starts and everybody is told", async () => {
+test("once released, it moves to the inbox, its reply is due and everybody is notified", async () => {
   await send(1, { form_copy: "yes" });
   const [suspect] = await listed("box=spam");
   expect(await releaseSubmission(office.ctx, suspect?.reference ?? "", byOffice)).toBe(true);
@@ -60,14 +60,14 @@ test("let through, it moves to the inbox, its clock starts and everybody is told
   await expect.poll(told, { timeout: 10_000 }).toBe(3);
 });
 
-test("more from one address than a person sends are suspects; another address is not", async () => {
+test("too many forms from one network address are suspected spam; another address is not affected", async () => {
   for (let n = 1; n <= office.ctx.screening.perAddress; n += 1) await send(n);
   await send(100);
   await send(101, {}, "203.0.113.10");
   expect((await listed("box=spam")).map(({ email }) => email)).toEqual(["ada-100@example.ca"]);
 });
 
-test("more with one e-mail in an hour are suspects, however it is written and wherever from", async () => {
+test("too many forms with one e-mail in an hour are suspected spam, in any spelling and from any network", async () => {
   for (let n = 1; n <= 8; n += 1) {
     await send(n, { email: "same@example.ca" }, `203.0.113.${n}`);
   }
@@ -75,7 +75,7 @@ test("more with one e-mail in an hour are suspects, however it is written and wh
   expect((await listed("box=spam")).map(({ email }) => email)).toEqual(["SAME@example.ca"]);
 });
 
-test("a receipt tells times and nothing of what was written; nobody can guess one", async () => {
+test("a receipt shows times and none of the content; its address cannot be guessed", async () => {
   const result = await send(1);
   if (result.outcome !== "sent") throw new Error("not sent");
   expect(result.receipt).toMatch(/^[\w-]{22}$/);
@@ -91,7 +91,7 @@ test("a receipt tells times and nothing of what was written; nobody can guess on
   expect(JSON.stringify(mail?.payload)).toContain(`http://club.test/receipt/${result.receipt}`);
 });
 
-test("what was due yesterday is late", async () => {
+test("a reply due yesterday is late", async () => {
   await send(1);
   expect(await listed("reply=late")).toEqual([]);
   await office.ctx.db.update(submissions).set({ replyDue: new Date(Date.now() - 86_400_000) });
@@ -100,7 +100,7 @@ test("what was due yesterday is late", async () => {
   expect(await listed("reply=late")).toEqual([]);
 });
 
-test("a suspect nobody let through is forgotten after the club's days, a person is not", async () => {
+test("suspected spam that nobody released is deleted after the configured days; other submissions stay", async () => {
   await send(1, { form_copy: "yes" });
   await send(2);
   const aMonthAgo = new Date(Date.now() - 31 * 86_400_000);
@@ -112,7 +112,7 @@ test("a suspect nobody let through is forgotten after the club's days, a person 
 const owedMails = () =>
   office.ctx.db.select().from(deliveries).where(eq(deliveries.channel, "email"));
 
-test("a form without our page's stamp waits in the spam tab; one from a page of last week does not", async () => {
+test("a form without our page's stamp waits in the spam tab; a form from last week's page does not", async () => {
   await send(1, { form_stamp: "" });
   await send(2, { form_stamp: "abc.def" });
   const lastWeek = Date.now() - 7 * 24 * 3_600_000;
@@ -122,7 +122,7 @@ test("a form without our page's stamp waits in the spam tab; one from a page of 
   expect(spam[0]?.suspicion).toEqual(["Not sent from our page"]);
 });
 
-test("a mailbox gets two confirmations an hour, however its address is written", async () => {
+test("a mailbox gets at most two confirmations an hour, in any spelling of its address", async () => {
   const written = ["ada@example.ca", "ADA@example.ca", "ada+club@example.ca", "Ada+2@Example.ca"];
   for (const [n, email] of written.entries()) {
     const sent = await send(n, { email }, `203.0.113.${n}`);
@@ -132,12 +132,12 @@ test("a mailbox gets two confirmations an hour, however its address is written",
   expect((await owedMails()).map(({ payload }) => payload.to).sort()).toEqual([
     ...["ADA@example.ca", "ada@example.ca", "kofi@example.ca"],
   ]);
-  // All are saved and told of all the same.
+  // All submissions are still saved, and staff are notified.
   expect(await listed("")).toHaveLength(5);
   expect(await office.ctx.db.$count(deliveries, eq(deliveries.channel, "sms"))).toBe(5);
 });
 
-test("the newsletter's own mail counts, whatever form asked for it", async () => {
+test("the newsletter's confirmation mail counts too, whatever form asked for it", async () => {
   const newsletter = { newsletter: "yes", email: "ada@example.ca" };
   await send(1, newsletter);
   expect(await owedMails()).toHaveLength(2);
@@ -146,7 +146,7 @@ test("the newsletter's own mail counts, whatever form asked for it", async () =>
   expect(await owedMails()).toHaveLength(2);
 });
 
-test("a form without a confirmation has a receipt that promises none", async () => {
+test("the receipt of a form without a confirmation mail promises none", async () => {
   for (const n of [1, 2]) await send(n, { email: "ada@example.ca" });
   const third = await send(3, { email: "ada@example.ca" });
   if (third.outcome !== "known-contact") throw new Error(third.outcome);
@@ -158,10 +158,10 @@ test.each([
   "You won $500! Claim at quarterlane-prize.ca/win",
   "quarterlane-prize.ca",
   "Call 905 555 0199 now",
-])("nobody is written to in a stranger's words: %s", async (first_name) => {
+])("no mail repeats a stranger's words: %s", async (first_name) => {
   await send(1, { first_name });
   const [suspect] = await listed("box=spam");
-  // Even where staff let it through.
+  // Even after staff release it.
   if (suspect) await releaseSubmission(office.ctx, suspect.reference, byOffice);
   const queued = await office.ctx.db.select().from(deliveries);
   const [mail, sms] = ["email", "sms"].map(
@@ -172,7 +172,7 @@ test.each([
   expect(sms?.body).toMatch(/^QSC: message \S+ from somebody$/);
 });
 
-test("a guardian reads no stranger's words either", async () => {
+test("a mail to a guardian repeats no stranger's words either", async () => {
   await send(1, {
     ...{ first_name: "Claim at prize.ca", under_13: "yes" },
     ...{ guardian_name: "Kofi Osei", guardian_email: "kofi@example.ca" },

@@ -6,22 +6,22 @@ import type { AppContext } from "../context.ts";
 interface ArrivedFields {
   fields: Record<string, unknown>;
   email: string;
-  /** The visitor's network address, where it is known. */
+  /** The visitor's network address, if known. */
   address?: string | undefined;
-  /** A call that is no page's form: it carries no stamp. */
+  /** A call that does not come from a page's form: it carries no stamp. */
   call?: "machine" | "own site" | undefined;
 }
 
-/** A household has several children, and a mistake in an e-mail is mended by sending again. */
+/** Limits. A household has several children, and people correct a misspelled e-mail by sending again. */
 const perEmail = { limit: 8, windowSeconds: 3600 };
 const addressWindowSeconds = 600;
 
-/** What a mailbox may get in an hour because of forms: whoever fills them in may not be its owner. */
+/** Mails per mailbox and hour that forms may cause: the sender may not own the address. */
 const mailsPerMailbox = { limit: 2, windowSeconds: 3600 };
 
 type Screening = Pick<AppContext, "db" | "screening">;
 
-/** Why a form is for the inbox's spam tab; null when it is not. No puzzles: people never notice. */
+/** Why a form goes to the inbox's spam tab; null when it does not. No puzzles: people never notice. */
 export async function detectSpam(
   ctx: Screening,
   { fields, email, address, call }: ArrivedFields,
@@ -40,8 +40,8 @@ export async function detectSpam(
 }
 
 /**
- * How many of the mails that a form wants sent to an address may go, whatever forms wanted one in the
- * hour before. They count as sent.
+ * How many of the mails that a form wants to send to an address may go. Mails caused by any form in
+ * the last hour count. The allowed ones are counted as sent.
  */
 export async function mailsAllowed(
   { db }: Pick<Screening, "db">,
@@ -58,7 +58,7 @@ function secondsOf(value: unknown): number | null {
   return typeof value === "string" && /^\d+(\.\d+)?$/.test(value) ? Number(value) : null;
 }
 
-/** A mailbox, hashed: a list of who wrote to us has no business among the counters. */
+/** A hashed mailbox: the counters must not list who wrote to us. */
 export const hashOf = (email: string): string =>
   createHash("sha256").update(mailboxOf(email)).digest("base64url");
 
@@ -77,14 +77,14 @@ async function isTooMany(
 
 const hour = 3_600_000;
 
-/** A form left open over a weekend is still somebody's… */
+/** A form left open over a weekend still comes from a person… */
 const goodForHours = 96;
-/** …and a tab that a telephone kept, perhaps. */
+/** …and a tab kept open on a telephone may. */
 const oldForHours = 60 * 24;
 
 /**
- * A mark that a form came from a page of ours. Pages are cached and shared, so it tells the hour and
- * not the visitor.
+ * A stamp that proves that a form came from one of our pages. Pages are cached and shared, so it
+ * contains the hour and nothing about the visitor.
  * @param secret the site's own, the same on every instance
  */
 export function formToken(secret: string, now = Date.now()): string {
@@ -92,10 +92,10 @@ export function formToken(secret: string, now = Date.now()): string {
   return `${hours}.${signature(secret, hours)}`;
 }
 
-/** The clock of another instance may be ahead of ours, and ours may be set back. */
+/** Another instance's clock may be ahead of ours, and ours may be set back. */
 const clockSkewHours = 1;
 
-/** Which page of ours a stamp is from; `elsewhere`: from none. */
+/** Which of our pages a stamp is from; `elsewhere`: none. */
 export function verifyFormToken(
   secret: string,
   stamp: unknown,

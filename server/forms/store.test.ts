@@ -21,7 +21,7 @@ const save = (firstName: string, more: Partial<NewSubmission> = {}) =>
     ...more,
   });
 
-test("a crowd at once: each is saved once with all it owes, and one that can't be costs no other", async () => {
+test("many at once: each is saved once with all its messages, and one that fails affects no other", async () => {
   const { reference } = await save("First");
   const twice = randomUUID();
   const names = Array.from({ length: 30 }, (_, index) => `Visitor${index}`);
@@ -56,7 +56,7 @@ test("a crowd at once: each is saved once with all it owes, and one that can't b
   }
 });
 
-test("attempts at once are counted one by one: the limit lets through just as many", async () => {
+test("simultaneous attempts are counted one by one: the limit is exact", async () => {
   const tried = [
     { subject: "form:address:203.0.113.9", limit: 5, windowSeconds: 60 },
     { subject: "form:email:ada", limit: 8, windowSeconds: 60 },

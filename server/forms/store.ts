@@ -14,10 +14,10 @@ import { claimedNow, claimedUntil, type QueuedDelivery } from "../deliveries/del
 import type { AppContext } from "../context.ts";
 import type { ContactRecord } from "../vendors/crm/port.ts";
 
-/** A form that passed its checks. */
+/** A form that passed validation. */
 export interface NewSubmission {
   kind: SubmissionKind;
-  /** The page's path it came from. */
+  /** The path of the page it came from. */
   source: string;
   email: string;
   firstName: string;
@@ -26,17 +26,17 @@ export interface NewSubmission {
   fields: Record<string, unknown>;
   /** The form's own random value; the same form posted twice is saved once. */
   formToken: string | null;
-  /** Why it may be spam: then nobody is told of it until staff say otherwise. */
+  /** Why it may be spam: then nobody is notified until staff release it. */
   suspicion?: string[] | null;
-  /** The code it gets, when what it is about has one already; else a new one. */
+  /** The reference to use if its subject already has one; otherwise a new one is generated. */
   reference?: string;
   contact: ContactRecord;
-  /** The visitor's mail and the staff's SMS, composed with the reference and receipt it gets. */
+  /** The visitor's mail and the staff's SMS, composed with the new reference and receipt. */
   compose: (
     reference: string,
     receiptAddress: string,
   ) => {
-    /** Null: the mailbox had enough mails because of forms in the last hour. */
+    /** Null: the mailbox got its limit of form mails in the last hour. */
     email: {
       to: string;
       replyTo: string;
@@ -46,30 +46,29 @@ export interface NewSubmission {
     } | null;
     sms: { to: string; body: string };
   };
-  /** The caller tries the CRM at once, as its answer is the visitor's: until then it is claimed. */
+  /** The caller tries the CRM at once, because the visitor's answer depends on it; until then it is claimed. */
   triesCrm?: boolean;
-  /** What else stands or falls with it, in the same transaction. */
+  /** Further writes in the same transaction. */
   alongside?: (transaction: Transaction, saved: { id: string; reference: string }) => Promise<void>;
 }
 
 export interface SavedSubmission {
   id: string;
   reference: string;
-  /** The unguessable end of the receipt's address. */
+  /** The unguessable last part of the receipt's address. */
   receipt: string | null;
   knownContact: boolean;
-  /** The caller's to try; null when it had been saved before or may be spam. */
+  /** The delivery that the caller tries; null when it was saved before or may be spam. */
   crm: QueuedDelivery | null;
 }
 
-/** A transaction may stand for the database: the submission is then part of it. */
+/** May be a transaction: the submission is then part of it. */
 interface SubmissionDesk extends Pick<AppContext, "queue" | "content" | "publicUrl"> {
   db: Database | Transaction;
 }
 
 /**
- * Saves a submission and what it owes to each vendor from when on: all of it stands or none, with
- * what else belongs to it.
+ * Saves a submission, its queued messages and any further writes in one transaction.
  */
 export async function saveSubmission(
   { db, queue, content, publicUrl }: SubmissionDesk,
@@ -133,8 +132,8 @@ async function savedBefore(db: SubmissionDesk["db"], formToken: string): Promise
 }
 
 /**
- * One value for the same form with the same content. Without the browser's token (no JavaScript)
- * the same content counts as the same form within the hour.
+ * One value for the same form with the same content. Without the browser's token (no JavaScript),
+ * the same content within the hour counts as the same form.
  */
 function sameForm({ kind, source, fields, formToken }: NewSubmission): string {
   const token = formToken ?? `hour ${Math.floor(Date.now() / 3_600_000)}`;

@@ -37,7 +37,7 @@ const enquiry = {
 const send = (fields: Record<string, unknown>) =>
   submitForm(office.ctx, enquiryForm, { fields: fromPage(office.ctx, fields), source: "/" });
 
-test("an enquiry is saved with the three things it owes, and the CRM has it before the answer", async () => {
+test("an enquiry is saved with its three deliveries, and the CRM has it before the visitor's answer", async () => {
   const result = await send(enquiry);
   const [contact] = await office.ctx.db.select().from(crmContacts);
   await office.settled();
@@ -55,7 +55,7 @@ test("an enquiry is saved with the three things it owes, and the CRM has it befo
   expect(contact?.clientDetails).toContain("Own group: No");
 });
 
-test("a required field added to a form's schema is asked for, saved, and staff and the CSV have it, without another line", async () => {
+test("a required field added to a form's schema is validated, saved, and shown to staff and in the CSV without further code", async () => {
   const schema = enquirySchema.extend({
     school: required(requiredLine("school"), "School field missing!"),
   });
@@ -96,7 +96,7 @@ test("workers deliver the mail and the SMS once each", async () => {
   expect(sms?.text).not.toContain("Osei");
 });
 
-test("the first missing field in the specification's order is the message, every field has its own", async () => {
+test("the message names the first missing field in the specification's order; every field has its own error", async () => {
   const result = await send({ email: "not an address" });
   expect(result).toMatchObject({ outcome: "invalid", message: "First Name field missing!" });
   if (result.outcome !== "invalid") throw new Error("unreachable");
@@ -119,7 +119,7 @@ test("the same form posted twice is one submission", async () => {
   expect(second.reference).toBe(first.reference);
 });
 
-test("a known e-mail gets the specification's words, and the message is saved, mailed and in the CRM all the same", async () => {
+test("a known e-mail gets the specification's message; the submission is still saved, mailed and sent to the CRM", async () => {
   await send(enquiry);
   const second = await send({ ...enquiry, first_name: "Kofi", message: "And on Sundays?" });
   expect(second).toMatchObject({
@@ -154,7 +154,7 @@ test("with duplicateContacts: update a known e-mail is a success", async () => {
   expect(await send({ ...enquiry, first_name: "Kofi" })).toMatchObject({ outcome: "sent" });
 });
 
-test("a CRM that fails changes nothing for the visitor; after the last failure it is failed, resend delivers", async () => {
+test("a failing CRM changes nothing for the visitor; after the last attempt the delivery is failed, and resending delivers it", async () => {
   const working = office.ctx.integrations.crm;
   office.ctx.integrations.crm = {
     ...working,
@@ -178,7 +178,7 @@ test("a CRM that fails changes nothing for the visitor; after the last failure i
   expect(await resendDelivery(office.ctx, first?.id ?? "", byOffice)).toBe(false);
 });
 
-test("a CRM slower than a visitor's patience: success for the visitor, delivered after", async () => {
+test("a CRM that is too slow: success for the visitor, delivered later", async () => {
   const working = office.ctx.integrations.crm;
   let answer = () => {};
   const slow = new Promise<void>((resolve) => {
@@ -197,7 +197,7 @@ test("a CRM slower than a visitor's patience: success for the visitor, delivered
   await expect.poll(() => office.ctx.db.$count(crmContacts)).toBe(1);
 });
 
-test("a database that does not answer is said in the specification's words, values kept", async () => {
+test("a database that does not answer gives the specification's message and keeps the values", async () => {
   const broken = { ...office.ctx, db: brokenDatabase() };
   const result = await submitForm(broken, enquiryForm, { fields: enquiry, source: "/" });
   expect(result).toMatchObject({

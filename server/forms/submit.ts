@@ -30,38 +30,38 @@ import { saveSubmission } from "./store.ts";
 /** A form as it arrived. */
 export interface FormSubmission {
   fields: Record<string, unknown>;
-  /** The page's path it came from. */
+  /** The path of the page it came from. */
   source: string;
-  /** The visitor's network address, where it is known. */
+  /** The visitor's network address, if known. */
   address?: string | undefined;
-  /** Not a page's form: a call by whoever shows the club's key, or says that it is the site itself. */
+  /** Not a page's form: a call with the club's key, or one that claims to be from the site itself. */
   call?: "machine" | "own site" | undefined;
 }
 
-/** What sets one form apart from another; everything else they share. */
+/** What differs between forms; they share everything else. */
 export interface FormDefinition<Schema extends z.ZodObject> {
   kind: SubmissionKind;
   schema: Schema;
-  /** Who wrote. */
+  /** The sender. */
   person(data: z.output<Schema>): Person;
   /** The CRM's `client_details` (point 3). */
   details(data: z.output<Schema>, clubName: string, source: string): string;
   confirmation(sent: Sent, club: ConfirmationClub, data: z.output<Schema>): Confirmation;
-  /** The staff's SMS: it is given a reference and a first name, nothing more. */
+  /** The staff's SMS: it gets a reference and a first name, nothing more. */
   notice(sent: Pick<Sent, "reference" | "firstName">): string;
-  /** What the status line says once it was sent, where the toast's words are not enough. */
+  /** The status line after sending, if the toast's text is not enough. */
   sentNote?: string;
-  /** What else is saved with it: all of it stands or none. */
+  /** Further writes in the submission's transaction. */
   alongside?(transaction: Transaction, data: z.output<Schema>): Promise<void>;
 }
 
-/** How long a visitor waits for the CRM's first answer, in ms; the form is saved by then. */
+/** How long a visitor waits for the CRM's first answer, in ms; the form is already saved by then. */
 const crmTimeoutMs = 2_500;
 
 /**
- * Takes a form: checks it and saves it. Where the CRM's answer decides the message (point 8), the CRM
- * is tried at once; nobody else waits for it, so that no answer takes longer for who is known. A CRM
- * that is slow or down changes nothing for the visitor: the submission stands and a worker goes on.
+ * Validates and saves a form. Where the CRM's answer decides the message (point 8), it tries the CRM at
+ * once. No other form waits for the CRM, so that response times do not reveal known contacts. A slow or
+ * failed CRM changes nothing for the visitor: the submission is saved and a worker retries.
  * Never throws: a failure is a result.
  */
 export async function submitForm<Schema extends z.ZodObject>(
@@ -88,7 +88,7 @@ export async function submitForm<Schema extends z.ZodObject>(
   try {
     const { email } = person;
     const suspicion = await detectSpam(ctx, { fields, email, address, call });
-    // What a suspect asked for waits with it (`release-submission.ts`), its mails too.
+    // For suspected spam, mails and follow-ups wait for `releaseSubmission`.
     const begun = !suspicion &&
       hasSideEffects({ kind: form.kind, fields: data }) && {
         ...{ kind: form.kind, email, source, fields: data },
@@ -146,7 +146,7 @@ export async function submitForm<Schema extends z.ZodObject>(
   }
 }
 
-/** Under a guardian's name in the CRM: which child wrote. */
+/** A note for the guardian's CRM record: which child wrote. */
 const childLine = ({ firstName, lastName }: Person) =>
   `${`${firstName} ${lastName}`.trim()}, under 13, wrote this; the contact is the parent or guardian`;
 
@@ -166,7 +166,7 @@ async function crmKnowsContact(ctx: AppContext, delivery: QueuedDelivery): Promi
   return first?.state === "delivered" && first.knownContact;
 }
 
-/** What the visitor typed, as strings, to fill the form again. */
+/** What the visitor typed, as strings, to refill the form. */
 function typedValues(fields: Record<string, unknown>): FormValues {
   return Object.fromEntries(
     Object.entries(fields).filter(
@@ -176,7 +176,7 @@ function typedValues(fields: Record<string, unknown>): FormValues {
   );
 }
 
-/** The browser's random value for one filling of a form, if it sent a usable one. */
+/** The browser's random value for this filling of the form, if it sent a usable one. */
 function formTokenOf(fields: Record<string, unknown>): string | null {
   const token = fields.form_token;
   return typeof token === "string" && /^[\w-]{16,64}$/.test(token) ? token : null;
@@ -187,14 +187,14 @@ type Submission = Pick<
   "id" | "reference" | "kind" | "email" | "source" | "fields"
 >;
 
-/** Whether a submission begins anything beside its messages. */
+/** Whether a submission starts anything beside its messages. */
 function hasSideEffects({ kind, fields }: Pick<Submission, "kind" | "fields">): boolean {
   return wantsNewsletter(fields) || isTransfer(kind, fields);
 }
 
 /**
- * What a submission begins beside its messages: a wish for the newsletter, a transfer to wait for.
- * Of a suspect nothing begins before staff let it through.
+ * What a submission starts beside its messages: a newsletter subscription, an expected transfer.
+ * For suspected spam, this waits until staff release it.
  */
 export async function runSideEffects(
   ctx: Pick<AppContext, "queue" | "content" | "publicUrl" | "mailedLinkSecret">,
@@ -214,6 +214,6 @@ export async function runSideEffects(
 
 const wantsNewsletter = (fields: Submission["fields"]) => fields.newsletter === true;
 
-/** The one form of this kind; a gift by card has no amount to be read. */
+/** The only form of this kind; a gift by card has no amount to parse. */
 const isTransfer = (kind: Submission["kind"], fields: Submission["fields"]) =>
   kind === "donation" && typeof fields.amount === "string";

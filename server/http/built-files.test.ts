@@ -34,7 +34,7 @@ afterAll(async () => {
 const get = (name: string, headers: Record<string, string> = {}) =>
   fetch(address + name, { headers: { "Accept-Encoding": "identity", ...headers } });
 
-test("a script is kept for ever, compressed where the browser takes it", async () => {
+test("a script may be cached for ever, and is compressed if the browser accepts it", async () => {
   const plain = await get("/static/js/home.ab12.chunk.js?x=1");
   const small = await get("/static/js/home.ab12.chunk.js", { "Accept-Encoding": "gzip, br" });
   expect(plain.headers.get("Content-Type")).toContain("text/javascript");
@@ -50,7 +50,7 @@ test("the manifest's icons are pictures", async () => {
   expect((await get("/icon-192.png")).headers.get("Content-Type")).toBe("image/png");
 });
 
-test("what a browser has already is not sent again", async () => {
+test("a file that the browser already has is not sent again", async () => {
   const first = await get("/favicon.svg");
   expect(first.headers.get("X-Content-Type-Options")).toBe("nosniff");
   expect(first.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
@@ -65,9 +65,9 @@ test.each([
   "/static",
   "/../etc/passwd",
   "/%2e%2e/x",
-])("%s is none of them", async (name) => expect((await get(name)).status).toBe(404));
+])("%s is not a built file", async (name) => expect((await get(name)).status).toBe(404));
 
-test("a HEAD has the headers and no body, a POST is for somebody else", async () => {
+test("a HEAD gets the headers and no body; a POST is passed on", async () => {
   const head = await fetch(`${address}/favicon.svg`, { method: "HEAD" });
   expect(head.headers.get("Content-Length")).toBe("6");
   expect((await fetch(`${address}/favicon.svg`, { method: "POST" })).status).toBe(404);

@@ -7,7 +7,7 @@ import { chooseEncoding, type Encoding } from "./encoded-body.ts";
 import { headerOf, matches } from "./requests.ts";
 import { inertPolicy, needsInertPolicy, type SecurityHeaders } from "./security.ts";
 
-/** A built file, with its answers worked out. */
+/** A built file with its prepared responses. */
 interface BuiltFile {
   etag: string;
   bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
@@ -16,7 +16,7 @@ interface BuiltFile {
 }
 
 export interface BuiltFiles {
-  /** Answers a request for a built file from memory. @returns whether it was one */
+  /** Serves a built file from memory. @returns false when the request is for none */
   serve(request: IncomingMessage, response: ServerResponse): boolean;
 }
 
@@ -24,8 +24,8 @@ const named = "public, max-age=3600";
 const forever = "public, max-age=31536000, immutable";
 
 /**
- * The built files of a folder, in memory with what the build compressed beside them: a few megabytes
- * that every visitor asks for. Those under `static/js` are named after their content.
+ * Loads the built files of a folder into memory, with the compressed copies from the build: a few
+ * megabytes that every visitor requests. Names under `static/js` contain a hash of the content.
  */
 export async function readBuiltFiles(
   folder: string,

@@ -3,13 +3,13 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** One body in every form a browser may ask for. */
+/** One body in every encoding a browser may ask for. */
 export type EncodedBody = Record<Encoding, Buffer>;
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Compresses a text once, off the main thread, for all who will ask for it. */
+/** Compresses a text once, off the main thread, for all requests. */
 export async function encodeBody(text: string): Promise<EncodedBody> {
   const identity = Buffer.from(text);
   const [br, gz] = await Promise.all([
@@ -26,7 +26,7 @@ export async function encodeBody(text: string): Promise<EncodedBody> {
   return { br, gzip: gz, identity };
 }
 
-/** Browsers send a handful of different headers: each is read once. */
+/** Browsers send only a few different headers: each is parsed once. */
 const chosen = new Map<string, Encoding>();
 const mostChosen = 100;
 

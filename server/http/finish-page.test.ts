@@ -7,7 +7,7 @@ const page = `<html><head><link rel="modulepreload" href="/static/js/a.js"/><sty
 
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-test("every inline script and style is named by its hash, nothing inline is allowed in general", () => {
+test("the policy lists every inline script and style by hash and allows no other inline code", () => {
   const { contentSecurityPolicy } = finishPage(page);
   expect(contentSecurityPolicy).toContain(hash("window.x=1"));
   expect(contentSecurityPolicy).toContain(hash('import "/static/js/a.js"'));
@@ -15,20 +15,20 @@ test("every inline script and style is named by its hash, nothing inline is allo
   expect(contentSecurityPolicy).not.toContain("unsafe-inline");
 });
 
-test("the page's script waits, and is not fetched ahead", () => {
+test("the page's script waits, and is not preloaded", () => {
   const { html } = finishPage(page);
   expect(html).not.toContain("modulepreload");
   expect(html).toContain('<script type="text/boot">import "/static/js/a.js"</script>');
 });
 
-test("a page takes along only the rules that it uses, and they are the ones its policy names", () => {
+test("a page contains only the rules it uses, and its policy lists them", () => {
   const css = "@media (width<=9px){p{color:red}.b{c:d}}.a{c:d}";
   const { html, contentSecurityPolicy } = finishPage(page.replace("p{color:red}", css));
   expect(html).toContain("<style>@media (width<=9px){p{color:red}}</style>");
   expect(contentSecurityPolicy).toContain(hash("@media (width<=9px){p{color:red}}"));
 });
 
-test("a page's policy allows what that page embeds, and no other page's does", () => {
+test("a page's policy allows only its own embeds", () => {
   const embeds = { frames: ["https://calendar.example"], scripts: ["https://posts.example"] };
   const { contentSecurityPolicy } = finishPage(page, embeds);
   expect(contentSecurityPolicy).toContain(

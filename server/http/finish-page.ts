@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Embeds } from "#domain/external.ts";
 import { usedStyles } from "./used-styles.ts";
 
-/** A page's HTML as it leaves the server, with the policy that belongs to exactly this HTML. */
+/** A page's final HTML, with the Content-Security-Policy for exactly this HTML. */
 export interface FinishedPage {
   html: string;
   contentSecurityPolicy: string;
@@ -11,10 +11,10 @@ export interface FinishedPage {
 const noEmbeds: Embeds = { frames: [], scripts: [] };
 
 /**
- * Prepares rendered HTML for visitors: no preloading of script that runs late anyway, hydration
- * deferred, no styles but those it uses, every inline script and style named by its hash in the
- * Content-Security-Policy.
- * @param embeds the other sites that this page, and no other, takes in
+ * Prepares rendered HTML for visitors: removes preloads of scripts that run late anyway, defers
+ * hydration, keeps only the styles the page uses, and lists the hash of every inline script and style
+ * in the Content-Security-Policy.
+ * @param embeds the other sites that this page may embed
  */
 export function finishPage(rendered: string, embeds = noEmbeds): FinishedPage {
   const html = withUsedSigns(rendered)
@@ -56,8 +56,8 @@ function inlineHashes(html: string, pattern: RegExp): string {
 }
 
 /**
- * A page's HTML with no drawn signs but those that it shows. They stand in the page, as a request for
- * each sheet of them would compete with the opening picture for a slow phone's line.
+ * Keeps only the icons that a page shows. They are inline, because requests for icon sheets would
+ * compete with the first picture on a slow phone.
  */
 export function withUsedSigns(html: string): string {
   const shown = new Set(Array.from(html.matchAll(/<use href="#(sign-[\w-]+)"/g), ([, id]) => id));

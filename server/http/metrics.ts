@@ -1,17 +1,17 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 
 export interface Metrics {
-  /** Counts an answer sent from memory, before any framework saw the request. */
+  /** Counts a response from memory, sent before any framework saw the request. */
   cached(): void;
-  /** Counts every other answer. @param ms how long it took */
+  /** Counts any other response. @param ms how long it took */
   answered(status: number, ms: number): void;
-  /** Everything, in Prometheus' text format. */
+  /** All metrics in Prometheus' text format. */
   text(): Promise<string>;
 }
 
-/** What is read anew for each scrape. */
+/** Read again for each scrape. */
 export interface Readings {
-  /** Do visitors reach this process yet? */
+  /** Whether this process receives visitors yet. */
   isOpen(): boolean;
   cachedPages(): number;
   /** Messages queued for vendors, by state. */
@@ -19,8 +19,8 @@ export interface Readings {
 }
 
 /**
- * This instance's figures; the deliveries are the whole club's.
- * @param gather how the figures are read; several workers' are added up
+ * This instance's metrics; those of deliveries are for the whole club.
+ * @param gather reads the metrics; those of several workers are added up
  */
 export function createMetrics(
   readings: Readings,
@@ -29,7 +29,7 @@ export function createMetrics(
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  // Counted by hand: the library's own counting is felt where an answer takes 20 µs.
+  // Counted by hand: the library's counter is too slow for a response that takes 20 µs.
   let answeredFromMemory = 0;
   const fromMemory = new Counter({
     name: "club_cached_answers_total",

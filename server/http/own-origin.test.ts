@@ -8,14 +8,14 @@ const post = (origin?: string) =>
     body: new URLSearchParams({ email: "ada@example.ca" }),
   });
 
-test("behind a proxy a form of our own page has our public address, and all it carried", async () => {
+test("behind a proxy, a form from our own page gets our public address and keeps its content", async () => {
   const seen = withPublicUrl(post("https://club.example"), "https://club.example");
   expect(seen.url).toBe("https://club.example/contact-us?index");
   expect(Object.fromEntries(await seen.formData())).toEqual({ email: "ada@example.ca" });
 });
 
 test.each([undefined, "https://evil.example", "null", "https://club.example.evil.example"])(
-  "a request from %s stays what it was",
+  "a request from %s is unchanged",
   (origin) => {
     const request = post(origin);
     expect(withPublicUrl(request, "https://club.example")).toBe(request);

@@ -74,7 +74,7 @@ test("HEAD has the headers and no body; a POST is never answered from memory", a
   expect((await get("/", {}, "POST")).status).toBe(204);
 });
 
-test("a page that is not public, or not 200, is not kept", async () => {
+test("a page that is not public, or not 200, is not cached", async () => {
   await cache.page("/private", async () => ({
     ...publicPage("x"),
     headers: new Headers({ "Cache-Control": "no-store" }),
@@ -83,7 +83,7 @@ test("a page that is not public, or not 200, is not kept", async () => {
   expect(cache.size).toBe(0);
 });
 
-test("many who ask at once share one render; after invalidate it is rendered again", async () => {
+test("simultaneous requests share one render; after invalidate the page is rendered again", async () => {
   let renders = 0;
   const render = async () => {
     renders += 1;
@@ -98,7 +98,7 @@ test("many who ask at once share one render; after invalidate it is rendered aga
   expect(second.body.identity.toString()).toBe("render 2");
 });
 
-test("a render begun before a change is neither kept nor given to those who come after", async () => {
+test("a render that started before a change is neither cached nor sent to later requests", async () => {
   let finish = (_html: string) => {};
   const old = cache.page(
     "/",
@@ -112,7 +112,7 @@ test("a render begun before a change is neither kept nor given to those who come
   expect((await get("/")).body.toString()).toBe("new");
 });
 
-test("a page with Expires is served until then and rendered anew after", async () => {
+test("a page with Expires is served until then and rendered again afterwards", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-24T22:29:59Z") });
   const render = (html: string) => async () => {
     const page = publicPage(html);
@@ -127,13 +127,13 @@ test("a page with Expires is served until then and rendered anew after", async (
   expect(renewed.body.identity.toString()).toBe("on now");
 });
 
-test("a render that fails is not remembered", async () => {
+test("a failed render is not cached", async () => {
   await expect(cache.page("/", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
   const page = await cache.page("/", async () => publicPage("ok"));
   expect(page.body.identity.toString()).toBe("ok");
 });
 
-test("the least recently used page leaves when the memory is full", async () => {
+test("the least recently used page is evicted when the cache is full", async () => {
   const small = createPageCache({ maxBytes: 2_000 });
   const bodies = ["a", "b", "c", "d", "e"].map((letter) => letter.repeat(500));
   for (const [n, body] of bodies.entries()) await small.page(`/${n}`, async () => publicPage(body));

@@ -11,17 +11,17 @@ export interface CachedPage {
   body: EncodedBody;
 }
 
-/** A page that is kept, with what each kind of answer needs worked out once. */
+/** A cached page, prepared once for each kind of response. */
 interface CacheEntry extends CachedPage {
   /** Names and values in turn, as `writeHead` takes them. */
   headersFor: Record<Encoding | "notModified", string[]>;
-  /** Grows with each use; the smallest leaves first. */
+  /** Grows with each use; the smallest is evicted first. */
   usedAt: number;
-  /** From its `Expires` header, in ms since 1970: a page that tells the time is wrong after it. */
+  /** From its `Expires` header, in ms since 1970: a page that shows times is wrong after it. */
   expiresAt: number;
 }
 
-/** What a render gives: `public` in its Cache-Control is what lets it be kept. */
+/** The result of a render; it is cached only with `public` in its Cache-Control. */
 export interface RenderedPage {
   status: number;
   headers: Headers;
@@ -31,14 +31,14 @@ export interface RenderedPage {
 export interface PageCache {
   /** Answers a request from memory, before any framework sees it. @returns whether it did */
   serve(request: IncomingMessage, response: ServerResponse): boolean;
-  /** The page under a key: from memory, from a render under way, or rendered now. */
+  /** The page under a key: from memory, from a running render, or rendered now. */
   page(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage>;
-  /** Forgets every page, as content has changed; renders under way are not kept. */
+  /** Drops every page, because content has changed; running renders are not cached. */
   invalidate(): void;
   readonly size: number;
 }
 
-/** Pages that show one visitor's own things: never kept, and alone given the visitor's headers. */
+/** Pages with personal data: never cached, and the only ones that get the visitor's headers. */
 const personal =
   /^\/(admin|login|api|newsletter|receipt|data-request\/verify|checkout|demo-checkout|payment-checkout|successful-checkout|waiting-list|find-a-group)(\/|\.|$)/;
 
@@ -46,7 +46,7 @@ const word = /^[a-z0-9-]{1,24}$/;
 
 /**
  * The only query keys that change a page; others (such as a campaign's) share the same page. A value
- * of another shape is noise, and must not fill the memory.
+ * in another format is ignored, so that it cannot fill the cache.
  */
 const meaningfulKeys = [
   { key: "sent", on: /^/, value: word },
@@ -54,7 +54,7 @@ const meaningfulKeys = [
   { key: "day", on: /^\/schedule(\.data)?$/, value: word },
   { key: "group", on: /^\/schedule(\.data)?$/, value: word },
   { key: "age", on: /^\/register-for-membership(\.data)?$/, value: /^\d{1,2}$/ },
-  // A later page of the articles: only places that exist answer with a page at all.
+  // A later page of the articles: only existing positions return a page.
   { key: "after", on: /^\/blogs(\.json|\.data)?$/, value: /^\d{13}-\d{1,9}$/ },
 ];
 
@@ -67,9 +67,9 @@ export function pageKey(method: string | undefined, url: string): string | null 
   if (queryAt < 0) return path;
   const query = url.slice(queryAt + 1);
   const given = new URLSearchParams(query);
-  // The router's own partial fetches: too many combinations to keep.
+  // The router's partial fetches: too many combinations to cache.
   if (given.has("_routes")) return null;
-  // Somebody's own receipt.
+  // A personal receipt.
   if (given.has("receipt") || given.has("reference")) return null;
   const kept = meaningfulKeys.flatMap(({ key, on, value }) => {
     const found = given.get(key) ?? "";
@@ -79,7 +79,7 @@ export function pageKey(method: string | undefined, url: string): string | null 
 }
 
 /**
- * Finished pages in memory, least recently used out first.
+ * A cache of finished pages in memory; evicts the least recently used.
  * @param maxBytes of all bodies together, in every encoding
  */
 export function createPageCache({ maxBytes = 64 * 1024 * 1024 } = {}): PageCache {
@@ -142,7 +142,7 @@ export function createPageCache({ maxBytes = 64 * 1024 * 1024 } = {}): PageCache
     page(key, render) {
       const kept = fresh(key);
       if (kept) return Promise.resolve(kept);
-      // A render that began before the last change must not serve those who came after it.
+      // A render that began before the last change must not be served to later requests.
       const flight = `${generation} ${key}`;
       const underWay = rendering.get(flight);
       if (underWay) return underWay;
@@ -173,7 +173,7 @@ const cacheControl = (headers: Headers) => headers.get("Cache-Control") ?? "";
 async function toCachedPage({ status, headers, html }: RenderedPage): Promise<CachedPage> {
   const body = await encodeBody(html);
   const hash = createHash("sha256").update(html).digest("base64url").slice(0, 22);
-  // Weak: the same tag stands for every encoding of the page.
+  // Weak: every encoding of the page has the same tag.
   const etag = `W/"${hash}"`;
   const sent = new Headers(headers);
   if (/\bpublic\b/.test(cacheControl(sent))) sent.set("ETag", etag);

@@ -23,7 +23,7 @@ function site(render: (request: Request, visitId: string) => Response) {
   return { ask, seen };
 }
 
-test("a public page is rendered once, without anything of the visitor", async () => {
+test("a public page is rendered once, without any visitor data", async () => {
   const { ask, seen } = site(() => new Response("<p>hi</p></body>", { headers: html }));
   await ask("/?utm_source=letter", { headers: { Cookie: "secret=1", "User-Agent": "x" } });
   const second = await ask("/");
@@ -33,7 +33,7 @@ test("a public page is rendered once, without anything of the visitor", async ()
   expect(seen[0]?.url).toBe("http://club.test/");
 });
 
-test("the answer to a form is never kept, whatever its page says of itself", async () => {
+test("the answer to a form is never cached, whatever the page's own headers say", async () => {
   const { ask, seen } = site(() => new Response("<p>no</p>", { status: 400, headers: html }));
   const post = () => ask("/?index", { method: "POST", body: new URLSearchParams({ a: "b" }) });
   const first = await post();
@@ -43,7 +43,7 @@ test("the answer to a form is never kept, whatever its page says of itself", asy
   expect(first.headers.get("Content-Security-Policy")).toContain("script-src 'self'");
 });
 
-test("a personal page gets the visitor's cookie and is never kept", async () => {
+test("a personal page gets the visitor's cookie and is never cached", async () => {
   const { ask, seen } = site(() => new Response("<p>inbox</p>", { headers: html }));
   const first = await ask("/admin/inbox", { headers: { Cookie: "session=1" } });
   await ask("/admin/inbox");
@@ -52,7 +52,7 @@ test("a personal page gets the visitor's cookie and is never kept", async () => 
   expect(first.headers.get("Cache-Control")).toBe("no-store");
 });
 
-test("a page that is not found says so with its own policy and is not kept", async () => {
+test("a page that is not found has its own policy and is not cached", async () => {
   const { ask, seen } = site(
     () => new Response("<p>gone</p>", { status: 404, headers: { "Content-Type": "text/html" } }),
   );
@@ -63,7 +63,7 @@ test("a page that is not found says so with its own policy and is not kept", asy
   expect(seen).toHaveLength(2);
 });
 
-test("what no browser does with a page is not allowed", async () => {
+test("methods that no browser uses are not allowed", async () => {
   const { ask, seen } = site(() => new Response("<p>never</p>", { headers: html }));
   const answer = await ask("/", { method: "OPTIONS" });
   expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "GET, HEAD, POST"]);
@@ -71,7 +71,7 @@ test("what no browser does with a page is not allowed", async () => {
 });
 
 test.each(["GET", "HEAD"])(
-  "%s of an address spelled otherwise leads to the page's own, with its query",
+  "%s of a misspelled address redirects to the page's address, with its query",
   async (method) => {
     const { ask, seen } = site(() => new Response("<p>hi</p>", { headers: html }));
     const answer = await ask("/ABOUT?sent=enquiry&utm_source=x", { method });
@@ -84,7 +84,7 @@ test.each(["GET", "HEAD"])(
   },
 );
 
-test("a form sent to such an address is taken; the router's own fetches are left alone", async () => {
+test("a form sent to such an address is accepted; the router's own fetches are not redirected", async () => {
   const { ask, seen } = site(() => new Response("<p>hi</p>", { headers: html }));
   const body = new URLSearchParams({ a: "b" });
   expect((await ask("/ABOUT", { method: "POST", body })).status).toBe(200);
@@ -92,7 +92,7 @@ test("a form sent to such an address is taken; the router's own fetches are left
   expect(seen).toHaveLength(2);
 });
 
-test("two slashes at the start are no other site's name", async () => {
+test("two slashes at the start do not name another site", async () => {
   const { ask, seen } = site(() => new Response("<p>hi</p>", { headers: html }));
   await ask("//elsewhere.example/about");
   expect(seen[0]?.url).toBe("http://club.test//elsewhere.example/about");
@@ -104,7 +104,7 @@ test("a redirect passes through", async () => {
   expect([answer.status, answer.headers.get("Location")]).toEqual([301, "/"]);
 });
 
-test("a page that failed carries the incident of the visit that met it", async () => {
+test("a failed page shows the incident id of its visit", async () => {
   const { ask } = site(
     (_request, id) => new Response(`<p>${id}</p>`, { status: 500, headers: html }),
   );
@@ -113,12 +113,12 @@ test("a page that failed carries the incident of the visit that met it", async (
   expect(failed.headers.get("Cache-Control")).toBe("no-store");
 });
 
-test("what is kept carries nobody's incident", async () => {
+test("cached pages contain no incident id", async () => {
   const { ask } = site((_request, id) => new Response(`<p>${id}</p>`, { headers: html }));
   expect(await (await ask("/")).text()).not.toContain(visit.id);
 });
 
-test("a page's own embeds are in its policy, and the note of them stays here", async () => {
+test("a page's embeds are in its policy, and the internal header that lists them is not sent", async () => {
   const { ask } = site(
     () =>
       new Response("<p>calendar</p></body>", {
@@ -130,7 +130,7 @@ test("a page's own embeds are in its policy, and the note of them stays here", a
   expect(headers.has("Page-Embeds")).toBe(false);
 });
 
-test("behind a proxy that ends TLS a form of the site's own page is the site's own", async () => {
+test("behind a proxy that ends TLS, a form from the site's own page counts as same-origin", async () => {
   const { ask, seen } = site(() => new Response("<p>sent</p></body>", { headers: html }));
   const body = new URLSearchParams({ a: "b" });
   await ask("/contact-us", { method: "POST", headers: { Origin: "https://club.example" }, body });

@@ -6,24 +6,24 @@ import { type CachedPage, type PageCache, pageKey, type RenderedPage } from "./p
 import { withPublicUrl, matches, readableForm, type UnreadableForm } from "./requests.ts";
 import { type SecurityHeaders, securityHeadersFor } from "./security.ts";
 
-/** What the server knows of a request beyond the request itself. */
+/** What the server knows about a request beyond the request itself. */
 export interface Visit {
   id: string;
   address: string;
-  /** Notes in the log what broke while answering. */
+  /** Logs an error that occurred while answering. */
   report: (error: unknown) => void;
 }
 
-/** Stands for the visit in a page that many will get; an error page has its own put in its place. */
+/** A placeholder for the visit's id in shared pages; an error page gets the visit's own id instead. */
 const sharedVisitId = "00000000-0000-4000-8000-000000000000";
 
 /** React Router's handler with the services handed in. */
 type RenderRoute = (request: Request, services: Services, visit: Visit) => Promise<Response>;
 
-/** The pages there are. */
+/** The site's routes. */
 export interface PageRoutes {
   renderRoute: RenderRoute;
-  /** How the site itself writes a page's address (`route-spelling.ts`). */
+  /** How the site spells a page's address (`route-spelling.ts`). */
   spelledAs(pathname: string): string | Promise<string>;
 }
 
@@ -35,15 +35,15 @@ interface PageParts extends PageRoutes {
 }
 
 /**
- * Answers page requests. A page anybody may see is rendered without a single header of the visitor,
- * so that what is kept can hold nothing of theirs; forms and personal pages go straight through.
+ * Answers page requests. Public pages are rendered without any of the visitor's headers, so that the
+ * cache contains nothing personal; forms and personal pages bypass the cache.
  */
 export function createPages({ renderRoute, spelledAs, services, cache, finish }: PageParts) {
   const finishing = { finish, security: securityHeadersFor(services.publicUrl) };
   return async function answer(request: Request, visit: Visit): Promise<Response> {
     if (!methods.includes(request.method)) return notAllowed(finishing.security);
     const url = new URL(request.url);
-    // A form is taken wherever it is sent; the router asks for its data by the names it knows.
+    // Forms are accepted at any spelling, because the router requests data by the names it knows.
     if (request.method !== "POST" && !url.pathname.endsWith(".data")) {
       const spelled = await spelledAs(url.pathname);
       if (spelled !== url.pathname) return movedTo(spelled + url.search, finishing.security);
@@ -64,10 +64,10 @@ export function createPages({ renderRoute, spelledAs, services, cache, finish }:
   };
 }
 
-/** All that a browser does with a page. */
+/** The methods that a browser uses with a page. */
 const methods = ["GET", "HEAD", "POST"];
 
-/** What is done to every page before it leaves. */
+/** Applied to every page before it is sent. */
 interface Finishing {
   finish: boolean;
   security: SecurityHeaders;
@@ -98,7 +98,7 @@ function withSecurity(given: Headers, security: SecurityHeaders): Headers {
   return headers;
 }
 
-/** An answer to one visitor: a page's `public` is meant for its GET, not for what a form came to. */
+/** A response to one visitor: a page's `public` applies to its GET, not to the result of a form. */
 async function personalAnswer(response: Response, finishing: Finishing): Promise<Response> {
   const { status, headers } = response;
   headers.set("Cache-Control", "no-store");
@@ -117,7 +117,7 @@ function refused({ status, message }: UnreadableForm, security: SecurityHeaders)
   return new Response(message, { status, headers });
 }
 
-/** For good; kept by nobody, as its query may be somebody's own. */
+/** A permanent redirect; not cached, because its query may be personal. */
 function movedTo(address: string, security: SecurityHeaders): Response {
   const headers = withSecurity(new Headers({ "Cache-Control": "no-store" }), security);
   headers.set("Location", address);
@@ -127,7 +127,7 @@ function movedTo(address: string, security: SecurityHeaders): Response {
 function notAllowed(security: SecurityHeaders): Response {
   const headers = withSecurity(new Headers({ "Cache-Control": "no-store" }), security);
   headers.set("Allow", methods.join(", "));
-  return new Response("Pages are read, and forms are sent", { status: 405, headers });
+  return new Response("Use GET to read a page, or POST to send a form", { status: 405, headers });
 }
 
 function pageResponse(page: CachedPage, request: Request): Response {

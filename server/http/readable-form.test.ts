@@ -22,7 +22,7 @@ test.each([
     ]),
   ),
   post(null, new URLSearchParams("a=1&a=2")),
-])("a form is read, however it was sent", async (request) => {
+])("a form is read in every encoding", async (request) => {
   expect(await fieldsOf(request)).toEqual([
     ["a", "1"],
     ["a", "2"],
@@ -32,18 +32,18 @@ test.each([
 test.each([
   post("application/x-www-form-urlencoded", "a%00=b%00c%ED%A0%80"),
   post(null, filled([["a\0", "b\0c\ud800"]])),
-])("what no text of the database's may hold is left out", async (request) => {
+])("characters that the database cannot store are removed", async (request) => {
   const [[name, value] = []] = (await fieldsOf(request)) as [string, string][];
   expect([name, value?.replace(/\ufffd+$/, "")]).toEqual(["a", "bc"]);
   expect(value).toMatch(/\ufffd$/);
 });
 
-test("a file is no text, and a post of nothing is a form without fields", async () => {
+test("files are dropped, and an empty post is a form without fields", async () => {
   expect(await fieldsOf(post(null, filled([["a", new File(["x"], "x.png")]])))).toEqual([]);
   expect(await fieldsOf(new Request("http://club.test/subscribe", { method: "POST" }))).toEqual([]);
 });
 
-test("a page that is only looked at is left alone", async () => {
+test("a GET request is not changed", async () => {
   const request = new Request("http://club.test/subscribe");
   expect(await readableForm(request)).toBe(request);
 });

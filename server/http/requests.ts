@@ -2,9 +2,9 @@ import type { IncomingMessage } from "node:http";
 import { storableText } from "#domain/clean-text.ts";
 
 /**
- * A form's request as the visitor sent it. Behind a proxy that ends TLS the server sees `http:` and
- * perhaps another host, while the browser's `Origin` says `https:`; the router compares the two and
- * would refuse every form as another site's. An Origin that is the site's own public address is ours.
+ * A form's request with its original address. Behind a proxy that ends TLS the server sees `http:` and
+ * perhaps another host, while the browser's `Origin` says `https:`. The router compares the two and
+ * would refuse every form as cross-site. An Origin equal to the site's public address counts as ours.
  * @param publicUrl where visitors reach the site
  */
 export function withPublicUrl(request: Request, publicUrl: string): Request {
@@ -18,24 +18,24 @@ export function withPublicUrl(request: Request, publicUrl: string): Request {
   } as RequestInit);
 }
 
-/** Why a form cannot be read, as an answer. */
+/** The response for a form that cannot be read. */
 export interface UnreadableForm {
   status: 400 | 415;
   message: string;
 }
 
 /**
- * What was posted to a page, in the one way that its action has to read: texts the database can
- * hold, by name. A post of nothing is a form without fields, and a file is no text: pages take none.
- * Anything but a form is its sender's slip.
+ * Reads what was posted to a page: text fields that the database can store, by name. An empty post is a
+ * form without fields; files are dropped, because pages accept none. Anything but a form is the
+ * sender's error.
  */
 export async function readableForm(request: Request): Promise<Request | UnreadableForm> {
   if (request.method === "GET" || request.method === "HEAD") return request;
   const type = request.headers.get("Content-Type");
   if (type && !/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type))
-    return { status: 415, message: "Pages take forms and nothing else" };
+    return { status: 415, message: "Pages accept only forms" };
   const form = type ? await request.formData().catch(() => null) : new FormData();
-  if (!form) return { status: 400, message: "This form did not arrive whole" };
+  if (!form) return { status: 400, message: "This form arrived incomplete" };
   const fields = [...form].flatMap(([name, value]) =>
     typeof value === "string" ? [[storableText(name), storableText(value)]] : [],
   );
@@ -58,7 +58,7 @@ export function matches(ifNoneMatch: string | undefined, etag: string): boolean 
   return ifNoneMatch === "*" || ifNoneMatch.split(",").some((tag) => tag.trim() === etag);
 }
 
-/** One header's value. `request.headers` would first sort all of them into an object. */
+/** Reads one header. `request.headers` would first sort all of them into an object. */
 export function headerOf({ rawHeaders }: IncomingMessage, name: string): string | undefined {
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const given = rawHeaders[at];
@@ -67,13 +67,13 @@ export function headerOf({ rawHeaders }: IncomingMessage, name: string): string 
   return undefined;
 }
 
-/** Stands for what cannot be read (U+FFFD). */
+/** The Unicode replacement character (U+FFFD). */
 const unreadable = "%EF%BF%BD";
 
 /**
- * A request whose address everything behind it can read. What no path and no text of the database's
- * may hold becomes the character that stands for what cannot be read, and a percent sign that begins
- * no character stands for itself. There is nothing under such an address: that is the answer.
+ * Makes a request's address readable for everything behind it. Characters that neither a path nor the
+ * database can hold become U+FFFD, and a percent sign that starts no valid escape is escaped itself.
+ * Nothing exists at such an address, so the answer is a 404.
  */
 export function readableRequest(request: Request): Request {
   if (!request.url.includes("%")) return request;

@@ -28,7 +28,7 @@ test.each([
   ["/Waiting-List/speed_training/1/", "/waiting-list/speed_training/1"],
   ["/Admin/Content/pageTitles", "/admin/content/pageTitles"],
   ["/admin/BLOGS/7/Preview", "/admin/blogs/7/preview"],
-  // No page of ours: as it was given, but never another site's name.
+  // Not our page: returned as given, but never as another host.
   ["/No/Such/Page/", "/No/Such/Page/"],
   ["//evil.example/", "/evil.example/"],
   ["//evil.example//about", "/evil.example/about"],

@@ -1,11 +1,11 @@
 import type { matchRoutes, RouteObject, ServerBuild } from "react-router";
 
-/** How the site itself writes the address of a page; of one it does not have, as it was given. */
+/** A page's address as the site spells it; the address as given if there is no such page. */
 export type CanonicalPath = (pathname: string) => string;
 
 /**
- * The router takes `/About/` for `/about`. Readers, search engines, the page cache and what keeps
- * personal pages apart know one address a page: this is it. Articles' and towns' are in small letters.
+ * The router accepts `/About/` for `/about`. Readers, search engines, the page cache and the check for
+ * personal pages need one address per page: this one. Articles' and towns' are in lower case.
  * @param match the router's own, so that both agree on what is a page
  */
 export function routeSpelling(
@@ -14,7 +14,7 @@ export function routeSpelling(
 ): CanonicalPath {
   const tree = childrenOf(routes, undefined);
   return (given) => {
-    // Two slashes at the start would be another site's name in a browser.
+    // In a browser, two slashes at the start would mean another host.
     const pathname = given.replaceAll(/\/{2,}/g, "/");
     const pattern = (match(tree, pathname) ?? [])
       .flatMap(({ route }) => route.path || [])

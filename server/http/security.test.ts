@@ -16,21 +16,18 @@ const kinds = [
   ...["/api/nothing", "/api/inbox", "/api/docs", "/healthz", "/feed.xml", "/uploads/x.webp"],
 ];
 
-test.each(kinds)(
-  "%s carries every header, and a policy under which nothing foreign runs",
-  async (path) => {
-    const { headers } = await club.request(path, { headers: { Cookie: cookie } });
-    const expected = securityHeadersFor("http://club.test");
-    expect(Object.fromEntries(headers)).toMatchObject(lowerCased(expected));
-    const policy = headers.get("Content-Security-Policy") ?? "";
-    expect(policy).toContain("default-src 'none'");
-    expect(policy).toContain("frame-ancestors 'none'");
-    expect(policy).not.toMatch(/unsafe|http:|\*/);
-    expect(headers.get("Access-Control-Allow-Origin")).toBeNull();
-  },
-);
+test.each(kinds)("%s has every header, and a policy that allows no foreign code", async (path) => {
+  const { headers } = await club.request(path, { headers: { Cookie: cookie } });
+  const expected = securityHeadersFor("http://club.test");
+  expect(Object.fromEntries(headers)).toMatchObject(lowerCased(expected));
+  const policy = headers.get("Content-Security-Policy") ?? "";
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toMatch(/unsafe|http:|\*/);
+  expect(headers.get("Access-Control-Allow-Origin")).toBeNull();
+});
 
-test("behind TLS a session's cookie is for https alone, and no script or other site gets it", async () => {
+test("behind TLS, a session's cookie is only for https, and no script or other site can read it", async () => {
   const https = await openTestClub({ beside: club, publicUrl: "https://club.example" });
   const answer = await https.request("/api/users/login", json(admin));
   await https.close();
@@ -43,7 +40,7 @@ test("behind TLS a session's cookie is for https alone, and no script or other s
   expect(answer.headers.get("Strict-Transport-Security")).toBe("max-age=63072000");
 });
 
-test("so it is behind a proxy that says https, though nobody told the site its address", async () => {
+test("the same behind a proxy that reports https, even if the site's address is not configured", async () => {
   const cookies = async (protocol: string) => {
     const sent = json(admin, { "X-Forwarded-Proto": protocol });
     return (await club.request("/api/users/login", sent)).headers.getSetCookie();
@@ -52,7 +49,7 @@ test("so it is behind a proxy that says https, though nobody told the site its a
   expect(await cookies("http")).toEqual([expect.not.stringContaining("Secure")]);
 });
 
-test("browsers are told to stay with https where there is https, and only there", () => {
+test("only a site with https tells browsers to stay with https", () => {
   expect(securityHeadersFor("https://club.example")).toHaveProperty("Strict-Transport-Security");
   expect(securityHeadersFor("http://localhost:3000")).not.toHaveProperty(
     "Strict-Transport-Security",

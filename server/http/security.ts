@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { timingSafeEqual } from "hono/utils/buffer";
 
-/** Names and values. The Content-Security-Policy is each page's own (`finish-page.ts`). */
+/** Names and values. The Content-Security-Policy is set per page (`finish-page.ts`). */
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
 const always: SecurityHeaders = {
@@ -14,8 +14,8 @@ const always: SecurityHeaders = {
 };
 
 /**
- * What every answer carries. A site that stands at an https address asks browsers never to come by
- * http again, for two years.
+ * Headers of every response. A site with an https address tells browsers to use only https, for two
+ * years.
  * @param publicUrl where visitors reach the site
  */
 export function securityHeadersFor(publicUrl: string): SecurityHeaders {
@@ -23,10 +23,10 @@ export function securityHeadersFor(publicUrl: string): SecurityHeaders {
   return { ...always, "Strict-Transport-Security": "max-age=63072000" };
 }
 
-/** For answers that are no pages: nothing in them may run. */
+/** For responses that are not pages: nothing in them may run. */
 export const inertPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** Pages bring their own policy, and what a browser shows a picture in has styles of its own. */
+/** Pages set their own policy, and a browser's picture viewer uses its own styles. */
 export function needsInertPolicy(type: string | null): boolean {
   return !/^(text\/html|image\/(?!svg))/.test(type ?? "");
 }
@@ -34,16 +34,16 @@ export function needsInertPolicy(type: string | null): boolean {
 const safe = new Set(["GET", "HEAD", "OPTIONS"]);
 const formType = /^(application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\b/i;
 
-/** Whether a browser says that a page of this site sent a request. */
+/** Whether the browser says that a page of this site sent the request. */
 const isOwnOrigin = (
   origin: string | undefined,
   { publicOrigin, url }: { publicOrigin: string; url: string },
 ): boolean => origin === publicOrigin || origin === new URL(url).origin;
 
 /**
- * Refuses changes that another site's page asks for (403). Browsers say where a request comes from
- * (`Sec-Fetch-Site`, `Origin`); other programs say nothing and may, but for what a form of any site
- * could send without being asked.
+ * Refuses changes requested by another site's page (403). Browsers say where a request comes from
+ * (`Sec-Fetch-Site`, `Origin`). Other programs don't, and are allowed, except for requests that any
+ * site's form could send without a preflight.
  * @param publicOrigin where visitors reach the site
  */
 export function ownSiteOnly(publicOrigin: string) {
@@ -58,25 +58,25 @@ export function ownSiteOnly(publicOrigin: string) {
     const isForm = method === "POST" && formType.test(c.req.header("Content-Type") ?? "text/plain");
     const silentForm = !says && isForm && Boolean(c.req.header("Cookie"));
     if (foreign || silentForm)
-      return c.json({ status: "error", message: "This has to come from the club's own site" }, 403);
+      return c.json({ status: "error", message: "Only the club's own site may do this" }, 403);
     return next();
   });
 }
 
-/** Who makes a call that needs no session: whoever has the club's key, or a page of its own site. */
+/** Who makes a call that needs no session: a client with the club's key, or a page of its own site. */
 export type Caller = "machine" | "own site";
 
 /**
- * Lets through whoever shows the club's key (`Authorization: Bearer`) or comes from its own site by
- * its `Origin`, and says which (`c.get("caller")`); everybody else is refused (403).
- * @param key null: there is none to show
+ * Accepts a request with the club's key (`Authorization: Bearer`) or with its own site's `Origin`, and
+ * records which (`c.get("caller")`); refuses any other (403).
+ * @param key null: no key is configured
  */
 export function ownSiteOrKey(publicOrigin: string, key: string | null) {
   return createMiddleware<{ Variables: { caller: Caller } }>(async (c, next) => {
     const shown = c.req.header("Authorization") ?? "";
     const isMachine = key !== null && (await timingSafeEqual(shown, `Bearer ${key}`));
     if (!isMachine && !isOwnOrigin(c.req.header("Origin"), { publicOrigin, url: c.req.url })) {
-      const message = "This has to come from the club's own site, or with its key";
+      const message = "Only the club's own site, or a program with its key, may do this";
       return c.json({ status: "error", message }, 403);
     }
     c.set("caller", isMachine ? "machine" : "own site");
@@ -84,7 +84,7 @@ export function ownSiteOrKey(publicOrigin: string, key: string | null) {
   });
 }
 
-/** Makes every cookie an answer sets one for https alone, as behind a proxy that ends TLS. */
+/** Marks every cookie `Secure`, for a site behind a proxy that ends TLS. */
 export function secureCookies(headers: Headers): void {
   const cookies = headers.getSetCookie();
   headers.delete("Set-Cookie");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { withUsedSigns } from "./finish-page.ts";
 
-test("a page keeps the signs that it shows, and those that are every page's", () => {
+test("a page keeps the icons that it shows, and those of every page", () => {
   const html = [
     '<symbol id="logo"><path/></symbol><symbol id="sign-hurdles"><g><path/></g></symbol>',
     '<symbol id="sign-high-jump" viewBox="0 0 1 1"><path/></symbol><p>#sign-high-jump</p>',

@@ -12,14 +12,14 @@ test("a rule stays when one of its selectors has all its classes in the page", (
   expect(left("p,h1:hover{a:b}[hidden]{c:d}")).toBe("p,h1:hover{a:b}[hidden]{c:d}");
 });
 
-test("what a class in brackets means is not guessed", () => {
+test("classes in brackets are ignored", () => {
   const kept =
     '.lead:not(.gone){a:b}:is(.gone,.lead){a:b}body:has(.a:not(.b)) p{a:b}[title=".gone,{"]{a:b}';
   expect(left(kept)).toBe(kept);
   expect(left(".gone:has(.lead){a:b}")).toBe("");
 });
 
-test("groups keep what is left of them and go when nothing is; the rest is kept as it is", () => {
+test("groups keep their used rules and are dropped when empty; anything else stays as it is", () => {
   expect(left("@layer a,b;@layer a{.lead{a:b}@media print{.gone{a:b}}}")).toBe(
     "@layer a,b;@layer a{.lead{a:b}}",
   );
@@ -31,6 +31,6 @@ test("groups keep what is left of them and go when nothing is; the rest is kept 
   expect(left(rest)).toBe(rest);
 });
 
-test("a rule with rules inside it is one thing", () => {
+test("a rule with nested rules is kept or dropped as one", () => {
   expect(left(".lead{a:b;.gone{c:d}}.gone{a:b;.lead{c:d}}p{}")).toBe(".lead{a:b;.gone{c:d}}p{}");
 });

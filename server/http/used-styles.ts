@@ -1,4 +1,4 @@
-/** A rule, and for each of its selectors the classes without which it can match nothing. */
+/** A rule and, for each of its selectors, the classes it needs to match anything. */
 interface Rule {
   text: string;
   needs: string[][];
@@ -10,19 +10,18 @@ interface Group {
   parts: Part[];
 }
 
-/** What is neither (a font, an animation, the layers' order) is kept as it is. */
+/** Anything else (a font, an animation, the layers' order) is kept as it is. */
 type Part = string | Rule | Group;
 
 const groups = /^@(layer|media|supports|container)\b/;
 
-/** The style sheet read last: every page of a build has the same. */
+/** The last parsed style sheet: every page of a build has the same. */
 let known: { css: string; parts: Part[] } | undefined;
 
 /**
- * The rules of a style sheet that a page's HTML can use, in their order. A rule is left out only
- * when a class it asks for is nowhere in the page, whatever else it asks for; `:not()`, `:is()` and
- * `:has()` are not looked into. Classes that script adds later come with the whole sheet, which
- * `entry.client.tsx` loads first.
+ * The rules of a style sheet that a page's HTML can use, in order. A rule is dropped only if a class it
+ * needs is nowhere in the page; `:not()`, `:is()` and `:has()` are not analysed. Classes that scripts
+ * add later are covered by the full sheet, which `entry.client.tsx` loads first.
  */
 export function usedStyles(css: string, html: string): string {
   if (known?.css !== css) known = { css, parts: readParts(css, 0).parts };
@@ -49,7 +48,7 @@ function written(parts: Part[], present: Set<string>): string {
   return text;
 }
 
-/** Reads up to the end, or to the brace that closes the group begun before `at`. */
+/** Reads to the end, or to the brace that closes the group opened before `at`. */
 function readParts(css: string, at: number): { parts: Part[]; end: number } {
   const parts: Part[] = [];
   let start = at;
@@ -82,7 +81,7 @@ function closingOf(css: string, opening: number): number {
   return at;
 }
 
-/** The place of the next of some characters outside quotes, else the end. */
+/** The position of the next of these characters outside quotes, or the end. */
 function nextOf(css: string, from: number, characters: string): number {
   let quote = "";
   for (let at = from; at < css.length; at += 1) {
@@ -98,7 +97,7 @@ function nextOf(css: string, from: number, characters: string): number {
 
 function neededBy(selectors: string): string[][] {
   let plain = selectors.replaceAll(/\[[^\]]*\]/g, "");
-  // From the inside out: what stands in brackets may itself have some.
+  // Innermost first: brackets may be nested.
   while (/\([^()]*\)/.test(plain)) plain = plain.replaceAll(/\([^()]*\)/g, "");
   return plain
     .split(",")

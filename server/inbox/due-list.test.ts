@@ -34,7 +34,7 @@ const receive = async (firstName: string, fields: Record<string, string> = {}) =
 const change = (reference: string, values: Partial<typeof submissions.$inferSelect>) =>
   office.ctx.db.update(submissions).set(values).where(eq(submissions.reference, reference));
 
-test("staff are mailed who waits, the late first, with first names only; a suspect does not wait", async () => {
+test("staff get a mail with the first names of who waits, late ones first, without suspected spam", async () => {
   const now = new Date();
   const due = await receive("Ada");
   await change(due, { replyDue: new Date(now.getTime() + 7.5 * hour) });
@@ -61,12 +61,12 @@ test("staff are mailed who waits, the late first, with first names only; a suspe
   expect(mail?.html).toContain("http://club.test/admin/inbox");
 });
 
-test("when nobody waits there is no mail", async () => {
+test("when nobody waits, there is no mail", async () => {
   expect(await mailDueList(office.ctx, { id: randomUUID() })).toBe(0);
   expect(await office.ctx.db.$count(deliveries)).toBe(0);
 });
 
-test("a mail service that fails: it is failed where staff see it, and sent when they resend it", async () => {
+test("if the mail service fails, staff see the failed mail and can resend it", async () => {
   await receive("Ada");
   const working = office.ctx.integrations.mail;
   office.ctx.integrations.mail = {

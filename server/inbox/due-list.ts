@@ -4,12 +4,13 @@ import { submissions } from "../db/schema/forms.ts";
 import { enqueueMail } from "../deliveries/mail.ts";
 import type { AppContext } from "../context.ts";
 
-/** More than this fits no mail anybody reads; the inbox has the rest. */
+/** The mail lists at most this many, to stay readable; the inbox has the rest. */
 const longest = 50;
 
 /**
- * Owes staff a mail of what waits for an answer, the most urgent first. Nothing waits: no mail.
- * @param id the day's own, the same when it is tried again: one mail
+ * Enqueues a mail to staff about submissions without a reply, the most urgent first; no mail when there
+ * are none.
+ * @param id the day's own id, the same in a retry: one mail
  * @returns how many are waiting
  */
 export async function mailDueList(

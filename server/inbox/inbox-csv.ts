@@ -24,7 +24,7 @@ const columns = (zone: string) => [
   "fields",
 ];
 
-/** The inbox as CSV (RFC 4180, UTF-8 with a mark so that spreadsheets read it), page by page. */
+/** The inbox as CSV (RFC 4180, UTF-8 with a BOM for spreadsheets), page by page. */
 export async function* exportInbox(
   { db, content }: Pick<AppContext, "db" | "content">,
   filter: InboxFilter,

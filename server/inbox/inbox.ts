@@ -25,26 +25,26 @@ export interface InboxRow {
   phone: string;
   knownContact: boolean;
   receivedAt: Date;
-  /** When somebody has to have answered; null: nothing was promised. */
+  /** When a reply is due; null: none was promised. */
   replyDue: Date | null;
   /** Why it may be spam; null: it is not. */
   suspicion: string[] | null;
-  /** The beginning of what they wrote; empty when they wrote nothing. */
+  /** The beginning of the message; empty when there is none. */
   excerpt: string;
   deliveries: { channel: DeliveryChannel; state: DeliveryState; vendor: string | null }[];
 }
 
 export interface InboxPage {
   rows: InboxRow[];
-  /** Give it back as `before` for the next page; null: this was the last. */
+  /** Pass it as `before` to get the next page; null on the last page. */
   next: string | null;
 }
 
 const inboxPageSize = 50;
 
 /**
- * Submissions, newest first, a page at a time: a page costs the same however many there are. Late
- * answers are asked for the most urgent first.
+ * Submissions, newest first, a page at a time: each page costs the same, however many there are. The
+ * list of late replies has the most urgent first.
  */
 export async function listInbox(
   db: Database,
@@ -109,11 +109,11 @@ function conditions({ search, kind, state, delivery, late, spam }: InboxFilter):
   return wanted;
 }
 
-/** What the list goes by. */
+/** The list's sort key. */
 const sortColumn = ({ late }: InboxFilter) =>
   late ? submissions.replyDue : submissions.receivedAt;
 
-/** What comes after the page before. */
+/** The condition for rows after the previous page. */
 function beyond(place: string | null, filter: InboxFilter): SQL | undefined {
   const [position, id] = place?.split("~") ?? [];
   const usable = /^\d{4}-[\d\-: .+]+$/.test(position ?? "") && /^[\da-f-]{36}$/.test(id ?? "");
@@ -138,7 +138,7 @@ function deliveryStates(db: Database, submissionIds: string[]) {
     .orderBy(deliveries.channel);
 }
 
-/** One submission whole, with each delivery and its last error; null when there is none. */
+/** A complete submission, with each delivery and its last error; null when there is none. */
 export async function readSubmission(db: Database, reference: string) {
   const [submission] = await db
     .select()
@@ -157,8 +157,8 @@ export async function readSubmission(db: Database, reference: string) {
 export type SubmissionDetails = NonNullable<Awaited<ReturnType<typeof readSubmission>>>;
 
 /**
- * Sets whether staff have answered a submission.
- * @returns false when there is no such one, or it is so already: a colleague was first
+ * Marks whether staff have answered a submission.
+ * @returns false when it does not exist, or is already marked so: a colleague was first
  */
 export function markSubmission(
   db: Database,
@@ -182,8 +182,8 @@ export function markSubmission(
 }
 
 /**
- * Staff found a suspect to be a person: it moves to the inbox, everybody is told of it, and the
- * reply clock starts. @returns false when there is no such suspect
+ * Staff release suspected spam: it moves to the inbox, everybody is notified, and its reply is due.
+ * @returns false when there is no such quarantined submission
  */
 export async function releaseSubmission(
   ctx: Pick<AppContext, "db" | "queue" | "content" | "publicUrl" | "mailedLinkSecret">,

@@ -2,13 +2,13 @@ import { and, eq } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import { deliveries, submissions } from "../db/schema/forms.ts";
 
-/** What became of a form, for whoever has its link: times and a reference, nothing of its words. */
+/** The state of a form, for anybody with its link: times and a reference, none of its content. */
 export interface Receipt {
   reference: string;
   savedAt: Date;
-  /** Whether there is a confirmation: a mailbox gets no more than a few an hour. */
+  /** Whether there is a confirmation mail: a mailbox gets only a few an hour. */
   isEmailed: boolean;
-  /** When it left; null: it has not yet. */
+  /** When it was sent; null: not yet. */
   emailedAt: Date | null;
   replyDue: Date | null;
   answeredAt: Date | null;

@@ -36,7 +36,7 @@ beforeEach(() => {
   attempts = 0;
 });
 
-test("once a day at its time, however many instances there are and however often they start", async () => {
+test("runs once a day at its time, with any number of instances and restarts", async () => {
   time = Temporal.ZonedDateTime.from("2026-11-21T07:59[America/Toronto]");
   await Promise.all([start(), start()]);
   expect(done).toEqual([]);
@@ -51,8 +51,8 @@ test("once a day at its time, however many instances there are and however often
 
 test.each([
   ["the clock is set back", "T08:00-05:00", "T07:01-05:00", "T08:01-05:00"],
-  ["its time comes twice, as summer time ends", "T01:30-04:00", "T01:29-05:00", "T01:30-05:00"],
-])("once that day though %s", async (_what, ...times) => {
+  ["its time comes twice, when summer time ends", "T01:30-04:00", "T01:29-05:00", "T01:30-05:00"],
+])("runs once that day although %s", async (_what, ...times) => {
   const [hour = 0, minute = 0] = times[0]?.slice(1).split(/[:-]/).map(Number) ?? [];
   for (const each of times) {
     time = Temporal.ZonedDateTime.from(`2026-11-01${each}[America/Toronto]`);
@@ -63,7 +63,7 @@ test.each([
   await expect.poll(() => done, patient).toHaveLength(2);
 });
 
-test("its time is left out as summer time begins: it is done at three", async () => {
+test("its time is skipped when summer time begins: it runs at three", async () => {
   time = Temporal.ZonedDateTime.from("2026-03-08T01:59[America/Toronto]");
   await start({ hour: 2, minute: 30 });
   expect(done).toEqual([]);
@@ -72,14 +72,14 @@ test("its time is left out as summer time begins: it is done at three", async ()
   await expect.poll(() => done, patient).toHaveLength(1);
 });
 
-test("the machine was off at eight: it is done the same day, once it is back", async () => {
+test("if the machine was off at eight, it runs the same day once it is back", async () => {
   time = Temporal.ZonedDateTime.from("2026-11-21T19:40[America/Toronto]");
   await start();
   await expect.poll(() => done, patient).toHaveLength(1);
   expect(attempts).toBe(1);
 });
 
-test("back before its time, yesterday is not made up for", async () => {
+test("after a restart before its time, yesterday's run is not repeated", async () => {
   time = Temporal.ZonedDateTime.from("2026-11-22T06:00[America/Toronto]");
   await start();
   expect(done).toEqual([]);

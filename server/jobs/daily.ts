@@ -4,13 +4,13 @@ import { reasonOf } from "#domain/logged-error.ts";
 
 export interface DailyJobs {
   /**
-   * Does something every day at that time where the club is, once however many instances there are, and
-   * again a few times when it throws. Was the machine off at that time, it is done as soon as it is
-   * back on the same day.
+   * Runs a job every day at that time in the club's time zone, once for all instances, and retries it a
+   * few times if it throws. If the machine was off at that time, the job runs as soon as it is back on
+   * the same day.
    * @param work gets the day's own id: the same for every attempt
    */
   dailyAt(name: string, at: { hour: number; minute: number }, work: DailyWork): Promise<void>;
-  /** Lets what is under way end, then stops. */
+  /** Waits for a running job, then stops. */
   stop(): Promise<void>;
 }
 
@@ -18,13 +18,13 @@ type DailyWork = (day: { id: string }) => Promise<void>;
 
 interface DailyJobsOptions {
   onError: (error: Error) => void;
-  /** What time it is where the club is. */
+  /** The current local time of the club. */
   now: () => Temporal.ZonedDateTime;
-  /** How often the clock is looked at and the queue asked. */
+  /** How often the clock and the queue are checked. */
   everySeconds?: number;
 }
 
-/** Opens the clock of what the club does every day, in the same database as everything else. */
+/** Opens the scheduler of the club's daily jobs, in the same database as everything else. */
 export async function openDailyJobs(
   url: string,
   { onError, now, everySeconds = 30 }: DailyJobsOptions,
@@ -35,7 +35,7 @@ export async function openDailyJobs(
   await boss.start();
   const timers: NodeJS.Timeout[] = [];
 
-  /** The queue keeps why a job failed: it gets the reason alone, and the log the error. */
+  /** The queue stores why a job failed: only the reason; the log gets the full error. */
   const attempt = async (work: DailyWork, id: string): Promise<JobResult> => {
     try {
       await work({ id });
@@ -55,7 +55,7 @@ export async function openDailyJobs(
         const day = time.toPlainDate().toString();
         const isPast = time.hour * 60 + time.minute >= hour * 60 + minute;
         if (!isPast || asked === day) return;
-        // A job there is already, waiting or done, is left as it is.
+        // An existing job, waiting or done, is left as it is.
         await boss.send(name, {}, { id: idOf(name, day) });
         asked = day;
       };
@@ -73,7 +73,7 @@ export async function openDailyJobs(
   };
 }
 
-/** A day's job has one id, so that it exists once whoever asks for it. */
+/** A day's job has one id, so that it exists once, whichever instance creates it. */
 function idOf(name: string, day: string): string {
   const hash = createHash("sha256").update(`${name} ${day}`).digest("hex");
   return hash.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, "$1-$2-$3-$4-$5");

@@ -15,7 +15,7 @@ import { enqueueMail } from "../deliveries/mail.ts";
 import type { AppContext } from "../context.ts";
 import { signedLinkToken, type NamedKey, readMailedKey } from "../staff/signed-links.ts";
 
-/** What a consent is proven with. */
+/** The proof of a consent. */
 export interface Consent {
   id: string;
   /** As typed. */
@@ -25,7 +25,7 @@ export interface Consent {
   method: ConsentMethod;
 }
 
-/** Notes that somebody asked for the newsletter; who has it already keeps it. */
+/** Records a request for the newsletter; a subscribed address stays subscribed. */
 export async function recordRequest(
   transaction: Transaction,
   { address, ...consent }: Consent,
@@ -56,8 +56,8 @@ interface FoundConsent {
 }
 
 /**
- * A consent with the address it is about as it stands now; null when both are gone.
- * @param lock hold the address until the transaction ends, to change it
+ * A consent with the current state of its address; null when both are gone.
+ * @param lock lock the address until the transaction ends, to change it
  */
 async function findConsent(
   db: Database | Transaction,
@@ -86,7 +86,7 @@ async function findConsent(
   return { ...consent, ended: (await db.$count(newsletterConsents, later)) > 0 };
 }
 
-/** Notes what somebody did and what that makes of the address, together. */
+/** Records an action together with the address's new state. */
 async function recordConsent(
   transaction: Transaction,
   { email, wording }: Pick<FoundConsent, "email" | "wording">,
@@ -102,7 +102,7 @@ async function recordConsent(
     .values({ ...consent, id: randomUUID(), email, wording });
 }
 
-/** What it takes to write and to read the links in mails. */
+/** What is needed to create and read the links in mails. */
 export interface LinkMaker {
   /** Signs the keys. */
   secret: string;
@@ -120,15 +120,15 @@ export function newsletterLinks(maker: LinkMaker, consentId: string): Newsletter
   };
 }
 
-/** The link that ends a subscription; good for ever. */
+/** The link that ends a subscription; never expires. */
 export function unsubscribeLink({ secret, publicUrl }: LinkMaker, consentId: string): string {
   const key = signedLinkToken(secret, "unsubscribe", { id: consentId, expires: null });
   return `${publicUrl}${newsletterPages.unsubscribe}?key=${key}`;
 }
 
 /**
- * Somebody ticked the newsletter's box on another form: noted with what the box says, and asked
- * for one press by a mail of its own, as after the newsletter's own form (CASL; decision 5).
+ * Somebody ticked the newsletter's box on another form: records it with the box's words, and mails a
+ * confirmation link, as after the newsletter's own form (CASL; decision 5).
  */
 export async function askForNewsletter(
   ctx: Pick<AppContext, "queue" | "content" | "publicUrl" | "mailedLinkSecret">,
@@ -148,13 +148,13 @@ export async function askForNewsletter(
   await enqueueMail(ctx, transaction, { to: email, replyTo: club.email, ...mail });
 }
 
-/** What a mailed link's page shows: where it stands, and the address when the key is good. */
+/** What a mailed link's page shows: the state and, if the key is valid, the address. */
 interface MailedLink {
   state: MailedLinkState;
   address: string | null;
 }
 
-/** What the link in the mail that asks leads to; changes nothing, for scanners open links too. */
+/** What the confirmation mail's link opens; changes nothing, because scanners open links too. */
 export async function readConfirmation(
   db: Database,
   secret: string,
@@ -166,8 +166,8 @@ export async function readConfirmation(
 }
 
 /**
- * The press on its button: from now on the address gets the newsletter. Pressed twice, once.
- * @param said what stood above the button, kept with the words that were asked
+ * The page's button confirms: the address gets the newsletter from now on. A second press changes nothing.
+ * @param said the text above the button, stored with the words of the request
  */
 export async function confirmSubscription(
   db: Database,
@@ -201,7 +201,7 @@ function confirmingLink(named: NamedKey | null, consent: FoundConsent | null): M
   return { state: named.expired ? "expired" : "ready", address };
 }
 
-/** What an unsubscribe link leads to; changes nothing, for scanners open links too. */
+/** What an unsubscribe link opens; changes nothing, because scanners open links too. */
 export async function readUnsubscribing(
   db: Database,
   secret: string,
@@ -211,7 +211,7 @@ export async function readUnsubscribing(
   return leavingLink(named && (await findConsent(db, named.id)));
 }
 
-/** Takes an address off the list, at once; a request not yet confirmed is over too. */
+/** Unsubscribes an address at once; an unconfirmed request ends too. */
 export async function unsubscribe(
   db: Database,
   secret: string,

@@ -56,7 +56,7 @@ interface Letter {
   headers: Record<string, string>;
 }
 
-/** The mails owed, oldest first, with the keys in their two links. */
+/** The queued mails, oldest first, with the keys in their two links. */
 async function mails() {
   const rows = office.ctx.db.select().from(deliveries).orderBy(deliveries.createdAt);
   const queued = await rows.where(eq(deliveries.channel, "email"));
@@ -72,7 +72,7 @@ const said = "You say that you are 13 or older.";
 const confirm = (key: string) => confirmSubscription(office.ctx.db, maker.secret, { key, said });
 const leave = (key: string) => unsubscribe(office.ctx.db, maker.secret, { key, method });
 
-test("asking is noted with its words, page and method; nobody is on the list before the press", async () => {
+test("a request is recorded with its words, page and method; the address is on the list only after confirmation", async () => {
   expect(await ask("Ada.Parent@example.ca")).toMatchObject({ outcome: "sent" });
   expect(await stateOf("ada.parent@example.ca")).toBe("asked");
   expect(await actsOf("ada.parent@example.ca")).toMatchObject([
@@ -98,7 +98,7 @@ test("asking is noted with its words, page and method; nobody is on the list bef
   expect(acts[1]?.wording).toBe(`${acts[0]?.wording} ${said}`);
 });
 
-test("the mail says who writes and from where, and how to end it, in words and headers", async () => {
+test("the mail names the sender and address and how to unsubscribe, in its text and headers", async () => {
   await ask("ada@example.ca");
   const [mail] = await mails();
   const { club } = office.ctx.content;
@@ -110,7 +110,7 @@ test("the mail says who writes and from where, and how to end it, in words and h
   });
 });
 
-test("the embedded outbox keeps the mail's headers and reply address", async () => {
+test("the embedded outbox stores the mail's headers and reply address", async () => {
   await ask("ada@example.ca");
   await workDeliveries(office.ctx);
   const kept = () =>
@@ -124,7 +124,7 @@ test("the embedded outbox keeps the mail's headers and reply address", async () 
   });
 });
 
-test("unsubscribing counts at once; the same link again says so; the old confirmation is spent", async () => {
+test("unsubscribing takes effect at once; the link then reports it; the old confirmation is invalid", async () => {
   await ask("ada@example.ca");
   const [mail] = await mails();
   await confirm(mail?.confirm ?? "");
@@ -140,14 +140,14 @@ test("unsubscribing counts at once; the same link again says so; the old confirm
   expect(acts.map(({ act }) => act)).toEqual(["asked", "confirmed", "withdrawn"]);
 });
 
-test("an address is one whatever its case; asking twice and again after leaving works", async () => {
+test("an address is the same in any case; requesting twice and again after unsubscribing works", async () => {
   await ask("Ada@Example.ca");
   await ask("ada@example.CA", "/blogs");
   const [first, second] = await mails();
   await confirm(second?.confirm ?? "");
-  // A mailbox gets two mails an hour because of forms.
+  // A mailbox gets at most two form mails an hour.
   await office.ctx.db.delete(rateLimits);
-  // Asking once more keeps who is on the list on it.
+  // A further request keeps a subscriber on the list.
   await ask("ADA@example.ca");
   expect(await stateOf("ada@example.ca")).toBe("subscribed");
   expect(await office.ctx.db.$count(newsletterSubscribers)).toBe(1);
@@ -161,14 +161,14 @@ test("an address is one whatever its case; asking twice and again after leaving 
   expect(await stateOf("ada@example.ca")).toBe("subscribed");
 });
 
-test("who leaves before confirming cannot be confirmed any more", async () => {
+test("unsubscribing before confirmation invalidates the confirmation", async () => {
   await ask("ada@example.ca");
   const [mail] = await mails();
   await leave(mail?.unsubscribe ?? "");
   expect(await confirm(mail?.confirm ?? "")).toMatchObject({ state: "spent" });
 });
 
-test("after a week the confirmation is too old; leaving never is", async () => {
+test("the confirmation link expires after a week; the unsubscribe link never does", async () => {
   await ask("ada@example.ca");
   const [mail] = await mails();
   const week = 7 * 24 * 60 * 60 * 1000;
@@ -184,7 +184,7 @@ test("after a week the confirmation is too old; leaving never is", async () => {
   expect((await leave(mail?.unsubscribe ?? "")).state).toBe("done");
 });
 
-test("a key that was changed, cut, made up or meant for the other page opens nothing", async () => {
+test("a changed, cut, made-up or wrong-purpose key is invalid", async () => {
   await ask("ada@example.ca");
   const [mail] = await mails();
   const key = mail?.confirm ?? "";
@@ -209,7 +209,7 @@ const enquire = (email: string, more: Record<string, string>) =>
     source: "/",
   });
 
-test("an enquiry subscribes nobody; with its box ticked it asks, and still one press is needed", async () => {
+test("an enquiry subscribes nobody; with its box ticked it sends a confirmation mail, which is still needed", async () => {
   await enquire("ada@example.ca", {});
   expect(await office.ctx.db.$count(newsletterSubscribers)).toBe(0);
   await enquire("bo@example.ca", { newsletter: "yes" });
@@ -236,7 +236,7 @@ test("an enquiry subscribes nobody; with its box ticked it asks, and still one p
   expect(await stateOf("bo@example.ca")).toBe("subscribed");
 });
 
-test("a suspect's ticked box waits with it: asked once staff let it through", async () => {
+test("the ticked box of suspected spam waits with it: the confirmation mail goes out when staff release it", async () => {
   await enquire("ada@example.ca", { newsletter: "yes", form_copy: "yes" });
   expect(await office.ctx.db.$count(newsletterSubscribers)).toBe(0);
   const [suspect] = await office.ctx.db.select().from(submissions);
@@ -253,7 +253,7 @@ test("the same form posted twice is one consent and one mail", async () => {
   expect(await mails()).toHaveLength(1);
 });
 
-test("many presses at once are one confirmation", async () => {
+test("many simultaneous presses are one confirmation", async () => {
   await ask("ada@example.ca");
   const [mail] = await mails();
   const presses = await Promise.all(Array.from({ length: 5 }, () => confirm(mail?.confirm ?? "")));
@@ -262,7 +262,7 @@ test("many presses at once are one confirmation", async () => {
   expect(acts.map(({ act }) => act)).toEqual(["asked", "confirmed"]);
 });
 
-test("staff see where each address stands, page by page, and export every consent", async () => {
+test("staff see each address's state, page by page, and export every consent", async () => {
   for (const name of ["ada", "bo", "cy"]) await ask(`${name}@example.ca`);
   const [ada, bo] = await mails();
   await confirm(ada?.confirm ?? "");

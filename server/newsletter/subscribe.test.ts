@@ -6,7 +6,7 @@ import { subscribe } from "./subscribe.ts";
 
 const maker = { secret: "a secret of the test's own", publicUrl: "https://club.example" };
 
-test("who is subscribed, known or new is answered alike, and nobody waits for the CRM", async () => {
+test("subscribed, known and new addresses get the same answer, and nobody waits for the CRM", async () => {
   const { ctx, close } = await openTestContext();
   onTestFinished(close);
   const { crm } = ctx.integrations;

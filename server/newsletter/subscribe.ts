@@ -8,8 +8,8 @@ import { type FormSubmission, submitForm } from "../forms/submit.ts";
 import { type LinkMaker, newsletterLinks, recordRequest } from "./consent.ts";
 
 /**
- * Takes the newsletter box (specification, points 2, 3 and 5). Its mail asks for one press: nobody
- * is on the list who did not do that (CASL; decision 5).
+ * Handles the newsletter box (specification, points 2, 3 and 5). It mails a confirmation link: an
+ * address is on the list only after its owner confirmed (CASL; decision 5).
  */
 export function subscribe(
   ctx: AppContext,

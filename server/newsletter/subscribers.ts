@@ -11,19 +11,19 @@ export interface Subscriber {
   address: string;
   state: SubscriberState;
   changedAt: Date;
-  /** What they did last, where and how. */
+  /** Their last action, where and how. */
   last: { act: ConsentAct; page: string; method: ConsentMethod };
 }
 
 export interface SubscriberPage {
   rows: Subscriber[];
-  /** Give it back as `before` for the next page; null: this was the last. */
+  /** Pass it as `before` to get the next page; null on the last page. */
   next: string | null;
-  /** Of all addresses, not only this page's. */
+  /** Counts of all addresses, not only this page's. */
   counts: Record<SubscriberState, number>;
 }
 
-/** Addresses of the newsletter, the newest change first, a page at a time. */
+/** The newsletter's addresses, latest change first, a page at a time. */
 export async function listSubscribers(
   db: Database,
   {
@@ -86,8 +86,8 @@ const columns = (zone: string) => [
 const size = 500;
 
 /**
- * Every consent and its end, newest first, as CSV: the proof, and for who sends the newsletter with
- * another tool each address with its own unsubscribe link.
+ * Every consent and its end, newest first, as CSV: serves as proof, and gives each address's own
+ * unsubscribe link for sending the newsletter with another tool.
  */
 export async function* exportConsents(
   { db, content }: Pick<AppContext, "db" | "content">,

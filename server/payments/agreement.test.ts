@@ -25,7 +25,7 @@ const start = async (id = 3) => {
 const athlete = { athlete_name: "Ada Osei", birth_year: "2012" };
 const payer = { name: "Abena Osei", email: "abena@example.ca" };
 
-test("nobody is sent to pay before the terms are accepted", async () => {
+test("nobody can pay before accepting the terms", async () => {
   const session = await start();
   expect((await readCheckout(office.ctx, session))?.payUrl).toBeNull();
   expect(await agreeToOrder(office.ctx, session, {})).toMatchObject({
@@ -39,7 +39,7 @@ test("nobody is sent to pay before the terms are accepted", async () => {
   expect((await readCheckout(office.ctx, session))?.payUrl).toContain(session);
 });
 
-test("outside the age group: warned once, then it is meant", async () => {
+test("outside the age group: the first attempt warns, the second is accepted", async () => {
   const session = await start();
   const young = { ...athlete, birth_year: "2020" };
   const warned = await agreeToOrder(office.ctx, session, young);
@@ -48,7 +48,7 @@ test("outside the age group: warned once, then it is meant", async () => {
   expect(await agreeToOrder(office.ctx, session, meant)).toEqual({ outcome: "agreed" });
 });
 
-test("ten families and two places: two are held, and given back when a checkout expires", async () => {
+test("ten families and two places: two are held, and freed when a checkout expires", async () => {
   const entry = office.ctx.content.offerings.strength.find(({ id }) => id === 5);
   Object.assign(entry ?? {}, { capacity: 2 });
   const sessions = await Promise.all(Array.from({ length: 10 }, () => start(5)));
@@ -67,7 +67,7 @@ test("ten families and two places: two are held, and given back when a checkout 
   expect(await agreeToOrder(office.ctx, await start(5), athlete)).toEqual({ outcome: "agreed" });
 });
 
-test("a checkout that is over takes no agreement", async () => {
+test("an ended checkout accepts no agreement", async () => {
   const session = await start();
   await agreeToOrder(office.ctx, session, athlete);
   await takeDemoStep(office.ctx, session, "pay", payer);
@@ -77,7 +77,7 @@ test("a checkout that is over takes no agreement", async () => {
   expect(order).toMatchObject({ athleteName: "Ada Osei", state: "paid" });
 });
 
-test("the demo takes no payment before the terms are accepted, nor after the hold", async () => {
+test("the demo accepts no payment before the terms are accepted, nor after the hold", async () => {
   const session = await start();
   const { ctx } = office;
   expect(await takeDemoStep(ctx, session, "pay", payer)).toBe(false);
@@ -91,7 +91,7 @@ test("the demo takes no payment before the terms are accepted, nor after the hol
   expect(await readDemoCheckout(ctx, session)).toMatchObject({ status: "expired" });
 });
 
-test("the demo sells no more than there is: nine payers, eight places", async () => {
+test("the demo does not oversell: nine payers, eight places", async () => {
   const { ctx } = office;
   const entry = ctx.content.offerings.strength.find(({ id }) => id === 2);
   Object.assign(entry ?? {}, { capacity: 8 });
@@ -104,7 +104,7 @@ test("the demo sells no more than there is: nine payers, eight places", async ()
   await expect(start(2)).rejects.toThrow("Every place is taken");
 });
 
-test("the demo keeps a provider's rules: a step is possible once, and paid is paid", async () => {
+test("the demo follows a provider's rules: each step is possible once, and paid is final", async () => {
   const session = await start();
   await agreeToOrder(office.ctx, session, athlete);
   const { ctx } = office;

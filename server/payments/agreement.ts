@@ -11,7 +11,7 @@ import { orderOfSession } from "./fulfil.ts";
 import { holdPlace } from "./holds.ts";
 import { endCheckout } from "./release-holds.ts";
 
-/** `warned`: outside the age group, and nobody said yet that this is meant. `full`: the last place is gone. */
+/** `warned`: outside the age group, not confirmed yet. `full`: the last place is gone. */
 export type Agreement =
   | { outcome: "agreed" }
   | { outcome: "invalid"; message: string; errors: FieldErrors; values: FormValues }
@@ -22,7 +22,7 @@ const over = "This checkout is over. Nothing was charged; please start again.";
 
 /**
  * Accepts the terms of a registration for an athlete, and holds its place for half an hour. Two
- * families can't be given the last place: whoever accepts second is told.
+ * families can't get the last place: the one that accepts second gets an error.
  */
 export async function agreeToOrder(
   ctx: AppContext,
@@ -77,7 +77,7 @@ export interface Checkout {
   reference: string;
   kind: Order["kind"];
   title: string;
-  /** One line on what it is; empty for a gift. */
+  /** A one-line description; empty for a gift. */
   subTitle: string;
   per: "season" | "month" | "year" | "block" | null;
   season: { from: string; to: string } | null;
@@ -85,10 +85,10 @@ export interface Checkout {
   amountCents: number;
   athleteName: string | null;
   birthYear: number | null;
-  /** Where the payer pays; null when that is over, or the terms are not accepted yet. */
+  /** Where the payer pays; null when the checkout is over, or the terms are not accepted yet. */
   payUrl: string | null;
   state: "waiting" | "over";
-  /** The path of its waiting list, should its last place be gone; null for a gift. */
+  /** The path of its waiting list, in case its last place is gone; null for a gift. */
   waitingList: string | null;
 }
 
@@ -113,17 +113,17 @@ export async function readCheckout(ctx: AppContext, sessionId: string): Promise<
   };
 }
 
-/** Whether the terms can still be accepted, or, after that, the price be paid. */
+/** Whether the terms can still be accepted or, after that, the price be paid. */
 export function isWaiting({ kind, state, heldUntil, expiresAt }: Order): boolean {
   const now = Date.now();
   if (state !== "open") return false;
   if (heldUntil) return heldUntil.getTime() > now;
-  // Who accepts must have the whole time of a hold to pay.
+  // The payer needs the full time of a hold to pay.
   const needed = kind === "registration" ? holdMinutes * 60_000 : 0;
   return expiresAt.getTime() - needed > now;
 }
 
-/** Whether the payer may be sent to pay: who registers has accepted the terms, and has a place held. */
+/** Whether to let the payer pay: a registration needs accepted terms and a held place. */
 export const mayPay = (order: Order): boolean =>
   isWaiting(order) && (order.kind === "donation" || order.agreedAt !== null);
 
@@ -135,7 +135,7 @@ function waitingListOf({ content }: AppContext, order: Order): string | null {
   return sold ? `/waiting-list/${catalogue}/${sold.flag}` : null;
 }
 
-/** What to tell a family about the athlete's age before it pays, or null. */
+/** The warning about the athlete's age that a family sees before it pays, or null. */
 function orderAgeWarning(ctx: AppContext, order: Order, birthYear: number): string | null {
   const entry = entryOfOrder(ctx.content, order);
   if (!entry || !order.seasonFrom || !order.seasonTo) return null;

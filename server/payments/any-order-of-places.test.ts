@@ -77,7 +77,7 @@ async function accept({ sessions }: Story, n: number): Promise<void> {
   if (started.outcome !== "started") return;
   const athlete = { athlete_name: `Athlete ${n % 6}`, birth_year: "2012" };
   const { outcome } = await agreeToOrder(club.ctx, started.sessionId, athlete);
-  // Nobody else is told where to pay.
+  // Nobody else gets an address to pay at.
   if (outcome === "agreed") sessions.push(started.sessionId);
 }
 
@@ -87,7 +87,7 @@ async function deliver(event: StripeEvent): Promise<number> {
   return (await club.request("/webhooks/stripe", { method: "POST", body, headers })).status;
 }
 
-/** What payer, bank and provider do; it is told by an event, now or at the end. */
+/** Steps of payer, bank and provider; each is reported by an event, now or at the end. */
 function atStripe({ what, n }: Step, { sessions, events }: Story) {
   const { stripe } = peer;
   const having = (status: string, payment: string) =>
@@ -168,7 +168,7 @@ async function happen(one: Step, story: Story, strength: NonNullable<ReturnType<
   }
 }
 
-test("whatever happens in whatever order: no place twice, and no payment lost", async () => {
+test("any order of events: no place is sold twice, and no payment is lost", async () => {
   const { ctx } = club;
   const { offerings } = ctx.content;
   const original = structuredClone(offerings.strength);
@@ -184,7 +184,7 @@ test("whatever happens in whatever order: no place twice, and no payment lost", 
         await happen(one, story, strength);
         expect(await ctx.db.$count(orders, takesPlace)).toBeLessThanOrEqual(capacity);
       }
-      // The provider goes on telling until each event was taken.
+      // The provider resends each event until it was accepted.
       for (const event of story.events) expect(await deliver(event)).toBe(200);
       expect(await ctx.db.$count(orders, takesPlace)).toBeLessThanOrEqual(capacity);
 
@@ -196,7 +196,7 @@ test("whatever happens in whatever order: no place twice, and no payment lost", 
         expect(order.paidAt !== null).toBe(isPaid);
         const told = await ctx.db.$count(submissions, eq(submissions.reference, order.reference));
         expect(told).toBe(isPaid ? 1 : 0);
-        // It has a place, or staff see that it has none, or it was paid back.
+        // It has a place, or staff see that it has none, or it was refunded.
         if (!isPaid || order.state === "refunded") continue;
         const taking = await ctx.db.$count(orders, and(eq(orders.id, order.id), takesPlace));
         const shown = withoutPlace.filter(({ reference }) => reference === order.reference).length;

@@ -21,7 +21,7 @@ afterAll(() => Promise.all([club.close(), peer.close()]));
 
 type StripeEvent = ReturnType<StripePeer["stripe"]["pay"]>;
 
-/** What payer, bank and provider do, in this order; each tells of it by an event. */
+/** Steps of payer, bank and provider, in this order; each is reported by an event. */
 const stories = {
   paid: ["pay"],
   "paid late": ["pay late", "bank yes"],
@@ -41,7 +41,7 @@ const stories = {
 } as const;
 type Act = (typeof stories)[keyof typeof stories][number];
 
-/** Stories whose payment is not what was ordered: staff decide, nothing is fulfilled. */
+/** Stories whose payment does not match the order: staff decide, nothing is fulfilled. */
 const mismatched = (story: keyof typeof stories) => story.startsWith("another");
 
 function act(what: Act, id: string, cents: number): StripeEvent[] {
@@ -79,7 +79,7 @@ function act(what: Act, id: string, cents: number): StripeEvent[] {
   }
 }
 
-/** What Stripe has not given back of a payment. */
+/** What Stripe has not refunded of a payment. */
 function leftOf(id: string): number {
   const session = peer.stripe.sessions.get(id);
   const refunds = peer.stripe.events.filter(
@@ -96,12 +96,12 @@ async function deliver(event: StripeEvent): Promise<number> {
   return (await club.request("/webhooks/stripe", { method: "POST", body, headers })).status;
 }
 
-/** What may happen between; `n` chooses one of the events there are. */
+/** What may happen in between; `n` chooses one of the pending events. */
 const step = fc.record({
   what: fc.constantFrom(
     ...(["act", "event", "return page", "return page twice"] as const),
-    // The provider can't be asked back; the process dies before its record is whole; it dies after
-    // that, before the event is marked as taken.
+    // The provider can't be asked back; the process dies before the record is complete; it dies after
+    // that, before the event is marked as handled.
     ...(["provider fails", "crash while recording", "crash after recording"] as const),
   ),
   n: fc.nat(9),
@@ -152,7 +152,7 @@ const openFindingsOf = async (orderReference: string) => {
 const inboxOf = (reference: string) =>
   club.ctx.db.$count(submissions, eq(submissions.reference, reference));
 
-test("any order of returns, events, duplicates and crashes: one fulfilment if paid, none if not, and the provider's totals", async () => {
+test("any order of returns, events, duplicates and crashes: one fulfilment if paid, none if not, and totals equal to the provider's", async () => {
   let expected = 0;
   await fc.assert(
     fc.asyncProperty(
@@ -176,7 +176,7 @@ test("any order of returns, events, duplicates and crashes: one fulfilment if pa
           expect(await inboxOf(reference)).toBeLessThanOrEqual(mayBe);
         }
         while (acts.length > 0) next();
-        // The provider goes on telling until each event was taken, in whatever order.
+        // The provider resends each event until it was accepted, in any order.
         const told = events.map((event, index) => ({ event, place: shuffle[index] ?? 0 }));
         for (const { event } of told.sort((a, b) => a.place - b.place)) {
           expect(await deliver(event)).toBe(200);
@@ -187,7 +187,7 @@ test("any order of returns, events, duplicates and crashes: one fulfilment if pa
         const back = Math.max(0, ...refunds.map(({ data }) => Number(data.object.amount_refunded)));
         const lost = story.endsWith("lost") ? leftOf(sessionId) : 0;
         const isSold = isPaid && !mismatched(story);
-        // A payment that waits for staff is in no total, nor is one that all went back of.
+        // Payments under review and fully refunded ones are in no total.
         expected += isSold ? cents - back - lost : 0;
         const [order] = await club.ctx.db
           .select()

@@ -50,7 +50,7 @@ test.each([
   { from: "01-05", to: "03-31" },
   { from: "08-20", to: "12-20" },
   { from: "12-31", to: "04-30" },
-])("a full season stays full when it is moved to %j", async (season) => {
+])("a full season stays full when it moves to %j", async (season) => {
   await sell(7, {});
   expect(await stateAt()).toBe("full");
   change({ season });
@@ -69,13 +69,13 @@ test("places sold almost a year before a season count to its end", async () => {
   expect(await stateAt(new Date("2027-03-10T12:00:00Z"))).toBe("full");
 });
 
-test("a season's places stay taken when the price is for a month from now on", async () => {
+test("a season's places stay taken when the price changes to monthly", async () => {
   await sell(7, {});
   change({ per: "month" });
   expect(await stateAt(new Date("2026-12-01T12:00:00Z"))).toBe("full");
 });
 
-test("a month's places stay taken for their month when the price is for the season from now on, and no longer", async () => {
+test("a month's places stay taken for just their month when the price changes to the season", async () => {
   change({ per: "month", season: { from: "09-01", to: "07-31" } });
   const sold = { per: "month" as const, seasonFrom: "2026-09-01", seasonTo: "2027-07-31" };
   await sell(7, { ...sold, createdAt: new Date("2026-09-20T12:00:00Z") });
@@ -85,7 +85,7 @@ test("a month's places stay taken for their month when the price is for the seas
   expect(await stateAt(new Date("2026-11-01T12:00:00Z"))).toBe("open");
 });
 
-test("what was sold before orders kept it counts as what the membership is", async () => {
+test("orders without a recorded price period count by the membership's current one", async () => {
   await sell(7, { per: null });
   expect(await stateAt()).toBe("full");
   change({ per: "month" });

@@ -8,37 +8,36 @@ import type { Database, Transaction } from "../db/database.ts";
 import { type Order, orders } from "../db/schema/orders.ts";
 import type { AppContext } from "../context.ts";
 
-/** A month's place is given back after 31 days. */
+/** A place by the month is free again after 31 days. */
 export const monthBefore = (now: Date) => new Date(now.getTime() - 31 * 86_400_000);
 
 /**
- * Held by who accepted the terms and has still to pay. The clock is the one on the wall: a transaction
- * that had to wait for its turn began earlier.
+ * Held: the payer accepted the terms and has not paid yet. Uses the wall clock, because a transaction
+ * that had to wait for a lock began earlier.
  */
 export const isHeld = and(eq(orders.state, "open"), gt(orders.heldUntil, sql`clock_timestamp()`));
 
 /**
- * A place is taken by whoever paid, also while staff have to decide on the payment, and while it is
- * held. A refund gives it back.
+ * A place is taken when it is held or paid for, also while staff decide on the payment. A refund frees it.
  */
 export const takesPlace = or(
   and(inArray(orders.state, ["paid", "processing", "review"]), eq(orders.withoutPlace, false)),
   isHeld,
 );
 
-/** Orders that take a place, alike in what they bought: all of them, and those of the last month. */
+/** Orders that take a place, grouped by what they bought: the count of all, and of the last month. */
 interface Count {
   type: string | null;
   id: number | null;
-  /** What the price bought; null: sold before that was noted. */
+  /** What the price bought; null: sold before orders recorded it. */
   per: Per | null;
-  /** The first day of the season as it was sold. */
+  /** The first day of the season at the time of the sale. */
   from: string | null;
   all: number;
   lastMonth: number;
 }
 
-/** Whether each entry of a catalogue can be bought today: `registration` unless said otherwise. */
+/** Whether each entry of a catalogue (default: `registration`) can be bought today. */
 export async function availabilityOf(
   { db, content }: Pick<AppContext, "db" | "content">,
   catalogue: Catalogue = "registration",
@@ -62,9 +61,9 @@ export async function availabilityOfEntry(
 }
 
 /**
- * Whether an order finds no place, in its own season whatever the days of that are by now. Asked in a
- * transaction that holds the offering's lock.
- * @param less places that are given back for it
+ * Whether no place is left for an order, in its own season even if that season's days have changed.
+ * Called in a transaction that holds the offering's lock.
+ * @param less places that are released for it
  */
 export async function isFullFor(
   { db, content }: { db: Transaction; content: AppContext["content"] },
@@ -103,9 +102,8 @@ function stateOf(
 }
 
 /**
- * How many places of an entry are taken in one season. Each order counts as what it was sold as: a
- * month's for a month, another in its season, also when the season's days or the price's meaning
- * were changed since.
+ * How many places of an entry are taken in one season. Each order counts as it was sold: by the month
+ * for a month, otherwise in its season, even if the season's days or the price's meaning changed since.
  */
 function countTakenIn(entry: CatalogueEntry, counts: Count[], seasonFrom: string): number {
   return counts
@@ -118,7 +116,7 @@ function countTakenIn(entry: CatalogueEntry, counts: Count[], seasonFrom: string
 
 function countTaken(db: Database | Transaction, catalogue: Catalogue, now: Date): Promise<Count[]> {
   const monthAgo = monthBefore(now);
-  // A season that still runs began within the year, and may have been moved by half a one.
+  // A running season began within the last year, and may have been moved by half a year.
   const recent = or(
     gte(orders.seasonFrom, daysAfter(dayOf(now, "UTC"), -600)),
     gte(orders.createdAt, monthAgo),
@@ -138,8 +136,8 @@ function countTaken(db: Database | Transaction, catalogue: Catalogue, now: Date)
 }
 
 /**
- * The groups that fit a birth year, town and goal, with their sessions, venues and price; null when
- * the question is not complete.
+ * The groups that match a birth year, town and goal, with their sessions, venues and price; null when
+ * the question is incomplete.
  */
 export async function findGroup(ctx: AppContext, asked: URLSearchParams, now = new Date()) {
   const wish = groupQueryFrom(asked, ctx.content.club.towns);

@@ -11,7 +11,7 @@ import { type Order, orders } from "../db/schema/orders.ts";
 import type { AppContext } from "../context.ts";
 import { availabilityOfEntry } from "./availability.ts";
 
-/** What a checkout call came to; `status` is the HTTP status of a refusal. */
+/** The result of a checkout call; `status` is the HTTP status of a refusal. */
 export type CheckoutStart =
   | { outcome: "started"; sessionId: string; url: string; reference: string }
   | { outcome: "refused"; status: 400 | 409 | 429 | 503; message: string };
@@ -23,7 +23,7 @@ export interface CheckoutRequest {
   address: string;
 }
 
-/** A family needs a handful; each one costs the provider a session. */
+/** A family needs a handful of checkouts; each one costs a session at the provider. */
 const perAddress = { limit: 40, windowSeconds: 600 };
 
 const refused = (status: 400 | 409 | 429 | 503, message: string): CheckoutStart => ({
@@ -33,9 +33,9 @@ const refused = (status: 400 | 409 | 429 | 503, message: string): CheckoutStart 
 });
 
 /**
- * Starts the checkout of one offering (specification, point 7). The price is the catalogue's.
- * `url` is our page with the terms, which leads on to the provider's (Ontario's Consumer Protection
- * Act asks for them before the payment).
+ * Starts the checkout of one offering (specification, point 7). The price is the catalogue's. `url` is
+ * our page with the terms, which links to the provider's page (Ontario's Consumer Protection Act
+ * requires the terms before the payment).
  */
 export async function startRegistration(
   ctx: AppContext,
@@ -105,7 +105,7 @@ async function start(
   }
 }
 
-/** What is to be paid, as the server's own catalogue says it. */
+/** What is bought and its price, from the server's own catalogue. */
 type OrderDraft = Pick<Order, "kind" | "title" | "amountCents"> &
   Partial<
     Pick<
@@ -129,9 +129,9 @@ interface OpenedCheckout {
 }
 
 /**
- * Stores the order with an idempotency key of its own, then asks the provider for a session. Should
- * we die in between, nobody was told where to pay.
- * @throws VendorFailure after noting it on the order
+ * Stores the order with an idempotency key of its own, then asks the provider for a session. If the
+ * process dies in between, nobody got an address to pay at.
+ * @throws VendorFailure after recording it on the order
  */
 export async function openCheckout(
   { db, integrations, publicUrl }: AppContext,

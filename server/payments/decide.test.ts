@@ -70,7 +70,7 @@ const deedsAbout = (reference: string) =>
 const totals = async () =>
   (await orderTotals(office.ctx)).byMonth.map(({ cents, count }) => ({ cents, count }));
 
-test("accepted as it is: it is a registration from then on, noted with who and why", async () => {
+test("an accepted payment makes it a registration, and the log says who accepted it and why", async () => {
   const { reference, sessionId } = await paidWrongly();
   expect(await readOrderTrouble(office.ctx, await orderOf(reference))).toMatchObject({
     mismatch: expect.stringContaining(
@@ -78,7 +78,7 @@ test("accepted as it is: it is a registration from then on, noted with who and w
     ),
   });
   expect(await totals()).toEqual([]);
-  // Nothing that works by itself decides.
+  // No automatic step decides.
   expect(await reconcilePayments(office.ctx, byOffice)).toBe(0);
   expect(await checkPayments(office.ctx, later())).toBe(1);
   expect((await orderOf(reference)).state).toBe("review");
@@ -103,12 +103,12 @@ test("accepted as it is: it is a registration from then on, noted with who and w
   expect(await deedsAbout(reference)).toMatchObject([
     { action: "office.payment-accepted", detail: expect.stringContaining("USD 0.01") },
   ]);
-  // It is decided: no comparison brings it up again. It is no Canadian money either.
+  // It is decided, so no comparison reports it again. It does not count as Canadian money either.
   expect(await checkPayments(office.ctx, later())).toBe(0);
   expect(await totals()).toEqual([]);
 });
 
-test("its place is held until staff say that it was given back", async () => {
+test("its place is taken until staff record the refund", async () => {
   const { reference, sessionId } = await paidWrongly();
   expect(await takenPlaces()).toBe(true);
   expect(await recordReturnedPayment(office.ctx, reference, staff)).toBe(true);
@@ -120,7 +120,7 @@ test("its place is held until staff say that it was given back", async () => {
   expect(await checkPayments(office.ctx, later())).toBe(0);
 });
 
-test("given back at the provider: its event alone settles it", async () => {
+test("a refund at the provider: its event alone settles the review", async () => {
   const { reference, sessionId } = await paidWrongly();
   const { id } = peer.stripe.refund(sessionId, 1);
   const told = { id, type: "charge.refunded", about: "refund" } as const;

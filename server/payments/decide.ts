@@ -13,14 +13,14 @@ import { type AuditedBy, recordAudit } from "../staff/audit.ts";
 import { closeDiscrepancy } from "./findings.ts";
 import { recordFulfilment } from "./fulfil.ts";
 
-/** What staff have to know of an order beside itself. */
+/** What staff need to know about an order beside its own data. */
 export interface OrderTrouble {
-  /** What does not agree and waits for their decision, in words. */
+  /** The mismatch that waits for their decision, in words. */
   mismatch: string | null;
   disputes: PaymentDispute[];
 }
 
-/** What is wrong with an order's payment, and what its payer's bank wants. */
+/** The open mismatch of an order's payment, and its open dispute. */
 export async function readOrderTrouble({ db }: AppContext, order: Order): Promise<OrderTrouble> {
   const { sessionId, paymentReference } = order;
   const [[finding], disputes] = await Promise.all([
@@ -43,7 +43,7 @@ export async function readOrderTrouble({ db }: AppContext, order: Order): Promis
   return { mismatch: finding?.words ?? null, disputes };
 }
 
-/** The orders of a page whose payers' banks want their money back, by reference. */
+/** The disputed orders of a page, by reference. */
 export async function listDisputed({ db }: AppContext, references: string[]): Promise<string[]> {
   const rows = await db
     .selectDistinct({ reference: orders.reference })
@@ -59,7 +59,7 @@ export async function listDisputed({ db }: AppContext, references: string[]): Pr
 }
 
 /**
- * Staff take a payment that does not agree as it is: it counts, and its payer gets the receipt.
+ * Staff accept a payment that does not match its order: it counts, and its payer gets the receipt.
  * @returns false when there is nothing to decide
  */
 export function acceptPayment(ctx: AppContext, reference: string, staff: AuditedBy) {
@@ -74,7 +74,7 @@ export function acceptPayment(ctx: AppContext, reference: string, staff: Audited
 }
 
 /**
- * Staff gave such a payment back at the provider: it counts no more, and its place is free.
+ * Staff refunded such a payment at the provider: it no longer counts, and its place is free.
  * @returns false when there is nothing to decide
  */
 export function recordReturnedPayment(ctx: AppContext, reference: string, staff: AuditedBy) {

@@ -6,7 +6,7 @@ import { orderOfSession } from "./fulfil.ts";
 import { endCheckout } from "./release-holds.ts";
 import { takePaymentEvent } from "./webhook.ts";
 
-/** A demo checkout as its page shows it; null when there is none, or a real provider is configured. */
+/** A demo checkout as its page shows it; null when there is none, or when a real provider is configured. */
 export async function readDemoCheckout(
   ctx: AppContext,
   sessionId: string,
@@ -17,8 +17,8 @@ export async function readDemoCheckout(
 }
 
 /**
- * Takes a payer's or the bank's step in a demo checkout and lets its event take the way a real
- * provider's would. @returns false when the step is not possible (any more)
+ * Performs a step of the payer or the bank in a demo checkout and handles its event like a real
+ * provider's. @returns false when the step is not possible (any more)
  */
 export async function takeDemoStep(
   ctx: AppContext,

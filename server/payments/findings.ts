@@ -9,7 +9,7 @@ export type Discrepancy = Pick<
   "kind" | "subject" | "orderReference" | "words" | "cents"
 >;
 
-/** Notes a disagreement for staff, once: found again, its words are the newest. @returns its id */
+/** Records a discrepancy for staff, once; if found again, its text is updated. @returns its id */
 export async function recordDiscrepancy(
   db: Database | Transaction,
   { kind, subject, orderReference, words, cents }: Discrepancy,
@@ -26,7 +26,7 @@ export async function recordDiscrepancy(
   return row?.id ?? null;
 }
 
-/** Ends an open finding. @returns its words, or null when there is none */
+/** Closes an open finding. @returns its text, or null when there is none */
 export async function closeDiscrepancy(
   db: Database | Transaction,
   kind: FindingKind,

@@ -37,7 +37,7 @@ const orderOf = async (sessionId: string) => {
 const inboxOf = (reference: string) =>
   club.ctx.db.select().from(submissions).where(eq(submissions.reference, reference));
 
-test("paid: one inbox entry, and CRM, payer and staff are told", async () => {
+test("paid: one inbox entry, and CRM, payer and staff are notified", async () => {
   const { sessionId, reference } = await open();
   const answer = await deliver(peer.stripe.pay(sessionId));
   expect(answer.status).toBe(200);
@@ -81,7 +81,7 @@ test("a known family's payment is added to its record in the CRM", async () => {
   expect(contact?.clientDetails).toContain(`Donation paid, reference ${reference}`);
 });
 
-test("who pays for an athlete under 13 is noted as the guardian", async () => {
+test("the payer for an athlete under 13 is recorded as the guardian", async () => {
   const { sessionId, reference } = await open();
   const birthYear = new Date().getFullYear() - 9;
   await club.ctx.db
@@ -94,7 +94,7 @@ test("who pays for an athlete under 13 is noted as the guardian", async () => {
   expect(entry?.fields).toMatchObject({ athlete: "Mei Osei", ...guardian });
 });
 
-test("twenty at once, return pages and events alike: one fulfilment", async () => {
+test("twenty return pages and events at once: one fulfilment", async () => {
   const { sessionId, reference } = await open();
   const event = peer.stripe.pay(sessionId);
   const outcomes = await Promise.all([
@@ -106,7 +106,7 @@ test("twenty at once, return pages and events alike: one fulfilment", async () =
   expect(await inboxOf(reference)).toHaveLength(1);
 });
 
-test("completed unpaid waits; the bank's yes fulfils, its no does not", async () => {
+test("completed but unpaid waits; the bank's confirmation fulfils it, its refusal does not", async () => {
   const yes = await open();
   await deliver(peer.stripe.pay(yes.sessionId, { late: true }));
   expect(await orderOf(yes.sessionId)).toMatchObject({ state: "processing", submissionId: null });
@@ -120,7 +120,7 @@ test("completed unpaid waits; the bank's yes fulfils, its no does not", async ()
   expect(await inboxOf(no.reference)).toEqual([]);
 });
 
-test("expired is expired; an unknown session is nobody's, and the provider may stop telling", async () => {
+test("an expired session expires its order; an unknown session is acknowledged and ignored", async () => {
   const { sessionId, reference } = await open();
   await deliver(peer.stripe.expire(sessionId));
   expect((await orderOf(sessionId)).state).toBe("expired");
@@ -135,7 +135,7 @@ test("expired is expired; an unknown session is nobody's, and the provider may s
   expect((await deliver(peer.stripe.pay(stranger.id))).status).toBe(200);
 });
 
-test("an answer lost when the session was made: the provider's event finds the order", async () => {
+test("if the answer to the session's creation is lost, the provider's event finds the order", async () => {
   const { sessionId, reference } = await open();
   await club.ctx.db
     .update(orders)
@@ -145,7 +145,7 @@ test("an answer lost when the session was made: the provider's event finds the o
   expect(await orderOf(sessionId)).toMatchObject({ state: "paid", reference });
 });
 
-test("refunds: in part, in full, out of order, and before we knew of the payment", async () => {
+test("refunds: in part, in full, out of order, and before the payment is known", async () => {
   const { sessionId } = await open();
   await deliver(peer.stripe.pay(sessionId));
   const part = peer.stripe.refund(sessionId, 1000);
@@ -163,7 +163,7 @@ test("refunds: in part, in full, out of order, and before we knew of the payment
   expect(await orderOf(early.sessionId)).toMatchObject({ state: "refunded", refundedCents: 2500 });
 });
 
-test("the provider can't be asked back: it is told to come again, and then it counts", async () => {
+test("when the provider can't be asked back, it is asked to resend the event, which then counts", async () => {
   const { sessionId } = await open();
   const event = peer.stripe.pay(sessionId);
   peer.fail({ mode: "500" });
@@ -199,7 +199,7 @@ test("no signature, a wrong one, an old one: nothing happens", async () => {
   expect(noted).toEqual([]);
 });
 
-test("what a provider calls a payer is cleaned as forms are: no event fails for ever", async () => {
+test("a payer's name from the provider is cleaned like form input, so that no event fails for ever", async () => {
   const { sessionId, reference } = await open();
   const name = "A\u0000da \ud83d\nOsei";
   const event = peer.stripe.pay(sessionId, { name, email: "ada\u0000@example.ca" });
@@ -213,7 +213,7 @@ test("what a provider calls a payer is cleaned as forms are: no event fails for 
   expect(await orderOf(sessionId)).toMatchObject({ customerName: "Ada \ufffd Osei" });
 });
 
-test("a database that fails between payment and record leaves nothing half done", async () => {
+test("a database failure between payment and record leaves nothing half done", async () => {
   const { sessionId, reference } = await open();
   peer.stripe.pay(sessionId);
   const { queue } = club.ctx;
@@ -235,7 +235,7 @@ test.each([
   ["another sum", { amount_total: 1 }, "Stripe took CAD 0.01"],
   ["another currency", { currency: "usd" }, "Stripe took USD 25.00"],
   ["another order's name", { client_reference_id: "another" }, "Stripe took CAD 25.00"],
-])("%s: not paid, but kept for staff, however often it is told", async (_what, other, took) => {
+])("%s: under review and not paid, however often the event comes", async (_what, other, took) => {
   const { sessionId, reference } = await open();
   const event = peer.stripe.pay(sessionId, {}, other);
   for (let n = 0; n < 2; n += 1) expect((await deliver(event)).status).toBe(200);
@@ -251,7 +251,7 @@ test.each([
   ]);
 });
 
-test("a registration paid before anybody accepted its terms is kept for staff; one accepted meanwhile is paid", async () => {
+test("a registration paid before its terms were accepted is under review; one accepted meanwhile is paid", async () => {
   const unread = await open();
   const late = await open();
   await club.ctx.db.update(orders).set({ kind: "registration" }).where(isNull(orders.paidAt));

@@ -12,9 +12,9 @@ import { paymentSubmission } from "./inbox-entry.ts";
 import { applyEarlier } from "./money-back.ts";
 
 /**
- * How an order stands after we looked. `first`: this very call fulfilled it. `waiting`: the payer
- * is done, the bank is not. `review`: money came that does not agree with the order, and staff
- * decide; `returned`: they gave it back. `unknown`: not an order of ours.
+ * An order's state after the check. `first`: this very call fulfilled it. `waiting`: the payer is
+ * done, the bank is not. `review`: the payment does not match the order, and staff decide;
+ * `returned`: staff refunded it. `unknown`: not an order of ours.
  */
 export type Fulfilment =
   | {
@@ -22,17 +22,17 @@ export type Fulfilment =
       reference: string;
       first: boolean;
       customer: { name: string; email: string };
-      /** It came after the hold had ended, and the last place was gone. */
+      /** The payment came after the hold had ended, and the last place was gone. */
       withoutPlace: boolean;
     }
   | { state: "waiting" | "open" | "expired" | "review" | "returned"; reference: string }
   | { state: "unknown" };
 
 /**
- * Asks the provider how a session stands and acts on it: a paid one is recorded and put into the
- * inbox with the CRM's, the payer's and the staff's messages, exactly once however often, late or
- * at the same time this is called. One that paid something else than was ordered waits for staff.
- * @param adopt the id comes from the provider itself, so a session no order names may still be ours
+ * Reads a session from the provider and acts on its state. A paid one is recorded and put into the
+ * inbox with the messages to the CRM, the payer and staff: exactly once, however often, late or
+ * concurrently this is called. A payment that does not match its order waits for staff.
+ * @param adopt the id comes from the provider itself, so the session may be ours although no order has it
  * @throws VendorFailure when the provider can't be asked
  */
 export async function fulfilCheckout(
@@ -57,7 +57,7 @@ async function settle(
   session: ProviderSession,
 ): Promise<Fulfilment> {
   return ctx.db.transaction(async (transaction): Promise<Fulfilment> => {
-    // As it is now: the payer may have accepted the terms since it was read.
+    // Read again: the payer may have accepted the terms meanwhile.
     const [order] = await transaction.select().from(orders).where(eq(orders.id, id)).for("update");
     if (!order) return { state: "unknown" };
     if (order.paidAt) return settled(order);
@@ -94,7 +94,7 @@ async function settle(
   });
 }
 
-/** Puts a paid order into the inbox, with the messages it owes: once, in the caller's transaction. */
+/** Puts a paid order into the inbox with its queued messages: once, in the caller's transaction. */
 export async function recordFulfilment(
   ctx: AppContext,
   transaction: Transaction,
@@ -111,11 +111,11 @@ export async function recordFulfilment(
     .where(eq(orders.id, order.id));
 }
 
-/** How an order stands whose money came before. */
+/** The result for an order whose money had arrived before. */
 function settled(order: Order): Fulfilment {
   const { state, reference, submissionId } = order;
   if (state === "review") return { state, reference };
-  // Never fulfilled, and gone again.
+  // Never fulfilled, and refunded.
   if (state === "refunded" && !submissionId) return { state: "returned", reference };
   return paid(order, false);
 }
@@ -154,18 +154,18 @@ export type CheckoutOutcome =
       outcome: "paid";
       reference: string;
       customer: { name: string; email: string };
-      /** It came after the hold had ended, and the last place was gone. */
+      /** The payment came after the hold had ended, and the last place was gone. */
       withoutPlace: boolean;
     }
   /** The payer is done, the bank is not. */
   | { outcome: "waiting"; reference: string }
-  /** Money came that does not agree with the order: staff decide, or gave it back. */
+  /** The payment does not match the order: staff decide, or have refunded it. */
   | { outcome: "review" | "returned"; reference: string }
   | { outcome: "unpaid" }
   /** The provider can't be asked now. */
   | { outcome: "unreachable" };
 
-/** How a checkout ended, fulfilling it if it is paid and nobody did before (specification, point 4). */
+/** How a checkout ended. Fulfils it if it is paid and not yet fulfilled (specification, point 4). */
 export async function checkoutOutcome(
   ctx: AppContext,
   sessionId: string,
@@ -187,15 +187,15 @@ export async function checkoutOutcome(
   }
 }
 
-/** The order a checkout session belongs to, by the id the provider gave it. */
+/** The order of a checkout session, by the id the provider gave the session. */
 export async function orderOfSession(db: Database, sessionId: string): Promise<Order | null> {
   const [order] = await db.select().from(orders).where(eq(orders.sessionId, sessionId));
   return order ?? null;
 }
 
 /**
- * The order a session was made for although its answer never reached us: the provider was asked
- * with our order's id. Notes the session on it.
+ * Finds the order of a session whose creation we never saw answered, by the order id we sent with the
+ * request. Saves the session's id on the order.
  */
 async function attachSession(db: Database, session: ProviderSession): Promise<Order | null> {
   if (!session.orderId || !/^[\da-f-]{36}$/.test(session.orderId)) return null;

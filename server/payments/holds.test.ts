@@ -32,7 +32,7 @@ beforeEach(async () => {
 afterAll(() => Promise.all([office.close(), peer.close()]));
 
 const staff = { id: null, name: "Wren" };
-// Sold by the month all year: open on whatever day this runs.
+// Sold by the month all year, so that it is open on any day.
 const start = async (address: string, id = 3) => {
   const body = { items: [{ type: "strength_conditioning", id, quantity: 1 }] };
   const started = await startRegistration(office.ctx, "registration", { body, address });
@@ -61,7 +61,7 @@ const lapse = (session: string) =>
     .where(eq(orders.sessionId, session));
 const atStripe = (session: string) => peer.stripe.sessions.get(session)?.status;
 
-test("one network holds three places and no more, however it spells its address", async () => {
+test("one network holds at most three places, in any spelling of its address", async () => {
   const spellings = ["2001:db8:7:1::1", "[2001:DB8:7:1::2]:443", "2001:db8:7:1:ffff::3"];
   for (const [n, address] of spellings.entries()) {
     expect((await hold(address, n)).outcome).toBe("agreed");
@@ -75,7 +75,7 @@ test("one network holds three places and no more, however it spells its address"
   expect((await hold("2001:db8:7:2::1", 5)).outcome).toBe("agreed");
 });
 
-test("forty at once from one address hold three of sixteen places", async () => {
+test("forty requests at once from one address hold three of sixteen places", async () => {
   const sessions = await Promise.all(Array.from({ length: 40 }, () => start("203.0.113.9")));
   const answers = await Promise.all(
     sessions.map((session, n) => agreeToOrder(office.ctx, session, child(n))),
@@ -84,7 +84,7 @@ test("forty at once from one address hold three of sixteen places", async () => 
   expect((await listPlaces(office.ctx.db)).held).toHaveLength(3);
 });
 
-test("the same athlete again takes over the hold, and the first checkout can't be paid any more", async () => {
+test("the same athlete's second checkout takes over the hold, and the first can't be paid any more", async () => {
   placesFor(1);
   const first = await hold("203.0.113.9", 1);
   const second = await start("203.0.113.9").catch((error: Error) => error.message);
@@ -100,7 +100,7 @@ test("the same athlete again takes over the hold, and the first checkout can't b
   expect((await listPlaces(office.ctx.db)).held.map(({ sessionId }) => sessionId)).toEqual([other]);
 });
 
-test("a hold lasts 30 minutes; accepting once more corrects the athlete and no more", async () => {
+test("a hold lasts 30 minutes; accepting again corrects the athlete and nothing else", async () => {
   const { session } = await hold("203.0.113.9", 1);
   const minutes = (order: { heldUntil: Date | null }) =>
     ((order.heldUntil?.getTime() ?? 0) - Date.now()) / 60_000;
@@ -110,7 +110,7 @@ test("a hold lasts 30 minutes; accepting once more corrects the athlete and no m
   expect(await agreeToOrder(office.ctx, session, child(2))).toEqual({ outcome: "agreed" });
   const after = await orderOf(session);
   expect(after).toMatchObject({ athleteName: "Athlete 2", heldUntil: before.heldUntil });
-  // Stripe takes no session that ends within 30 minutes.
+  // Stripe refuses sessions that end within 30 minutes.
   const made = peer.stripe.sessions.get(session) as unknown as { expires_at: number };
   expect(made.expires_at * 1000).toBeGreaterThan(before.heldUntil?.getTime() ?? Infinity);
 });
@@ -132,7 +132,7 @@ test("cancelling frees the place at once, and the session can't be paid later", 
   await cancelCheckout(office.ctx, { orderId: "1" });
 });
 
-test("a hold that is over frees its place by itself, also while the provider is down", async () => {
+test("a hold that ends frees its place without further action, also while the provider is down", async () => {
   placesFor(1);
   const { session } = await hold("203.0.113.9", 1);
   await lapse(session);
@@ -150,7 +150,7 @@ test("a hold that is over frees its place by itself, also while the provider is 
   expect(await orderOf(next.session)).toMatchObject({ startedFrom: "198.51.100.4" });
 });
 
-test("cancelled while the provider is down: free at once, closed there as soon as it answers", async () => {
+test("cancelled while the provider is down: the place is free at once, the session closed once the provider answers", async () => {
   placesFor(1);
   const { session } = await hold("203.0.113.9", 1);
   peer.fail({ mode: "down" });
@@ -162,14 +162,14 @@ test("cancelled while the provider is down: free at once, closed there as soon a
   expect(atStripe(session)).toBe("expired");
 });
 
-test("who paid while the hold was being ended has the place", async () => {
+test("a payment made while the hold is ending gets the place", async () => {
   const { session } = await hold("203.0.113.9", 1);
   peer.stripe.pay(session);
   await cancelCheckout(office.ctx, { sessionId: session });
   expect(await orderOf(session)).toMatchObject({ state: "paid", withoutPlace: false });
 });
 
-test("a payment after the hold takes a place that is free", async () => {
+test("a payment after the hold takes a free place", async () => {
   const { session } = await hold("203.0.113.9", 1);
   await lapse(session);
   peer.stripe.pay(session);
@@ -180,7 +180,7 @@ test("a payment after the hold takes a place that is free", async () => {
   expect(await orderOf(session)).toMatchObject({ state: "paid", withoutPlace: false });
 });
 
-test("a payment after the hold, when the last place is gone: kept, told truly, and staff can give it a place", async () => {
+test("a payment after the hold without a free place is recorded, the payer is told so, and staff can give it a place", async () => {
   const { db } = office.ctx;
   placesFor(1);
   const late = await hold("203.0.113.9", 1);
@@ -224,7 +224,7 @@ test("a payment after the hold, when the last place is gone: kept, told truly, a
   });
 });
 
-test("a slow bank after the hold: no place is taken twice", async () => {
+test("a bank confirmation after the hold: no place is taken twice", async () => {
   placesFor(1);
   const late = await hold("203.0.113.9", 1);
   await lapse(late.session);
@@ -237,7 +237,7 @@ test("a slow bank after the hold: no place is taken twice", async () => {
   expect(await orderOf(late.session)).toMatchObject({ state: "paid", withoutPlace: true });
 });
 
-test("staff free a held place, once, and the log says who", async () => {
+test("staff free a held place once, and the log says who", async () => {
   placesFor(1);
   const { session } = await hold("203.0.113.9", 1);
   const { reference } = await orderOf(session);
@@ -252,7 +252,7 @@ test("staff free a held place, once, and the log says who", async () => {
   expect((await hold("198.51.100.4", 2)).outcome).toBe("agreed");
 });
 
-test("what was taken off the list meanwhile is not sold", async () => {
+test("an offering removed meanwhile is not sold", async () => {
   const session = await start("203.0.113.9");
   const { offerings } = office.ctx.content;
   const { strength } = offerings;

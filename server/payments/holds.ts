@@ -9,16 +9,16 @@ import { entryOfOrder, isFullFor, isHeld, takesPlace } from "./availability.ts";
 type Athlete = { athleteName: string; birthYear: number };
 
 /**
- * `replaced`: earlier checkouts of the same family for the same place, which are over now. `gone`:
- * it is not sold any more. `too-many`: others are held from the same network.
+ * `replaced`: the same family's earlier checkouts for the same place, which are now over. `gone`: no
+ * longer sold. `too-many`: the same network holds too many other places.
  */
 export type Hold =
   | { outcome: "held"; replaced: Order[] }
   | { outcome: "full" | "gone" | "over" | "too-many" };
 
 /**
- * Holds the place of an order for an athlete, half an hour from now. Held already, the athlete is
- * corrected and the time stays. Two families can't be given the last place: they take turns.
+ * Holds an order's place for an athlete, half an hour from now. If it is already held, this corrects
+ * the athlete and keeps the time. A lock keeps two families from getting the last place.
  */
 export function holdPlace(
   { db, content }: AppContext,
@@ -26,7 +26,7 @@ export function holdPlace(
   athlete: Athlete,
 ): Promise<Hold> {
   return db.transaction(async (transaction): Promise<Hold> => {
-    // Always before the offering's lock, so that nobody waits for each other.
+    // Always taken before the offering's lock, to avoid deadlocks.
     await lock(transaction, `holds from ${startedFrom ?? id}`);
     const [order] = await transaction.select().from(orders).where(eq(orders.id, id));
     if (!order) return { outcome: "over" };
@@ -59,8 +59,8 @@ export function holdPlace(
 }
 
 /**
- * Whether a payment comes with a place: with the one that is held or taken for it, or, when its hold
- * is over, with one that is still free. Until the transaction ends nobody else gets it.
+ * Whether a payment comes with a place: the one held or taken for it or, if its hold is over, one that
+ * is still free. The lock keeps others from taking it until the transaction ends.
  */
 export async function hasPlace(
   transaction: Transaction,
@@ -96,7 +96,7 @@ function isSamePlace(held: Order, order: Order, athlete: Athlete): boolean {
   );
 }
 
-/** However it was typed: capitals, spaces and the keyboard's way to write an accent don't matter. */
+/** Normalises a name: ignores case, spaces and how the keyboard encodes accents. */
 const spelled = (name: string) =>
   name.normalize("NFKC").toLocaleLowerCase("en-CA").replace(/\s+/g, " ").trim();
 

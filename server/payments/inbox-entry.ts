@@ -7,7 +7,7 @@ import type { Order } from "../db/schema/orders.ts";
 import type { AppContext } from "../context.ts";
 import type { NewSubmission } from "../forms/store.ts";
 
-/** What a paid order puts into the inbox and owes to CRM, payer and staff (specification, point 4). */
+/** A paid order's inbox entry and its messages to CRM, payer and staff (specification, point 4). */
 export function paymentSubmission(
   { content, staffSmsNumber }: Pick<AppContext, "content" | "staffSmsNumber">,
   order: Order,
@@ -88,7 +88,7 @@ export function agreementMail(
   );
 }
 
-/** Who pays is an adult: the guardian, where the athlete is under 13. */
+/** The payer is an adult: the guardian, if the athlete is under 13. */
 const adult = { under_13: false, guardian_name: "", guardian_email: "" };
 
 /** `Ada Mae Osei` → `Ada Mae`, `Osei`; a single name is a first name. */

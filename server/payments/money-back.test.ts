@@ -46,7 +46,7 @@ const later = () => new Date(Date.now() + 15 * 60_000);
 const kept = async () =>
   (await orderTotals(club.ctx)).byMonth.reduce((sum, { cents }) => sum + cents, 0);
 
-test("a dispute is told to staff with sum, reason and day, until the bank decides: won, nothing is gone", async () => {
+test("staff see a dispute's amount, reason and deadline until the bank decides; if won, no money is gone", async () => {
   const { sessionId, reference } = await paid();
   const before = await kept();
   const dueBy = Date.UTC(2026, 11, 4, 17) / 1000;
@@ -55,7 +55,7 @@ test("a dispute is told to staff with sum, reason and day, until the bank decide
   expect(await words()).toEqual([
     `The payer’s bank disputes CAD 25.00 of order ${reference} (Gift): what was bought did not come. Answer at Stripe by December 4, 2026, or the money is lost.`,
   ]);
-  // Neither the button nor the night ends it.
+  // Neither the button nor the nightly check ends it.
   expect(await reconcilePayments(club.ctx, byOffice)).toBe(0);
   expect(await checkPayments(club.ctx, later())).toBe(1);
   await deliver(peer.stripe.answerDispute(disputeIn(created)));
@@ -70,7 +70,7 @@ test("a dispute is told to staff with sum, reason and day, until the bank decide
   expect(await kept()).toBe(before);
 });
 
-test("lost: the money is gone, whatever is told late or before the payment is known", async () => {
+test("if lost, the money is gone, even if events come late or before the payment is known", async () => {
   const { sessionId } = await open();
   const before = await kept();
   const paidEvent = peer.stripe.pay(sessionId);
@@ -96,18 +96,18 @@ test("a part refunded and the rest lost: nothing is left", async () => {
   expect(await kept()).toBe(before - 2500);
 });
 
-test("events that never came: the night finds the dispute, and its end", async () => {
+test("without events, the nightly check finds the dispute and its end", async () => {
   const { sessionId } = await paid();
   const [created] = peer.stripe.dispute(sessionId);
   expect(await checkPayments(club.ctx, later())).toBe(1);
   peer.stripe.closeDispute(disputeIn(created), "lost");
-  // Those events are older than the provider keeps them.
+  // The provider has already deleted those events.
   peer.stripe.events.length = 0;
   expect(await checkPayments(club.ctx, later())).toBe(0);
   expect((await orderOf(sessionId)).lostCents).toBe(2500);
 });
 
-test("a dispute and its payment told at the same moment find each other", async () => {
+test("a dispute and its payment reported at the same moment are matched", async () => {
   for (let n = 0; n < 10; n += 1) {
     const { sessionId, reference } = await open();
     const paidEvent = peer.stripe.pay(sessionId);
@@ -119,7 +119,7 @@ test("a dispute and its payment told at the same moment find each other", async 
   }
 });
 
-test("a dispute of a payment that is not ours troubles nobody; of one to be decided it does", async () => {
+test("a dispute about a payment that is not ours is ignored; one about a payment under review is not", async () => {
   const stranger = peer.stripe.create(
     {
       mode: "payment",

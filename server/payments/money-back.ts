@@ -8,7 +8,7 @@ import { closeDiscrepancy, recordDiscrepancy } from "./findings.ts";
 type Db = AppContext["db"] | Transaction;
 
 /**
- * Notes how much of a payment went back. Told out of order, the largest sum is the newest.
+ * Records how much of a payment was refunded. Events may come out of order: the largest sum is the newest.
  * @returns false when no order of ours has that payment (yet)
  */
 export async function applyRefund(
@@ -25,8 +25,8 @@ export async function applyRefund(
 }
 
 /**
- * Asks the provider how a dispute stands, keeps it, and tells staff as long as it is open; money that
- * was lost counts as gone. Nothing happens when the provider has no such dispute.
+ * Reads a dispute from the provider, saves it, and notifies staff while it is open; lost money counts
+ * as gone. Does nothing if the provider has no such dispute.
  * @throws VendorFailure when the provider can't be asked
  */
 export async function takeDispute(ctx: AppContext, disputeId: string): Promise<void> {
@@ -42,14 +42,14 @@ export async function takeDispute(ctx: AppContext, disputeId: string): Promise<v
       .onConflictDoUpdate({
         target: paymentDisputes.id,
         set: row,
-        // What was read before it ended may be written after: an end is never undone by that.
+        // An older state may be written after the final one: it must not reopen an ended dispute.
         setWhere: sql`${paymentDisputes.state} in ('answer', 'bank') or excluded.state not in ('answer', 'bank')`,
       });
     if (paymentReference) await applyDisputes(transaction, paymentReference, ctx);
   });
 }
 
-/** What was told of a payment before it was known here: refunds and disputes. */
+/** Applies refunds and disputes that were reported before the payment was known here. */
 export async function applyEarlier(
   transaction: Transaction,
   paymentReference: string,
@@ -64,7 +64,7 @@ export async function applyEarlier(
   await applyDisputes(transaction, paymentReference, ctx);
 }
 
-/** A refund or dispute told this very moment must not miss the payment, nor the payment it. */
+/** Serialises refunds, disputes and the payment itself, so that none misses the other. */
 const oneAtATime = (transaction: Transaction, paymentReference: string) =>
   transaction.execute(
     sql`select pg_advisory_xact_lock(hashtext(${`payment ${paymentReference}`}))`,
@@ -80,7 +80,7 @@ async function applyDisputes(
     .from(paymentDisputes)
     .where(eq(paymentDisputes.paymentReference, paymentReference));
   if (disputes.length === 0) return;
-  // Of a payment that banks took back in another currency all is gone.
+  // If banks took the payment back in another currency, all of it is gone.
   const lost = sql`(select coalesce(sum(case when d.currency = ${orders.currency} then d.cents else ${orders.paidCents} end), 0)::int
     from ${paymentDisputes} d where d.payment_reference = ${paymentReference} and d.state = 'lost')`;
   const [order] = await recordMoneyBack(transaction, paymentReference, { lost });
@@ -102,7 +102,7 @@ async function applyDisputes(
   }
 }
 
-/** What went back decides how an order stands; one that staff have to decide on stays until all did. */
+/** Sets an order's state from what was refunded; an order under review stays so until all is refunded. */
 async function recordMoneyBack(
   transaction: Transaction,
   paymentReference: string,

@@ -40,7 +40,7 @@ const option = (offeringType: string, offeringId: number, title: string) => ({
   title,
 });
 
-test("programs of one name stay apart, a renamed one stays together, and what went back is no sale", async () => {
+test("programs with the same name are counted separately, a renamed one together, and a refunded order is no sale", async () => {
   const spring = "Track Spring Membership";
   await sell(option("track_field_elementary", 8, spring));
   await sell(option("track_field_highschool", 8, spring));
@@ -50,7 +50,7 @@ test("programs of one name stay apart, a renamed one stays together, and what we
   const lost = { state: "refunded" as const, lostCents: 24000 };
   await sell(Object.assign(option("track_field_elementary", 9, "Hurdles"), lost));
   await sell(Object.assign(option("track_field_elementary", 8, spring), { refundedCents: 4000 }));
-  // Another catalogue's number 8, a gift, one that waits for staff, and foreign money.
+  // Another catalogue's number 8, a gift, an order under review, and foreign money.
   const next = { catalogue: "next-generation" as const, title: "Next Generation" };
   await sell(Object.assign(option("track_field_elementary", 8, ""), next));
   await sell({ kind: "donation", title: "Gift", paidCents: 2500 });
@@ -72,7 +72,7 @@ test("programs of one name stay apart, a renamed one stays together, and what we
   expect(new Set(titles.map(({ key }) => key)).size).toBe(titles.length);
 });
 
-test("the export tells them apart by catalogue, type and number", async () => {
+test("the export identifies them by catalogue, type and number", async () => {
   let csv = "";
   for await (const part of exportOrders(office.ctx, { kind: null, state: null })) csv += part;
   const [names = "", ...lines] = csv.replace("\uFEFF", "").trim().split("\r\n");

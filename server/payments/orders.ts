@@ -9,7 +9,7 @@ import { type Order, orders } from "../db/schema/orders.ts";
 import type { AppContext } from "../context.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
 
-/** Which orders staff want to see; null: any. */
+/** Filter for staff's list of orders; null: any. */
 export interface OrderFilter {
   kind: OrderKind | null;
   state: OrderState | null;
@@ -17,11 +17,11 @@ export interface OrderFilter {
 
 interface OrderPage {
   rows: Order[];
-  /** Give it back as `before` for the next page; null: this was the last. */
+  /** Pass it as `before` to get the next page; null on the last page. */
   next: string | null;
 }
 
-/** Orders and gifts, newest first, a page at a time. */
+/** Orders and gifts, newest first, one page at a time. */
 export async function listOrders(
   db: Database,
   { kind, state }: OrderFilter,
@@ -52,15 +52,15 @@ function after(before: string | null): SQL | undefined {
   return sql`(${orders.createdAt}, ${orders.id}) < (${position}::timestamptz, ${id}::uuid)`;
 }
 
-/** What came in, less what went back or was lost, in cents. */
+/** Money received, minus refunds and lost disputes, in cents. */
 const kept = sql<number>`sum(${orders.paidCents} - ${orders.refundedCents} - ${orders.lostCents})::int`;
-/** What is still sold: an order whose whole money went back is no sale any more. */
+/** What still counts as sold: a fully refunded order does not. */
 const count = sql<number>`(count(*) filter (where ${orders.state} <> 'refunded'))::int`;
 
 /**
- * Totals of this month and the eleven before it, where the club is, oldest first, and of the same
- * time by what was bought, largest first: both lists come to the same sum and count in our own
- * currency. An offering is one row under its newest name; what staff have to decide on is in neither.
+ * Totals of this month and the eleven before it, in the club's time zone, oldest first; and totals of
+ * the same period by what was bought, largest first. Both lists add up to the same sum and count only
+ * our own currency. An offering is one row under its newest name. Orders under review are in neither.
  */
 export async function orderTotals(
   { db, content }: Pick<AppContext, "db" | "content">,
@@ -74,7 +74,7 @@ export async function orderTotals(
   const { catalogue, offeringType, offeringId, kind, method, currency } = orders;
   const [byStart, byOffering] = await Promise.all([
     db
-      // The nth of the months: where they begin is said once, not by the database's own rules too.
+      // Each month's start is computed here, so that the database's own rules play no part.
       .select({
         nth: sql<number>`width_bucket(${orders.paidAt}, ${sql.param(starts)}::timestamptz[])`.as(
           "nth",
@@ -125,7 +125,7 @@ const columns = (zone: string): [string, (order: Order) => string][] => [
   ["method", (order) => order.method],
   ["state", (order) => order.state],
   ["title", (order) => order.title],
-  // A title may stand in several groups, and change: type and number say what was bought.
+  // A title may exist in several groups, and may change: type and number identify what was bought.
   ["catalogue", (order) => order.catalogue ?? ""],
   ["type", (order) => order.offeringType ?? ""],
   ["offering_id", (order) => String(order.offeringId ?? "")],
@@ -145,7 +145,7 @@ const columns = (zone: string): [string, (order: Order) => string][] => [
   ["payment", (order) => order.paymentReference ?? ""],
 ];
 
-/** Orders and gifts as CSV (RFC 4180, UTF-8 with a mark so that spreadsheets read it), page by page. */
+/** Orders and gifts as CSV (RFC 4180, UTF-8 with a BOM for spreadsheets), page by page. */
 export async function* exportOrders(
   { db, content }: Pick<AppContext, "db" | "content">,
   filter: OrderFilter,
@@ -161,9 +161,9 @@ export async function* exportOrders(
 }
 
 /**
- * Sends a payer's receipt once more, delivered or not, as for a mail that was lost. It is the same
- * mail with the same id: whoever still has the first one is not told twice by every mail program.
- * @returns false when nothing was paid, or it is being sent this moment
+ * Sends a payer's receipt again, delivered or not, for a mail that was lost. It keeps the same id, so
+ * that mail programs show it once if the first one did arrive.
+ * @returns false when nothing was paid, or it is being sent at this moment
  */
 export async function resendConfirmation(
   { db, queue }: AppContext,
@@ -176,7 +176,7 @@ export async function resendConfirmation(
       .from(orders)
       .where(eq(orders.reference, reference.toUpperCase()));
     if (!order) return false;
-    // The thanks for a transfer is a mail of its own and has the order's id.
+    // The thank-you for a transfer is a mail of its own, with the order's id.
     const mail =
       order.method === "transfer"
         ? eq(deliveries.id, order.id)

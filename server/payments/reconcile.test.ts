@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([office.close(), peer.close()]));
 
 const open = () => openCheckout(office.ctx, { kind: "donation", title: "Gift", amountCents: 2500 });
-/** A quarter of an hour later: a payer who is paying now is not looked at. */
+/** A quarter of an hour later: payers who may be paying right now are skipped. */
 const later = () => new Date(Date.now() + 15 * 60_000);
 const words = async () => (await listFindings(office.ctx)).findings.map((found) => found.words);
 const orderOf = async (sessionId: string) => {
@@ -29,7 +29,7 @@ const orderOf = async (sessionId: string) => {
   return order;
 };
 
-test("every disagreement in plain words, and one button brings our records in line", async () => {
+test("every discrepancy is described in plain words, and one button corrects our records", async () => {
   const { stripe } = peer;
   const missed = await open();
   stripe.pay(missed.sessionId);
@@ -65,17 +65,17 @@ test("every disagreement in plain words, and one button brings our records in li
   const found = await words();
   expect(found).toEqual(
     expect.arrayContaining([
-      `Stripe was paid $25 for order ${missed.reference} (Gift), but our records say open. Nobody was told.`,
+      `Stripe was paid $25 for order ${missed.reference} (Gift), but our records say open. Nobody was notified.`,
       `Stripe sent $15 of order ${refunded.reference} (Gift) back; our records say $0.`,
       `Stripe has $25 for order ${changed.reference} (Gift); our records say $24.`,
-      `Stripe knows nothing of order ${lost.reference} (Gift).`,
+      `Stripe has no checkout for order ${lost.reference} (Gift).`,
       `Stripe was paid $99 by ada@example.ca for an order we don’t have (${stranger.id}).`,
     ]),
   );
   expect((await orderOf(expired.sessionId))?.state).toBe("expired");
   expect((await orderOf(missed.sessionId))?.state).toBe("open");
 
-  // Looking again finds the same five, not ten.
+  // A second check finds the same five, not ten.
   expect(await checkPayments(office.ctx, later())).toBe(5);
   expect(await reconcilePayments(office.ctx, byOffice)).toBe(5);
   expect(await words()).toEqual([]);
@@ -88,16 +88,16 @@ test("every disagreement in plain words, and one button brings our records in li
     .from(submissions)
     .where(eq(submissions.reference, missed.reference));
   expect(entries).toHaveLength(1);
-  // Nothing of ours can be mended about a stranger: it is listed again until staff settle it there.
+  // The stranger's payment can't be repaired here: it is listed again until staff settle it at Stripe.
   expect(await checkPayments(office.ctx, later())).toBe(1);
 }, 30_000);
 
-test("what was recorded as paid and is not what was ordered is found at night, and staff decide", async () => {
+test("the nightly check finds a payment that was recorded although it does not match its order, and staff decide", async () => {
   const { reference, sessionId } = await open();
   peer.stripe.pay(sessionId);
   await checkoutOutcome(office.ctx, sessionId);
   const before = await checkPayments(office.ctx, later());
-  // As a release did that compared nothing.
+  // An earlier release did not compare the amounts.
   Object.assign(peer.stripe.sessions.get(sessionId) ?? {}, { amount_total: 1, currency: "usd" });
   expect(await checkPayments(office.ctx, later())).toBe((before ?? 0) + 1);
   expect(await words()).toContain(
@@ -107,7 +107,7 @@ test("what was recorded as paid and is not what was ordered is found at night, a
   expect(await acceptPayment(office.ctx, reference, { id: null, name: "Office" })).toBe(true);
   const entries = await office.ctx.db.$count(submissions, eq(submissions.reference, reference));
   expect(entries).toBe(1);
-  // Accepted, its sum is still compared with ours.
+  // After acceptance, its amount is still compared with ours.
   await checkPayments(office.ctx, later());
   expect(await words()).toContain(
     `Stripe has USD 0.01 for order ${reference} (Gift); our records say $25.`,
@@ -115,11 +115,11 @@ test("what was recorded as paid and is not what was ordered is found at night, a
   await reconcilePayments(office.ctx, byOffice);
 }, 30_000);
 
-test("a provider that can't be asked is said, and nothing is changed", async () => {
+test("a failure to reach the provider is reported, and nothing is changed", async () => {
   peer.fail({ mode: "500" });
   expect(await checkPayments(office.ctx, later())).toBeNull();
   const { lastCheck } = await listFindings(office.ctx);
-  expect(lastCheck?.problem).toContain("Stripe has a problem of its own (500)");
+  expect(lastCheck?.problem).toContain("Stripe had an internal error (500)");
   await peer.recover();
   await checkPayments(office.ctx, later());
   expect((await listFindings(office.ctx)).lastCheck?.problem).toBeNull();

@@ -20,14 +20,14 @@ import { applyRefund, takeDispute } from "./money-back.ts";
 
 /** The provider keeps its events for 30 days. */
 const daysBack = 30;
-/** A payer may be at the provider's page this very moment. */
+/** Skips the newest orders: a payer may be on the provider's page at this moment. */
 const settleMinutes = 10;
 
 /**
- * Compares the last 30 days with the provider's and notes what disagrees, in words for staff.
- * Checkouts that ended unpaid are noted as ended, and disputes as they stand; nothing else is changed
- * before staff say so.
- * @returns how many disagreements are open now; null when the provider could not be asked
+ * Compares the last 30 days with the provider's records and saves every discrepancy, in words for
+ * staff. Checkouts that ended unpaid are marked as ended and disputes are updated; nothing else changes
+ * until staff say so.
+ * @returns the number of open discrepancies; null when the provider could not be asked
  */
 export async function checkPayments(ctx: AppContext, now = new Date()): Promise<number | null> {
   const since = new Date(now.getTime() - daysBack * 86_400_000);
@@ -74,13 +74,13 @@ async function compareOrder(ctx: AppContext, order: Order): Promise<Discrepancy[
   const session = await ctx.integrations.payments.readSession(sessionId);
   if (!session) {
     return watched
-      ? finding("lost", `${vendor} knows nothing of order ${reference} (${title}).`)
+      ? finding("lost", `${vendor} has no checkout for order ${reference} (${title}).`)
       : [];
   }
   if (!order.paidAt)
     return session.payment === "paid" ? [unrecorded(order, session, vendor)] : ended(ctx, order);
   const isPaid = session.payment === "paid";
-  // What staff accepted, or gave back, is decided.
+  // Staff have already decided: accepted or refunded.
   const mismatch =
     isPaid && !order.acceptedAt && order.state !== "refunded"
       ? paymentMismatch(order, session, vendor)
@@ -92,7 +92,7 @@ async function compareOrder(ctx: AppContext, order: Order): Promise<Discrepancy[
   return finding("amount", words, sum);
 }
 
-/** Not paid there either: let our record say how it ended. */
+/** Not paid at the provider either: our order gets the state in which it ended. */
 async function ended(ctx: AppContext, { sessionId }: Order): Promise<Discrepancy[]> {
   await fulfilCheckout(ctx, sessionId ?? "");
   return [];
@@ -102,7 +102,7 @@ const unrecorded = (order: Order, session: ProviderSession, vendor: string): Dis
   kind: "unrecorded",
   subject: session.id,
   orderReference: order.reference,
-  words: `${vendor} was paid ${formatMoney(session.amountCents, session.currency)} for order ${order.reference} (${order.title}), but our records say ${order.state}. Nobody was told.`,
+  words: `${vendor} was paid ${formatMoney(session.amountCents, session.currency)} for order ${order.reference} (${order.title}), but our records say ${order.state}. Nobody was notified.`,
   cents: session.amountCents,
 });
 
@@ -112,7 +112,7 @@ async function compareEvent(ctx: AppContext, event: PaymentEvent): Promise<Discr
   if (event.about !== "session" || event.type === "checkout.session.expired") return [];
   if (await orderOfSession(ctx.db, event.sessionId)) return [];
   const session = await payments.readSession(event.sessionId);
-  // The account may sell other things: only what names an order is ours.
+  // The account may sell other things: only a session that names an order is ours.
   if (session?.payment !== "paid" || !/^[\da-f-]{36}$/.test(session.orderId ?? "")) return [];
   const [order] = await ctx.db
     .select()
@@ -144,7 +144,7 @@ async function compareRefund(
   ];
 }
 
-/** Every dispute told of lately, and every one that was open when last asked: it may take months. */
+/** Every dispute reported lately, and every one still open at the last check: they may take months. */
 async function disputesToAsk({ db }: AppContext, events: PaymentEvent[]): Promise<Set<string>> {
   const open = await db
     .select({ id: paymentDisputes.id })
@@ -154,7 +154,7 @@ async function disputesToAsk({ db }: AppContext, events: PaymentEvent[]): Promis
   return new Set([...told, ...open.map(({ id }) => id)]);
 }
 
-/** Several refunds of one payment are one disagreement: the largest sum. */
+/** Several refunds of one payment are one discrepancy: the largest sum. */
 function unique(discrepancies: Discrepancy[]): Discrepancy[] {
   const bySubject = new Map<string, Discrepancy>();
   for (const finding of discrepancies) {
@@ -172,7 +172,7 @@ async function note({ db }: AppContext, ordersChecked: number, discrepancies: Di
       const id = await recordDiscrepancy(transaction, finding);
       if (id) ids.push(id);
     }
-    // What is not found any more has mended itself, or was mended by somebody else.
+    // A discrepancy that is not found any more has been resolved, by itself or by somebody.
     await transaction
       .update(paymentFindings)
       .set({ mendedAt: new Date() })
@@ -183,7 +183,7 @@ async function note({ db }: AppContext, ordersChecked: number, discrepancies: Di
           ids.length > 0 ? notInArray(paymentFindings.id, ids) : undefined,
         ),
       );
-    // Never answered by the provider, and nobody was told where to pay.
+    // The provider never answered, and nobody got an address to pay at.
     await transaction
       .update(orders)
       .set({ state: "failed", lastError: "The provider’s answer never came." })
@@ -203,7 +203,7 @@ async function note({ db }: AppContext, ordersChecked: number, discrepancies: Di
 
 type OpenDiscrepancy = typeof paymentFindings.$inferSelect;
 
-/** The open disagreements, oldest first, and when the records were last compared. */
+/** The open discrepancies, oldest first, and when the records were last compared. */
 export async function listFindings({ db }: AppContext) {
   const [discrepancies, [lastCheck]] = await Promise.all([
     db
@@ -217,10 +217,9 @@ export async function listFindings({ db }: AppContext) {
 }
 
 /**
- * Brings our records in line with the provider's for every open disagreement: what is paid is
- * fulfilled, sums and refunds are taken over, what the provider lost is given up. What staff or a
- * bank decide stays.
- * @returns how many were mended; a disagreement that can't be mended now stays
+ * Corrects our records for every open discrepancy: fulfils what is paid, copies amounts and refunds
+ * from the provider, and fails orders the provider does not know. Reviews and disputes stay open.
+ * @returns how many were repaired; one that can't be repaired now stays open
  */
 export async function reconcilePayments(ctx: AppContext, by: AuditedBy): Promise<number> {
   const { findings: discrepancies } = await listFindings(ctx);
@@ -231,7 +230,7 @@ export async function reconcilePayments(ctx: AppContext, by: AuditedBy): Promise
     try {
       detail = await repair(ctx, finding);
     } catch (error) {
-      ctx.report("payment not mended", { finding: finding.id, err: error });
+      ctx.report("discrepancy not repaired", { finding: finding.id, err: error });
       continue;
     }
     await ctx.db.transaction(async (transaction) => {
@@ -239,7 +238,7 @@ export async function reconcilePayments(ctx: AppContext, by: AuditedBy): Promise
         .update(paymentFindings)
         .set({ mendedAt: new Date() })
         .where(and(eq(paymentFindings.id, finding.id), isNull(paymentFindings.mendedAt)));
-      // A colleague pressed too: mending twice changes nothing, and is said once.
+      // If a colleague pressed too: repairing twice changes nothing, and is logged once.
       if (claimed.rowCount === 0) return;
       const subject = finding.orderReference ?? finding.subject;
       await recordAudit(transaction, by, { action: "office.payments-mended", subject, detail });
@@ -249,7 +248,7 @@ export async function reconcilePayments(ctx: AppContext, by: AuditedBy): Promise
   return mended;
 }
 
-/** Mends one. @returns what it was and what it is now */
+/** Repairs one discrepancy. @returns the state before and after */
 async function repair(ctx: AppContext, { kind, subject, cents }: OpenDiscrepancy): Promise<string> {
   const { db } = ctx;
   const ofSession = eq(orders.sessionId, subject);
@@ -279,10 +278,10 @@ async function repair(ctx: AppContext, { kind, subject, cents }: OpenDiscrepancy
       return "waiting → failed: the provider has no such checkout";
     case "mismatch":
     case "dispute":
-      // Left out above.
+      // Excluded above.
       return "";
     case "stranger":
-      // Seen by staff, who refund it or enter it by hand: there is no order to mend.
+      // Staff have seen it, and refund it or enter it by hand: there is no order to repair.
       return "seen: an order we do not have";
   }
 }

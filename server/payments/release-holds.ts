@@ -14,9 +14,9 @@ const now = sql`clock_timestamp()`;
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
- * Ends a checkout nobody is to pay any more: its place is free from this moment, and the provider is
- * told to take no payment. One that was quicker counts. While the provider can't be reached,
- * `endLapsedHolds` tries again.
+ * Ends a checkout that must not be paid any more: frees its place now and tells the provider to expire
+ * the session. A payment that came first counts. If the provider can't be reached, `endLapsedHolds`
+ * tries again.
  */
 export async function endCheckout(ctx: AppContext, order: Order): Promise<void> {
   const { id, sessionId } = order;
@@ -33,7 +33,7 @@ export async function endCheckout(ctx: AppContext, order: Order): Promise<void> 
   }
 }
 
-/** The payer came back without paying. @param named the order or its session; what is neither, or over, is left alone */
+/** The payer came back without paying. @param named order or session; an unknown or ended one is ignored */
 export async function cancelCheckout(
   ctx: AppContext,
   named: { orderId: string } | { sessionId: string },
@@ -51,7 +51,7 @@ export async function cancelCheckout(
   if (order) await endCheckout(ctx, order);
 }
 
-/** Ends the checkouts whose hold is over, and forgets the network of those that can't be paid any more. */
+/** Ends checkouts whose hold is over, and deletes the network address of those that can't be paid any more. */
 export async function endLapsedHolds(ctx: AppContext): Promise<void> {
   const { vendor } = ctx.integrations.payments;
   const lapsed = await ctx.db
@@ -61,7 +61,7 @@ export async function endLapsedHolds(ctx: AppContext): Promise<void> {
       and(
         ...[eq(orders.state, "open"), eq(orders.vendor, vendor), isNotNull(orders.sessionId)],
         lte(orders.heldUntil, now),
-        // After that the provider has closed it by itself, and says so.
+        // Later than that, the provider has closed the session itself and reports it.
         gt(orders.expiresAt, now),
       ),
     )
@@ -83,7 +83,7 @@ const isWithoutPlace = and(
   inArray(orders.state, ["paid", "processing"]),
 );
 
-/** The places that are held for who has still to pay, the next to end first; and what was paid without one. */
+/** Places held for payers, the next to end first; and payments without a place. */
 export async function listPlaces(db: Database) {
   const [held, withoutPlace] = await Promise.all([
     db.select().from(orders).where(isHeld).orderBy(asc(orders.heldUntil)),
@@ -115,8 +115,8 @@ export async function freeHold(
 }
 
 /**
- * Gives a place to who paid after the hold had ended, and sends the agreement.
- * @returns false when there is none
+ * Gives a place to an order that was paid after its hold had ended, and sends the agreement.
+ * @returns false when no place is free
  */
 export function assignPlace(
   ctx: AppContext,

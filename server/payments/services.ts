@@ -25,7 +25,7 @@ import { cancelCheckout, freeHold, assignPlace, listPlaces } from "./release-hol
 import { giveUpTransfer, receiveTransfer } from "./transfers.ts";
 import { handleSignedEvent } from "./webhook.ts";
 
-/** What the club does with money: the visitor's verbs, then the staff's. */
+/** The club's payment operations: the visitor's first, then the staff's. */
 export function paymentServices(ctx: AppContext) {
   const { db } = ctx;
   return {

@@ -8,7 +8,7 @@ import { contentVersions } from "../db/schema/club.ts";
 import { orders } from "../db/schema/orders.ts";
 import { isHeld, monthBefore, takesPlace } from "./availability.ts";
 
-/** What an edit of the memberships changes for families who have a place, to be read before it is saved. */
+/** How an edit of the memberships affects families who have a place; shown before it is saved. */
 export async function soldWarnings(
   transaction: Transaction,
   { before, after }: { before: Offerings; after: Offerings },
@@ -19,7 +19,7 @@ export async function soldWarnings(
   return soldChanges(before, after, { places, today });
 }
 
-/** The places that are still to be used: a season's until it ends, a month's for a month. */
+/** Places still in use: a season's until the season ends, a month's for a month. */
 async function soldPlaces(
   transaction: Transaction,
   offerings: Offerings,
@@ -50,7 +50,7 @@ async function soldPlaces(
   });
 }
 
-/** Notes what was sold before orders kept it themselves: what their price bought is about to change. */
+/** Fills in what older orders bought, because the meaning of their price is about to change. */
 export async function recordPurchase(
   transaction: Transaction,
   { before, after }: { before: Offerings; after: Offerings },
@@ -68,7 +68,7 @@ export async function recordPurchase(
   }
 }
 
-/** Lists of memberships that hold the highest numbers ever given out: in a version that was saved, or to an order. */
+/** Membership lists with the highest numbers ever used: in a saved version, or in an order. */
 export async function numberedBefore(
   transaction: Transaction,
 ): Promise<Partial<Record<keyof Offerings, { id: number }[]>>[]> {

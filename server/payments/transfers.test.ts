@@ -42,7 +42,7 @@ const paymentsPage = async () => {
   return page.text();
 };
 
-test("announced, it is in the payments and in no total; received, it counts and its giver is thanked once", async () => {
+test("an announced transfer is listed but in no total; once received, it counts and its giver is thanked once", async () => {
   await announce();
   const order = await only();
   expect(order).toMatchObject({
@@ -72,11 +72,11 @@ test("announced, it is in the payments and in no total; received, it counts and 
     text: expect.stringContaining("Your gift of $35.50 CAD has arrived"),
   });
   expect(await paymentsPage()).toContain("by e-transfer");
-  // The provider knows nothing of it, and isn't asked.
+  // The provider knows nothing about it, and isn't asked.
   expect(await checkPayments(club.ctx, new Date(Date.now() + 3_600_000))).toBe(0);
 });
 
-test("a sum nobody announced is booked only by who is sure of that very sum", async () => {
+test("an amount that differs from the announcement is booked only after staff confirm it", async () => {
   await announce({ amount: "25" });
   const { reference } = await only();
   const book = (fields: Record<string, string>) =>
@@ -88,7 +88,7 @@ test("a sum nobody announced is booked only by who is sure of that very sum", as
   expect(await only()).toMatchObject({ state: "paid", paidCents: 2500 });
 });
 
-test("one that never came is given up; should it come all the same, it counts", async () => {
+test("a transfer that never came is given up; if it comes later, it counts", async () => {
   await announce();
   const { reference } = await only();
   await staff(reference, { intent: "give-up" });
@@ -97,7 +97,7 @@ test("one that never came is given up; should it come all the same, it counts", 
   expect(await only()).toMatchObject({ state: "paid", paidCents: 4000 });
 });
 
-test("what looks like spam is no payment to wait for before staff let it through", async () => {
+test("suspected spam announces no payment until staff release it", async () => {
   await announce({ form_copy: "yes" });
   expect(await club.ctx.db.$count(orders)).toBe(0);
   const [suspect] = await club.ctx.db.select().from(submissions);

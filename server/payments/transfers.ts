@@ -10,7 +10,7 @@ import { enqueueMail } from "../deliveries/mail.ts";
 import type { AppContext } from "../context.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
 
-/** Notes a gift somebody announced to send by e-mail transfer; it counts when staff see the money. */
+/** Records a gift announced as an e-mail transfer; it counts when staff have seen the money. */
 export async function awaitTransfer(
   { content }: Pick<AppContext, "content">,
   transaction: Transaction,
@@ -37,8 +37,8 @@ const waiting = (reference: string) =>
 
 /**
  * Staff saw the money on the account: the gift counts, and its giver is thanked, once.
- * @param cents what really came
- * @returns false when there is no such transfer to wait for: a colleague was first
+ * @param cents the amount that arrived
+ * @returns false when no such transfer is waiting: a colleague was first
  */
 export async function receiveTransfer(
   ctx: AppContext,
@@ -72,7 +72,7 @@ export async function receiveTransfer(
   });
 }
 
-/** It never came: nobody waits for it any more. @returns false when there is no such transfer */
+/** Gives up on a transfer that never came. @returns false when no such transfer is waiting */
 export function giveUpTransfer(
   { db }: AppContext,
   reference: string,

@@ -7,9 +7,9 @@ import { fulfilCheckout } from "./fulfil.ts";
 import { applyRefund, takeDispute } from "./money-back.ts";
 
 /**
- * Acts on something the provider told us, in whatever order and however often it tells it. The
- * event is noted first and marked when it had its effect, so one that failed half-way is taken
- * again at the provider's next try.
+ * Handles an event from the provider, in any order and any number of times. The event is saved first
+ * and marked when it took effect, so an event that failed half-way is handled again when the provider
+ * resends it.
  * @throws VendorFailure when the provider can't be asked back
  */
 export async function takePaymentEvent(ctx: AppContext, event: PaymentEvent): Promise<void> {
@@ -44,14 +44,14 @@ function subjectOf(event: PaymentEvent): string | null {
 
 async function applyEvent(ctx: AppContext, event: PaymentEvent): Promise<void> {
   if (event.about === "refund") {
-    // Not paid here yet: the fulfilment looks for earlier refunds itself.
+    // Not paid here yet: the fulfilment applies earlier refunds itself.
     await applyRefund(ctx.db, event.paymentReference, event.refundedCents);
   }
   if (event.about === "dispute") await takeDispute(ctx, event.disputeId);
   if (event.about !== "session") return;
   const { sessionId, type } = event;
   const { state } = await fulfilCheckout(ctx, sessionId, { adopt: true });
-  if (state === "unknown") ctx.report("payment event of no order of ours", { sessionId, type });
+  if (state === "unknown") ctx.report("payment event without an order", { sessionId, type });
   if (type !== "checkout.session.async_payment_failed" || state !== "waiting") return;
   await ctx.db
     .update(orders)
@@ -65,10 +65,10 @@ async function applyEvent(ctx: AppContext, event: PaymentEvent): Promise<void> {
     );
 }
 
-/** `refused`: not the provider's, or too old · `later`: believed, but the provider should come again. */
+/** `refused`: not the provider's, or too old · `later`: genuine, but the provider should resend it. */
 export type EventOutcome = "taken" | "refused" | "later";
 
-/** Takes an event as it was posted: raw body and signature. Never throws. */
+/** Handles an event as it was posted: raw body and signature. Never throws. */
 export async function handleSignedEvent(
   ctx: AppContext,
   body: string,

@@ -7,7 +7,7 @@ import { recordAudit } from "../staff/audit.ts";
 import type { Writer } from "../writing/kinds.ts";
 import { listUploadUses, type UploadUse } from "./uses.ts";
 
-/** An upload's row as everybody else knows it. */
+/** An upload's row as other modules see it. */
 export function asUpload(row: typeof uploads.$inferSelect): Upload {
   const { uploadId: id, hash, fileName, bytes, uploadedBy, uploadedAt } = row;
   return {
@@ -28,7 +28,7 @@ function asPicture(row: typeof uploads.$inferSelect): PictureInfo {
   };
 }
 
-/** The library's pictures that these addresses name. */
+/** The library's pictures with these addresses. */
 export async function findUploads(db: Database, urls: string[]): Promise<Upload[]> {
   const ids = urls.flatMap((url) => uploadIn(url) ?? []);
   if (ids.length === 0) return [];
@@ -48,7 +48,7 @@ export async function picturesAt(db: Database, urls: string[]): Promise<Map<stri
   );
 }
 
-/** Articles' cards with the library's pictures in them. */
+/** Adds the library's pictures to articles' cards. */
 export async function withUploads<Card extends { image: string }>(
   db: Database,
   cards: Card[],
@@ -60,7 +60,7 @@ export async function withUploads<Card extends { image: string }>(
   return cards.map((card) => ({ ...card, upload: pictures.get(card.image) }));
 }
 
-/** The library, newest first, with where each picture is used. */
+/** The library, newest first, with the uses of each picture. */
 export async function listUploads(db: Database): Promise<(Upload & { uses: UploadUse[] })[]> {
   const [rows, used] = await Promise.all([
     db.select().from(uploads).orderBy(desc(uploads.uploadedAt), desc(uploads.uploadId)),
@@ -69,7 +69,7 @@ export async function listUploads(db: Database): Promise<(Upload & { uses: Uploa
   return rows.map((row) => ({ ...asUpload(row), uses: used.get(row.uploadId) ?? [] }));
 }
 
-/** Changes what is known of a picture. @returns null when there is none */
+/** Changes a picture's description. @returns null when there is none */
 export async function describeUpload(
   db: Database,
   id: string,
@@ -97,7 +97,7 @@ export async function describeUpload(
 const describedAs = ({ alt, focusX, focusY }: typeof uploads.$inferSelect) =>
   `“${alt}”, focus ${focusX}/${focusY}`;
 
-/** Takes a picture that nothing shows out of the library, files and all. */
+/** Deletes an unused picture from the library, with all its files. */
 export async function deleteUpload(
   { db, integrations }: Pick<AppContext, "db" | "integrations">,
   id: string,
@@ -123,7 +123,7 @@ export async function deleteUpload(
 /** What a collection calls a picture of the library. */
 const libraryName = (uploadId: string) => `library-${uploadId}`;
 
-/** The pictures staff uploaded, as collections name them and pages show them. */
+/** The uploaded pictures with the names that collections use, as pages show them. */
 export async function libraryPictures(db: Database): Promise<PictureLibrary> {
   const rows = await db
     .select()

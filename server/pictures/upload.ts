@@ -11,7 +11,7 @@ import { recordAudit } from "../staff/audit.ts";
 import type { Writer } from "../writing/kinds.ts";
 import { asUpload } from "./library.ts";
 
-/** How an upload's files are made: as wide as cards, phones, articles and sharp screens show them. */
+/** How an upload's files are made: in the widths that cards, phones, articles and sharp screens need. */
 const widths = [480, 960, 1600, 2400];
 const encodings = {
   avif: { quality: 55, effort: 2 },
@@ -20,18 +20,18 @@ const encodings = {
 
 type Desk = Pick<AppContext, "db" | "integrations" | "report"> & { machine: Machine };
 
-/** Why a picture is not taken: its own fault, or that of where it would lie. */
+/** Why a picture is refused: because of the file, or of the storage. */
 type UploadFault = PhotoFault | "noRoom" | "notStored";
 
 interface Sent {
   bytes: Uint8Array;
-  /** What the file was called. */
+  /** The file's original name. */
   name: string;
   alt: string;
   by: Writer;
 }
 
-/** Takes a picture into the library: its sizes are made and stored, the picture as it came is not. */
+/** Adds a picture to the library: makes and stores its sizes, but not the original file. */
 export async function keepUpload(
   { db, integrations, machine, report }: Desk,
   sent: Sent,
@@ -90,7 +90,7 @@ async function encode(photo: Sharp, width: number): Promise<["avif" | "webp", Bu
   ];
 }
 
-/** The picture in 16 pixels, as the build blurs its own. */
+/** A 16-pixel preview, blurred like the build's. */
 async function blurred(photo: Sharp): Promise<string> {
   const small = await photo
     .clone()
@@ -100,26 +100,26 @@ async function blurred(photo: Sharp): Promise<string> {
   return small.toString("base64");
 }
 
-/** More pixels than any telephone takes, and no more memory than a small server has. */
+/** More pixels than any telephone's photo, and within a small server's memory. */
 const mostPixels = 64_000_000;
 
-/** Longest decoding of a HEIC file, in ms. */
+/** Time limit for decoding a HEIC file, in ms. */
 const patience = 60_000;
 
 const options = { limitInputPixels: mostPixels, failOn: "error" } as const;
 
-/** Formats by the names sharp gives what it finds in the bytes. SVG, GIF and TIFF are not among them. */
+/** Accepted formats, by sharp's names for the content. SVG, GIF and TIFF are not among them. */
 const formats = new Set(["jpeg", "png", "webp", "heif"]);
 
 type PhotoFault = "noPicture" | "tooManyPixels";
 
 /**
- * Reads a picture from whatever staff sent, by its bytes and not by its name: JPEG, PNG, WebP, AVIF
- * or HEIC. Upright, in sRGB, and without anything but pixels: where and when it was taken is gone.
+ * Decodes an uploaded picture, recognised by its bytes and not by its name: JPEG, PNG, WebP, AVIF or
+ * HEIC. The result is upright, in sRGB, and contains only pixels: place and time of the photo are gone.
  */
 async function readPhoto(bytes: Uint8Array): Promise<Sharp | PhotoFault> {
   try {
-    // The size is told before anything is decoded.
+    // The size is known before anything is decoded.
     const found = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
     if (!formats.has(found.format)) return "noPicture";
     if (found.width * found.height > mostPixels) return "tooManyPixels";
@@ -145,8 +145,8 @@ interface Pixels {
 }
 
 /**
- * Decodes what sharp cannot, beside the requests of everybody else; HEIC is turned by the decoder.
- * @param profile what the colours mean: telephones' are wider than sRGB (Display P3)
+ * Decodes what sharp cannot, in a thread of its own; the decoder itself rotates HEIC.
+ * @param profile the colour profile: telephones use wider ones than sRGB (Display P3)
  */
 async function readHeic(bytes: Uint8Array, profile: Buffer | undefined): Promise<Sharp> {
   const worker = new Worker(new URL("./heic-worker.ts", import.meta.url), { workerData: bytes });
@@ -167,12 +167,12 @@ async function readHeic(bytes: Uint8Array, profile: Buffer | undefined): Promise
   }
 }
 
-/** Where a PNG's first chunk ends: eight bytes of signature, then IHDR with its thirteen bytes. */
+/** The end of a PNG's first chunk: eight bytes of signature, then IHDR with its thirteen bytes. */
 const afterHeader = 33;
 
 /**
- * A PNG that says what its colours mean: the ICC profile stands in an `iCCP` chunk (PNG, 11.3.2.3),
- * from which sharp makes sRGB. Raw pixels cannot carry one.
+ * A PNG with a colour profile: the ICC profile is in an `iCCP` chunk (PNG, 11.3.2.3), from which sharp
+ * converts to sRGB. Raw pixels cannot carry one.
  */
 function withColourProfile(png: Buffer, profile: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from("iCCPcamera\0\0"), deflateSync(profile, { level: 1 })]);

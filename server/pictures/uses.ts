@@ -6,24 +6,24 @@ import type { Database } from "../db/database.ts";
 
 /** Where a picture is shown, for staff. */
 export interface UploadUse {
-  /** An article or a location page by its number, or a collection of the site's words by its name. */
+  /** An article or a location page by its number, or a content collection by its name. */
   kind: WrittenKind | "words";
   id: number | string;
   title: string;
-  /** The page was deleted, and can be brought back. */
+  /** The page was deleted, and can be restored. */
   isDeleted: boolean;
 }
 
 /**
- * Every page that shows a picture, is about to, or did before it was deleted, by the picture: as
- * its own or in its text. Earlier texts do not count.
+ * The uses of each picture: pages that show it, have it in a draft, or showed it before they were
+ * deleted, as their own picture or in their text. Earlier revisions do not count.
  */
 export async function listUploadUses(db: Database): Promise<Map<string, UploadUse[]>> {
   const [written, collections] = await Promise.all([inPages(db), inWords(db)]);
   const uses = new Map<string, UploadUse[]>();
   for (const { upload, ...use } of [...written, ...collections]) {
     const known = uses.get(upload) ?? [];
-    // A draft may say it again, under another title.
+    // A draft may use it too, under another title.
     if (known.some(({ kind, id }) => kind === use.kind && id === use.id)) continue;
     uses.set(upload, [...known, use]);
   }

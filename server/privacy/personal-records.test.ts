@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => office.close());
 
-test("a payer who is forgotten leaves what the books need: a name, a sum, a day", async () => {
+test("deleting a payer keeps what accounting needs: name, amount and date", async () => {
   const { ctx } = office;
   const body = { items: [{ amount: "25" }] };
   const started = await startDonation(ctx, { body, address: "somewhere" });

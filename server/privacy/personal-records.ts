@@ -11,9 +11,9 @@ import {
 import { demoCheckouts, orders } from "../db/schema/orders.ts";
 import { auditLog } from "../db/schema/staff.ts";
 
-/** One kind of thing the database holds about a person: found and deleted by e-mail, any case. */
+/** One kind of personal data in the database: found and deleted by e-mail, in any case. */
 interface PersonalRecords {
-  /** What the export and the confirmation call it. */
+  /** Its name in the export and the confirmation. */
   name: string;
   read(db: Database | Transaction, email: string): Promise<object[]>;
   /** @returns how many there were */
@@ -23,7 +23,7 @@ interface PersonalRecords {
 const is = (column: Parameters<typeof eq>[0], email: string) =>
   sql`lower(${column}) = ${email.toLowerCase()}`;
 
-/** Who wrote, or whom a child or athlete named as guardian. */
+/** The sender, or the guardian named by a child or for an athlete. */
 const fromOrAbout = (email: string) =>
   or(
     is(submissions.email, email),
@@ -32,7 +32,7 @@ const fromOrAbout = (email: string) =>
     ),
   );
 
-/** What staff were told of a form, by SMS or in the morning's mail, has a first name in it. */
+/** A first name appears in what staff got about a form, by SMS or in the morning's mail. */
 async function deleteNotices(transaction: Transaction, reference: string): Promise<void> {
   const named = `%${reference}%`;
   await transaction.delete(outboxMessages).where(like(outboxMessages.text, named));
@@ -45,7 +45,7 @@ const mailedTo = (email: string) =>
 const notedMailsTo = (email: string) =>
   and(like(auditLog.action, "mail.%"), is(auditLog.subject, email));
 
-/** Everything the database holds about a person. A new table with an e-mail in it belongs here. */
+/** All personal data in the database. A new table with an e-mail in it belongs here. */
 export const personalRecords: readonly PersonalRecords[] = [
   {
     name: "forms you sent or are named in as guardian, with their deliveries",
@@ -86,14 +86,14 @@ export const personalRecords: readonly PersonalRecords[] = [
       ).rowCount ?? 0,
   },
   {
-    name: "e-mails we owed you",
+    name: "e-mails that were waiting to be sent to you",
     async read(db, email) {
       const { payload, state, createdAt: at } = deliveries;
       const queued = await db
         .select({ payload, state, at })
         .from(deliveries)
         .where(mailedTo(email));
-      // Staff hand this on, and may not have a colleague's links.
+      // Staff pass this on, so it must not contain a colleague's links.
       return JSON.parse(withoutAccountLinks(JSON.stringify(queued))) as object[];
     },
     remove: async (transaction, email) =>
@@ -121,7 +121,7 @@ export const personalRecords: readonly PersonalRecords[] = [
         .select({ action: auditLog.action, detail: auditLog.detail, at: auditLog.happenedAt })
         .from(auditLog)
         .where(notedMailsTo(email)),
-    // That somebody wrote stays, to whom and what about goes.
+    // The log keeps that a mail was written; recipient and subject go.
     remove: async (transaction, email) =>
       (
         await transaction
@@ -131,7 +131,7 @@ export const personalRecords: readonly PersonalRecords[] = [
       ).rowCount ?? 0,
   },
   {
-    // Tax law keeps who paid what and when for six years (privacy policy); the rest goes.
+    // Tax law requires payer, purchase and date for six years (privacy policy); the rest goes.
     name: "your e-mail address and the athlete in our records of payments",
     read: (db, email) =>
       db
@@ -152,7 +152,7 @@ export const personalRecords: readonly PersonalRecords[] = [
         .update(demoCheckouts)
         .set({ customerName: null, customerEmail: null })
         .where(is(demoCheckouts.customerEmail, email));
-      // What was never paid is no record of a payment.
+      // An order that was never paid is no record of a payment.
       const unpaid = await transaction
         .delete(orders)
         .where(and(is(orders.customerEmail, email), isNull(orders.paidAt)));

@@ -45,7 +45,7 @@ const maker = { secret: "a secret for the links in mails", publicUrl: "https://c
 const ask = (fields: Record<string, unknown>, address?: string) =>
   askPrivacyRequest(office.ctx, { fields: fromPage(office.ctx, fields), address });
 
-/** Until then a mailbox gets no more mails because of forms. */
+/** Until then a mailbox gets no more form mails. */
 const anHourLater = () => office.ctx.db.delete(rateLimits);
 
 /** Two families write; one of them in two spellings of its address. */
@@ -66,7 +66,7 @@ async function families() {
   await anHourLater();
 }
 
-/** Asks, and presses the mail's button. @returns the request's reference */
+/** Sends a request and presses the mail's button. @returns the request's reference */
 async function verified(kind: string, email: string): Promise<string> {
   const asked = await ask({ kind, email });
   if (asked.outcome !== "sent") throw new Error("not sent");
@@ -83,7 +83,7 @@ async function mailedKeyOf(reference: string): Promise<string> {
   return /verify\?key=(\S+)/.exec(text)?.[1] ?? "";
 }
 
-/** Every table that holds this word anywhere, in any spelling. */
+/** Every table that contains this word anywhere, in any spelling. */
 async function tablesWith(word: string): Promise<string[]> {
   const { db } = office.ctx;
   const { rows } = await db.execute<{ name: string }>(
@@ -99,7 +99,7 @@ async function tablesWith(word: string): Promise<string[]> {
   return found;
 }
 
-test("opening the link does nothing; its button starts thirty days; a second press changes nothing", async () => {
+test("opening the link changes nothing; its button starts the thirty days; a second press changes nothing", async () => {
   const asked = await ask({ kind: "deletion", email: "ada@example.ca", details: "My son too" });
   if (asked.outcome !== "sent") throw new Error("not sent");
   const key = await mailedKeyOf(asked.reference);
@@ -116,7 +116,7 @@ test("opening the link does nothing; its button starts thirty days; a second pre
   ]);
 });
 
-test("a link too old, changed or made up verifies nothing", async () => {
+test("an expired, changed or made-up link verifies nothing", async () => {
   const asked = await ask({ kind: "access", email: "ada@example.ca" });
   if (asked.outcome !== "sent") throw new Error("not sent");
   const key = await mailedKeyOf(asked.reference);
@@ -129,7 +129,7 @@ test("a link too old, changed or made up verifies nothing", async () => {
   expect(await listPrivacyRequests(db)).toEqual([]);
 });
 
-test("an address is required and must be one; a mailbox is not filled by others", async () => {
+test("a valid address is required; strangers cannot flood a mailbox", async () => {
   expect(await ask({ kind: "access" })).toMatchObject({
     outcome: "invalid",
     message: "Email field missing!",
@@ -150,7 +150,7 @@ test("an address is required and must be one; a mailbox is not filled by others"
   ]);
 });
 
-test("what looks like spam is answered as any, written to nobody, and let through by staff", async () => {
+test("suspected spam gets the usual answer, sends no mail, and can be released by staff", async () => {
   const { db, screening } = office.ctx;
   const trapped = { kind: "deletion", email: "ada@example.ca", form_copy: "yes" };
   expect(await ask(trapped)).toMatchObject({ outcome: "sent" });
@@ -172,7 +172,7 @@ test("what looks like spam is answered as any, written to nobody, and let throug
   expect(await listPrivacyRequests(db)).toHaveLength(1);
 });
 
-test("the export holds everything of the person, in any spelling, and nothing of others", async () => {
+test("the export contains everything about the person, in any spelling, and nothing about others", async () => {
   await families();
   const reference = await verified("access", "ADA@example.ca");
   const person = await exportPerson(office.ctx.db, reference);
@@ -190,7 +190,7 @@ test("the export holds everything of the person, in any spelling, and nothing of
   expect(await office.ctx.db.$count(submissions)).toBeGreaterThan(0);
 });
 
-test("a deletion leaves the person nowhere but in the mail that says so, and in the queue's past", async () => {
+test("a deletion leaves the person only in the confirmation mail and in the queue's archive", async () => {
   await families();
   await mailDueList(office.ctx, { id: randomUUID() });
   for (const { id } of await office.ctx.db.select({ id: deliveries.id }).from(deliveries))
@@ -204,9 +204,9 @@ test("a deletion leaves the person nowhere but in the mail that says so, and in 
   const reference = await verified("deletion", "ada@EXAMPLE.ca");
   expect(await deletePerson(office.ctx, reference, byOffice)).toEqual({ outcome: "done" });
   expect(await tablesWith("ada@example.ca")).toEqual(["deliveries"]);
-  // Nor does the SMS to staff or their list of what is due.
+  // The SMS to staff and their list of due replies don't either.
   expect(await tablesWith("Kofi")).toEqual([]);
-  // Of a mail that staff wrote, the log keeps that there was one.
+  // For a mail that staff wrote, the log only keeps that there was one.
   expect(await tablesWith("Ada's place")).toEqual([]);
   const last = await office.ctx.db
     .select()
@@ -224,7 +224,7 @@ test("a deletion leaves the person nowhere but in the mail that says so, and in 
   expect(await office.ctx.db.$count(submissions, bo)).toBe(2);
   expect(await office.ctx.db.$count(crmContacts)).toBe(1);
   expect(await office.ctx.db.$count(newsletterSubscribers)).toBe(1);
-  // What was queued before it finds nothing to deliver.
+  // A delivery queued before the deletion finds nothing to send.
   await workDeliveries(office.ctx);
   const kept = () =>
     office.ctx.db.$count(outboxMessages, sql`${outboxMessages.recipient} ilike 'ada@example.ca'`);
@@ -233,7 +233,7 @@ test("a deletion leaves the person nowhere but in the mail that says so, and in 
   expect(await deletePerson(office.ctx, reference, byOffice)).toEqual({ outcome: "done-before" });
 });
 
-test("a guardian's request finds what a child sent, what they wrote for one, and what names them", async () => {
+test("a guardian's request finds what the child sent, what they wrote for a child, and what names them", async () => {
   const child = { first_name: "Ada", last_name: "Osei", phone: "1", message: "Can I come?" };
   const guardian = { guardian_name: "Kofi Osei", guardian_email: "Kofi@example.ca" };
   await submitForm(office.ctx, contactForm, {
@@ -259,7 +259,7 @@ test("a guardian's request finds what a child sent, what they wrote for one, and
   expect(await office.ctx.db.$count(crmContacts)).toBe(0);
 });
 
-test("when the CRM cannot delete nothing is deleted, and it can be tried again", async () => {
+test("if the CRM cannot delete, nothing is deleted, and staff can try again", async () => {
   await families();
   const reference = await verified("deletion", "ada@example.ca");
   const before = await office.ctx.db.$count(submissions);
@@ -277,7 +277,7 @@ test("when the CRM cannot delete nothing is deleted, and it can be tried again",
   expect(await deletePerson(office.ctx, reference, byOffice)).toEqual({ outcome: "done" });
 });
 
-test("nothing is deleted for a request nobody verified, or one that only asks to see", async () => {
+test("nothing is deleted for an unverified request, or one that only asks for access", async () => {
   await families();
   const asked = await ask({ kind: "deletion", email: "ada@example.ca" });
   if (asked.outcome !== "sent") throw new Error("not sent");

@@ -29,7 +29,7 @@ import { type AuditedBy, recordAudit } from "../staff/audit.ts";
 import { signedLinkToken, readMailedKey } from "../staff/signed-links.ts";
 import { personalRecords } from "./personal-records.ts";
 
-/** So that nobody's mailbox is filled by somebody else: further ones wait for staff. */
+/** Limit per mailbox, so that strangers can't flood it: further requests wait for staff. */
 const mailsADay = { limit: 3, windowSeconds: 24 * 60 * 60 };
 
 type RequestMail = Pick<
@@ -38,9 +38,9 @@ type RequestMail = Pick<
 > & { email: string };
 
 /**
- * Takes a request to see or delete somebody's data and writes to the address it is about. The
- * answer is the same whether the club knows the address or not, and whether the request looks like
- * spam and is held for staff. Never throws: a failure is a result.
+ * Takes a request to see or delete personal data and writes to the address it is about. The answer is
+ * the same whether or not the club knows the address, and whether or not the request is quarantined as
+ * suspected spam. Never throws: a failure is a result.
  */
 export async function askPrivacyRequest(
   ctx: AppContext,
@@ -73,7 +73,7 @@ export async function askPrivacyRequest(
   }
 }
 
-/** Staff found a suspect to be a person: the mail goes out now. @returns false: no such suspect */
+/** Staff released a quarantined request: the mail goes out now. @returns false when there is no such request */
 export async function releasePrivacyRequest(
   ctx: AppContext,
   reference: string,
@@ -105,7 +105,7 @@ async function suspicionOfRequest(
 ): Promise<string[] | null> {
   const [suspicion, { allowed }] = await Promise.all([
     detectSpam(ctx, arrived),
-    // A hash: the count must not keep the address of whom all else forgets.
+    // A hash: the counters must not keep an address that is deleted everywhere else.
     countAttempt(ctx.db, `privacy:${hashOf(arrived.email)}`, mailsADay),
   ]);
   if (!allowed) return [...(suspicion ?? []), "More than three requests for this address in a day"];
@@ -133,7 +133,7 @@ export interface VerifyLink {
 
 const unknown: VerifyLink = { state: "unknown", kind: null, reference: null, dueAt: null };
 
-/** What the link in the mail leads to; changes nothing, for scanners open links too. */
+/** What the mail's link opens; changes nothing, because scanners open links too. */
 export async function readVerification(
   db: Database,
   secret: string,
@@ -148,7 +148,7 @@ export async function readVerification(
   return { state: request.state === "asked" ? waiting : "done", kind, reference, dueAt };
 }
 
-/** The press on its button: whoever asked reads that address. The thirty days begin. */
+/** The page's button verifies the request: the sender reads that mailbox. The thirty days start. */
 export async function verifyPrivacyRequest(
   db: Database,
   secret: string,
@@ -173,7 +173,7 @@ export type Fulfilment =
   | { outcome: "done" | "done-before" | "not-open" }
   | { outcome: "failed"; reason: string };
 
-/** Everything the database holds about who made a verified request; null when there is none. */
+/** All personal data about the sender of a verified request; null when there is no such request. */
 export async function exportPerson(db: Database, reference: string) {
   const request = await findOpen(db, reference);
   if (!request) return null;
@@ -182,7 +182,7 @@ export async function exportPerson(db: Database, reference: string) {
   return { reference: request.reference, email: request.email, madeAt: new Date(), records };
 }
 
-/** Notes that staff have sent what somebody asked to see. */
+/** Records that staff have sent the requested data. */
 export function closeAccessRequest(
   db: Database,
   reference: string,
@@ -203,8 +203,8 @@ export function closeAccessRequest(
 }
 
 /**
- * Deletes a person from the database and the CRM, tells them, and keeps of the request its dates
- * and reference. When the CRM fails everything stands, to be tried again.
+ * Deletes a person from the database and the CRM, notifies them, and keeps only the request's dates
+ * and reference. If the CRM fails, nothing is deleted and staff can try again.
  */
 export async function deletePerson(
   ctx: AppContext,
@@ -215,7 +215,7 @@ export async function deletePerson(
   if (!asked) return { outcome: await whyNotOpen(ctx.db, reference) };
   try {
     return await ctx.db.transaction(async (transaction): Promise<Fulfilment> => {
-      // One deletion of a person at a time, whoever presses and however many requests there are.
+      // One deletion of a person at a time, across staff and requests.
       const person = asked.email.toLowerCase();
       await transaction.execute(
         sql`select pg_advisory_xact_lock(hashtext('deletion'), hashtext(${person}))`,
@@ -227,7 +227,7 @@ export async function deletePerson(
       for (const kind of personalRecords) {
         if ((await kind.remove(transaction, request.email)) > 0) deleted.push(kind.name);
       }
-      // Within the transaction: no delivery under way can bring the contact back meanwhile.
+      // Within the transaction, so that no running delivery can bring the contact back.
       const { kind } = await ctx.integrations.crm.forgetContact(request.email);
       if (kind === "forgotten") deleted.push("your entry in our contact list");
       await transaction
@@ -270,7 +270,7 @@ async function findOpen(db: Database | Transaction, reference: string) {
 
 export type PrivacyRequest = typeof privacyRequests.$inferSelect;
 
-/** Requests somebody has verified: what is due first, then what was done, newest first. */
+/** Verified requests: open ones by due date, then finished ones, newest first. */
 export function listPrivacyRequests(db: Database): Promise<PrivacyRequest[]> {
   const { state, dueAt, doneAt } = privacyRequests;
   return db
@@ -285,7 +285,7 @@ export function listPrivacyRequests(db: Database): Promise<PrivacyRequest[]> {
     .limit(200);
 }
 
-/** Requests that look like spam: nobody was written to yet. The newest first. */
+/** Requests quarantined as suspected spam: no mail was sent yet. Newest first. */
 export function listHeldPrivacyRequests(db: Database): Promise<PrivacyRequest[]> {
   const { state, suspicion, askedAt } = privacyRequests;
   return db

@@ -47,7 +47,7 @@ const age = (table: string, column: string, where: string, interval: string) =>
     sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = now() - ${interval}::interval where email = ${where}`,
   );
 
-test("what is older than the club's periods goes, with what hangs on it; the rest stays", async () => {
+test("data older than the club's periods is deleted with its dependent rows; the rest stays", async () => {
   for (const name of ["old", "answered", "new"]) await enquiry(`${name}@example.ca`);
   await age("submissions", "received_at", "old@example.ca", "25 months");
   await age("submissions", "received_at", "answered@example.ca", "25 months");
@@ -95,7 +95,7 @@ const order = (reference: string, changes: Partial<typeof orders.$inferInsert>) 
   });
 const years = (count: number) => new Date(new Date().getFullYear() - count, 5, 1);
 
-test("money: what nobody paid goes soon, the child after two years, the payment after the tax law's", async () => {
+test("unpaid checkouts are deleted soon, athletes after two years, payments after the tax law's period", async () => {
   const old = years(3);
   await order("unpaid-old", { createdAt: old, state: "expired" });
   await order("unpaid-new", { state: "open" });
@@ -116,7 +116,7 @@ test("money: what nobody paid goes soon, the child after two years, the payment 
   ]);
 });
 
-test("a contact nobody wrote as for two years leaves the embedded contact list too", async () => {
+test("a contact without messages for two years is deleted from the embedded contact list too", async () => {
   await enquiry("old@example.ca");
   await enquiry("new@example.ca");
   await age("crm_contacts", "updated_at", "old@example.ca", "25 months");
@@ -126,7 +126,7 @@ test("a contact nobody wrote as for two years leaves the embedded contact list t
   expect(await emails("crm_contacts")).toEqual(["new@example.ca"]);
 });
 
-test("proof of consent, copies of messages and what was only counted go, each after its own period", async () => {
+test("proof of consent, copies of messages and counters are deleted, each after its own period", async () => {
   const { db } = office.ctx;
   const ago = (interval: string) => sql`now() - ${interval}::interval`;
   for (const name of ["left-long-ago", "left"])
@@ -161,7 +161,7 @@ test("the periods are the club's settings", async () => {
   expect((await deleteOldRecords(office.ctx)).submissions).toBe(1);
 });
 
-test("deleted pages, earlier texts and the log go; what is shown stays, and a town that was deleted", async () => {
+test("deleted pages, earlier versions and the log are removed; shown pages and the record of a deleted town stay", async () => {
   const { ctx } = office;
   const by = { id: null as unknown as string, name: "Club office" };
   const articles = writingServices(ctx.db, articleKind);
@@ -209,7 +209,7 @@ test("deleted pages, earlier texts and the log go; what is shown stays, and a to
   expect(await articles.undelete(justGone, by)).toBe("restored");
 });
 
-test("of the site's words only earlier versions go", async () => {
+test("of the site's texts, only earlier versions are deleted", async () => {
   const { db } = office.ctx;
   const version = (number: number) => ({
     ...{ collection: "notices", version: number, value: [], savedByName: "Club office" },

@@ -22,10 +22,10 @@ import { demoCheckouts, orders } from "../db/schema/orders.ts";
 import { auditLog, staffInvitations, staffResets } from "../db/schema/staff.ts";
 import type { AppContext } from "../context.ts";
 
-/** How many of each kind went. */
+/** How many of each kind were deleted. */
 export type DeletedCounts = Record<string, number>;
 
-/** Deletes what the club has kept as long as its privacy policy says (`club.retention`). */
+/** Deletes what is older than the periods in the club's privacy policy (`club.retention`). */
 export async function deleteOldRecords(ctx: AppContext): Promise<DeletedCounts> {
   const { db, content } = ctx;
   const { submissionMonths, suspectDays, unconfirmedDays, endedConsentMonths, mailDays } =
@@ -42,7 +42,7 @@ export async function deleteOldRecords(ctx: AppContext): Promise<DeletedCounts> 
       submissions,
       and(isNotNull(submissions.suspicion), olderDays(sql`${submissions.receivedAt}`, suspectDays)),
     ),
-    // The embedded CRM's; another CRM keeps its own periods.
+    // The embedded CRM only; another CRM has its own periods.
     contacts: await remove(
       db,
       crmContacts,
@@ -93,7 +93,7 @@ export async function deleteOldRecords(ctx: AppContext): Promise<DeletedCounts> 
       orders,
       and(isNull(orders.paidAt), olderDays(sql`${orders.createdAt}`, unpaidDays)),
     ),
-    // The year somebody paid in ended so many years ago.
+    // So many years after the end of the year of the payment.
     payments: await remove(
       db,
       orders,
@@ -125,7 +125,7 @@ type Tables =
   | typeof rateLimits;
 
 async function remove(db: Database, table: Tables, old: SQL | undefined): Promise<number> {
-  // Without a condition it would be everything.
+  // Without a condition it would delete everything.
   if (!old) return 0;
   return (await db.delete(table).where(old)).rowCount ?? 0;
 }
@@ -133,7 +133,7 @@ async function remove(db: Database, table: Tables, old: SQL | undefined): Promis
 const ago = (unit: "months" | "days") => (at: SQL, count: number) =>
   sql`${at} < now() - make_interval(${sql.raw(unit)} => ${count})`;
 
-/** Of a payment stay who paid, what and when; the child goes when the membership is long over. */
+/** A payment keeps payer, purchase and date; the athlete goes when the membership is long over. */
 async function removeAthletes(db: Database, old: SQL): Promise<number> {
   const named = isNotNull(orders.athleteName);
   const forgotten = await db
@@ -144,17 +144,17 @@ async function removeAthletes(db: Database, old: SQL): Promise<number> {
 }
 
 /**
- * Deletes what staff wrote and did as long ago as `club.retention` says: pages that were deleted and
- * not brought back, earlier texts, the log. What is shown now stays, however old, and with it the
- * newest text of each page and collection.
- * @returns how many of each went
+ * Deletes staff's old data by `club.retention`: pages that were deleted and not restored, earlier
+ * versions, the log. What is shown now stays, however old, and so does the newest version of each page
+ * and collection.
+ * @returns how many of each were deleted
  */
 async function deleteOldDrafts({ db, content }: Pick<AppContext, "db" | "content">) {
   const { deletedPageDays, earlierTextMonths, logMonths, unconfirmedDays } = content.club.retention;
   const days = (count: number) => sql`now() - make_interval(days => ${count})`;
   const months = (count: number) => sql`now() - make_interval(months => ${count})`;
   const count = async (statement: SQL) => (await db.execute(statement)).rowCount ?? 0;
-  // A built-in town's row says that it is deleted: without it the built-in page would be back.
+  // A built-in town's row records its deletion: without it the built-in page would come back.
   const builtIn = content.locations.map(({ location_id }) => location_id);
   const ofStaff = sql`not (${locationPages.location_id} = any(${sql.param(builtIn)}::int[]))`;
   return {
@@ -194,7 +194,7 @@ async function deleteOldDrafts({ db, content }: Pick<AppContext, "db" | "content
   };
 }
 
-/** Deletes items and, in the same statement, all that is kept of them; a row for each item. */
+/** Deletes items and, in the same statement, everything kept about them; returns a row for each item. */
 const withAllOf = (kind: "article" | "location", gone: SQL) => sql`
   with gone as (${gone}),
     copies as (delete from ${workingCopies}

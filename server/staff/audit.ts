@@ -9,16 +9,16 @@ export type AuditedBy = Pick<StaffMember, "id" | "name"> | { id: null; name: str
 
 export interface AuditEntry {
   action: AuditAction;
-  /** To what, in words; an e-mail address only for what `personal-records.ts` forgets with a person. */
+  /** The subject, in words; an e-mail address only where `personal-records.ts` deletes it with the person. */
   subject: string;
-  /** What it was and what it is now: no secret, and nothing of a child or of anybody's health. */
+  /** The value before and after: no secret, and nothing about a child or anybody's health. */
   detail?: string;
 }
 
-/** More than this nobody reads; the versions of words are kept whole elsewhere. */
+/** Longer details are cut; complete versions of texts are kept elsewhere. */
 const longest = 2_000;
 
-/** Notes who did what, in the transaction of the deed itself where there is one. */
+/** Records an audit entry, in the transaction of the change itself where there is one. */
 export async function recordAudit(
   transaction: Database | Transaction,
   { id, name }: AuditedBy,
@@ -31,7 +31,7 @@ export async function recordAudit(
 
 const size = 50;
 
-/** Who changed what, the newest first, a page at a time. */
+/** The audit entries, newest first, a page at a time. */
 export async function listAudit(
   db: Database,
   { before, action }: { before?: number | null; action?: AuditAction | null } = {},

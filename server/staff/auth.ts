@@ -15,7 +15,7 @@ import {
 } from "../db/schema/staff.ts";
 import { recordAudit } from "./audit.ts";
 
-/** Staff accounts and sessions (better-auth) on our own tables; nobody can sign up by themselves. */
+/** Staff accounts and sessions (better-auth) in our own tables; nobody can sign up by themselves. */
 export function staffAuth(
   db: Database,
   { secret, publicUrl }: { secret: string; publicUrl: string },
@@ -33,14 +33,14 @@ export function staffAuth(
         twoFactor: staffTwoFactors,
       },
     }),
-    // The name the authenticator app shows.
+    // The name that the authenticator app shows.
     appName: "Staff room",
     plugins: [twoFactor()],
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
       minPasswordLength: 8,
-      // The sign-in form takes 16 (specification, point 9).
+      // The sign-in form accepts 16 (specification, point 9).
       maxPasswordLength: 16,
     },
     user: {
@@ -52,10 +52,10 @@ export function staffAuth(
       useSecureCookies: publicUrl.startsWith("https:"),
       defaultCookieAttributes: { httpOnly: true, sameSite: "lax" },
     },
-    // Counted by our own throttle, which holds across instances.
+    // Limited by our own throttle, which works across instances.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    // Its warnings name a wrong password on stderr; failures are counted and answered by us.
+    // Its warnings report wrong passwords on stderr; we count and answer failures ourselves.
     logger: { disabled: true },
   });
 }
@@ -64,7 +64,7 @@ export type StaffAuth = ReturnType<typeof staffAuth>;
 
 type SignInResult =
   | { outcome: "signed-in"; staff: StaffMember; cookies: string[] }
-  /** The password is right, and the account asks for a code of its authenticator app too. */
+  /** The password is right, and the account also needs a code from its authenticator app. */
   | { outcome: "code-wanted"; cookies: string[] }
   | { outcome: "refused"; message: string }
   | { outcome: "throttled"; message: string; waitSeconds: number };
@@ -74,21 +74,21 @@ export interface Credentials {
   password: string;
   /** The visitor's network address. */
   address: string;
-  /** What the browser says it is: tells sessions apart. */
+  /** The browser's user agent: identifies sessions. */
   userAgent?: string | undefined;
 }
 
 const windowSeconds = 15 * 60;
 
 /**
- * Five failures from one address, then a wait (specification's sign-in, made safe). An account has
- * a higher limit of its own against guesses from many addresses, so that nobody can lock staff out
- * with five wrong passwords.
+ * Five failures from one network address, then a wait (specification's sign-in, made safe). An account
+ * has a higher limit of its own against guesses from many addresses, so that five wrong passwords
+ * cannot lock staff out.
  */
 const perAddress = { limit: 5, windowSeconds };
 const perAccount = { limit: 50, windowSeconds };
 
-/** Signs a member of staff in and gives the session cookies to set. */
+/** Signs a member of staff in and returns the session cookies to set. */
 export async function signIn(
   { auth, db }: { auth: StaffAuth; db: Database },
   { password, address, userAgent = "", ...typed }: Credentials,
@@ -119,20 +119,20 @@ export async function signIn(
     await recordAudit(db, staff, { action: "account.signed-in", subject: staff.email });
     return { outcome: "signed-in", staff, cookies };
   } catch (error) {
-    // Only better-auth's own refusals: a broken database must not read as a wrong password.
+    // Only better-auth's own refusals: a database failure must not look like a wrong password.
     if (!isRefusal(error)) throw error;
     await recordRefusedSignIn(db, email);
     return { outcome: "refused", message: "The e-mail or the password is not right." };
   }
 }
 
-/** Who is signed in, and the cookies to set because the session was prolonged by being used. */
+/** The signed-in account, and the cookies to set because this use extended the session. */
 export interface StaffVisit {
   staff: StaffMember;
   cookies: string[];
 }
 
-/** What a session remembers of its browser; the address is the one we believe, not one that was sent. */
+/** What a session saves about its browser; the address is the one we determined, not one that was sent. */
 function visitorHeaders(
   { address, userAgent }: { address: string; userAgent: string },
   cookie = "",
@@ -140,19 +140,19 @@ function visitorHeaders(
   return new Headers({ "user-agent": userAgent, "x-forwarded-for": address, cookie });
 }
 
-/** Who the request's cookie belongs to, or null. */
+/** The account that the request's cookie belongs to, or null. */
 export async function currentStaff(auth: StaffAuth, headers: Headers): Promise<StaffVisit | null> {
   if (!headers.get("cookie")) return null;
   const asked = auth.api.getSession({ headers, returnHeaders: true });
   const session = await soon(asked, pagePatience).catch((error) => {
-    // All that is left of a failed query: better-auth keeps its cause to itself.
+    // better-auth hides the cause of a failed query, so there is nothing more to report.
     throw isRefusal(error) ? error : new DatabaseUnavailable("The session was not read");
   });
   if (!session.response) return null;
   return { staff: memberOf(session.response.user), cookies: session.headers.getSetCookie() };
 }
 
-/** Ends the session and gives the cookies that clear it. */
+/** Ends the session and returns the cookies that clear it. */
 export async function signOut(
   { auth, db }: { auth: StaffAuth; db: Database },
   headers: Headers,
@@ -163,7 +163,7 @@ export async function signOut(
   return answer.headers.getSetCookie();
 }
 
-/** What was typed is only noted when it is an account's: people type passwords into the wrong field. */
+/** Logs the e-mail only if an account has it: people type passwords into the wrong field. */
 async function recordRefusedSignIn(db: Database, email: string) {
   const known = eq(staffUsers.email, email.trim().toLowerCase());
   const person = await db.query.staffUsers.findFirst({ where: known });
@@ -175,7 +175,7 @@ async function recordRefusedSignIn(db: Database, email: string) {
   );
 }
 
-/** Whether better-auth said no, as opposed to something being broken. */
+/** Whether better-auth refused, as opposed to a failure. */
 export function isRefusal(error: unknown): boolean {
   const status = (error as { statusCode?: number }).statusCode;
   return typeof status === "number" && status >= 400 && status < 500;
@@ -194,15 +194,15 @@ function memberOf(user: Record<string, unknown>): StaffMember {
 
 export interface CodeTyped {
   code: string;
-  /** The request's cookies: one of them says whose password was right. */
+  /** The request's cookies: one of them says which account's password was right. */
   cookie: string;
   address: string;
   userAgent: string;
 }
 
 /**
- * The second step of a sign-in: six digits of the authenticator app, or a backup code. better-auth
- * counts wrong ones: five for one sign-in, ten for the account.
+ * The second step of a sign-in: six digits from the authenticator app, or a backup code. better-auth
+ * limits wrong ones: five for one sign-in, ten for the account.
  */
 export async function signInWithCode(
   { auth, db }: { auth: StaffAuth; db: Database },

@@ -6,13 +6,13 @@ import type { StaffAuth } from "./auth.ts";
 
 export interface FirstAdmin {
   email: string;
-  /** Only when it was made up here; one that was given is not repeated. */
+  /** Set only when it was generated here; a given password is not repeated. */
   password: string | null;
 }
 
 /**
- * Makes the first admin when there are no staff accounts yet.
- * @returns what to tell whoever started the site, or null when there were accounts already
+ * Creates the first admin when there are no staff accounts yet.
+ * @returns what to tell the person who started the site, or null when accounts existed already
  */
 export async function ensureFirstAdmin(
   { auth, db }: { auth: StaffAuth; db: Database },
@@ -21,7 +21,7 @@ export async function ensureFirstAdmin(
   const password = given.password ?? randomBytes(12).toString("base64url");
   const hash = await (await auth.$context).password.hash(password);
   return db.transaction(async (transaction) => {
-    // Instances that boot together must not make two.
+    // Instances that start at the same time must not create two.
     await transaction.execute(sql`lock table ${staffUsers} in share row exclusive mode`);
     if ((await transaction.$count(staffUsers)) > 0) return null;
     const id = randomUUID();

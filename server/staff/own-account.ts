@@ -7,7 +7,7 @@ import type { StaffMember } from "#domain/staff.ts";
 import { isRefusal, type StaffAuth } from "./auth.ts";
 import { done, type PeopleResult, refused } from "./result.ts";
 
-/** Somebody's own account: who, and with which cookies. */
+/** The signed-in account: who, and with which cookies. */
 export interface OwnAccount {
   auth: StaffAuth;
   db: Database;
@@ -15,11 +15,11 @@ export interface OwnAccount {
   headers: Headers;
 }
 
-/** A change to one's own sign-in, and the cookies that keep this browser signed in. */
+/** The result of a change to one's own sign-in, and the cookies that keep this browser signed in. */
 export type OwnResult = PeopleResult & { cookies?: string[] };
 
 const wrongPassword = "The password is not right.";
-/** Guesses at one's own password from an open session. */
+/** Limits guesses at the password from an open session. */
 const guesses = { limit: 10, windowSeconds: 15 * 60 };
 
 /** Where the account is signed in, and whether it asks for a code. */
@@ -42,7 +42,7 @@ export async function readOwnAccount({ auth, db, staff, headers }: OwnAccount) {
   };
 }
 
-/** Sets another password; every other browser is signed out. */
+/** Changes the password and signs out every other browser. */
 export function changeOwnPassword(
   account: OwnAccount,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
@@ -68,20 +68,22 @@ export async function endSessions(
       .delete(staffSessions)
       .where(and(eq(staffSessions.userId, staff.id), which))
       .returning({ id: staffSessions.id });
-    if (ended.length === 0) return refused("There was nothing to end.");
+    if (ended.length === 0) return refused("There was nothing to sign out.");
     await recordAudit(transaction, staff, {
       action: "account.sessions-ended",
       subject: staff.email,
       detail: `${ended.length}`,
     });
-    return done(ended.length === 1 ? "One browser is signed out." : "They are signed out.");
+    return done(
+      ended.length === 1 ? "One browser is signed out." : "The other browsers are signed out.",
+    );
   });
 }
 
-/** An authenticator app's secret and the backup codes: shown once, in force after the first code. */
+/** An authenticator app's secret and the backup codes: shown once, active after the first code. */
 export type TwoFactorStart = OwnResult & { uri?: string; codes?: string[] };
 
-/** Makes a new secret; nothing changes until a code of it was typed. */
+/** Creates a new secret; nothing changes until one of its codes is entered. */
 export function startTwoFactor(account: OwnAccount, password: string): Promise<TwoFactorStart> {
   return guarded(account, async ({ auth, db, staff, headers }) => {
     const made = await auth.api.enableTwoFactor({ body: { password, method: "totp" }, headers });
@@ -91,7 +93,7 @@ export function startTwoFactor(account: OwnAccount, password: string): Promise<T
   });
 }
 
-/** From now on a sign-in asks for a code too. */
+/** Turns two-factor sign-in on. */
 export async function confirmTwoFactor(
   { auth, db, staff, headers }: OwnAccount,
   code: string,
@@ -103,15 +105,15 @@ export async function confirmTwoFactor(
       returnHeaders: true,
     });
     await recordAudit(db, staff, { action: "account.two-factor-on", subject: staff.email });
-    const said = done("From now on your sign-in asks for a code of the app.");
+    const said = done("From now on you sign in with your password and a code from the app.");
     return { ...said, cookies: answer.headers.getSetCookie() };
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    return refused("That code is not right. Is the clock of your telephone?");
+    return refused("That code is wrong. Is the clock of your telephone right?");
   }
 }
 
-/** A password alone signs in again. */
+/** Turns two-factor sign-in off. */
 export function stopTwoFactor(account: OwnAccount, password: string): Promise<OwnResult> {
   return guarded(account, async ({ auth, db, staff, headers }) => {
     const answer = await auth.api.disableTwoFactor({
@@ -120,11 +122,14 @@ export function stopTwoFactor(account: OwnAccount, password: string): Promise<Ow
       returnHeaders: true,
     });
     await recordAudit(db, staff, { action: "account.two-factor-off", subject: staff.email });
-    return { ...done("A password alone signs in again."), cookies: answer.headers.getSetCookie() };
+    return {
+      ...done("You now sign in with your password alone."),
+      cookies: answer.headers.getSetCookie(),
+    };
   });
 }
 
-/** What asks for the password first: a wrong one is refused, many are stopped. */
+/** Checks the password before a change: refuses a wrong one and limits the attempts. */
 async function guarded<Result extends OwnResult>(
   account: OwnAccount,
   act: (account: OwnAccount) => Promise<Result | PeopleResult>,

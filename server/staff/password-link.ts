@@ -7,10 +7,10 @@ import { openReset } from "./passwords.ts";
 import { invitationLink } from "./people.ts";
 
 /**
- * The way in without mail, for whoever can reach the machine: the link of an invitation that is
- * still open, or one to a new password. With the latter two-factor sign-in is turned off, since a
- * lost telephone locks out as well.
- * @returns null, with the addresses there are, when nobody has that one
+ * Recovers access without mail, for somebody with access to the machine: returns the link of an open
+ * invitation, or one to a new password. The latter also turns two-factor sign-in off, since a lost
+ * telephone locks the account as well.
+ * @returns null, with the existing addresses, when no account has this one
  */
 export function passwordLink(db: Database, links: LinkMaker, email: string) {
   return db.transaction(async (transaction) => {

@@ -14,21 +14,21 @@ import { signedLinkToken, readMailedKey } from "./signed-links.ts";
 const askedText =
   "If there is an account with this address, a link to a new password is on its way to it.";
 const withoutMail =
-  " No mail service is connected yet: whoever runs the site gets the link by “npm run password-link”.";
+  " No mail service is connected yet: the person who runs the site can get the link with “npm run password-link”.";
 const linkExpired = "This link does not work any more. Ask for a new one.";
 const anHour = 60 * 60;
 const perAccount = { limit: 3, windowSeconds: anHour };
 const perAddress = { limit: 10, windowSeconds: anHour };
 
 /**
- * Mails a link to a new password. The answer is the same whether there is such an account or not,
- * also when too many were asked for.
+ * Mails a link to a new password. The answer is the same whether or not there is such an account, and
+ * also when there were too many requests.
  */
 export async function askNewPassword(
   { ctx, links }: PeopleDesk,
   asked: { email: string; address: string },
 ): Promise<PeopleResult> {
-  // Without the one character PostgreSQL takes in no text.
+  // Without the NUL character, which PostgreSQL cannot store in a text.
   const email = asked.email.replaceAll("\0", "").trim().toLowerCase();
   const hashed = createHash("sha256").update(email).digest("base64url");
   const [mailbox, visitor] = await Promise.all([
@@ -49,7 +49,7 @@ export async function askNewPassword(
   return done(answer);
 }
 
-/** A link to a new password, good once and for an hour. */
+/** A link to a new password, valid once and for an hour. */
 export async function openReset(transaction: Transaction, links: LinkMaker, userId: string) {
   const id = randomUUID();
   const expiresAt = new Date(Date.now() + resetMinutes * 60_000);
@@ -62,7 +62,7 @@ export async function openReset(transaction: Transaction, links: LinkMaker, user
 const stillOpen = (id: string) =>
   and(eq(staffResets.id, id), isNull(staffResets.usedAt), gt(staffResets.expiresAt, sql`now()`));
 
-/** Whether a mailed link still leads to a new password. */
+/** Whether a mailed link is still valid. */
 export async function isResetOpen({ ctx, links }: PeopleDesk, key: string): Promise<boolean> {
   const named = readMailedKey(links.secret, "new password", key);
   if (!named || named.expired) return false;
@@ -86,7 +86,7 @@ export async function setNewPassword(
       .returning();
     if (!used) return refused(linkExpired);
     const { userId } = used;
-    // Other links that are still out are of no use either.
+    // Other links to the account become invalid too.
     await transaction
       .delete(staffResets)
       .where(and(eq(staffResets.userId, userId), isNull(staffResets.usedAt)));

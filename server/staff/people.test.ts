@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
-test("whoever is signed in was here, whoever never was has not been", async () => {
+test("the list shows when each account was last used, if ever", async () => {
   await club.hire({ email: "wren@example.ca", password: "feather-42" });
   await club.signIn();
   await club.signIn();

@@ -13,7 +13,7 @@ import type { StaffMember } from "#domain/staff.ts";
 import { done, type PeopleDesk, type PeopleResult, refused } from "./result.ts";
 import { signedLinkToken, readMailedKey } from "./signed-links.ts";
 
-/** Mails somebody a link to an account of their own; one asked again gets a new link, the old one dies. */
+/** Mails somebody a link to create an account; inviting them again replaces the link. */
 export function inviteStaff(
   { ctx, links }: PeopleDesk,
   admin: StaffMember,
@@ -31,7 +31,7 @@ export function inviteStaff(
     const [meanwhile] = await transaction
       .select({ id: staffInvitations.id })
       .from(staffInvitations)
-      // While this one waited for its turn.
+      // Invited while this transaction waited for the lock.
       .where(and(eq(staffInvitations.email, email), gt(staffInvitations.createdAt, asked)));
     if (meanwhile) return refused(`${email} was invited a moment ago.`);
     const [known] = await transaction
@@ -64,7 +64,7 @@ export function inviteStaff(
     });
     return done(
       isEmbedded(ctx.integrations.mail.vendor)
-        ? `${name} is invited. No mail service is connected: whoever runs the site gets the link by "npm run password-link -- ${email}".`
+        ? `${name} is invited. No mail service is connected: the person who runs the site can get the link with "npm run password-link -- ${email}".`
         : `An invitation is on its way to ${email}.`,
     );
   });
@@ -90,7 +90,7 @@ function linkTo(links: LinkMaker, { id, expiresAt }: { id: string; expiresAt: Da
   return `${links.publicUrl}/login/invitation?key=${key}`;
 }
 
-/** Makes an invitation's link useless. */
+/** Invalidates an invitation's link. */
 export function withdrawInvitation(
   { ctx }: PeopleDesk,
   admin: StaffMember,
@@ -113,7 +113,7 @@ export function withdrawInvitation(
 const invitationExpired =
   "This link does not work any more. Ask an admin of the club for a new one.";
 
-/** Whom an invitation's link is for; null: it is spent, expired or none of ours. */
+/** The person an invitation's link is for; null: it is used, expired or not ours. */
 export async function readInvitation({ ctx, links }: PeopleDesk, key: string) {
   const named = readMailedKey(links.secret, "staff invitation", key);
   if (!named || named.expired) return null;
@@ -131,7 +131,7 @@ const openInvitation = (id: string) =>
     gt(staffInvitations.expiresAt, sql`now()`),
   );
 
-/** Makes the account, once: of two presses of the button one is too late. */
+/** Creates the account, once: a second press of the button is refused. */
 export async function acceptInvitation(
   { ctx, auth, links }: PeopleDesk,
   key: string,
@@ -159,9 +159,9 @@ export async function acceptInvitation(
   });
 }
 
-const lastAdmin = "The club needs one admin at least: make somebody else an admin first.";
+const lastAdmin = "The club needs at least one admin: make somebody else an admin first.";
 
-/** Makes an editor an admin or an admin an editor; their next click has the new role. */
+/** Switches an account between editor and admin; it takes effect at their next request. */
 export function changeRole(
   { ctx }: PeopleDesk,
   admin: StaffMember,
@@ -183,7 +183,7 @@ export function changeRole(
   });
 }
 
-/** Removes an account and ends its sessions; what it did stays in the histories under its name. */
+/** Removes an account and ends its sessions; the history keeps its name. */
 export function removeStaff(
   { ctx }: PeopleDesk,
   admin: StaffMember,
@@ -200,7 +200,7 @@ export function removeStaff(
 }
 
 async function lockPerson(transaction: Transaction, id: string) {
-  // Two admins who remove each other at once must not both succeed.
+  // Without the lock, two admins who remove each other at once could both succeed.
   await transaction.execute(sql`lock table ${staffUsers} in share row exclusive mode`);
   const [person] = await transaction.select().from(staffUsers).where(eq(staffUsers.id, id));
   return person;
@@ -210,7 +210,7 @@ const anotherAdmin = async (transaction: Transaction, id: string) =>
   (await transaction.$count(staffUsers, and(eq(staffUsers.role, "admin"), ne(staffUsers.id, id)))) >
   0;
 
-/** Every account with the last time it was used, and who was asked to join. */
+/** Every account with the time of its last use, and the open invitations. */
 export async function listPeople(db: Database) {
   const { id, name, email, role, twoFactorEnabled } = staffUsers;
   const [people, invitations] = await Promise.all([

@@ -2,14 +2,14 @@ import type { AppContext } from "../context.ts";
 import type { LinkMaker } from "../newsletter/consent.ts";
 import type { StaffAuth } from "./auth.ts";
 
-/** What is needed to look after staff accounts. */
+/** What managing staff accounts needs. */
 export interface PeopleDesk {
   ctx: AppContext;
   auth: StaffAuth;
   links: LinkMaker;
 }
 
-/** What a change to an account came to, with words for whoever asked for it. */
+/** The result of a change to an account, with a message for the person who asked for it. */
 export type PeopleResult =
   | { outcome: "done"; message: string }
   | { outcome: "refused"; message: string };

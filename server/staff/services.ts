@@ -23,7 +23,7 @@ import {
 } from "./people.ts";
 import type { PeopleDesk } from "./result.ts";
 
-/** Who may enter the staff room, what each does to their own account, and who did what. */
+/** Staff accounts, sign-in, each account's own settings, and the audit log. */
 export function peopleServices(parts: PeopleDesk) {
   const { auth } = parts;
   const { db } = parts.ctx;
@@ -60,7 +60,7 @@ export function peopleServices(parts: PeopleDesk) {
 
     listAudit: (page?: { before?: number | null; action?: AuditAction | null }) =>
       listAudit(db, page),
-    /** Notes a deed that has no change of ours to stand beside, such as a download. */
+    /** Records an action without a change of ours, such as a download. */
     noteDeed: (staff: StaffMember, deed: AuditEntry) => recordAudit(db, staff, deed),
   };
 }

@@ -5,9 +5,9 @@ type Purpose = "confirm" | "unsubscribe" | "privacy request" | "staff invitation
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
- * The key of a mailed link: names a record, says until when it is good, and is signed so that
- * nobody can make one. A key for one purpose is none for the other.
- * @param expires null: always good
+ * The key of a mailed link: contains a record's id and an expiry date, and is signed so that nobody
+ * can forge one. A key for one purpose is not valid for another.
+ * @param expires null: never
  */
 export function signedLinkToken(
   secret: string,
@@ -24,7 +24,7 @@ export interface NamedKey {
   expired: boolean;
 }
 
-/** What a key names; null when it is not one of ours. */
+/** The record a key is for; null when the key is not ours. */
 export function readMailedKey(secret: string, purpose: Purpose, key: string): NamedKey | null {
   const [id = "", until = "", given = ""] = key.split(".");
   const expected = Buffer.from(signature(secret, purpose, `${id}.${until}`));

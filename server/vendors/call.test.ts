@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { callVendor, largestAnswerBytes, type VendorCall, VendorFailure } from "./call.ts";
 
-/** Asks a server that answers as told; `Acme` is the vendor. */
+/** Calls a server with a given answer; `Acme` is the vendor. */
 async function ask(listener: RequestListener, call: Partial<VendorCall> = {}) {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -46,12 +46,12 @@ test("no answer within the time limit", async () => {
   expect(performance.now() - started).toBeLessThan(1000);
 });
 
-test("a body that never ends is late too", async () => {
+test("a body that never ends times out too", async () => {
   const { reason } = await failure(ask((_, response) => response.write('{"id"'), hasty));
   expect(reason).toBe("Acme did not answer within 0.2 seconds.");
 });
 
-test("a body that breaks off", async () => {
+test("a body that is cut off", async () => {
   const broken: RequestListener = (_, response) => {
     response.writeHead(200, { "content-length": "100" });
     response.write('{"id"', () => response.destroy());
@@ -68,7 +68,7 @@ test("a refused connection", async () => {
   expect(reason).toBe("Acme could not be reached: the connection was refused.");
 });
 
-test("every call has a connection of its own", async () => {
+test("every call has its own connection", async () => {
   const connections: unknown[] = [];
   const note: RequestListener = (request, response) => {
     connections.push(request.headers.connection);
@@ -78,7 +78,7 @@ test("every call has a connection of its own", async () => {
   expect(connections).toEqual(["close"]);
 });
 
-test("a host name nobody knows", async () => {
+test("an unknown host name", async () => {
   const url = "http://nobody.invalid/";
   const { reason } = await failure(callVendor({ ...defaults, url }));
   expect(reason).toMatch(/^Acme could not be reached: its host name has no address \(E/);
@@ -102,9 +102,9 @@ test("refusals carry the vendor's own words, on one line", async () => {
   expect(refused.status).toBe(400);
 });
 
-test("a refusal that is a web page", async () => {
+test("a refusal in HTML", async () => {
   const refused = await failure(ask((_, response) => response.writeHead(502).end("<html>")));
-  expect(refused.reason).toBe("Acme has a problem of its own (502).");
+  expect(refused.reason).toBe("Acme had an internal error (502).");
 });
 
 test("429 says how long to wait, in seconds or as a date", async () => {
@@ -112,7 +112,7 @@ test("429 says how long to wait, in seconds or as a date", async () => {
     return (_, response) => response.writeHead(429, { "retry-after": value }).end("{}");
   };
   const inSeconds = await failure(ask(wait("7")));
-  expect(inSeconds.reason).toBe("Acme is asking us to slow down (429).");
+  expect(inSeconds.reason).toBe("Acme asked us to send fewer requests (429).");
   expect(inSeconds.retryAfterSeconds).toBe(7);
   const asDate = await failure(ask(wait(new Date(Date.now() + 60_000).toUTCString())));
   expect(asDate.retryAfterSeconds).toBeGreaterThan(50);
@@ -126,7 +126,7 @@ test("a redirect is not followed", async () => {
     response.writeHead(302, { location: "/elsewhere" }).end();
   };
   const { reason } = await failure(ask(redirect));
-  expect(reason).toBe("Acme sent us to another address, where we do not go (302).");
+  expect(reason).toBe("Acme answered with a redirect, which we do not follow (302).");
   expect(asked).toEqual(["/"]);
 });
 

@@ -7,25 +7,25 @@ export interface VendorCall {
   method?: "GET" | "POST" | "PATCH" | undefined;
   headers: Record<string, string>;
   body?: string | undefined;
-  /** The statuses the caller can use; any other is a failure. */
+  /** The statuses that the caller accepts; any other is a failure. */
   accepts: readonly number[];
-  /** The vendor's own words in the body of a refusal, or null. */
+  /** Extracts the vendor's message from the body of a refusal, or null. */
   explain: (body: unknown) => string | null;
   /** For the whole exchange, body included. */
   timeoutMs?: number;
-  /** Ends after `timeoutMs` too, but began before: several calls share the time. */
+  /** A further time limit that started earlier: several calls share it. */
   signal?: AbortSignal | undefined;
 }
 
-/** An answer with an accepted status; its body is JSON of any shape. */
+/** A response with an accepted status; its body is JSON of any shape. */
 export interface VendorAnswer {
   status: number;
   body: unknown;
 }
 
 /**
- * Asks once, follows no redirect, and returns an answer the caller accepts.
- * @throws VendorFailure for everything else: too late, not reachable, refused, not JSON, broken off
+ * Sends one request, without redirects or retries, and returns an accepted response.
+ * @throws VendorFailure for anything else: timeout, unreachable, refused, not JSON, cut off
  */
 export async function callVendor(call: VendorCall): Promise<VendorAnswer> {
   const { vendor, timeoutMs = vendorTimeoutMs, signal = AbortSignal.timeout(timeoutMs) } = call;
@@ -42,7 +42,7 @@ async function exchange(call: VendorCall, signal: AbortSignal): Promise<VendorAn
   const { vendor, method = "POST", headers, accepts } = call;
   const response = await fetch(call.url, {
     method,
-    // A kept connection the vendor has just closed would fail a call that nothing is wrong with.
+    // A kept connection that the vendor has just closed would make a valid call fail.
     headers: { accept: "application/json", connection: "close", ...headers },
     body: call.body ?? null,
     redirect: "manual",
@@ -56,13 +56,13 @@ async function exchange(call: VendorCall, signal: AbortSignal): Promise<VendorAn
   return { status, body };
 }
 
-/** The failure for an accepted answer that lacks what it must hold. */
+/** The failure for an accepted response without the required content. */
 export function wrongShape(vendor: string, status: number): VendorFailure {
-  const reason = `${vendor}'s answer (${status}) did not hold what it should.`;
+  const reason = `${vendor}'s answer (${status}) lacked required data.`;
   return new VendorFailure(vendor, reason, { status });
 }
 
-/** A status the caller cannot use, as a failure staff can read. */
+/** An unaccepted status as a failure that staff can read. */
 function refusal(
   vendor: string,
   { status, headers }: Response,
@@ -78,11 +78,11 @@ function refusal(
 
 function meaning(vendor: string, status: number): string {
   if (status === 401 || status === 403) return `${vendor} did not accept our credentials`;
-  if (status === 429) return `${vendor} is asking us to slow down`;
-  if (status >= 500) return `${vendor} has a problem of its own`;
+  if (status === 429) return `${vendor} asked us to send fewer requests`;
+  if (status >= 500) return `${vendor} had an internal error`;
   if (status >= 400) return `${vendor} refused the request`;
-  if (status >= 300) return `${vendor} sent us to another address, where we do not go`;
-  return `${vendor} answered in a way we do not expect`;
+  if (status >= 300) return `${vendor} answered with a redirect, which we do not follow`;
+  return `${vendor} gave an unexpected answer`;
 }
 
 /** Seconds until the time in a Retry-After header, a number or a date (RFC 9110, 10.2.3); a day at most. */
@@ -94,12 +94,12 @@ function retryAfter(header: string | null, now: Date): number | undefined {
   return seconds > 0 ? Math.min(seconds, 86_400) : undefined;
 }
 
-/** No answer we need comes near it; a vendor gone wrong must not fill our memory. */
+/** Far above any response we need; protects our memory from a broken vendor. */
 export const largestAnswerBytes = 1_000_000;
 
 /**
- * Reads an answer's whole body, at most `largestAnswerBytes` after decompression.
- * @throws VendorFailure when it is larger; whatever fetch throws when it breaks off
+ * Reads a response's whole body, at most `largestAnswerBytes` after decompression.
+ * @throws VendorFailure when it is larger; fetch's own error when it is cut off
  */
 async function readText(vendor: string, response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
@@ -116,8 +116,8 @@ async function readText(vendor: string, response: Response): Promise<string> {
 }
 
 /**
- * The value, its texts cleaned as forms are, or undefined when the text is not JSON (JSON itself has
- * no undefined): what a vendor tells is stored.
+ * Parses JSON and cleans its texts like form input, because they are stored. Returns undefined when the
+ * text is not JSON (JSON itself has no undefined).
  */
 function parseJson(text: string): unknown {
   try {
@@ -131,7 +131,7 @@ function parseJson(text: string): unknown {
 
 const certificateCodes = /CERT|SELF_SIGNED|UNABLE_TO|ERR_TLS|ERR_SSL|EPROTO/;
 
-/** What a network error means, as one sentence for staff. */
+/** A network error as one sentence for staff. */
 export function networkReason(vendor: string, error: unknown): string {
   const code = systemCode(error) ?? "no code given";
   if (code === "ECONNREFUSED") return `${vendor} could not be reached: the connection was refused.`;
@@ -151,18 +151,18 @@ function systemCode(error: unknown): string | undefined {
   return inner ?? [originalCode, code].find((value) => typeof value === "string");
 }
 
-/** How long a vendor may take, in milliseconds, unless the caller says otherwise. */
+/** A vendor's default time limit, in milliseconds. */
 export const vendorTimeoutMs = 5_000;
 
-/** The reason given when a vendor took longer than it may. */
+/** The reason given when a vendor exceeds its time limit. */
 export function tooLate(vendor: string, timeoutMs: number): string {
   const seconds = timeoutMs / 1000;
   return `${vendor} did not answer within ${seconds} ${seconds === 1 ? "second" : "seconds"}.`;
 }
 
-/** What is known of a failure beside what we say of it. */
+/** Further details of a failure. */
 export interface FailureDetails {
-  /** What the vendor itself said, if anything; it may name a person. */
+  /** The vendor's own message, if any; it may name a person. */
   words?: string | null | undefined;
   /** The vendor's HTTP status or SMTP reply code. */
   status?: number | undefined;
@@ -172,9 +172,9 @@ export interface FailureDetails {
 }
 
 /**
- * A vendor did not do what it was asked, or nobody can tell whether it did.
+ * A vendor failed to do something, or the result is unknown.
  * `reason` (also the message) is one plain sentence for staff: no secrets, and nothing about a
- * person beyond what the vendor itself said. `summary` leaves that out: it is what the log has.
+ * person beyond the vendor's own message. `summary` leaves that message out and is used in the log.
  */
 export class VendorFailure extends Error {
   override readonly name = "VendorFailure";
@@ -196,7 +196,7 @@ export class VendorFailure extends Error {
   }
 }
 
-/** The vendor's own words, made fit to end our sentence: one line, at most 200 characters. */
+/** The vendor's own message, formatted to end our sentence: one line, at most 200 characters. */
 function quoted(words: string | null): string {
   const line = (words ?? "").replace(/[\u0000-\u001f\u007f\s]+/g, " ").trim();
   if (line === "") return ".";

@@ -12,7 +12,7 @@ export async function keepInOutbox(
 
 /**
  * Runs an embedded vendor's query.
- * @throws VendorFailure when it fails; the query's own error would carry a person's data into the log
+ * @throws VendorFailure when it fails; the query's own error would put personal data in the log
  */
 export async function keepLocally<Kept>(vendor: string, query: () => Promise<Kept>): Promise<Kept> {
   try {

@@ -5,7 +5,7 @@ import type { Database } from "../db/database.ts";
 import { articles, categories, formerSlugs } from "../db/schema/club.ts";
 import { cleanHtml } from "./clean-html.ts";
 
-/** An article's card: all of it that a list needs. */
+/** An article's card: everything a list needs. */
 export interface ArticleSummary {
   blogId: number;
   slug: string;
@@ -14,17 +14,17 @@ export interface ArticleSummary {
   publishedDate: string;
   publishedAt: Date;
   image: string;
-  /** The picture that `image` names, if it is one of the library. */
+  /** The library's picture that `image` names, if there is one. */
   upload?: PictureInfo | undefined;
 }
 
-/** A page's place in the list: after this article. Written `{milliseconds}-{blog_id}`. */
+/** The cursor of a page in the list: after this article. Written `{milliseconds}-{blog_id}`. */
 export interface ArticleCursor {
   publishedAt: Date;
   blogId: number;
 }
 
-/** Published by now: neither a draft nor scheduled for later. Only these are anybody's to read. */
+/** Published by now: neither a draft nor scheduled for later. Only these are public. */
 const published = and(lte(articles.publishedAt, sql`now()`), isNull(articles.deletedAt));
 
 const newestFirst = [desc(articles.publishedAt), desc(articles.blogId)];
@@ -59,7 +59,7 @@ const whole = {
 /** A published article with its times. */
 export type PublishedArticle = ServerArticle & { publishedAt: Date; updatedAt: Date };
 
-/** Cards of published articles, newest first. The index gives exactly these rows, however many there are. */
+/** Cards of published articles, newest first. The index returns exactly these rows, for any table size. */
 export function newestSummaries(db: Database, after: ArticleCursor | null, count: number) {
   return db
     .select(summary)
@@ -69,7 +69,7 @@ export function newestSummaries(db: Database, after: ArticleCursor | null, count
     .limit(count);
 }
 
-/** The same, whole. */
+/** The same with the full text. */
 export function newestArticles(db: Database, after: ArticleCursor | null, count: number) {
   return db
     .select(whole)
@@ -103,7 +103,7 @@ export async function formerArticle(db: Database, slug: string): Promise<Publish
   return former ? publishedArticle(db, former) : null;
 }
 
-/** The newest of a category but one. */
+/** The newest of a category, except one. */
 export function newestOfCategory(db: Database, categoryId: number, but: number, count: number) {
   return db
     .select(summary)
@@ -113,7 +113,7 @@ export function newestOfCategory(db: Database, categoryId: number, but: number, 
     .limit(count);
 }
 
-/** Where published articles stand and when each last changed, newest first. */
+/** The addresses of published articles and when each last changed, newest first. */
 export function publishedAddresses(db: Database, count: number) {
   return db
     .select({ slug: articles.slugUrl, changed: articles.updatedAt })
@@ -123,7 +123,7 @@ export function publishedAddresses(db: Database, count: number) {
     .limit(count);
 }
 
-/** Which of these slugs a published article has, or had before it moved. */
+/** Which of these slugs belong, or belonged before a move, to a published article. */
 export async function publishedSlugs(db: Database, slugs: string[]): Promise<Set<string>> {
   const [found, former] = await Promise.all([
     db
@@ -139,7 +139,7 @@ export async function publishedSlugs(db: Database, slugs: string[]): Promise<Set
   return new Set([...found, ...former].map(({ slug }) => slug));
 }
 
-/** Whether a published article stands at this very place. */
+/** Whether the cursor names a published article. */
 export async function isAtPlace(db: Database, { publishedAt, blogId }: ArticleCursor) {
   const found = await db
     .select({ blogId: articles.blogId })
@@ -148,7 +148,7 @@ export async function isAtPlace(db: Database, { publishedAt, blogId }: ArticleCu
   return found.length > 0;
 }
 
-/** @returns null when the text names no place */
+/** @returns null when the text is not a cursor */
 export function parseCursor(text: string): ArticleCursor | null {
   const [, milliseconds, blogId] = /^(\d{13})-(\d{1,9})$/.exec(text) ?? [];
   if (!milliseconds || !blogId) return null;
@@ -163,10 +163,10 @@ function olderThan(place: ArticleCursor | null): SQL | undefined {
   return sql`(${articles.publishedAt}, ${articles.blogId}) < (${place.publishedAt.toISOString()}::timestamptz, ${place.blogId}::integer)`;
 }
 
-/** How many whole articles are given at once. */
+/** How many full articles one page returns. */
 const articlesPerPage = 50;
 
-/** Server articles whole, newest first, a page at a time: what `GET /api/blogs` answers. */
+/** Full server articles, newest first, a page at a time: the response of `GET /api/blogs`. */
 export async function listServerArticles(
   db: Database,
   after = "",
@@ -185,7 +185,7 @@ export async function findServerArticle(db: Database, blogId: number) {
   return found && asServerArticle(found);
 }
 
-/** By the specification's names and no others, its text clean for whoever shows it. */
+/** With exactly the specification's names, and clean HTML. */
 function asServerArticle(article: PublishedArticle): ServerArticle {
   const { publishedAt: _published, updatedAt: _updated, blogs_content, ...fields } = article;
   return {

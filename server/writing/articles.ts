@@ -25,7 +25,7 @@ import {
 import { cleanHtml, wordsOf } from "./clean-html.ts";
 import { builtInText, type TextPart } from "./feed.ts";
 
-/** An article as it is read, wherever it comes from. */
+/** An article as readers see it, from the server or built in. */
 export interface ReadArticle {
   slug: string;
   title: string;
@@ -37,11 +37,11 @@ export interface ReadArticle {
   published: string;
   changed: string;
   minutes: number;
-  /** A built-in picture's name, or a picture's address on this site: one of the library, mostly. */
+  /** A built-in picture's name, or a picture's address on this site: usually one of the library. */
   picture: { name: string } | { url: string; upload?: PictureInfo | undefined } | null;
   /** The first may have no heading; all of it is safe to show. */
   parts: TextPart[];
-  /** The library's pictures in the parts, by their addresses there. */
+  /** The library's pictures in the parts, by address. */
   pictures: Map<string, PictureInfo>;
   related: (Article | ArticleSummary)[];
   meta: { title: string; description: string; canonical: string | null };
@@ -51,15 +51,15 @@ export interface ReadArticle {
 
 type ArticleReader = Pick<AppContext, "db" | "content" | "report">;
 
-/** How fast a text is read, in words a minute. */
+/** Reading speed in words a minute. */
 const wordsPerMinute = 200;
 
-/** What a slug may look like; anything else is nobody's, and not asked for. */
+/** The format of a slug; anything else is not looked up. */
 const slugShape = /^[\p{L}\p{N}][\p{L}\p{N}\p{M}_.~-]{0,199}$/u;
 
 /**
- * An article by its slug: the server's if there is one, else the built-in one (point 2). One that
- * staff moved is found under its old slug too: its `slug` then says where it is now.
+ * Finds an article by its slug: the server's if there is one, otherwise the built-in one (point 2). An
+ * article that staff moved is also found under its old slug: its `slug` then has the new one.
  * @returns null when neither has the slug
  * @throws when the database does not answer and there is no built-in article to fall back on
  */
@@ -81,7 +81,7 @@ export async function readArticle(ctx: ArticleReader, slug: string): Promise<Rea
   }
 }
 
-/** A server article as it is read. */
+/** A server article as readers see it. */
 export async function fromServer(
   ctx: ArticleReader,
   article: PublishedArticle,
@@ -135,12 +135,12 @@ function fromContent({ content }: ArticleReader, article: Article): ReadArticle 
   };
 }
 
-/** RECENT NEWS shows so many (specification, point 2). */
+/** The number of articles in RECENT NEWS (specification, point 2). */
 const shown = 2;
 
 /**
- * What to read after a server article: the newest of its category, then the newest of any, then the
- * built-in ones. A built-in article names its own.
+ * The related articles of a server article: the newest of its category, then the newest of any, then
+ * the built-in ones. A built-in article lists its own.
  */
 async function relatedArticles(
   { db, content }: Pick<AppContext, "db" | "content">,
@@ -159,22 +159,22 @@ async function relatedArticles(
   return [...cards, ...builtIn].slice(0, shown);
 }
 
-/** How many server articles a page of the list brings. */
+/** How many server articles a page of the list has. */
 export const articlesPerPage = 12;
 
 export interface ArticleList {
-  /** On the first page only; without those a server article has taken the place of. */
+  /** On the first page only; without those that a server article replaces. */
   builtIn: Article[];
   server: ArticleSummary[];
-  /** Give it back as `after` for the next page; null: this was the last. */
+  /** Pass it as `after` to get the next page; null on the last page. */
   next: string | null;
-  /** False: the database did not answer, and only the built-in articles are here (point 8). */
+  /** False: the database did not answer, and only the built-in articles are listed (point 8). */
   complete: boolean;
 }
 
 /**
- * The articles a page at a time: the built-in ones first, then the server's, newest first (point 2).
- * @returns null when nothing stands at `after`: the list has changed, begin anew
+ * The articles, a page at a time: the built-in ones first, then the server's, newest first (point 2).
+ * @returns null when there is no article at `after`: the list has changed, start again
  * @throws when the database does not answer for a later page
  */
 export async function listArticles(
@@ -206,11 +206,11 @@ async function serverPage({ db }: ArticleReader, after: ArticleCursor | null) {
   const found = await newestSummaries(db, after, articlesPerPage + 1);
   const server = await withUploads(db, found.slice(0, articlesPerPage));
   const last = server.at(-1);
-  // One row more was asked for: it tells whether there is a next page.
+  // One more row was requested: it shows whether there is a next page.
   return { server, next: found.length > articlesPerPage && last ? writePlace(last) : null };
 }
 
-/** The categories in the order they were made, after the one that stands for all (point 3). */
+/** The categories in order of creation, after the one that means all (point 3). */
 export async function listCategories(db: Database): Promise<Category[]> {
   const found = await db
     .select({ category_id: categories.categoryId, category: categories.category })
@@ -220,8 +220,8 @@ export async function listCategories(db: Database): Promise<Category[]> {
 }
 
 /**
- * A built-in article's words, without its picture, for whoever wants to change them: saved under
- * their address they take its place (specification, point 2); deleted, the built-in one is back.
+ * A built-in article's text, without its picture, for editing: saved under the same address it replaces
+ * the built-in one (specification, point 2); when it is deleted, the built-in one is back.
  */
 export function builtInBlog(article: Article): BlogFields {
   const { slug, title, teaser, date, metaTitle, metaDescription } = article;

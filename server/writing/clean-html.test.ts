@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { cleanHtml } from "./clean-html.ts";
 
-describe("what could do harm is gone, the words stay", () => {
+describe("unsafe HTML is removed, its text stays", () => {
   test.each([
     ["<p>Run<script>alert(1)</script></p>", "<p>Run</p>"],
     ['<p onclick="alert(1)" style="color:red" class="x">Run</p>', "<p>Run</p>"],
@@ -20,7 +20,7 @@ describe("what could do harm is gone, the words stay", () => {
   });
 });
 
-test("headings fit below the page's own, and other sites learn nothing of the reader", () => {
+test("headings fit below the page's own, and other sites get no referrer", () => {
   expect(cleanHtml("<h1>Start</h1><h6>Feet</h6>")).toBe("<h3>Start</h3><h4>Feet</h4>");
   expect(cleanHtml('<p><a href="https://example.ca" target="_blank">x</a></p>')).toBe(
     '<p><a href="https://example.ca" rel="noopener noreferrer">x</a></p>',
@@ -31,7 +31,7 @@ test("headings fit below the page's own, and other sites learn nothing of the re
 const picture = "/uploads/0123456789abcdef-480.89abcdef.webp";
 const shown = `<img src="${picture}" alt="Two &lt; three" />`;
 
-describe("pictures of the library stand between paragraphs, no others anywhere", () => {
+describe("only the library's pictures are kept, between paragraphs", () => {
   test.each([
     [
       `<p>a</p><img alt="Two < three" src="${picture}" onload="x()"><p>b</p>`,
@@ -60,13 +60,13 @@ describe("pictures of the library stand between paragraphs, no others anywhere",
   });
 });
 
-test("empty lines and lists go", () => {
+test("empty lines and lists are removed", () => {
   expect(cleanHtml("<p>a</p><p>&nbsp;<br></p><ul><li><p></p></li></ul><p>b</p>")).toBe(
     "<p>a</p><p>b</p>",
   );
 });
 
-test("plain text becomes paragraphs; nothing stays nothing", () => {
+test("plain text becomes paragraphs; an empty text stays empty", () => {
   expect(cleanHtml("One line.\n\nAnother & <b>more</b>.")).toBe(
     "<p>One line.</p><p>Another &amp; <strong>more</strong>.</p>",
   );
@@ -74,7 +74,7 @@ test("plain text becomes paragraphs; nothing stays nothing", () => {
   expect(cleanHtml("  \n ")).toBe("");
 });
 
-test("clean text stays as it is: storing and showing may both clean it", () => {
+test("clean text is unchanged by a second cleaning", () => {
   const once = cleanHtml('<h2>A</h2><p>b &lt; c <a href="https://example.ca">d</a></p>plain');
   expect(cleanHtml(once)).toBe(once);
 });

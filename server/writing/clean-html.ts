@@ -1,7 +1,7 @@
 import sanitizeHtml from "sanitize-html";
 import { longestAlt, uploadIn } from "#domain/pictures.ts";
 
-/** What staff's words may be made of. Anything else is dropped, its text kept. */
+/** The HTML that staff may use. Other tags are dropped, their text is kept. */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
     ...["p", "br", "strong", "em", "u", "s", "sub", "sup", "a"],
@@ -30,9 +30,9 @@ const allowed: sanitizeHtml.IOptions = {
 };
 
 /**
- * Text written by staff as HTML that can do no harm: an allow-list of plain text tags and the
- * library's pictures, no styles or scripts. Used when it is stored and again when it is shown. Text
- * without a single tag becomes paragraphs, one a line; pictures stand between them.
+ * Makes staff's HTML safe: an allow-list of plain text tags and the library's pictures, no styles or
+ * scripts. Used when it is stored and again when it is shown. Text without any tag becomes paragraphs,
+ * one per line; pictures are placed between them.
  */
 export function cleanHtml(text: string): string {
   return withoutEmpties(unwrapPictures(paragraphed(sanitizeHtml(text, allowed).trim())));
@@ -47,7 +47,7 @@ function paragraphed(clean: string): string {
     .join("");
 }
 
-/** Pictures stand beside paragraphs, lists and quotations, after the one they were in. */
+/** Moves pictures out of paragraphs, lists and quotations, to just after the one they were in. */
 function unwrapPictures(html: string): string {
   if (!html.includes("<img ")) return html;
   let depth = 0;
@@ -66,7 +66,7 @@ function unwrapPictures(html: string): string {
   });
 }
 
-/** Nothing but spaces and marks for nothing: editors leave empty lines behind as empty paragraphs. */
+/** Only spaces and empty marks: editors leave empty lines behind as empty paragraphs. */
 const empty =
   /<(p|h3|h4|li|ul|ol|blockquote)>(?:\s|<\/?(?:strong|em|u|s|sub|sup|a|br)\b[^>]*>)*<\/\1>/g;
 
@@ -75,7 +75,7 @@ function withoutEmpties(html: string): string {
   return less === html ? html : withoutEmpties(less);
 }
 
-/** How many words of HTML are read. */
+/** The number of words in a piece of HTML. */
 export function wordsOf(html: string): number {
   const words = html.replaceAll(/<[^>]*>/g, " ").match(/\S+/g);
   return words?.length ?? 0;

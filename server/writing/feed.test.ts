@@ -20,7 +20,7 @@ interface Element {
   children: Element[];
 }
 
-/** Reads XML strictly; throws at the first thing that is not well formed. */
+/** Parses XML strictly; throws if it is not well formed. */
 function parse(xml: string): Element {
   const root: Element = { name: "", attributes: {}, text: "", children: [] };
   const open = [root];
@@ -52,7 +52,7 @@ const linkOf = (element: Element, rel: string) =>
 const feedOf = async () => parse(await articlesFeed(office.ctx, "https://club.example"));
 const entriesOf = (feed: Element) => feed.children.filter(({ name }) => name === "entry");
 
-test("the built-in articles are a feed with all that Atom asks for", async () => {
+test("the built-in articles form a valid Atom feed", async () => {
   const feed = await feedOf();
   expect(feed.name).toBe("feed");
   expect(linkOf(feed, "self")).toBe("https://club.example/feed.xml");
@@ -67,11 +67,11 @@ test("the built-in articles are a feed with all that Atom asks for", async () =>
   expect(textOf(feed, "updated")).toBe(textOf(entries[0] as Element, "updated"));
 });
 
-test("server articles stand among them by their day; words are carried whole and exactly", async () => {
+test("server articles are sorted in by date; texts are complete and exact", async () => {
   const title = "Ten < eleven & \"quotes\" 'too' ]]> 🏃";
   await office.ctx.db.insert(articles).values([
     articleRow(1, {
-      // What is pasted may bring along what XML cannot hold.
+      // Pasted text may contain characters that XML cannot hold.
       title: `${title}\u000b`,
       blogsContent: [{ heading: "A & B", paragraph: "<p>x &lt; y<script>z()</script></p>" }],
     }),
@@ -91,7 +91,7 @@ test("server articles stand among them by their day; words are carried whole and
   expect(entry.children.find(({ name }) => name === "content")?.attributes.type).toBe("html");
 });
 
-test("the newest 25 are enough", async () => {
+test("the feed has the newest 25", async () => {
   const rows = Array.from({ length: 30 }, (_, n) => articleRow(n + 1));
   await office.ctx.db.insert(articles).values(rows);
   const entries = entriesOf(await feedOf());

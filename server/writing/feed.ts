@@ -3,7 +3,7 @@ import type { AppContext } from "../context.ts";
 import { newestArticles, type PublishedArticle } from "./article-rows.ts";
 import { cleanHtml } from "./clean-html.ts";
 
-/** How many articles a reader gets at once: the newest. */
+/** How many articles the feed has: the newest. */
 const entriesShown = 25;
 
 interface Entry {
@@ -16,7 +16,7 @@ interface Entry {
 }
 
 /**
- * The newest articles as an Atom feed (RFC 4287), wherever they come from, whole.
+ * The newest articles, server and built-in, with full text as an Atom feed (RFC 4287).
  * @param address where visitors reach the site, without a trailing slash
  */
 export async function articlesFeed(
@@ -80,7 +80,7 @@ const serverEntry = (article: PublishedArticle, address: string): Entry => ({
   title: article.title,
   summary: article.brief_paragraph,
   published: article.publishedAt,
-  // Edited before it was published: news on the day it appeared.
+  // If it was edited before it was published, its date is the publication.
   updated: article.updatedAt > article.publishedAt ? article.updatedAt : article.publishedAt,
   parts: article.blogs_content.map(({ heading, paragraph }) => ({
     heading,
@@ -88,7 +88,7 @@ const serverEntry = (article: PublishedArticle, address: string): Entry => ({
   })),
 });
 
-/** Text for XML: its four signs escaped, what XML 1.0 cannot hold left out. */
+/** Text for XML: its four special characters escaped, characters that XML 1.0 cannot hold removed. */
 function xml(text: string): string {
   return (
     text
@@ -102,13 +102,13 @@ function xml(text: string): string {
   );
 }
 
-/** A headed part of an article as HTML. */
+/** A part of an article, with its heading, as HTML. */
 export interface TextPart {
   heading: string;
   html: string;
 }
 
-/** A built-in article's words as HTML: the same parts a server article has. */
+/** A built-in article's text as HTML: with the same parts as a server article. */
 export function builtInText({ intro, sections, closing }: Article): TextPart[] {
   return [
     { heading: "", html: paragraphs(intro) },

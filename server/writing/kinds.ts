@@ -7,10 +7,10 @@ import { articles, categories } from "../db/schema/club.ts";
 import type { StaffMember } from "#domain/staff.ts";
 import { cleanHtml } from "./clean-html.ts";
 
-/** Who does something to a page. */
+/** The account that changes a page. */
 export type Writer = Pick<StaffMember, "id" | "name">;
 
-/** An item as it stands in its own table. */
+/** An item as its own table stores it. */
 export interface StoredDocument<Fields> {
   id: number;
   fields: Fields;
@@ -24,34 +24,34 @@ export interface StoredDocument<Fields> {
 type PublishState = Partial<{ publishedAt: Date | null; deletedAt: Date | null }>;
 
 /**
- * What saving, drafts, revisions, redirects and deleting need to know of one kind of page; articles
- * and location pages each give it once.
+ * What saving, drafts, revisions, redirects and deleting need to know about one kind of page; articles
+ * and location pages each define it once.
  */
 export interface ContentType<Fields extends { slug_url: string }> {
   name: WrittenKind;
   schema: z.ZodType<Fields>;
-  /** The title a missing address is made of. */
+  /** The title that a missing address is made from. */
   titleOf(fields: Fields): string;
-  /** The fields with their HTML clean: only these are stored. */
+  /** The fields with clean HTML: only these are stored. */
   clean(fields: Fields): Fields;
-  /** What is wrong with fields that are right by themselves, or null. */
+  /** What is wrong although each field alone is valid, or null. */
   fault(tx: Transaction, fields: Fields): Promise<{ message: string; field: string } | null>;
   find(tx: Transaction, id: number): Promise<StoredDocument<Fields> | null>;
-  /** All of them, the deleted too. */
+  /** All items, including deleted ones. */
   list(tx: Transaction): Promise<StoredDocument<Fields>[]>;
-  /** The item that has the address now, deleted ones aside. */
+  /** The item that has the address now, without deleted ones. */
   ownerOf(tx: Transaction, slug: string): Promise<number | null>;
   insert(tx: Transaction, fields: Fields, publishedAt: Date | null): Promise<number>;
   update(tx: Transaction, id: number, fields: Fields, standing: PublishState): Promise<void>;
 }
 
-/** What the audit log calls an item. */
+/** The item's name in the audit log. */
 export const subjectOf = <Fields extends { slug_url: string }>(
   { name, titleOf }: ContentType<Fields>,
   fields: Fields,
 ): string => `${name === "article" ? "the article" : "the location page"} “${titleOf(fields)}”`;
 
-/** Articles, for whoever writes them. */
+/** Articles for the editor. */
 export const articleKind: ContentType<BlogFields> = {
   name: "article",
   schema: blogFieldsSchema,

@@ -35,12 +35,12 @@ test("built-in articles come first, then the database's, newest first, each exac
   expect(sizes).toEqual([12, 12, 5]);
 });
 
-test("a page that is just full is the last one", async () => {
+test("an exactly full page is the last one", async () => {
   await writeArticles(office.ctx.db, articlesPerPage);
   expect((await listArticles(office.ctx))?.next).toBeNull();
 });
 
-test("drafts and what is scheduled for later are nobody's to read", async () => {
+test("drafts and scheduled articles are not public", async () => {
   const { db } = office.ctx;
   await db
     .insert(articles)
@@ -54,14 +54,14 @@ test("drafts and what is scheduled for later are nobody's to read", async () => 
   expect(await publishedArticle(db, { slug: "written-2" })).toBeNull();
 });
 
-test("an article that takes a built-in one's address takes its place", async () => {
+test("an article with a built-in one's address replaces it", async () => {
   await office.ctx.db.insert(articles).values(articleRow(1, { slugUrl: "plyometrics" }));
   const page = await listArticles(office.ctx);
   expect(page?.builtIn).toHaveLength(10);
   expect(page?.server.map(({ slug }) => slug)).toEqual(["plyometrics"]);
 });
 
-test("when the database does not answer, the built-in articles are there and it is reported", async () => {
+test("when the database does not answer, the built-in articles are listed and the failure is reported", async () => {
   const reported: string[] = [];
   await office.ctx.db.execute(sql`drop table articles`);
   const page = await listArticles({ ...office.ctx, report: (event) => reported.push(event) });
@@ -73,7 +73,7 @@ test("when the database does not answer, the built-in articles are there and it 
 });
 
 test.each(["", "nonsense", "1735732800000-999", "1735732800000-1; drop table articles"])(
-  "nothing stands at %j",
+  "there is no page at %j",
   async (after) => {
     await writeArticles(office.ctx.db, 3);
     expect(await listArticles(office.ctx, after)).toBeNull();
@@ -88,7 +88,7 @@ test("with ten thousand articles a page reads no more rows than with a thousand"
   await writeArticles(db, 10_000);
   const many = await workOf(db);
   expect(many).toEqual(few);
-  // The page's own rows and the one that tells of the next page; nothing sorted, nothing scanned.
+  // The page's own rows, and one to detect the next page; nothing sorted, nothing scanned.
   expect(few).toEqual({ nodes: ["Index Scan", "Limit"], rowsRead: articlesPerPage + 1 });
 });
 
@@ -99,7 +99,7 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** What PostgreSQL really does for the page after the newest article. */
+/** PostgreSQL's actual plan for the page after the newest article. */
 async function workOf(db: TestContext["ctx"]["db"]) {
   await db.execute(sql`vacuum analyze articles`);
   const [newest] = await newestSummaries(db, null, 1);

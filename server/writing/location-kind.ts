@@ -6,8 +6,8 @@ import { cleanHtml } from "./clean-html.ts";
 import type { ContentType, StoredDocument } from "./kinds.ts";
 
 /**
- * Location pages, for whoever writes them. A built-in page is one of them under its number; it gets
- * a row of its own when it is first changed.
+ * Location pages for the editor. A built-in page is listed under its number; it gets a row of its own
+ * when it is first changed.
  * @param builtIn the built-in pages as they are now
  */
 export function locationKind(
@@ -38,7 +38,7 @@ export function locationKind(
       if (row) return row.id;
       const first = builtIn().find((page) => page.slug_url === slug);
       if (!first) return null;
-      // A built-in page that was moved or deleted has left its address.
+      // A built-in page that was moved or deleted does not use its old address any more.
       const own = eq(locationPages.location_id, first.location_id);
       return (await tx.$count(locationPages, own)) > 0 ? null : first.location_id;
     },
@@ -65,7 +65,7 @@ export function locationKind(
   };
 }
 
-/** What staff wrote as HTML, safe to store and to show. */
+/** The HTML that staff wrote, made safe to store and to show. */
 export function cleanLocation<Fields extends Omit<LocationPageFields, "slug_url">>(page: Fields) {
   return {
     ...page,
@@ -92,7 +92,7 @@ function itemOf(row: typeof locationPages.$inferSelect): StoredDocument<Location
   };
 }
 
-/** Published since ever. */
+/** Earlier than any real publication: built-in pages are always published. */
 function builtInItem(page: LocationPage): StoredDocument<LocationPageFields> {
   const { location_id: id, town: _town, picture: _picture, ...fields } = page;
   const ever = new Date(0);

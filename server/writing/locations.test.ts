@@ -14,7 +14,7 @@ afterEach(() => office.close());
 const write = (row: typeof locationPages.$inferInsert) =>
   office.ctx.db.insert(locationPages).values(row);
 
-test("the seven towns have built-in pages; one that staff write comes after them", async () => {
+test("the seven towns have built-in pages; a page by staff comes after them", async () => {
   await write(locationRow("port-perry"));
   const pages = await listLocationPages(office.ctx);
   expect(pages.map(({ location_id, slug_url }) => [location_id, slug_url])).toEqual([
@@ -24,7 +24,7 @@ test("the seven towns have built-in pages; one that staff write comes after them
   expect(await findLocationPage(office.ctx, 100)).toEqual(pages.at(-1));
 });
 
-test("staff's page takes the place of the built-in one with its number, under either address", async () => {
+test("staff's page replaces the built-in one with its number, under either address", async () => {
   await write(locationRow("ajax-gym", { location_id: 3 }));
   for (const slug of ["ajax", "ajax-gym"]) {
     expect(await readLocationPage(office.ctx, slug)).toMatchObject({
@@ -36,13 +36,13 @@ test("staff's page takes the place of the built-in one with its number, under ei
   expect(await listLocationPages(office.ctx)).toHaveLength(7);
 });
 
-test("a new page under a built-in page's old address has that address", async () => {
+test("a new page can use a built-in page's old address", async () => {
   await write(locationRow("ajax-gym", { location_id: 3 }));
   await write(locationRow("ajax"));
   expect(await readLocationPage(office.ctx, "ajax")).toMatchObject({ location_id: 100 });
 });
 
-test("what staff wrote as HTML is clean however it is asked for", async () => {
+test("staff's HTML is clean in every response", async () => {
   await write(
     locationRow("ajax", {
       location_id: 3,
@@ -60,12 +60,12 @@ test("what staff wrote as HTML is clean however it is asked for", async () => {
   }
 });
 
-test("nobody's address or number is no page", async () => {
+test("an unknown address or number finds no page", async () => {
   expect(await readLocationPage(office.ctx, "no-such-town")).toBeNull();
   expect(await findLocationPage(office.ctx, 99)).toBeNull();
 });
 
-test("without the database a built-in page is still read; for another address nobody can tell", async () => {
+test("without the database, a built-in page is still found; any other address throws", async () => {
   const reported: string[] = [];
   const ctx = { ...office.ctx, report: (event: string) => void reported.push(event) };
   await office.ctx.db.execute(sql`drop table location_pages`);

@@ -18,13 +18,13 @@ const {
   ...fields
 } = getTableColumns(locationPages);
 
-/** Anybody's to read: published by now. Of a draft of a built-in page the built-in one is shown. */
+/** Public: published by now. A draft of a built-in page leaves the built-in one shown. */
 const published = lte(published_at, sql`now()`);
 const shown = and(published, isNull(deleted_at));
-/** A built-in page with one of these numbers is not shown itself. */
+/** Built-in pages with these numbers are replaced. */
 const replaced = or(published, isNotNull(deleted_at));
 
-/** Every town's page by its number: the built-in ones, and those staff wrote beside or over them. */
+/** Every town's page by its number: the built-in ones, and those staff added or replaced. */
 export async function listLocationPages({ db, content }: Desk): Promise<LocationFields[]> {
   const written = await db
     .select({ ...fields, deleted_at })
@@ -38,7 +38,7 @@ export async function listLocationPages({ db, content }: Desk): Promise<Location
   return [...pages.values()].sort((a, b) => a.location_id - b.location_id);
 }
 
-/** The club's towns that have a page, and where it is now. */
+/** The club's towns that have a page, and its current address. */
 export async function listTowns(ctx: Desk): Promise<{ town: string; slug: string }[]> {
   const { db, content, report } = ctx;
   const towns = content.locations.map(({ town, slug_url, location_id }) => ({
@@ -77,21 +77,21 @@ export async function findLocationPage({ db, content }: Desk, locationId: number
   return builtIn ? fieldsOf(builtIn) : null;
 }
 
-/** A page as it is shown, with what the club knows of its town. */
+/** A page as readers see it, with what the club knows about its town. */
 export interface ReadLocation extends LocationFields {
-  /** The club's town it is about, if it is one. */
+  /** The town of the club that it is about, if any. */
   town: string | null;
   /** A picture's name; null: the page's own choice. */
   picture: string | null;
-  /** The library's pictures in its text, by their addresses there. */
+  /** The library's pictures in its text, by address. */
   pictures: Map<string, PictureInfo>;
   /** False: the database did not answer, and this is the built-in one. */
   complete: boolean;
 }
 
 /**
- * A page by its address. A built-in page that staff moved is found under its old address too: its
- * `slug_url` then says where it is now.
+ * Finds a page by its address. A built-in page that staff moved is also found under its old address:
+ * its `slug_url` then has the new one.
  * @returns null when there is none
  * @throws when the database does not answer and there is no built-in page to fall back on
  */
@@ -125,7 +125,7 @@ async function writtenPage({ db }: Desk, slug: string) {
   return before && cleanLocation(before);
 }
 
-/** A page with its pictures, and with what the club knows of its town. */
+/** A page with its pictures, and with what the club knows about its town. */
 export async function withPlace(
   { db, content }: Pick<Desk, "db" | "content">,
   page: LocationFields,
@@ -141,7 +141,7 @@ export async function withPlace(
   };
 }
 
-/** By the specification's names and no others. */
+/** With exactly the specification's names. */
 function fieldsOf({ town: _town, picture: _picture, ...page }: LocationPage): LocationFields {
   return page;
 }

@@ -15,7 +15,7 @@ const write = (...rows: (typeof articles.$inferInsert)[]) =>
   office.ctx.db.insert(articles).values(rows);
 const slugOf = (other: { slug: string }) => other.slug;
 
-test("a server article is read before a built-in one of the same slug, its text clean", async () => {
+test("a server article replaces a built-in one with the same slug, and its HTML is clean", async () => {
   await write(
     articleRow(1, {
       slugUrl: "plyometrics",
@@ -44,7 +44,7 @@ test("a server article is read before a built-in one of the same slug, its text 
   });
 });
 
-test("its own title, description and canonical link are used where it has them", async () => {
+test("its own title, description and canonical link are used if it has them", async () => {
   await write(
     articleRow(1, {
       metaTitle: "Title",
@@ -75,7 +75,7 @@ test("a built-in article has its headed parts, its lists and its two related one
   ]);
 });
 
-test("related: the newest of the category, then of any, then the built-in ones; never itself", async () => {
+test("related: the newest of its category, then of any, then the built-in ones; never itself", async () => {
   await write(articleRow(1, { categoryId: 3 }));
   const alone = await readArticle(office.ctx, "written-1");
   expect(alone?.related.map(slugOf)).toEqual(
@@ -86,13 +86,13 @@ test("related: the newest of the category, then of any, then the built-in ones; 
   expect(inCompany?.related.map(slugOf)).toEqual(["written-2", "written-4"]);
 });
 
-test("nobody's slug, or a draft's, is no article", async () => {
+test("an unknown slug or a draft's slug finds no article", async () => {
   await write(articleRow(1, { publishedAt: null }));
   expect(await readArticle(office.ctx, "written-1")).toBeNull();
   expect(await readArticle(office.ctx, "no-such-article")).toBeNull();
 });
 
-test("without the database a built-in article is still read; for another slug nobody can tell", async () => {
+test("without the database, a built-in article is still found; any other slug throws", async () => {
   const reported: string[] = [];
   const ctx = { ...office.ctx, report: (event: string) => void reported.push(event) };
   await office.ctx.db.execute(sql`drop table articles`);

@@ -10,23 +10,23 @@ import { cleanLocation, locationKind } from "./location-kind.ts";
 import { type ReadLocation, withPlace } from "./locations.ts";
 import { workingCopy } from "./working-copy.ts";
 
-/** An item as whoever writes it finds it. */
+/** An item as the editor shows it. */
 export interface DocumentForStaff<Fields> {
   id: number;
-  /** What was saved last, published or not. */
+  /** The last saved text, published or not. */
   fields: Fields;
-  /** What readers have, or would have. */
+  /** What readers see, or would see. */
   live: Fields;
   version: number;
   publishedAt: Date | null;
   deletedAt: Date | null;
-  /** Something waits to be published. */
+  /** Whether a saved text is not published yet. */
   isChanged: boolean;
   savedBy: string;
   savedAt: Date;
 }
 
-/** One item for whoever writes it; null: there is none. */
+/** One item for the editor; null: there is none. */
 export async function readDocument<Fields extends { slug_url: string }>(
   db: Database,
   kind: ContentType<Fields>,
@@ -39,7 +39,7 @@ export async function readDocument<Fields extends { slug_url: string }>(
   return item && forStaff(item, copy);
 }
 
-/** All of them for staff, those deleted apart. */
+/** All items for staff, with deleted ones separate. */
 export async function listDocuments<Fields extends { slug_url: string }>(
   db: Database,
   kind: ContentType<Fields>,
@@ -73,7 +73,7 @@ function forStaff<Fields>(item: Item<Fields>, copy?: Copy): DocumentForStaff<Fie
   };
 }
 
-/** How many revisions are shown. */
+/** How many revisions are listed. */
 const shown = 50;
 
 export interface Revision {
@@ -83,7 +83,7 @@ export interface Revision {
   savedAt: Date;
 }
 
-/** The item's texts, newest first. */
+/** The item's revisions, newest first. */
 export function listRevisions<Fields extends { slug_url: string }>(
   db: Database,
   kind: ContentType<Fields>,
@@ -102,7 +102,7 @@ export function listRevisions<Fields extends { slug_url: string }>(
     .limit(shown);
 }
 
-/** One text of the item's; null: there is none such. */
+/** One revision of the item; null: there is none. */
 export async function readRevision<Fields extends { slug_url: string }>(
   db: Database,
   kind: ContentType<Fields>,
@@ -119,7 +119,7 @@ export async function readRevision<Fields extends { slug_url: string }>(
 
 type Desk = Pick<AppContext, "db" | "content" | "report">;
 
-/** An article with the words of this moment, as readers would have it; null: there is none. */
+/** A preview of an article with the current text, as readers would see it; null: there is none. */
 export async function previewArticle(ctx: Desk, id: number): Promise<ReadArticle | null> {
   const item = await readDocument(ctx.db, articleKind, id);
   if (!item || item.deletedAt) return null;
@@ -136,7 +136,7 @@ export async function previewArticle(ctx: Desk, id: number): Promise<ReadArticle
   });
 }
 
-/** The same of a location page. */
+/** The same for a location page. */
 export async function previewLocation(ctx: Desk, id: number): Promise<ReadLocation | null> {
   const kind = locationKind(() => ctx.content.locations);
   const item = await readDocument(ctx.db, kind, id);

@@ -14,7 +14,7 @@ import {
   workingCopy,
 } from "./working-copy.ts";
 
-/** A save as it arrives: fields nobody has checked yet. */
+/** A save as it arrives: fields that are not validated yet. */
 export interface Save extends z.output<typeof saveOptionsSchema> {
   fields: unknown;
   by: Writer;
@@ -24,9 +24,9 @@ const savedMeanwhile = (name: string) =>
   `${name} saved this page while you were writing. Nothing is lost: both texts are kept.`;
 
 /**
- * Stores an item for readers: a new one without an `id`. Left without `publish_at`, a new item is
- * published now and another stays as it stood. A text that lost against a colleague's is kept as a
- * revision.
+ * Saves an item for readers; without an `id` it is a new one. Without `publish_at`, a new item is
+ * published now and an existing one keeps its state. A text that conflicts with a colleague's is kept
+ * as a revision.
  */
 export async function saveDocument<Fields extends { slug_url: string }>(
   db: Database,
@@ -66,7 +66,7 @@ export async function saveDocument<Fields extends { slug_url: string }>(
   });
 }
 
-/** Stores what is being written without showing it to readers: what autosave does. */
+/** Saves what is being written without showing it to readers: used by autosave. */
 export async function saveDraft<Fields extends { slug_url: string }>(
   db: Database,
   kind: ContentType<Fields>,
@@ -85,7 +85,7 @@ export async function saveDraft<Fields extends { slug_url: string }>(
     if (conflict) return conflict;
     const savedBy = save.by.name;
     const isNew = await keepRevision(tx, name, { act: "draft", fields, savedBy });
-    // The editor saves every few seconds: a line a sitting.
+    // The editor saves every few seconds: one audit entry for each sitting.
     const subject = subjectOf(kind, fields);
     if (isNew) await recordAudit(tx, save.by, { action: "page.kept", subject });
     const version = await countSave(tx, name, { fields, savedBy });
@@ -110,7 +110,7 @@ function checkFields<Fields extends { slug_url: string }>(
   return { outcome: "invalid", message, field: issue?.path.join(".") ?? "" } as const;
 }
 
-/** A colleague saved in between: theirs stands, and this text is kept beside it. */
+/** A colleague saved in between: their text stays, and this one is kept as a revision. */
 async function conflictWith<Fields extends { slug_url: string }>(
   tx: Transaction,
   kind: ContentType<Fields>,
@@ -125,14 +125,14 @@ async function conflictWith<Fields extends { slug_url: string }>(
   return { outcome: "conflict", message: savedMeanwhile(theirs.savedBy || "Somebody"), theirs };
 }
 
-/** The address asked for if it is free, or one made of the title that is. */
+/** The requested address if it is free; otherwise a free one made from the title. */
 async function addressFor<Fields extends { slug_url: string }>(
   tx: Transaction,
   kind: ContentType<Fields>,
   before: StoredDocument<Fields> | null,
   fields: Fields,
 ) {
-  // Two new items with the same title must not find the same address free.
+  // Two new items with the same title must not get the same address.
   await lockDocument(tx, { kind: kind.name, id: 0 });
   const isFree = async (slug: string) => [null, before?.id].includes(await kind.ownerOf(tx, slug));
   if (fields.slug_url) {
@@ -140,7 +140,7 @@ async function addressFor<Fields extends { slug_url: string }>(
     const message = `The address "${fields.slug_url}" belongs to another page. Please choose another one`;
     return { outcome: "taken", message } as const;
   }
-  // Readers know the address of what was published; a draft's follows its title.
+  // Readers know a published item's address, so it stays; a draft's follows its title.
   if (before?.publishedAt) return before.fields.slug_url;
   const proposed = slugOf(kind.titleOf(fields)) || kind.name;
   let slug = proposed;
@@ -156,7 +156,7 @@ function publication(
   return before ? before.publishedAt : new Date();
 }
 
-/** Readers of the old address are led to the new one; the new one leads nowhere else. */
+/** Redirects the old address to the new one; the new one is no redirect any more. */
 async function redirectOldAddress<Fields extends { slug_url: string }>(
   tx: Transaction,
   { name }: ContentType<Fields>,
@@ -173,7 +173,7 @@ async function redirectOldAddress<Fields extends { slug_url: string }>(
     .onConflictDoUpdate({ target: [formerSlugs.kind, formerSlugs.slug], set: { itemId } });
 }
 
-/** Whether the item is gone now; false: there was none. */
+/** Deletes an item. @returns false when there was none */
 export function deleteDocument<Fields extends { slug_url: string }>(
   db: Database,
   kind: ContentType<Fields>,
@@ -197,8 +197,8 @@ export function deleteDocument<Fields extends { slug_url: string }>(
 }
 
 /**
- * Undoes a deletion: the item stands where and as it stood.
- * @returns `taken` when another has its address by now
+ * Undoes a deletion: the item gets its old address and state back.
+ * @returns `taken` when another item has its address by now
  */
 export function undeleteDocument<Fields extends { slug_url: string }>(
   db: Database,

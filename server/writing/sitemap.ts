@@ -6,8 +6,8 @@ import { publishedAddresses } from "./article-rows.ts";
 import { listLocationPages } from "./locations.ts";
 
 /**
- * Every page that search engines should know, each once: those of the route table, the towns', and
- * the articles, staff's before the built-in ones.
+ * Every page that search engines should know, each once: those of the route table, the towns', and the
+ * articles, staff's before the built-in ones.
  */
 export async function listPublicPages(
   ctx: Pick<AppContext, "db" | "content" | "report">,
@@ -26,7 +26,7 @@ export async function listPublicPages(
     })),
     ...towns.map(({ slug_url }) => ({ path: `/location/${slug_url}` })),
   ];
-  // The last of a path stands: an article of staff's takes the built-in one's place.
+  // The last entry of a path wins: an article by staff replaces the built-in one.
   const byPath = new Map<string, SitemapEntry>(indexed.map((path) => [path, { path }]));
   for (const entry of entries) byPath.set(entry.path, entry);
   return [...byPath.values()];

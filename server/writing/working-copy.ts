@@ -3,7 +3,7 @@ import type { RevisionAct, SavedBetween, WrittenKind } from "#domain/writing.ts"
 import type { Database, Transaction } from "../db/database.ts";
 import { revisions, workingCopies } from "../db/schema/club.ts";
 
-/** Which item, of which kind. */
+/** An item's kind and id. */
 export interface ItemName {
   kind: WrittenKind;
   id: number;
@@ -14,19 +14,19 @@ type Fields = Record<string, unknown>;
 const named = ({ kind, id }: ItemName) =>
   and(eq(workingCopies.kind, kind), eq(workingCopies.itemId, id));
 
-/** Whoever else saves the item waits until this transaction ends. */
+/** Locks the item, so that other saves wait until this transaction ends. */
 export async function lockDocument(tx: Transaction, { kind, id }: ItemName): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${kind}), ${id})`);
 }
 
-/** The item's working copy; version 0: nobody has saved it here yet. */
+/** The item's working copy; version 0: it was never saved here. */
 export async function workingCopy(tx: Transaction | Database, item: ItemName) {
   const [found] = await tx.select().from(workingCopies).where(named(item));
   return found ?? { version: 0, fields: null, savedBy: "", savedAt: new Date(0) };
 }
 
 /**
- * Counts a save and keeps what waits to be published; null: nothing does.
+ * Counts a save and stores the unpublished text; null: there is none.
  * @returns the item's new version
  */
 export async function countSave(
@@ -47,10 +47,10 @@ export async function countSave(
   return row.version;
 }
 
-/** Drafts by the same hand within these minutes are one revision. */
+/** Drafts by the same person within these minutes are one revision. */
 const draftMergeMinutes = 10;
 
-/** Keeps a text for good. @returns whether it is a revision of its own */
+/** Stores a text as a revision. @returns whether it is a new revision */
 export async function keepRevision(
   tx: Transaction,
   item: ItemName,
@@ -77,7 +77,7 @@ export async function keepRevision(
   return true;
 }
 
-/** What a colleague saved since the writer saw `version`; null: nobody did. */
+/** What a colleague saved since the writer read `version`; null: nothing. */
 export function savedBetween<Written>(
   copy: Awaited<ReturnType<typeof workingCopy>>,
   live: Written,

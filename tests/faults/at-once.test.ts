@@ -23,13 +23,13 @@ afterEach(() => club.close());
 
 const reference = "K7QM-2RD4";
 
-/** Five presses of one button at the same moment. */
+/** Five simultaneous presses of one button. */
 const fiveTimes = <Result>(act: () => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: 5 }, act));
 const onceOf = (results: unknown[]) => results.filter(Boolean).length;
 const noted = (action: AuditAction) => club.ctx.db.$count(auditLog, eq(auditLog.action, action));
 
-test("a person is deleted once, is told once, and the others hear that it is done", async () => {
+test("a person is deleted once and notified once, and the other presses report that it is done", async () => {
   await make.submission({ reference });
   await make.request({ reference });
   const outcomes = await fiveTimes(() => club.services.deletePerson(reference, staff));
@@ -41,7 +41,7 @@ test("a person is deleted once, is told once, and the others hear that it is don
   expect(await noted("office.person-deleted")).toBe(1);
 });
 
-test("two requests of one person at once delete and tell once, too", async () => {
+test("two simultaneous requests of one person delete and notify once, too", async () => {
   await make.submission({ reference });
   await make.request({ reference });
   await make.request({ reference: "DELE-TED2", email: "Somebody@Example.ca" });
@@ -62,7 +62,7 @@ test("a request to see one's data is closed once", async () => {
   expect(await noted("office.request-closed")).toBe(1);
 });
 
-test("a request held as spam is let through once, and one mail goes out", async () => {
+test("a request quarantined as spam is released once, and one mail goes out", async () => {
   await make.request({ reference, state: "asked", suspicion: ["Too fast"] });
   expect(onceOf(await fiveTimes(() => club.services.releasePrivacyRequest(reference, staff)))).toBe(
     1,
@@ -71,7 +71,7 @@ test("a request held as spam is let through once, and one mail goes out", async 
   expect(await noted("office.request-released")).toBe(1);
 });
 
-test("a submission is marked as answered once, by whoever was first", async () => {
+test("a submission is marked as answered once, by the first press", async () => {
   await make.submission({ reference });
   const mark = () => club.services.markSubmission(reference, "answered", staff);
   expect(onceOf(await fiveTimes(mark))).toBe(1);
@@ -82,20 +82,20 @@ test("a submission is marked as answered once, by whoever was first", async () =
   expect(await noted("inbox.marked")).toBe(1);
 });
 
-test("a suspect is let through once", async () => {
+test("suspected spam is released once", async () => {
   await make.submission({ reference, suspicion: ["Too fast"] });
   expect(onceOf(await fiveTimes(() => club.services.releaseSubmission(reference, staff)))).toBe(1);
   expect(await noted("inbox.released")).toBe(1);
 });
 
-test("a delivery that failed is sent again once", async () => {
+test("a failed delivery is resent once", async () => {
   const { id: answers } = await make.submission();
   const { id } = await make.delivery("failed", answers);
   expect(onceOf(await fiveTimes(() => club.services.resendDelivery(id, staff)))).toBe(1);
   expect(await noted("inbox.resent")).toBe(1);
 });
 
-test("a receipt is sent again once", async () => {
+test("a receipt is resent once", async () => {
   const { id: submissionId } = await make.submission();
   const paid = { method: "card", state: "paid", paidAt: new Date(), submissionId } as const;
   await make.order({ reference, ...paid });
@@ -105,7 +105,7 @@ test("a receipt is sent again once", async () => {
   expect(await noted("payments.resent")).toBe(1);
 });
 
-test("a transfer is booked once, with one sum and one mail, or given up, and not both", async () => {
+test("a transfer is either booked once, with one sum and one mail, or given up, never both", async () => {
   await make.order({ reference, customerEmail: "kofi@example.ca" });
   const sums = [2_500, 2_600, 2_700, 2_800, 2_900];
   const booked = await Promise.all(

@@ -16,7 +16,7 @@ const hour = 3_600_000;
 const setClock = (now: number) => vi.useFakeTimers({ toFake: ["Date"], now });
 const now = Date.now();
 
-/** The instant before the clock of this computer jumps, and the one after. */
+/** The time before the clock of this computer jumps, and the time after. */
 const jumps: [what: string, before: number, after: number][] = [
   ["an hour ahead", now, now + hour],
   ["an hour back", now, now - hour],
@@ -26,7 +26,7 @@ const jumps: [what: string, before: number, after: number][] = [
 ];
 
 test.each(jumps)(
-  "the clock jumps, %s: a form begun before is nobody's spam and saved once, its promise is two days",
+  "the clock jumps, %s: a form opened before is not suspected spam and is saved once, its reply is due in two days",
   async (what, before, after) => {
     setClock(before);
     const form_stamp = club.services.formStamp();
@@ -44,7 +44,7 @@ test.each(jumps)(
   },
 );
 
-test("a session holds whether the clock goes ahead or back, and is over after its week", async () => {
+test("a session stays valid whether the clock goes ahead or back, and ends after its week", async () => {
   const Cookie = await club.signIn();
   const status = async (at: number) => {
     setClock(at);
@@ -55,13 +55,13 @@ test("a session holds whether the clock goes ahead or back, and is over after it
   expect(await status(now + 8 * 24 * hour)).toBe(401);
 });
 
-test("the database's clock is set back an hour: nobody waits longer for it, no message either", async () => {
+test("the database's clock is set back an hour: neither visitors nor messages wait longer", async () => {
   const wrong = () =>
     club.request("/api/users/login", json({ ...admin, password: "not-the-pass-1" }));
   for (let tries = 0; tries < 5; tries += 1) await wrong();
   expect((await wrong()).status).toBe(429);
   const { db } = club.ctx;
-  // To the rows it is the same whether the clock goes back or they go ahead.
+  // For the rows, a clock set back is the same as times moved ahead.
   await db.execute(sql`update rate_limits set resets_at = resets_at + interval '1 hour'`);
   expect((await club.request("/api/users/login", json(admin))).status).toBe(200);
 

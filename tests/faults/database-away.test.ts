@@ -4,10 +4,10 @@ import routes from "#app/routes.ts";
 import { openTestClub, type TestClub } from "../support/club.ts";
 import { type DatabaseGate, openDatabaseGate } from "../support/database-gate.ts";
 
-/** How long anybody waits for any page, in ms: ten seconds, and this machine's own work. */
+/** The longest wait for any page, in ms: ten seconds, and this machine's own work. */
 const limit = 20_000;
 
-/** What each route answers a visitor without the database: the built-in words where they are enough. */
+/** Each route's answer without the database: the built-in content where that is enough. */
 const visitors: Record<string, number> = {
   ...{ "/": 200, "/home": 301, "/about": 200, "/programs": 200, "/schedule": 200, "/news": 200 },
   ...{ "/track-field-club": 200, "/speed-training-program": 200, "/contact-us": 200 },
@@ -50,7 +50,7 @@ afterAll(async () => {
   await database.close();
 });
 
-test("every route is walked", () => {
+test("every route is tested", () => {
   const walked = [...Object.keys(visitors), ...staff];
   const patterns = pathsOf(routes as RouteConfigEntry[]).map(
     (path) => new RegExp(`^/${path.replaceAll(/:\w+/g, "[^/]+").replace("*", "no/.*")}$`),
@@ -59,7 +59,7 @@ test("every route is walked", () => {
   expect(patterns.filter((each) => !walked.some((path) => each.test(path)))).toEqual([]);
 });
 
-test("a database that takes every question and answers none", async () => {
+test("a database that accepts every query and answers none", async () => {
   gate.silence();
   expect(await faultyPages()).toEqual([]);
 }, 60_000);
@@ -69,7 +69,7 @@ test("a database that is stopped", async () => {
   expect(await faultyPages()).toEqual([]);
 }, 60_000);
 
-test("whatever page breaks is the error page, with the number the log has", async () => {
+test("a failed page shows the error page, with the incident id of the log", async () => {
   // The framework prints what broke.
   const printed = vi.spyOn(console, "error").mockImplementation(() => {});
   const { db } = club.ctx;
@@ -98,7 +98,7 @@ async function faultyPages() {
   return faults.filter(Boolean);
 }
 
-/** What is wrong with an answer; null: it is the page it should be, and in time. */
+/** What is wrong with an answer; null: it is the expected page, in time. */
 async function faultOf(path: string, status: number, headers = {}): Promise<string | null> {
   const start = performance.now();
   const answer = await club.request(path, { headers });

@@ -11,9 +11,9 @@ import { publicForms } from "../support/public-forms.ts";
 
 /** `npm run test:faults` asks for 50,000. */
 const count = Number(process.env.HOSTILE_REQUESTS ?? 1_500);
-/** After these everything is in memory that stays there. */
+/** After these, everything that stays in memory is loaded. */
 const first = Math.round(count / 3);
-/** Bytes; what 33,000 requests would leave behind at 1 kB each. */
+/** Bytes; 33,000 requests that each leave 1 kB behind would exceed it. */
 const mostGrowth = 32 * 1024 ** 2;
 
 let club: TestClub;
@@ -42,7 +42,7 @@ const value = fc.oneof(
   fc.object(),
 );
 
-/** What an address can hold: the server takes no longer ones. */
+/** The maximum length of an address: the server accepts no longer ones. */
 const short = nasty.map((text) => text.slice(0, 500).toWellFormed());
 const segment = fc.oneof(
   short.map(encodeURIComponent),
@@ -90,7 +90,7 @@ const request = fc.record({
   signedIn: fc.boolean(),
 });
 
-test(`${count} generated requests: each is answered, none of them with a fault of ours, and nothing stays in memory`, async () => {
+test(`${count} generated requests: each is answered, none with a server error, and nothing stays in memory`, async () => {
   subscribe("net.client.socket", noteCall);
   const printed = [vi.spyOn(console, "error"), vi.spyOn(console, "warn")];
   await ask(first);
@@ -98,11 +98,11 @@ test(`${count} generated requests: each is answered, none of them with a fault o
   await ask(count - first);
   expect(bytesInUse() - before).toBeLessThan(mostGrowth);
   unsubscribe("net.client.socket", noteCall);
-  // What there is to say goes to the log.
+  // Reports go to the log.
   expect(printed.flatMap((spy) => spy.mock.calls)).toEqual([]);
-  // No address a visitor gives is ever called.
+  // No address from a visitor is ever requested.
   expect([...called]).toEqual([new URL(club.url).port]);
-  // Whatever came, the club still works, and staff can read what it kept.
+  // After all this the club still works, and staff can read what was saved.
   expect((await club.request("/")).status).toBe(200);
   const staff = { headers: { Cookie: await club.signIn() } };
   expect((await club.request("/api/inbox.csv", staff)).status).toBe(200);
@@ -126,7 +126,7 @@ function noteCall(message: unknown) {
   socket.once("connectionAttempt", (_address: string, port: number) => called.add(String(port)));
 }
 
-/** What is left after everything that can be forgotten was. */
+/** Bytes in use after emptying the page cache and collecting garbage. */
 function bytesInUse(): number {
   club.forgetPages();
   setFlagsFromString("--expose-gc");

@@ -37,7 +37,7 @@ const cases = publicFormNames.flatMap((name) =>
   Object.entries(hostile).map(([input, value]) => ({ name, input, value })),
 );
 
-/** What is wrong with an answer: it is sent, or says what is not right; what was written is never the page's own code. */
+/** What is wrong with an answer: it must confirm or report an error, and input must never become markup. */
 async function problemOf(answer: Response): Promise<string | null> {
   if (answer.status === 303) return null;
   if (![400, 409].includes(answer.status)) return `status ${answer.status}`;
@@ -51,7 +51,7 @@ test.each(cases)("$name, $input: a clear answer, nothing breaks", async ({ name,
   count += 1;
   const { path, fields }: PublicForm = publicForms[name];
   const email = `ada-${count}@example.ca`;
-  // A tick stays a tick: what a browser can't send otherwise is tried in the fields that take text.
+  // A checkbox stays a checkbox: values that a browser can't send otherwise are tried in text fields.
   const text = Object.entries(fields).filter(([, given]) => given !== "yes");
   const everywhere = { ...fields, ...Object.fromEntries(text.map(([field]) => [field, value])) };
   for (const attempt of [
@@ -68,7 +68,7 @@ test.each(cases)("$name, $input: a clear answer, nothing breaks", async ({ name,
 });
 
 test.each(Object.entries(hostile))(
-  "the door for machines, a gift, the terms, the finder and the login, %s",
+  "the machines' route, a gift, the terms, the finder and the login, %s",
   async (_input, value) => {
     count += 1;
     const properties = {
@@ -103,7 +103,7 @@ test.each(Object.entries(hostile))(
   },
 );
 
-test("no mail or text message got a second line in its head, or markup of a visitor's", async () => {
+test("no mail or text message has an injected header, or a visitor's markup", async () => {
   const queued = await club.ctx.db.select().from(deliveries);
   const mails = queued.filter(({ channel }) => channel === "email");
   expect(mails.length).toBeGreaterThan(100);
@@ -118,7 +118,7 @@ test("no mail or text message got a second line in its head, or markup of a visi
   }
 });
 
-test("staff read it as text, and no cell of the CSV begins a formula", async () => {
+test("staff see it as text, and no cell of the CSV starts a formula", async () => {
   const headers = { Cookie: await club.signIn() };
   const written = await club.ctx.db.select().from(submissions);
   const marked = written.filter(({ fields }) => JSON.stringify(fields).includes("<script>"));

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
-/** How the schema library speaks when nobody told it how to. */
+/** Default messages of the schema library. */
 export const rawWords =
   /Invalid (input|option|string|number|date|element|key|UUID|URL|email address)|Too (big|small): |Unrecognized key|received (undefined|null|string|number|array|object|NaN)/;
 
@@ -23,7 +23,7 @@ const wrong: unknown[] = [
   ...[[], [[]], {}, { constructor: 1 }, "2024-02-31T25:00:00Z", "not-an-address"],
 ];
 
-/** Every body that has one field wrong, and some that are none. */
+/** Every body with one invalid field, and some that are no valid body at all. */
 function bodiesOf({ body }: Call): unknown[] {
   const fields =
     typeof body === "object" && "shape" in body ? Object.keys(body.shape as object) : [];
@@ -38,12 +38,12 @@ function bodiesOf({ body }: Call): unknown[] {
 
 const withBody = calls.filter(({ body, method }) => body !== "picture" && method !== "get");
 test.each(withBody)(
-  "$method $path says what is wrong with any body, in its own words",
+  "$method $path reports what is wrong with any body, in the site's own words",
   async (call) => {
     const path = call.path.replaceAll(/\{\w+\}/g, "1");
     const wrongAnswers: string[] = [];
     for (const [n, body] of bodiesOf(call).entries()) {
-      // Each from an address of its own: who fails often has to wait.
+      // Each from a separate address, because repeated failures have to wait.
       const from = `203.0.${n >> 8}.${n & 255}`;
       const answer = await club.request(path, {
         ...json(body, { Cookie, Origin: "http://club.test", "X-Forwarded-For": from }),
@@ -84,7 +84,7 @@ const addresses = [
     "/find-a-group?born=%00",
   ],
 ];
-test.each(addresses)("%s is answered without a fault of ours", async (address) => {
+test.each(addresses)("%s causes no server error", async (address) => {
   const answer = await club.request(address, { headers: { Cookie, Accept: "text/html" } });
   expect(answer.status).toBeLessThan(500);
   expect(await answer.text()).not.toMatch(rawWords);
@@ -121,18 +121,15 @@ const forms: [path: string, fields: Record<string, string>][] = [
   ["/admin/people", { intent: "invite", name: "A\0da", email: "ada@example.ca", role: "editor" }],
   ["/admin/people", { intent: "invite" }],
 ];
-test.each(forms)(
-  "a form to %s with %o is answered without a fault of ours",
-  async (path, fields) => {
-    const answer = await club.request(path, {
-      method: "POST",
-      body: new URLSearchParams(fields),
-      headers: { Cookie, Accept: "text/html", Origin: "http://club.test" },
-    });
-    expect(answer.status).toBeLessThan(500);
-    expect(await answer.text()).not.toMatch(rawWords);
-  },
-);
+test.each(forms)("a form to %s with %o causes no server error", async (path, fields) => {
+  const answer = await club.request(path, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: { Cookie, Accept: "text/html", Origin: "http://club.test" },
+  });
+  expect(answer.status).toBeLessThan(500);
+  expect(await answer.text()).not.toMatch(rawWords);
+});
 
 test("a sign-in with an e-mail address of 8 kB is refused like any other", async () => {
   const credentials = { email: `${"x".repeat(8_000)}@example.ca`, password: "a-good-pass-1" };
@@ -140,7 +137,7 @@ test("a sign-in with an e-mail address of 8 kB is refused like any other", async
   expect(answer.status).toBe(401);
 });
 
-test("one who is invited many times at once has one invitation, and the others are told so", async () => {
+test("many simultaneous invitations of one person create one, and the others are refused with the reason", async () => {
   const invite = () =>
     club.request("/admin/people", {
       method: "POST",
@@ -155,7 +152,7 @@ test("one who is invited many times at once has one invitation, and the others a
   expect(people.invitations.filter(({ email }) => email === "mei@example.ca")).toHaveLength(1);
 });
 
-test("a file where a text is asked for is a text that is missing", async () => {
+test("a file in a text field counts as a missing text", async () => {
   const body = new FormData();
   body.set("first_name", new File(["x"], "x.png"));
   const answer = await club.request("/contact-us", { method: "POST", body });
@@ -165,7 +162,7 @@ test("a file where a text is asked for is a text that is missing", async () => {
   expect(page).not.toMatch(rawWords);
 });
 
-test("an enquiry's stray characters are left out, and it is sent", async () => {
+test("characters that cannot be stored are removed from an enquiry, and it is sent", async () => {
   const fields = { first_name: "A\0da", last_name: "Os\0ei", age: "15", grade: "9", phone: "1\0" };
   const answer = await postForm(club, "/?index", { ...fields, email: "ada@example.ca" });
   expect(answer.status).toBe(303);

@@ -35,7 +35,7 @@ beforeAll(async () => {
     mkdtemp(path.join(tmpdir(), "club-instances-")),
   ]);
   gate = await openDatabaseGate(database.url);
-  // All at once: they take turns at what may be done by one alone.
+  // Started at the same time: they take turns at work that only one may do.
   instances = await Promise.all([0, 1, 2].map(start));
   balancer = await startBalancer(instances.map(({ address }) => address));
 }, 120_000);
@@ -56,7 +56,7 @@ const start = (n: number) =>
     HUBSPOT_TOKEN: hubspot.token,
     HUBSPOT_URL: hubspot.url,
     DELIVERY_BACKOFF_SECONDS: "1",
-    // All come from here.
+    // All requests come from this machine.
     FORMS_PER_ADDRESS: "1000",
   });
 
@@ -65,7 +65,7 @@ const addressOf = (n: number) => instances[n]?.address ?? "";
 const enquireHere = (from: number, total: number, after: number, act: () => Promise<unknown>) =>
   enquireDuring(balancer.address, { from, total, after }, act);
 
-/** Until everybody knows of it. */
+/** Waits until every instance has noticed. */
 async function loseDatabase() {
   await gate.close();
   for (const n of [1, 2]) {
@@ -84,11 +84,11 @@ async function loseDatabase() {
 test("one instance is killed, the database cannot be reached for a while: nothing acknowledged is lost or doubled", async () => {
   const kill = () => instances[0]?.stop("SIGKILL") ?? never();
   const duringKill = await enquireHere(0, 80, 20, kill);
-  // Only those it was answering when it died.
+  // Only those it was answering when it was killed.
   expect(duringKill.length).toBeGreaterThanOrEqual(80 - visitorsAtOnce);
   const duringLoss = await enquireHere(80, 80, 20, loseDatabase);
   const afterwards = Array.from({ length: 10 }, (_, n) => 160 + n);
-  // Who is refused sends the same once more.
+  // A refused visitor sends the same form once more.
   for (const n of afterwards) {
     await expect.poll(() => enquire(balancer.address, n), { timeout: 30_000 }).toBe(true);
   }
@@ -103,7 +103,7 @@ test("one instance is killed, the database cannot be reached for a while: nothin
   expect(saved.filter((email) => hubspot.creations(email) !== 1)).toEqual([]);
 }, 180_000);
 
-test("an article published once is on every instance's list, though each had its page in memory", async () => {
+test("an article published once is on every instance's list, although each had the page in its cache", async () => {
   const lists = () =>
     Promise.all([1, 2].map(async (n) => (await fetch(`${addressOf(n)}/blogs`)).text()));
   await lists();
@@ -114,7 +114,7 @@ test("an article published once is on every instance's list, though each had its
     .toBe(true);
 });
 
-test("a session begun at one instance holds at the other, and so does the limit on wrong passwords", async () => {
+test("a session from one instance is valid at the other, and the limit on wrong passwords applies to both", async () => {
   const signIn = (n: number, password: string) =>
     postSignIn(addressOf(n), admin.ADMIN_EMAIL, password);
   const Cookie = cookiesOf(await signIn(1, admin.ADMIN_PASSWORD));

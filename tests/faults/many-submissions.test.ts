@@ -26,7 +26,7 @@ afterAll(async () => {
   await vendors.close();
 });
 
-/** What happens to the CRM and the SMS service while a tenth of the forms is sent, and to the mail. */
+/** The faults of the CRM, the SMS service and the mail server, each during a tenth of the forms. */
 const phases: [FaultMode, SmtpFaultMode][] = [
   ["down", "down"],
   ["hang-up", "cut-off"],
@@ -41,7 +41,7 @@ const phases: [FaultMode, SmtpFaultMode][] = [
 ];
 
 const { enquiry } = publicForms;
-/** Every form of the site, the enquiry once more with the newsletter's box ticked, and the door for machines. */
+/** Every form of the site, the enquiry also with the newsletter's box ticked, and the machines' route. */
 const forms: Pick<PublicForm, "path" | "fields">[] = [
   ...Object.values(publicForms),
   { path: enquiry.path, fields: { ...enquiry.fields, newsletter: "yes" } },
@@ -67,7 +67,7 @@ async function send({ path, fields }: (typeof forms)[number], n: number): Promis
 const unfinished = () =>
   club.ctx.db.select().from(deliveries).where(ne(deliveries.state, "delivered"));
 
-/** A few at a time: the database's connections are few. */
+/** A few at a time, because the database has few connections. */
 async function each(ids: string[], work: (id: string) => Promise<unknown>): Promise<void> {
   const left = [...ids];
   const one = async () => {
@@ -78,7 +78,7 @@ async function each(ids: string[], work: (id: string) => Promise<unknown>): Prom
 
 const lastAttempt = (id: string) => deliver(club.ctx, { deliveryId: id, last: true });
 
-/** The last attempt of everything owed, as a worker would make it: what fails then is failed for good. */
+/** The last attempt of every queued message, as a worker would make it: what fails then is final. */
 async function attemptAll() {
   const queued = (await unfinished()).filter(({ state }) => state !== "failed");
   await each(
@@ -91,7 +91,7 @@ test("500 forms of every kind while the vendors fail in every way: none lost, no
   const { hubspot, twilio, smtp } = vendors;
   const accepted: number[] = [];
   for (const [phase, [mode, mailMode]] of phases.entries()) {
-    // Nothing is under way when a vendor's limit changes: a healthy answer is never given up on.
+    // No attempt is running when a vendor's limit changes, so a healthy answer never times out.
     vendors.connect(club.ctx, mode === "slow" ? shortLimit : undefined);
     const processed = mode === "hang-up" || mode === "wrong-shape";
     hubspot.fail({ mode, processed });
@@ -117,13 +117,13 @@ test("500 forms of every kind while the vendors fail in every way: none lost, no
   expect(queued.filter(({ state }) => state === "delivered")).toEqual([]);
   expect(twilio.messages.length + smtp.mails.length).toBe(0);
 
-  // The vendors are back: workers go on, and staff press Resend where it was given up.
+  // The vendors are back: workers continue, and staff press Resend for failed messages.
   vendors.connect(club.ctx);
   await workDeliveries(club.ctx);
   const ids = queued.map(({ id }) => id);
   await each(ids, (id) => resendDelivery(club.ctx, id, byOffice));
   await expect.poll(async () => (await unfinished()).length, { timeout: 150_000 }).toBe(0);
-  // Jobs that come late find nothing left to do.
+  // Late jobs find nothing left to do.
   await each(ids, lastAttempt);
 
   const emails = queued.filter(({ channel }) => channel === "crm");
@@ -133,7 +133,7 @@ test("500 forms of every kind while the vendors fail in every way: none lost, no
   expect(new Set(twilio.messages.map(({ body }) => body)).size).toBe(450);
   expect(smtp.mails).toHaveLength(550);
   expect(new Set(smtp.mails.map(({ messageId }) => messageId)).size).toBe(550);
-  // Who writes, and from where, stands in each (CASL, s. 6).
+  // Each names the sender and address (CASL, s. 6).
   const { name, postalAddress } = club.ctx.content.club;
   for (const { text } of smtp.mails) {
     expect(text).toContain(name);

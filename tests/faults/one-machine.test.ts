@@ -19,13 +19,13 @@ import { mountSmallDisk, type SmallDisk } from "../support/small-disk.ts";
 import { saidBy } from "../support/public-forms.ts";
 import { startVendors, type Vendors } from "../support/vendors.ts";
 
-/** The life of one server on one machine, one test after the other. */
+/** The life of one server on one machine; the tests depend on each other, in order. */
 let vendors: Vendors;
 let folder: string;
 let disk: SmallDisk | null;
 let server: ServerProcess;
 let password = "";
-/** Everybody who was told that their enquiry arrived. */
+/** Everybody whose enquiry was acknowledged. */
 const told: number[] = [];
 
 const email = "office@example.ca";
@@ -35,7 +35,7 @@ const start = () =>
     ...{ DATA_DIR: dataDir(), ADMIN_EMAIL: email, LOG_LEVEL: "info" },
     ...vendors.settings,
     DELIVERY_BACKOFF_SECONDS: "1",
-    // They all come from here; further ones would be taken for spam and told to nobody.
+    // All requests come from this machine; more would be quarantined as spam and notify nobody.
     FORMS_PER_ADDRESS: "10000",
   });
 const signIn = async () => cookiesOf(await postSignIn(server.address, email, password));
@@ -47,7 +47,7 @@ const patient = { timeout: 120_000, interval: 200 };
 beforeAll(async () => {
   vendors = await startVendors();
   folder = await mkdtemp(path.join(tmpdir(), "club-machine-"));
-  // PostgreSQL's own account has to get to it.
+  // PostgreSQL's own account needs access to it.
   await chmod(folder, 0o755);
   await mkdir(dataDir());
   disk = mountSmallDisk(dataDir(), 256);
@@ -60,7 +60,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Everybody who was told is in the inbox, once, and every vendor was told of them. */
+/** Every acknowledged enquiry is in the inbox, once, and every vendor has its messages. */
 async function nothingIsLost() {
   await expect.poll(async () => undelivered(await inbox()), patient).toEqual([]);
   const emails = (await inbox()).map((entry) => entry.email);
@@ -73,12 +73,12 @@ async function nothingIsLost() {
   return emails;
 }
 
-test("the first start makes an admin, whose password opens the staff room", async () => {
+test("the first start makes an admin, whose password works for the staff pages", async () => {
   password = /with password (\S{16})/.exec(server.output())?.[1] ?? "";
   expect(await inbox()).toEqual([]);
 });
 
-test("a start that cannot be says why in one line", async () => {
+test("a failed start gives the reason in one line", async () => {
   const port = new URL(server.address).port;
   const failures = await Promise.all([
     failedStart({ DATA_DIR: path.join(folder, "elsewhere"), PORT: port }),
@@ -94,7 +94,7 @@ test("a start that cannot be says why in one line", async () => {
   ]);
 }, 180_000);
 
-test("PostgreSQL is killed under load: what can be read is read, forms say so and keep what was written, nothing is lost or sent twice", async () => {
+test("PostgreSQL is killed under load: cached content is served, forms report the failure and keep their values, nothing is lost or sent twice", async () => {
   const kill = async (which: "backend" | "postmaster") =>
     process.kill((await processesOf(path.join(dataDir(), "postgres")))[which], "SIGKILL");
   await get("/");
@@ -104,7 +104,7 @@ test("PostgreSQL is killed under load: what can be read is read, forms say so an
     )),
   );
   await expect.poll(readyz, patient).toBe("ready");
-  // It cannot be started again before this is gone.
+  // PostgreSQL cannot be started again before this process is gone.
   const obstacle = path.join(dataDir(), "postgres-log/start.log");
   await rm(obstacle);
   await mkdir(obstacle);
@@ -141,14 +141,14 @@ test("PostgreSQL is killed under load: what can be read is read, forms say so an
   expect(server.output()).not.toMatch(/parent-\d|Child\d|905-555-0123/);
 }, 240_000);
 
-test("the disk is full: reading goes on, what cannot be kept is refused in plain words, and all is well once there is room", async (context) => {
-  if (!disk) return context.skip("nobody may mount a disk here");
+test("the disk is full: reading works, writes are refused with a clear message, and everything works once there is room", async (context) => {
+  if (!disk) return context.skip("mounting a disk is not allowed here");
   const Cookie = await signIn();
   await startNewLogFile(dataDir());
   disk.fill();
   let sent = 200;
   let answer = await sendEnquiry(server.address, sent);
-  // What still fits into the files there are is kept.
+  // Writes that fit into existing files are saved.
   for (; answer.status === 303; answer = await sendEnquiry(server.address, sent)) {
     told.push(sent);
     sent += 1;
@@ -177,7 +177,7 @@ test("the disk is full: reading goes on, what cannot be kept is refused in plain
   await nothingIsLost();
 }, 180_000);
 
-test("the site is killed under load: none that was acknowledged is lost, none reaches the CRM twice", async () => {
+test("the site is killed under load: no acknowledged enquiry is lost, none reaches the CRM twice", async () => {
   const kept = await enquireDuring(server.address, { from: 1_000, total: 120, after: 40 }, () =>
     server.stop("SIGKILL"),
   );
@@ -190,7 +190,7 @@ test("the site is killed under load: none that was acknowledged is lost, none re
   expect(await known.text()).toContain("This email is already registered.");
 }, 240_000);
 
-test("SIGTERM lets an enquiry under way end, then stops PostgreSQL cleanly", async () => {
+test("SIGTERM lets a running enquiry finish, then stops PostgreSQL cleanly", async () => {
   const before = vendors.hubspot.requests.length;
   vendors.hubspot.fail({ mode: "slow", delayMs: 1_500, times: 1 });
   const answer = sendEnquiry(server.address, 2_000);

@@ -25,7 +25,7 @@ function say(text: string): Socket {
   return socket;
 }
 
-/** All that a connection answers until it is closed. */
+/** Everything a connection answers until it is closed. */
 async function wholeAnswerTo(text: string): Promise<string> {
   return (await say(text).setEncoding("latin1").toArray()).join("");
 }
@@ -38,7 +38,7 @@ async function answerTo(text: string): Promise<string> {
   return String(first).slice(9, 12);
 }
 
-test("two hundred visitors who never finish their headers keep nobody else out, and are let go", async () => {
+test("two hundred clients that never finish their headers block nobody else, and are disconnected", async () => {
   const slow = Array.from({ length: 200 }, () => say("GET / HTTP/1.1\r\nHost: club\r\nX-Slow:"));
   // A socket that nobody reads does not notice that it was closed.
   const gone = Promise.all(slow.map((socket) => once(socket.resume(), "close")));
@@ -59,7 +59,7 @@ test.each([
     "431",
   ],
   ["an address of 40 kB", `GET /${"z".repeat(40_000)} HTTP/1.1\r\nHost: club\r\n\r\n`, "431"],
-  ["no HTTP at all", "\x16\x03\x01\x02\0\x01\0\x01\xfc\x03\x03\r\n\r\n", "400"],
+  ["not HTTP", "\x16\x03\x01\x02\0\x01\0\x01\xfc\x03\x03\r\n\r\n", "400"],
   [
     "two lengths",
     "POST / HTTP/1.1\r\nHost: club\r\nContent-Length: 4\r\nContent-Length: 9\r\n\r\nabcd",
@@ -72,9 +72,9 @@ test.each([
   ],
   ["no host", "GET / HTTP/1.1\r\n\r\n", "400"],
   ["no path", "GET about HTTP/1.1\r\nHost: club\r\n\r\n", "400"],
-  ["a whole address that is none", "GET http://[/x HTTP/1.1\r\nHost: club\r\n\r\n", "400"],
+  ["an invalid absolute address", "GET http://[/x HTTP/1.1\r\nHost: club\r\n\r\n", "400"],
   ["a path of backslashes", "GET /\\elsewhere.example HTTP/1.1\r\nHost: club\r\n\r\n", "400"],
-  ["a host that is none", "GET /x HTTP/1.1\r\nHost: [\r\n\r\n", "400"],
+  ["an invalid host", "GET /x HTTP/1.1\r\nHost: [\r\n\r\n", "400"],
 ])("%s is refused at once", async (_what, text, status) => {
   expect(await answerTo(text)).toBe(status);
   expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
@@ -86,7 +86,7 @@ test.each([
   ["//elsewhere.example/", "/elsewhere.example/"],
   ["//elsewhere.example:99999/about?x=1", "/elsewhere.example:99999/about?x=1"],
   ["//About/?x=1", "/about?x=1"],
-])("GET %s leads on within the site, to %s", async (address, location) => {
+])("GET %s redirects within the site, to %s", async (address, location) => {
   const text = await wholeAnswerTo(
     `GET ${address} HTTP/1.1\r\nHost: club\r\nConnection: close\r\n\r\n`,
   );

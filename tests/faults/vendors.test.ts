@@ -68,7 +68,7 @@ test("an enquiry reaches the CRM, the visitor's mailbox and the staff's phone, o
   expect(vendors.twilio.messages[0]?.body).not.toContain("Osei");
 }, 60_000);
 
-test("a CRM that says 'already exists': the specification's words, saved and marked", async () => {
+test("a CRM that says 'already exists': the specification's message, saved and marked", async () => {
   await enquire();
   const fields = {
     first_name: "Kofi",
@@ -94,7 +94,7 @@ test("a CRM that says 'already exists': the specification's words, saved and mar
 const modes: FaultMode[] = ["down", "slow", "400", "401", "429", "500", "not-json", "wrong-shape"];
 
 test.each(modes)(
-  "vendors %s: the enquiry stands, is failed with its reason, and delivered after a resend",
+  "vendors %s: the enquiry is saved, its delivery fails with the reason, and succeeds after a resend",
   async (mode) => {
     if (mode === "slow") vendors.connect(office.ctx, shortLimit);
     await Promise.all([vendors.hubspot.fail({ mode }), vendors.twilio.fail({ mode })]);
@@ -124,7 +124,7 @@ test.each(modes)(
   60_000,
 );
 
-test("the queue itself tries again after a failure and delivers when the vendor is back", async () => {
+test("the queue retries after a failure and delivers when the vendor is back", async () => {
   await vendors.twilio.fail({ mode: "500", times: 1 });
   await enquire();
   await work();
@@ -133,7 +133,7 @@ test("the queue itself tries again after a failure and delivers when the vendor 
   expect(vendors.twilio.messages).toHaveLength(1);
 }, 60_000);
 
-test("an answer lost after the CRM took the contact makes no second contact", async () => {
+test("an answer lost after the CRM saved the contact creates no second contact", async () => {
   await vendors.hubspot.fail({ mode: "hang-up", processed: true, times: 1 });
   expect(await enquire()).toMatchObject({ outcome: "sent" });
   const [crm] = await office.ctx.db.select().from(deliveries).where(eq(deliveries.channel, "crm"));

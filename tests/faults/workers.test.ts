@@ -27,7 +27,7 @@ beforeAll(async () => {
     DATA_DIR: folder,
     METRICS_TOKEN: metricsToken,
     DELIVERY_BACKOFF_SECONDS: "1",
-    // All come from here.
+    // All requests come from this machine.
     FORMS_PER_ADDRESS: "1000",
   });
 }, 120_000);
@@ -43,7 +43,7 @@ const workers = () =>
     .filter(Boolean)
     .map(Number);
 
-/** One of the figures of all processes together. */
+/** One metric of all processes together. */
 async function figure(name: string): Promise<number> {
   const headers = { Authorization: `Bearer ${metricsToken}` };
   const text = await (await fetch(`${site.address}/metrics`, { headers })).text();
@@ -82,7 +82,7 @@ test("one of two workers is killed under load: it is replaced, nothing acknowled
   expect(new Set((await mails()).map(({ recipient }) => recipient)).size).toBe(saved.length);
 }, 180_000);
 
-test("their figures are added up, whichever is asked", async () => {
+test("their metrics are added up, whichever worker is asked", async () => {
   await bothOpen();
   const before = await answersCounted();
   const more = 8;
@@ -91,13 +91,13 @@ test("their figures are added up, whichever is asked", async () => {
   expect(counts).toEqual([before + more, before + more, before + more]);
 }, 60_000);
 
-test("another site on their port is told so, and gets none of their visitors", async () => {
+test("another site on their port fails to start, and gets none of their visitors", async () => {
   const PORT = new URL(site.address).port;
   const printed = await failedStart({ WORKERS: "2", PORT, DATABASE_URL: database.url });
   expect(printed).toContain(`Port ${PORT} is taken`);
 }, 60_000);
 
-test("SIGTERM ends all of them in order", async () => {
+test("SIGTERM stops all of them cleanly", async () => {
   const pids = workers();
   expect(await site.stop("SIGTERM")).toBe(0);
   const alive = pids.filter((pid) => {

@@ -1,13 +1,13 @@
 import type { ServerResponse } from "node:http";
 
-/** A vendor's answer: what a handler returns. */
+/** A vendor's answer, as a handler returns it. */
 export interface Answer {
   status: number;
   body: unknown;
   headers?: Record<string, string>;
 }
 
-/** The vendor's errors that a fault can bring about. */
+/** The vendor's errors that a fault can cause. */
 export type VendorErrors = Record<"400" | "401" | "429" | "500", Answer>;
 
 /** Sends an answer as JSON. */

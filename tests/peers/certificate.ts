@@ -24,7 +24,7 @@ const subjectAltName = sequence(
   der(0x04, sequence(der(0x87, Buffer.from([127, 0, 0, 1])), der(0x82, Buffer.from("localhost")))),
 );
 
-/** A fresh self-signed certificate for this machine, good for a day; both as PEM. */
+/** A new self-signed certificate for this machine, valid for a day; both as PEM. */
 export function selfSignedCertificate(): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const now = Date.now();
@@ -41,7 +41,7 @@ export function selfSignedCertificate(): { key: string; cert: string } {
   );
   const signature = Buffer.concat([Buffer.from([0]), sign("sha256", body, privateKey)]);
   const certificate = sequence(body, ecdsaWithSha256, der(0x03, signature));
-  // No empty last line: OpenSSL does not read a certificate that has one.
+  // Without an empty last line: OpenSSL does not read a certificate that has one.
   const lines = certificate
     .toString("base64")
     .match(/.{1,64}/g)

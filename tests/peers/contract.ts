@@ -11,10 +11,10 @@ import {
 } from "openapi-backend";
 import type { Answer } from "./answer.ts";
 
-/** What a vendor does for each operation of its contract, and how it says no. */
+/** A vendor's handlers for each operation of its contract, and its refusals. */
 export interface ContractHandlers {
   operations: Record<string, (context: Context) => Answer>;
-  /** By the name of the security scheme: are the credentials right? */
+  /** By the name of the security scheme: whether the credentials are right. */
   credentials: Record<string, (context: Context) => boolean>;
   invalid: (context: Context) => Answer;
   unauthorized: (context: Context) => Answer;
@@ -23,10 +23,10 @@ export interface ContractHandlers {
   forms?: boolean;
 }
 
-/** A vendor's API by its contract: every request is checked before it is answered. */
+/** A vendor's API by its contract: every request is validated before it is answered. */
 export interface ContractApi {
   handleRequest(request: Request): Promise<unknown>;
-  /** The contract's operation a request is for, if it is for any. */
+  /** The contract's operation for a request, if there is one. */
   matchOperation(request: Request): Operation | undefined;
 }
 
@@ -44,7 +44,7 @@ export async function loadContract(name: string, handlers: ContractHandlers): Pr
   };
 }
 
-/** Only the names of the handlers are taken from here: each request brings its own peer's. */
+/** Only the names of these handlers are used: each request brings its own peer's. */
 function compile(name: string, { operations, credentials, forms }: ContractHandlers) {
   const file = new URL(`../contracts/${name}.openapi.json`, import.meta.url);
   const definition = JSON.parse(readFileSync(file, "utf8")) as Document;
@@ -74,12 +74,12 @@ function compile(name: string, { operations, credentials, forms }: ContractHandl
   return api.init();
 }
 
-/** The peer may not stray from the contract either. */
+/** The peer's answers must follow the contract too. */
 function answerBy(operation: string): Handler {
   return (context: Context, { operations }: ContractHandlers) => {
     const answer = operations[operation]?.(context);
     if (!answer) throw new Error(`The peer does not answer ${operation}`);
-    // There is nothing in it to check, and the library wants a schema.
+    // An empty body needs no check, and the library wants a schema.
     if (answer.status === 204) return answer;
     const { errors } = context.api.validateResponse(
       answer.body,

@@ -4,14 +4,14 @@ import { json } from "node:stream/consumers";
 import type { Fault } from "./fault.ts";
 
 interface Controllable {
-  // A method, not a property: each peer knows its own fault modes.
+  // A method, not a property: each peer has its own fault modes.
   fail(fault: Fault<never>): void;
   recover(): Promise<void>;
 }
 
 /**
- * Lets another process read and steer a peer over HTTP, on a port of its own so that it still
- * answers when the peer is down: `GET /state`, `POST /fail` with a fault as JSON, `POST /recover`.
+ * Lets another process inspect and control a peer over HTTP, on a separate port so that it still answers
+ * when the peer is down: `GET /state`, `POST /fail` with a fault as JSON, `POST /recover`.
  */
 export async function startControl(peer: Controllable, state: () => unknown) {
   const server = createServer(async (request, response) => {

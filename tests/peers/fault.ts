@@ -2,7 +2,7 @@
  * How a peer can misbehave.
  * - `down`: nobody listens, until `recover()`
  * - `hang-up`: the connection is closed without an answer
- * - `slow`: no answer, or after `delayMs` the right one
+ * - `slow`: no answer, or the correct one after `delayMs`
  * - `400` … `500`: the vendor's own error
  * - `not-json`, `wrong-shape`: a success whose body is a web page, or `body`
  * - `cut-off`, `slow-body`: a success whose body breaks off half-way, or never ends
@@ -22,17 +22,17 @@ export type FaultMode =
 
 export interface Fault<Mode extends string = FaultMode> {
   mode: Mode;
-  /** For so many requests; for ever when left out. `down` always lasts until `recover()`. */
+  /** The number of requests; without it, for ever. `down` always lasts until `recover()`. */
   times?: number;
-  /** The vendor does what it was asked all the same: only its answer goes wrong. */
+  /** The vendor still does the operation: only its answer fails. */
   processed?: boolean;
   /** For `slow`, in milliseconds. */
   delayMs?: number;
-  /** For `wrong-shape`; an empty object when left out. */
+  /** For `wrong-shape`; an empty object by default. */
   body?: unknown;
 }
 
-/** The fault that is switched on, and for how many more requests. */
+/** The active fault, and for how many more requests. */
 export class FaultSwitch<Mode extends string = FaultMode> {
   #fault: Fault<Mode> | null = null;
   #left = 0;
@@ -42,7 +42,7 @@ export class FaultSwitch<Mode extends string = FaultMode> {
     this.#left = fault?.times ?? Number.POSITIVE_INFINITY;
   }
 
-  /** The fault the next request meets; each call counts. */
+  /** The fault for the next request; each call counts. */
   take(): Fault<Mode> | null {
     if (this.#left <= 0) return null;
     this.#left -= 1;

@@ -6,12 +6,12 @@ import type { ContractApi } from "./contract.ts";
 import { type Fault, FaultSwitch } from "./fault.ts";
 import { misbehave } from "./misbehave.ts";
 
-/** A vendor played over HTTP on this machine. */
+/** A fake vendor over HTTP on this machine. */
 export interface HttpPeer {
   url: string;
   /** Every request that arrived, newest last; `status` is what the vendor would have answered. */
   requests: { method: string; path: string; status: number | null }[];
-  /** From now on requests meet this fault. */
+  /** Requests from now on get this fault. */
   fail(fault: Fault): void;
   /** Ends the fault; listens again on the same port. */
   recover(): Promise<void>;
@@ -26,7 +26,7 @@ export async function startHttpPeer(api: ContractApi, errors: VendorErrors): Pro
   const server = createServer(async (request, response) => {
     const { method = "", url: path = "" } = request;
     const body = await readBody(request).catch(() => null);
-    // The client died half-way: nothing was asked.
+    // The client died half-way: there is no request.
     if (body === null) return;
     const seen: HttpPeer["requests"][number] = { method, path, status: null };
     requests.push(seen);
@@ -72,7 +72,7 @@ export async function startHttpPeer(api: ContractApi, errors: VendorErrors): Pro
   };
 }
 
-/** JSON stays text, so the contract sees it malformed; a form becomes an object. */
+/** JSON stays text, so that the contract detects malformed JSON; a form becomes an object. */
 async function readBody(request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);

@@ -8,7 +8,7 @@ export interface HubspotContact {
 
 const propertyNames = ["email", "firstname", "lastname", "client_details"];
 
-/** HubSpot's memory: one contact an e-mail, whatever its case. */
+/** The fake HubSpot's contacts: one per e-mail, in any case. */
 export class HubspotContacts {
   readonly #byEmail = new Map<string, HubspotContact>();
   readonly #creations = new Map<string, number>();
@@ -29,7 +29,7 @@ export class HubspotContacts {
     this.#byEmail.delete(email.toLowerCase());
   }
 
-  /** What HubSpot would say against these properties, or null. */
+  /** HubSpot's error for these properties, or null. */
   problem(properties: Record<string, string>): string | null {
     const unknown = Object.keys(properties).find((name) => !propertyNames.includes(name));
     if (unknown)

@@ -5,7 +5,7 @@ import { loadContract } from "./contract.ts";
 import { type HttpPeer, startHttpPeer } from "./http-peer.ts";
 import { type HubspotContact, HubspotContacts } from "./hubspot-contacts.ts";
 
-/** HubSpot's contacts, played by its contract. */
+/** A fake of HubSpot's contacts, checked against its contract. */
 export interface HubspotPeer extends HttpPeer {
   token: string;
   contacts(): HubspotContact[];
@@ -30,7 +30,7 @@ const errors = {
   "500": error(500, "INTERNAL_ERROR", "internal error"),
 };
 
-/** Starts the peer. A contact may hold the properties our product sends, and no others. */
+/** Starts the peer. A contact may only have the properties that our product sends. */
 export async function startHubspotPeer({
   token = "hubspot-test-token",
 } = {}): Promise<HubspotPeer> {
@@ -45,7 +45,7 @@ export async function startHubspotPeer({
     return { status: 201, body: book.create(properties) };
   };
 
-  /** By its id, or by the e-mail where the address says so. */
+  /** By its id, or by the e-mail if the address says so. */
   const contactAt = ({ request }: Context) => {
     const { contactId } = request.params as { contactId: string };
     const byEmail = (request.query as { idProperty?: string }).idProperty === "email";

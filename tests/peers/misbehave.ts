@@ -6,7 +6,7 @@ interface Misbehaviour {
   fault: Fault;
   response: ServerResponse;
   errors: VendorErrors;
-  /** Does what was asked, and tells the right answer. */
+  /** Does the operation and sends the correct answer. */
   answer: () => Promise<Answer>;
   /** The status of the operation's success. */
   success: number;
@@ -15,7 +15,7 @@ interface Misbehaviour {
 const half = '{"id":"1","sid":"SM1","status":"que';
 const json = { "content-type": "application/json" };
 
-/** Answers as the fault says. */
+/** Answers as the fault requires. */
 export async function misbehave({ fault, response, errors, answer, success }: Misbehaviour) {
   if (fault.processed) await answer();
   switch (fault.mode) {
@@ -24,7 +24,7 @@ export async function misbehave({ fault, response, errors, answer, success }: Mi
       response.destroy();
       break;
     case "slow":
-      // Left open for ever: whoever asked gives up, or the peer closes.
+      // Left open for ever: the client gives up, or the peer closes.
       if (fault.delayMs !== undefined) {
         setTimeout(async () => send(response, await answer()), fault.delayMs);
       }

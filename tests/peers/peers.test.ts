@@ -47,7 +47,7 @@ test.each([
   expect(hubspot.contacts()).toEqual([]);
 });
 
-test("HubSpot knows no other address", async () => {
+test("HubSpot has no other address", async () => {
   expect(await post(`${hubspot.url}/crm/v4`, bearer, {})).toMatchObject({
     status: 404,
     body: { category: "OBJECT_NOT_FOUND" },
@@ -70,14 +70,14 @@ test.each([
   expect(twilio.messages).toEqual([]);
 });
 
-test("a fault lasts as many requests as it should", async () => {
+test("a fault lasts for the given number of requests", async () => {
   twilio.fail({ mode: "500", times: 2 });
   const statuses = [];
   for (let i = 0; i < 3; i++) statuses.push((await post(messages, basic, sms)).status);
   expect(statuses).toEqual([500, 500, 201]);
 });
 
-test("a late answer is the right one", async () => {
+test("a late answer is correct", async () => {
   twilio.fail({ mode: "slow", delayMs: 20, times: 1 });
   expect((await post(messages, basic, sms)).status).toBe(201);
 });

@@ -25,7 +25,7 @@ async function run(name: string) {
   return { setting: (key: string) => env[key] ?? "", steer };
 }
 
-test("HubSpot on its own: its line configures the site, its controls break and mend it", async () => {
+test("HubSpot on its own: its line configures the site, its controls break and repair it", async () => {
   const { setting, steer } = await run("hubspot");
   const crm = hubspotCrm({ baseUrl: setting("HUBSPOT_URL"), token: setting("HUBSPOT_TOKEN") });
   const contact = { email: "a@b.example", firstname: "A", lastname: "B", client_details: "C" };

@@ -10,7 +10,7 @@ import { type Fault, FaultSwitch } from "./fault.ts";
  * - `421`: the service closes at MAIL FROM
  * - `refuse-recipient`: 550 at RCPT TO
  * - `cut-off`: the connection is closed in the middle of the message
- * - `lost-answer`: the message is taken, then the connection is closed without saying so
+ * - `lost-answer`: the message is accepted, then the connection is closed without an answer
  */
 export type SmtpFaultMode =
   | "down"
@@ -31,7 +31,7 @@ export interface ReceivedMail extends Email {
 
 export interface SmtpPeer {
   url: string;
-  /** What a client has to trust (PEM). */
+  /** The certificate that a client has to trust (PEM). */
   certificate: string;
   mails: ReceivedMail[];
   /** How many connections were opened so far. */
@@ -47,7 +47,7 @@ const reply = (responseCode: number, message: string) =>
 
 /**
  * Starts a mail server on a random loopback port; user `club`, password `smtp-test-password`.
- * @param startTls false: it knows no TLS, as a server an attacker has stripped it from
+ * @param startTls false: it offers no TLS, like a server behind an attacker who removed it
  */
 export async function startSmtpPeer({ startTls = true } = {}): Promise<SmtpPeer> {
   const faults = new FaultSwitch<SmtpFaultMode>();
@@ -86,7 +86,7 @@ export async function startSmtpPeer({ startTls = true } = {}): Promise<SmtpPeer>
         const mode = current.get(session.id);
         if (mode === "cut-off") return hangUp(server, session);
         const mail = await read(stream, session).catch(() => null);
-        // The client died half-way: nothing was handed in.
+        // The client died half-way: nothing was delivered.
         if (mail === null) return callback(reply(451, "Message broken off"));
         mails.push(mail);
         if (mode === "lost-answer") return hangUp(server, session);

@@ -40,7 +40,7 @@ interface CreateParams {
 const random = () => randomBytes(12).toString("hex");
 const now = () => Math.floor(Date.now() / 1000);
 
-/** Stripe's memory: its sessions, their payers' disputes, and what happened to them. */
+/** The fake Stripe's data: its sessions, their disputes, and the events. */
 export class StripeSessions {
   readonly sessions = new Map<string, StripeSession>();
   readonly disputes = new Map<string, StripeDispute>();
@@ -82,8 +82,8 @@ export class StripeSessions {
   }
 
   /**
-   * The payer pays; `late` by a bank that has still to say.
-   * @param other what the session holds then that it was not made with
+   * The payer pays; `late`: through a bank that has not confirmed yet.
+   * @param other values of the paid session that differ from its creation
    */
   pay(
     id: string,
@@ -131,7 +131,7 @@ export class StripeSessions {
     });
   }
 
-  /** The payer's bank takes the payment back for the time being: two events, as at Stripe. */
+  /** The payer's bank withdraws the payment provisionally: two events, as at Stripe. */
   dispute(
     id: string,
     {
@@ -174,12 +174,12 @@ export class StripeSessions {
     ];
   }
 
-  /** The club has answered, and the bank thinks about it. */
+  /** The club has answered, and the bank considers it. */
   answerDispute(id: string): StripeEvent {
     return this.#changeDispute(id, "charge.dispute.updated", "under_review");
   }
 
-  /** The bank decides; what the club has won comes back. */
+  /** The bank decides; if the club won, the money comes back. */
   closeDispute(id: string, status: "won" | "lost" | "warning_closed"): StripeEvent[] {
     const closed = this.#changeDispute(id, "charge.dispute.closed", status);
     if (status !== "won") return [closed];

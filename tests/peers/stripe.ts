@@ -5,13 +5,13 @@ import { loadContract } from "./contract.ts";
 import { type HttpPeer, startHttpPeer } from "./http-peer.ts";
 import { type StripeEvent, StripeSessions } from "./stripe-sessions.ts";
 
-/** Stripe's Checkout and disputes, played by its contract. */
+/** A fake of Stripe's Checkout and disputes, checked against its contract. */
 export interface StripePeer extends HttpPeer {
   secretKey: string;
   webhookSecret: string;
-  /** Its memory, and the payer's and the bank's side. */
+  /** Its data, and the actions of payer and bank. */
   stripe: StripeSessions;
-  /** An event as Stripe would post it; `at` is when it signed it, in seconds. */
+  /** An event as Stripe would post it; `at` is when it was signed, in seconds. */
   signed(event: StripeEvent, options?: { secret?: string; at?: number }): SignedEvent;
 }
 

@@ -11,11 +11,11 @@ export interface TwilioMessage {
   body: string;
 }
 
-/** Twilio's Messages endpoint, played by its contract. */
+/** A fake of Twilio's Messages endpoint, checked against its contract. */
 export interface TwilioPeer extends HttpPeer {
   accountSid: string;
   authToken: string;
-  /** What was taken, oldest first. */
+  /** The accepted messages, oldest first. */
   messages: TwilioMessage[];
 }
 
@@ -31,7 +31,7 @@ const errors = {
   "500": error(500, 20500, "Internal Server Error"),
 };
 
-/** What Twilio says when a field breaks a rule of the contract, by field and rule. */
+/** Twilio's errors when a field breaks a rule of the contract, by field and rule. */
 const fieldErrors: Record<string, Answer> = {
   "From required": error(400, 21603, "A 'From' phone number is required."),
   "To required": error(400, 21604, "A 'To' phone number is required."),

@@ -3,7 +3,7 @@ import { articles } from "#server/db/schema/club.ts";
 
 const firstDay = Date.UTC(2025, 0, 1, 12);
 
-/** An article's row, published on the n-th of a row of days; `changes` take the place of its own. */
+/** An article's row, published on the n-th of consecutive days; `changes` override its values. */
 export function articleRow(n: number, changes: Partial<typeof articles.$inferInsert> = {}) {
   return {
     slugUrl: `written-${n}`,
@@ -16,12 +16,12 @@ export function articleRow(n: number, changes: Partial<typeof articles.$inferIns
   };
 }
 
-/** Writes `count` published articles: `written-1` is the oldest. */
+/** Inserts `count` published articles: `written-1` is the oldest. */
 export async function writeArticles(db: Database, count: number): Promise<void> {
   // PostgreSQL takes 65,535 values in one statement.
   for (let from = 1; from <= count; from += 1_000) {
     const size = Math.min(1_000, count - from + 1);
-    // Many share a moment, as an import would leave them; far enough back to be past.
+    // Many share a publication time, as after an import; far enough back to be past.
     const rows = Array.from({ length: size }, (_, n) => {
       const at = from + n;
       return articleRow(at, { publishedAt: new Date(firstDay + Math.floor(at / 3) * 1_000) });

@@ -9,8 +9,8 @@ export interface Balancer {
 }
 
 /**
- * Passes each request to the next of several instances, as a balancer in front of them would: one
- * that cannot be connected to is passed over, an answer that breaks off is the visitor's to see.
+ * Passes each request to the next of several instances, like a load balancer: it skips one that refuses
+ * the connection; if an answer breaks off, the visitor sees that.
  */
 export async function startBalancer(instances: string[]): Promise<Balancer> {
   let turn = 0;

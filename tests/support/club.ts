@@ -16,10 +16,10 @@ import { type StaffAuth, staffAuth } from "#server/staff/auth.ts";
 import { ensureFirstAdmin } from "#server/staff/first-admin.ts";
 import { openTestContext, type TestContext } from "./context.ts";
 
-/** What Prometheus shows to read `/metrics`. */
+/** The token with which Prometheus reads `/metrics`. */
 export const metricsToken = "a token for the metrics";
 
-/** What a machine shows to post contact records. */
+/** The key with which a machine posts contact records. */
 export const contactsApiKey = "a key for the contacts";
 
 export const admin = { email: "office@example.ca", password: "a-good-pass-1" };
@@ -27,17 +27,17 @@ export const editor = { email: "writer@example.ca", password: "a-good-pass-2" };
 
 export interface TestClub extends TestContext {
   services: Services;
-  /** How full the disk seems to be, in bytes. */
+  /** The simulated disk: its size and free space, in bytes. */
   disk: { free: number; total: number };
-  /** What a content change does on every instance that listens; none does here. */
+  /** What a content change does on every listening instance; nothing listens here. */
   forgetPages(): void;
   /** Every route of the server, as Hono knows it. */
   routes: { method: string; path: string }[];
-  /** A request to the whole site, as `fetch` would make it. */
+  /** Sends a request to the whole site, like `fetch`. */
   request(path: string, init?: RequestInit): Promise<Response>;
-  /** Signs somebody in, the admin unless told otherwise. @returns the Cookie header of the session */
+  /** Signs an account in, by default the admin. @returns the Cookie header of the session */
   signIn(as?: typeof admin): Promise<string>;
-  /** Makes an account. @returns its id */
+  /** Creates an account. @returns its id */
   hire(who: typeof admin, role?: StaffRole): Promise<string>;
 }
 
@@ -47,15 +47,15 @@ const noPages: PageRoutes = {
 };
 
 interface Opening {
-  /** The built pages, or a page that only says so where a test has no need of them. */
+  /** The built pages, or a placeholder page for tests that don't need them. */
   pages?: "built" | "none";
-  /** Another club on whose database this one opens too, as a second instance does. */
+  /** Another club whose database this one uses too, like a second instance. */
   beside?: TestClub;
   /** Where visitors reach it. */
   publicUrl?: string;
-  /** Whether a proxy in front tells who asks. */
+  /** Whether a proxy in front reports the visitor's address. */
   trustProxy?: boolean;
-  /** Listens for what is saved on any instance. */
+  /** Listens for changes saved on any instance. */
   follows?: boolean;
 }
 

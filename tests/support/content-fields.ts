@@ -5,7 +5,7 @@ import { type FormSchema, formSchema } from "#domain/content/editor/schema-form.
 
 /** One value of a collection that staff can change. */
 export interface ContentField {
-  /** The field whatever the entry: `coaches.groups[].items[].name`. */
+  /** The field, for any entry: `coaches.groups[].items[].name`. */
   field: string;
   schema: FormSchema;
   value: unknown;
@@ -13,7 +13,7 @@ export interface ContentField {
   set(value: unknown): void;
 }
 
-/** Every value that the editor offers of a collection; setting one changes `value`. */
+/** Every value of a collection that the editor offers; setting one changes `value`. */
 export function contentFields(name: CollectionName, value: unknown): ContentField[] {
   const root = { [name]: value };
   return leavesOf(formSchema(name), name, { in: root, at: name });
@@ -46,7 +46,7 @@ function leavesOf(schema: FormSchema, field: string, place: Place): ContentField
 const fieldOf = ({ anyOf, properties }: FormSchema, name: string) =>
   (anyOf ?? [{ properties }]).map((shape) => shape.properties?.[name]).find(Boolean);
 
-/** A collection in which nothing is left out that can be filled in. */
+/** A collection with every optional field filled in. */
 export function filledIn(schema: FormSchema, value: unknown, known: KnownChoices): unknown {
   if (Array.isArray(value)) {
     const { items = {} } = schema;

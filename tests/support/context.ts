@@ -24,12 +24,12 @@ export interface TestContext {
   ctx: AppContext;
   live: LiveContent;
   url: string;
-  /** Waits until what a visitor does not wait for is written down. */
+  /** Waits until work that visitors don't wait for is recorded. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The club's desk on a database of its own, with the embedded vendors; nothing works the queue yet. */
+/** The app context on a database of its own, with the embedded vendors; no worker runs yet. */
 export async function openTestContext({
   url: existing,
   pictures,

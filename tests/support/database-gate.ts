@@ -1,19 +1,19 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** A way to a database that can fail, as when its machine or the network between is gone. */
+/** A proxy to a database that can fail, as when its machine or the network is down. */
 export interface DatabaseGate {
-  /** The database's address through the gate. */
+  /** The database's address through the proxy. */
   url: string;
-  /** Cuts every connection and lets nobody in. */
+  /** Cuts every connection and accepts none. */
   close(): Promise<void>;
-  /** Takes every connection and never answers: what is asked from now on goes nowhere. */
+  /** Accepts every connection and never answers: queries from now on get lost. */
   silence(): void;
-  /** Lets everybody in again, at the same address. */
+  /** Forwards connections again, at the same address. */
   open(): Promise<void>;
 }
 
-/** Opens a gate in front of the database at `url`. */
+/** Opens a proxy to the database at `url`. */
 export async function openDatabaseGate(url: string): Promise<DatabaseGate> {
   const behind = new URL(url);
   const sockets = new Set<Socket>();

@@ -28,7 +28,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** A second door to a database that somebody else will drop. */
+/** A second connection pool to a database that somebody else will drop. */
 export function openTestDatabase(url: string): TestDatabase {
   const connection = openDatabase(url, { connections: 6 });
   return { db: connection.db, url, drop: () => connection.close() };
@@ -40,7 +40,7 @@ async function asAdmin(template: URL, statement: string) {
   await query(url.href, statement);
 }
 
-/** Runs one text of SQL on a connection of its own. @returns its rows */
+/** Runs SQL on a connection of its own. @returns its rows */
 export async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -1,11 +1,11 @@
 /** The e-mail address of the nth visitor. */
 export const visitor = (n: number) => `parent-${n}@example.ca`;
 
-/** The stamp that forms of a site's pages carry, read from its home page once. */
+/** The stamp of the forms on a site's pages, read from its home page once. */
 export function stampOf(address: string): Promise<string> {
   const found = stamps.get(address) ?? readStamp(address);
   stamps.set(address, found);
-  // The next enquiry asks again where this one came while nobody answered.
+  // If nobody answered, the next enquiry tries again.
   found.catch(() => stamps.delete(address));
   return found;
 }
@@ -37,12 +37,12 @@ export async function enquire(address: string, n: number): Promise<boolean> {
   return answer?.status === 303;
 }
 
-/** How many come at the same time. */
+/** How many are sent at the same time. */
 export const visitorsAtOnce = 8;
 
 /**
- * Sends enquiries, several at once, and does something to the club after so many were acknowledged.
- * @returns the numbers of those that were
+ * Sends enquiries, several at once, and runs an action on the club after so many were acknowledged.
+ * @returns the numbers of the acknowledged ones
  */
 export async function enquireDuring(
   address: string,
@@ -66,7 +66,7 @@ export async function enquireDuring(
   return acknowledged;
 }
 
-/** Somebody of the staff signs in. */
+/** Signs a member of staff in. */
 export const postSignIn = (address: string, email: string, password: string) =>
   fetch(`${address}/api/users/login`, {
     method: "POST",
@@ -74,7 +74,7 @@ export const postSignIn = (address: string, email: string, password: string) =>
     body: JSON.stringify({ email, password }),
   });
 
-/** The Cookie header for what an answer sets. */
+/** The Cookie header from a response's Set-Cookie. */
 export const cookiesOf = (answer: Response) =>
   answer.headers
     .getSetCookie()
@@ -100,7 +100,7 @@ export async function readInbox(address: string, Cookie: string): Promise<InboxE
   return entries;
 }
 
-/** Who is still owed a message. */
+/** The recipients of messages that are still queued. */
 export const undelivered = (inbox: InboxEntry[]) =>
   inbox.flatMap(({ email, deliveries }) =>
     deliveries.filter(({ state }) => state !== "delivered").map(() => email),

@@ -24,7 +24,7 @@ const payment = { reference, customerName: "Abena", paid: "$120 CAD" };
 const now = new Date("2026-11-21T12:00:00Z");
 const waiting = { kind: "enquiry", state: "new", firstName: "Ada", reference } as const;
 
-/** Every kind of mail there is, by what it is. */
+/** Every kind of mail, by its name. */
 export function everyMail({
   club,
   desk,

@@ -9,12 +9,12 @@ import { everyMail } from "./every-mail.ts";
 import { pagesOf } from "./page-list.ts";
 import { postForm, type PublicForm, publicForms } from "./public-forms.ts";
 
-/** Something the site shows, sends or does, as text; asked for when it is looked at. */
+/** Something the site shows, sends or does, as text; read when it is compared. */
 export type Shown = () => Promise<string>;
 
 /**
- * Everything the site shows, sends or does with its words, by where: every page, those behind a
- * form, a payment or a mailed link too, calendars, feeds, mails, what forms send on, what is forgotten.
+ * Everything the site shows, sends or does with its content, by place: every page, including those
+ * behind a form, a payment or a mailed link, calendars, feeds, mails, what forms send on, what is deleted.
  */
 export async function everythingShown(club: TestClub): Promise<Map<string, Shown>> {
   const Cookie = await club.signIn();
@@ -66,7 +66,7 @@ const calendarsOf = ({ ctx }: TestClub) =>
   ctx.content.schedules.groups.map(({ id }) => `/schedule/${id}.ics`);
 
 let visitors = 0;
-/** Nobody twice: who comes often is held back. */
+/** A new visitor each time: repeated ones are rate-limited. */
 function newVisitor() {
   visitors += 1;
   return { "X-Forwarded-For": `192.0.${visitors >> 8}.${visitors & 255}` };
@@ -96,7 +96,7 @@ async function payGift(club: TestClub) {
   return session;
 }
 
-/** An enquiry's receipt, before its confirmation left or after somebody answered. */
+/** An enquiry's receipt, before its confirmation was sent or after somebody answered. */
 async function receiptOf(club: TestClub, state: "new" | "answered") {
   const { path, fields } = publicForms.enquiry;
   const email = `${state}@example.ca`;
@@ -129,7 +129,7 @@ async function sendNothing(club: TestClub) {
 }
 
 let rounds = 0;
-/** Every form: its answer, by when it is due, and what the CRM, the sender and staff are told of it. */
+/** Every form: its answer, when a reply is due, and its messages to CRM, sender and staff. */
 async function sendEverything(
   club: TestClub,
   see: (path: string, headers: object) => Promise<string>,
@@ -169,7 +169,7 @@ async function whatIsForgotten({ ctx, url }: TestClub) {
   return JSON.stringify(asked);
 }
 
-/** An answer without what script alone reads; the policy names the other sites a page takes in. */
+/** A response without the parts for scripts only; its policy names the other sites a page embeds. */
 async function textOf(answer: Response): Promise<string> {
   const policy = answer.headers.get("Content-Security-Policy")?.replaceAll(/'sha256-[^']+'/g, "");
   const html = await answer.text();
@@ -177,7 +177,7 @@ async function textOf(answer: Response): Promise<string> {
   return plain(`${answer.status} ${policy} ${read}`);
 }
 
-/** Without what is another each time: stamps, references, keys, times. */
+/** Removes what differs each time: stamps, references, keys, times. */
 const plain = (text: string) =>
   text
     .replaceAll(/(name="form_(?:stamp|token)" value=")[^"]*/g, "$1")

@@ -1,6 +1,6 @@
 import type { locationPages } from "#server/db/schema/club.ts";
 
-/** A town page's row as staff would write it; `changes` take the place of its own. */
+/** A town page's row as staff would write it; `changes` override its values. */
 export function locationRow(
   slug: string,
   changes: Partial<typeof locationPages.$inferInsert> = {},

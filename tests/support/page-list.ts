@@ -1,9 +1,9 @@
-/** Pages that no search engine should list, and so no sitemap names. */
+/** Pages that search engines should not list, so the sitemap leaves them out. */
 const unlisted = ["/become-an-olympian", "/payment-checkout", "/successful-checkout", "/login"];
 
 /**
- * Every public page of a site: what its sitemap names, and what it keeps out of it.
- * @param get asks the site; a running one by its address
+ * Every public page of a site: those in its sitemap, and those left out of it.
+ * @param get requests a page; for a running site, by its address
  */
 export async function pagesOf(
   address: string,

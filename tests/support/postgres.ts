@@ -18,11 +18,11 @@ export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(path.join(tmpdir(), "club-tests-"));
   const postgres = await startEmbeddedPostgres({ dataDir, log: { info() {}, error() {} } });
   const url = new URL(postgres.url);
-  // The site's own user may not make databases; the superuser has the same password.
+  // The site's own user may not create databases; the superuser has the same password.
   url.username = "postgres";
   await withoutWaitingForTheDisk(url.href);
   await migrate(url.href);
-  // The queue's own tables too: making them takes longer than most tests.
+  // Includes the queue's own tables: creating them takes longer than most tests.
   const retry = { attempts: 1, backoffSeconds: 1 };
   await (await openDeliveryQueue(url.href, { retry, onError() {} })).stop();
   project.provide("postgresUrl", url.href);
@@ -32,7 +32,7 @@ export default async function setup(project: TestProject) {
   };
 }
 
-/** Nothing here outlives the run. What is killed in a test has a PostgreSQL of its own, which does wait. */
+/** No data needs to survive the run. Tests that kill PostgreSQL start their own, which does fsync. */
 async function withoutWaitingForTheDisk(url: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -3,8 +3,8 @@ import path from "node:path";
 import { query } from "./database.ts";
 
 /**
- * The processes of the PostgreSQL whose cluster lies in `folder`: its first, and one that works for
- * a connection of the site's.
+ * Two processes of the PostgreSQL whose cluster is in `folder`: the main one, and one that serves a
+ * connection of the site.
  */
 export async function processesOf(
   folder: string,
@@ -24,8 +24,8 @@ export async function processesOf(
 }
 
 /**
- * Gives the embedded PostgreSQL of a DATA_DIR a file of its log that is empty: the next 16 MB of
- * changes need no new one, which a full disk would not let it make.
+ * Gives the embedded PostgreSQL of a DATA_DIR an empty log file: the next 16 MB of changes need no new
+ * one, which it could not create on a full disk.
  */
 export async function startNewLogFile(dataDir: string): Promise<void> {
   const pidFile = await readFile(path.join(dataDir, "postgres/postmaster.pid"), "utf8");

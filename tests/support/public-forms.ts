@@ -1,13 +1,13 @@
 import { formToken } from "#server/forms/spam.ts";
 import type { TestClub } from "./club.ts";
 
-/** A form of the site as a visitor without JavaScript meets it. */
+/** A form of the site as a visitor without JavaScript uses it. */
 export interface PublicForm {
-  /** Where it posts. */
+  /** The address it posts to. */
   path: string;
-  /** All that is needed but the e-mail, in the order in which it is asked for. */
+  /** All required fields except the e-mail, in the order in which they are checked. */
   fields: Record<string, string>;
-  /** What is said while a field is missing, in the specification's order (point 5); empty: the next is not checked. */
+  /** The message for each missing field, in the specification's order (point 5); empty: not checked. */
   missing: [message: string, field: string][];
 }
 
@@ -120,7 +120,7 @@ export function postForm(
   const form_stamp = formToken(club.ctx.screening.secret);
   return club.request(path, {
     method: "POST",
-    // The transfer's form is told from the gift's by its e-mail field: a browser sends empty ones too.
+    // The transfer's form differs from the gift's by its e-mail field: a browser sends empty ones too.
     body: new URLSearchParams({ email: "", ...fields, form_stamp }),
     headers: {
       Accept: "text/html",
@@ -132,7 +132,7 @@ let sent = 0;
 
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
 
-/** What a page's forms say of themselves, the first thing said; empty when nothing is. */
+/** The first message of a page's forms; empty when there is none. */
 export function saidBy(html: string): string {
   const lines = html.matchAll(/<p class="status-line"[^>]*>([^<]+)<\/p>/g);
   const [said = ""] = [...lines].map(([, text = ""]) => text);

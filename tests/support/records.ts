@@ -7,10 +7,10 @@ import { articleRow } from "./articles.ts";
 import type { TestClub } from "./club.ts";
 import { locationRow } from "./locations.ts";
 
-/** Makes what staff find when they come to work, a row at a time; `changes` take the place of its own. */
+/** Creates the records that staff work with, one row at a time; `changes` override their values. */
 export function records({ ctx: { db } }: Pick<TestClub, "ctx">) {
   let made = 0;
-  /** A reference of its own: `TEST-0001`. */
+  /** A unique reference: `TEST-0001`. */
   const reference = () => `TEST-${String((made += 1)).padStart(4, "0")}`;
 
   async function submission(changes: Partial<typeof submissions.$inferInsert> = {}) {

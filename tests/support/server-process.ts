@@ -17,11 +17,11 @@ export interface ServerProcess {
 }
 
 /**
- * Starts the built site as a process of its own on a free port and waits until it is open.
- * @throws with what it printed, when it ends before that
+ * Starts the built site as a separate process on a free port and waits until it is open.
+ * @throws with its output, when it ends before that
  */
 export async function startServer(settings: Record<string, string>): Promise<ServerProcess> {
-  // Ends with us, whatever becomes of the test that started it.
+  // Ends with this process, even if the test that started it fails.
   const endsWithUs = ["--import", path.join(root, "bin/steps/stop-with-parent.mjs")];
   const program = [...endsWithUs, path.join(root, "server/main.ts")];
   const child = spawn(process.execPath, program, {
@@ -54,13 +54,13 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
   };
 }
 
-/** What tests count on: each form has a text of its own. */
+/** Settings that tests rely on: each form gets a text of its own. */
 const usual = {
   ...{ NODE_ENV: "production", PORT: "0", LOG_LEVEL: "silent" },
   STAFF_SMS_EVERY_SECONDS: "0",
 };
 
-/** Starts a site that cannot open. @returns what it printed, or that it opened all the same */
+/** Starts a site that should fail to open. @returns its output, or that it opened anyway */
 export async function failedStart(settings: Record<string, string>): Promise<string> {
   const { message } = await startServer(settings).then(
     async (opened) => {

@@ -2,16 +2,16 @@ import { spawnSync } from "node:child_process";
 import { closeSync, openSync, rmSync, writeSync } from "node:fs";
 import path from "node:path";
 
-/** A disk of its own under a folder, so small that a test can fill it. */
+/** A separate disk mounted under a folder, so small that a test can fill it. */
 export interface SmallDisk {
-  /** Writes until not a byte fits. */
+  /** Writes until it is completely full. */
   fill(): void;
-  /** Makes that room again. */
+  /** Frees that space again. */
   free(): void;
   remove(): void;
 }
 
-/** @returns null where nobody may mount one: only root may, and not in every container */
+/** @returns null where mounting is not allowed: it needs root, and fails in some containers */
 export function mountSmallDisk(folder: string, megabytes: number): SmallDisk | null {
   const options = `size=${megabytes}m,mode=0755`;
   const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", options, "tmpfs", folder]);

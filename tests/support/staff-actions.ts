@@ -1,19 +1,19 @@
 import type { AuditAction } from "#domain/staff.ts";
 import type { TestClub } from "./club.ts";
 
-/** What staff did, as the log should tell it. */
+/** An action of staff and its audit entry. */
 export interface StaffAction {
-  /** The room's page or the API's call. */
+  /** The page's address or the API call. */
   at: string;
-  /** The button, where there is one. */
+  /** The button, if there is one. */
   intent?: string;
   act: () => Promise<Response>;
   action: AuditAction;
-  /** In its subject or detail: what it was done to, and what it was before. */
+  /** Expected in the entry's subject or detail: the item, and its previous value. */
   says: string;
 }
 
-/** How somebody who is signed in presses a room's buttons and calls the API. */
+/** How a signed-in account presses a page's buttons and calls the API. */
 export function staffActions(club: TestClub, cookie: string) {
   const headers = (as = cookie) => ({
     Cookie: as,

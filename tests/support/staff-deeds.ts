@@ -8,7 +8,7 @@ import { records } from "./records.ts";
 import { totp } from "./totp.ts";
 import { writingDeeds } from "./writing-deeds.ts";
 
-/** Every way staff change something, or take people's data along. @param cookie an admin's session */
+/** Every way staff change something, or export personal data. @param cookie an admin's session */
 export function staffDeeds(club: TestClub, cookie: string): StaffAction[] {
   const make = records(club);
   let hired = 0;

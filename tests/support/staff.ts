@@ -1,4 +1,4 @@
 import type { AuditedBy } from "#server/staff/audit.ts";
 
-/** Who does what staff do, where a test asks a service itself. */
+/** The account behind staff's actions when a test calls a service directly. */
 export const office: AuditedBy = { id: null, name: "Club office" };

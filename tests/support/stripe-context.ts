@@ -2,7 +2,7 @@ import type { AppContext } from "#server/context.ts";
 import { stripePayments } from "#server/vendors/payments/stripe.ts";
 import { startStripePeer, type StripePeer } from "#tests/peers/stripe.ts";
 
-/** Puts a Stripe of this machine behind a desk's payments port; close it when done. */
+/** Connects a local fake of Stripe to an app context's payments port; close it when done. */
 export async function withStripe(ctx: AppContext): Promise<StripePeer> {
   const peer = await startStripePeer();
   const { secretKey, webhookSecret, url: baseUrl } = peer;

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** What an authenticator app shows now (RFC 6238). @param uri `otpauth://totp/…` */
+/** The current code of an authenticator app (RFC 6238). @param uri `otpauth://totp/…` */
 export function totp(uri: string): string {
   const secret = new URL(uri).searchParams.get("secret") ?? "";
   const bits = [...secret.replaceAll("=", "")]

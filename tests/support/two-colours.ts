@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-/** 96 by 64 pixels, the left half red and the right half blue. `orientation`: as EXIF has it. */
+/** 96 by 64 pixels, the left half red and the right half blue. `orientation`: the EXIF value. */
 export function twoColours(
   format: "jpeg" | "png" | "webp" | "avif",
   { orientation }: { orientation?: number } = {},

@@ -6,11 +6,11 @@ import { startHubspotPeer } from "#tests/peers/hubspot.ts";
 import { startSmtpPeer } from "#tests/peers/smtp.ts";
 import { startTwilioPeer } from "#tests/peers/twilio.ts";
 
-/** Long enough for a healthy vendor on a machine that is busy; only a slow one gets a short limit. */
+/** Long enough for a healthy vendor on a busy machine; only a slow one gets a short limit. */
 export const patience = 10_000;
 export const shortLimit = 400;
 
-/** The CRM, the mail server and the SMS service, played on this machine. */
+/** Fakes of the CRM, the mail server and the SMS service on this machine. */
 export async function startVendors() {
   const [hubspot, twilio, smtp] = await Promise.all([
     startHubspotPeer(),
@@ -21,14 +21,14 @@ export async function startVendors() {
   const mails: ReturnType<typeof smtpMail>[] = [];
   return {
     ...{ hubspot, twilio, smtp },
-    /** What a server process is started with to use them. */
+    /** The environment of a server process that uses them. */
     settings: {
       ...{ HUBSPOT_TOKEN: hubspot.token, HUBSPOT_URL: hubspot.url },
       ...{ TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_URL: twilio.url },
       ...{ TWILIO_FROM: "+19055550199", SMTP_URL: smtp.url, SMTP_TLS: "none" },
       MAIL_FROM: "Club <office@example.ca>",
     },
-    /** Puts them behind a desk's ports. */
+    /** Connects them to an app context's ports. */
     connect(ctx: AppContext, timeoutMs = patience) {
       const { url } = smtp;
       const from = "Club <office@example.ca>";

@@ -1,7 +1,7 @@
 import { registerHooks } from "node:module";
 
-// Starts the site as a club with other services' frames and a social network's script, and without
-// LOAD MORE: `node --import tests/support/with-embedded-services.mjs`.
+// Starts a site that embeds other services' frames and a social network's script, without LOAD MORE:
+// `node --import tests/support/with-embedded-services.mjs`.
 const changes = {
   "content/external.ts": [
     [

@@ -4,7 +4,7 @@ import { type StaffAction, staffActions } from "./staff-actions.ts";
 import type { records } from "./records.ts";
 import { twoColours } from "./two-colours.ts";
 
-/** What whoever writes does: words, articles, location pages and pictures. */
+/** The editors' actions: content, articles, location pages and pictures. */
 export function writingDeeds(
   club: TestClub,
   cookie: string,

@@ -14,14 +14,14 @@ import type { ArticlePart, RevisionAct, WrittenKind } from "#domain/writing.ts";
 import { instantMs } from "../columns.ts";
 import { staffUsers } from "./staff.ts";
 
-// To the millisecond, as the driver's Date has it: an article's place in the list is then exact.
-/** What an article can be filed under (specification, point 3). */
+// Milliseconds, like the driver's Date: an article's cursor in the list is then exact.
+/** The categories of articles (specification, point 3). */
 export const categories = pgTable("categories", {
   categoryId: integer("category_id").primaryKey().generatedByDefaultAsIdentity(),
   category: text("category").notNull().unique(),
 });
 
-/** The articles staff write, by the specification's names (point 3, "Server blog article"). */
+/** The articles that staff write, with the specification's names (point 3, "Server blog article"). */
 export const articles = pgTable(
   "articles",
   {
@@ -39,14 +39,14 @@ export const articles = pgTable(
     blogsContent: jsonb("blogs_content").$type<ArticlePart[]>().notNull().default([]),
     /** The date as readers see it: free text. */
     publishedDate: text("published_date").notNull().default(""),
-    /** Null: a draft. In the future: scheduled. Else when it appeared, and its place in the list. */
+    /** Null: a draft. In the future: scheduled. Otherwise the publication, which sorts the list. */
     publishedAt: instantMs("published_at"),
     metaTitle: text("meta_title"),
     metaDescription: text("meta_description"),
     canonicalLink: text("canonical_link"),
     createdAt: instantMs("created_at").notNull().defaultNow(),
     updatedAt: instantMs("updated_at").notNull().defaultNow(),
-    /** Deleted then, and nobody's to read; staff can bring it back. */
+    /** When it was deleted; then it is not public, and staff can restore it. */
     deletedAt: instantMs("deleted_at"),
   },
   (t) => [
@@ -61,7 +61,7 @@ export const articles = pgTable(
 );
 
 const words = (name: string) => text(name).notNull().default("");
-/** The town pages staff write, by the specification's names (point 3, "Location page"). */
+/** The town pages that staff write, with the specification's names (point 3, "Location page"). */
 export const locationPages = pgTable("location_pages", {
   location_id: integer().primaryKey().generatedByDefaultAsIdentity(),
   slug_url: text().notNull(),
@@ -84,17 +84,17 @@ export const locationPages = pgTable("location_pages", {
   updated_at: instantMs("updated_at").notNull().defaultNow(),
   /** Null: a draft. In the future: scheduled. */
   published_at: instantMs("published_at").defaultNow(),
-  /** Deleted then, and nobody's to read; staff can bring it back. A built-in page is deleted so too. */
+  /** When it was deleted; then it is not public, and staff can restore it. The same for built-in pages. */
   deleted_at: instantMs("deleted_at"),
 });
 
-/** What staff saved over the built-in words; a collection's newest version counts. */
+/** What staff saved over the built-in texts; a collection's newest version applies. */
 export const contentVersions = pgTable(
   "content_versions",
   {
     collection: text("collection").notNull(),
     version: integer("version").notNull(),
-    /** The whole collection; null: back to the built-in words. */
+    /** The whole collection; null: back to the built-in texts. */
     value: json("value").$type<unknown>(),
     savedAt: instantMs("saved_at").notNull().defaultNow(),
     savedBy: text("saved_by").references(() => staffUsers.id, { onDelete: "set null" }),
@@ -103,24 +103,24 @@ export const contentVersions = pgTable(
   (t) => [primaryKey({ columns: [t.collection, t.version] })],
 );
 
-/** Pictures staff uploaded: what is known of each. The files stand in the storage. */
+/** Data about each uploaded picture. The files are in the storage. */
 export const uploads = pgTable("uploads", {
   uploadId: text("upload_id").primaryKey(),
-  /** Of the picture as it came and of how its files are made. */
+  /** A hash of the uploaded picture and of how its files are made. */
   hash: text("hash").notNull(),
-  /** Ascending; the last is the widest there is. */
+  /** Ascending; the last is the widest. */
   widths: integer("widths").array().notNull(),
   width: integer("width").notNull(),
   height: integer("height").notNull(),
-  /** Itself in 16 pixels, shown until it arrives: a WebP in base64. */
+  /** A 16-pixel preview, shown until the picture arrives: a WebP in base64. */
   blur: text("blur").notNull(),
   alt: text("alt").notNull().default(""),
-  /** Where the eye should stay when it is cut: in quarters from the left and from the top, 0 to 4. */
+  /** The focus when it is cropped: in quarters from the left and from the top, 0 to 4. */
   focusX: integer("focus_x").notNull().default(2),
   focusY: integer("focus_y").notNull().default(2),
-  /** What it was called on the computer or telephone it came from. */
+  /** Its file name on the computer or telephone it came from. */
   fileName: text("file_name").notNull().default(""),
-  /** Of all its files together. */
+  /** The total of all its files. */
   bytes: integer("bytes").notNull(),
   uploadedBy: text("uploaded_by").notNull(),
   uploadedAt: instantMs("uploaded_at").notNull().defaultNow(),
@@ -129,15 +129,15 @@ export const uploads = pgTable("uploads", {
 const kind = () => text("kind").$type<WrittenKind>().notNull();
 const itemId = () => integer("item_id").notNull();
 
-/** The text somebody is writing, one an item, until it is published. */
+/** The text being written, one per item, until it is published. */
 export const workingCopies = pgTable(
   "working_copies",
   {
     kind: kind(),
     itemId: itemId(),
-    /** Counts every save of the item, published or not: whoever saves says which one they saw. */
+    /** Counts every save of the item, published or not: a save names the version its writer saw. */
     version: integer("version").notNull(),
-    /** Null: nothing waits to be published. */
+    /** Null: there are no unpublished changes. */
     fields: jsonb("fields").$type<Record<string, unknown>>(),
     savedBy: text("saved_by").notNull(),
     savedAt: instantMs("saved_at").notNull().defaultNow(),
@@ -156,7 +156,7 @@ export const revisions = pgTable("revisions", {
   savedAt: instantMs("saved_at").notNull().defaultNow(),
 });
 
-/** Where an item stood before: its readers are led on. */
+/** An item's earlier addresses: they redirect to the item. */
 export const formerSlugs = pgTable(
   "former_slugs",
   { kind: kind(), slug: text("slug").notNull(), itemId: itemId() },

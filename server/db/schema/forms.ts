@@ -22,36 +22,36 @@ import { instant } from "../columns.ts";
 
 const searchVector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
-/** What a visitor sent, saved before anybody else is told. Never changed but for its state. */
+/** What a visitor sent, saved before anybody is notified. Only its state changes later. */
 export const submissions = pgTable(
   "submissions",
   {
     id: uuid("id").primaryKey(),
     /** Short code the visitor can quote on the phone, such as `K7QM-2RD4`. */
     reference: text("reference").notNull(),
-    /** Random value the form carried; a second post with the same one is the same submission. */
+    /** Random value from the form; a second post with the same value is the same submission. */
     formToken: text("form_token"),
     kind: text("kind").$type<SubmissionKind>().notNull(),
     state: text("state").$type<SubmissionState>().notNull().default("new"),
-    /** The page's path it came from. */
+    /** The path of the page it came from. */
     source: text("source").notNull(),
     email: text("email").notNull(),
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull(),
     phone: text("phone").notNull(),
-    /** Every field of the form as the visitor filled it, by the specification's names (point 3). */
+    /** Every field of the form as the visitor filled it in, with the specification's names (point 3). */
     fields: jsonb("fields").$type<Record<string, unknown>>().notNull(),
     /** The CRM already had this e-mail (point 8, "already exists"). */
     knownContact: boolean("known_contact").notNull().default(false),
     receivedAt: instant("received_at").notNull().defaultNow(),
     answeredAt: instant("answered_at"),
-    /** Why it may be spam; null: it is a person's. A suspect waits for staff, nobody is told of it. */
+    /** Why it may be spam; null: a person's. Suspected spam waits for staff, nobody is notified. */
     suspicion: text("suspicion").array(),
-    /** The unguessable end of its receipt's address. */
+    /** The unguessable last part of its receipt's address. */
     receipt: text("receipt"),
-    /** When somebody has to have answered; null: nothing was promised. */
+    /** When a reply is due; null: none was promised. */
     replyDue: instant("reply_due"),
-    /** The words staff may look for (`domain/inbox.ts`). */
+    /** The text that staff can search (`domain/inbox.ts`). */
     search: searchVector("search").notNull(),
   },
   (t) => [
@@ -65,26 +65,26 @@ export const submissions = pgTable(
   ],
 );
 
-/** One message owed to one vendor because of a submission, and what became of it. */
+/** One queued message to one vendor, usually because of a submission, and its state. */
 export const deliveries = pgTable(
   "deliveries",
   {
     id: uuid("id").primaryKey(),
-    /** Null: a mail that answers no form. */
+    /** Null: a mail that belongs to no form. */
     submissionId: uuid("submission_id").references(() => submissions.id, { onDelete: "cascade" }),
     channel: text("channel").$type<DeliveryChannel>().notNull(),
     state: text("state").$type<DeliveryState>().notNull().default("pending"),
-    /** What is to be sent, in our port's words: a ContactRecord, a MailMessage or an SmsMessage. */
+    /** The message in our port's format: a ContactRecord, a MailMessage or an SmsMessage. */
     payload: jsonb("payload").$type<Record<string, unknown>>().notNull(),
     attempts: integer("attempts").notNull().default(0),
-    /** While an attempt is under way: nobody else may start one before this time. */
+    /** The claim of the running attempt: no other attempt may start before this time. */
     claimedUntil: instant("claimed_until"),
-    /** When it is to be handed to the workers; null: it was, or it waits for staff. */
+    /** When it is due for hand-over to the workers; null: handed over, or waiting for staff. */
     dueAt: instant("due_at"),
-    /** The text to staff that tells of this one too; null: it has one of its own. */
+    /** The text to staff in which this one is counted; null: it has one of its own. */
     gatheredInto: uuid("gathered_into"),
     vendor: text("vendor"),
-    /** The vendor's own id of what it took. */
+    /** The vendor's id for the message. */
     vendorReference: text("vendor_reference"),
     lastError: text("last_error"),
     createdAt: instant("created_at").notNull().defaultNow(),
@@ -98,7 +98,7 @@ export const deliveries = pgTable(
   ],
 );
 
-/** The embedded CRM: one row a person, the e-mail its key as at the vendor's. */
+/** The embedded CRM: one row per person, with the e-mail as its key, as at the vendor. */
 export const crmContacts = pgTable("crm_contacts", {
   id: uuid("id").primaryKey(),
   /** Lower case. */
@@ -110,11 +110,11 @@ export const crmContacts = pgTable("crm_contacts", {
   updatedAt: instant("updated_at").notNull().defaultNow(),
 });
 
-/** The embedded mail and SMS vendors keep here what they would have sent, for staff to read. */
+/** What the embedded mail and SMS vendors would have sent, for staff to read. */
 export const outboxMessages = pgTable(
   "outbox_messages",
   {
-    /** The message's own id: the same message sent twice is kept once. */
+    /** The message's own id: a message sent twice is stored once. */
     id: uuid("id").primaryKey(),
     channel: text("channel").$type<"email" | "sms">().notNull(),
     recipient: text("recipient").notNull(),
@@ -128,27 +128,27 @@ export const outboxMessages = pgTable(
   (t) => [index("outbox_messages_newest").on(t.createdAt.desc(), t.id.desc())],
 );
 
-/** Attempts counted per subject (`login:address:…`); one row a subject, reset when its window ends. */
+/** Attempts counted per subject (`login:address:…`); one row each, reset when its window ends. */
 export const rateLimits = pgTable("rate_limits", {
   subject: text("subject").primaryKey(),
   attempts: integer("attempts").notNull(),
   resetsAt: instant("resets_at").notNull(),
 });
 
-/** Random keys made once and shared by every instance through the database. */
+/** Random keys, generated once and shared by every instance through the database. */
 export const secrets = pgTable("secrets", {
   name: text("name").primaryKey(),
   value: text("value").notNull(),
   createdAt: instant("created_at").notNull().defaultNow(),
 });
 
-/** Who gets the newsletter, or did; one row an address. */
+/** Current and former newsletter subscribers; one row per address. */
 export const newsletterSubscribers = pgTable(
   "newsletter_subscribers",
   {
-    /** Lower case: what makes an address one and the same. */
+    /** Lower case: identifies an address. */
     email: text("email").primaryKey(),
-    /** As it was typed last. */
+    /** As it was last typed. */
     address: text("address").notNull(),
     state: text("state").$type<SubscriberState>().notNull(),
     changedAt: instant("changed_at").notNull().defaultNow(),
@@ -157,7 +157,7 @@ export const newsletterSubscribers = pgTable(
   (t) => [index("newsletter_subscribers_newest").on(t.changedAt.desc(), t.email.desc())],
 );
 
-/** What proves each consent and its end (CASL, s. 13): never changed, only added to. */
+/** Proof of each consent and its end (CASL, s. 13): append-only. */
 export const newsletterConsents = pgTable(
   "newsletter_consents",
   {
@@ -179,23 +179,23 @@ export const newsletterConsents = pgTable(
   ],
 );
 
-/** Who asked to see or to delete what the club has about them, and when it was done. */
+/** Requests to see or delete personal data, and when each was done. */
 export const privacyRequests = pgTable(
   "privacy_requests",
   {
     id: uuid("id").primaryKey(),
-    /** Short code, as a submission's: what stays when all else is deleted. */
+    /** Short code, like a submission's: it stays when everything else is deleted. */
     reference: text("reference").notNull().unique(),
     kind: text("kind").$type<PrivacyRequestKind>().notNull(),
     state: text("state").$type<PrivacyRequestState>().notNull().default("asked"),
-    /** Null once everything about it is deleted. */
+    /** Null once all data about the person is deleted. */
     email: text("email"),
     details: text("details").notNull().default(""),
-    /** Why it may be spam; null: it is a person's. Nobody is written to before staff let it through. */
+    /** Why it may be spam; null: a person's. No mail is sent before staff release it. */
     suspicion: text("suspicion").array(),
     askedAt: instant("asked_at").notNull().defaultNow(),
     verifiedAt: instant("verified_at"),
-    /** Thirty days after the check of who is asking. */
+    /** Thirty days after the sender was verified. */
     dueAt: instant("due_at"),
     doneAt: instant("done_at"),
   },

@@ -33,7 +33,7 @@ export const staffSessions = pgTable(
   (t) => [index("staff_sessions_user").on(t.userId)],
 );
 
-/** How an account signs in; for a password the `password` column holds its scrypt hash. */
+/** How an account signs in; for a password, the `password` column holds its scrypt hash. */
 export const staffAccounts = pgTable(
   "staff_accounts",
   {
@@ -70,7 +70,7 @@ export const staffVerifications = pgTable(
   (t) => [index("staff_verifications_identifier").on(t.identifier)],
 );
 
-/** Who signs in with an authenticator app too; secret and codes are encrypted. */
+/** Accounts that also sign in with an authenticator app; secret and codes are encrypted. */
 export const staffTwoFactors = pgTable(
   "staff_two_factors",
   {
@@ -87,7 +87,7 @@ export const staffTwoFactors = pgTable(
   (t) => [index("staff_two_factors_user").on(t.userId)],
 );
 
-/** Who was asked to join the staff room; the mailed link is good once. */
+/** Open invitations to a staff account; the mailed link is valid once. */
 export const staffInvitations = pgTable("staff_invitations", {
   id: uuid("id").primaryKey(),
   email: text("email").notNull(),
@@ -99,7 +99,7 @@ export const staffInvitations = pgTable("staff_invitations", {
   acceptedAt: instant("accepted_at"),
 });
 
-/** Mailed links to a new password, good once. */
+/** Mailed links to a new password, valid once. */
 export const staffResets = pgTable("staff_resets", {
   id: uuid("id").primaryKey(),
   userId: text("user_id")
@@ -109,7 +109,7 @@ export const staffResets = pgTable("staff_resets", {
   usedAt: instant("used_at"),
 });
 
-/** Who changed what; a name stays when the account is gone. */
+/** Who changed what; the name stays when the account is gone. */
 export const auditLog = pgTable(
   "audit_log",
   {
@@ -117,9 +117,9 @@ export const auditLog = pgTable(
     happenedAt: instantMs("happened_at").notNull().defaultNow(),
     staffId: text("staff_id").references(() => staffUsers.id, { onDelete: "set null" }),
     staffName: text("staff_name").notNull(),
-    /** `content.saved`, `people.invited`: what was done to what kind of thing. */
+    /** `content.saved`, `people.invited`: the kind of item and of change. */
     action: text("action").notNull(),
-    /** To what exactly, in words. */
+    /** The subject, in words. */
     subject: text("subject").notNull(),
     detail: text("detail").notNull().default(""),
   },

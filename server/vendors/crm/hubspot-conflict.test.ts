@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { hubspotCrm } from "./hubspot.ts";
 
-/** Saves against answers given in turn. @returns what was asked for, and the outcome */
+/** Saves a contact against these answers in turn. @returns the requests and the outcome */
 async function saveAgainst(answers: { status: number; body: unknown }[], timeoutMs = 5_000) {
   const asked: string[] = [];
   const server = createServer(({ method, url }, response) => {
@@ -24,7 +24,7 @@ async function saveAgainst(answers: { status: number; body: unknown }[], timeout
 
 const contacts = "/crm/v3/objects/contacts";
 
-test("a known contact is found by its id, or by its e-mail where HubSpot names no id", async () => {
+test("a known contact is found by its id, or by its e-mail if HubSpot names no id", async () => {
   const kept = { status: 200, body: { id: "7", properties: { client_details: null } } };
   const named = await saveAgainst([
     { status: 409, body: { message: "Contact already exists. Existing ID: 7" } },

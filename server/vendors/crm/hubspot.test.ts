@@ -32,7 +32,7 @@ test("a new contact is created with the specification's properties", async () =>
   expect(kept?.properties).toEqual(zoe);
 });
 
-test("a contact is forgotten whatever its address's case; one that isn't there is no failure", async () => {
+test("a contact is deleted in any case of its address; deleting a missing one is no failure", async () => {
   const zoe = contact();
   await crm.saveContact(zoe);
   await crm.forgetContact(zoe.email.toUpperCase());
@@ -48,7 +48,7 @@ test("a subscription's empty names are sent as they are", async () => {
   expect(peer.contacts().at(-1)?.properties).toEqual(subscriber);
 });
 
-test("a known e-mail is brought up to date: notes are added, a name left empty stays", async () => {
+test("a known e-mail is updated: notes are added, an empty name changes nothing", async () => {
   const zoe = contact();
   const first = await crm.saveContact(zoe);
   const news = { ...zoe, email: zoe.email.toUpperCase(), firstname: "", lastname: "Younger" };
@@ -91,11 +91,11 @@ test.each([
   ["401", "HubSpot did not accept our credentials (401): Authentication credentials not found."],
   [
     "429",
-    "HubSpot is asking us to slow down (429): You have reached your ten_secondly_rolling limit.",
+    "HubSpot asked us to send fewer requests (429): You have reached your ten_secondly_rolling limit.",
   ],
-  ["500", "HubSpot has a problem of its own (500): internal error"],
+  ["500", "HubSpot had an internal error (500): internal error"],
   ["not-json", /^HubSpot's answer \(20[01]\) was not JSON\.$/],
-  ["wrong-shape", /^HubSpot's answer \(20[01]\) did not hold what it should\.$/],
+  ["wrong-shape", /^HubSpot's answer \(20[01]\) lacked required data\.$/],
   ["cut-off", /^The connection to HubSpot broke off \(/],
 ] as const)("%s: a readable reason", async (mode, reason) => {
   peer.fail({ mode });
@@ -109,11 +109,11 @@ test.each([
 });
 
 test.each([{ body: [] }, { body: { id: "" } }, { body: { id: 12 } }, { body: null }])(
-  "$body is no contact",
+  "$body is not a contact",
   async ({ body }) => {
     peer.fail({ mode: "wrong-shape", body });
     const failed = await failure(crm.saveContact(contact()));
-    expect(failed.reason).toMatch(/did not hold what it should/);
+    expect(failed.reason).toMatch(/lacked required data/);
   },
 );
 

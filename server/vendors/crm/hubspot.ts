@@ -13,10 +13,10 @@ import type { ContactRecord, Crm } from "./port.ts";
 const vendor = "HubSpot";
 
 export interface HubspotOptions {
-  /** A private app's access token; it may read and write contacts and delete them for good. */
+  /** A private app's access token, with permission to read, write and permanently delete contacts. */
   token: string;
   baseUrl?: string;
-  /** For all the calls that one contact takes. */
+  /** The limit for all calls of one contact together. */
   timeoutMs?: number;
 }
 
@@ -33,7 +33,7 @@ export function hubspotCrm({
   const post = (url: string, body: object, accepts: number[], signal?: AbortSignal) =>
     ask(url, { body: JSON.stringify(body), accepts, signal });
 
-  /** Its own details may have grown: they are read first, so that ours are added to them. */
+  /** The contact may have more details by now: reads them first, to add ours. */
   async function update(url: URL, contact: ContactRecord, signal: AbortSignal) {
     const kept = new URL(url);
     kept.searchParams.set("properties", "client_details");
@@ -48,7 +48,7 @@ export function hubspotCrm({
     vendor,
     async saveContact(contact) {
       const signal = AbortSignal.timeout(timeoutMs);
-      // Create, not search then create: HubSpot's search lags behind by seconds.
+      // Create first, not search then create: HubSpot's search is seconds behind.
       const answer = await post(contacts, { properties: contact }, [201, 409], signal);
       if (answer.status === 201) return { kind: "created", id: idIn(answer) };
       const url = addressOf(contacts, {
@@ -65,13 +65,13 @@ export function hubspotCrm({
   };
 }
 
-/** By the id where HubSpot named it: the e-mail may be the contact's second one. */
+/** Addresses it by id if HubSpot named it: the e-mail may be the contact's second one. */
 function addressOf(contacts: string, { id, email }: { id: string | null; email: string }): URL {
   if (id) return new URL(`${contacts}/${id}`);
   return new URL(`${contacts}/${encodeURIComponent(email)}?idProperty=email`);
 }
 
-/** What a known contact's values become: an empty one would clear what HubSpot knows. */
+/** A known contact's new values without empty ones, which would clear HubSpot's. */
 function given({ firstname, lastname }: ContactRecord): Partial<ContactRecord> {
   return { ...(firstname && { firstname }), ...(lastname && { lastname }) };
 }

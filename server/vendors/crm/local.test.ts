@@ -28,14 +28,14 @@ test("a new contact is created", async () => {
   ]);
 });
 
-test("a known e-mail is brought up to date: notes are added, a name left empty stays", async () => {
+test("a known e-mail is updated: notes are added, an empty name changes nothing", async () => {
   const zoe = contact();
   const first = await crm.saveContact(zoe);
   const news = { ...zoe, email: zoe.email.toUpperCase(), firstname: "", lastname: "Younger" };
   const subscribed = { ...news, client_details: "Subscribed" };
   expect(first.kind).toBe("created");
   expect(await crm.saveContact(subscribed)).toEqual({ kind: "updated", id: first.id });
-  // A second attempt of the same delivery.
+  // A retry of the same delivery.
   await crm.saveContact(subscribed);
   expect(await kept(zoe.email)).toMatchObject([
     {
@@ -46,7 +46,7 @@ test("a known e-mail is brought up to date: notes are added, a name left empty s
   ]);
 });
 
-test("notes never grow without end: the oldest words go", async () => {
+test("notes have a maximum length: the oldest text is dropped", async () => {
   const zoe = contact();
   await crm.saveContact({ ...zoe, client_details: "a".repeat(65_000) });
   await crm.saveContact({ ...zoe, client_details: "b".repeat(1_000) });
@@ -58,7 +58,7 @@ test("notes never grow without end: the oldest words go", async () => {
   ]);
 });
 
-test("twenty at once create one, which holds what each of them wrote", async () => {
+test("twenty at once create one contact, with the notes of all", async () => {
   const zoe = contact();
   const attempts = Array.from({ length: 20 }, (_, n) =>
     crm.saveContact({ ...zoe, client_details: `note ${n}.` }),

@@ -8,7 +8,7 @@ import type { ContactOutcome, ContactRecord, Crm } from "./port.ts";
 
 const vendor = "embedded CRM";
 
-/** Contacts in our own database, with HubSpot's rules: one a person, found by e-mail. */
+/** Contacts in our own database, with HubSpot's rules: one per person, identified by e-mail. */
 export function localCrm(db: Database): Crm {
   return {
     vendor,

@@ -13,7 +13,7 @@ afterAll(() => database.drop());
 const mailId = "5f7bdb0e-27bc-4d30-8bf8-6fb7f5f0b2ef";
 const smsId = "0c9a4f0c-6a5f-4b62-b8a5-7a2b7f3f9f11";
 
-test("mail and texts are kept, each once however often they are sent", async () => {
+test("mail and texts are stored once, however often they are sent", async () => {
   const letter = { id: mailId, to: "zoe@visitor.example", subject: "Hello 🏃", text: "Hello Zoë" };
   const text = { id: smsId, to: "+14165550123", body: "x".repeat(2000) };
   const sendBoth = async () => [await mail.send(letter), await sms.send(text)];
@@ -28,12 +28,12 @@ test("mail and texts are kept, each once however often they are sent", async () 
   expect(kept[1]?.text).toHaveLength(1600);
 });
 
-test("what a mail server must not be given is not kept either", async () => {
+test("a mail that must not go to a server is not stored either", async () => {
   const letter = { id: mailId, to: "a@b.example", subject: "Hello\r\nBcc: c@d.example", text: "" };
   await expect(mail.send(letter)).rejects.toThrow("subject holds a line break");
 });
 
-test("links into somebody's account are not kept: whoever reads the outbox is somebody else", async () => {
+test("links into an account are not stored: other staff can read the outbox", async () => {
   const link = (path: string) => `https://club.example/login/${path}?key=0c9a-4f.sk1.x_Y-z`;
   const text = `Hello,\n${link("new-password")}\n${link("invitation")}\nhttps://club.example/schedule?key=1`;
   const id = "7a2b7f3f-5f7b-4b62-b8a5-8f9f110c9a4f";

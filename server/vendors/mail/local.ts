@@ -6,8 +6,8 @@ import { checkMessage, type Mail } from "./port.ts";
 const vendor = "embedded outbox";
 
 /**
- * Keeps e-mail in our own database, where staff read it; the same message once. Links into a
- * colleague's account are not kept: `npm run password-link` prints them to whoever has the machine.
+ * Stores e-mail in our own database, where staff can read it; each message once. It leaves out links
+ * into an account: `npm run password-link` prints them on the machine itself.
  */
 export function localMail(db: Database): Mail {
   return {

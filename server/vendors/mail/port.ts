@@ -1,12 +1,12 @@
 import { VendorFailure } from "../call.ts";
 
-/** One address: nothing that could end it, add a second one or begin another header. */
+/** One address: without characters that could end it, add a second one or start another header. */
 const oneAddress = /^[^\s<>()[\]\\,;:"@]+@[^\s<>()[\]\\,;:"@]+$/;
 const freeHeader = /^(List-[A-Za-z-]+|X-[A-Za-z0-9-]+|Auto-Submitted)$/i;
 const control = /[\u0000-\u001f\u007f\u2028\u2029]/;
 
 /**
- * Refuses a message that could smuggle in a header or a recipient.
+ * Refuses a message that could inject a header or a recipient.
  * @throws VendorFailure naming the part, never its content
  */
 export function checkMessage(vendor: string, message: MailMessage): void {
@@ -26,7 +26,7 @@ export function checkMessage(vendor: string, message: MailMessage): void {
 
 /** An e-mail to one person. */
 export interface MailMessage {
-  /** UUID, the same for every attempt: it becomes the Message-ID, so a second copy can be told. */
+  /** UUID, the same for every attempt: becomes the Message-ID, so that duplicates can be recognised. */
   id: string;
   /** One address, without a name. */
   to: string;
@@ -35,18 +35,18 @@ export interface MailMessage {
   html?: string;
   /** One address, without a name. */
   replyTo?: string;
-  /** `List-…`, `X-…` and `Auto-Submitted` only; the rest is the mail's own. */
+  /** `List-…`, `X-…` and `Auto-Submitted` only; the other headers are set by the vendor. */
   headers?: Record<string, string>;
 }
 
 /** The service that sends e-mail. */
 export interface Mail {
   readonly vendor: string;
-  /** How many messages it takes at the same time, where that is more than is polite elsewhere. */
+  /** How many messages it accepts at the same time, if more than the default for external vendors. */
   readonly atOnce?: number;
   /**
-   * @returns the reference by which the mail can be found again
-   * @throws VendorFailure when it was not taken, or nobody can tell
+   * @returns the reference for finding the mail again
+   * @throws VendorFailure when the vendor did not accept it, or the result is unknown
    */
   send(message: MailMessage): Promise<{ reference: string }>;
 }

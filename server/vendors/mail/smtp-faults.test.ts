@@ -40,7 +40,7 @@ test.each([
   ],
   ["refuse-recipient", "The mail server refused the e-mail (550): No such mailbox here"],
   ["cut-off", /^The connection to the mail server broke off \(/],
-] as const)("%s: a readable reason, and nothing was kept", async (mode, reason) => {
+] as const)("%s: a readable reason, and no mail was accepted", async (mode, reason) => {
   const { peer, mail } = await start(mode === "hang" ? hasty : {});
   peer.fail({ mode });
   const started = performance.now();
@@ -61,7 +61,7 @@ test.each(["down", "hang", "421", "cut-off"] as const)(
   },
 );
 
-test("a lost answer is not sent again behind our back; a retry can be told by its id", async () => {
+test("after a lost answer, nodemailer does not resend; our retry has the same id", async () => {
   const { peer, mail } = await start();
   peer.fail({ mode: "lost-answer", times: 1 });
   await failure(mail.send(message));
@@ -78,14 +78,14 @@ test("without STARTTLS nothing is sent, neither mail nor password", async () => 
   expect(peer.mails).toEqual([]);
 });
 
-test("a certificate nobody vouches for is refused", async () => {
+test("an untrusted certificate is refused", async () => {
   const { mail } = await start({ trusted: undefined });
   expect((await failure(mail.send(message))).reason).toMatch(
     /^No secure connection to the mail server was possible \(/,
   );
 });
 
-test("in the clear only when asked", async () => {
+test("unencrypted only when configured", async () => {
   const { peer, mail } = await start({ tls: "none" }, { startTls: false });
   await mail.send(message);
   expect(peer.mails.at(-1)?.secure).toBe(false);

@@ -4,7 +4,7 @@ import { checkMessage, type Mail, type MailMessage } from "./port.ts";
 
 const subject = "The mail server";
 
-/** What nodemailer threw, as a failure staff can read. */
+/** nodemailer's error as a failure that staff can read. */
 function smtpFailure(vendor: string, error: NodemailerError, timeoutMs: number) {
   const { code, responseCode, response } = error;
   if (!responseCode) return new VendorFailure(vendor, silent(error, timeoutMs), { cause: error });
@@ -28,7 +28,7 @@ function silent(error: NodemailerError, timeoutMs: number): string {
   return networkReason("the mail server", error).replace(/^t/, "T");
 }
 
-/** Where and as whom mail is handed in. */
+/** The server's address and credentials. */
 export interface SmtpServerAddress {
   host: string;
   port: number;
@@ -38,9 +38,9 @@ export interface SmtpServerAddress {
 }
 
 /**
- * Reads `smtp://user:password@host:587` (STARTTLS) or `smtps://…:465` (TLS at once). User and
+ * Parses `smtp://user:password@host:587` (STARTTLS) or `smtps://…:465` (TLS at once). User and
  * password are percent-encoded.
- * @throws Error with one line for whoever starts the site; the password is not in it
+ * @throws Error with one line for the person who starts the site, without the password
  */
 export function smtpServerAddress(url: string, tls: "required" | "none"): SmtpServerAddress {
   const { protocol, hostname, port, username, password, search } = new URL(url);
@@ -65,17 +65,17 @@ const vendor = "SMTP";
 export interface SmtpOptions {
   /** `smtp://user:password@host:port` or `smtps://…`; see `smtpServerAddress`. */
   url: string;
-  /** Who it is from: `desk@club.example` or `The Club <desk@club.example>`. */
+  /** The sender: `desk@club.example` or `The Club <desk@club.example>`. */
   from: string;
-  /** "none" sends in the clear: only for a receiver on this machine or in a test. */
+  /** "none" sends unencrypted: only for a receiver on this machine or in a test. */
   tls?: "required" | "none";
-  /** Without any answer, in milliseconds; the whole exchange may take twice as long. */
+  /** Longest wait without any answer, in milliseconds; the whole exchange may take twice as long. */
   timeoutMs?: number;
-  /** The one certificate (PEM) to trust instead of the known authorities: a test receiver's own. */
+  /** The only certificate (PEM) to trust instead of the known authorities: a test receiver's own. */
   trusted?: string;
 }
 
-/** Mail through any SMTP server. Connections are kept open until `close()`. */
+/** Mail through any SMTP server. Connections stay open until `close()`. */
 export function smtpMail(options: SmtpOptions): Mail & { close(): void } {
   const { from, timeoutMs = vendorTimeoutMs } = options;
   const [, sender] = /([^\s<>]+@[^\s<>]+?)>?$/.exec(from) ?? [];
@@ -102,7 +102,7 @@ function connections({ url, tls = "required", trusted }: SmtpOptions, timeoutMs:
   return createTransport({
     ...smtpServerAddress(url, tls),
     pool: true,
-    // A message whose connection breaks is our outbox's to send again, not the pool's.
+    // The pool must not resend a message whose connection breaks: our outbox retries it.
     maxRequeues: 0,
     requireTLS: tls === "required",
     ignoreTLS: tls === "none",
@@ -117,6 +117,6 @@ function connections({ url, tls = "required", trusted }: SmtpOptions, timeoutMs:
 }
 
 function letter({ to, subject, text, html, replyTo, headers }: MailMessage) {
-  // As an object an address is taken as it is; as a string it would be parsed as a list.
+  // An address object is used as it is; a string would be parsed as a list.
   return { to: { name: "", address: to }, subject, text, html, replyTo, headers };
 }

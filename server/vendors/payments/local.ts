@@ -13,7 +13,7 @@ const open: DemoState = { status: "open", paymentStatus: "unpaid" };
 const waiting: DemoState = { status: "complete", paymentStatus: "unpaid" };
 const paid: DemoState = { status: "complete", paymentStatus: "paid" };
 
-/** From where each step leads where. A bank's no leaves the session complete and unpaid for ever, as at Stripe. */
+/** States before and after each step. After "bank-no" a session stays complete and unpaid, as at Stripe. */
 const demoChanges: Record<DemoStep, { from: DemoState; change: Partial<DemoState> }> = {
   pay: { from: open, change: paid },
   "pay-late": { from: open, change: waiting },
@@ -72,7 +72,7 @@ export function localPayments(db: Database, { publicUrl }: { publicUrl: string }
           .set({ status: "expired", changedAt: new Date() })
           .where(and(eq(demoCheckouts.id, id), eq(demoCheckouts.status, "open")));
       }),
-    // Nobody's bank takes back money that never was.
+    // No bank disputes money that never existed.
     readDispute: async () => null,
     async readEvent() {
       throw new EventRefused("No card payment provider is configured");

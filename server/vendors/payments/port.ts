@@ -1,30 +1,30 @@
 import type { DemoStep } from "#domain/checkout.ts";
 import type { Dispute } from "#domain/disputes.ts";
 
-/** What a checkout is to charge; the same request with the same key is the same session. */
+/** What a checkout charges; the same request with the same key returns the same session. */
 export interface SessionRequest {
   /** Our own, stored before the provider gets it. */
   idempotencyKey: string;
-  /** Ours, to find the order by should the answer be lost. */
+  /** Our order's id, to find the order if the answer is lost. */
   orderId: string;
   kind: "registration" | "donation";
-  /** One line for the payer: what it is. */
+  /** A one-line description for the payer. */
   title: string;
   /** Canadian cents. */
   amountCents: number;
   expiresAt: Date;
-  /** Where a payer comes back; `{CHECKOUT_SESSION_ID}` stands for the session's id. */
+  /** Where the payer returns; `{CHECKOUT_SESSION_ID}` is replaced with the session's id. */
   successUrl: string;
   cancelUrl: string;
 }
 
-/** How a checkout stands at the provider. */
+/** The state of a checkout at the provider. */
 export interface ProviderSession {
   id: string;
   /** Where the payer pays; null once that is over. */
   url: string | null;
   status: "open" | "complete" | "expired";
-  /** `unpaid` with `complete`: the bank has still to say. */
+  /** `unpaid` with `complete`: the bank has not confirmed yet. */
   payment: "paid" | "unpaid";
   amountCents: number;
   /** ISO code in lower case. */
@@ -32,11 +32,11 @@ export interface ProviderSession {
   customer: { name: string; email: string };
   /** The order it was made for; null when it is not one of ours. */
   orderId: string | null;
-  /** The provider's name for the payment, by which refunds are told. */
+  /** The provider's id of the payment; refunds refer to it. */
   paymentReference: string | null;
 }
 
-/** Something that happened at the provider: a hint to look, never a proof of payment by itself. */
+/** An event at the provider: a hint to check, never a proof of payment. */
 export type PaymentEvent = { id: string; type: string } & (
   | { about: "session"; sessionId: string }
   | { about: "refund"; paymentReference: string; refundedCents: number }
@@ -44,7 +44,7 @@ export type PaymentEvent = { id: string; type: string } & (
   | { about: "other" }
 );
 
-/** A dispute as the provider keeps it. */
+/** A dispute as the provider has it. */
 export interface ProviderDispute extends Dispute {
   id: string;
   /** The payment it is about; null when the provider names none. */
@@ -58,14 +58,14 @@ export class EventRefused extends Error {}
 /** The card payment provider. */
 export interface Payments {
   readonly vendor: string;
-  /** @throws VendorFailure when it did not happen, or nobody can tell */
+  /** @throws VendorFailure when it failed, or the result is unknown */
   createSession(request: SessionRequest): Promise<{ id: string; url: string }>;
   /** @returns null when the provider knows no such session; @throws VendorFailure */
   readSession(id: string): Promise<ProviderSession | null>;
-  /** Closes an open session; one that is complete or expired already stays as it is. */
+  /** Closes an open session; a complete or expired one is unchanged. */
   expireSession(id: string): Promise<void>;
   /**
-   * Reads an event as the provider posted it.
+   * Verifies and parses an event as the provider posted it.
    * @param body the raw body, byte for byte
    * @throws EventRefused when it is not the provider's, or older than five minutes
    */
@@ -74,7 +74,7 @@ export interface Payments {
   readDispute(id: string): Promise<ProviderDispute | null>;
   /** Session, refund and dispute events since then, newest first; @throws VendorFailure */
   listEvents(since: Date): Promise<PaymentEvent[]>;
-  /** What plays the payer's side when no provider is configured; null at a real one. */
+  /** Plays the payer's side when no provider is configured; null with a real one. */
   readonly demo: DemoCheckout | null;
 }
 
@@ -89,7 +89,7 @@ export interface DemoSession extends ProviderSession {
 
 interface DemoCheckout {
   read(id: string): Promise<DemoSession | null>;
-  /** @returns the event the provider would post, or null when the step is not possible now */
+  /** @returns the event that the provider would post, or null when the step is not possible now */
   take(
     id: string,
     step: DemoStep,

@@ -7,7 +7,7 @@ import { stripePayments } from "./stripe.ts";
 
 const peer = await startStripePeer();
 const { secretKey, webhookSecret, url: baseUrl } = peer;
-// A busy machine may keep a healthy peer waiting.
+// On a busy machine even a healthy peer may be slow.
 const payments = stripePayments({ secretKey, webhookSecret, baseUrl, timeoutMs: 15_000 });
 const hasty = stripePayments({ secretKey, webhookSecret, baseUrl, timeoutMs: 200 });
 afterAll(() => peer.close());
@@ -29,7 +29,7 @@ const failure = (attempt: Promise<unknown>) =>
     (error: unknown) => error as VendorFailure,
   );
 
-test("a session asks for exactly what the order says, by the vendor's contract", async () => {
+test("a session has exactly the order's data, by the vendor's contract", async () => {
   const asked = request();
   const { id, url } = await payments.createSession(asked);
   expect(url).toContain(id);
@@ -45,22 +45,22 @@ test("a session asks for exactly what the order says, by the vendor's contract",
   });
 });
 
-test("the same key is the same session; the same key with other words is refused", async () => {
+test("the same key returns the same session; the same key with other data is refused", async () => {
   const asked = request();
   const first = await payments.createSession(asked);
   expect(await payments.createSession(asked)).toEqual(first);
   const other = await failure(payments.createSession({ ...asked, amountCents: 1 }));
-  expect(other.reason).toMatch(/Stripe has seen this request with other words \(400\)/);
+  expect(other.reason).toMatch(/Stripe already received this request with other data \(400\)/);
 });
 
-test("an answer lost on the way is asked for again with the same key: one session", async () => {
+test("after a lost answer, a request with the same key creates no second session", async () => {
   const before = peer.stripe.sessions.size;
   peer.fail({ mode: "hang-up", processed: true, times: 1 });
   await payments.createSession(request());
   expect(peer.stripe.sessions.size).toBe(before + 1);
 });
 
-test("paid is what Stripe says is paid", async () => {
+test("an order is paid only if Stripe says so", async () => {
   const { id } = await payments.createSession(request());
   peer.stripe.pay(id, { late: true });
   expect(await payments.readSession(id)).toMatchObject({ status: "complete", payment: "unpaid" });
@@ -72,14 +72,14 @@ test("paid is what Stripe says is paid", async () => {
   expect(await payments.readSession("cs_test_unknown")).toBeNull();
 });
 
-test("an open session is closed; one that is over stays as it is", async () => {
+test("an open session is closed; an ended one is unchanged", async () => {
   const { id } = await payments.createSession(request());
   await payments.expireSession(id);
   await payments.expireSession(id);
   expect(await payments.readSession(id)).toMatchObject({ status: "expired", url: null });
 });
 
-test("events are listed newest first, page after page", async () => {
+test("events are listed newest first, page by page", async () => {
   const { id } = await payments.createSession(request());
   const completed = peer.stripe.pay(id);
   const refunded = peer.stripe.refund(id, 500);
@@ -97,7 +97,7 @@ test("events are listed newest first, page after page", async () => {
   });
 });
 
-test("a dispute is what Stripe says of it, by the vendor's contract", async () => {
+test("a dispute has Stripe's data, by the vendor's contract", async () => {
   const { id } = await payments.createSession(request());
   peer.stripe.pay(id);
   const dueBy = Date.UTC(2026, 11, 4) / 1000;
@@ -142,7 +142,7 @@ test("a dispute is what Stripe says of it, by the vendor's contract", async () =
   expect(await payments.readDispute("du_unknown")).toBeNull();
 });
 
-test("a payer's name and address are cleaned as forms are; a sum in no currency is no answer", async () => {
+test("a payer's name and address are cleaned like form input; an amount without a currency is invalid", async () => {
   const { id } = await payments.createSession(request());
   peer.stripe.pay(id, { name: "A\u0000da \ud83d\n Osei", email: " ada@example.ca\u0000" });
   expect((await payments.readSession(id))?.customer).toEqual({
@@ -150,7 +150,7 @@ test("a payer's name and address are cleaned as forms are; a sum in no currency 
     email: "ada@example.ca",
   });
   Object.assign(peer.stripe.sessions.get(id) ?? {}, { currency: "gold" });
-  await expect(payments.readSession(id)).rejects.toThrow("did not hold what it should");
+  await expect(payments.readSession(id)).rejects.toThrow("lacked required data");
 });
 
 test.each([
@@ -160,10 +160,10 @@ test.each([
   ["slow-body", "Stripe did not answer within 0.2 seconds."],
   ["400", "Stripe refused the request (400): Invalid integer: ten"],
   ["401", /^Stripe did not accept our credentials \(401\): Invalid API Key/],
-  ["429", "Stripe is asking us to slow down (429): Too many requests."],
-  ["500", "Stripe has a problem of its own (500): An unknown error occurred."],
+  ["429", "Stripe asked us to send fewer requests (429): Too many requests."],
+  ["500", "Stripe had an internal error (500): An unknown error occurred."],
   ["not-json", "Stripe's answer was not JSON."],
-  ["wrong-shape", "Stripe's answer (200) did not hold what it should."],
+  ["wrong-shape", "Stripe's answer (200) lacked required data."],
   ["cut-off", /^(The connection to Stripe broke off|Stripe's answer was not JSON)/],
 ] as const)("%s: a readable reason", async (mode, reason) => {
   peer.fail({ mode });
@@ -174,7 +174,7 @@ test.each([
   expect(JSON.stringify(failed) + failed.stack).not.toContain(secretKey);
 });
 
-test("an event is taken with its signature alone", async () => {
+test("only a signed event is accepted", async () => {
   const { id } = await payments.createSession(request());
   const event = peer.stripe.pay(id);
   const { body, signature } = peer.signed(event);

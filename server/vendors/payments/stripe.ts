@@ -9,7 +9,7 @@ import {
   type ProviderSession,
 } from "./port.ts";
 
-/** Whatever went wrong at Stripe as a sentence for staff; our own failures stay as they are. */
+/** Any Stripe error as a sentence for staff; our own failures stay as they are. */
 function stripeFailure(vendor: string, error: unknown, timeoutMs: number): VendorFailure {
   if (error instanceof VendorFailure) return error;
   if (!(error instanceof Stripe.errors.StripeError) || /Invalid JSON/.test(String(error))) {
@@ -33,9 +33,10 @@ const detailOf = (error: object) => String((error as { detail?: unknown }).detai
 
 function meaning(vendor: string, { type, statusCode = 0 }: Stripe.errors.StripeError): string {
   if (statusCode === 401 || statusCode === 403) return `${vendor} did not accept our credentials`;
-  if (statusCode === 429) return `${vendor} is asking us to slow down`;
-  if (type === "StripeIdempotencyError") return `${vendor} has seen this request with other words`;
-  if (statusCode >= 500) return `${vendor} has a problem of its own`;
+  if (statusCode === 429) return `${vendor} asked us to send fewer requests`;
+  if (type === "StripeIdempotencyError")
+    return `${vendor} already received this request with other data`;
+  if (statusCode >= 500) return `${vendor} had an internal error`;
   return `${vendor} refused the request`;
 }
 
@@ -48,7 +49,7 @@ export interface StripeOptions {
   timeoutMs?: number;
 }
 
-/** Stripe posts an event again with a fresh signature when it retries, so an old one is a replay. */
+/** Stripe signs an event again when it retries, so an old signature is a replay. */
 const signatureAgeSeconds = 300;
 
 const eventTypes = [
@@ -64,7 +65,7 @@ const eventTypes = [
   "charge.dispute.funds_reinstated",
 ];
 
-/** Hosted Checkout at Stripe (API version of the SDK). Whether and what was paid is always asked for, never believed. */
+/** Hosted Checkout at Stripe (API version of the SDK). We always ask Stripe what was paid. */
 export function stripePayments({
   secretKey,
   webhookSecret,
@@ -89,7 +90,7 @@ export function stripePayments({
     }
   };
 
-  /** @returns null when Stripe has nothing by that name */
+  /** @returns null when Stripe has no such object */
   const find = async <Answer>(call: () => Promise<Answer>): Promise<Answer | null> => {
     try {
       return await call();
@@ -137,7 +138,7 @@ export function stripePayments({
       try {
         await stripe.checkout.sessions.expire(id);
       } catch (error) {
-        // 400: it is not open any more.
+        // 400: it is no longer open.
         if (!isStripeError(error, 400)) throw stripeFailure(vendor, error, timeoutMs);
       }
     },
@@ -211,7 +212,7 @@ function disputeFrom(dispute: Stripe.Dispute): ProviderDispute {
   };
 }
 
-/** One that is new to us is for staff to look at. */
+/** Staff look at disputes with a status that is new to us. */
 const disputeStates: Record<string, ProviderDispute["state"]> = {
   warning_needs_response: "answer",
   needs_response: "answer",

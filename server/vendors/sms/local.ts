@@ -4,7 +4,7 @@ import { fitBody, type Sms } from "./port.ts";
 
 const vendor = "embedded outbox";
 
-/** Keeps text messages in our own database, where staff read them; the same one once. */
+/** Stores text messages in our own database, where staff can read them; each message once. */
 export function localSms(db: Database): Sms {
   return {
     vendor,

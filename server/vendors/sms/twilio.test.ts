@@ -25,19 +25,19 @@ test("a message arrives as written", async () => {
   expect(peer.messages.at(-1)).toEqual(sent);
 });
 
-test("a number written for people is sent as Twilio wants it", async () => {
+test("a formatted number is sent in Twilio's format", async () => {
   await sms.send({ ...message, to: "+1 (416) 555-0123" });
   expect(peer.messages.at(-1)?.to).toBe("+14165550123");
 });
 
-test("a body of 1600 characters is left alone, a longer one is cut", async () => {
+test("a body of 1600 characters is unchanged, a longer one is cut", async () => {
   await sms.send({ ...message, body: "x".repeat(1600) });
   expect(peer.messages.at(-1)?.body).toBe("x".repeat(1600));
   await sms.send({ ...message, body: "x".repeat(1601) });
   expect(peer.messages.at(-1)?.body).toBe(`${"x".repeat(1599)}…`);
 });
 
-test("the cut does not halve a character", async () => {
+test("the cut does not split a character", async () => {
   await sms.send({ ...message, body: `${"x".repeat(1598)}🏃 and on` });
   expect(peer.messages.at(-1)?.body).toBe(`${"x".repeat(1598)}…`);
 });
@@ -49,10 +49,10 @@ test.each([
   ["slow-body", "Twilio did not answer within 0.2 seconds."],
   ["400", "Twilio refused the request (400): 21211 The 'To' number is not a valid phone number."],
   ["401", "Twilio did not accept our credentials (401): 20003 Authenticate"],
-  ["429", "Twilio is asking us to slow down (429): 20429 Too Many Requests"],
-  ["500", "Twilio has a problem of its own (500): 20500 Internal Server Error"],
+  ["429", "Twilio asked us to send fewer requests (429): 20429 Too Many Requests"],
+  ["500", "Twilio had an internal error (500): 20500 Internal Server Error"],
   ["not-json", "Twilio's answer (201) was not JSON."],
-  ["wrong-shape", "Twilio's answer (201) did not hold what it should."],
+  ["wrong-shape", "Twilio's answer (201) lacked required data."],
   ["cut-off", /^The connection to Twilio broke off \(/],
 ] as const)("%s: a readable reason", async (mode, reason) => {
   peer.fail({ mode });
@@ -65,7 +65,7 @@ test.each([
   expect(performance.now() - started).toBeLessThan(2000);
 });
 
-test("a message Twilio took but could not send is a failure", async () => {
+test("a message that Twilio accepted but could not send is a failure", async () => {
   peer.fail({ mode: "wrong-shape", body: { sid: "SM1", status: "failed", error_code: 30007 } });
   expect((await failure(sms.send(message))).reason).toBe("Twilio could not send it (30007).");
 });

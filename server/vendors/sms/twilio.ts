@@ -21,8 +21,8 @@ const messageShape = z.object({
 const errorShape = z.object({ code: z.number(), message: z.string() });
 
 /**
- * Text messages through Twilio. It has no idempotency key: when an answer is lost, the next
- * attempt may send the same message again.
+ * Text messages through Twilio. It has no idempotency key: if an answer is lost, the retry may send the
+ * same message again.
  */
 export function twilioSms({
   accountSid,

@@ -7,7 +7,7 @@ import type { FileStorage } from "./port.ts";
 
 const vendor = "This computer's disk";
 
-/** The embedded storage: files in one folder, each written whole or not at all. */
+/** The embedded storage: files in one folder, each written completely or not at all. */
 export function localStorage(folder: string): FileStorage {
   const place = (name: string) => path.join(folder, path.basename(name));
   return {

@@ -1,12 +1,12 @@
-/** Where uploaded files lie. A file never changes under its name. */
+/** Where uploaded files are stored. The content of a file name never changes. */
 export interface FileStorage {
   readonly vendor: string;
-  /** Whether files take room on this computer. */
+  /** Whether files use disk space on this computer. */
   readonly onOwnDisk: boolean;
-  /** @throws VendorFailure when it was not taken, or nobody can tell */
+  /** @throws VendorFailure when the file was not stored, or the result is unknown */
   put(name: string, file: { bytes: Uint8Array; type: string }): Promise<void>;
   /** @returns null when there is no such file */
   get(name: string): Promise<Uint8Array | null>;
-  /** Whether or not there was one. */
+  /** Succeeds whether or not there is such a file. */
   remove(name: string): Promise<void>;
 }

@@ -3,11 +3,11 @@ import { AwsClient } from "aws4fetch";
 import { networkReason, VendorFailure } from "../call.ts";
 import type { FileStorage } from "./port.ts";
 
-/** Longest for one file, in ms: the largest has a few hundred kilobytes. */
+/** Time limit for one file, in ms: the largest has a few hundred kilobytes. */
 const timeoutMs = 20_000;
 
 export interface S3Settings {
-  /** `https://s3.ca-central-1.amazonaws.com`, or any other that speaks S3. */
+  /** `https://s3.ca-central-1.amazonaws.com`, or any other service that supports S3. */
   endpoint: string;
   region: string;
   bucket: string;
@@ -15,7 +15,7 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
-/** Storage that speaks S3. The bucket stays private: the site serves its files itself. */
+/** S3-compatible storage. The bucket stays private: the site serves its files itself. */
 export function s3Storage({ endpoint, region, bucket, ...keys }: S3Settings): FileStorage {
   const vendor = `S3 storage at ${new URL(endpoint).host}`;
   const client = new AwsClient({ ...keys, region, service: "s3", retries: 2 });
@@ -23,7 +23,7 @@ export function s3Storage({ endpoint, region, bucket, ...keys }: S3Settings): Fi
 
   async function ask(method: "PUT" | "GET" | "DELETE", name: string, body?: Uint8Array, type = "") {
     const sent = body as Uint8Array<ArrayBuffer> | undefined;
-    // Named in the signature: what arrives changed is refused.
+    // Part of the signature: content changed on the way is refused.
     const hash = createHash("sha256")
       .update(sent ?? "")
       .digest("hex");

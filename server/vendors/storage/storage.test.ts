@@ -31,14 +31,14 @@ describe("this computer's disk", () => {
     expect(await lifeOfAFile(localStorage(folder))).toEqual(asItShouldBe);
   });
 
-  test("a name leads nowhere else", async () => {
+  test("a name cannot leave the folder", async () => {
     const storage = localStorage(path.join(folder, "inner"));
     await storage.put("../outside.webp", { bytes, type });
     expect(await localStorage(folder).get("outside.webp")).toBeNull();
   });
 });
 
-describe.skipIf(!hasSwift)("S3, as OpenStack Swift speaks it", () => {
+describe.skipIf(!hasSwift)("S3, as OpenStack Swift implements it", () => {
   let swift: Swift;
   beforeAll(async () => {
     swift = await openSwift();
@@ -57,7 +57,7 @@ describe.skipIf(!hasSwift)("S3, as OpenStack Swift speaks it", () => {
     await expect(storage.get("b.webp")).rejects.toMatchObject({ status: 403 });
   });
 
-  test("a bucket that is not there is a failure when storing", async () => {
+  test("storing in a missing bucket is a failure", async () => {
     const storage = s3Storage({ ...swift, bucket: "no-such-bucket" });
     await expect(storage.put("b.webp", { bytes, type })).rejects.toMatchObject({ status: 404 });
   });

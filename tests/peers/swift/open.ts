@@ -27,7 +27,7 @@ export interface Swift {
   close(): Promise<void>;
 }
 
-/** Storage that speaks S3 and checks signatures, with an empty bucket. */
+/** S3 storage that checks signatures, with an empty bucket. */
 export async function openSwift(): Promise<Swift> {
   const folder = await mkdtemp(path.join(tmpdir(), "club-swift-"));
   const script = path.join(import.meta.dirname, "serve.py");

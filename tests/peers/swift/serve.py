@@ -39,7 +39,7 @@ def config(name, body):
 
 
 class Memory(dict):
-    """What memcached is elsewhere."""
+    """Replaces memcached."""
 
     def __bool__(self):
         return True
@@ -120,5 +120,5 @@ account_autocreate = true
 )
 serve(proxy, front)
 print(f"http://127.0.0.1:{front.getsockname()[1]}", flush=True)
-# Ends with whoever started it.
+# Ends with the process that started it.
 eventlet.tpool.execute(sys.stdin.read)
