@@ -164,7 +164,7 @@ function setupFindings(setup: HealthFacts["setup"], now: Date): HealthFinding[] 
       area: "First password",
       state: "look",
       says: "The first admin's password still lies in first-admin.txt on the server.",
-      advice: "Change the password, then delete the file.",
+      advice: "Change password, then delete the file.",
     });
   }
   return findings;

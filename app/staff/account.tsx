@@ -131,8 +131,8 @@ function Switch({ isOn }: { isOn: boolean }) {
     <Form method="post" className="panel staff-form">
       <p>
         {isOn
-          ? "Your sign-in asks for a code of your authenticator app."
-          : "With it a stolen password is of no use to anybody: your sign-in then asks for a code of an authenticator app on your telephone."}
+          ? "When you sign in, you also enter a code from your authenticator app."
+          : "With two-factor sign-in, a stolen password is not enough: signing in also takes a code from an authenticator app on your phone."}
       </p>
       <StaffField
         id="two-factor-password"
@@ -159,7 +159,7 @@ function Setup({ setup: { uri, codes, qr } }: { setup: TwoFactorSetup }) {
     <Form method="post" className="panel staff-form">
       <ol className="setup-steps">
         <li>
-          <p>Scan this with an authenticator app, or tap it on your telephone.</p>
+          <p>Scan this with an authenticator app, or tap it on your phone.</p>
           <a href={uri} className="qr">
             <svg viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label="Open the app">
               <path d={qr.path} />
@@ -170,7 +170,7 @@ function Setup({ setup: { uri, codes, qr } }: { setup: TwoFactorSetup }) {
           </p>
         </li>
         <li>
-          <p>Write these backup codes down: each signs you in once without the app.</p>
+          <p>Write down these backup codes. Each one signs you in once without the app.</p>
           <ul className="backup-codes">
             {codes.map((code) => (
               <li key={code}>
@@ -184,7 +184,7 @@ function Setup({ setup: { uri, codes, qr } }: { setup: TwoFactorSetup }) {
           <input type="hidden" name="codes" value={codes.join(" ")} />
           <StaffField
             name="code"
-            label="The six digits the app shows now"
+            label="The six-digit code in the app"
             inputMode="numeric"
             autoComplete="one-time-code"
             required
@@ -240,7 +240,7 @@ function SessionList({ sessions }: { sessions: SignedIn[] }) {
           <li key={id} className="session">
             <span>
               <strong>{browserName(userAgent)}</strong>
-              {isThisOne && " (this one)"}
+              {isThisOne && " (this browser)"}
               <span className="quiet">
                 {" "}
                 · {address && `${address} · `}
@@ -277,14 +277,14 @@ function PasswordChange({ faults }: { faults: FieldFaults | undefined }) {
       <Form method="post" className="panel staff-form">
         <StaffField
           name="current"
-          label="Your password now"
+          label="Current password"
           type="password"
           autoComplete="current-password"
           required
         />
         <NewPasswordFields faults={faults} />
         <button className="staff-button primary" name="intent" value="password">
-          Change the password
+          Change password
         </button>
       </Form>
     </section>

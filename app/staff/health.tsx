@@ -33,7 +33,7 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-const words = { good: "Good", look: "Look at this", trouble: "Trouble" };
+const words = { good: "Good", look: "Needs attention", trouble: "Problem" };
 const icons = { good: "check", look: "clock", trouble: "alert" } as const;
 const marks = { good: "delivered", look: "retrying", trouble: "failed" };
 const urgency = { trouble: 0, look: 1, good: 2 };
@@ -67,14 +67,13 @@ function RestoreTest({ rehearsal }: { rehearsal: Rehearsal | null }) {
   const busy = useNavigation().state === "submitting";
   return (
     <section className="panel rehearsal" aria-labelledby="rehearsal">
-      <h2 id="rehearsal">Rehearse</h2>
+      <h2 id="rehearsal">Test run</h2>
       <p>
-        Sends an enquiry marked as a rehearsal to yourselves, and opens a checkout of one dollar
-        that is closed again unpaid.
+        Sends yourselves an enquiry marked “Rehearsal”, and opens a one-dollar checkout that is closed without payment.
       </p>
       <Form method="post" action="#rehearsal">
         <button className="staff-button primary" name="intent" value="rehearse" disabled={busy}>
-          {busy ? "Rehearsing…" : "Rehearse now"}
+          {busy ? "Testing…" : "Start a test run"}
         </button>
       </Form>
       <div role="status">

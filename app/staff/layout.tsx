@@ -58,7 +58,7 @@ const rooms: { to: string; name: string; icon: IconName }[] = [
   { to: "/admin/newsletter", name: "Newsletter", icon: "mail" },
   { to: "/admin/payments", name: "Payments", icon: "card" },
   { to: "/admin/privacy", name: "Privacy", icon: "person" },
-  { to: "/admin/content", name: "Words", icon: "words" },
+  { to: "/admin/content", name: "Content", icon: "words" },
   { to: "/admin/blogs", name: "Blogs", icon: "article" },
   { to: "/admin/location-pages", name: "Location Pages", icon: "place" },
   { to: "/admin/pictures", name: "Pictures", icon: "picture" },

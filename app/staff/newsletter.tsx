@@ -56,10 +56,9 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
       {entries.length > 0 ? (
         <SubscriberList entries={entries} />
       ) : (
-        <EmptyState title="No address here yet">
+        <EmptyState title="No addresses yet">
           <p>
-            Who subscribes on the website gets an e-mail first. They are on the list when they have
-            pressed its button; the export then has their own unsubscribe link.
+            New subscribers first get an e-mail. Once they press its button they are on the list, and the export includes their own unsubscribe link.
           </p>
         </EmptyState>
       )}

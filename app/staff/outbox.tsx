@@ -123,8 +123,8 @@ function firstWords(text: string): string {
 function OutboxEmpty({ isFiltered }: { isFiltered: boolean }) {
   if (isFiltered)
     return (
-      <EmptyState title="None of this kind">
-        <p>The outbox keeps no message of this kind.</p>
+      <EmptyState title="Nothing of this kind">
+        <p>The outbox has no messages of this kind.</p>
         <Link className="staff-button primary" to="/admin/outbox">
           Show all messages
         </Link>
@@ -151,14 +151,13 @@ function OutboxNotice({ mail, sms }: Vendors) {
   if (!mail.embedded && !sms.embedded)
     return (
       <p className="notice">
-        E-mail goes out through {mail.vendor} and SMS through {sms.vendor}. What is listed here was
-        kept before that and was never sent.
+        E-mail goes out through {mail.vendor} and SMS through {sms.vendor}. The messages below were saved before that and were never sent.
       </p>
     );
   return (
     <div className="notice strong">
-      <h2>{missing(mail.embedded, sms.embedded)}: nothing in this list was really sent</h2>
-      <p>To send for real, whoever runs the site fills in these settings in its .env file:</p>
+      <h2>{missing(mail.embedded, sms.embedded)}: none of these messages were sent</h2>
+      <p>To send messages, whoever runs the site adds these settings to its .env file:</p>
       <ul>
         {mail.embedded && (
           <li>
@@ -238,7 +237,7 @@ function UnsentMails({ entries }: { entries: UnsentMailEntry[] }) {
           : `${entries.length} e-mails could not be sent`}
       </h2>
       <p className="quiet">
-        Mails that answer no form. What a form owes is on its own page in the inbox.
+        These e-mails do not belong to a form. A form’s own messages are on its page in the inbox.
       </p>
       <ul className="delivery-list">
         {entries.map(({ id, subject, recipient, outcome, reason, attempts, queued }) => (
@@ -248,7 +247,7 @@ function UnsentMails({ entries }: { entries: UnsentMailEntry[] }) {
               <span className="mark">{outcome}</span>
             </div>
             <p className="quiet written">
-              To {recipient}, owed since <When time={queued} />,{" "}
+              To {recipient}, waiting since <When time={queued} />,{" "}
               {attempts === 1 ? "1 attempt" : `${attempts} attempts`}
             </p>
             {reason && <p className="fault">{reason}</p>}

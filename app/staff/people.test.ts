@@ -115,7 +115,7 @@ test.each([
 });
 
 test("people are shown with when they were last here, sessions with their browser", async () => {
-  expect(await textOf(get("/admin/people"))).toContain("Last here");
+  expect(await textOf(get("/admin/people"))).toContain("Last seen");
   const headers = {
     "User-Agent": "Mozilla/5.0 (Windows NT 10.0) Firefox/141.0",
     Origin: "http://club.test",

@@ -10,7 +10,7 @@ import { FaultLine } from "./ui/result-line.tsx";
 /** Said of a form whose sending has no answer: nobody here knows whether it arrived. */
 export const unanswered = {
   message:
-    "The website did not answer, so this may not be done. What you typed is still here: please try again in a minute.",
+    "The website did not respond, so this may not have been saved. What you typed is still here. Please try again in a minute.",
 };
 
 let told: typeof unanswered | null = null;

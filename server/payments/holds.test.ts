@@ -198,7 +198,7 @@ test("a payment after the hold, when the last place is gone: kept, told truly, a
     .select()
     .from(submissions)
     .where(eq(submissions.reference, order.reference));
-  expect(entries[0]?.fields).toMatchObject({ place: "None: it was paid after the hold had ended" });
+  expect(entries[0]?.fields).toMatchObject({ place: "None: it was paid after the hold ended" });
   const mailsTo = async () => {
     const queued = await db.select().from(deliveries).where(eq(deliveries.channel, "email"));
     return queued

@@ -72,7 +72,7 @@ export async function receiveTransfer(
   });
 }
 
-/** It never came: nobody waits for it any more. @returns false when there is no such transfer */
+/** It never arrived: nobody waits for it any more. @returns false when there is no such transfer */
 export function giveUpTransfer(
   { db }: AppContext,
   reference: string,

@@ -111,7 +111,7 @@ export function withdrawInvitation(
 }
 
 const invitationExpired =
-  "This link does not work any more. Ask an admin of the club for a new one.";
+  "This link no longer works. Ask an admin of the club for a new one.";
 
 /** Whom an invitation's link is for; null: it is spent, expired or none of ours. */
 export async function readInvitation({ ctx, links }: PeopleDesk, key: string) {

@@ -57,9 +57,9 @@ test("staff are told in the inbox, and delete for good", async ({ page, browser,
   const card = page.getByRole("listitem").filter({ hasText: email });
   await expect(card).toContainText("Due");
   expect(await problemsOf(page)).toEqual([]);
-  await card.getByLabel("It cannot be brought back").check();
+  await card.getByLabel("This cannot be undone").check();
   await card.getByRole("button", { name: "Delete everything" }).click();
-  await expect(page.getByText("Done. The person is told by e-mail.")).toBeVisible();
+  await expect(page.getByText("Done. The person will get an e-mail.")).toBeVisible();
   await expect(page.getByText(email)).toHaveCount(0);
   await page.goto(`/admin/inbox?q=${encodeURIComponent(email)}`);
   await expect(page.getByText("Nothing matches").first()).toBeVisible();

@@ -74,9 +74,9 @@ test("a location page without an answer keeps every word", async ({ page }) => {
 });
 
 const forms = [
-  ["/admin/people", "Name", "Send the invitation"],
-  ["/login/forgot", "Email", "Mail me a link"],
-  ["/admin/content/blog", "Heading", "Save and show on the website"],
+  ["/admin/people", "Name", "Send invitation"],
+  ["/login/forgot", "Email", "E-mail me a link"],
+  ["/admin/content/blog", "Heading", "Save and publish"],
 ] as const;
 
 for (const [path, label, button] of forms) {
@@ -100,7 +100,7 @@ test("a button without words of its own says so too, and another page begins ane
   await signIn(page, "/admin/health");
   await hydrated(page);
   await cut(page, "network");
-  await page.getByRole("button", { name: "Rehearse now" }).click();
+  await page.getByRole("button", { name: "Start a test run" }).click();
   await expect(told(page)).toBeVisible();
   await page.unroute("**/*");
   await page.getByRole("link", { name: "Inbox", exact: true }).first().click();

@@ -37,7 +37,7 @@ function wordsFor({ state, kind, reference, due }: ReturnType<typeof shown>): Ma
       return {
         heading: deletes ? "Delete everything about you?" : "See what we know about you?",
         text: deletes
-          ? "Press the button and we delete it within 30 days. It cannot be brought back."
+          ? "Press the button and we delete it within 30 days. This cannot be undone."
           : "Press the button and we send it to this address within 30 days.",
         button: deletes ? "Yes, delete it" : "Yes, send it to me",
       };

@@ -23,7 +23,7 @@ function ChoiceField(props: Widget) {
     >
       <option value="">{props.required ? "Choose" : "None"}</option>
       {typeof value === "string" && value !== "" && !chosen && (
-        <option value={value}>{value} (not on the list any more)</option>
+        <option value={value}>{value} (no longer on the list)</option>
       )}
       {list.map((choice) => (
         <option key={choice.value} value={choice.value}>

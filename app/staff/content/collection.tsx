@@ -76,7 +76,7 @@ export default function ContentCollection({ loaderData, actionData }: Route.Comp
         <div>
           <Link className="back" to="/admin/content">
             <Icon name="back" />
-            Words of the site
+            Website content
           </Link>
           <h1>{title}</h1>
           <p className="quiet">{about}</p>
@@ -90,12 +90,11 @@ export default function ContentCollection({ loaderData, actionData }: Route.Comp
       </p>
       {unusable && (
         <p className="notice">
-          What is saved here does not fit the site any more, so visitors see the built-in words.
-          Your words are kept below: mend and save them, or go back to the default. ({unusable})
+          The saved version no longer fits the site, so visitors see the built-in text. Your text is below: fix it and save, or go back to the default. ({unusable})
         </p>
       )}
       <noscript>
-        <p className="notice">Editing needs JavaScript; earlier versions come back without.</p>
+        <p className="notice">Editing needs JavaScript; restoring an earlier version does not.</p>
       </noscript>
       <CollectionEditor key={version} {...loaderData} refusal={actionData} />
       <History changes={changes} version={version} />
@@ -156,16 +155,16 @@ function CollectionEditor(props: CollectionEditorProps) {
         <div className="save-bar">
           <FaultLine fault={obstacle} />
           <button className="staff-button primary" aria-disabled={saving || undefined}>
-            {saving ? "Saving …" : "Save and show on the website"}
+            {saving ? "Saving…" : "Save and publish"}
           </button>
-          <span className="quiet">{changed ? "Not saved yet" : "No changes"}</span>
+          <span className="quiet">{changed ? "Unsaved changes" : "No changes"}</span>
         </div>
       </WordsForm>
     </>
   );
 }
 
-const question = "Your changes are not saved yet. Leave without them?";
+const question = "You have unsaved changes. Leave without saving?";
 
 /** Asks before unsaved words are left behind, by a link or by closing the window. */
 function useLeaveWarning(unsaved: boolean): void {

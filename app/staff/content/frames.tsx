@@ -30,7 +30,7 @@ export function FieldFrame(props: FieldTemplateProps<unknown, FormSchema & objec
       <label htmlFor={id}>
         {isEntry ? label.replace(/-(\d+)$/, " $1") : label}
         {!required && !isEntry && !props.readonly && schema.type !== "boolean" && (
-          <span className="quiet"> (if any)</span>
+          <span className="quiet"> (optional)</span>
         )}
       </label>
       {help && (
@@ -80,7 +80,7 @@ export function Fold({ title, aside, faulty, open: fromStart = false, children }
       <summary>
         <span className="fold-title">{title}</span>
         {aside && <span className="quiet">{aside}</span>}
-        {faulty && <span className="fault">To mend</span>}
+        {faulty && <span className="fault">Needs fixing</span>}
       </summary>
       {open && <div className="fold-inside">{children}</div>}
     </details>
@@ -161,5 +161,5 @@ export function OptionalGroup(props: OptionalDataControlsTemplateProps) {
 
 /** Beside a field that an editor sees and cannot change. */
 export const AdminsOnly = () => (
-  <strong className="admins-only"> Only an admin changes this.</strong>
+  <strong className="admins-only"> Only an admin can change this.</strong>
 );

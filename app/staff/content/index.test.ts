@@ -37,7 +37,7 @@ const formData = <T>(value: T) => structuredClone(toFormData(value)) as T;
 test.each(collectionNames)("%s can be opened and saved as it is", async (name) => {
   const opened = await open(`/admin/content/${name}`);
   expect(opened.status).toBe(200);
-  expect(await opened.text()).toContain("Save and show on the website");
+  expect(await opened.text()).toContain("Save and publish");
   const { properties, items } = formSchema(name);
   expect(Object.keys(properties ?? items?.properties ?? {}).length).toBeGreaterThan(0);
   const saved = await save(name, formData(club.ctx.content[name]), 0, "admin");

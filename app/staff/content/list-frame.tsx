@@ -21,7 +21,7 @@ export function ListFrame(props: ListProps) {
           {schema.readOnly && <AdminsOnly />}
         </p>
       )}
-      {schema.fixed && <p className="quiet help">Only an admin adds or removes an entry.</p>}
+      {schema.fixed && <p className="quiet help">Only an admin can add or remove entries.</p>}
       <ul className="entries">{items}</ul>
       {canAdd && !readonly && !schema.fixed && (
         <button className="staff-button" type="button" onClick={onAddClick}>

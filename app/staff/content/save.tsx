@@ -43,7 +43,7 @@ export async function answerSave(
     }
     case "conflict": {
       if (value === undefined) {
-        const message = "A colleague saved in between. Look at the newest version first.";
+        const message = "A colleague has saved since. Look at the newest version first.";
         return data<Refusal>({ outcome: "invalid", complaints: [{ path: [], message }] }, 409);
       }
       const theirs = await services.openCollection(collection);
@@ -122,7 +122,7 @@ function Complaints({ complaints, schema }: Of<"invalid"> & Pick<SaveResultProps
                 <a href={`#${fieldId(path)}`}>{fieldPathLabel(schema, path)}</a>:{" "}
               </>
             ) : (
-              !room && "The whole: "
+              !room && "Whole page: "
             )}
             {message}
             {room && (
@@ -149,7 +149,7 @@ function Warnings({
   return (
     <>
       <h2>Families already have a place here</h2>
-      <p>Nothing is saved yet. Read what it changes for them:</p>
+      <p>Nothing has been saved yet. This is what changes for them:</p>
       <ul>
         {warnings.map((warning) => (
           <li key={warning}>{warning}</li>
@@ -161,7 +161,7 @@ function Warnings({
           <input type="hidden" name="base" value={restores.base} />
           <input type="hidden" name="version" value={restores.version} />
           <input type="hidden" name="confirmed" value={confirmed} />
-          <button className="staff-button primary">I have read it: bring it back</button>
+          <button className="staff-button primary">I understand: restore it</button>
         </Form>
       ) : (
         <div className="entry-buttons">
@@ -170,7 +170,7 @@ function Warnings({
             type="button"
             onClick={() => onConfirm(confirmed)}
           >
-            I have read it: save
+            I understand: save
           </button>
         </div>
       )}
@@ -194,8 +194,7 @@ function Conflict({
     <>
       <h2>{`${savedBy} saved this while you were writing`}</h2>
       <p>
-        Nothing is lost: your words are still below, theirs are shown on the website. Both differ
-        here:
+        Nothing is lost. Your text is below; theirs is on the website. The two differ here:
       </p>
       <ul>
         {places.map((place) => (
@@ -207,7 +206,7 @@ function Conflict({
           Save mine; keep theirs as an earlier version
         </button>
         <a className="staff-button" href={pathname} target="_blank" rel="noreferrer">
-          See theirs in a new tab
+          Open theirs in a new tab
         </a>
       </div>
     </>
@@ -228,14 +227,14 @@ export function History({ changes, version }: { changes: Change[]; version: numb
               <strong>Version {change.version}</strong> <LastChange change={change} />
             </span>
             <Restore base={version} version={change.version}>
-              Bring back<span className="unseen"> version {change.version}</span>
+              Restore<span className="unseen"> version {change.version}</span>
             </Restore>
           </li>
         ))}
         {!newest.isDefault && (
           <li>
             <span>
-              <strong>Built-in words</strong> <span className="quiet">As the site came</span>
+              <strong>Built-in text</strong> <span className="quiet">What the site came with</span>
             </span>
             <Restore base={version} version={0}>
               Back to the default
@@ -243,7 +242,7 @@ export function History({ changes, version }: { changes: Change[]; version: numb
           </li>
         )}
       </ul>
-      <p className="quiet">Nothing is lost: what is shown now stays here as a version too.</p>
+      <p className="quiet">Nothing is lost: the current version stays in this list too.</p>
     </section>
   );
 }
@@ -274,10 +273,10 @@ export interface Change {
 
 /** Who changed something last, and when. */
 export function LastChange({ change }: { change: Change | null }) {
-  if (!change) return <span className="quiet">Built-in words</span>;
+  if (!change) return <span className="quiet">Built-in text</span>;
   return (
     <span className="quiet">
-      {change.isDefault ? "Built-in words again, " : "Changed "}
+      {change.isDefault ? "Back to the built-in text  " : "Changed "}
       <When time={change.at} /> by {change.by}
     </span>
   );

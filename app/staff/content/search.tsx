@@ -50,7 +50,7 @@ export function FoundWords({ found }: { found: FoundCollection[] }) {
       <p className="found" role="status">
         {found.length > 0 &&
           `${count} ${count === 1 ? "place" : "places"} in ${found.length} ${found.length === 1 ? "part" : "parts"} of the site`}
-        {found.length === 0 && "Nothing says that"}
+        {found.length === 0 && "No matches"}
       </p>
       {found.map(({ name, title, about, fields, count: all }) => (
         <section className="found-words" key={name} aria-label={title}>
@@ -77,7 +77,7 @@ export function FoundWords({ found }: { found: FoundCollection[] }) {
       ))}
       {found.length === 0 && (
         <p>
-          Try fewer words, or another one. Articles are under <Link to="/admin/blogs">Blogs</Link>,
+          Try fewer or different words. Articles are under <Link to="/admin/blogs">Blogs</Link>,
           town pages under <Link to="/admin/location-pages">Location Pages</Link>.
         </p>
       )}

@@ -168,7 +168,7 @@ const labels: Record<string, string> = {
   firstname: "First name",
   lastname: "Last name",
   to: "To",
-  replyTo: "Answers go to",
+  replyTo: "Reply to",
   subject: "Subject",
   text: "Text",
   body: "Text",

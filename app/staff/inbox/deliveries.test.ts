@@ -21,7 +21,7 @@ const sms = (entry: Partial<DeliveryEntry>): DeliveryEntry => ({
 test.each([
   [{ state: "pending" }, "SMS is being sent again."],
   [{ state: "delivered" }, "SMS was delivered."],
-  [{ state: "delivered", embedded: true }, "SMS was kept here, not sent."],
+  [{ state: "delivered", embedded: true }, "SMS was saved here, not sent."],
   [{ state: "failed", lastError: "Twilio refused." }, "SMS failed again. Twilio refused."],
 ] as const)("after a resend, %j is told as %j", (entry, words) => {
   expect(statusMessage("sms", { state: "new", deliveries: [sms(entry)] })).toBe(words);

@@ -22,7 +22,7 @@ export function Deliveries({ deliveries }: { deliveries: DeliveryEntry[] }) {
       <h2 id="deliveries">Deliveries</h2>
       {!deliveries.some(({ channel }) => channel === "email") && (
         <p className="quiet">
-          No confirmation was sent: this mailbox had two mails because of forms in the hour before.
+          No confirmation was sent: this address got two form e-mails in the hour before.
         </p>
       )}
       <ul className="delivery-list">
@@ -59,11 +59,11 @@ const purposes: Record<DeliveryChannel, string> = {
 };
 
 const meanings: Record<DeliveryState, string> = {
-  pending: "Waits for its turn, usually a few seconds.",
-  sending: "Is being sent right now.",
-  retrying: "Failed; it will be tried again by itself. You can also resend it now.",
+  pending: "Waiting, usually for a few seconds.",
+  sending: "Being sent now.",
+  retrying: "Failed. It will be retried automatically, or you can resend it now.",
   delivered: "Done.",
-  failed: "Failed too often; it is not tried again until you press Resend.",
+  failed: "All attempts failed. Press Resend to try again.",
 };
 
 interface DeliveryCardProps {
@@ -118,19 +118,19 @@ function DeliveryCard({ delivery }: DeliveryCardProps) {
 function Meaning({ delivery }: DeliveryCardProps) {
   const { channel, state, embedded, knownContact, gathered } = delivery;
   if (channel === "sms" && state === "pending")
-    return "Waits for its turn. Texts that come close together are sent as one.";
-  if (gathered && state === "delivered") return "Counted in a text with others that came with it.";
+    return "Waiting. Texts close together are sent as one.";
+  if (gathered && state === "delivered") return "Counted in one text with others that came at the same time.";
   if (state !== "delivered") return meanings[state];
   if (channel === "crm") {
     const where = embedded ? "Saved on this site: no CRM is connected." : "Done.";
     return knownContact
-      ? `${where} The e-mail was known: this was added to the record there was.`
-      : `${where} The record holds this.`;
+      ? `${where} The e-mail address was known, so this was added to its record.`
+      : `${where} This is in the record.`;
   }
   if (!embedded) return meanings.delivered;
   return (
     <>
-      Kept in the <Link to="/admin/outbox">outbox</Link>, not sent: no vendor is connected.
+      Saved in the <Link to="/admin/outbox">outbox</Link>, not sent: no service is connected.
     </>
   );
 }
@@ -238,7 +238,7 @@ function OutcomeMark({ state, outcome }: { state: DeliveryState; outcome: string
 
 /** One word for a delivery; what our own stand-ins took was kept, not delivered. */
 export function outcomeOf(state: DeliveryState, vendor: string | null): string {
-  return state === "delivered" && isEmbedded(vendor) ? "Kept here" : deliveryLabels[state];
+  return state === "delivered" && isEmbedded(vendor) ? "Saved here" : deliveryLabels[state];
 }
 
 /**
@@ -250,8 +250,8 @@ export function statusMessage(
   { state, deliveries }: { state: SubmissionState; deliveries: DeliveryEntry[] },
 ): string {
   if (done === "marked") return state === "answered" ? "Marked as answered." : "Marked as new.";
-  if (done === "before") return "That was done already. Nothing was changed.";
-  if (done === "released") return "It is in the inbox now, and everybody is being told.";
+  if (done === "before") return "That had already been done. Nothing was changed.";
+  if (done === "released") return "It is in the inbox now, and the notifications are being sent.";
   const delivery = deliveries.find(({ channel }) => channel === done);
   if (!delivery) return "";
   const name = channelLabels[delivery.channel];
@@ -260,7 +260,7 @@ export function statusMessage(
     case "sending":
       return `${name} is being sent again.`;
     case "delivered":
-      return delivery.embedded ? `${name} was kept here, not sent.` : `${name} was delivered.`;
+      return delivery.embedded ? `${name} was saved here, not sent.` : `${name} was delivered.`;
     case "retrying":
     case "failed":
       return `${name} failed again. ${delivery.lastError ?? ""}`.trim();

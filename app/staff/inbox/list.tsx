@@ -80,7 +80,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
 /** The inbox and, beside it, what may be spam. */
 function InboxBoxes({ spam }: { spam: boolean }) {
   return (
-    <nav className="boxes" aria-label="Boxes">
+    <nav className="boxes" aria-label="Folders">
       <Link to="/admin/inbox" aria-current={spam ? undefined : "page"}>
         Inbox
       </Link>
@@ -96,7 +96,7 @@ function InboxEmpty({ isFiltered, spam }: { isFiltered: boolean; spam: boolean }
   if (isFiltered)
     return (
       <EmptyState title="Nothing matches">
-        <p>No submission fits this search and these filters. Try fewer words or another filter.</p>
+        <p>No submission matches this search and these filters. Try fewer words or another filter.</p>
         <Link className="staff-button primary" to="/admin/inbox">
           Show all submissions
         </Link>
@@ -105,12 +105,12 @@ function InboxEmpty({ isFiltered, spam }: { isFiltered: boolean; spam: boolean }
   if (spam)
     return (
       <EmptyState title="Nothing suspicious">
-        <p>What looks like spam waits here, for 30 days, until somebody has looked at it.</p>
+        <p>Possible spam is held here for 30 days so that you can check it.</p>
       </EmptyState>
     );
   return (
     <EmptyState title="No submissions yet">
-      <p>When somebody sends a form on the website, it appears here at once.</p>
+      <p>Forms sent on the website appear here right away.</p>
       <a className="staff-button primary" href="/">
         Open the website
       </a>

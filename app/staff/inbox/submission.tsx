@@ -176,7 +176,7 @@ function ReleaseButton({ reasons }: { reasons: string[] }) {
     <Form method="post" preventScrollReset>
       <p className="quiet">Held as possible spam: {reasons.join(", ").toLowerCase()}.</p>
       <button className="staff-button primary" name="intent" value="release">
-        Not spam: tell everybody
+        Not spam: move to the inbox
       </button>
     </Form>
   );

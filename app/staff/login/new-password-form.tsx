@@ -31,7 +31,7 @@ export function NewPasswordFields({ faults }: { faults: FieldFaults | undefined 
         hint="8 to 16 characters"
         fault={faults?.password}
       />
-      <StaffField {...common} name="again" label="The same again" fault={faults?.again} />
+      <StaffField {...common} name="again" label="Repeat the password" fault={faults?.again} />
     </>
   );
 }

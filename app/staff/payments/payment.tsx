@@ -35,11 +35,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 const doneMessages: Record<string, string> = {
   resent: "The receipt is being sent again.",
-  received: "It counts now, and the giver is being thanked by e-mail.",
-  "given-up": "Nobody waits for it any more.",
-  accepted: "It counts as it is from now on.",
-  returned: "It is noted as given back, and counts no more.",
-  before: "That was done already. Nothing was changed.",
+  received: "It counts now, and a thank-you e-mail is on its way to the donor.",
+  "given-up": "It is no longer expected.",
+  accepted: "Accepted. It now counts as it is.",
+  returned: "Recorded as refunded. It no longer counts.",
+  before: "That had already been done. Nothing was changed.",
 };
 
 /**
@@ -80,7 +80,7 @@ export async function action({ request, params: { reference }, context }: Route.
 function amountDifference(order: { amountCents: number } | null, cents: number): string | null {
   if (!order || order.amountCents === cents) return null;
   const [announced, typed] = [order.amountCents, cents].map((sum) => formatMoney(sum));
-  return `${announced} was announced, and you typed ${typed}. Is that what arrived?`;
+  return `${announced} was announced, but you typed ${typed}. Is that what arrived?`;
 }
 
 /** One registration or gift whole: who, what, how it stands, and the provider's references. */
@@ -160,9 +160,9 @@ function orderFacts(order: Order, zone: string, disputes: Dispute[] = []): Answe
       "Lost in disputes": order.lostCents > 0 ? formatMoney(order.lostCents, currency) : null,
     }),
     ...disputes.map((dispute) =>
-      group(dispute.inquiry ? "The bank’s question" : "The dispute", {
-        "How it stands": disputeStanding(dispute),
-        Sum: moneyPaid(dispute.cents, dispute.currency),
+      group(dispute.inquiry ? "The bank’s inquiry" : "The dispute", {
+        Status: disputeStanding(dispute),
+        Amount: moneyPaid(dispute.cents, dispute.currency),
         Reason: disputeReason(dispute.reason),
         "Answer by": isOpenDispute(dispute) ? time(dispute.answerBy) : null,
         Opened: time(dispute.openedAt),
@@ -179,7 +179,7 @@ function orderFacts(order: Order, zone: string, disputes: Dispute[] = []): Answe
 }
 
 function placeText({ state, heldUntil, withoutPlace }: Order, zone: string): string | null {
-  if (withoutPlace) return "None: it was paid after the hold had ended";
+  if (withoutPlace) return "None: it was paid after the hold ended";
   const isHeld = state === "open" && heldUntil && heldUntil > new Date();
   return isHeld ? `Held until ${timeOfDay(heldUntil, zone)}` : null;
 }
@@ -212,8 +212,7 @@ function TransferForm({ amount, fault }: TransferFormProps) {
     <Form method="post" className="panel transfer-received" preventScrollReset>
       <h2>Has the money arrived?</h2>
       <p className="quiet">
-        Look for the reference in the message of the transfer. The gift counts in the totals from
-        then on, and its giver is thanked by e-mail.
+        Look for the reference in the transfer’s message. Once you confirm, the gift counts in the totals and the donor gets a thank-you e-mail.
       </p>
       {fault && <p role="alert">{fault.message}</p>}
       {sure !== null && (
@@ -233,10 +232,10 @@ function TransferForm({ amount, fault }: TransferFormProps) {
           />
         </label>
         <button className="staff-button primary" name="intent" value="received">
-          It is here: thank the giver
+          It arrived: thank the donor
         </button>
         <button className="staff-button" name="intent" value="give-up">
-          It never came
+          It never arrived
         </button>
       </div>
     </Form>
@@ -257,20 +256,20 @@ function PaymentDecision({ words, fulfils }: PaymentDecisionProps) {
     <Form method="post" className="panel payment-decision" preventScrollReset>
       <h2>
         <Icon name="alert" />
-        This payment waits for your decision
+        This payment needs your decision
       </h2>
       <p>{words}</p>
       <p className="quiet">
         {fulfils
-          ? "Accepted, it counts as paid and the payer gets the receipt. Given back, it counts no more. Until then the athlete’s place is held, and nobody was told."
-          : "It counted as paid before this was found. Accepted, it stays so. Given back, it counts no more."}
+          ? "Accept it and it counts as paid, and the payer gets a receipt. Refund it and it no longer counts. Until then the athlete’s place is held, and nobody has been notified."
+          : "It counted as paid before this was found. Accept it and it stays that way. Refund it and it no longer counts."}
       </p>
       <div>
         <button className="staff-button primary" name="intent" value="accept" aria-disabled={busy}>
           Accept it as it is
         </button>
         <button className="staff-button" name="intent" value="returned" aria-disabled={busy}>
-          It was given back
+          It was refunded
         </button>
       </div>
     </Form>

@@ -58,7 +58,7 @@ test("a payment that does not agree is shown in words, and accepted by an admin,
   expect(done.status).toBe(303);
   expect(done.headers.get("Location")).toBe(`/admin/payments/${reference}?done=accepted`);
   const after = await read(`/admin/payments/${reference}?done=accepted`);
-  expect(after).toContain("It counts as it is from now on.");
+  expect(after).toContain("Accepted. It now counts as it is.");
   expect(after).not.toContain(words);
   expect(await read("/admin/payments")).not.toContain(words);
   expect(await read("/admin/audit")).toContain(`Accepted the payment of order ${reference} (Gift)`);

@@ -110,8 +110,8 @@ export function PaymentCheck({ provider, findings, checked, problem }: PaymentCh
             : problem
               ? "The last comparison could not be finished"
               : findings.length === 1
-                ? "One thing to look at"
-                : `${findings.length} things to look at`}
+                ? "One thing to check"
+                : `${findings.length} things to check`}
         </h2>
         <p className="quiet">
           {checked ? (
@@ -144,7 +144,7 @@ export function PaymentCheck({ provider, findings, checked, problem }: PaymentCh
             value="mend"
             aria-disabled={busy || undefined}
           >
-            Mend our records
+            Correct our records
           </button>
         )}
         <button

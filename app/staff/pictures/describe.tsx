@@ -52,7 +52,7 @@ export function PictureAlt({ alt: first, autoFocus, onTyped, onSaid }: PictureAl
         onBlur={() => alt !== first && onSaid(alt)}
       />
       <small className="quiet" id={`${field}-hint`}>
-        For those who cannot see it: “Two girls hand over a baton at dusk.”
+        For people who cannot see it, for example: “Two girls hand over a baton at dusk.”
       </small>
     </div>
   );
@@ -105,7 +105,7 @@ function FocusPicker({ url, focus, onChosen }: FocusPickerProps) {
   const [chosen, setChosen] = useState(focus);
   return (
     <fieldset className="focus-picker">
-      <legend>What should stay in sight when it is cut?</legend>
+      <legend>What should stay visible when it is cropped?</legend>
       <div className="focus-picture">
         <img src={url} alt="" />
         <div className="focus-places">

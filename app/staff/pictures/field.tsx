@@ -44,7 +44,7 @@ export function PictureField({ name, chosen: first, url: firstUrl }: PictureFiel
           <img src={url} alt={chosen?.picture.alt ?? ""} />
           <button className="staff-button" type="button" onClick={() => choose(null)}>
             <Icon name="close" />
-            Take it out
+            Remove it
           </button>
         </div>
       )}

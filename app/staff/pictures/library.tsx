@@ -14,7 +14,7 @@ function PictureLibrary({ onChosen }: { onChosen: (upload: Upload) => void }) {
   }, []);
   if (found === null) return <p role="status">Loading the library…</p>;
   if (found === "failed") return <p role="alert">The library could not be loaded.</p>;
-  if (found.length === 0) return <p>There is no picture in the library yet.</p>;
+  if (found.length === 0) return <p>There are no pictures in the library yet.</p>;
   return (
     <ul className="picture-library">
       {found.map((upload) => (

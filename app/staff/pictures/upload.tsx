@@ -38,8 +38,7 @@ export function PictureDrop({ onUploaded }: { onUploaded: (upload: Upload) => vo
     >
       <label htmlFor={id}>Upload a picture</label>
       <p className="quiet" id={`${id}-hint`}>
-        Choose, drag or paste it: JPEG, PNG, WebP, AVIF or HEIC, up to 15 MB. It is turned upright,
-        and where it was taken is removed.
+        Choose, drag or paste one: JPEG, PNG, WebP, AVIF or HEIC, up to 15 MB. It is turned upright, and its location data is removed.
       </p>
       <input
         id={id}
@@ -94,7 +93,7 @@ export function UploadProgress({
       <div role="status">
         {progress !== undefined && (
           <label className="picture-progress">
-            {progress === null ? "Making its sizes…" : "Uploading…"}
+            {progress === null ? "Making smaller sizes…" : "Uploading…"}
             <progress value={progress ?? undefined} max={1} />
           </label>
         )}

@@ -145,7 +145,7 @@ function ChosenPicture({ editor, place, asks, onAnswered }: ChosenPictureProps) 
         onClick={() => editor.chain().focus().deleteSelection().run()}
       >
         <Icon name="close" />
-        Take it out
+        Remove it
       </button>
       <p className="quiet" role="status">
         {told}

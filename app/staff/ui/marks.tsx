@@ -62,9 +62,9 @@ export const subscriberLabels: Record<SubscriberState, string> = {
 
 /** What somebody did about the newsletter. */
 export const consentLabels: Record<ConsentAct, string> = {
-  asked: "Asked",
+  asked: "Signed up",
   confirmed: "Confirmed",
-  withdrawn: "Left",
+  withdrawn: "Unsubscribed",
 };
 
 /** Who is told of a submission. */
@@ -113,7 +113,7 @@ export const orderStateLabels: Record<OrderState, string> = {
   starting: "Starting",
   open: "Not paid yet",
   processing: "Bank confirming",
-  review: "To decide",
+  review: "Needs a decision",
   paid: "Paid",
   refunded: "Refunded",
   failed: "Failed",

@@ -1,4 +1,4 @@
-const kept = "Not saved, and nothing is lost: what you wrote is still here.";
+const kept = "Not saved, but nothing is lost: what you wrote is still here.";
 
 /**
  * Asked before a form is sent whose answer would take the page's place: whether the website can be
@@ -16,5 +16,5 @@ function reasonOf(answer: Response | null): string {
   if (!answer) return "No connection.";
   return answer.status === 401
     ? "You are signed out: sign in again in another window, then try again."
-    : "The website cannot do it just now. Try again in a minute.";
+    : "The website cannot do this right now. Try again in a minute.";
 }

@@ -65,7 +65,7 @@ export function ArticleFields(props: ArticleFieldsProps) {
           name="published_date"
           defaultValue={fields.published_date}
           maxLength={100}
-          hint="Left empty: the day it is published"
+          hint="If left empty, the day it is published"
         />
       </div>
       <ArticleParts parts={fields.blogs_content} />

@@ -104,7 +104,7 @@ export default function AdminBlogs({ loaderData, actionData }: Route.ComponentPr
         <ArticleGrid articles={articles} />
       ) : (
         <EmptyState title="No articles of your own yet">
-          <p>Press Upload New Blog to write the first. It will stand after the built-in ones.</p>
+          <p>Press Upload New Blog to write the first. It will appear after the built-in ones.</p>
         </EmptyState>
       )}
       <BuiltInArticles articles={builtIn} />
@@ -202,8 +202,7 @@ function BuiltInArticles({ articles }: { articles: BuiltInEntry[] }) {
     <section className="built-in" aria-labelledby="built-in">
       <h2 id="built-in">Built-in articles</h2>
       <p className="quiet">
-        They came with the website. What you save takes the article’s place; delete yours, and the
-        built-in one is back.
+        These came with the website. What you save replaces the article; delete yours and the built-in one returns.
       </p>
       <ul>
         {articles.map(({ slug, title, date }) => (

@@ -53,8 +53,8 @@ interface SlugFieldProps {
 /** The page's address; left empty it follows the title. */
 export function SlugField({ before, slug, title, isPublished, error }: SlugFieldProps) {
   const hint = isPublished
-    ? "If you change it, the old address leads here."
-    : `Left empty: ${before}${slugOf(title) || "…"}`;
+    ? "If you change it, the old address redirects here."
+    : `If left empty: ${before}${slugOf(title) || "…"}`;
   return (
     <LineField
       label={`Address: ${before}`}
@@ -103,7 +103,7 @@ export function PublishField({ state, published, publishTime, zone }: PublishFie
     ...(state === "published"
       ? [["keep", `Published${published ? ` ${published}` : ""}: readers see the changes`] as const]
       : [["now", "Now"] as const]),
-    ["later", "At a time"],
+    ["later", "At a set time"],
     ["draft", state === "published" ? "Take it off the website" : "Not yet: keep it as a draft"],
   ].map(([value, label]) => [value as PublishChoice, label as string]);
   return (

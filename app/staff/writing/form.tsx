@@ -87,7 +87,7 @@ export function WritingForm(props: WritingFormProps) {
         <div className="writing-fields">
           {start.shows && (
             <p className="notice">
-              This is an earlier text: {start.shows}. Save it to bring it back.
+              This is an earlier version: {start.shows}. Save it to restore it.
             </p>
           )}
           {conflict && (
@@ -160,7 +160,7 @@ function wordsOf(saved: Autosaved): string {
     case "failed":
       return `Not saved: ${saved.message}`;
     case "conflict":
-      return "Not saved: a colleague was faster";
+      return "Not saved: a colleague saved first";
   }
 }
 

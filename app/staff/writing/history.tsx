@@ -28,7 +28,7 @@ export function RevisionList({ home, id, revisions }: RevisionListProps) {
             <Link
               to={`${home}?edit=${id}&revision=${revision.id}`}
               preventScrollReset
-              aria-label={`Open the version of ${revision.saved.exact}`}
+              aria-label={`Open the version from ${revision.saved.exact}`}
             >
               Open
             </Link>
@@ -59,8 +59,7 @@ export function ConflictNotice({ message, theirs, onKeepMine, home, id }: Confli
     <section className="conflict" role="alert" ref={notice}>
       <h3>{message}</h3>
       <p>
-        Yours is still in this form, and among the earlier versions. Go on with yours, or open
-        theirs.
+        Your text is still in this form and among the earlier versions. Keep yours, or open theirs.
       </p>
       <div className="conflict-ways">
         <button className="staff-button" type="button" onClick={onKeepMine}>
@@ -154,7 +153,7 @@ const acts: Record<RevisionAct, string> = {
   draft: "Draft",
   kept: "Kept when a colleague saved first",
   deleted: "Before it was deleted",
-  restored: "Brought back",
+  restored: "Restored",
 };
 
 export const revisionEntry = (

@@ -79,17 +79,17 @@ async function save<Fields extends { slug_url: string }>(
     case "invalid":
       return refuse(400, result);
     case "missing":
-      return refuse(404, { message: "This page was deleted meanwhile. Copy your text first" });
+      return refuse(404, { message: "This page has since been deleted. Copy your text before you leave" });
   }
 }
 
 const doneMessages: Record<string, string> = {
   published: "Published. Readers see it now.",
-  scheduled: "Saved. Readers will see it at its time.",
-  draft: "Saved as a draft. Nobody but staff sees it.",
-  restored: "It is back, where and as it was.",
-  taken: "Another page has its address by now. Change that one's address first.",
-  missing: "It was not deleted any more.",
+  scheduled: "Saved. Readers will see it at the chosen time.",
+  draft: "Saved as a draft. Only staff can see it.",
+  restored: "Restored, exactly as it was.",
+  taken: "Another page now uses its address. Change that page's address first.",
+  missing: "It had already been restored.",
 };
 
 /** What to tell staff after they did something, read from the address. */
