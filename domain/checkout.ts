@@ -6,7 +6,7 @@ const number = z.union([z.number(), z.string().regex(/^\d{1,9}$/)]).transform(Nu
 
 /** What is bought: an offering's type and number. */
 export const offeringSchema = z.object({
-  type: z.string({ error: "Name the type of what is bought" }).max(60),
+  type: z.string({ error: "Give the item's type" }).max(60),
   id: number.pipe(z.number().int()),
   quantity: number.default(1),
 });
@@ -31,9 +31,9 @@ export function offeringItemFrom(body: unknown): Parsed<OfferingItem> {
 export const donationMessages = {
   missing: "Please provide Donation Amount!",
   failed: "Apologies, something went wrong from our side!",
-  notAnAmount: "Please write the amount as a number, such as 25 or 25.50.",
-  tooSmall: "The smallest amount a card can give is $1.",
-  tooLarge: "The largest amount a card can give here is $25,000. Please write to us for more.",
+  notAnAmount: "Please enter the amount as a number, such as 25 or 25.50.",
+  tooSmall: "The smallest card payment is $1.",
+  tooLarge: "The largest card payment here is $25,000. Please contact us to give more.",
 } as const;
 
 const smallestGift = 100;
@@ -93,7 +93,7 @@ export const agreementSchema = z.object({
       z
         .string()
         .min(1, "Enter the year the athlete was born")
-        .regex(/^(19|20)\d\d$/, "Write the year with four digits, such as 2015"),
+        .regex(/^(19|20)\d\d$/, "Enter the year with four digits, such as 2015"),
     )
     .transform(Number),
   /** Ticked after the warning that the athlete is outside the age group. */

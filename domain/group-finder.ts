@@ -21,7 +21,7 @@ interface Group {
   program: Goal;
   subtitle: string;
   ages: { from: number; to: number };
-  /** The memberships that buy it. */
+  /** The memberships that include it. */
   options: { type: string; ids: number[] };
 }
 

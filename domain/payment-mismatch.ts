@@ -35,5 +35,5 @@ export function paymentMismatch(order: Ordered, taken: Taken, vendor: string): s
   ].filter((fault) => fault !== null);
   if (faults.length === 0) return null;
   const took = `${vendor} took ${moneyWithCode(amountCents, currency)}`;
-  return `${took} for order ${order.reference} (${order.title}), ${faults.join(", and ")}. Give it back at ${vendor} or accept it here.`;
+  return `${took} for order ${order.reference} (${order.title}), ${faults.join(", and ")}. Refund it at ${vendor} or accept it here.`;
 }

@@ -40,8 +40,8 @@ export const uploadRefusals = {
   noPicture: "This is not a picture we can use. Please choose a JPEG, PNG, WebP, AVIF or HEIC file",
   tooManyPixels: "This picture has too many pixels: 64 million at most. Please make it smaller",
   noRoom:
-    "There is no room for pictures on the server. Whoever looks after it has to make some; then send it again",
-  notStored: "This picture could not be stored. Please send it again in a few minutes",
+    "The server has no room for pictures. Whoever looks after it needs to free up space; then upload it again",
+  notStored: "This picture could not be saved. Please upload it again in a few minutes",
   none: "Send one picture, in a field named image",
 } as const;
 

@@ -73,7 +73,7 @@ function GiftForm({ label, placeholder, button, messages, action, answer }: Gift
 interface GiftProps extends GiftFormProps {
   words: { heading: string; text: string[] };
   uses: Donation["uses"] | null;
-  /** What givers are told of tax receipts; null unless the club may give them. */
+  /** What donors are told about tax receipts; empty unless the club may issue them. */
   receipt: string | null;
 }
 

@@ -37,7 +37,7 @@ export const subscribeCopySchema = z.object({
   sent: z
     .string()
     .default(
-      "One step is left: press the button in the e-mail that we send to this address. Only then are you on the list.",
+      "One more step: press the button in the e-mail we are sending to this address. Only then are you on the list.",
     )
     .describe("After it was sent: says so again"),
   box: z
@@ -119,14 +119,14 @@ export const applicationCopySchema = z.object({
     .object({
       kept: z
         .string()
-        .describe("Says where answers are kept meanwhile, and for how long")
+        .describe("Says where answers are saved in the meantime, and for how long")
         .meta(adminsOnly),
       restored: z.string().describe("Said when answers were found on the device"),
       clear: z.string().describe("The button that clears them"),
       cleared: z.string().describe("Said after that"),
       offline: z.string().describe("Said while there is no network"),
     })
-    .describe("Keeping answers on the device"),
+    .describe("Saving answers on the device"),
   mistakes: z.string().describe("Above the list of what is missing"),
   privacy: z.string().describe("What is asked for, why, and who receives it").meta(adminsOnly),
 });
@@ -137,7 +137,7 @@ export const deskSchema = z.object({
   booking: z
     .object({
       hero: heroSchema.describe("The top of the page"),
-      frame: z.string().describe("The scheduling frame's name, read to who cannot see it"),
+      frame: z.string().describe("The scheduling frame's name, read to people who cannot see it"),
       noFrame: bandSchema
         .omit({ picture: true })
         .describe("Shown while no scheduling service is set"),
@@ -157,12 +157,12 @@ export const deskSchema = z.object({
       finder: z
         .object({
           heading: z.string().describe("The question above the ages"),
-          allAges: z.string().describe("The choice that leaves nothing out"),
+          allAges: z.string().describe("The choice that shows everything"),
           fitting: z.string().describe("After how many memberships there are, before the age"),
-          groups: z.string().describe("What the four links are, for those who hear them"),
+          groups: z.string().describe("What the four links are, for screen readers"),
           none: z.string().describe("In a group with nothing for the chosen age, before its ages"),
         })
-        .describe("The way to the fitting card"),
+        .describe("Helps families find the right card"),
       note: z.string().describe("What happens after paying").meta(adminsOnly),
     })
     .describe("/register-for-membership"),
@@ -196,7 +196,7 @@ export const deskSchema = z.object({
             .describe("Cancelling and refunds, a sentence or two each"),
           accept: z.string().describe("The button that leads to the card"),
           privacy: z.string().describe("What is asked of the athlete, why, and who receives it"),
-          once: z.string().describe("Beside the price of what is bought by the month"),
+          once: z.string().describe("Beside the price of a monthly membership"),
           decline: z.string().describe("The link that leads back"),
         })
         .describe("What a family sees and accepts before it pays")

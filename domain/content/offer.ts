@@ -48,7 +48,7 @@ const sliderOfferingSchema = offeringSchema.omit({ capacity: true }).extend({
     .meta({ choice: "option" })
     .nullable()
     .describe(
-      "The membership it sells, whose price, season and ages it then shows; none: it leads to the enquiry form",
+      "The membership it sells, with its price, season and ages; none: it leads to the enquiry form",
     )
     .meta(adminsOnly),
 });
@@ -138,7 +138,7 @@ export const donationSchema = z.object({
   receipt: z
     .string()
     .nullable()
-    .describe("What givers are told of tax receipts; null unless the club may give them")
+    .describe("What donors are told about tax receipts; empty unless the club may issue them")
     .meta(adminsOnly),
   transfer: z
     .object({

@@ -32,7 +32,7 @@ export const ownPage = /^\/(?![/\\])/;
 
 /** A page of this site: a path, or a place on the page it stands on. */
 export const linkSchema = z.object({
-  label: z.string().min(1).describe("The words to press"),
+  label: z.string().min(1).describe("The text to press"),
   to: z
     .string()
     .regex(new RegExp(`${ownPage.source}|^#`))
@@ -92,7 +92,7 @@ export const monthDaySchema = z
   .refine((text) => {
     const [, month, day] = /^(\d\d)-(\d\d)$/.exec(text) ?? [];
     return Number(day) >= 1 && Number(day) <= (longestMonths[Number(month) - 1] ?? 0);
-  }, "Choose a month and a day that exists.")
+  }, "Choose a valid month and day.")
   .meta({ format: "month-day" });
 
 /** A stretch of every year; one that ends before it starts runs over New Year. */
@@ -100,7 +100,7 @@ export const seasonSchema = z.object({
   from: monthDaySchema.meta({ title: "First day", description: "Of every year" }),
   to: monthDaySchema.meta({
     title: "Last day",
-    description: "Included; one that comes before the first day is in the next year",
+    description: "Included; if it comes before the first day, it is in the next year",
   }),
 });
 export type Season = z.output<typeof seasonSchema>;

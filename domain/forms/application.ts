@@ -134,7 +134,7 @@ const rules: Rule[] = [
   ...Object.entries(applicationAnyOf).map(([field, group]) => ({
     field: field as ApplicationField,
     holds: (answers: Answers) => ticked(answers, group).length > 0,
-    message: unanswered[field as ApplicationField] ?? "Give an answer",
+    message: unanswered[field as ApplicationField] ?? "Answer this question",
   })),
   ...exclusiveChoices.map((field) => ({
     field,
@@ -155,7 +155,7 @@ const rules: Rule[] = [
   {
     field: "state",
     holds: ({ country, state }) => !country || !state || countryOf(state) === country,
-    message: "Choose one that lies in that country",
+    message: "Choose one in that country",
   },
   {
     field: "guardian_name",

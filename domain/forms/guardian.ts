@@ -148,14 +148,14 @@ export function addGuardianNotice(
 export const forGuardian = (mail: Confirmation, child: string): Confirmation =>
   afterGreeting(
     mail,
-    `${spokenName(child) || "A child"} wrote to us and, being under 13, named you as parent or guardian. We write to you only. If you do not agree, answer this e-mail, and we delete what was sent.`,
+    `${spokenName(child) || "A child"} wrote to us and, being under 13, named you as parent or guardian. We will write only to you. If you do not agree, reply to this e-mail and we will delete what was sent.`,
   );
 
 /** The confirmation of what somebody wrote about a child: says as whom we noted them. */
 export const aboutChild = (mail: Confirmation): Confirmation =>
   afterGreeting(
     mail,
-    "An athlete under 13 needs a parent or guardian: we have noted you, with your name and this address. If you are not the one, please answer this e-mail with the name and e-mail address of who is.",
+    "An athlete under 13 needs a parent or guardian, so we have recorded you, with your name and this address. If that is not you, please reply to this e-mail with the name and e-mail address of their parent or guardian.",
   );
 
 function afterGreeting({ text, ...mail }: Confirmation, words: string): Confirmation {

@@ -44,7 +44,7 @@ export const refusedWhenKnown: readonly SubmissionKind[] = ["enquiry", "contact"
  * @param promise how soon, as it is read in a sentence
  */
 export const knownContactNote = ({ reference, promise }: { reference: string; promise: string }) =>
-  `We have your message all the same. Its reference is ${reference}, and our answer comes to this e-mail address ${promise}.`;
+  `We still received your message. Its reference is ${reference}, and we will reply to this e-mail address ${promise}.`;
 
 /** The HTTP status a page or door answers with. */
 export function statusOf(result: FormResult): number {

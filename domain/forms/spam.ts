@@ -106,10 +106,10 @@ const signals: Signal[] = [
         ([name, value]) => shortAnswers.test(name) && countLinks(value) > 0,
       ),
   },
-  { reason: "Code for links", weight: 3, found: ({ text }) => /<a\s|\[url\b/i.test(text) },
+  { reason: "Contains link code", weight: 3, found: ({ text }) => /<a\s|\[url\b/i.test(text) },
   { reason: "Offers something for sale", weight: 2, found: ({ text }) => offers.test(text) },
-  { reason: "Holds a link", weight: 1, found: ({ links }) => links === 1 },
-  { reason: "Holds several links", weight: 2, found: ({ links }) => links > 1 },
+  { reason: "Contains a link", weight: 1, found: ({ links }) => links === 1 },
+  { reason: "Contains several links", weight: 2, found: ({ links }) => links > 1 },
 ];
 
 /**

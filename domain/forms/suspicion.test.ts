@@ -59,7 +59,7 @@ test.each<[...Case, reason: string]>([
     { first_name: "https://spam.example" },
     "A link where a name or number belongs",
   ],
-  ["markup", {}, { message: "<a href=x>x</a>" }, "Code for links"],
+  ["markup", {}, { message: "<a href=x>x</a>" }, "Contains link code"],
   [
     "an offer with a link",
     {},
@@ -96,7 +96,7 @@ test.each([
     );
   expect(
     spamReasons({ ...words, message: `See ${link} and ${link}` }, { ...person, seconds: 1 }),
-  ).toContain("Holds several links");
+  ).toContain("Contains several links");
 });
 
 test("no text makes the weighing slow", () => {

@@ -31,7 +31,7 @@ export interface Sent {
 
 /** Leads to the page that says when it was saved, e-mailed and will be answered. */
 export const receiptLine = (receipt: string) =>
-  `See when it was saved and when we answer: ${receipt}`;
+  `See when it was saved and when we will reply: ${receipt}`;
 
 /** The same of what nobody has to answer. */
 export const savedLine = (receipt: string) => `See when it was saved and e-mailed: ${receipt}`;
@@ -92,9 +92,9 @@ export function subscriptionRequest(
   return {
     subject: `Please confirm: e-mail from ${club.name}`,
     text: [
-      `Somebody, we hope you, asked for the newsletter of ${club.name} at this address.`,
-      `To get it, open this page and press its button within ${confirmWithinDays} days:\n${links.confirm}`,
-      "If it wasn’t you, do nothing: we won’t write again. If you are on the list already, nothing changes.",
+      `Somebody, we hope you, signed up for the newsletter of ${club.name} with this address.`,
+      `To subscribe, open this page and press the button within ${confirmWithinDays} days:\n${links.confirm}`,
+      "If it wasn’t you, ignore this e-mail: we won’t write again. If you are already on the list, nothing changes.",
       `Your reference is ${reference}.`,
       newsletterFooter(links, club),
     ].join("\n\n"),
@@ -135,11 +135,11 @@ export function verificationMail(
   club: ConfirmationClub,
 ): Confirmation {
   return {
-    subject: `Is it you who asked? (${reference})`,
+    subject: `Please confirm your request (${reference})`,
     text: [
       `Somebody asked us ${wanted[kind]}.`,
-      `If it was you, open this page and press its button within ${verifyWithinDays} days:\n${link}`,
-      `From then on we have ${answerWithinDays} days, and usually need fewer. If it wasn’t you, do nothing: nothing is shown to anybody and nothing is deleted.`,
+      `If it was you, open this page and press the button within ${verifyWithinDays} days:\n${link}`,
+      `We then have ${answerWithinDays} days to reply, and usually need fewer. If it wasn’t you, ignore this e-mail: nothing is shown to anybody and nothing is deleted.`,
       `The reference is ${reference}.`,
       signature(club),
     ].join("\n\n"),
@@ -151,13 +151,13 @@ export function deletionMail(
   { reference, deleted, day }: { reference: string; deleted: string[]; day: string },
   club: ConfirmationClub,
 ): Confirmation {
-  const what = deleted.length > 0 ? deleted : ["nothing: there was nothing about you any more"];
+  const what = deleted.length > 0 ? deleted : ["nothing: we no longer had any data about you"];
   return {
-    subject: `Your data are deleted (${reference})`,
+    subject: `Your data has been deleted (${reference})`,
     text: [
       `On ${day} we deleted:\n${what.map((line) => `- ${line}`).join("\n")}`,
-      "Records of payments and donations, if you made any, stay for six years after the end of the tax year, as Canadian tax law requires. Backups are overwritten within 90 days.",
-      `Of your request we keep the date and the reference, ${reference}. This e-mail is the last one.`,
+      "Records of payments and donations, if you made any, are kept for six years after the end of the tax year, as Canadian tax law requires. Backups are overwritten within 90 days.",
+      `We keep only the date and the reference of your request, ${reference}. This is our last e-mail to you.`,
       signature(club),
     ].join("\n\n"),
   };

@@ -43,7 +43,7 @@ const checkoutCalls: Call[] = [
     data: z.object({ customer_name: z.string(), customer_email: z.string() }),
     failures: {
       400: "There is no session_id",
-      402: "Nothing was paid, or waiting for the bank to confirm",
+      402: "Nothing was paid, or the bank has not confirmed yet",
       503: "The provider can’t be reached",
     },
   },

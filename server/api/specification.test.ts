@@ -74,7 +74,7 @@ test("whoever only says that they are the site tells nobody of a link", async ()
   await post({ ...record, email: "lou@example.ca", client_details: "Claim at prize.ca/win" });
   expect((await held()).map(({ suspicion }) => suspicion)).toEqual([
     ["Sent by a program", "A link where a name or number belongs"],
-    ["Sent by a program", "Holds a link"],
+    ["Sent by a program", "Contains a link"],
   ]);
 });
 

@@ -206,7 +206,7 @@ test("a payment after the hold, when the last place is gone: kept, told truly, a
       .filter((subject) => subject.includes(order.reference));
   };
   expect(await mailsTo()).toEqual([
-    `Your payment arrived after the last place was gone: Athletes 2x/wk (${order.reference})`,
+    `Your payment arrived after the last place was taken: Athletes 2x/wk (${order.reference})`,
   ]);
   expect((await listPlaces(db)).withoutPlace).toMatchObject([{ reference: order.reference }]);
   expect(await assignPlace(office.ctx, staff, order.reference)).toBe(false);

@@ -71,7 +71,7 @@ test("one that was given back is said to be so, to staff and payer", async () =>
   const { reference, sessionId } = await paidWrongly();
   expect((await decide(reference, "returned")).status).toBe(303);
   expect(await read(`/admin/payments/${reference}`)).toContain("Refunded");
-  expect(await read("/admin/audit")).toContain("Noted as given back the payment of order");
+  expect(await read("/admin/audit")).toContain("Recorded as refunded the payment for order");
   expect(await read(`/successful-checkout?session_id=${sessionId}`)).toContain("was given back");
 });
 

@@ -40,7 +40,7 @@ export function checkCollection(
   const known = { ...choicesIn(changed), ...drawn };
   const wrong = wrongChoices(formSchema(name), checked.data, known);
   if (wrong.length > 0) {
-    const complaints = wrong.map((path) => ({ path, message: "Choose one of the list." }));
+    const complaints = wrong.map((path) => ({ path, message: "Choose one from the list." }));
     return { fits: false, complaints };
   }
   const needed = brokenReferences(content, changed);
@@ -63,29 +63,29 @@ export function plainMessage(issue: z.core.$ZodRawIssue): string {
       if (many) return `At least ${entries(Number(issue.minimum))}.`;
       if (issue.origin === "string") return "Fill this in.";
       return issue.inclusive === false && issue.minimum === 0
-        ? "More than 0."
+        ? "Enter a number above 0."
         : `At least ${issue.minimum}.`;
     case "too_big":
       if (many) return `At most ${entries(Number(issue.maximum))}.`;
       if (issue.origin === "string") return `At most ${issue.maximum} characters.`;
       return `At most ${issue.maximum}.`;
     case "invalid_value":
-      return "Choose one of the list.";
+      return "Choose one from the list.";
     case "invalid_union":
       return "Something is missing here.";
     case "invalid_format":
-      return formats[String(issue.format)] ?? "This is not written as it should be.";
+      return formats[String(issue.format)] ?? "This is not in the right format.";
     default:
-      return "This is not written as it should be.";
+      return "This is not in the right format.";
   }
 }
 
 const entries = (count: number) => (count === 1 ? "one entry" : `${count} entries`);
 
 const formats: Record<string, string> = {
-  email: "Write an e-mail address, such as office@example.ca.",
-  url: "Write a whole address, such as https://example.org/page.",
-  date: "Write a day, such as 2027-09-12.",
+  email: "Enter an e-mail address, such as office@example.ca.",
+  url: "Enter a full address, such as https://example.org/page.",
+  date: "Enter a date, such as 2027-09-12.",
   starts_with: "Start with a slash, such as /about.",
 };
 

@@ -34,7 +34,7 @@ export function composeContent(
     const checked = collectionSchema(collection).safeParse(value);
     const gone = checked.success && wrongChoices(formSchema(collection), checked.data, drawn)[0];
     if (!checked.success) unusable[collection] = checked.error.issues[0]?.message ?? "";
-    else if (gone) unusable[collection] = `A picture is gone (${gone.join(" ")})`;
+    else if (gone) unusable[collection] = `A picture is missing (${gone.join(" ")})`;
     else usable.push({ collection, value: checked.data, savedAt });
   }
   const laid = (over: typeof usable) =>

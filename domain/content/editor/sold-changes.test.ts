@@ -29,7 +29,7 @@ const name =
 
 test("moved days: for which days the places count now", () => {
   expect(told((offerings) => Object.assign(indoor(offerings).season, { from: "11-08" }))).toEqual([
-    `${name}They count for November 8, 2026 to March 31, 2027 from now on, and stay taken. The families agreed to the days before: write to them.`,
+    `${name}They count for November 8, 2026 to March 31, 2027 from now on, and stay taken. The families agreed to the old dates: write to them.`,
   ]);
 });
 
@@ -65,14 +65,14 @@ test("fewer places than are taken; as many, or more, are no matter", () => {
 
 test("another meaning of the price", () => {
   expect(told((offerings) => Object.assign(indoor(offerings), { per: "month" }))).toEqual([
-    `${name}Its price is for one month from now on. What was sold before keeps its place for as long as it was sold for.`,
+    `${name}Its price is for one month from now on. Earlier sales keep their places for the period they were sold for.`,
   ]);
 });
 
 test("removed, or given another kind: how to stop selling without it", () => {
   const [warning] = told(({ nextGeneration }) => nextGeneration.splice(2, 1));
   expect(warning).toBe(
-    `${name}You are removing it. The families stay registered, and you find them under Payments; but their places are counted nowhere any more. To only stop selling it, keep it and set its places to 7.`,
+    `${name}You are removing it. The families stay registered and are listed under Payments, but their places are no longer counted. To stop selling it only, keep it and set its places to 7.`,
   );
   expect(
     told((offerings) => Object.assign(indoor(offerings), { type: "baseball_speed" })),

@@ -46,7 +46,7 @@ function changesOf(
   const most = mostAtOnce(before, own);
   if (!after) {
     return [
-      `You are removing it. The families stay registered, and you find them under Payments; but their places are counted nowhere any more. To only stop selling it, keep it and set its places to ${most}.`,
+      `You are removing it. The families stay registered and are listed under Payments, but their places are no longer counted. To stop selling it only, keep it and set its places to ${most}.`,
     ];
   }
   const changes: string[] = [];
@@ -55,7 +55,7 @@ function changesOf(
   }
   if (before.per !== after.per) {
     changes.push(
-      `Its price is ${perWords[after.per]} from now on. What was sold before keeps its place for as long as it was sold for.`,
+      `Its price is ${perWords[after.per]} from now on. Earlier sales keep their places for the period they were sold for.`,
     );
   }
   if (after.capacity < before.capacity && after.capacity < most) {
@@ -77,8 +77,8 @@ function moved(
   const changed = seasons.filter(({ sold, now }) => sold.from !== now.from || sold.to !== now.to);
   // A month's days change with it; what goes back to the days it was sold for changes for nobody.
   if (changed.length === 0 && seasons.length === own.length) return [];
-  const written = "The families agreed to the days before: write to them.";
-  if (changed.length === 0) return [`Its days change. ${written}`];
+  const written = "The families agreed to the old dates: write to them.";
+  if (changed.length === 0) return [`Its dates change. ${written}`];
   const days = [...new Set(changed.map(({ now }) => spokenSeason(now)))].join(" and ");
   const isOver = changed.some(({ now }) => now.to < today);
   const places = isOver

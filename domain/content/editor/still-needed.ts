@@ -23,7 +23,7 @@ export function brokenReferences(before: Content, after: Content): FieldProblem[
       return [
         {
           path: [],
-          message: `You removed “${membership.title}”, but the training group “${subtitle}” in the schedule is still bought with it. In the schedule, open Groups, then “${subtitle}”; ${instead}, and save. Then come back here and save again: what you changed is kept on this page.`,
+          message: `You removed “${membership.title}”, but the training group “${subtitle}” in the schedule still needs it. In the schedule, open Groups, then “${subtitle}”; ${instead}, and save. Then come back here and save again: your changes are still on this page.`,
           room: { name: "Open the schedule", address: `/admin/content/schedules#root_groups_${n}` },
         },
       ];
