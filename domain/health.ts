@@ -84,7 +84,8 @@ function vendorFinding(vendor: HealthFacts["vendors"][number]): HealthFinding {
 
 function queueFinding({ waiting, oldest }: HealthFacts["queue"], now: Date): HealthFinding {
   const area = "Waiting messages";
-  if (waiting === 0 || !oldest) return { area, state: "good", says: "Nothing is waiting to be sent." };
+  if (waiting === 0 || !oldest)
+    return { area, state: "good", says: "Nothing is waiting to be sent." };
   const minutes = Math.round((now.getTime() - oldest.getTime()) / 60_000);
   const says = `${waiting === 1 ? "1 message is waiting" : `${waiting} messages are waiting`}, the oldest for ${minutes} min.`;
   if (minutes < 15) return { area, state: "good", says };

@@ -25,7 +25,7 @@ test.each([
   [{ orderId: null }, "Stripe took CAD 180.00", "whose checkout does not name it"],
 ])("%o: said in a sentence", (change, took, fault) => {
   expect(paymentMismatch(order, { ...taken, ...change }, "Stripe")).toBe(
-    `${took} for order K7QM-2RD4 (Javelin), ${fault}. Give it back at Stripe or accept it here.`,
+    `${took} for order K7QM-2RD4 (Javelin), ${fault}. Refund it at Stripe or accept it here.`,
   );
 });
 

@@ -18,7 +18,7 @@ interface RegisterButtonProps {
   tone?: "dark" | "light";
 }
 
-const failure = "The checkout could not be started. Please try again, or write to us.";
+const failure = "The checkout could not be started. Please try again or contact us.";
 
 /**
  * REGISTER NOW: starts the checkout of one offering in a new tab (specification, points 2 and 4).

@@ -71,8 +71,8 @@ export type SubscriptionWords = typeof subscriptionWords;
 export const dataRequestWords = {
   required: withInlineMessages(privacyRequestSchema),
   kinds: [
-    { kind: "deletion", label: "Delete what you know about me" },
-    { kind: "access", label: "Show me what you know about me" },
+    { kind: "deletion", label: "Delete my data" },
+    { kind: "access", label: "Send me my data" },
   ],
 };
 export type DataRequestWords = typeof dataRequestWords;

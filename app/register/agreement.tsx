@@ -72,8 +72,8 @@ export default function AgreementPage({ loaderData, actionData }: Route.Componen
   if (over) {
     return (
       <CheckoutNotice
-        heading="THIS CHECKOUT IS OVER"
-        words="It was paid, cancelled or left too long: there is an hour for the terms, and half an hour to pay. A paid registration has its receipt in your e-mail; otherwise nothing was charged."
+        heading="THIS CHECKOUT HAS ENDED"
+        words="It was paid, cancelled or timed out: you have an hour to accept the terms, then half an hour to pay. If you paid, the receipt is in your e-mail; otherwise nothing was charged."
       >
         <p>
           <ButtonLink to="/register-for-membership" tone="light">
@@ -168,9 +168,9 @@ function Agreement({ words, club, item, filled, waitingList, answer }: Agreement
             ))}
           </ul>
           <p className="form-privacy">
-            {words.privacy} <a href="/privacy-policy">Our privacy policy</a> says the rest.
+            {words.privacy} See <a href="/privacy-policy">our privacy policy</a> for more.
           </p>
-          <p>Your place is held for {holdMinutes} minutes from then on, while you pay.</p>
+          <p>Once you continue, your place is held for {holdMinutes} minutes while you pay.</p>
           <div className="checkout-ways">
             <Button>{words.accept}</Button>
             <button className="checkout-decline" name="intent" value="decline">

@@ -84,11 +84,11 @@ export function ResultUnread({ sessionId, asked, contact }: ResultUnreadProps) {
     `/successful-checkout?session_id=${encodeURIComponent(sessionId)}&asked=${count}`;
   return (
     <CheckoutNotice
-      heading={asking ? "ONE MOMENT" : "NO ANSWER YET"}
+      heading={asking ? "ONE MOMENT" : "NO RESULT YET"}
       words={
         asking
-          ? "We can’t read the result of your payment yet, and keep asking. This page goes on as soon as there is an answer."
-          : "We still can’t read the result of your payment. We read it as soon as we can, with or without this page."
+          ? "We don’t have the result of your payment yet and are still checking. This page continues as soon as we do."
+          : "We still don’t have the result of your payment. We will get it as soon as we can, even if you close this page."
       }
       live
     >
@@ -98,19 +98,18 @@ export function ResultUnread({ sessionId, asked, contact }: ResultUnreadProps) {
         </noscript>
       )}
       <p>
-        If you paid, your card company has the payment and your receipt comes by e-mail. Please
+        If you paid, your card company has the payment and your receipt will come by e-mail. Please
         don’t pay a second time.
       </p>
       {!asking && (
         <p>
-          Has no receipt come by tomorrow? Write to{" "}
-          <a href={`mailto:${contact.email}`}>{contact.email}</a> or call{" "}
-          <a href={`tel:${contact.phoneLink}`}>{contact.phone}</a>.
+          No receipt by tomorrow? Write to <a href={`mailto:${contact.email}`}>{contact.email}</a>{" "}
+          or call <a href={`tel:${contact.phoneLink}`}>{contact.phone}</a>.
         </p>
       )}
       <div className="checkout-ways">
         <ButtonAnchor href={again(0)} tone="light">
-          Ask again now
+          Check again now
         </ButtonAnchor>
         <ButtonLink to="/home" tone="light">
           Home page

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = (page) => {
   if (!page.loaderData) return [];
   const title = `Find your group | ${page.loaderData.clubName}`;
   const description =
-    "Year of birth, town and goal: the group that fits, with its days, places and price.";
+    "Find the right group by year of birth, town and goal, with its days, places and price.";
   return pageMeta(page, { title, description });
 };
 
@@ -69,7 +69,7 @@ export default function FindAGroupPage({ loaderData }: Route.ComponentProps) {
     <section className="finder-page">
       <header>
         <h1>FIND YOUR GROUP</h1>
-        <p>Three answers, and you know the days, the place and the price.</p>
+        <p>Answer three questions to see the days, the place and the price.</p>
         <GroupFinder {...{ towns, youngest, asked }} />
       </header>
       {groups && (
@@ -112,7 +112,7 @@ function FoundGroups({ groups, buttonText }: FoundGroupsProps) {
     return (
       <div className="found-group">
         <h2>No group fits yet</h2>
-        <p>We train athletes from 5 to 18. Write to us all the same: a coach may know a way.</p>
+        <p>We train athletes from 5 to 18. Write to us anyway: a coach may have an idea.</p>
         <ButtonLink to="/contact-us">Ask a coach</ButtonLink>
       </div>
     );
@@ -166,7 +166,7 @@ function GroupFinder({ towns, asked, youngest }: GroupFinderProps) {
       <Choice name="town" label="Town" options={towns} chosen={asked?.town} />
       <Choice
         name="goal"
-        label="To do what?"
+        label="Goal"
         options={Object.keys(goals)}
         words={goals}
         chosen={asked?.goal}

@@ -55,11 +55,11 @@ export default function PaymentCheckoutPage({ loaderData, actionData }: Route.Co
   const { words, payUrl, offering, closed } = loaderData;
   if (payUrl) {
     return (
-      <CheckoutNotice heading="ON TO THE PAYMENT" words={words.starting}>
+      <CheckoutNotice heading="CONTINUE TO PAYMENT" words={words.starting}>
         <meta httpEquiv="refresh" content={`0;url=${payUrl}`} />
         <p>
           <ButtonAnchor href={payUrl} tone="light">
-            Continue to the payment
+            Continue to payment
           </ButtonAnchor>
         </p>
       </CheckoutNotice>
@@ -78,7 +78,7 @@ export default function PaymentCheckoutPage({ loaderData, actionData }: Route.Co
   }
   if (offering && !actionData) {
     return (
-      <CheckoutNotice heading="ON TO THE PAYMENT" words={words.starting}>
+      <CheckoutNotice heading="CONTINUE TO PAYMENT" words={words.starting}>
         <AutoCheckout item={offering} flag={offering.flag} />
       </CheckoutNotice>
     );
@@ -102,7 +102,7 @@ interface AutoCheckoutProps {
   flag: string;
 }
 
-const failure = "The checkout could not be started. Please try again, or write to us.";
+const failure = "The checkout could not be started. Please try again or contact us.";
 
 /** Starts the next-generation checkout by itself; the button does it where scripts don't run. */
 function AutoCheckout({ item: { type, id }, flag }: AutoCheckoutProps) {
@@ -123,7 +123,7 @@ function AutoCheckout({ item: { type, id }, flag }: AutoCheckoutProps) {
     >
       <input type="hidden" name="flag" value={flag} />
       <Button tone="light" aria-disabled={pending || undefined}>
-        {error ? "Try again" : "Continue to the payment"}
+        {error ? "Try again" : "Continue to payment"}
       </Button>
       <StatusLine tone="error" text={error} />
     </form>

@@ -57,7 +57,7 @@ export default function SuccessfulCheckoutPage({ loaderData }: Route.ComponentPr
       return (
         <CheckoutNotice heading="THANK YOU" words={words.success} live>
           <p className="checkout-reference">
-            Your receipt’s reference is <strong>{reference}</strong>. It is in the e-mail we are
+            Your receipt reference is <strong>{reference}</strong>. It is in the e-mail we are
             sending you.
           </p>
           <ReturnHome after={returnAfter.success} />
@@ -66,8 +66,8 @@ export default function SuccessfulCheckoutPage({ loaderData }: Route.ComponentPr
     case "waiting":
       return (
         <CheckoutNotice
-          heading="YOUR BANK IS STILL BUSY"
-          words="Your payment is on its way. As soon as your bank confirms it we send you the receipt by e-mail."
+          heading="WAITING FOR YOUR BANK"
+          words="Your payment is on its way. As soon as your bank confirms it, we will e-mail you the receipt."
           live
         >
           <p className="checkout-reference">
@@ -81,7 +81,7 @@ export default function SuccessfulCheckoutPage({ loaderData }: Route.ComponentPr
       return (
         <CheckoutNotice
           heading="WE HAVE YOUR PAYMENT"
-          words="Your payment arrived, but it does not agree with what was ordered. Nothing is lost: somebody at the club looks at it and writes to you."
+          words="Your payment arrived, but it does not match the order. Nothing is lost: somebody at the club will look into it and contact you."
           live
         >
           <PaymentContact reference={reference} contact={contact} />
@@ -90,8 +90,8 @@ export default function SuccessfulCheckoutPage({ loaderData }: Route.ComponentPr
     case "returned":
       return (
         <CheckoutNotice
-          heading="GIVEN BACK"
-          words="Your payment did not agree with what was ordered, and was given back."
+          heading="REFUNDED"
+          words="Your payment did not match the order and has been refunded."
           live
         >
           <PaymentContact reference={reference} contact={contact} />
@@ -111,7 +111,7 @@ function PaidWithoutPlace(props: PaymentContactProps) {
   return (
     <CheckoutNotice
       heading="WE HAVE YOUR PAYMENT"
-      words="Your payment came after the time for which your place was held, and the last place is gone. We write to you about another place, or pay everything back."
+      words="Your payment arrived after the hold on your place had ended, and the last place is gone. We will contact you about another place or a full refund."
       live
     >
       <PaymentContact {...props} />

@@ -70,8 +70,8 @@ export function ErrorPage({ error, incident }: ErrorPageProps) {
           missing
             ? nothingHere
             : away
-              ? "This page can’t be read at the moment. Please try again in a minute. Nothing you sent before is lost."
-              : "Something went wrong on our side, and it has been noted. Nothing you sent before is lost."
+              ? "This page can’t be loaded at the moment. Please try again in a minute. Nothing you sent before is lost."
+              : "Something went wrong on our side, and we have logged it. Nothing you sent before is lost."
         }
         links={[
           { label: "Home page", to: "/" },
@@ -90,7 +90,7 @@ function NotUnderstood() {
       <meta name="robots" content="noindex" />
       <NotFound
         heading="Nothing was changed"
-        text="What was sent could not be read. Go back, load the page again and try once more."
+        text="We could not read what was sent. Go back, reload the page and try again."
         links={[
           { label: "Home page", to: "/" },
           { label: "Contact", to: "/contact-us" },
@@ -107,7 +107,7 @@ function AdminsOnly() {
       <meta name="robots" content="noindex" />
       <NotFound
         heading="For admins only"
-        text="Your account may change the words and pictures of the site. Ask an admin of the club for anything else."
+        text="Your account can change the text and pictures on the site. Ask a club admin for anything else."
         links={[{ label: "Staff room", to: "/admin" }]}
       />
     </main>

@@ -56,7 +56,9 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         </ol>
       ) : (
         <EmptyState title="Nothing yet">
-          <p>Sign-ins, content changes, invitations, downloads and payment corrections appear here.</p>
+          <p>
+            Sign-ins, content changes, invitations, downloads and payment corrections appear here.
+          </p>
         </EmptyState>
       )}
       <Pager query={query} next={next} />

@@ -69,7 +69,8 @@ function RestoreTest({ rehearsal }: { rehearsal: Rehearsal | null }) {
     <section className="panel rehearsal" aria-labelledby="rehearsal">
       <h2 id="rehearsal">Test run</h2>
       <p>
-        Sends yourselves an enquiry marked “Rehearsal”, and opens a one-dollar checkout that is closed without payment.
+        Sends yourselves an enquiry marked “Rehearsal”, and opens a one-dollar checkout that is
+        closed without payment.
       </p>
       <Form method="post" action="#rehearsal">
         <button className="staff-button primary" name="intent" value="rehearse" disabled={busy}>

@@ -131,7 +131,9 @@ function Attention(props: AttentionProps) {
       <section aria-labelledby="newest">
         <h2 id="newest">Newest</h2>
         {newest.length === 0 ? (
-          <p className="quiet">Nothing new. Submissions appear here as soon as visitors send them.</p>
+          <p className="quiet">
+            Nothing new. Submissions appear here as soon as visitors send them.
+          </p>
         ) : (
           <Waiting entries={newest} list="?state=new" />
         )}

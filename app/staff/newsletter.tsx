@@ -58,7 +58,8 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
       ) : (
         <EmptyState title="No addresses yet">
           <p>
-            New subscribers first get an e-mail. Once they press its button they are on the list, and the export includes their own unsubscribe link.
+            New subscribers first get an e-mail. Once they press its button they are on the list,
+            and the export includes their own unsubscribe link.
           </p>
         </EmptyState>
       )}

@@ -151,7 +151,8 @@ function OutboxNotice({ mail, sms }: Vendors) {
   if (!mail.embedded && !sms.embedded)
     return (
       <p className="notice">
-        E-mail goes out through {mail.vendor} and SMS through {sms.vendor}. The messages below were saved before that and were never sent.
+        E-mail goes out through {mail.vendor} and SMS through {sms.vendor}. The messages below were
+        saved before that and were never sent.
       </p>
     );
   return (

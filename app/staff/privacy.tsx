@@ -47,7 +47,10 @@ function messageFor(result: Fulfilment) {
     case "done":
       return data({ text: "Done. The person will get an e-mail.", failed: false });
     case "done-before":
-      return data({ text: "This request has already been completed.", failed: true }, { status: 409 });
+      return data(
+        { text: "This request has already been completed.", failed: true },
+        { status: 409 },
+      );
     case "not-open":
       return data({ text: "This request is no longer open.", failed: true }, { status: 409 });
     case "failed":
@@ -76,7 +79,8 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
       ) : (
         <EmptyState title="No requests yet">
           <p>
-            A request appears here once somebody has made it on the website and pressed the button in the e-mail. It is due thirty days later.
+            A request appears here once somebody has made it on the website and pressed the button
+            in the e-mail. It is due thirty days later.
           </p>
         </EmptyState>
       )}

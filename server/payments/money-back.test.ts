@@ -59,7 +59,9 @@ test("a dispute is told to staff with sum, reason and day, until the bank decide
   expect(await reconcilePayments(club.ctx, byOffice)).toBe(0);
   expect(await checkPayments(club.ctx, later())).toBe(1);
   await deliver(peer.stripe.answerDispute(disputeIn(created)));
-  expect(await words()).toEqual([expect.stringContaining("The bank has our answer and is deciding.")]);
+  expect(await words()).toEqual([
+    expect.stringContaining("The bank has our answer and is deciding."),
+  ]);
   await deliver(...peer.stripe.closeDispute(disputeIn(created), "won"));
   expect(await words()).toEqual([]);
   const order = await orderOf(sessionId);

@@ -101,7 +101,7 @@ test("what was recorded as paid and is not what was ordered is found at night, a
   Object.assign(peer.stripe.sessions.get(sessionId) ?? {}, { amount_total: 1, currency: "usd" });
   expect(await checkPayments(office.ctx, later())).toBe((before ?? 0) + 1);
   expect(await words()).toContain(
-    `Stripe took USD 0.01 for order ${reference} (Gift), which costs CAD 25.00. Give it back at Stripe or accept it here.`,
+    `Stripe took USD 0.01 for order ${reference} (Gift), which costs CAD 25.00. Refund it at Stripe or accept it here.`,
   );
   expect(await orderOf(sessionId)).toMatchObject({ state: "paid", paidCents: 2500 });
   expect(await acceptPayment(office.ctx, reference, { id: null, name: "Office" })).toBe(true);

@@ -110,8 +110,7 @@ export function withdrawInvitation(
   });
 }
 
-const invitationExpired =
-  "This link no longer works. Ask an admin of the club for a new one.";
+const invitationExpired = "This link no longer works. Ask an admin of the club for a new one.";
 
 /** Whom an invitation's link is for; null: it is spent, expired or none of ours. */
 export async function readInvitation({ ctx, links }: PeopleDesk, key: string) {

@@ -4,7 +4,8 @@ import { admin } from "./open-site.ts";
 
 test.use({ expectedErrors: /ERR_CONNECTION_RESET|status of 502/ });
 
-const words = "The website did not answer, so this may not be done. What you typed is still here";
+const words =
+  "The website did not respond, so this may not have been saved. What you typed is still here";
 const told = (page: Page) => page.getByRole("alert").filter({ hasText: words });
 
 /** From now on whatever is sent gets no answer: the connection is cut, or a gateway answers for us. */

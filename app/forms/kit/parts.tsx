@@ -20,7 +20,7 @@ export function FormFoot({ form, submit, privacy }: FormFootProps) {
     <>
       {privacy && (
         <p className="form-privacy">
-          {privacy} <Link to="/privacy-policy">Our privacy policy</Link> says the rest.
+          {privacy} See <Link to="/privacy-policy">our privacy policy</Link> for more.
         </p>
       )}
       <div className="form-foot">

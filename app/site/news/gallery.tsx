@@ -44,7 +44,7 @@ export function Gallery({ heading, entries }: GalleryProps) {
             <li key={entry.id} id={entry.id} data-shape={shapeOf(entry)}>
               <a href={addressOf(entry)} onClick={(event) => onOpen(event, index)}>
                 <Tile entry={entry} place={index} />
-                <span className="unseen">Open large: {entry.alt}</span>
+                <span className="unseen">Enlarge: {entry.alt}</span>
               </a>
             </li>
           ))}

@@ -90,7 +90,8 @@ export default function ContentCollection({ loaderData, actionData }: Route.Comp
       </p>
       {unusable && (
         <p className="notice">
-          The saved version no longer fits the site, so visitors see the built-in text. Your text is below: fix it and save, or go back to the default. ({unusable})
+          The saved version no longer fits the site, so visitors see the built-in text. Your text is
+          below: fix it and save, or go back to the default. ({unusable})
         </p>
       )}
       <noscript>

@@ -61,7 +61,9 @@ export function choicesFrom(content: Content, pictures: PictureLibrary): Choices
     picture: Object.entries(pictures)
       .map(([value, picture]) => ({
         ...{ value, thumbnail: smallPictureFile(picture) },
-        label: isUpload(picture) ? `Library: ${picture.alt || "no description yet"}` : wording(value),
+        label: isUpload(picture)
+          ? `Library: ${picture.alt || "no description yet"}`
+          : wording(value),
       }))
       .sort(byLabel),
     sign: pictogramNames.map((value) => ({ value, label: wording(value) })),

@@ -109,7 +109,7 @@ test("a picture that does not exist is refused before it can take a page down", 
     .values({ collection: "contact", version: 1, value: contact, savedByName: "An old release" });
   await club.live.refresh();
   expect((await club.request("/contact-us")).status).toBe(200);
-  expect(await (await open("/admin/content")).text()).toContain("Needs mending");
+  expect(await (await open("/admin/content")).text()).toContain("Needs fixing");
 });
 
 test("a picture of the library takes a built-in one's place, and cannot be deleted while it does", async () => {

@@ -184,7 +184,10 @@ test("an editor words and orders memberships, and sees what is not theirs withou
   expect(club.ctx.content.offerings.elementary.at(-1)?.title).toBe("Sprints for beginners");
   const html = await (await open("enquiry", "editor")).text();
   const isShut = /<textarea[^>]*id="root_privacy"[^>]*disabled=""/;
-  expect([isShut.test(html), html.includes("Only an admin can change this.")]).toEqual([true, true]);
+  expect([isShut.test(html), html.includes("Only an admin can change this.")]).toEqual([
+    true,
+    true,
+  ]);
   expect(isShut.test(await (await open("enquiry", "admin")).text())).toBe(false);
 });
 

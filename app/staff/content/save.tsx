@@ -193,9 +193,7 @@ function Conflict({
   return (
     <>
       <h2>{`${savedBy} saved this while you were writing`}</h2>
-      <p>
-        Nothing is lost. Your text is below; theirs is on the website. The two differ here:
-      </p>
+      <p>Nothing is lost. Your text is below; theirs is on the website. The two differ here:</p>
       <ul>
         {places.map((place) => (
           <li key={place}>{place}</li>

@@ -119,7 +119,8 @@ function Meaning({ delivery }: DeliveryCardProps) {
   const { channel, state, embedded, knownContact, gathered } = delivery;
   if (channel === "sms" && state === "pending")
     return "Waiting. Texts close together are sent as one.";
-  if (gathered && state === "delivered") return "Counted in one text with others that came at the same time.";
+  if (gathered && state === "delivered")
+    return "Counted in one text with others that came at the same time.";
   if (state !== "delivered") return meanings[state];
   if (channel === "crm") {
     const where = embedded ? "Saved on this site: no CRM is connected." : "Done.";

@@ -96,7 +96,9 @@ function InboxEmpty({ isFiltered, spam }: { isFiltered: boolean; spam: boolean }
   if (isFiltered)
     return (
       <EmptyState title="Nothing matches">
-        <p>No submission matches this search and these filters. Try fewer words or another filter.</p>
+        <p>
+          No submission matches this search and these filters. Try fewer words or another filter.
+        </p>
         <Link className="staff-button primary" to="/admin/inbox">
           Show all submissions
         </Link>

@@ -33,8 +33,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 /** Where a mailed link leads: opening it changes nothing, the form does, once. */
 export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {
   const { open, ...scene } = loaderData;
-  const said =
-    actionData?.message || (open ? "" : "This link no longer works. Ask for a new one.");
+  const said = actionData?.message || (open ? "" : "This link no longer works. Ask for a new one.");
   return (
     <LoginFrame {...scene} heading="New password" lead="For your account in the staff room.">
       {said ? (

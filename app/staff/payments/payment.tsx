@@ -212,7 +212,8 @@ function TransferForm({ amount, fault }: TransferFormProps) {
     <Form method="post" className="panel transfer-received" preventScrollReset>
       <h2>Has the money arrived?</h2>
       <p className="quiet">
-        Look for the reference in the transfer’s message. Once you confirm, the gift counts in the totals and the donor gets a thank-you e-mail.
+        Look for the reference in the transfer’s message. Once you confirm, the gift counts in the
+        totals and the donor gets a thank-you e-mail.
       </p>
       {fault && <p role="alert">{fault.message}</p>}
       {sure !== null && (

@@ -37,7 +37,7 @@ async function paidWrongly() {
   const opened = await openCheckout(club.ctx, draft);
   peer.stripe.pay(opened.sessionId, {}, { amount_total: 1, currency: "usd" });
   const back = await read(`/successful-checkout?session_id=${opened.sessionId}`);
-  expect(back).toContain("Your payment arrived, but it does not agree with what was ordered.");
+  expect(back).toContain("Your payment arrived, but it does not match the order.");
   expect(back).toContain(opened.reference);
   expect(back).not.toContain("You didnt made any payment");
   return opened;
@@ -45,12 +45,12 @@ async function paidWrongly() {
 
 test("a payment that does not agree is shown in words, and accepted by an admin, on record", async () => {
   const { reference, sessionId } = await paidWrongly();
-  const words = `Stripe took USD 0.01 for order ${reference} (Gift), which costs CAD 25.00. Give it back at Stripe or accept it here.`;
+  const words = `Stripe took USD 0.01 for order ${reference} (Gift), which costs CAD 25.00. Refund it at Stripe or accept it here.`;
   expect(await read("/admin/payments")).toContain(words);
-  expect(await read("/admin")).toContain("1 payment to look at");
+  expect(await read("/admin")).toContain("1 payment to check");
   const page = await read(`/admin/payments/${reference}`);
   expect(page).toContain(words);
-  expect(page).toContain("To decide");
+  expect(page).toContain("Needs a decision");
 
   await club.hire(editor);
   expect((await decide(reference, "accept", await club.signIn(editor))).status).toBe(403);
@@ -61,18 +61,20 @@ test("a payment that does not agree is shown in words, and accepted by an admin,
   expect(after).toContain("Accepted. It now counts as it is.");
   expect(after).not.toContain(words);
   expect(await read("/admin/payments")).not.toContain(words);
-  expect(await read("/admin/audit")).toContain(`Accepted the payment of order ${reference} (Gift)`);
+  expect(await read("/admin/audit")).toContain(
+    `Accepted the payment for order ${reference} (Gift)`,
+  );
   expect(await read(`/successful-checkout?session_id=${sessionId}`)).toContain(
     "You have successfully made the payment",
   );
 });
 
-test("one that was given back is said to be so, to staff and payer", async () => {
+test("staff and payer see that a payment was refunded", async () => {
   const { reference, sessionId } = await paidWrongly();
   expect((await decide(reference, "returned")).status).toBe(303);
   expect(await read(`/admin/payments/${reference}`)).toContain("Refunded");
   expect(await read("/admin/audit")).toContain("Recorded as refunded the payment for order");
-  expect(await read(`/successful-checkout?session_id=${sessionId}`)).toContain("was given back");
+  expect(await read(`/successful-checkout?session_id=${sessionId}`)).toContain("has been refunded");
 });
 
 test("a dispute stands on the list and on the order until the bank has decided", async () => {

@@ -22,8 +22,10 @@ export function HeldPlaces({ held, withoutPlace }: HeldPlacesProps) {
               : `${withoutPlace.length} payments have no place`}
           </h2>
           <p className="quiet">
-            These were paid after the hold ended, when every place was taken. The families know and are waiting to hear from you. Give them a place once there is one (allow more under{" "}
-            <Link to="/admin/content/offerings">Memberships and prices</Link>, or refund another family), or refund the payment at the card provider.
+            These were paid after the hold ended, when every place was taken. The families know and
+            are waiting to hear from you. Give them a place once there is one (allow more under{" "}
+            <Link to="/admin/content/offerings">Memberships and prices</Link>, or refund another
+            family), or refund the payment at the card provider.
           </p>
           <PlaceList entries={withoutPlace} intent="give" button="Give it a place" />
         </section>
@@ -34,7 +36,8 @@ export function HeldPlaces({ held, withoutPlace }: HeldPlacesProps) {
             {held.length === 1 ? "One place is held" : `${held.length} places are held`}
           </h2>
           <p className="quiet">
-            These families accepted the terms and have {holdMinutes} minutes to pay. If you free a place, its checkout ends and can no longer be paid.
+            These families accepted the terms and have {holdMinutes} minutes to pay. If you free a
+            place, its checkout ends and can no longer be paid.
           </p>
           <PlaceList entries={held} intent="free" button="Free this place" />
         </section>

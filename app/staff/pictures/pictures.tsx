@@ -55,7 +55,10 @@ export default function AdminPictures({ loaderData, actionData }: Route.Componen
         <PictureGrid pictures={pictures} />
       ) : (
         <EmptyState title="No pictures yet">
-          <p>Pictures you upload here or in an article stay in this library, so that you can use them again.</p>
+          <p>
+            Pictures you upload here or in an article stay in this library, so that you can use them
+            again.
+          </p>
         </EmptyState>
       )}
     </>

@@ -38,7 +38,8 @@ export function PictureDrop({ onUploaded }: { onUploaded: (upload: Upload) => vo
     >
       <label htmlFor={id}>Upload a picture</label>
       <p className="quiet" id={`${id}-hint`}>
-        Choose, drag or paste one: JPEG, PNG, WebP, AVIF or HEIC, up to 15 MB. It is turned upright, and its location data is removed.
+        Choose, drag or paste one: JPEG, PNG, WebP, AVIF or HEIC, up to 15 MB. It is turned upright,
+        and its location data is removed.
       </p>
       <input
         id={id}

@@ -202,7 +202,8 @@ function BuiltInArticles({ articles }: { articles: BuiltInEntry[] }) {
     <section className="built-in" aria-labelledby="built-in">
       <h2 id="built-in">Built-in articles</h2>
       <p className="quiet">
-        These came with the website. What you save replaces the article; delete yours and the built-in one returns.
+        These came with the website. What you save replaces the article; delete yours and the
+        built-in one returns.
       </p>
       <ul>
         {articles.map(({ slug, title, date }) => (

@@ -35,7 +35,8 @@ export function DeletePopup({ id, title, kind, home, days }: DeletePopupProps) {
     <Popup title={`Delete this ${kind}?`} home={home}>
       <Form className="popup-ask" method="post" action={home} onSubmit={onSubmit}>
         <p>
-          Readers will no longer find “{title}”. You can restore it from the end of the list for {days} days.
+          Readers will no longer find “{title}”. You can restore it from the end of the list for{" "}
+          {days} days.
         </p>
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="intent" value="delete" />

@@ -79,7 +79,9 @@ async function save<Fields extends { slug_url: string }>(
     case "invalid":
       return refuse(400, result);
     case "missing":
-      return refuse(404, { message: "This page has since been deleted. Copy your text before you leave" });
+      return refuse(404, {
+        message: "This page has since been deleted. Copy your text before you leave",
+      });
   }
 }
 

@@ -151,7 +151,7 @@ test("an earlier text is opened and brought back by saving it", async () => {
   };
   const first = list.data.at(-1)?.id;
   const page = await (await open(`/admin/blogs?edit=${id}&revision=${first}`)).text();
-  expect(page).toContain("This is an earlier text");
+  expect(page).toContain("This is an earlier version");
   expect(page).toContain('value="First text"');
 });
 

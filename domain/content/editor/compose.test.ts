@@ -70,6 +70,6 @@ test("a picture that is gone never reaches a page", () => {
   const contact = { ...content.contact, hero: { ...content.contact.hero, picture: "gone" } };
   const drawn = { picture: [content.contact.hero.picture] };
   expect(composeContent(content, [saved("contact", contact, 1)], drawn).unusable).toEqual({
-    contact: "A picture is gone (hero picture)",
+    contact: "A picture is missing (hero picture)",
   });
 });

@@ -29,7 +29,7 @@ const name =
 
 test("moved days: for which days the places count now", () => {
   expect(told((offerings) => Object.assign(indoor(offerings).season, { from: "11-08" }))).toEqual([
-    `${name}They count for November 8, 2026 to March 31, 2027 from now on, and stay taken. The families agreed to the old dates: write to them.`,
+    `${name}They now count for November 8, 2026 to March 31, 2027, and stay taken. The families agreed to the old dates: write to them.`,
   ]);
 });
 
@@ -47,7 +47,7 @@ test("days moved so far that the season is over", () => {
     [sold],
     "2026-12-01",
   );
-  expect(warning).toContain("July 1, 2026 to August 31, 2026 from now on, which is over");
+  expect(warning).toContain("July 1, 2026 to August 31, 2026, which is over");
 });
 
 test("fewer places than are taken; as many, or more, are no matter", () => {

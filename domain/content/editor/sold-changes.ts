@@ -82,9 +82,9 @@ function moved(
   const days = [...new Set(changed.map(({ now }) => spokenSeason(now)))].join(" and ");
   const isOver = changed.some(({ now }) => now.to < today);
   const places = isOver
-    ? "which is over: for the next time every place is free again."
+    ? "which is over: every place is free again for the next one."
     : "and stay taken.";
-  return [`They count for ${days} from now on, ${places} ${written}`];
+  return [`They now count for ${days}, ${places} ${written}`];
 }
 
 /** The most places that are taken at the same time, as the number of places is compared with. */
