@@ -18,7 +18,7 @@ export interface PictureInfo {
   alt: string;
   /** Itself in 16 pixels, shown until it arrives: a WebP in base64. */
   blur: string;
-  /** Where the eye should stay when it is cut: in quarters from the left and from the top, 0 to 4. */
+  /** The focus point when cropped: in quarters from the left and from the top, 0 to 4. */
   focus?: [x: number, y: number];
   wide: PictureCut;
   /** The portrait composition for screens of 620 px or less. */

@@ -86,7 +86,7 @@ export default function AgreementPage({ loaderData, actionData }: Route.Componen
   return <Agreement {...{ words, club, item, filled, waitingList }} answer={actionData} />;
 }
 
-/** What was asked of a family and what it answered. */
+/** The outcome of the agreement form, with what was typed. */
 export interface AgreementAnswer {
   outcome: "invalid" | "warned" | "refused" | "full";
   message: string;
@@ -98,7 +98,7 @@ export interface AgreementAnswer {
 export interface AgreementItem {
   title: string;
   subTitle: string;
-  /** `November 1, 2026 to March 31, 2027`; null where no season is bought. */
+  /** `November 1, 2026 to March 31, 2027`; null without a season. */
   season: string | null;
   ages: string | null;
   price: string;
@@ -112,14 +112,14 @@ interface AgreementProps {
   club: Pick<Club, "name" | "postalAddress" | "email" | "phone" | "phoneLink">;
   item: AgreementItem;
   filled: { athlete_name: string; birth_year: string };
-  /** Where to wait when the last place is gone. */
+  /** The waiting list's address, for when the last place is gone. */
   waitingList: string | null;
   answer: AgreementAnswer | undefined;
 }
 
 /**
  * Supplier, price, terms and the athlete, before the payment (Consumer Protection Act, 2002, s. 38;
- * O. Reg. 17/05, s. 32): accepted or declined, and every slip can still be mended.
+ * O. Reg. 17/05, s. 32). The family can accept, decline or correct what they typed.
  */
 function Agreement({ words, club, item, filled, waitingList, answer }: AgreementProps) {
   const valueOf = (name: "athlete_name" | "birth_year") => answer?.values[name] ?? filled[name];

@@ -21,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const session = await readDemoCheckout(params.session);
   if (!session) throw missing();
   const checkout = await readCheckout(params.session);
-  // A real provider's address is told to nobody before the terms are accepted; this one can be guessed.
+  // A real provider's address is secret until the terms are accepted; this one can be guessed.
   if (checkout?.state === "waiting" && !checkout.payUrl) {
     throw redirect(`/checkout/${params.session}`, 303);
   }
@@ -67,12 +67,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   throw redirect(pays ? session.successUrl : `/demo-checkout/${params.session}`, 303);
 }
 
-/** Plays the card provider's page while none is configured. */
+/** Stands in for the card provider's page while none is configured. */
 export default function DemoCheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
   return <DemoPayment {...loaderData} answer={actionData} />;
 }
 
-/** How a demo checkout stands, in words and in what can be tried next. */
+/** A demo checkout's state and what can be tried next. */
 export interface DemoPaymentProps {
   clubName: string;
   title: string;
@@ -84,7 +84,7 @@ export interface DemoPaymentProps {
     | undefined;
 }
 
-/** The payer's page of the embedded demo checkout: looks like a hosted one, and says that it is none. */
+/** The payer's page of the demo checkout: looks like a hosted one, and says that it is a demo. */
 function DemoPayment({ clubName, title, price, standing, returnUrl, answer }: DemoPaymentProps) {
   return (
     <main id="main" className="demo">

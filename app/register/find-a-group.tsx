@@ -62,7 +62,7 @@ function shownGroup(
   };
 }
 
-/** Which group fits an athlete: three questions and the answer, all in the address. */
+/** Which group fits an athlete: three questions and the answer, all in the URL. */
 export default function FindAGroupPage({ loaderData }: Route.ComponentProps) {
   const { towns, youngest, asked, groups, buttonText } = loaderData;
   return (
@@ -89,7 +89,7 @@ export interface FoundGroupContent {
   /** "November 1, 2026 to March 31, 2027" */
   season: string;
   sessions: { id: string; day: string; time: string; place: string }[];
-  /** Nothing in the town that was asked for. */
+  /** Set when there is nothing in the chosen town. */
   elsewhere: string | null;
   offer: {
     type: string;
@@ -151,13 +151,13 @@ function FoundGroups({ groups, buttonText }: FoundGroupsProps) {
 
 interface GroupFinderProps {
   towns: string[];
-  /** What was asked before. */
+  /** The previous answers. */
   asked?: { born: string; town: string; goal: string };
-  /** The newest year of birth that can be chosen. */
+  /** The latest year of birth that can be chosen. */
   youngest: number;
 }
 
-/** Three questions that lead to a group; a plain GET form, so an answer can be sent to somebody. */
+/** Three questions that lead to a group; a plain GET form, so the result can be shared. */
 function GroupFinder({ towns, asked, youngest }: GroupFinderProps) {
   const years = Array.from({ length: 16 }, (_, index) => String(youngest - index));
   return (

@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = (page) =>
   page.loaderData ? pageMeta(page, page.loaderData.page) : [];
 
 /**
- * `?session=…` leads on to where that checkout is paid; `?baseball`, `?track_field`,
+ * `?session=…` redirects to where that checkout is paid; `?baseball`, `?track_field`,
  * `?track_field_highschool` and `?nextgen` start one (specification, point 7).
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -50,7 +50,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ message: result.message }, result.status);
 }
 
-/** A full or closed offering, or a provider that is down, is said in the server's own sentence. */
+/** For a full or closed offering, or a provider that is down, shows the server's message. */
 export default function PaymentCheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
   const { words, payUrl, offering, closed } = loaderData;
   if (payUrl) {
@@ -98,13 +98,13 @@ export default function PaymentCheckoutPage({ loaderData, actionData }: Route.Co
 interface AutoCheckoutProps {
   /** The next-generation offering to buy. */
   item: { type: string; id: number };
-  /** The query flag it was asked for by. */
+  /** The query flag that selected it. */
   flag: string;
 }
 
 const failure = "The checkout could not be started. Please try again or contact us.";
 
-/** Starts the next-generation checkout by itself; the button does it where scripts don't run. */
+/** Starts the next-generation checkout automatically; the button is for when scripts don't run. */
 function AutoCheckout({ item: { type, id }, flag }: AutoCheckoutProps) {
   const { start, pending, error } = useCheckout({
     call: "/create-checkout-session-next-gen",

@@ -18,8 +18,8 @@ export const meta: Route.MetaFunction = (page) =>
   page.loaderData ? pageMeta(page, page.loaderData.page) : [];
 
 /**
- * Asks how the checkout ended; a paid one that nobody fulfilled yet is fulfilled here. `?cancelled=…`
- * names the order of who came back without paying: its place is free again.
+ * Asks how the checkout ended, and fulfils a paid one if that has not happened yet. `?cancelled=…`
+ * names an order abandoned at the provider: its place is freed.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { content, checkoutOutcome, cancelCheckout } = context.get(servicesContext);
@@ -42,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** How often the page without script has asked before. */
+/** Earlier attempts of the page without JavaScript. */
 const askedBefore = (typed: string | null) =>
   /^\d{1,2}$/.test(typed ?? "") ? Math.min(Number(typed), askAgainAfter.length) : 0;
 
@@ -106,7 +106,7 @@ export default function SuccessfulCheckoutPage({ loaderData }: Route.ComponentPr
   }
 }
 
-/** Stays on the screen: somebody has to read it. */
+/** Does not redirect: the payer has to read it. */
 function PaidWithoutPlace(props: PaymentContactProps) {
   return (
     <CheckoutNotice
@@ -140,8 +140,8 @@ function PaymentContact({ reference, contact }: PaymentContactProps) {
 }
 
 /**
- * The return page's way with the session id kept when the checkout was started: an address without
- * one is looked up by it, and once the result is known it is forgotten (specification, point 4).
+ * Uses the session id stored when the checkout started: fills it in when the address has none, and
+ * deletes it once the result is known (specification, point 4).
  */
 function useStoredSession({ asked, done }: { asked: boolean; done: boolean }): void {
   const navigate = useNavigate();
@@ -166,6 +166,6 @@ function clearStored() {
   try {
     localStorage.removeItem(sessionKey);
   } catch {
-    // Storage that is switched off has nothing to forget.
+    // Disabled storage has nothing to delete.
   }
 }

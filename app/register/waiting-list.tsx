@@ -49,7 +49,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export const clientAction = formClientAction;
 export const shouldRevalidate = () => false;
 
-/** The waiting list of one offering, and why it has one. */
+/** One offering's waiting list, and the reason for it. */
 export default function WaitingListPage({ loaderData, actionData }: Route.ComponentProps) {
   const { offering, path, words, privacy, arrived } = loaderData;
   const { title, subTitle, note } = offering;

@@ -10,7 +10,7 @@ interface NotFoundProps {
   incident?: string | undefined;
 }
 
-/** What stands where a page should: it is missing, or it failed. */
+/** Shown in place of a page that is missing or failed. */
 export function NotFound({ heading, text, links, incident }: NotFoundProps) {
   return (
     <section className="lost">
@@ -37,17 +37,17 @@ export function NotFound({ heading, text, links, incident }: NotFoundProps) {
 
 interface ErrorPageProps {
   error: unknown;
-  /** The server's number of this visit. */
+  /** The server's id for this request. */
   incident: string | undefined;
 }
 
-/** Said of an address without a page. */
+/** The text for an address without a page. */
 export const nothingHere =
   "There is no page at this address. It may have moved, or the link may be mistyped.";
 
 /**
- * What stands where a page should when it could not be shown; its words are the specification's
- * (point 8). A boundary that threw would leave nothing but the framework's bare text.
+ * The error page, with the specification's text (point 8). A boundary that threw would leave only
+ * the framework's bare text.
  */
 export function ErrorPage({ error, incident }: ErrorPageProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
@@ -114,7 +114,7 @@ function AdminsOnly() {
   );
 }
 
-/** For an error in the browser itself, a new one. */
+/** A new id for an error in the browser itself. */
 function shownIncident(incident: string | undefined): string | undefined {
   if (import.meta.env.SSR) return incident;
   const shown = document.querySelector("[data-incident]")?.textContent;

@@ -117,17 +117,17 @@ export interface FrameContent {
   /** The club's towns, each with its page. */
   towns: PageLink[];
   navigation: Navigation;
-  /** What everybody is told today. */
+  /** Today's notices. */
   notices: Pick<Notice, "id" | "text" | "link">[];
   subscribe: SubscribeCopy;
   subscribeWords: SubscriptionWords;
   boxes: FormBoxes;
-  /** What forms carry to show that they are ours. */
+  /** The stamp that proves a form is from our page. */
   formStamp: string;
 }
 
 interface PageFrameProps extends FrameContent {
-  /** The page's address: a new one starts the loading bar again. */
+  /** The page's address; a new one restarts the loading bar. */
   path: string;
   loading: 500 | 1000;
   /** Where Inquire Now leads: the page's own form, or another page. */
@@ -167,7 +167,7 @@ function PageFrame({
   );
 }
 
-/** What the club tells everybody today, above everything else. */
+/** Today's notices, above everything else. */
 function Notices({ notices }: { notices: Pick<Notice, "id" | "text" | "link">[] }) {
   if (notices.length === 0) return null;
   return (

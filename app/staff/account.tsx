@@ -83,7 +83,7 @@ function answerOf({ outcome, message, cookies }: OwnResult) {
   );
 }
 
-/** Somebody's own account: password, authenticator app, where it is signed in. */
+/** The signed-in person's account: password, authenticator app and sessions. */
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { name, email, twoFactor, sessions } = loaderData;
   return (
@@ -104,7 +104,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-/** What the authenticator app is given, and the codes for the day it is lost. */
+/** The authenticator app's secret, and the backup codes. */
 interface TwoFactorSetup {
   uri: string;
   codes: string[];
@@ -198,7 +198,10 @@ function Setup({ setup: { uri, codes, qr } }: { setup: TwoFactorSetup }) {
   );
 }
 
-/** A QR code as one SVG path on a grid of `size`, four free modules on each side included. */
+/**
+ * A QR code as one SVG path on a grid of `size`, including a quiet zone of four modules on each
+ * side.
+ */
 function qrPath(text: string): { size: number; path: string } {
   const code = generate(text);
   const free = 4;
@@ -230,7 +233,7 @@ function browserName(userAgent: string): string {
   return system ? `${name} on ${system}` : name;
 }
 
-/** Where the account is signed in, and the way to end it. */
+/** Where the account is signed in, with a way to sign out. */
 function SessionList({ sessions }: { sessions: SignedIn[] }) {
   return (
     <section aria-labelledby="sessions">
@@ -269,7 +272,7 @@ function SessionList({ sessions }: { sessions: SignedIn[] }) {
   );
 }
 
-/** Another password; every other browser is signed out. */
+/** Changes the password; signs out every other browser. */
 function PasswordChange({ faults }: { faults: FieldFaults | undefined }) {
   return (
     <section aria-labelledby="password-change">

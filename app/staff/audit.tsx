@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Who changed what, the newest first. */
+/** Who changed what, newest first. */
 export default function Audit({ loaderData }: Route.ComponentProps) {
   const { action, query, entries, next } = loaderData;
   return (

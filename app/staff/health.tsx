@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { findings: await context.get(servicesContext).readHealth() };
 }
 
-/** The one action here plays a visitor through every vendor. */
+/** The only action: sends a test enquiry through every vendor. */
 export async function action({ request, context }: Route.ActionArgs) {
   const intent = (await request.formData()).get("intent");
   if (intent !== "rehearse") throw new Response("There is no such action", { status: 400 });
@@ -38,7 +38,7 @@ const icons = { good: "check", look: "clock", trouble: "alert" } as const;
 const marks = { good: "delivered", look: "retrying", trouble: "failed" };
 const urgency = { trouble: 0, look: 1, good: 2 };
 
-/** What was found, the urgent first. */
+/** The findings, most urgent first. */
 function HealthList({ findings }: { findings: HealthFinding[] }) {
   const sorted = findings.toSorted((a, b) => urgency[a.state] - urgency[b.state]);
   return (
@@ -62,7 +62,7 @@ function HealthList({ findings }: { findings: HealthFinding[] }) {
 
 const names = { crm: "Contact", email: "E-mail", sms: "Text message", payments: "Payment" };
 
-/** Plays a visitor through every vendor, and says how each did. */
+/** Sends a test enquiry through every vendor, and shows how each did. */
 function RestoreTest({ rehearsal }: { rehearsal: Rehearsal | null }) {
   const busy = useNavigation().state === "submitting";
   return (

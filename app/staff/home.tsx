@@ -42,7 +42,7 @@ async function openTasks(context: Route.LoaderArgs["context"]) {
   };
 }
 
-/** The one action here is Logout: it ends the session and clears its cookies. */
+/** The only action is Logout: ends the session and clears its cookies. */
 export async function action({ request, context }: Route.ActionArgs) {
   const intent = (await request.formData()).get("intent");
   if (intent !== "logout") throw new Response("There is no such action", { status: 400 });
@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect("/login", { status: 303, headers });
 }
 
-/** What staff see first: what waits for them, where to go, and who they are. */
+/** The staff home page: what is waiting, the rooms, and the profile. */
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
   const { staff, waiting } = loaderData;
   return (
@@ -71,7 +71,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** How many there are, or at least how many. */
+/** A count, or a minimum when there are more. */
 export interface Tally {
   count: number;
   more: boolean;
@@ -81,7 +81,7 @@ interface AttentionProps {
   unanswered: Tally;
   late: Tally;
   failed: Tally;
-  /** Mails that answer no form and could not be sent. */
+  /** E-mails that belong to no form and could not be sent. */
   unsent: number;
   /** Payments that do not agree, or are disputed. */
   payments: number;
@@ -90,7 +90,7 @@ interface AttentionProps {
   newest: InboxEntry[];
 }
 
-/** What waits for staff: late answers, the most urgent first, then the newest. */
+/** What is waiting for staff: late replies, most urgent first, then the newest. */
 function Attention(props: AttentionProps) {
   const { unanswered, late, failed, unsent, payments, urgent, newest } = props;
   return (
@@ -215,7 +215,7 @@ const purposes: Record<string, string> = {
   "/admin/health": "Whether everything works, and what to do if not",
 };
 
-/** The way to every room that is open to somebody. */
+/** Links to every room this role may open. */
 function RoomLinks({ role }: { role: StaffRole }) {
   return (
     <section aria-labelledby="rooms">

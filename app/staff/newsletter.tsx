@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Who gets the newsletter, and the proof that they asked. */
+/** Newsletter subscribers, and the proof of their consent. */
 export default function Newsletter({ loaderData }: Route.ComponentProps) {
   const { state, counts, query, entries, next } = loaderData;
   return (
@@ -73,12 +73,12 @@ export interface SubscriberEntry extends Omit<Subscriber, "changedAt"> {
   changed: RelativeTime;
 }
 
-/** Words an address's last change for staff. */
+/** Formats a subscriber for staff. */
 function subscriberEntry({ changedAt, ...rest }: Subscriber, clock: Clock): SubscriberEntry {
   return { ...rest, changed: relativeTime(changedAt, clock) };
 }
 
-/** Who gets the newsletter, or did, and what they did last. */
+/** Current and former subscribers, with their last action. */
 function SubscriberList({ entries }: { entries: SubscriberEntry[] }) {
   return (
     <ul className="subscribers">

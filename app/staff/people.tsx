@@ -69,7 +69,7 @@ function answerOf({ outcome, message }: PeopleResult, values?: Record<string, st
   return data<Answer>({ message, failed, ...(failed && values && { values }) }, failed ? 409 : 200);
 }
 
-/** Who may enter the staff room. */
+/** The staff accounts and invitations. */
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
   const { people, invitations } = loaderData;
   return (
@@ -107,7 +107,7 @@ interface Person {
 
 const roleNames: Record<StaffRole, string> = { admin: "Admin", editor: "Editor" };
 
-/** An account: who, what they may do, and the way to change that. */
+/** An account: who, their role, and buttons to change it. */
 function PersonCard({ person }: { person: Person }) {
   const { id, name, email, role, twoFactor, lastSeen, isMe } = person;
   const other: StaffRole = role === "admin" ? "editor" : "admin";
@@ -165,7 +165,7 @@ interface Invited {
   expired: boolean;
 }
 
-/** Somebody who was asked to join and has not answered. */
+/** Somebody invited who has not joined yet. */
 function InvitationCard({ invitation }: { invitation: Invited }) {
   const { id, name, email, role, sent, expired } = invitation;
   return (
@@ -196,7 +196,7 @@ interface InviteFormProps {
   values: Record<string, string> | undefined;
 }
 
-/** Asks somebody to join: they get a link by e-mail and choose their own password. */
+/** Invites somebody: they get a link by e-mail and choose their own password. */
 function InviteForm({ faults, values }: InviteFormProps) {
   return (
     <section aria-labelledby="invite">

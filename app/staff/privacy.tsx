@@ -61,7 +61,7 @@ function messageFor(result: Fulfilment) {
   }
 }
 
-/** Who asked to see or delete their data: thirty days from the check. */
+/** Requests to see or delete data: due thirty days after verification. */
 export default function Privacy({ loaderData, actionData }: Route.ComponentProps) {
   const { entries, held } = loaderData;
   return (
@@ -99,7 +99,7 @@ export interface PrivacyEntry
   late: boolean;
 }
 
-/** Words a request for staff. */
+/** Formats a request for staff. */
 export function privacyEntry(request: PrivacyRequest, clock: Clock): PrivacyEntry {
   const { reference, kind, state, email, details, verifiedAt, dueAt, doneAt } = request;
   return {
@@ -111,7 +111,7 @@ export function privacyEntry(request: PrivacyRequest, clock: Clock): PrivacyEntr
   };
 }
 
-/** One request: who, what, by when, and the two things to do about it. */
+/** One request: who, what, by when, and its two actions. */
 function PrivacyRequestCard({ entry }: { entry: PrivacyEntry }) {
   const { reference, kind, email, details, verified, done, due, late } = entry;
   const name = `${kind === "deletion" ? "Deletion" : "Access"} ${reference}`;
@@ -174,7 +174,7 @@ interface QuarantinedEntry {
   asked: RelativeTime;
 }
 
-/** Requests that wait for staff before anybody is written to. Nothing when there are none. */
+/** Requests held for staff before anybody is e-mailed. Renders nothing if there are none. */
 function QuarantinedRequests({ entries }: { entries: QuarantinedEntry[] }) {
   if (entries.length === 0) return null;
   return (

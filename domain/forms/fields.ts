@@ -75,7 +75,7 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
 interface Requirement {
   /** What the toast says while the field is empty; `{club}` stands for the club's name. */
   toast: string;
-  /** A box it hangs on: needed when it is ticked, or only when it is not. */
+  /** A box it depends on: required when the box is checked, or only when it is not. */
   box?: string;
   ticked?: boolean;
 }

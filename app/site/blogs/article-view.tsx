@@ -40,7 +40,7 @@ export interface ArticleTopProps {
   picture: ArticlePictureSource;
 }
 
-/** The opening of an article: where it stands, its title, when it appeared, what it is about. */
+/** The top of an article: breadcrumb, title, date and brief paragraph. */
 function ArticleTop(props: ArticleTopProps) {
   const { title, teaser, published, day, date, minutes, picture } = props;
   return (
@@ -82,7 +82,7 @@ export interface ArticlePartContent {
   text: TextPiece[];
 }
 
-/** As wide as the measure, or as a narrow screen allows. */
+/** As wide as the text column, or the screen if narrower. */
 const sizes = "(min-width: 700px) 592px, 92vw";
 
 interface ArticleBodyProps {
@@ -93,7 +93,7 @@ interface ArticleBodyProps {
   children: ReactNode;
 }
 
-/** The text in a measure for reading, between its table of contents and the side panel. */
+/** The text column, between the table of contents and the side panel. */
 function ArticleBody({ contents, parts, children }: ArticleBodyProps) {
   return (
     <div className="article-body">

@@ -18,7 +18,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return mailedLinkAnswer(await unsubscribe({ key: keyOf(request), method }));
 }
 
-/** One press and no sign-in; it counts from that moment (CASL, s. 11). */
+/** One press without signing in; effective at once (CASL, s. 11). */
 export default function UnsubscribePage({ loaderData, actionData }: Route.ComponentProps) {
   const { state, address } = actionData ?? loaderData;
   return <MailedLink {...wordsFor(state, address ?? "this address")} />;

@@ -61,7 +61,7 @@ interface DataRequestFormProps {
   arrived: FormResult | undefined;
 }
 
-/** Asks to delete or to see what the club has about somebody; the address is checked by mail. */
+/** A request to delete or see somebody's data; the address is verified by e-mail. */
 function DataRequestForm({ words, privacy, arrived }: DataRequestFormProps) {
   const form = useClubForm({ required: words.required, arrived });
   const { Form, formProps, filling, valueOf, field } = form;

@@ -23,7 +23,7 @@ const shown = ({ clock }: Services, { dueAt, ...link }: VerifyLink) => ({
   due: dueAt && spokenDayOf(dueAt, clock().zone),
 });
 
-/** Whoever asked reads that address: one press says so. */
+/** One press proves that whoever asked reads that address. */
 export default function VerifyPage({ loaderData, actionData }: Route.ComponentProps) {
   return <MailedLink {...wordsFor(actionData ?? loaderData)} />;
 }

@@ -7,7 +7,7 @@ import { spoken, type Widget } from "./widgets.tsx";
 const wording = (name: string) =>
   name.charAt(0).toUpperCase() + name.slice(1).replaceAll(/[-_]/g, " ");
 
-/** One of a list; pictures and drawings with a look at them. */
+/** A choice from a list, with a preview of pictures and drawings. */
 function ChoiceField(props: Widget) {
   const { schema, value, registry, onChange } = props;
   const { choices } = registry.formContext;

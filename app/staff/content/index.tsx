@@ -42,7 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { wanted, found, groups: groups.filter(({ entries }) => entries.length > 0) };
 }
 
-/** What do I want to change? Every collection, in groups, with a search through all that they say. */
+/** Every collection, in groups, with a search through their text. */
 export default function ContentIndex({
   loaderData: { wanted, found, groups },
 }: Route.ComponentProps) {

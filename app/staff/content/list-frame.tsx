@@ -110,7 +110,7 @@ function EntryButton({ act, name, onClick }: { act: string; name: string; onClic
 const naming = ["heading", "title", "subtitle", "name", "label", "text", "alt", "figure", "amount"];
 const longest = 70;
 
-/** What a closed entry of a list is called: enough of it to find it again. */
+/** The title of a closed list entry: enough of it to recognise it. */
 function entryName(entry: unknown, choices: Choices): string {
   if (typeof entry !== "object" || entry === null) return "";
   const fields = entry as Record<string, unknown>;

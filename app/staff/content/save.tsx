@@ -11,10 +11,10 @@ import type { StaffMember } from "#server/staff/auth.ts";
 import { When } from "../ui/when.tsx";
 import { fieldId } from "./field-path.ts";
 
-/** How many differing places are told. */
+/** How many differing places are listed. */
 const told = 12;
 
-/** Takes what the form or one of the history's buttons sent; answers 400 or 409 when it did not go through. */
+/** Saves what the form or a history button sent; answers 400 or 409 when refused. */
 export async function answerSave(
   services: Services,
   staff: StaffMember,
@@ -65,14 +65,14 @@ function sentValue(text: FormDataEntryValue | null): unknown {
   return value;
 }
 
-/** What became of a save that did not go through. */
+/** Why a save was refused. */
 export type Refusal =
   | { outcome: "invalid"; complaints: FieldProblem[] }
   | {
       outcome: "unconfirmed";
       /** What it changes for families who have a place, a paragraph each. */
       warnings: string[];
-      /** The version that was to come back; null: what is in the form was to be saved. */
+      /** The version to restore; null: the form was to be saved. */
       restores: { base: number; version: number } | null;
     }
   | {
@@ -88,11 +88,11 @@ interface SaveResultProps {
   refusal: Refusal | undefined;
   schema: FormSchema;
   onOverrule: (version: number) => void;
-  /** Saves all the same; `confirmed` says what was read. */
+  /** Saves anyway; `confirmed` says what was read. */
   onConfirm: (confirmed: string) => void;
 }
 
-/** Says what is wrong and where, or that a colleague was faster; the form below keeps everything. */
+/** Says what is wrong and where, or that a colleague saved first; the form keeps its input. */
 export function SaveResult({ refusal, schema, onOverrule, onConfirm }: SaveResultProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -211,7 +211,7 @@ function Conflict({
   );
 }
 
-/** Every version there was, with the way back to each and to the built-in words. */
+/** Every earlier version and the built-in text, each with a button to restore it. */
 export function History({ changes, version }: { changes: Change[]; version: number }) {
   const [newest, ...earlier] = changes;
   if (!newest) return null;

@@ -3,17 +3,19 @@ import { Form, Link, useSubmit } from "react-router";
 import type { FoundCollection } from "#domain/content/editor/search.ts";
 import { fieldAddress } from "./field-path.ts";
 
-/** Long enough not to search for every letter of a word. */
+/** Debounce: long enough not to search for every letter, in ms. */
 const typingPause = 350;
 
-/** A search through everything the site says: a plain GET form that with script sends itself. */
+/**
+ * A search through all the site's text: a plain GET form, submitted automatically with JavaScript.
+ */
 export function WordsSearch({ wanted }: { wanted: string }) {
   const timer = useRef<number>(undefined);
   const field = useRef<HTMLInputElement>(null);
   const submit = useSubmit();
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    // By the browser's Back: what is typed this moment is never overwritten.
+    // After Back; never overwrites what is being typed.
     if (field.current && field.current !== document.activeElement) field.current.value = wanted;
   }, [wanted]);
   const sendSoon = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
@@ -42,7 +44,7 @@ export function WordsSearch({ wanted }: { wanted: string }) {
   );
 }
 
-/** Where what was looked for stands, each place a way to its field. */
+/** The search results, each a link to its field. */
 export function FoundWords({ found }: { found: FoundCollection[] }) {
   const count = found.reduce((sum, collection) => sum + collection.count, 0);
   return (

@@ -27,7 +27,7 @@ test.each([
   expect(statusMessage("sms", { state: "new", deliveries: [sms(entry)] })).toBe(words);
 });
 
-test("an address somebody made up tells nothing", () => {
+test("a made-up address shows no message", () => {
   expect(statusMessage("fax", { state: "new", deliveries: [] })).toBe("");
   expect(statusMessage(null, { state: "new", deliveries: [] })).toBe("");
 });

@@ -14,7 +14,7 @@ import { channelLabels, deliveryLabels } from "../ui/marks.tsx";
 import { When } from "../ui/when.tsx";
 import { fieldLabel } from "./answers.tsx";
 
-/** What became of each message a submission caused. */
+/** The outcome of each message sent for a submission. */
 export function Deliveries({ deliveries }: { deliveries: DeliveryEntry[] }) {
   useFreshDeliveries(deliveries);
   return (
@@ -34,7 +34,7 @@ export function Deliveries({ deliveries }: { deliveries: DeliveryEntry[] }) {
   );
 }
 
-/** Looks again every two seconds, half a minute long, while something is on its way. */
+/** Polls every two seconds for half a minute while something is being sent. */
 function useFreshDeliveries(deliveries: DeliveryEntry[]) {
   const { revalidate } = useRevalidator();
   const [looks, setLooks] = useState(0);
@@ -70,7 +70,7 @@ interface DeliveryCardProps {
   delivery: DeliveryEntry;
 }
 
-/** One message owed because of a submission: what became of it, what it says, and Resend. */
+/** One message of a submission: its outcome, its text, and Resend. */
 function DeliveryCard({ delivery }: DeliveryCardProps) {
   const { channel, state, attempts, lastError, vendor } = delivery;
   const name = channelLabels[channel];
@@ -160,10 +160,10 @@ export interface DeliveryEntry {
   id: string;
   channel: DeliveryChannel;
   state: DeliveryState;
-  /** The state in a word; what our own stand-in took was kept, not delivered. */
+  /** The state in a word; our own stand-in saves messages and does not deliver them. */
   outcome: string;
   vendor: string | null;
-  /** Kept on this site: no vendor was connected. */
+  /** Saved on this site: no vendor was connected. */
   embedded: boolean;
   /** The CRM had a record of this e-mail before. */
   knownContact: boolean;
@@ -178,7 +178,7 @@ export interface DeliveryEntry {
 
 type Delivery = SubmissionDetails["deliveries"][number];
 
-/** Words a delivery for staff. */
+/** Formats a delivery for staff. */
 export function deliveryEntry(
   delivery: Delivery,
   { clock, knownContact }: { clock: Clock; knownContact: boolean },
@@ -192,7 +192,7 @@ export function deliveryEntry(
     lastError: state === "delivered" ? null : lastError,
     finished: finishedAt && relativeTime(finishedAt, clock),
     sent: Object.entries(payload)
-      // The same words again, as a mail program wants them.
+      // The same text again as HTML.
       .filter(([field, value]) => field !== "html" && value)
       .map(([field, value]) => ({
         label: fieldLabel(field),
@@ -216,7 +216,7 @@ interface DeliveryMarkProps {
   outcome: string;
 }
 
-/** A delivery at a glance: whom, and how it went when that is anything but well. */
+/** A delivery's channel, and its outcome unless delivered. */
 export function DeliveryMark({ channel, state, outcome }: DeliveryMarkProps) {
   return (
     <span className="mark" data-state={state}>
@@ -237,14 +237,14 @@ function OutcomeMark({ state, outcome }: { state: DeliveryState; outcome: string
   );
 }
 
-/** One word for a delivery; what our own stand-ins took was kept, not delivered. */
+/** One word for a delivery; our own stand-ins save messages and do not deliver them. */
 export function outcomeOf(state: DeliveryState, vendor: string | null): string {
   return state === "delivered" && isEmbedded(vendor) ? "Saved here" : deliveryLabels[state];
 }
 
 /**
- * What to tell staff after they did something, read from the address (`done`) and from how things
- * stand now: loading the page again never tells what is no longer so.
+ * What to tell staff after an action, from the address (`done`) and the current state, so that a
+ * reload never shows an outdated message.
  */
 export function statusMessage(
   done: string | null,

@@ -48,7 +48,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Everything visitors sent, newest first; late answers, the most urgent first. */
+/** Everything visitors sent, newest first; late replies, most urgent first. */
 export default function Inbox({ loaderData }: Route.ComponentProps) {
   const { filter, openRequests, held, isFiltered, query, listQuery, entries, next } = loaderData;
   const isEmpty = entries.length === 0;
@@ -91,7 +91,7 @@ function InboxBoxes({ spam }: { spam: boolean }) {
   );
 }
 
-/** An inbox without a line to show: because of the filter, or because nobody wrote yet. */
+/** An empty inbox: because of the filter, or because nobody has written yet. */
 function InboxEmpty({ isFiltered, spam }: { isFiltered: boolean; spam: boolean }) {
   if (isFiltered)
     return (
@@ -122,15 +122,15 @@ function InboxEmpty({ isFiltered, spam }: { isFiltered: boolean; spam: boolean }
 
 interface InboxListProps {
   entries: InboxEntry[];
-  /** The list's own filter and page, which a submission leads back to. */
+  /** The list's filter and page, for a submission's back link. */
   query: string;
   /** Whether these are late answers. */
   late: boolean;
 }
 
 /**
- * Submissions as a table, on phones as cards. The roles repeat what the elements mean: browsers
- * forget it when CSS gives a table another display.
+ * Submissions as a table, on phones as cards. The roles repeat the elements' meaning: browsers drop
+ * it when CSS changes a table's display.
  */
 function InboxList({ entries, query, late }: InboxListProps) {
   const order = late ? "most urgent first" : "newest first";
@@ -193,7 +193,7 @@ function InboxLine({ entry, query }: { entry: InboxEntry; query: string }) {
   );
 }
 
-/** A submission as a line of a list shows it. */
+/** A submission as a list row. */
 export interface InboxEntry
   extends Pick<
     InboxRow,
@@ -203,12 +203,12 @@ export interface InboxEntry
   name: string;
   kind: string;
   received: RelativeTime;
-  /** How the promised answer stands; null: answered, or nothing was promised. */
+  /** When the promised reply is due; null: answered, or nothing was promised. */
   reply: ReplyClock | null;
   deliveries: { channel: DeliveryChannel; state: DeliveryState; outcome: string }[];
 }
 
-/** Words a submission for the inbox. */
+/** Formats a submission for the inbox. */
 export function inboxEntry(row: InboxRow, clock: Clock): InboxEntry {
   const { reference, email, phone, state, knownContact, excerpt, suspicion } = row;
   return {

@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return context.get(servicesContext).askNewPassword({ email, address });
 }
 
-/** Asks for a link to a new password; the answer says nothing about which accounts there are. */
+/** Requests a password reset link; the response does not reveal which accounts exist. */
 export default function Forgot({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <LoginFrame {...loaderData} heading="New password" lead="We will e-mail you a link to set one.">

@@ -12,6 +12,6 @@ test.each([
   expect(signInFault({ email, password }, limits)).toEqual({ email, field, message });
 });
 
-test("a filled form has no fault", () => {
+test("a complete form has no error", () => {
   expect(signInFault({ email: "a@b.ca", password: "secret" }, limits)).toBeNull();
 });

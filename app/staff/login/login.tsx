@@ -128,16 +128,16 @@ function SignInForm({ limits, fault }: SignInFormProps) {
   );
 }
 
-/** Why somebody was not let in. */
+/** Why a sign-in was refused. */
 interface SignInFault {
   message: string;
-  /** The field to look at; null: neither is to blame. */
+  /** The field with the error, if any. */
   field: "email" | "password" | null;
   /** As typed, to show again. */
   email: string;
 }
 
-/** What is wrong with the form before anybody's password is compared, first thing first. */
+/** The form's first error, before any password is compared. */
 export function signInFault(
   { email, password }: { email: string; password: string },
   { longestEmail, longestPassword }: Club["login"],

@@ -8,7 +8,7 @@ interface NewPasswordFormProps {
   button: string;
 }
 
-/** A new password, typed twice; the address is there for password managers. */
+/** A new password, typed twice; the hidden address is for password managers. */
 export function NewPasswordForm({ email, faults, button }: NewPasswordFormProps) {
   return (
     <Form method="post" className="sign-in">

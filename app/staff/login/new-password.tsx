@@ -30,7 +30,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return data({ faults: undefined, message: result.message }, status);
 }
 
-/** Where a mailed link leads: opening it changes nothing, the form does, once. */
+/** The target of a mailed link: opening it changes nothing; the form works once. */
 export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {
   const { open, ...scene } = loaderData;
   const said = actionData?.message || (open ? "" : "This link no longer works. Ask for a new one.");

@@ -67,8 +67,8 @@ const doneMessages: Record<string, string> = {
 };
 
 /**
- * Frees or gives a place, compares with the provider, or mends what disagrees; then back, so that a
- * reload does none of it.
+ * Frees or gives a place, compares with the provider, or corrects our records; then redirects, so
+ * that a reload repeats nothing.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { checkPayments, mendPayments, noteDeed, freeHold, givePlace, vendors } =
@@ -205,17 +205,17 @@ function OrderFilters({ kind, state }: { kind: OrderKind | null; state: OrderSta
 
 type Order = NonNullable<Awaited<ReturnType<Services["readOrder"]>>>;
 
-/** An order as a line of a list shows it. */
+/** An order as a list row. */
 interface OrderEntry {
   reference: string;
   title: string;
   kind: string;
-  /** Who paid, or whom it is for; empty while nobody said. */
+  /** Who paid, or whom it is for; empty if unknown. */
   person: string;
   amount: string;
   refunded: string | null;
   isPaid: boolean;
-  /** An announced transfer whose money was not seen yet; one that was given up may still come. */
+  /** An announced transfer that has not arrived; one that was given up may still arrive. */
   awaited: boolean;
   state: OrderState;
   stateLabel: string;
@@ -224,7 +224,7 @@ interface OrderEntry {
   created: RelativeTime;
 }
 
-/** Words an order for staff. @param disputed its payer's bank wants the money back */
+/** Formats an order for staff. @param disputed its payer's bank wants the money back */
 export function orderEntry(order: Order, clock: Clock, { disputed = false } = {}): OrderEntry {
   const { reference, title, state, currency, customerName, athleteName } = order;
   const goneCents = order.refundedCents + order.lostCents;

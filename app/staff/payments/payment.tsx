@@ -43,8 +43,8 @@ const doneMessages: Record<string, string> = {
 };
 
 /**
- * Sends the receipt again, or notes what became of a transfer or of a payment that does not agree;
- * then back, so that a reload does neither.
+ * Resends the receipt, or records the outcome of a transfer or of a mismatched payment; then
+ * redirects, so that a reload repeats nothing.
  */
 export async function action({ request, params: { reference }, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
@@ -76,14 +76,14 @@ export async function action({ request, params: { reference }, context }: Route.
   }
 }
 
-/** What to ask before another sum is booked than the one that was announced; null: nothing. */
+/** The question to ask before recording an amount other than the announced one, or null. */
 function amountDifference(order: { amountCents: number } | null, cents: number): string | null {
   if (!order || order.amountCents === cents) return null;
   const [announced, typed] = [order.amountCents, cents].map((sum) => formatMoney(sum));
   return `${announced} was announced, but you typed ${typed}. Is that what arrived?`;
 }
 
-/** One registration or gift whole: who, what, how it stands, and the provider's references. */
+/** One registration or gift: who, what, its state, and the provider's references. */
 export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
   const { entry, groups, mismatch, fulfils, inInbox, amount, message } = loaderData;
   return (
@@ -133,7 +133,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
 type Order = NonNullable<Awaited<ReturnType<Services["readOrder"]>>>;
 type Dispute = Awaited<ReturnType<Services["readOrderTrouble"]>>["disputes"][number];
 
-/** Everything known of an order, in groups; what nobody said is left out. */
+/** Everything known about an order, in groups; unknown values are left out. */
 function orderFacts(order: Order, zone: string, disputes: Dispute[] = []): AnswerGroup[] {
   const { currency } = order;
   const time = (date: Date | null) => date && exactTime(date, zone);
@@ -191,11 +191,11 @@ function group(heading: string, facts: Record<string, string | number | null>): 
   return { heading, answers };
 }
 
-/** Why nothing was booked, with what was typed. */
+/** Why nothing was recorded, with what was typed. */
 interface TransferFault {
   message: string;
   typed: string;
-  /** The sum in cents to be sure of; null: it was no sum. */
+  /** The amount in cents to confirm; null: what was typed is no amount. */
   sure: number | null;
 }
 
@@ -205,7 +205,9 @@ interface TransferFormProps {
   fault: TransferFault | undefined;
 }
 
-/** An announced e-mail transfer: no bank tells us, so staff say when the money is there, and how much. */
+/**
+ * An announced e-mail transfer: no bank notifies us, so staff record when it arrives, and how much.
+ */
 function TransferForm({ amount, fault }: TransferFormProps) {
   const sure = fault?.sure ?? null;
   return (
@@ -246,11 +248,11 @@ function TransferForm({ amount, fault }: TransferFormProps) {
 interface PaymentDecisionProps {
   /** What does not agree. */
   words: string;
-  /** Accepting it is what makes it a registration or gift; else it is one already. */
+  /** Whether accepting it fulfils the order; otherwise it is fulfilled already. */
   fulfils: boolean;
 }
 
-/** A payment that does not agree with its order: staff take it as it is, or have given it back. */
+/** A payment that does not match its order: staff accept it, or record that they refunded it. */
 function PaymentDecision({ words, fulfils }: PaymentDecisionProps) {
   const busy = useNavigation().formMethod === "POST" || undefined;
   return (

@@ -17,7 +17,7 @@ afterAll(() => Promise.all([club.close(), peer.close()]));
 const read = async (path: string) => {
   const answer = await club.request(path, { headers: { Cookie: cookie } });
   const html = await answer.text();
-  // As it is read: without tags, and without what React puts between pieces of text.
+  // The visible text: without tags, and without React's comments between text nodes.
   return html
     .replace(/<script[^]*?<\/script>/g, "")
     .replace(/<!-- -->/g, "")
@@ -31,7 +31,7 @@ const decide = (reference: string, intent: string, as = cookie) =>
     headers: { Cookie: as, Origin: "http://club.test" },
   });
 
-/** A gift of $25 that the payer's page brings back paid with USD 0.01. */
+/** A $25 gift that was paid with USD 0.01. */
 async function paidWrongly() {
   const draft = { kind: "donation", title: "Gift", amountCents: 2500 } as const;
   const opened = await openCheckout(club.ctx, draft);
@@ -43,7 +43,7 @@ async function paidWrongly() {
   return opened;
 }
 
-test("a payment that does not agree is shown in words, and accepted by an admin, on record", async () => {
+test("a mismatched payment is explained, and an admin's acceptance is logged", async () => {
   const { reference, sessionId } = await paidWrongly();
   const words = `Stripe took USD 0.01 for order ${reference} (Gift), which costs CAD 25.00. Refund it at Stripe or accept it here.`;
   expect(await read("/admin/payments")).toContain(words);
@@ -77,7 +77,7 @@ test("staff and payer see that a payment was refunded", async () => {
   expect(await read(`/successful-checkout?session_id=${sessionId}`)).toContain("has been refunded");
 });
 
-test("a dispute stands on the list and on the order until the bank has decided", async () => {
+test("a dispute is shown on the list and the order until the bank has decided", async () => {
   const draft = { kind: "donation", title: "Gift", amountCents: 4000 } as const;
   const { reference, sessionId } = await openCheckout(club.ctx, draft);
   peer.stripe.pay(sessionId);

@@ -10,7 +10,7 @@ interface HeldPlacesProps {
   withoutPlace: PlaceEntry[];
 }
 
-/** What was paid without a place, and the places that wait for a payment. Nothing when there are none. */
+/** Payments without a place, and places held until payment. Renders nothing if there are none. */
 export function HeldPlaces({ held, withoutPlace }: HeldPlacesProps) {
   return (
     <>
@@ -98,7 +98,7 @@ interface PlaceEntry {
   standing: string;
 }
 
-/** Words the places that are held, and what was paid without one. */
+/** Formats held places and payments without a place. */
 export function placeEntries(places: Record<"held" | "withoutPlace", Order[]>, zone: string) {
   return {
     held: places.held.map((order) => ({

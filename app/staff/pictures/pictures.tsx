@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** The one action here deletes a picture that nothing shows. */
+/** The only action: deletes an unused picture. */
 export async function action({ request, context }: Route.ActionArgs) {
   const id = String((await request.formData()).get("delete") ?? "");
   const outcome = await context.get(servicesContext).deleteUpload(id, context.get(staffContext));
@@ -71,7 +71,7 @@ export interface PictureEntry extends Upload {
   uploaded: RelativeTime;
 }
 
-/** The library's pictures: what each shows, where it is used, and away with it if nowhere. */
+/** The library's pictures: descriptions, uses, and a delete button for unused ones. */
 function PictureGrid({ pictures }: { pictures: PictureEntry[] }) {
   return (
     <ul className="written-grid">

@@ -93,7 +93,7 @@ export const offeringGroups = {
 
 const groupByType: Record<string, string> = offeringGroups;
 
-/** Which group an order's offering is in: its name alone may stand in two. Null for a gift. */
+/** An order's offering group: two groups can have the same name in them. Null for a gift. */
 export function groupOf(order: {
   catalogue: Catalogue | null;
   offeringType: string | null;

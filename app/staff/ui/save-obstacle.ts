@@ -1,10 +1,10 @@
 const kept = "Not saved, but nothing is lost: what you wrote is still here.";
 
 /**
- * Asked before a form is sent whose answer would take the page's place: whether the website can be
- * reached and still knows who is writing.
- * @param outcome what has not happened then
- * @returns what stands in the way; null: nothing does
+ * Checks, before submitting a form whose response replaces the page, that the site can be reached
+ * and the session is valid.
+ * @param outcome what to say has not happened
+ * @returns the obstacle, if any
  */
 export async function saveObstacle(outcome = kept): Promise<{ message: string } | null> {
   const answer = await fetch("/api/users/me", { cache: "no-store" }).catch(() => null);

@@ -104,7 +104,7 @@ interface Part {
   paragraph: string;
 }
 
-/** An article's headed parts: ten to begin with, more when they are wanted, none kept empty. */
+/** An article's headed parts: ten slots at first, more on request; empty ones are dropped. */
 function ArticleParts({ parts }: { parts: Part[] }) {
   const [count, setCount] = useState(Math.max(slots, parts.length));
   return (

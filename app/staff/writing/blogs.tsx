@@ -69,7 +69,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** What a new article begins with: nothing, or the words of the built-in one it will replace. */
+/** A new article's initial fields: empty, or the built-in article it will replace. */
 function beginning({ content, pictures, builtInBlog }: Services, slug: string | null): BlogFields {
   const article = content.articles.find((one) => one.slug === slug);
   if (!article) return { ...emptyBlog, title: "" };
@@ -132,7 +132,7 @@ export default function AdminBlogs({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** A field nobody filled in is an empty one. */
+/** Null fields become empty strings. */
 const withoutNull = (fields: object): BlogForm =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, value ?? ""]),
@@ -195,7 +195,7 @@ export interface BuiltInEntry {
   date: string;
 }
 
-/** The articles that came with the website: read, and changed by writing over them. */
+/** The built-in articles, edited by saving an article over them. */
 function BuiltInArticles({ articles }: { articles: BuiltInEntry[] }) {
   if (articles.length === 0) return null;
   return (

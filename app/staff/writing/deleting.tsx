@@ -13,7 +13,7 @@ interface DeletePopupProps {
   title: string;
   kind: string;
   home: string;
-  /** Until then it can be brought back. */
+  /** How long it can be restored. */
   days: number;
 }
 
@@ -52,7 +52,7 @@ export function DeletePopup({ id, title, kind, home, days }: DeletePopupProps) {
   );
 }
 
-/** A deleted item, as it can be brought back. */
+/** A deleted item that can be restored. */
 export interface DeletedEntry {
   id: number;
   title: string;

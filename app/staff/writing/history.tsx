@@ -13,7 +13,7 @@ interface RevisionListProps {
   revisions: RevisionEntry[];
 }
 
-/** Every text the item had; one is looked at, and brought back by saving it. */
+/** Every earlier version; open one, and save it to restore it. */
 export function RevisionList({ home, id, revisions }: RevisionListProps) {
   if (id === null || revisions.length === 0) return null;
   return (
@@ -47,7 +47,7 @@ interface ConflictNoticeProps {
   id: number | null;
 }
 
-/** A colleague saved in between: theirs to read, and which text to go on with. */
+/** A colleague saved in between: shows their text, and asks which one to keep. */
 export function ConflictNotice({ message, theirs, onKeepMine, home, id }: ConflictNoticeProps) {
   const toast = useToast();
   const notice = useRef<HTMLElement>(null);
@@ -94,7 +94,7 @@ const names: Record<string, string> = {
   canonicalLink: "canonical link",
 };
 
-/** The fields with words in them, without their HTML. */
+/** The fields with text in them, without their HTML. */
 function linesOf(fields: object, before = ""): [string, string][] {
   return Object.entries(fields).flatMap(([name, value]): [string, string][] => {
     const label = before + (names[name] ?? name.replaceAll(/[_-]/g, " "));
@@ -113,7 +113,7 @@ export interface DocumentEntry {
   id: number;
   version: number;
   state: DocumentState;
-  /** Something waits to be published. */
+  /** There are unpublished changes. */
   isChanged: boolean;
   /** When it is or was published. */
   published: RelativeTime | null;
@@ -121,11 +121,11 @@ export interface DocumentEntry {
   savedBy: string;
 }
 
-/** Words an item's standing for staff. */
+/** Formats an item's state for staff. */
 export function documentEntry(item: DocumentForStaff<object>, clock: Clock): DocumentEntry {
   const { id, version, isChanged, publishedAt, savedAt, savedBy } = item;
   const state = !publishedAt ? "draft" : publishedAt > clock.now ? "scheduled" : "published";
-  // A built-in page has been there for ever.
+  // A built-in page has no publication date.
   const dated = publishedAt && publishedAt.getTime() > 0 ? publishedAt : null;
   return {
     ...{ id, version, isChanged, state, savedBy },
@@ -140,7 +140,7 @@ const stateLabels: Record<DocumentState, string> = {
   published: "Published",
 };
 
-/** A text an item had before, as staff read it. */
+/** An earlier version, as staff see it. */
 export interface RevisionEntry {
   id: number;
   what: string;
@@ -163,7 +163,7 @@ export const revisionEntry = (
   ...{ id, savedBy, what: acts[act], saved: relativeTime(savedAt, clock) },
 });
 
-/** Whether readers have it, and whether something waits to be published. */
+/** Whether it is published, and whether there are unpublished changes. */
 export function DocumentMark({ state, published, isChanged }: DocumentEntry) {
   return (
     <p className="written-mark">

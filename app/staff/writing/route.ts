@@ -10,11 +10,11 @@ import { publishTime } from "./fields.tsx";
 import type { WritingStart } from "./form.tsx";
 import { revisionEntry, documentEntry } from "./history.tsx";
 
-/** What a form that was not saved is answered with; what was written stays in it. */
+/** The response to a form that was not saved; the form keeps its input. */
 export interface WritingFault {
   message: string;
   field: string;
-  /** The form as it came, for who has no JavaScript. */
+  /** The form as submitted, for browsers without JavaScript. */
   given: object;
   theirs: SavedBetween<object> | null;
 }
@@ -33,7 +33,7 @@ interface Desk<Fields extends { slug_url: string }> {
 
 const numberOf = (form: FormData, name: string) => Number(form.get(name)) || 0;
 
-/** Saves, deletes or brings back an item, and goes back to the list, which then says so. */
+/** Saves, deletes or restores an item, and redirects to the list, which says so. */
 export async function answerWriting<Fields extends { slug_url: string }>(desk: Desk<Fields>) {
   const { request, writing, home, by } = desk;
   const form = await request.formData();
@@ -94,7 +94,7 @@ const doneMessages: Record<string, string> = {
   missing: "It had already been restored.",
 };
 
-/** What to tell staff after they did something, read from the address. */
+/** What to tell staff after an action, from the address. */
 export const statusAfterWriting = (done: string | null): string => doneMessages[done ?? ""] ?? "";
 
 /** A page of the editor's, as its address asks for it. */
@@ -104,7 +104,7 @@ export interface OpenedWriting<Fields> {
 }
 
 /**
- * What the address opens over the list: `?new`, `?edit={id}`, or one of its earlier texts with
+ * What the address opens over the list: `?new`, `?edit={id}`, or an earlier version with
  * `&revision={id}`.
  * @param page.empty the fields of a new one
  * @throws 404 when there is no such item
