@@ -18,7 +18,7 @@ const words = (change: Partial<Dispute>) =>
     },
   );
 
-test("a dispute says how much, why, and until when to answer", () => {
+test("a dispute says how much, why, and the deadline to answer", () => {
   expect(words({})).toBe(
     "The payer’s bank disputes CAD 180.00 of order K7QM-2RD4 (Javelin): the purchase did not arrive. Answer at Stripe by December 4, 2026, or the money is lost.",
   );
@@ -27,6 +27,6 @@ test("a dispute says how much, why, and until when to answer", () => {
   expect(words({ state: "bank" })).toContain("The bank has our answer and is deciding.");
 });
 
-test("a reason nobody knows yet stays readable", () => {
+test("an unknown reason stays readable", () => {
   expect(disputeReason("some_new_reason")).toBe("some new reason");
 });

@@ -2,7 +2,7 @@ import { moneyWithCode } from "./money.ts";
 import { spokenDayOf } from "./time.ts";
 
 /**
- * How a dispute stands. `answer`: the club has to answer · `bank`: the bank decides · `won` · `lost`:
+ * A dispute's state. `answer`: the club has to answer · `bank`: the bank decides · `won` · `lost`:
  * the money is gone · `dropped`: ended without a decision, and nothing was withdrawn.
  */
 export type DisputeState = "answer" | "bank" | "won" | "lost" | "dropped";
@@ -15,7 +15,7 @@ export interface Dispute {
   cents: number;
   currency: string;
   reason: string;
-  /** Until when evidence is taken; null: the provider does not say. */
+  /** The deadline for evidence; null: the provider does not say. */
   answerBy: Date | null;
 }
 
@@ -42,10 +42,10 @@ const reasons: Record<string, string> = {
   unrecognized: "the cardholder does not recognise the payment",
 };
 
-/** The reason in words; one that is not known yet as the provider spells it. */
+/** The reason in words; an unknown one as the provider spells it. */
 export const disputeReason = (reason: string) => reasons[reason] ?? reason.replaceAll("_", " ");
 
-/** How it stands, in a few words. */
+/** Its state in a few words. */
 export function disputeStanding(dispute: Dispute): string {
   switch (dispute.state) {
     case "answer":

@@ -27,7 +27,7 @@ const setup = (facts: Partial<HealthFacts["setup"]>, area: string) =>
   found({ setup: { ...well.setup, ...facts } }, area);
 const mail = { ...(well.vendors[0] as HealthFacts["vendors"][number]) };
 
-test("where all is well, every finding says so", () => {
+test("when all is well, every finding says so", () => {
   const findings = healthFindings(well, now);
   expect(findings.map(({ state }) => state)).toEqual(findings.map(() => "good"));
   expect(findings.map(({ area }) => area)).toEqual([

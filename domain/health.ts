@@ -1,11 +1,11 @@
 import type { DeliveryChannel } from "./inbox.ts";
 
-/** How the club's machinery stands, as facts. Times in UTC, sizes in bytes. */
+/** The state of the club's systems, as facts. Times in UTC, sizes in bytes. */
 export interface HealthFacts {
   vendors: {
     channel: DeliveryChannel | "payments";
     vendor: string;
-    /** Our own stand-in: keeps things here instead of sending them. */
+    /** Our own stand-in: saves things here instead of sending them. */
     embedded: boolean;
     /** Given up until staff press Resend. */
     failed: number;
@@ -18,9 +18,9 @@ export interface HealthFacts {
     /** Where visitors reach the site. */
     publicUrl: string;
     trustsProxy: boolean;
-    /** The file with the first admin's password still lies there. */
+    /** The file with the first admin's password still exists. */
     firstPasswordKept: boolean;
-    /** Until when the site's certificate is good; null: none, or it could not be asked. */
+    /** When the site's certificate expires; null: none, or it could not be read. */
     certificateUntil: Date | null;
   };
 }
@@ -38,13 +38,13 @@ const megabyte = 1024 ** 2;
 /** Below this many bytes the database may fail to write; it grows by files of 16 MB. */
 export const fullBelow = 16 * megabyte;
 
-/** What pictures have to leave of the disk, in bytes: families' forms need it more. */
+/** Free space that uploads must leave for families' forms, in bytes. */
 export const keptForForms = 64 * megabyte;
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** What facts mean, in words a person without technical training acts on. */
+/** What the facts mean, for people without technical training. */
 export function healthFindings(facts: HealthFacts, now: Date): HealthFinding[] {
   return [
     ...facts.vendors.map(vendorFinding),

@@ -28,7 +28,7 @@ export const invitationSchema = z.object({
 });
 export type Invitation = z.output<typeof invitationSchema>;
 
-/** The first thing that is wrong with each field. */
+/** The first error of each field. */
 export type FieldFaults = Partial<Record<string, string>>;
 
 export function faultsOf(error: z.ZodError): FieldFaults {

@@ -79,7 +79,7 @@ export const locationFieldsSchema = z.object({
 export type BlogFields = z.output<typeof blogFieldsSchema>;
 export type LocationPageFields = z.output<typeof locationFieldsSchema>;
 
-/** What a save says beside the fields. */
+/** A save's other fields. */
 export const saveOptionsSchema = z.object({
   version: z.coerce
     .number()
@@ -94,6 +94,6 @@ export const saveOptionsSchema = z.object({
     .describe("When readers see it: a time, or null for a draft; left out: as it was, or now"),
 });
 
-/** Whether there is anything to read or to see. */
+/** Whether there is any text or picture. */
 const hasWords = (paragraph: string) =>
   /<img\b/i.test(paragraph) || paragraph.replaceAll(/<[^>]*>|&nbsp;/g, " ").trim() !== "";

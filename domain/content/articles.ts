@@ -21,7 +21,7 @@ const sectionSchema = passageSchema.extend({
     .describe("Parts with a smaller heading, below the section's own text"),
 });
 
-/** A built-in article: its card, its text, and what search engines are told of it. */
+/** A built-in article: its card, text and metadata. */
 export const articleSchema = z.object({
   id: z.number().int().positive().describe("Its number; an article keeps it for ever"),
   slug: slug.describe("Its address: /blogs/{slug}"),
@@ -60,12 +60,12 @@ export const articlesSchema = z.array(articleSchema).superRefine((articles, cont
   }
 });
 
-/** Text staff may format: paragraphs, bold words and links. */
+/** Text staff may format: paragraphs, bold and links. */
 const html = z
   .string()
   .regex(/^(?:[^<]|<\/?(?:p|strong)>|<a href="[/#h][^"]*">|<\/a>)+$/, "Only <p>, <strong>, <a>");
 
-/** What an address may be made of. */
+/** The characters allowed in an address. */
 export const locationSlug = /^[a-z0-9-]{1,100}$/;
 
 const fieldsSchema = z.object({
@@ -148,7 +148,7 @@ export type News = z.output<typeof newsSchema>;
 export type Post = z.output<typeof postSchema>;
 export type GalleryItem = z.output<typeof galleryItemSchema>;
 
-/** The words around the articles, on /blogs and /blogs/{slug}. */
+/** The text around the articles, on /blogs and /blogs/{slug}. */
 export const blogSchema = z.object({
   hero: z
     .object({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { applicationFields, hintedFields } from "../forms/application.ts";
 import { adminsOnly, bandSchema, each, heroSchema, wordsSchema } from "./parts.ts";
 
-/** The words around the enquiry form's fields. */
+/** The text around the enquiry form's fields. */
 export const enquiryCopySchema = z.object({
   heading: z.string().describe("The form's heading"),
   blurb: z.string().describe("What happens after it is sent"),
@@ -22,7 +22,7 @@ export const enquiryCopySchema = z.object({
 });
 export type EnquiryCopy = z.output<typeof enquiryCopySchema>;
 
-/** The words around the newsletter box. */
+/** The text around the newsletter box. */
 export const subscribeCopySchema = z.object({
   heading: z.string().describe("Above the box"),
   blurb: z.string().describe("What subscribers get, and how often"),
@@ -33,7 +33,7 @@ export const subscribeCopySchema = z.object({
     .describe("What a subscriber agrees to, by whom and how it ends (CASL, s. 10): kept as proof")
     .meta(adminsOnly),
   next: z.string().describe("Says that the mail's button has to be pressed"),
-  // Clubs that saved these words before this sentence was asked for keep what they saved.
+  // The default keeps content valid that was saved before this field existed.
   sent: z
     .string()
     .default(
@@ -50,7 +50,7 @@ export const subscribeCopySchema = z.object({
 });
 export type SubscribeCopy = z.output<typeof subscribeCopySchema>;
 
-/** What the forms ask and say of children under 13 (decision 9). */
+/** What the forms ask and say about children under 13 (decision 9). */
 export const under13CopySchema = z.object({
   box: z
     .object({
@@ -81,7 +81,10 @@ const partSchema = z.object({
   text: z.string().describe("One sentence that says why we ask"),
 });
 
-/** The words of the application's fields (specification, point 3); the names are the specification's. */
+/**
+ * The text of the application's fields (specification, point 3); the field names are the
+ * specification's.
+ */
 export const applicationCopySchema = z.object({
   parts: z
     .object({
@@ -132,7 +135,7 @@ export const applicationCopySchema = z.object({
 });
 export type ApplicationCopy = z.output<typeof applicationCopySchema>;
 
-/** The words of the pages where something is booked, registered or paid. */
+/** The text of the booking, registration and payment pages. */
 export const deskSchema = z.object({
   booking: z
     .object({

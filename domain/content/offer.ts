@@ -38,7 +38,7 @@ const offeringSchema = z.object({
 const optionSchema = <T extends string>(type: T) =>
   offeringSchema.extend({ type: z.literal(type).describe("The checkout's type").meta(adminsOnly) });
 
-/** A card without an option has no places of its own: it leads to the enquiry form. */
+/** A card without an option has no places: it leads to the enquiry form. */
 const sliderOfferingSchema = offeringSchema.omit({ capacity: true }).extend({
   option: z
     .object({
@@ -70,7 +70,7 @@ export const offeringsSchema = z.object({
   strength: z.array(optionSchema("strength_conditioning")).min(1).describe("The gym"),
   nextGeneration: z
     .array(
-      // No page draws a card of it, and its page buys it at once.
+      // No page shows a card of it; its page starts the checkout directly.
       offeringSchema.omit({ icon: true, registrationLink: true }).extend({
         flag: z
           .enum(["baseball", "track_field", "track_field_highschool", "nextgen"])
@@ -115,7 +115,7 @@ export const sessionCardsSchema = z.object({
 });
 export type SessionCards = z.output<typeof sessionCardsSchema>;
 
-/** /donation and /nextgen-donation. The tribute is the founder section's. */
+/** /donation and /nextgen-donation. The tribute is in the founder section. */
 export const donationSchema = z.object({
   hero: heroSchema.describe("The top of /donation"),
   uses: z

@@ -13,7 +13,7 @@ import {
   wordsSchema,
 } from "./parts.ts";
 
-/** The about page, from top to bottom. Coaches and accomplishments have files of their own. */
+/** The about page, from top to bottom. Coaches and accomplishments have their own files. */
 export const aboutSchema = z.object({
   hero: heroSchema.describe("The banner"),
   roleModel: wordsSchema

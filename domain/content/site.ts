@@ -52,7 +52,7 @@ export const clubSchema = z.object({
       unpaidDays: z.int().min(31).describe("Checkouts and announced transfers nobody paid"),
       paymentYears: z.int().min(6).describe("Payments, after the end of their tax year"),
       mailDays: z.int().min(1).describe("Copies of messages"),
-      // Clubs that saved their details before these three were asked for keep what they saved.
+      // The defaults keep details valid that were saved before these three fields existed.
       deletedPageDays: z
         .int()
         .min(1)
@@ -140,7 +140,7 @@ export const publicPages = [
   "/payment-checkout",
   "/successful-checkout",
 ] as const;
-/** Search engines never list these, whatever anybody asks. */
+/** These are never indexed, whatever the settings. */
 const unlistedPages = ["/admin", "/admin/blogs", "/admin/location-pages", "/login", "*"] as const;
 
 const pageSchema = z.object({
@@ -163,7 +163,7 @@ const schedulingSchema = z.object({
   appointmentType: z.string().min(1).describe("The kind of appointment, as the service names it"),
 });
 
-/** What other services do for the club. Without an address a page shows its own words instead. */
+/** External services. Without an address, a page shows its own text instead. */
 export const externalSchema = z.object({
   scheduling: schedulingSchema.nullable().describe("The scheduling widget of /appointment-booking"),
   donationForm: z.url().nullable().describe("The donation form of /donation"),
@@ -220,7 +220,7 @@ export const policiesSchema = z.object({
 export type Policies = z.output<typeof policiesSchema>;
 export type Policy = z.output<typeof policySchema>;
 
-/** The receipt's words. */
+/** The receipt's text. */
 export const receiptCopySchema = z.object({
   heading: z.string().describe("The page's heading"),
   text: z.string().describe("What the page is for"),

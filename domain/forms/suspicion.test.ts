@@ -66,7 +66,7 @@ test.each<[...Case, reason: string]>([
     { message: "SEO services: www.spam.example" },
     "Offers something for sale",
   ],
-])("%s is a suspect", (_who, evidence, fields, reason) => {
+])("%s is suspicious", (_who, evidence, fields, reason) => {
   expect(spamReasons({ ...words, ...fields }, { ...person, ...evidence })).toContain(reason);
 });
 
@@ -99,7 +99,7 @@ test.each([
   ).toContain("Contains several links");
 });
 
-test("no text makes the weighing slow", () => {
+test("no text makes the spam check slow", () => {
   const texts = ["a", "a-", "a.", "ab.cd-", "1.", "a@", "a.a@", "-", "www."].map((part) =>
     part.repeat(10_000 / part.length),
   );

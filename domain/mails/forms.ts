@@ -3,10 +3,10 @@ import { confirmWithinDays } from "../newsletter.ts";
 import { answerWithinDays, verifyWithinDays } from "../privacy.ts";
 import { greeting } from "./greeting.ts";
 
-/** What the visitor's confirmation says about who answers and when. */
+/** What confirmations say about the club, and when it replies. */
 export interface ConfirmationClub {
   name: string;
-  /** How soon somebody answers, as it is read in a sentence. */
+  /** How soon somebody answers, as part of a sentence. */
   replyPromise: string;
   email: string;
   phone: string;
@@ -21,7 +21,7 @@ export interface Confirmation {
   headers?: Record<string, string>;
 }
 
-/** What a confirmation knows of the form it confirms. */
+/** What a confirmation needs to know about its form. */
 export interface Sent {
   firstName: string;
   reference: string;
@@ -29,14 +29,14 @@ export interface Sent {
   receipt: string;
 }
 
-/** Leads to the page that says when it was saved, e-mailed and will be answered. */
+/** Links to the page that says when it was saved, e-mailed and will be answered. */
 export const receiptLine = (receipt: string) =>
   `See when it was saved and when we will reply: ${receipt}`;
 
-/** The same of what nobody has to answer. */
+/** The same for what needs no answer. */
 export const savedLine = (receipt: string) => `See when it was saved and e-mailed: ${receipt}`;
 
-/** Who wrote, at the end of every mail. */
+/** The sender, at the end of every mail. */
 export const mailFooter = (club: ConfirmationClub) =>
   [club.name, club.postalAddress, `${club.email} · ${club.phone}`].join("\n");
 
@@ -82,8 +82,8 @@ export interface NewsletterLinks {
 }
 
 /**
- * Asks whoever reads an address whether it may get the newsletter. No advertising: until they
- * answer there is no consent to it (CASL, s. 6).
+ * Asks an address to confirm its newsletter subscription. No advertising: until then there is no
+ * consent to it (CASL, s. 6).
  */
 export function subscriptionRequest(
   { reference, links }: { reference: string; links: NewsletterLinks },
@@ -102,7 +102,7 @@ export function subscriptionRequest(
   };
 }
 
-/** Who writes, from where, and how to end it: below every mail to the list (CASL, s. 6(2)). */
+/** The sender, postal address and unsubscribe link, below every newsletter mail (CASL, s. 6(2)). */
 export function newsletterFooter(
   { unsubscribe }: Pick<NewsletterLinks, "unsubscribe">,
   club: ConfirmationClub,
@@ -115,7 +115,7 @@ export function newsletterFooter(
   ].join("\n");
 }
 
-/** The same for mail programs, which offer a button of their own (RFC 2369, RFC 8058). */
+/** The same for mail programs, which show their own button (RFC 2369, RFC 8058). */
 export const unsubscribeHeaders = ({ unsubscribe }: Pick<NewsletterLinks, "unsubscribe">) => ({
   "List-Unsubscribe": `<${unsubscribe}>`,
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
@@ -129,7 +129,7 @@ const wanted: Record<PrivacyRequestKind, string> = {
 const signature = (club: ConfirmationClub) =>
   [club.name, club.postalAddress, `${club.email} · ${club.phone}`].join("\n");
 
-/** Checks that whoever asks reads the address it is about. */
+/** Verifies that whoever asks reads that address. */
 export function verificationMail(
   { kind, reference, link }: { kind: PrivacyRequestKind; reference: string; link: string },
   club: ConfirmationClub,

@@ -4,11 +4,11 @@ import { formatDate, spokenDayOf } from "../time.ts";
 import { type Confirmation, type ConfirmationClub, mailFooter, savedLine } from "./forms.ts";
 import { greeting } from "./greeting.ts";
 
-/** What both mails say of a payment. */
+/** What both mails say about a payment. */
 interface Payment {
   reference: string;
   customerName: string;
-  /** What came, in words. */
+  /** The amount paid, formatted. */
   paid: string;
 }
 
@@ -57,7 +57,7 @@ export function registrationMail(
   };
 }
 
-/** Says that a payment came too late for its place; staff answer with another one, or pay it back. */
+/** Says that a payment came too late for its place; staff then offer another one, or refund it. */
 export function withoutPlaceMail(
   paid: Payment & { title: string; receipt: string },
   club: ConfirmationClub,
@@ -76,7 +76,7 @@ export function withoutPlaceMail(
   };
 }
 
-/** The thanks for a gift. Not a word of tax: whether the club may give receipts is its setting's to say. */
+/** Thanks for a gift. Does not mention tax: a setting says whether the club may issue receipts. */
 export function donationMail(
   { reference, customerName, paid }: Payment,
   club: ConfirmationClub,

@@ -7,11 +7,11 @@ import { greeting, greetingName } from "./greeting.ts";
 export const invitationDays = 7;
 export const resetMinutes = 60;
 
-/** Instead of the link in a copy of the mail: whoever reads it would have the other's account. */
+/** Replaces the link in a copy of the mail, which would give its reader the account. */
 const hidden =
   "[Not shown here: this link opens their account. Whoever runs the site can get it with npm run password-link.]";
 
-/** A text without the links that lead into somebody's account; nobody else may follow them. */
+/** A text without account links, which only their recipient may follow. */
 export const withoutAccountLinks = (text: string): string =>
   text.replaceAll(/https?:\/\/[^\s"<>]*\/login\/(?:invitation|new-password)\?key=[\w.-]+/g, hidden);
 
@@ -59,7 +59,7 @@ export function resetMail(
   };
 }
 
-/** A submission that waits for an answer; a first name is enough to know it by. */
+/** A submission waiting for a reply, with no more than a first name. */
 interface Waiting {
   reference: string;
   kind: SubmissionKind;
@@ -75,7 +75,7 @@ interface DueListOptions {
   club: ConfirmationClub;
 }
 
-/** The morning's mail to staff: who waits for an answer, and since when too long. */
+/** The morning mail to staff: who is waiting for a reply, and what is late. */
 export function dueListMail(
   waiting: Waiting[],
   { now, inbox, club }: DueListOptions,

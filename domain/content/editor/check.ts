@@ -8,11 +8,11 @@ import { type CollectionName, collectionSchema } from "./collections.ts";
 import { formSchema, type FormSchema } from "./schema-form.ts";
 import { brokenReferences } from "./still-needed.ts";
 
-/** One thing that is wrong; an empty path: with the whole. */
+/** One error; an empty path: of the whole collection. */
 export interface FieldProblem {
   path: (string | number)[];
   message: string;
-  /** Where it is to be mended, when that is not here. */
+  /** Where to fix it, if not here. */
   room?: { name: string; address: string };
 }
 
@@ -21,7 +21,7 @@ export type CheckedCollection =
   | { fits: false; complaints: FieldProblem[] };
 
 /**
- * Checks a collection by its schema, and then whether everything on the site still fits together.
+ * Checks a collection against its schema, and then whether the whole site is still consistent.
  * @param drawn the pictures and drawings there are
  */
 export function checkCollection(
@@ -51,7 +51,7 @@ export function checkCollection(
     : { fits: true, content: changed, value: checked.data };
 }
 
-/** What is wrong with a field, in words for people who never saw a schema. */
+/** What is wrong with a field, in plain language. */
 export function plainMessage(issue: z.core.$ZodRawIssue): string {
   const many = issue.origin === "array";
   switch (issue.code) {
@@ -89,7 +89,7 @@ const formats: Record<string, string> = {
   starts_with: "Start with a slash, such as /about.",
 };
 
-/** Where something stands, as the form's titles say it: `Sessions › 3 › Start`. */
+/** A path in the form's titles: `Sessions › 3 › Start`. */
 export function fieldPathLabel(schema: FormSchema, path: readonly (string | number)[]): string {
   const words: string[] = [];
   let here: FormSchema | undefined = schema;
@@ -106,10 +106,10 @@ export function fieldPathLabel(schema: FormSchema, path: readonly (string | numb
   return words.join(" › ");
 }
 
-/** What can be chosen; a choice that is not listed here is not checked. */
+/** The possible choices; a choice not listed here is not checked. */
 export type KnownChoices = Partial<Record<ChoiceOf, readonly string[]>>;
 
-/** What names of this club's content can be chosen from. */
+/** The choices from this club's content. */
 export const choicesIn = ({ venues, schedules, club, articles, associations }: Content) =>
   ({
     venue: venues.map(({ id }) => id),
@@ -119,7 +119,7 @@ export const choicesIn = ({ venues, schedules, club, articles, associations }: C
     association: associations.items.map(({ id }) => id),
   }) satisfies KnownChoices;
 
-/** Where a value names something that is not on its list. */
+/** The paths where a value is not on its list of choices. */
 export function wrongChoices(
   schema: FormSchema,
   value: unknown,

@@ -1,7 +1,7 @@
 import type { StaffRole } from "#domain/staff.ts";
 import { type Content, contentSchema } from "../schema.ts";
 
-/** The collections edited at /admin/content; articles and town pages have rooms of their own. */
+/** The collections edited at /admin/content; articles and town pages have their own rooms. */
 export type CollectionName = Exclude<keyof Content, "articles" | "locations">;
 
 export const collectionNames = Object.keys(contentSchema.shape).filter(
@@ -11,17 +11,19 @@ export const collectionNames = Object.keys(contentSchema.shape).filter(
 export const isCollection = (name: string): name is CollectionName =>
   collectionNames.some((known) => known === name);
 
-/** Checks one collection by itself, in plain words; what names other collections is checked later. */
+/** Checks one collection by itself; references to other collections are checked later. */
 export const collectionSchema = (name: CollectionName) => contentSchema.shape[name];
 
-/** How staff find a collection, and where its words are read. */
+/** How staff find a collection, and where its text is shown. */
 export interface CollectionGuide {
   title: string;
-  /** What somebody would say who wants to change it. */
+  /** Words staff would use for it in a search. */
   about: string;
   /** A page that shows it. */
   page: string;
-  /** Whose it is to change; in an editor's collection single fields may be an admin's (`adminsOnly`). */
+  /**
+   * Who may change it; in an editors' collection single fields may be for admins (`adminsOnly`).
+   */
   role: StaffRole;
 }
 

@@ -3,12 +3,15 @@ import { isSameSeason, nearestSeason, type SeasonDates, formatDate } from "#doma
 import { type CatalogueEntry, entriesOf, entryOf } from "../catalogue.ts";
 import type { Offerings } from "../offer.ts";
 
-/** How many places of an entry are sold and held that are still to be used, for the days they were sold for. */
+/**
+ * How many places of an entry are sold and held and not over yet, with the dates they were sold
+ * for.
+ */
 export interface SoldPlaces {
   catalogue: Catalogue;
   type: string;
   id: number;
-  /** What the price bought; null: it was not noted. */
+  /** What the price bought; null: not recorded. */
   per: Per | null;
   season: SeasonDates;
   sold: number;
@@ -16,8 +19,8 @@ export interface SoldPlaces {
 }
 
 /**
- * What an edit of the memberships changes for families who have a place, a paragraph each for staff
- * to read before it is saved. None: it changes nothing for anybody.
+ * What an edit of the memberships changes for families who have a place, as paragraphs for staff to
+ * confirm before saving. Empty: nothing changes for anybody.
  */
 export function soldChanges(
   before: Offerings,
@@ -75,7 +78,7 @@ function moved(
     .filter(({ per }) => (per ?? before.per) !== "month")
     .map(({ season }) => ({ sold: season, now: nearestSeason(after.season, season.from) }));
   const changed = seasons.filter(({ sold, now }) => sold.from !== now.from || sold.to !== now.to);
-  // A month's days change with it; what goes back to the days it was sold for changes for nobody.
+  // Monthly places have no fixed dates; returning to the dates that were sold changes nothing.
   if (changed.length === 0 && seasons.length === own.length) return [];
   const written = "The families agreed to the old dates: write to them.";
   if (changed.length === 0) return [`Its dates change. ${written}`];
@@ -87,7 +90,7 @@ function moved(
   return [`They now count for ${days}, ${places} ${written}`];
 }
 
-/** The most places that are taken at the same time, as the number of places is compared with. */
+/** The most places taken at the same time, to compare with the capacity. */
 function mostAtOnce(entry: CatalogueEntry, own: SoldPlaces[]): number {
   const count = (some: SoldPlaces[]) => some.reduce((sum, { sold, held }) => sum + sold + held, 0);
   const months = own.filter(({ per }) => (per ?? entry.per) === "month");

@@ -5,8 +5,8 @@ import type { FieldProblem } from "./check.ts";
 type Membership = { type: string; id: number };
 
 /**
- * Says of each membership that an edit removes and something still sells: what it is, and what to do
- * first. A card of a slider is on the same page; a training group has its own.
+ * For each removed membership that is still in use: where, and what to do first. A slider's card is
+ * on the same page; a training group is on the schedule's.
  */
 export function brokenReferences(before: Content, after: Content): FieldProblem[] {
   const removed = ({ type, id }: Membership) => {
