@@ -10,8 +10,8 @@ export interface Rotation {
 
 /**
  * Whether a carousel autoplays: not while paused, hovered, focused or off screen, and under reduced
- * motion only on request (WCAG 2.2.2). Touch has no hover, so it pauses. Focus on the pause button
- * does not count, or play could not start.
+ * motion only on request (WCAG 2.2.2). Touch has no hover, so it pauses. Hovering or focusing the
+ * pause button does not count, or play could not start.
  */
 export function useRotation(place: RefObject<HTMLElement | null>, wanted: boolean) {
   const [paused, setPaused] = useState(!wanted);

@@ -93,7 +93,10 @@ export const offeringGroups = {
 
 const groupByType: Record<string, string> = offeringGroups;
 
-/** An order's offering group: two groups can have the same name in them. Null for a gift. */
+/**
+ * An order's offering group, since two groups can have an offering of the same name. Null for a
+ * gift.
+ */
 export function groupOf(order: {
   catalogue: Catalogue | null;
   offeringType: string | null;
