@@ -36,7 +36,7 @@ export const auditActions = {
   "page.drafted": "Saved as a draft",
   "page.deleted": "Deleted",
   "page.restored": "Restored",
-  "page.kept": "Kept a draft of",
+  "page.kept": "Set aside a draft of",
   "picture.uploaded": "Uploaded the picture",
   "picture.described": "Described the picture",
   "picture.deleted": "Deleted the picture",

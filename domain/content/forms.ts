@@ -45,7 +45,7 @@ export const subscribeCopySchema = z.object({
       label: z.string().describe("Beside the box"),
       more: z.string().describe("Below it: by whom, how often and how it ends"),
     })
-    .describe("The unticked box on the other forms; what it says is kept as proof")
+    .describe("The unchecked box on the other forms; what it says is kept as proof")
     .meta(adminsOnly),
 });
 export type SubscribeCopy = z.output<typeof subscribeCopySchema>;
@@ -77,7 +77,7 @@ export const under13CopySchema = z.object({
 export type Under13Copy = z.output<typeof under13CopySchema>;
 
 const partSchema = z.object({
-  heading: z.string().max(24).describe("The part's heading; stands in the progress mark too"),
+  heading: z.string().max(24).describe("The part's heading, also shown in the progress bar"),
   text: z.string().describe("One sentence that says why we ask"),
 });
 

@@ -53,7 +53,7 @@ export const contentSchema = z
     strength: strengthSchema.describe("/strength-conditioning-gym"),
     landing: landingSchema.describe("/become-an-olympian"),
     news: newsSchema.describe("/news"),
-    blog: blogSchema.describe("/blogs and what stands around an article"),
+    blog: blogSchema.describe("/blogs and the text around an article"),
     contact: contactSchema.describe("/contact-us"),
     desk: deskSchema.describe("Booking, registration, application and checkout"),
     donation: donationSchema.describe("/donation and /nextgen-donation"),
