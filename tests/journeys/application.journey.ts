@@ -148,7 +148,7 @@ test("without a network it says so, keeps everything, and goes when it is back",
   await expect(toast(page)).toHaveText("Message couldnt Process!");
   await expect(field(page, "full_name")).toHaveValue("Ada Osei");
   await context.setOffline(false);
-  await expect(page.getByText("There is no network at the moment.")).toBeHidden();
+  await expect(page.getByText("You are offline.")).toBeHidden();
   await submit(page).click();
   await expect(toast(page)).toHaveText("Message sent successfully!");
   await context.close();
