@@ -2,7 +2,7 @@ import type { ApplicationCopy } from "../domain/content/forms.ts";
 
 export const application: ApplicationCopy = {
   parts: {
-    athlete: { heading: "The athlete", text: "So that we know whom we are planning for." },
+    athlete: { heading: "The athlete", text: "So that we know who we are planning for." },
     sport: {
       heading: "Sport and place",
       text: "The sport that matters most comes first. It needn’t be track.",
@@ -77,12 +77,12 @@ export const application: ApplicationCopy = {
     text: "We write to them, not to the child, and need their name and e-mail. We keep no other e-mail address.",
   },
   draft: {
-    kept: "Your answers are kept on this device for 7 days, until you send or clear them. Sending needs the network.",
+    kept: "Your answers are saved on this device for 7 days, or until you send or clear them. You need to be online to send them.",
     restored: "We found the answers you began on this device and filled them in again.",
     clear: "Clear my answers",
-    cleared: "Cleared. Nothing is kept on this device.",
+    cleared: "Cleared. Nothing is saved on this device.",
     offline:
-      "There is no network at the moment. Your answers are kept on this device; press SUBMIT when you are back online.",
+      "You are offline. Your answers are saved on this device; press SUBMIT when you are back online.",
   },
   mistakes: "Nearly there. Please look at these again:",
   privacy:

@@ -47,7 +47,7 @@ export const desk: Desk = {
       groups: "Groups of memberships",
       none: "Nothing here for the age you chose: this group is for ages",
     },
-    note: "Prices are in Canadian dollars and whole: no tax is added. What is sold by the month is paid for one month and not renewed by itself. After you pay, a coach writes within 24–48 hours with your group, place and first evening.",
+    note: "Prices are in Canadian dollars, with no tax added. Monthly memberships are paid for one month and do not renew automatically. After you pay, a coach will e-mail you within 24–48 hours with your group, location and first session.",
   },
   application: {
     hero: {
@@ -78,18 +78,18 @@ export const desk: Desk = {
     failure: "You didnt made any payment, navigating you to our website...",
     agreement: {
       heading: "BEFORE YOU PAY",
-      line: "Who is it for, what does it cost, and what if plans change? Then on to the card.",
+      line: "Who is it for, what does it cost, and what if plans change? Payment is the next step.",
       terms: [
-        "Before the first session you can cancel for any reason and get the whole price back.",
-        "After it we pay back the sessions that are left, less one session, if you write to us before the middle of the season, month or block.",
-        "If an injury ends the season we pay back what is left from the day of the doctor’s note.",
-        "If we cancel sessions and can’t make them up within 30 days, we pay them back.",
+        "Before the first session you can cancel for any reason and get a full refund.",
+        "After that we refund the remaining sessions, less one session, if you write to us before the middle of the season, month or block.",
+        "If an injury ends the season, we refund what is left from the date of the doctor’s note.",
+        "If we cancel sessions and can’t make them up within 30 days, we refund them.",
         "Refunds go to the card you paid with, within 15 days. Write or call with your reference.",
-        "A copy of this agreement comes by e-mail at once. If it doesn’t reach you within 15 days, you may cancel within 30 days of paying.",
+        "We e-mail you a copy of this agreement right away. If it doesn’t reach you within 15 days, you may cancel within 30 days of paying.",
       ],
       privacy:
         "The name and year of birth tell the coach who is coming and check the age group; coaches, office staff and the services that keep our contact list and carry our mail see them, our payment provider does not. For a child, a parent or guardian agrees and pays.",
-      once: "Paid once, for one month: it is not renewed by itself.",
+      once: "Paid once, for one month. It does not renew automatically.",
       accept: "I agree and pay",
       decline: "No, take me back",
     },

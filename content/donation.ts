@@ -18,7 +18,7 @@ export const donation: Donation = {
   noForm: {
     heading: "GIVE BY CARD OR TRANSFER",
     text: [
-      "Any amount helps. Give by card in a minute, or by e-mail transfer further down this page. Every giver gets a written thank-you that says what the money was used for.",
+      "Any amount helps. Give by card in a minute, or by e-mail transfer further down this page. Every donor gets a written thank-you that says what the money was used for.",
     ],
     button: { label: "Donate by card", to: "/nextgen-donation" },
   },
@@ -28,7 +28,7 @@ export const donation: Donation = {
     steps: [
       "Tell us your name, your e-mail address and the amount. You get a reference.",
       "Send the transfer from your bank’s app or website to the address above.",
-      "Write the reference in its message. We write to you when it has arrived.",
+      "Write the reference in its message. We will e-mail you when it arrives.",
     ],
     submit: "Send me a reference",
   },

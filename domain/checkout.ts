@@ -6,7 +6,7 @@ const number = z.union([z.number(), z.string().regex(/^\d{1,9}$/)]).transform(Nu
 
 /** What is bought: an offering's type and number. */
 export const offeringSchema = z.object({
-  type: z.string({ error: "Name the type of what is bought" }).max(60),
+  type: z.string({ error: "Give the item's type" }).max(60),
   id: number.pipe(z.number().int()),
   quantity: number.default(1),
 });
@@ -14,7 +14,7 @@ export const offeringSchema = z.object({
 /** A line of `/create-checkout-session` (specification, point 7). */
 export type OfferingItem = z.output<typeof offeringSchema>;
 
-/** What was asked for, or the sentence that says what is wrong with the request. */
+/** The request, or a message saying what is wrong with it. */
 export type Parsed<Value> = { value: Value } | { refusal: string };
 
 /** Reads `{items:[{type, id, quantity}]}`: exactly one item, quantity always 1 (points 7 and 9). */
@@ -31,15 +31,18 @@ export function offeringItemFrom(body: unknown): Parsed<OfferingItem> {
 export const donationMessages = {
   missing: "Please provide Donation Amount!",
   failed: "Apologies, something went wrong from our side!",
-  notAnAmount: "Please write the amount as a number, such as 25 or 25.50.",
-  tooSmall: "The smallest amount a card can give is $1.",
-  tooLarge: "The largest amount a card can give here is $25,000. Please write to us for more.",
+  notAnAmount: "Please enter the amount as a number, such as 25 or 25.50.",
+  tooSmall: "The smallest card payment is $1.",
+  tooLarge: "The largest card payment here is $25,000. Please contact us to give more.",
 } as const;
 
 const smallestGift = 100;
 const largestGift = 2_500_000;
 
-/** A gift's amount as typed, in cents. Empty, no number, not positive, too large: refused in words. */
+/**
+ * A gift's amount as typed, in cents. Empty, not a number, not positive or too large: refused with
+ * a message.
+ */
 export function giftCentsFrom(amount: unknown): Parsed<number> {
   const text = typeof amount === "number" ? String(amount) : amount;
   if (typeof text !== "string" || text.trim() === "") return { refusal: donationMessages.missing };
@@ -76,8 +79,8 @@ function onlyItem(body: unknown): Parsed<object> {
 export const demoPayerSchema = z.object({ name: requiredLine("name on the card"), email: email() });
 
 /**
- * What can be tried: pay at once; by a bank that answers later, and its yes or no; let it expire;
- * send the money back.
+ * The demo's steps: pay at once; pay through a bank that confirms later, and its approval or
+ * refusal; let it expire; refund.
  */
 export const demoSteps = ["pay", "pay-late", "bank-yes", "bank-no", "expire", "refund"] as const;
 export type DemoStep = (typeof demoSteps)[number];
@@ -93,9 +96,9 @@ export const agreementSchema = z.object({
       z
         .string()
         .min(1, "Enter the year the athlete was born")
-        .regex(/^(19|20)\d\d$/, "Write the year with four digits, such as 2015"),
+        .regex(/^(19|20)\d\d$/, "Enter the year with four digits, such as 2015"),
     )
     .transform(Number),
-  /** Ticked after the warning that the athlete is outside the age group. */
+  /** Checked after the warning that the athlete is outside the age group. */
   age_known: flag(),
 });

@@ -5,6 +5,6 @@ test("quotes, commas and line breaks are kept inside their cell", () => {
   expect(csvRow(["a", 'say "hi"', "x,y", "1\n2"])).toBe('a,"say ""hi""","x,y","1\n2"\r\n');
 });
 
-test.each(["=1+1", "+1", "-1", "@x", "\t=1", "  =1", "\r=1"])("%j is no formula", (cell) => {
+test.each(["=1+1", "+1", "-1", "@x", "\t=1", "  =1", "\r=1"])("%j is not a formula", (cell) => {
   expect(csvRow([cell])).toMatch(/^"?'/);
 });

@@ -18,15 +18,15 @@ const words = (change: Partial<Dispute>) =>
     },
   );
 
-test("a dispute says how much, why, and until when to answer", () => {
+test("a dispute says how much, why, and the deadline to answer", () => {
   expect(words({})).toBe(
-    "The payer’s bank disputes CAD 180.00 of order K7QM-2RD4 (Javelin): what was bought did not come. Answer at Stripe by December 4, 2026, or the money is lost.",
+    "The payer’s bank disputes CAD 180.00 of order K7QM-2RD4 (Javelin): the purchase did not arrive. Answer at Stripe by December 4, 2026, or the money is lost.",
   );
   expect(words({ answerBy: null })).toContain(" Answer at Stripe, or the money is lost.");
-  expect(words({ inquiry: true })).toMatch(/^The payer’s bank asks about CAD 180.00/);
-  expect(words({ state: "bank" })).toContain("The bank has our answer and decides.");
+  expect(words({ inquiry: true })).toMatch(/^The payer’s bank is asking about CAD 180.00/);
+  expect(words({ state: "bank" })).toContain("The bank has our answer and is deciding.");
 });
 
-test("a reason nobody knows yet stays readable", () => {
+test("an unknown reason stays readable", () => {
   expect(disputeReason("some_new_reason")).toBe("some new reason");
 });

@@ -2,7 +2,7 @@ import { moneyWithCode } from "./money.ts";
 import { spokenDayOf } from "./time.ts";
 
 /**
- * How a dispute stands. `answer`: the club has to answer · `bank`: the bank decides · `won` · `lost`:
+ * A dispute's state. `answer`: the club has to answer · `bank`: the bank decides · `won` · `lost`:
  * the money is gone · `dropped`: ended without a decision, and nothing was withdrawn.
  */
 export type DisputeState = "answer" | "bank" | "won" | "lost" | "dropped";
@@ -15,7 +15,7 @@ export interface Dispute {
   cents: number;
   currency: string;
   reason: string;
-  /** Until when evidence is taken; null: the provider does not say. */
+  /** The deadline for evidence; null: the provider does not say. */
   answerBy: Date | null;
 }
 
@@ -27,7 +27,7 @@ export const isOpenDispute = ({ state }: Pick<Dispute, "state">) =>
 const reasons: Record<string, string> = {
   bank_cannot_process: "the bank could not process it",
   check_returned: "the cheque was returned",
-  credit_not_processed: "a refund that was promised did not come",
+  credit_not_processed: "a promised refund did not arrive",
   customer_initiated: "the payer asked for it back",
   debit_not_authorized: "the debit was not authorised",
   duplicate: "it was charged twice",
@@ -36,22 +36,22 @@ const reasons: Record<string, string> = {
   incorrect_account_details: "the account’s details were wrong",
   insufficient_funds: "the account did not have the money",
   noncompliant: "a rule of the card network was not followed",
-  product_not_received: "what was bought did not come",
-  product_unacceptable: "what was bought was not as described",
-  subscription_canceled: "it was cancelled before",
+  product_not_received: "the purchase did not arrive",
+  product_unacceptable: "the purchase was not as described",
+  subscription_canceled: "it had already been cancelled",
   unrecognized: "the cardholder does not recognise the payment",
 };
 
-/** The reason in words; one that is not known yet as the provider spells it. */
+/** The reason in words; an unknown one as the provider spells it. */
 export const disputeReason = (reason: string) => reasons[reason] ?? reason.replaceAll("_", " ");
 
-/** How it stands, in a few words. */
+/** Its state in a few words. */
 export function disputeStanding(dispute: Dispute): string {
   switch (dispute.state) {
     case "answer":
-      return dispute.inquiry ? "The bank asks" : "Disputed";
+      return dispute.inquiry ? "Bank inquiry" : "Disputed";
     case "bank":
-      return "The bank decides";
+      return "With the bank";
     case "won":
       return "Won";
     case "lost":
@@ -68,10 +68,10 @@ export function disputeWords(
 ): string {
   const sum = moneyWithCode(dispute.cents, dispute.currency);
   const wants = dispute.inquiry
-    ? `The payer’s bank asks about ${sum} of order ${order}`
+    ? `The payer’s bank is asking about ${sum} of order ${order}`
     : `The payer’s bank disputes ${sum} of order ${order}`;
   const why = `${wants}: ${disputeReason(dispute.reason)}.`;
-  if (dispute.state === "bank") return `${why} The bank has our answer and decides.`;
+  if (dispute.state === "bank") return `${why} The bank has our answer and is deciding.`;
   const { answerBy } = dispute;
   const until = answerBy ? ` by ${spokenDayOf(answerBy, zone)}` : "";
   return `${why} Answer at ${vendor}${until}, or the money is lost.`;

@@ -1,12 +1,12 @@
-/** What a page takes in from other sites: their origins, for its Content-Security-Policy. */
+/** The origins of other sites' content that a page embeds, for its Content-Security-Policy. */
 export interface Embeds {
   /** Sites shown in a frame. */
   frames: string[];
-  /** Sites whose script runs in the page; such a script draws with frames and pictures of its own. */
+  /** Sites whose script runs in the page; such a script adds its own frames and pictures. */
   scripts: string[];
 }
 
-/** The header by which a page tells the server, and the server alone, what it takes in. */
+/** The internal header in which a page tells the server what it embeds. */
 export const embedsHeader = "Page-Embeds";
 
 /** As the header's value: `frames=https://a.example scripts=https://b.example`. */

@@ -9,7 +9,7 @@ export const goals = {
 } as const;
 export type Goal = keyof typeof goals;
 
-/** The question: whose training, where from, what for. */
+/** The query: year of birth, town and goal. */
 export interface GroupQuery {
   birthYear: number;
   town: string;
@@ -21,7 +21,7 @@ interface Group {
   program: Goal;
   subtitle: string;
   ages: { from: number; to: number };
-  /** The memberships that buy it. */
+  /** The memberships that include it. */
   options: { type: string; ids: number[] };
 }
 
@@ -45,13 +45,13 @@ interface Offer {
   season: { from: string; to: string };
 }
 
-/** A group that fits, when and where it trains, and what joining it costs. */
+/** A matching group, when and where it trains, and what it costs. */
 export interface FoundGroup<S extends TrainingSession, O extends Offer> {
   groupId: string;
   subtitle: string;
-  /** The age by which clubs group: what the athlete turns in the season's first year. */
+  /** The age for grouping: what the athlete turns in the season's first year. */
   age: number;
-  /** In the wish's town where there are any, otherwise all of them. */
+  /** In the chosen town if there are any, otherwise all of them. */
   sessions: S[];
   inTown: boolean;
   season: SeasonDates;
@@ -60,8 +60,8 @@ export interface FoundGroup<S extends TrainingSession, O extends Offer> {
 }
 
 /**
- * The fitting groups for a birth year, town and goal, in the season that runs or comes next; a group
- * that trains in the town comes first.
+ * The groups for a birth year, town and goal, in the current or next season; groups in the town
+ * come first.
  */
 export function findGroups<S extends TrainingSession, O extends Offer>(
   { birthYear, town, goal }: GroupQuery,

@@ -27,7 +27,7 @@ const setup = (facts: Partial<HealthFacts["setup"]>, area: string) =>
   found({ setup: { ...well.setup, ...facts } }, area);
 const mail = { ...(well.vendors[0] as HealthFacts["vendors"][number]) };
 
-test("where all is well, every finding says so", () => {
+test("when all is well, every finding says so", () => {
   const findings = healthFindings(well, now);
   expect(findings.map(({ state }) => state)).toEqual(findings.map(() => "good"));
   expect(findings.map(({ area }) => area)).toEqual([
@@ -42,8 +42,12 @@ test("where all is well, every finding says so", () => {
 
 test.each([
   [found({ vendors: [{ ...mail, failed: 2 }] }, "E-mail"), "trouble", "2 messages"],
-  [found({ vendors: [{ ...mail, embedded: true }] }, "E-mail"), "look", "kept in the outbox"],
-  [found({ queue: { waiting: 1, oldest: ago(3) } }, "Waiting messages"), "good", "1 message waits"],
+  [found({ vendors: [{ ...mail, embedded: true }] }, "E-mail"), "look", "saved in the outbox"],
+  [
+    found({ queue: { waiting: 1, oldest: ago(3) } }, "Waiting messages"),
+    "good",
+    "1 message is waiting",
+  ],
   [found({ queue: { waiting: 9, oldest: ago(30) } }, "Waiting messages"), "look", "for 30 min"],
   [found({ queue: { waiting: 9, oldest: ago(300) } }, "Waiting messages"), "trouble", "9 messages"],
   [
@@ -63,7 +67,7 @@ test.each([
   [setup({ publicUrl: "http://localhost:3000" }, "Address"), "look", "not encrypted"],
   [setup({ trustsProxy: false }, "Proxy"), "look", "one address"],
   [setup({ certificateUntil: ago(-5 * 24 * 60) }, "Certificate"), "look", "in 5 days"],
-  [setup({ certificateUntil: ago(60) }, "Certificate"), "trouble", "has run out"],
+  [setup({ certificateUntil: ago(60) }, "Certificate"), "trouble", "has expired"],
   [setup({ firstPasswordKept: true }, "First password"), "look", "first-admin.txt"],
 ])("%j", (finding, state, words) => {
   expect(finding?.state).toBe(state);

@@ -1,11 +1,11 @@
 import type { DeliveryChannel } from "./inbox.ts";
 
-/** How the club's machinery stands, as facts. Times in UTC, sizes in bytes. */
+/** The state of the club's systems, as facts. Times in UTC, sizes in bytes. */
 export interface HealthFacts {
   vendors: {
     channel: DeliveryChannel | "payments";
     vendor: string;
-    /** Our own stand-in: keeps things here instead of sending them. */
+    /** Our own stand-in: saves things here instead of sending them. */
     embedded: boolean;
     /** Given up until staff press Resend. */
     failed: number;
@@ -18,9 +18,9 @@ export interface HealthFacts {
     /** Where visitors reach the site. */
     publicUrl: string;
     trustsProxy: boolean;
-    /** The file with the first admin's password still lies there. */
+    /** The file with the first admin's password still exists. */
     firstPasswordKept: boolean;
-    /** Until when the site's certificate is good; null: none, or it could not be asked. */
+    /** When the site's certificate expires; null: none, or it could not be read. */
     certificateUntil: Date | null;
   };
 }
@@ -38,13 +38,13 @@ const megabyte = 1024 ** 2;
 /** Below this many bytes the database may fail to write; it grows by files of 16 MB. */
 export const fullBelow = 16 * megabyte;
 
-/** What pictures have to leave of the disk, in bytes: families' forms need it more. */
+/** Free space that uploads must leave for families' forms, in bytes. */
 export const keptForForms = 64 * megabyte;
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** What facts mean, in words a person without technical training acts on. */
+/** What the facts mean, for people without technical training. */
 export function healthFindings(facts: HealthFacts, now: Date): HealthFinding[] {
   return [
     ...facts.vendors.map(vendorFinding),
@@ -58,9 +58,9 @@ export function healthFindings(facts: HealthFacts, now: Date): HealthFinding[] {
 const areas = { crm: "Contacts", email: "E-mail", sms: "Text messages", payments: "Payments" };
 
 const embeddedWords = {
-  crm: "Contacts are kept here: no HubSpot account is connected.",
-  email: "E-mails are kept in the outbox, not sent: no mail account is connected.",
-  sms: "Text messages are kept in the outbox, not sent: no SMS account is connected.",
+  crm: "Contacts are saved here: no HubSpot account is connected.",
+  email: "E-mails are saved in the outbox, not sent: no mail account is connected.",
+  sms: "Text messages are saved in the outbox, not sent: no SMS account is connected.",
   payments: "Checkouts are demonstrations, no money moves: no Stripe account is connected.",
 };
 
@@ -71,28 +71,29 @@ function vendorFinding(vendor: HealthFacts["vendors"][number]): HealthFinding {
     return {
       area,
       state: "trouble",
-      says: `${vendor.vendor} did not take ${failed === 1 ? "a message" : `${failed} messages`} after many tries.`,
+      says: `${vendor.vendor} did not accept ${failed === 1 ? "a message" : `${failed} messages`} after many attempts.`,
       advice: "Open Inbox → failed deliveries, read the reason, and press Resend.",
     };
   }
   if (embedded) {
-    const advice = "Whoever runs the site connects one: README.md, Vendors.";
+    const advice = "Whoever runs the site can connect one: see README.md, Vendors.";
     return { area, state: "look", says: embeddedWords[channel], advice };
   }
-  return { area, state: "good", says: `${vendor.vendor} takes what we send.` };
+  return { area, state: "good", says: `${vendor.vendor} accepts what we send.` };
 }
 
 function queueFinding({ waiting, oldest }: HealthFacts["queue"], now: Date): HealthFinding {
   const area = "Waiting messages";
-  if (waiting === 0 || !oldest) return { area, state: "good", says: "Nothing waits to be sent." };
+  if (waiting === 0 || !oldest)
+    return { area, state: "good", says: "Nothing is waiting to be sent." };
   const minutes = Math.round((now.getTime() - oldest.getTime()) / 60_000);
-  const says = `${waiting === 1 ? "1 message waits" : `${waiting} messages wait`}, the oldest for ${minutes} min.`;
+  const says = `${waiting === 1 ? "1 message is waiting" : `${waiting} messages are waiting`}, the oldest for ${minutes} min.`;
   if (minutes < 15) return { area, state: "good", says };
   return {
     area,
     state: minutes < 240 ? "look" : "trouble",
     says,
-    advice: "They are tried again by themselves. If this grows, the service they go to is down.",
+    advice: "They are retried automatically. If the number grows, the service they go to is down.",
   };
 }
 
@@ -104,7 +105,7 @@ function diskFinding({ free, total }: HealthFacts["disk"]): HealthFinding {
       area,
       state: "trouble",
       says: full ? "The disk is full." : `Only ${Math.floor(free / megabyte)} MB are free.`,
-      advice: `${full ? "Forms cannot be saved" : "Pictures are refused"}: whoever looks after the server has to make room now.`,
+      advice: `${full ? "Forms cannot be saved" : "Pictures are refused"}: whoever looks after the server needs to free up space now.`,
     };
   }
   const gigabytes = (free / 1024 ** 3).toFixed(1);
@@ -114,17 +115,17 @@ function diskFinding({ free, total }: HealthFacts["disk"]): HealthFinding {
     area,
     state: free > 512 * 1024 ** 2 ? "look" : "trouble",
     says,
-    advice: "Make room before it is full: forms cannot be saved on a full disk.",
+    advice: "Free up space before it is full: forms cannot be saved on a full disk.",
   };
 }
 
 function backupFinding({ lastBackup, hasEmbeddedDatabase }: HealthFacts, now: Date): HealthFinding {
   const area = "Backup";
-  const advice = "Whoever runs the site calls npm run backup, and keeps a copy somewhere else.";
+  const advice = "Whoever runs the site should run npm run backup and keep a copy somewhere else.";
   const days = lastBackup && Math.floor((now.getTime() - lastBackup.getTime()) / day);
   if (days === null) {
     const state = hasEmbeddedDatabase ? "trouble" : "look";
-    return { area, state, says: "No backup was made here yet.", advice };
+    return { area, state, says: "No backup has been made here yet.", advice };
   }
   const says = days === 0 ? "The last one was made today." : `The last one is ${days} days old.`;
   return days <= 2 ? { area, state: "good", says } : { area, state: "look", says, advice };
@@ -139,7 +140,7 @@ function setupFindings(setup: HealthFacts["setup"], now: Date): HealthFinding[] 
     : {
         area: "Address",
         state: "look",
-        says: `The site believes it stands at ${publicUrl}, which is not encrypted.`,
+        says: `The site’s address is set to ${publicUrl}, which is not encrypted.`,
         advice: "Set PUBLIC_URL to the https address visitors use.",
       };
   const findings = [address];
@@ -148,22 +149,22 @@ function setupFindings(setup: HealthFacts["setup"], now: Date): HealthFinding[] 
       area: "Proxy",
       state: "look",
       says: "All visitors seem to come from one address.",
-      advice: "Set TRUST_PROXY=true, so that limits count each visitor alone.",
+      advice: "Set TRUST_PROXY=true, so that limits count each visitor separately.",
     });
   }
   if (left !== null && left < 14) {
     findings.push({
       area: "Certificate",
       state: left < 3 ? "trouble" : "look",
-      says: left < 0 ? "It has run out." : `It runs out in ${left} days.`,
-      advice: "Whoever runs the server renews it; Caddy does so by itself.",
+      says: left < 0 ? "It has expired." : `It expires in ${left} days.`,
+      advice: "Whoever runs the server needs to renew it; Caddy does so automatically.",
     });
   }
   if (firstPasswordKept) {
     findings.push({
       area: "First password",
       state: "look",
-      says: "The first admin's password still lies in first-admin.txt on the server.",
+      says: "The first admin's password is still in first-admin.txt on the server.",
       advice: "Change the password, then delete the file.",
     });
   }

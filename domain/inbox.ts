@@ -13,9 +13,12 @@ export type SubmissionKind = (typeof submissionKinds)[number];
 export const submissionStates = ["new", "answered"] as const;
 export type SubmissionState = (typeof submissionStates)[number];
 
-/** What staff are looking for in the inbox; null: any. */
+/** The inbox filter; null: any. */
 export interface InboxFilter {
-  /** Words that must all begin a word of the name, e-mail, phone, reference or question. */
+  /**
+   * Search words; each must be a prefix of a word of the name, e-mail, phone, reference or
+   * question.
+   */
   search: string;
   kind: SubmissionKind | null;
   state: SubmissionState | null;
@@ -23,11 +26,14 @@ export interface InboxFilter {
   delivery: DeliveryState | null;
   /** Only those whose promised answer is late. */
   late: boolean;
-  /** The suspects instead of everything else. */
+  /** Only possible spam. */
   spam: boolean;
 }
 
-/** Reads a filter from an address's query (`q`, `kind`, `state`, `delivery`, `reply`, `box`); the unknown is any. */
+/**
+ * Reads a filter from an address's query (`q`, `kind`, `state`, `delivery`, `reply`, `box`);
+ * unknown values mean any.
+ */
 export function inboxFilterFrom(query: URLSearchParams): InboxFilter {
   return {
     search: (query.get("q") ?? "").slice(0, 200),
@@ -41,7 +47,7 @@ export function inboxFilterFrom(query: URLSearchParams): InboxFilter {
 
 const words = ["q", "kind", "state", "delivery", "reply", "box", "before"];
 
-/** What a submission's address keeps of the list it was opened from, to lead back there: `?kind=…`. */
+/** The list's query kept in a submission's address, for the back link: `?kind=…`. */
 export function inboxQueryOf(query: URLSearchParams): string {
   const kept = new URLSearchParams(
     words.flatMap((name) => {
@@ -56,7 +62,7 @@ function oneOf<Value extends string>(known: readonly Value[], given: string | nu
   return known.find((value) => value === given) ?? null;
 }
 
-/** Who is told of a submission: the CRM, the visitor by e-mail, staff by SMS. */
+/** Who is notified of a submission: the CRM, the visitor by e-mail, staff by SMS. */
 export const deliveryChannels = ["crm", "email", "sms"] as const;
 export type DeliveryChannel = (typeof deliveryChannels)[number];
 
@@ -72,7 +78,7 @@ export function isEmbedded(vendor: string | null): boolean {
   return vendor?.startsWith("embedded ") ?? false;
 }
 
-/** Digits and capitals that cannot be misheard or misread for another (Crockford's base 32). */
+/** Digits and capitals that are hard to mishear or misread (Crockford's base 32). */
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /**
@@ -84,13 +90,13 @@ export function referenceFrom(random: Uint8Array): string {
   return `${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
-/** Whether a text has the shape of one. */
+/** Whether a text has the format of a reference. */
 export const isReference = (text: string) =>
   new RegExp(`^[${alphabet}]{4}-[${alphabet}]{4}$`).test(text);
 
 /**
- * The words of a text as the inbox looks for them: lower case, without accents, cut at everything
- * that is no letter or digit, so that `O’Neill`, `o'neill` and `neill` meet.
+ * The words of a text for the inbox's search: lower case, without accents, split at everything but
+ * letters and digits, so that `O’Neill`, `o'neill` and `neill` meet.
  */
 export function searchWords(text: string): string[] {
   const plain = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
@@ -98,8 +104,8 @@ export function searchWords(text: string): string[] {
 }
 
 /**
- * What a phone number is found by: all its digits, and its ends, as people say them without the
- * area code or by the last four.
+ * The search words of a phone number: all its digits, and its endings, since people say it without
+ * the area code or by the last four digits.
  */
 export function phoneWords(phone: string): string[] {
   const digits = phone.replace(/\D/g, "");
@@ -109,7 +115,7 @@ export function phoneWords(phone: string): string[] {
     .concat(digits || []);
 }
 
-/** Somebody asked, and waits for a person's answer; to all else the site has answered by itself. */
+/** Kinds that need an answer from a person; the site answers all others automatically. */
 const asked: SubmissionKind[] = ["enquiry", "contact", "application"];
 
 /**
@@ -122,14 +128,14 @@ export function replyDueBy(kind: SubmissionKind, receivedAt: Date, hours: number
   return new Date(receivedAt.getTime() + hours * 3_600_000);
 }
 
-/** How a promise stands. */
+/** The state of a promised reply. */
 export interface ReplyClock {
   late: boolean;
   /** `Due in 5 hours`, `Late by 2 days`. */
   words: string;
 }
 
-/** Stands still once somebody has answered: then, and where nothing was promised, null. */
+/** Null once answered, or if nothing was promised. */
 export function replyClock(
   { state, replyDue }: { state: SubmissionState; replyDue: Date | null },
   now: Date,

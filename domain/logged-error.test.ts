@@ -37,7 +37,7 @@ test.each([
   expect(reasonOf(query(driver(code, message)))).not.toMatch(zebulon);
 });
 
-test("of a vendor's failure what we say of it; its own words are for staff", () => {
+test("a vendor's failure is logged in our words; its own message is for staff", () => {
   const cause = Object.assign(new Error("550 <zebulon@example.ca> unknown"), { code: "EENVELOPE" });
   const failure = Object.assign(
     new Error("The mail server refused the e-mail (550): Quill", { cause }),
@@ -56,7 +56,7 @@ test("of a vendor's failure what we say of it; its own words are for staff", () 
   expect(reasonOf(failure)).toBe("The mail server refused the e-mail (550): Quill");
 });
 
-test("anything else is logged with its words, but for what is quoted and for addresses", () => {
+test("anything else is logged with its message, without quoted values and addresses", () => {
   expect(loggedError(new TypeError("no club"))).toMatchObject({
     type: "TypeError",
     message: "no club",

@@ -1,4 +1,4 @@
-/** What the log has of an error: enough to find the cause, and no value of anybody's. */
+/** What is logged of an error: enough to find the cause, without anybody's data. */
 export interface LoggedError {
   type: string;
   message: string;
@@ -35,14 +35,14 @@ interface Facts extends Partial<Error> {
 const valueless = /^(08|0A|23|25|26|28|34|40|42|53|54|55|57|58)/;
 
 /**
- * An error as the log has it. A query's builder repeats all values of the query, PostgreSQL those it
- * could not take, a vendor whoever it was asked about: names, addresses, children. They are left out.
+ * An error for the log. The query builder repeats all values of a query, PostgreSQL the invalid
+ * ones, and a vendor the person concerned: names, addresses, children. They are left out.
  */
 export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: masked(String(error)) };
   const { query, summary, status, severity, constraint, table, column }: Facts = error;
   const { cause } = error;
-  // Several attempts to connect fail as one error without words of its own.
+  // Several failed connection attempts are one error without a message.
   const [first] = error instanceof AggregateError ? error.errors : [];
   const wrapped = first ?? (query && cause);
   if (wrapped) {
@@ -57,7 +57,7 @@ export function loggedError(error: unknown): LoggedError {
     const message = driverMessage(error.message, logged.code);
     return Object.assign(logged, { message, constraint, table, column });
   }
-  // What a vendor's failure came of repeats its words.
+  // The cause of a vendor's failure repeats its message.
   if (summary) {
     const code = codeOf(cause);
     return Object.assign(logged, { message: summary, status, code });
@@ -74,20 +74,20 @@ export function errorText(error: unknown): string {
   return [named, statement, because, stack].filter(Boolean).join("\n");
 }
 
-/** Why something failed as one sentence for staff; of a vendor with its own words. */
+/** Why something failed, as one sentence for staff; with a vendor's own message. */
 export function reasonOf(error: unknown): string {
   const { reason }: Facts = error instanceof Error ? error : {};
   return reason ?? loggedError(error).message;
 }
 
-/** `invalid input syntax for type uuid: "…"`: where a message holds a value, it comes last. */
+/** `invalid input syntax for type uuid: "…"`: a value in a message comes last. */
 function driverMessage(message: string, code: string): string {
   if (valueless.test(code)) return message;
   const [before = ""] = code.startsWith("P") ? [] : message.split(/[:"]/);
   return before.trim() || "the database refused it";
 }
 
-/** What is quoted may be anybody's: `Unexpected token 'Z', "Zebulon…" is not valid JSON`. */
+/** Quoted text may be personal: `Unexpected token 'Z', "Zebulon…" is not valid JSON`. */
 const masked = (message: string) =>
   message.replace(/".*"/gs, '"…"').replace(/[^\s@<>"'(]+@[^\s@<>"')]+/g, "…@…");
 

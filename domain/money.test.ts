@@ -19,7 +19,7 @@ test.each([
 ])("%s is %i cents", (text, cents) => expect(centsFrom(text)).toBe(cents));
 
 test.each(["", "ten", "12.345", "1e3", "Infinity", "0x10", "5-5", "1,2,3", "9".repeat(30)])(
-  "%s is no amount",
+  "%s is not an amount",
   (text) => expect(centsFrom(text)).toBeNull(),
 );
 
@@ -30,7 +30,7 @@ test("money is written as the club writes it", () => {
   expect(dollarsAndCents(112005)).toBe("1120.05");
 });
 
-test("another currency than ours is named, and one without cents has none", () => {
+test("other currencies are named, and those without cents show none", () => {
   expect(formatMoney(1, "usd")).toBe("USD 0.01");
   expect(formatMoney(18000, "cad")).toBe("$180");
   expect(moneyWithCode(18000, "cad")).toBe("CAD 180.00");

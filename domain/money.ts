@@ -25,8 +25,9 @@ export function moneyWithCode(cents: number, currency: string): string {
 export const dollarsAndCents = (cents: number) => (cents / 100).toFixed(2);
 
 /**
- * Reads an amount of Canadian dollars as people write it: `25`, `25.50`, `$ 1,250`, `25,5`, `CAD 25`.
- * @returns cents, or null when it is no amount or has parts of a cent; it may be 0 or less
+ * Reads an amount of Canadian dollars as people write it: `25`, `25.50`, `$ 1,250`, `25,5`, `CAD
+ * 25`.
+ * @returns cents, which may be 0 or less; null if it is no amount or has fractions of a cent
  */
 export function centsFrom(text: string): number | null {
   const bare = text.replace(/CAD|CA|\$|\s|\u00a0/gi, "").replace(/^(-?)\+?/, "$1");

@@ -1,7 +1,7 @@
 /**
- * The network a visitor's address belongs to, as one spelling: an IPv4 address itself, also where it
- * arrives inside an IPv6 one; of IPv6 the /64, since a home or a phone has a whole one to itself. A
- * port is dropped. What is no address stays as it is. Limits count by this.
+ * The network of a visitor's address in canonical form, for rate limits: an IPv4 address itself,
+ * also when IPv4-mapped; the /64 of an IPv6 address, since a home or phone has a whole one. A port
+ * is dropped. Anything but an address is returned unchanged.
  */
 export function networkOf(address: string): string {
   const host = withoutPort(address.trim().toLowerCase());
@@ -22,7 +22,7 @@ function withoutPort(address: string): string {
   return (bracketed ?? ipv4 ?? address).replace(/%.*$/, "");
 }
 
-/** The eight groups of an IPv6 address in any of its spellings; null: it is none. */
+/** The eight groups of an IPv6 address in any notation; null: not one. */
 function ipv6Groups(host: string): number[] | null {
   const url = URL.parse(`http://[${host}]/`);
   if (!url) return null;

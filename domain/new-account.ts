@@ -6,29 +6,29 @@ const longest = { email: 36, password: 16 };
 
 const password = z
   .string()
-  .min(8, "A password has at least 8 characters.")
-  .max(longest.password, `A password has at most ${longest.password} characters here.`);
+  .min(8, "Use at least 8 characters.")
+  .max(longest.password, `Use at most ${longest.password} characters.`);
 
 /** A new password, typed twice. */
 export const passwordSchema = z
   .object({ password, again: z.string() })
   .refine(({ password, again }) => password === again, {
     path: ["again"],
-    message: "Both have to be the same.",
+    message: "The passwords do not match.",
   });
 
 /** Whom an admin asks to join. */
 export const invitationSchema = z.object({
-  name: z.string().trim().min(1, "Write a name.").max(80, "At most 80 characters."),
+  name: z.string().trim().min(1, "Enter a name.").max(80, "Use at most 80 characters."),
   email: z
-    .email("Write an e-mail address, such as coach@example.ca.")
-    .max(longest.email, `An e-mail address has at most ${longest.email} characters here.`)
+    .email("Enter an e-mail address, such as coach@example.ca.")
+    .max(longest.email, `An e-mail address can have at most ${longest.email} characters.`)
     .transform((email) => email.toLowerCase()),
   role: z.enum(staffRoles, "Choose a role."),
 });
 export type Invitation = z.output<typeof invitationSchema>;
 
-/** The first thing that is wrong with each field. */
+/** The first error of each field. */
 export type FieldFaults = Partial<Record<string, string>>;
 
 export function faultsOf(error: z.ZodError): FieldFaults {

@@ -1,4 +1,4 @@
-/** `asked`: the mail's button was not pressed yet, nothing is sent · `subscribed` · `unsubscribed`. */
+/** `asked`: not confirmed by e-mail yet, nothing is sent · `subscribed` · `unsubscribed`. */
 export const subscriberStates = ["asked", "subscribed", "unsubscribed"] as const;
 export type SubscriberState = (typeof subscriberStates)[number];
 
@@ -12,7 +12,7 @@ export type ConsentMethod =
   | "button behind a mailed link"
   | "one-click";
 
-/** What a mailed link finds. `spent`: the subscription it asked for has been ended since. */
+/** A mailed link's state. `spent`: the subscription has been ended since. */
 export type MailedLinkState = "ready" | "done" | "expired" | "spent" | "unknown";
 
 /** Where the two mailed links lead. */

@@ -19,6 +19,6 @@ test.each([
   expect(shown.until?.toInstant().toString()).toBe(until);
 });
 
-test("when all are over they never change again", () => {
+test("once all are over they never change again", () => {
   expect(at("2027-03-15T04:00:00Z")).toEqual({ shown: [], until: null });
 });

@@ -1,6 +1,6 @@
 import type { Notice } from "./content/site.ts";
 
-/** The notices of a day, and the first moment at which they are others; null: never. */
+/** The notices of a day, and when they next change; null: never. */
 export function noticesShown(notices: readonly Notice[], now: Temporal.ZonedDateTime) {
   const today = now.toPlainDate().toString();
   const shown = notices.filter(({ from, until }) => from <= today && today <= until);

@@ -2,17 +2,17 @@
 const orderKinds = ["registration", "donation"] as const;
 export type OrderKind = (typeof orderKinds)[number];
 
-/** Which list a checkout sells from: the same type and number may mean something else in the other. */
+/** Which list a checkout sells from: types and numbers can repeat in the other. */
 export type Catalogue = "registration" | "next-generation";
 
 /** How it is paid: by the card checkout or by an e-mail transfer staff confirm. */
 export type PaymentMethod = "card" | "transfer";
 
 /**
- * `starting`: stored, the provider not asked yet or not heard · `open`: waiting for the payer ·
- * `processing`: the payer is done, the bank is not · `review`: money came that does not agree with
- * the order, and staff decide · `paid`: fulfilled · `refunded`: all of it went back, or was lost in a
- * dispute · `failed`: the provider or the bank said no · `expired`: nobody paid in time.
+ * `starting`: stored, the provider not asked yet or no response · `open`: waiting for the payer ·
+ * `processing`: the payer is done, the bank is not · `review`: the money does not match the order,
+ * and staff decide · `paid`: fulfilled · `refunded`: all of it went back, or was lost in a dispute
+ * · `failed`: the provider or the bank said no · `expired`: nobody paid in time.
  */
 const orderStates = [
   "starting",
@@ -29,13 +29,13 @@ export type OrderState = (typeof orderStates)[number];
 /** States in which money may still come. */
 export const waitingStates: OrderState[] = ["starting", "open", "processing"];
 
-/** What every price is in; a payment in any other currency is not what was asked for. */
+/** The currency of every price; a payment in any other is a mismatch. */
 export const priceCurrency = "cad";
 
-/** How long a place is held for who accepted the terms and has still to pay, in minutes. */
+/** How long a place is held between accepting the terms and paying, in minutes. */
 export const holdMinutes = 30;
 
-/** How many places may be held from one network without having been paid. */
+/** How many unpaid places may be held from one network. */
 export const holdsPerNetwork = 3;
 
 /**
@@ -44,7 +44,7 @@ export const holdsPerNetwork = 3;
  */
 export const checkoutMinutes = 60 + holdMinutes;
 
-/** How long an announced e-mail transfer is waited for, in days; staff may give it up before. */
+/** How long to wait for an announced e-mail transfer, in days; staff may give it up earlier. */
 export const transferDays = 30;
 
 /** What an offering's price buys, in words. */
@@ -71,10 +71,10 @@ export type FindingKind =
   | "mismatch"
   | "dispute";
 
-/** Findings that no comparison ends: staff decide, or the bank does. */
+/** Findings that a comparison does not resolve: staff decide, or the bank does. */
 export const decidedFindings: FindingKind[] = ["mismatch", "dispute"];
 
-/** Reads which orders are wanted from an address's query (`kind`, `state`); the unknown is any. */
+/** Reads the order filter from an address's query (`kind`, `state`); unknown values mean any. */
 export function orderFilterFrom(query: URLSearchParams): {
   kind: OrderKind | null;
   state: OrderState | null;

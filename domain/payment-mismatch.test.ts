@@ -11,7 +11,7 @@ const order = {
 };
 const taken = { amountCents: 18000, currency: "cad", orderId: "order-1" };
 
-test("what was ordered was paid: nothing to say", () => {
+test("a matching payment has no mismatch", () => {
   expect(paymentMismatch(order, taken, "Stripe")).toBeNull();
   const gift = { ...order, kind: "donation" as const, agreedAt: null };
   expect(paymentMismatch(gift, taken, "Stripe")).toBeNull();
@@ -23,9 +23,9 @@ test.each([
   [{ amountCents: 18001 }, "Stripe took CAD 180.01", "which costs CAD 180.00"],
   [{ orderId: "order-2" }, "Stripe took CAD 180.00", "whose checkout does not name it"],
   [{ orderId: null }, "Stripe took CAD 180.00", "whose checkout does not name it"],
-])("%o: said in a sentence", (change, took, fault) => {
+])("%o is explained in a sentence", (change, took, fault) => {
   expect(paymentMismatch(order, { ...taken, ...change }, "Stripe")).toBe(
-    `${took} for order K7QM-2RD4 (Javelin), ${fault}. Give it back at Stripe or accept it here.`,
+    `${took} for order K7QM-2RD4 (Javelin), ${fault}. Refund it at Stripe or accept it here.`,
   );
 });
 

@@ -21,8 +21,9 @@ interface Taken {
 }
 
 /**
- * Compares a payment with its order: sum, currency, reference, and the terms of a registration.
- * @returns what does not agree as a sentence for staff, or null
+ * Compares a payment with its order: amount, currency, reference, and a registration's accepted
+ * terms.
+ * @returns the mismatch as a sentence for staff, or null
  */
 export function paymentMismatch(order: Ordered, taken: Taken, vendor: string): string | null {
   const { amountCents, currency, orderId } = taken;
@@ -35,5 +36,5 @@ export function paymentMismatch(order: Ordered, taken: Taken, vendor: string): s
   ].filter((fault) => fault !== null);
   if (faults.length === 0) return null;
   const took = `${vendor} took ${moneyWithCode(amountCents, currency)}`;
-  return `${took} for order ${order.reference} (${order.title}), ${faults.join(", and ")}. Give it back at ${vendor} or accept it here.`;
+  return `${took} for order ${order.reference} (${order.title}), ${faults.join(", and ")}. Refund it at ${vendor} or accept it here.`;
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { pictogramNames } from "./pictogram-names.ts";
 
-test("the drawings offered to staff are those that are drawn", () => {
+test("the drawings offered to staff are those that exist", () => {
   const sheets = readdirSync("app/ui/pictograms")
     .filter((file) => file.endsWith(".svg"))
     .map((file) => readFileSync(`app/ui/pictograms/${file}`, "utf8"));

@@ -1,4 +1,4 @@
-/** The drawings an entry can have (docs/signs.md); networks and cards pick theirs by themselves. */
+/** The drawings staff can choose (docs/signs.md); networks and cards have fixed ones. */
 export const pictogramNames = [
   "achievement-american",
   "achievement-high-school",

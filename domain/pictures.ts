@@ -3,7 +3,7 @@ export interface PictureCut {
   /** Where its files stand on the site if not in `pictures`. */
   folder?: "uploads";
   file: string;
-  /** Of the source and the encoder's settings: the same for every width. */
+  /** A hash of the source and the encoder's settings, the same for every width. */
   hash: string;
   /** Ascending; the last is the widest there is. */
   widths: number[];
@@ -16,9 +16,9 @@ export interface PictureCut {
 /** A picture as it was encoded. */
 export interface PictureInfo {
   alt: string;
-  /** Itself in 16 pixels, shown until it arrives: a WebP in base64. */
+  /** A 16-pixel placeholder shown until it loads: a WebP in base64. */
   blur: string;
-  /** Where the eye should stay when it is cut: in quarters from the left and from the top, 0 to 4. */
+  /** The focus point when cropped: in quarters from the left and from the top, 0 to 4. */
   focus?: [x: number, y: number];
   wide: PictureCut;
   /** The portrait composition for screens of 620 px or less. */
@@ -28,27 +28,27 @@ export interface PictureInfo {
 /** What the build writes to `art/encoded.json`, by picture name. */
 export type PictureLibrary = Record<string, PictureInfo>;
 
-/** A picture may be so many bytes (15 MB). */
+/** The upload limit in bytes (15 MB). */
 export const uploadLimit = 15 * 1024 * 1024;
 
-/** What a picture shows may be said in so many characters. */
+/** The longest alt text, in characters. */
 export const longestAlt = 300;
 
-/** Said of anything that cannot be taken. */
+/** Messages for refused uploads. */
 export const uploadRefusals = {
   tooLarge: "This picture is larger than 15 MB. Please choose a smaller one",
   noPicture: "This is not a picture we can use. Please choose a JPEG, PNG, WebP, AVIF or HEIC file",
   tooManyPixels: "This picture has too many pixels: 64 million at most. Please make it smaller",
   noRoom:
-    "There is no room for pictures on the server. Whoever looks after it has to make some; then send it again",
-  notStored: "This picture could not be stored. Please send it again in a few minutes",
+    "The server has no room for pictures. Whoever looks after it needs to free up space; then upload it again",
+  notStored: "This picture could not be saved. Please upload it again in a few minutes",
   none: "Send one picture, in a field named image",
 } as const;
 
 /** An uploaded picture, as pages show it and staff describe it. */
 export interface Upload {
   id: string;
-  /** By which it is named in `blog_image`: its largest file. */
+  /** Its address in `blog_image`: the largest file. */
   url: string;
   picture: PictureInfo;
   fileName: string;
@@ -60,7 +60,7 @@ export interface Upload {
 /** The file's name in an address on this site, as `{id}-{width}.{hash}.{format}`. */
 export const uploadFile = /^([a-z0-9]{16})-\d{1,5}\.[0-9a-f]{8}\.(avif|webp)$/;
 
-/** The number of the picture that an address names; null: it names none of ours. */
+/** The id of the picture at an address; null: none of ours. */
 export function uploadIn(url: string): string | null {
   const name = /^\/uploads\/([^/?#]+)$/.exec(url)?.[1] ?? "";
   return uploadFile.exec(name)?.[1] ?? null;

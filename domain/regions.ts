@@ -1,4 +1,4 @@
-/** The two countries of the application, each with the places it is made of (specification, point 3). */
+/** The application's two countries with their provinces and states (specification, point 3). */
 export const countries = {
   Canada: [
     "Alberta",
@@ -29,7 +29,7 @@ export const countries = {
 
 export type Country = keyof typeof countries;
 
-/** The country a province, territory or state lies in; null for any other text. */
+/** The country of a province, territory or state; null for any other text. */
 export function countryOf(place: string): Country | null {
   const names = Object.keys(countries) as Country[];
   return names.find((country) => countries[country].includes(place as never)) ?? null;

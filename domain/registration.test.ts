@@ -23,7 +23,7 @@ test("registration opens 180 days before a season and ends two weeks before its 
   expect(place("2027-05-05")).toMatchObject({ state: "open", season: { from: "2027-11-01" } });
 });
 
-test("full is full; months and blocks are sold to the last day", () => {
+test("full means full; months and blocks are sold to the last day", () => {
   expect(place("2026-11-21", 1).state).toBe("open");
   expect(place("2026-11-21", 2)).toMatchObject({ state: "full", note: "Every place is taken" });
   const monthly = { ...winter, per: "month" } as const;

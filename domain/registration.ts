@@ -8,20 +8,20 @@ import {
   spokenMonthDay,
 } from "./time.ts";
 
-/** Registration for a season ends this many days before its last one, when two weeks would be all that is left. */
+/** Registration for a season ends this many days before its last day. */
 const closesDaysBefore = 14;
 
 /** Whether an offering can be bought on a day, for which season, and why not. */
 export interface OfferingPlace {
   state: "open" | "full" | "closed";
-  /** Says why not, as in `Registration opens May 5, 2027`; null while it is open. */
+  /** Why not, as in `Registration opens May 5, 2027`; null while open. */
   note: string | null;
   season: SeasonDates;
 }
 
 /**
- * The season a registration made today is for and whether there is a place. What is sold by the
- * month or as a block of hours can be bought to the last day.
+ * The season of a registration made today, and whether there is a place. Months and blocks of hours
+ * can be bought to the last day.
  * @param opensDaysBefore how long before a season its registration opens
  * @param taken places paid for in that season (a month's: in the last 31 days)
  */
@@ -48,8 +48,8 @@ export function placeIn(
 }
 
 /**
- * What to tell a family before it pays for an age group the athlete is not in, or null.
- * The group finder goes by the same rule.
+ * The warning before paying for an age group the athlete is not in, or null. The group finder uses
+ * the same rule.
  */
 export function ageWarning(
   { ages, title }: { ages: { from: number; to: number }; title: string },

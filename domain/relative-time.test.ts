@@ -11,7 +11,7 @@ test.each([
   ["2026-11-19T22:00:00Z", "2 days ago"],
   ["2026-11-20T13:00:00Z", "yesterday"],
   ["2026-11-14T03:00:00Z", "Nov 13, 2026"],
-  // A clock that is a little ahead of ours.
+  // A clock slightly ahead of ours.
   ["2026-11-21T14:00:20Z", "just now"],
 ])("%s reads as %j", (at, words) => {
   expect(relativeTime(new Date(at), clock).relative.replace(".", "")).toBe(words);

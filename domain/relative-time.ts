@@ -1,6 +1,6 @@
 import { type Clock, dayOf, daysBetween, exactTime, shortDayOf } from "./time.ts";
 
-/** An instant as staff read it, worded on the server so that the browser shows the same. */
+/** An instant formatted for staff on the server, so that the browser shows the same. */
 export interface RelativeTime {
   iso: string;
   /** `Saturday, November 21, 2026 at 4:18 a.m. EST` */
@@ -11,7 +11,7 @@ export interface RelativeTime {
 
 const relativeFormat = new Intl.RelativeTimeFormat("en-CA", { numeric: "auto" });
 
-/** Words an instant for staff, in the club's own time zone. */
+/** Formats an instant for staff, in the club's time zone. */
 export function relativeTime(date: Date, clock: Clock): RelativeTime {
   return {
     iso: date.toISOString(),

@@ -3,7 +3,7 @@ import { replyClock, replyDueBy, submissionKinds } from "./inbox.ts";
 
 const received = new Date("2026-03-07T18:00:00Z");
 
-test("an answer is due when the promise ends, to what somebody asked", () => {
+test("a reply is due when the promise ends, if one was promised", () => {
   const due = submissionKinds.filter((kind) => replyDueBy(kind, received, 48));
   expect(due).toEqual(["enquiry", "contact", "application"]);
   expect(replyDueBy("enquiry", received, 48)).toEqual(new Date("2026-03-09T18:00:00Z"));
@@ -20,7 +20,7 @@ test.each([
   expect(replyClock({ state: "new", replyDue }, new Date(now))).toEqual({ words, late });
 });
 
-test("the clock stands still once it is answered", () => {
+test("the clock stops once it is answered", () => {
   expect(replyClock({ state: "answered", replyDue: received }, received)).toBeNull();
   expect(replyClock({ state: "new", replyDue: null }, received)).toBeNull();
 });

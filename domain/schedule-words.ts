@@ -12,7 +12,7 @@ export function spokenSeason({ from, to }: Pick<WeeklySession, "from" | "to">): 
   return `${spokenMonthDay(from)} to ${spokenMonthDay(to)}`;
 }
 
-/** More days ahead than this, nobody would guess which year is meant. */
+/** Further ahead than this many days, the year is shown. */
 const halfAYear = 182;
 
 /** `Today`, `Tomorrow`, `Tuesday, November 24`, or `Tuesday, September 14, 2027`. */

@@ -24,7 +24,7 @@ test("a season over New Year begins and ends on its weekday nearest its days", (
   expect(evenings).toHaveLength(21);
 });
 
-test("the clock on the wall stays the same through both changes of the clocks", () => {
+test("local times stay the same through both daylight saving changes", () => {
   const clocks = [...occurrencesWithin(winter, seasonSpan(winter, 2026), always)];
   expect(new Set(clocks.map(({ start }) => start.toPlainTime().toString()))).toEqual(
     new Set(["18:30:00"]),
@@ -35,7 +35,7 @@ test("the clock on the wall stays the same through both changes of the clocks", 
   expect(new Set(offsets.map(({ start }) => start.offset))).toEqual(new Set(["-04:00", "-05:00"]));
 });
 
-test("asked in January, the winter that began last year goes on", () => {
+test("in January, the winter season that began last year continues", () => {
   const { value } = occurrences(winter, { from: day("2027-01-02"), ...always }).next();
   expect(value.start.toPlainDate().toString()).toBe("2027-01-07");
 });
@@ -49,13 +49,13 @@ test.each([
   expect(next([winter], now)).toBe(expected);
 });
 
-test("it is Toronto's day that counts: late on the 31st there, UTC is in the next month", () => {
+test("Toronto's day counts: late on the 31st there, UTC is in the next month", () => {
   const lastEvening = { ...winter, weekday: "saturday", start: "20:30", end: "21:30" } as const;
   const fall = { ...lastEvening, from: "09-12", to: "10-31" };
   expect(next([fall], "2026-10-31T21:15")).toBe("2026-10-31T20:30:00-04:00[America/Toronto]");
 });
 
-test("of several sessions the earliest; of none, none", () => {
+test("the earliest of several sessions; none of none", () => {
   const monday = { ...winter, weekday: "monday" } as const;
   expect(next([winter, monday], "2026-11-20T08:00")).toContain("2026-11-23");
   expect(next([], "2026-11-20T08:00")).toBeNull();

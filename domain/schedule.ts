@@ -1,6 +1,6 @@
 import { type Weekday, weekdays, type WeeklySession } from "./time.ts";
 
-/** One evening of a weekly session. */
+/** One date of a weekly session. */
 export interface Occurrence<Session extends WeeklySession = WeeklySession> {
   session: Session;
   start: Temporal.ZonedDateTime;
@@ -15,13 +15,13 @@ export interface SeasonSpan {
   last: Temporal.PlainDate;
 }
 
-/** A season in the year it begins; one that ends before it starts runs over New Year. */
+/** A season in the year it begins; one that ends before it starts spans New Year. */
 export function seasonSpan({ from, to }: Pick<WeeklySession, "from" | "to">, year: number) {
   const last = dayOfYear(to, to < from ? year + 1 : year);
   return { year, first: dayOfYear(from, year), last } satisfies SeasonSpan;
 }
 
-/** Every evening of a session from a day on, without end: take what is needed. */
+/** Every date of a session from a day on, as an endless generator. */
 export function* occurrences<Session extends WeeklySession>(
   session: Session,
   { from, closed, zone }: { from: Temporal.PlainDate; closed: readonly string[]; zone: string },
@@ -33,7 +33,7 @@ export function* occurrences<Session extends WeeklySession>(
 }
 
 /**
- * The evenings of one season, from a day on.
+ * The dates of one season, from a day on.
  * @param closed the days of every year without practice, such as 12-25
  * @param zone where the sessions take place
  */
@@ -59,7 +59,7 @@ export function* occurrencesWithin<Session extends WeeklySession>(
   }
 }
 
-/** The evening that is under way or comes first, of all these sessions; null when there are none. */
+/** The current or next date of all these sessions; null if there are none. */
 export function nextOccurrence<Session extends WeeklySession>(
   sessions: readonly Session[],
   { now, closed }: { now: Temporal.ZonedDateTime; closed: readonly string[] },
@@ -93,7 +93,7 @@ export interface ScheduleFilter {
 /** A town in an address: `Whitby` is `whitby`. */
 export const townKey = (town: string) => town.toLowerCase().replaceAll(/[^a-z]+/g, "-");
 
-/** Reads `town`, `day` and `group` from an address's query; the unknown is any. */
+/** Reads `town`, `day` and `group` from an address's query; unknown values mean any. */
 export function scheduleFilterFrom(
   query: URLSearchParams,
   known: { towns: readonly string[]; groups: readonly string[] },

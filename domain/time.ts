@@ -5,7 +5,7 @@ export interface Clock {
   zone: string;
 }
 
-/** The zone of clubs that saved their details before they were asked for it. */
+/** The zone of clubs that saved their details before the field existed. */
 export const formerZone = "America/Toronto";
 
 /** Whether this is the name of a time zone. */
@@ -23,7 +23,7 @@ export const cityOfZone = (zone: string): string =>
 
 const made = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a format takes long; one is used again. */
+/** Creating a format is slow, so they are cached. */
 function format(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = timeZone + JSON.stringify(options);
   const known = made.get(key);
@@ -33,7 +33,7 @@ function format(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.Dat
   return fresh;
 }
 
-/** The clock on the wall of a zone, part by part: browsers' data disagree on how to join them. */
+/** The local time in a zone, in parts: browsers' data disagree on how to join them. */
 function wallClockParts(at: Date, zone: string) {
   const parts = format(zone, {
     ...{ year: "numeric", month: "2-digit", day: "2-digit" },
@@ -53,12 +53,12 @@ export const dayOf = (at: Date, zone: string): string => wallClockParts(at, zone
 /** The month of it, as `2026-12`. */
 export const monthOf = (at: Date, zone: string): string => dayOf(at, zone).slice(0, 7);
 
-/** The year of it: gifts, ages and books go by the calendar year, in Canada the tax year too. */
+/** Its year: gifts, ages and accounts use the calendar year, which is Canada's tax year too. */
 export const yearOf = (at: Date, zone: string): number => Number(dayOf(at, zone).slice(0, 4));
 
 /**
- * A time as a spreadsheet reads it: `2026-12-31 21:30`. Spreadsheets take that for a time and sum up
- * by its year; an offset behind it would make it a text. The column's heading names the zone.
+ * A time for spreadsheets: `2026-12-31 21:30`. They parse that as a time and can group it by year;
+ * with an offset it would be text. The column's heading names the zone.
  */
 export function sheetTime(at: Date, zone: string): string {
   const { day, time } = wallClockParts(at, zone);
@@ -128,18 +128,21 @@ export const exactTime = (at: Date, zone: string): string =>
 export const timeOfDay = (at: Date, zone: string): string =>
   format(zone, { timeStyle: "short" }).format(at);
 
-/** `4:18 p.m.` on the clock of the device that shows it, which whoever is writing looks at. */
+/** `4:18 p.m.` in the device's own time zone. */
 export const deviceTime = (at: Date): string =>
   new Intl.DateTimeFormat("en-CA", { timeStyle: "short" }).format(at);
 
-/** The time it is in a zone. Not every browser has Temporal: for the server alone, as what follows. */
+/**
+ * The current time in a zone. Server only, like the rest of the file: not every browser has
+ * Temporal.
+ */
 export const nowIn = (zone: string): Temporal.ZonedDateTime => Temporal.Now.zonedDateTimeISO(zone);
 
-/** When a day begins in a zone: what is counted by months or years is cut here, by one set of rules. */
+/** When a day begins in a zone: the boundary for everything counted by month or year. */
 export const startOfDay = (day: string, zone: string): Date =>
   new Date(Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds);
 
-/** A field of a form (`datetime-local`) as an instant; null: it is none. */
+/** A `datetime-local` value as an instant; null: invalid. */
 export function instantOf(wallClock: string, zone: string): Date | null {
   try {
     const local = Temporal.PlainDateTime.from(wallClock).toZonedDateTime(zone);
@@ -161,7 +164,10 @@ export interface SeasonDates {
   to: string;
 }
 
-/** The season that runs on a day, or else the next one to come. @param from a month and day, such as 09-12, as is `to`; @param today an ISO date */
+/**
+ * The season on a day, or else the next one. @param from a month and day, such as 09-12, as is
+ * `to`; @param today an ISO date
+ */
 export function seasonDates(
   { from, to }: { from: string; to: string },
   today: string,
@@ -179,7 +185,7 @@ export function nearestSeason(season: { from: string; to: string }, day: string)
   );
 }
 
-/** Those that begin the year before a day, in its year and the year after. */
+/** The seasons that begin in the year before a day, in its year and in the year after. */
 function seasonsAround({ from, to }: { from: string; to: string }, day: string): SeasonDates[] {
   const year = Number(day.slice(0, 4));
   const overNewYear = to < from;
@@ -193,13 +199,13 @@ function seasonsAround({ from, to }: { from: string; to: string }, day: string):
 const halfYear = 184;
 
 /**
- * Whether two first days are of the same year's season, one of them moved: seasons come once a year,
- * so it is the one at most half a year away. In doubt they are the same.
+ * Whether two first days belong to the same year's season, one of them moved. Seasons are yearly,
+ * so they do if at most half a year apart; in doubt they do.
  */
 export const isSameSeason = (from: string, otherFrom: string) =>
   Math.abs(daysBetween(from, otherFrom)) <= halfYear;
 
-/** The age by which clubs group athletes: what somebody turns in the year the season starts. */
+/** The age for grouping athletes: what somebody turns in the year the season starts. */
 export const groupAge = (birthYear: number, season: SeasonDates) =>
   Number(season.from.slice(0, 4)) - birthYear;
 
@@ -215,7 +221,7 @@ export const weekdays = [
 ] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** A session that takes place each week of a season, every year. */
+/** A weekly session of a season, every year. */
 export interface WeeklySession {
   id: string;
   weekday: Weekday;

@@ -7,9 +7,9 @@ const line = (what: string, max: number) =>
 const html = z.string().max(100_000, "This text is too long: 100,000 characters at most");
 
 const slug = line("The address", 100)
-  .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, "An address has small letters, digits and hyphens")
+  .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, "Use only lowercase letters, digits and hyphens")
   .default("")
-  .describe("Its address; empty: made of the title");
+  .describe("Its address; if empty, made from the title");
 
 const canonical = line("The canonical link", 500)
   .regex(/^$|^\/(?!\/)|^https:\/\/[^\s/]/, "A canonical link begins with / or https://")
@@ -33,7 +33,7 @@ export const blogFieldsSchema = z.object({
   slug_url: slug,
   brief_paragraph: line("The brief paragraph", 1_000).default("").describe("For cards and the top"),
   blog_image: line("The picture's address", 500)
-    .regex(/^$|^\/(?!\/)/, "Upload the picture first: it has to be one of this site's own")
+    .regex(/^$|^\/(?!\/)/, "Upload the picture first: it must be on this site")
     .default("")
     .describe("A picture's address on this site, as POST /api/upload gives it; empty: none"),
   published_date: line("The date", 100).default("").describe("The date readers see: free text"),
@@ -48,7 +48,7 @@ export const blogFieldsSchema = z.object({
     .max(100, "An article has 100 parts at most")
     .default([])
     .transform((parts) => parts.filter(({ heading, paragraph }) => heading || hasWords(paragraph)))
-    .describe("Headed parts; the paragraphs are HTML. Pairs that are empty are dropped"),
+    .describe("Headed parts; the paragraphs are HTML. Empty pairs are dropped"),
   metaTitle: optionalLine("The title for search engines", 200),
   metaDescription: optionalLine("The description for search engines", 500),
   canonicalLink: optionalCanonical,
@@ -79,14 +79,14 @@ export const locationFieldsSchema = z.object({
 export type BlogFields = z.output<typeof blogFieldsSchema>;
 export type LocationPageFields = z.output<typeof locationFieldsSchema>;
 
-/** What a save says beside the fields. */
+/** A save's other fields. */
 export const saveOptionsSchema = z.object({
   version: z.coerce
     .number()
     .int()
     .min(0)
     .optional()
-    .describe("The version the writer saw: a later one by a colleague is then never overwritten"),
+    .describe("The version the writer saw, so that a colleague's later one is never overwritten"),
   publish_at: z.iso
     .datetime({ offset: true, message: "publish_at is a time such as 2026-11-21T16:00:00-05:00" })
     .nullable()
@@ -94,6 +94,6 @@ export const saveOptionsSchema = z.object({
     .describe("When readers see it: a time, or null for a draft; left out: as it was, or now"),
 });
 
-/** Whether there is anything to read or to see. */
+/** Whether there is any text or picture. */
 const hasWords = (paragraph: string) =>
   /<img\b/i.test(paragraph) || paragraph.replaceAll(/<[^>]*>|&nbsp;/g, " ").trim() !== "";

@@ -1,15 +1,15 @@
 import type { PictureInfo } from "./pictures.ts";
 
-/** What staff write and visitors read under an address of its own. */
+/** A document written by staff, published at its own address. */
 export type WrittenKind = "article" | "location";
 
 /**
- * How a text came about: `kept` is one that lost against a colleague's save, kept so that nobody's
- * words are lost.
+ * How a version came about: `kept` is one that lost to a colleague's save, stored so that nothing
+ * is lost.
  */
 export type RevisionAct = "published" | "draft" | "kept" | "deleted" | "restored";
 
-/** Somebody else saved since the writer began: theirs, to compare and to choose from. */
+/** A colleague saved since the writer began: their version, to compare and choose. */
 export interface SavedBetween<Fields> {
   fields: Fields;
   version: number;
@@ -21,7 +21,7 @@ export interface SavedBetween<Fields> {
 export type SaveOutcome<Fields> =
   | { outcome: "saved"; id: number; slug: string; version: number; publishedAt: Date | null }
   | { outcome: "invalid"; message: string; field: string }
-  /** The address belongs to another. */
+  /** Another document has the address. */
   | { outcome: "taken"; message: string }
   | { outcome: "conflict"; message: string; theirs: SavedBetween<Fields> }
   | { outcome: "missing" };
@@ -29,7 +29,7 @@ export type SaveOutcome<Fields> =
 /** The longest address. */
 const longestSlug = 100;
 
-/** An address made of a title's words: `Été à Ajax!` → `ete-a-ajax`; empty when it has none. */
+/** An address made from a title: `Été à Ajax!` → `ete-a-ajax`; empty when it has none. */
 export function slugOf(title: string): string {
   return title
     .normalize("NFKD")
@@ -40,7 +40,7 @@ export function slugOf(title: string): string {
     .replaceAll(/^-+|-+$/g, "");
 }
 
-/** A stretch of staff's text as safe HTML, or a picture that stands between two. */
+/** A piece of staff's text as safe HTML, or a picture between two pieces. */
 export type TextPiece = string | PictureInfo;
 
 const image = /(<img [^>]*>)/;
@@ -50,8 +50,8 @@ export const picturesNamedIn = (html: string): string[] =>
   html.split(image).flatMap((piece) => (image.test(piece) ? attribute(piece, "src") : []));
 
 /**
- * Clean HTML with its pictures as pages show them; one that is not in the library any more is left
- * out. What the library says of a picture goes before what stands in the text.
+ * Clean HTML with its pictures as pages show them; one that is no longer in the library is left
+ * out. The library's alt text takes precedence over the text's.
  */
 export function textPieces(html: string, pictures: ReadonlyMap<string, PictureInfo>): TextPiece[] {
   return html.split(image).flatMap((piece): TextPiece[] => {
@@ -99,5 +99,5 @@ export interface Category {
   category: string;
 }
 
-/** The category that stands for all of them: listed, and no choice in the editor. */
+/** The category for all of them: listed, but not offered in the editor. */
 export const everyCategory: Category = { category_id: 0, category: "All" };

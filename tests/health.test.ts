@@ -13,8 +13,8 @@ test("staff read in plain words what works and what to do about the rest", async
   const answer = await page(await club.signIn());
   expect(answer.status).toBe(200);
   const html = await answer.text();
-  expect(html).toContain("E-mails are kept in the outbox, not sent");
-  expect(html).toContain("No backup was made here yet.");
+  expect(html).toContain("E-mails are saved in the outbox, not sent");
+  expect(html).toContain("No backup has been made here yet.");
   expect(html).toContain("first-admin.txt");
   await club.ctx.db.execute("insert into backups (file, bytes) values ('a.tar.gz', 10)");
   expect(await (await page(await club.signIn())).text()).toContain("The last one was made today.");
@@ -31,7 +31,7 @@ test("a balancer is told when no enquiry can be taken, and staff what to do", as
   expect(await ready()).toBe("503 the disk is full");
   const html = await (await page(await club.signIn())).text();
   expect(html).toContain("The disk is full.");
-  expect(html).toContain("has to make room now");
+  expect(html).toContain("needs to free up space now");
   club.disk.free = free;
 });
 

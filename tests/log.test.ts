@@ -84,7 +84,7 @@ test("a payment that cannot be written: the log names the rule, and neither paye
   expect(told.status).toBe(500);
   await logged("payment event not taken");
   const back = await fetch(`${server.address}/successful-checkout?session_id=${id}`);
-  expect(await back.text()).toContain("We can’t read the result of your payment yet");
+  expect(await back.text()).toContain("We don’t have the result of your payment yet");
   await logged("checkout not looked up");
   expect(server.output()).toContain('"constraint":"no_such_payer"');
   expect(server.output()).toContain('"statement":"insert into');

@@ -118,7 +118,7 @@ test.each(["enquiry", "waiting list"] as const)(
       .where(eq(deliveries.submissionId, saved?.id ?? ""));
     const payloadOf = (kind: string) => queued.find(({ channel }) => channel === kind)?.payload;
     expect(payloadOf("email")?.text).toContain(
-      "we have noted you, with your name and this address",
+      "we have recorded you, with your name and this address",
     );
     expect(payloadOf("sms")?.body).toMatch(/ from (Ada|Abena)$/);
     const headers = { Cookie: await club.signIn() };
@@ -150,7 +150,7 @@ test.each(refusing)(
     const page = await answer.text();
     expect(saidBy(page)).toBe("This email is already registered. Please use a different email.");
     expect(focusOf(page)).toMatch(/^<div [^>]*tabindex="-1"/i);
-    const note = page.indexOf(`We have your message all the same. Its reference is ${reference}`);
+    const note = page.indexOf(`We still received your message. Its reference is ${reference}`);
     // Beside the specification's words, above the fields, and not only below them.
     expect(note).toBeGreaterThan(page.indexOf("This email is already registered."));
     expect(note).toBeLessThan(page.indexOf('name="email"'));

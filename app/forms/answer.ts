@@ -5,8 +5,9 @@ import type { FormSubmission } from "#server/forms/submit.ts";
 import { visitContext } from "../context.ts";
 
 /**
- * A form's answer. The page's own script gets the result as it is; a browser without JavaScript is
- * sent on after success, so that a reload sends nothing twice, and else gets the page with its words.
+ * A form's response. The page's own script gets the result as is. A browser without JavaScript is
+ * redirected after success, so that a reload sends nothing twice; otherwise it gets the page with
+ * the message.
  * @param sentTo where the page says that the form was sent: a path with `?sent=…`
  */
 export function answerForm(request: Request, result: FormResult, sentTo: string) {
@@ -34,7 +35,7 @@ export async function arrivedForm(
 
 /**
  * The result to show on the page a form leads to after success: its address says `?sent={form}`.
- * @param note what the status line says, where the toast's words are not enough
+ * @param note what the status line says when the toast's text is not enough
  */
 export function resultFromUrl(
   request: Request,
@@ -56,9 +57,9 @@ interface ClientAction {
 }
 
 /**
- * Makes a page's clientAction: when the network or the server fails altogether, the form says so
- * and keeps every word, instead of the whole page turning into an error page.
- * @param message the specification's words for it (point 8)
+ * Makes a page's clientAction: when the network or server fails, the form says so and keeps its
+ * input, instead of the page becoming an error page.
+ * @param message the specification's text for it (point 8)
  */
 export const formClientActionSaying =
   (message: string) =>
@@ -70,5 +71,5 @@ export const formClientActionSaying =
     }
   };
 
-/** The same with the words most forms have. */
+/** The same with the message most forms use. */
 export const formClientAction = formClientActionSaying(resultMessages.failed);

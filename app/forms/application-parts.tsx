@@ -10,12 +10,12 @@ import type { ApplicationWords } from "./words.server.ts";
 
 export interface ApplicationPart {
   id: keyof ApplicationCopy["parts"];
-  /** Its fields; a group by its first. */
+  /** Its fields; a group goes by its first field. */
   fields: ApplicationField[];
   draw: (ask: Asking) => ReactNode;
 }
 
-/** The application in five parts: one form, so that it works whole without JavaScript. */
+/** The application in five parts, in one form so that it works without JavaScript. */
 export const applicationParts: ApplicationPart[] = [
   {
     id: "athlete",
@@ -102,7 +102,7 @@ export const applicationParts: ApplicationPart[] = [
   },
 ];
 
-/** Shows while the age above is under 13, by CSS. */
+/** CSS shows it while the age above is under 13. */
 function Guardian({ ask }: { ask: Asking }) {
   const { heading, text } = ask.copy.under13;
   return (
@@ -127,7 +127,7 @@ interface Asking {
   arrivedAt: string | null;
 }
 
-/** Where the list of mistakes leads. */
+/** The target of the list of mistakes. */
 export const fieldId = (name: string) => `application-${name}`;
 
 type Ask = { name: ApplicationField; ask: Asking };
@@ -156,7 +156,7 @@ function Lines({ name, ask }: Ask) {
   return <TextArea rows={4} {...labelled({ name, ask })} maxLength={longest.text} />;
 }
 
-/** A question answered by ticking; goes by its first field. */
+/** A question answered with checkboxes; named after its first field. */
 function Ticks({ name, ask }: { name: keyof ApplicationCopy["questions"]; ask: Asking }) {
   const { copy, words, valueOf, errors, arrivedAt } = ask;
   const group = words.choices.find((choice) => choice.name === name);

@@ -19,7 +19,7 @@ export interface ApplicationFormProps {
   arrived: FormResult | undefined;
 }
 
-/** The application (specification, points 2, 3, 5 and 8): one long form that says how far one is. */
+/** The application (specification, points 2, 3, 5 and 8): one long form with a progress mark. */
 export function ApplicationForm({ copy, submit, words, action, arrived }: ApplicationFormProps) {
   const form = useClubForm({ required: words.required, arrived });
   const { Form, formProps, shown, filling, valueOf, arrivedAt } = form;
@@ -60,7 +60,7 @@ export function ApplicationForm({ copy, submit, words, action, arrived }: Applic
   );
 }
 
-/** Field names as they stand on the page. */
+/** Field names in page order. */
 const order = applicationParts.flatMap(({ fields }) => fields);
 
 /** A field's own name for the list of mistakes; a group's is its question. */
@@ -75,7 +75,7 @@ interface DraftNoteProps {
   clear: () => void;
 }
 
-/** Says what is kept on the device, and takes it away again. Only script keeps anything. */
+/** Says what is saved on the device, and clears it. Nothing is saved without JavaScript. */
 function DraftNote({ copy, state, clear }: DraftNoteProps) {
   if (!useHydrated()) return null;
   return (
@@ -101,7 +101,7 @@ function OfflineNote({ text }: { text: string }) {
   );
 }
 
-/** What the form holds, after each edit; null until the page has come to life. */
+/** The form's values after each edit; null before hydration. */
 function useFilled(form: React.RefObject<HTMLFormElement | null>, filling: number) {
   const [filled, setFilled] = useState<FormData | null>(null);
   useEffect(() => {
@@ -118,12 +118,14 @@ function useFilled(form: React.RefObject<HTMLFormElement | null>, filling: numbe
 interface ApplicationProgressProps {
   copy: ApplicationCopy;
   required: RequiredFields;
-  /** What the form holds now; null before the page has come to life. */
+  /** The form's current values; null before hydration. */
   filled: FormData | null;
   errors: FieldErrors;
 }
 
-/** Where each part stands: the lanes fill with gold. Without JavaScript it is a list of places to go. */
+/**
+ * The progress of each part: the lanes fill with gold. Without JavaScript it is a list of links.
+ */
 function ApplicationProgress(props: ApplicationProgressProps) {
   const { copy, required, filled, errors } = props;
   const parts = applicationParts.map(({ id, fields }) => {
@@ -164,7 +166,7 @@ interface ErrorSummaryProps {
   idOf: (name: string) => string;
 }
 
-/** What is missing, all of it, each a link to its field. */
+/** Everything that is missing, each a link to its field. */
 function ErrorSummary({ heading, errors, order, labelOf, idOf }: ErrorSummaryProps) {
   const id = useId();
   const wrong = order.filter((name) => errors[name]);

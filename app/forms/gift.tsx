@@ -22,7 +22,7 @@ interface GiftFormProps {
   answer: { message: string; amount: string } | undefined;
 }
 
-/** An amount in Canadian dollars and the card checkout behind it. The server reads the amount. */
+/** An amount in Canadian dollars and its card checkout. The server parses the amount. */
 function GiftForm({ label, placeholder, button, messages, action, answer }: GiftFormProps) {
   const { start, pending, error } = useCheckout({
     call: "/create-checkout-session-next-gen-donations",
@@ -73,11 +73,11 @@ function GiftForm({ label, placeholder, button, messages, action, answer }: Gift
 interface GiftProps extends GiftFormProps {
   words: { heading: string; text: string[] };
   uses: Donation["uses"] | null;
-  /** What givers are told of tax receipts; null unless the club may give them. */
+  /** What donors are told about tax receipts; empty unless the club may issue them. */
   receipt: string | null;
 }
 
-/** Why to give, the amount, and what an amount buys: on phones the form comes before the list. */
+/** Why to give, the amount, and what it buys; on phones the form comes before the list. */
 export function Gift({ words, uses, receipt, ...form }: GiftProps) {
   return (
     <section className="band gift">
@@ -119,7 +119,7 @@ interface TransferFormProps {
   arrived: FormResult | undefined;
 }
 
-/** Announces an e-mail transfer; the answer and a mail carry the reference to write into it. */
+/** Announces an e-mail transfer; the response and an e-mail give the reference to put in it. */
 export function TransferForm({ required, submit, privacy, arrived }: TransferFormProps) {
   const form = useClubForm({ required, arrived });
   const { Form, formProps, filling, valueOf, field } = form;

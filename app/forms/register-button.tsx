@@ -18,7 +18,7 @@ interface RegisterButtonProps {
   tone?: "dark" | "light";
 }
 
-const failure = "The checkout could not be started. Please try again, or write to us.";
+const failure = "The checkout could not be started. Please try again or contact us.";
 
 /**
  * REGISTER NOW: starts the checkout of one offering in a new tab (specification, points 2 and 4).
@@ -77,23 +77,23 @@ type CheckoutCall =
 /** What is bought: an entry of the server's catalogue, or an amount to give. Never a price. */
 export type CheckoutItem = { type: string; id: number; quantity: 1 } | { amount: string };
 
-/** Where the return page looks for the checkout it belongs to (specification, point 4). */
+/** Where the return page finds its checkout (specification, point 4). */
 export const sessionKey = "session_id";
 
-/** Clicks closer together than this are one, in ms (specification, points 4 and 9). */
+/** Debounce for clicks, in ms (specification, points 4 and 9). */
 const debounce = 300;
 
 interface CheckoutOptions {
   call: CheckoutCall;
-  /** Shown when there is no usable answer at all. */
+  /** Shown when there is no usable response. */
   failure: string;
-  /** A new tab, the same one where that is blocked; or the same one from the start. */
+  /** A new tab (the same one if blocked), or always the same tab. */
   target?: "new-tab" | "same-tab";
 }
 
 /**
  * Starts a checkout: asks the server for a session, keeps its id for the return page, and opens the
- * address it was given. `error` is the server's own sentence, kept until the next start.
+ * address it was given. `error` is the server's message, kept until the next start.
  */
 export function useCheckout({ call, failure, target = "new-tab" }: CheckoutOptions) {
   const [pending, setPending] = useState(false);
@@ -147,9 +147,10 @@ function open({ session_id, url }: CheckoutSession, target: "new-tab" | "same-ta
   try {
     localStorage.setItem(sessionKey, session_id);
   } catch {
-    // Storage may be switched off: the address we are called back at carries the id as well.
+    // Storage may be disabled: the return address carries the id as well.
   }
-  // The page that starts a checkout by itself leaves no trace: Back would start another one.
+  // Replaces the history entry of a page that starts a checkout by itself: Back would start
+  // another.
   if (target === "same-tab") location.replace(url);
   else if (!window.open(url, "_blank")) location.assign(url);
 }

@@ -8,12 +8,12 @@ import type { SubscriptionWords } from "./words.server.ts";
 interface SubscribeFormProps {
   copy: SubscribeCopy;
   words: SubscriptionWords;
-  /** The path of the page it stands on: kept with the consent. */
+  /** The page's path, stored with the consent. */
   page: string;
   arrived?: FormResult | undefined;
 }
 
-/** The newsletter box; posts to its own page, wherever it stands. */
+/** The newsletter box; posts to its own page from anywhere. */
 export function SubscribeForm({ copy, words, page, arrived }: SubscribeFormProps) {
   const form = useClubForm({ required: words.required, arrived });
   const { Form, formProps, filling, field } = form;

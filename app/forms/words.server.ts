@@ -19,7 +19,7 @@ import { privacyRequestSchema } from "#domain/forms/privacy-request.ts";
 import { countries } from "#domain/regions.ts";
 import type { RequiredFields } from "./kit/use-form.ts";
 
-/** What the enquiry form needs of its rules, as data: the rules themselves stay on the server. */
+/** The enquiry form's rules as data; the schema itself stays on the server. */
 export const enquiryFields = {
   person: [
     { name: "first_name", label: "Name", autoComplete: "given-name" },
@@ -67,12 +67,12 @@ export const subscriptionWords = {
 };
 export type SubscriptionWords = typeof subscriptionWords;
 
-/** The same for who wants to see or delete their data. */
+/** The same for data requests. */
 export const dataRequestWords = {
   required: withInlineMessages(privacyRequestSchema),
   kinds: [
-    { kind: "deletion", label: "Delete what you know about me" },
-    { kind: "access", label: "Show me what you know about me" },
+    { kind: "deletion", label: "Delete my data" },
+    { kind: "access", label: "Send me my data" },
   ],
 };
 export type DataRequestWords = typeof dataRequestWords;
@@ -87,7 +87,7 @@ export const waitingListWords = (thisYear: number) => ({
 });
 export type WaitingListWords = ReturnType<typeof waitingListWords>;
 
-/** What is asked about a child on each of them; sent as data, so that no page's script grows by it. */
+/** The questions about a child, for every form; sent as data to keep page scripts small. */
 export const under13Words = ({ box, choice, text, name, email }: Under13Copy) => ({
   box,
   legend: choice.legend,
@@ -108,7 +108,7 @@ interface RequiredOptions {
   anyOf?: Partial<Record<string, readonly string[]>>;
 }
 
-/** The inline messages are what the schema says of an empty form, and of one a child began. */
+/** The inline messages: the schema's errors for an empty form, and for an empty one by a child. */
 export function withInlineMessages(
   schema: z.ZodObject,
   { clubName, anyOf = {} }: RequiredOptions = {},

@@ -72,8 +72,8 @@ export default function AgreementPage({ loaderData, actionData }: Route.Componen
   if (over) {
     return (
       <CheckoutNotice
-        heading="THIS CHECKOUT IS OVER"
-        words="It was paid, cancelled or left too long: there is an hour for the terms, and half an hour to pay. A paid registration has its receipt in your e-mail; otherwise nothing was charged."
+        heading="THIS CHECKOUT HAS ENDED"
+        words="It was paid, cancelled or timed out: you have an hour to accept the terms, then half an hour to pay. If you paid, the receipt is in your e-mail; otherwise nothing was charged."
       >
         <p>
           <ButtonLink to="/register-for-membership" tone="light">
@@ -86,7 +86,7 @@ export default function AgreementPage({ loaderData, actionData }: Route.Componen
   return <Agreement {...{ words, club, item, filled, waitingList }} answer={actionData} />;
 }
 
-/** What was asked of a family and what it answered. */
+/** The outcome of the agreement form, with what was typed. */
 export interface AgreementAnswer {
   outcome: "invalid" | "warned" | "refused" | "full";
   message: string;
@@ -98,7 +98,7 @@ export interface AgreementAnswer {
 export interface AgreementItem {
   title: string;
   subTitle: string;
-  /** `November 1, 2026 to March 31, 2027`; null where no season is bought. */
+  /** `November 1, 2026 to March 31, 2027`; null without a season. */
   season: string | null;
   ages: string | null;
   price: string;
@@ -112,14 +112,14 @@ interface AgreementProps {
   club: Pick<Club, "name" | "postalAddress" | "email" | "phone" | "phoneLink">;
   item: AgreementItem;
   filled: { athlete_name: string; birth_year: string };
-  /** Where to wait when the last place is gone. */
+  /** The waiting list's address, for when the last place is gone. */
   waitingList: string | null;
   answer: AgreementAnswer | undefined;
 }
 
 /**
  * Supplier, price, terms and the athlete, before the payment (Consumer Protection Act, 2002, s. 38;
- * O. Reg. 17/05, s. 32): accepted or declined, and every slip can still be mended.
+ * O. Reg. 17/05, s. 32). The family can accept, decline or correct what they typed.
  */
 function Agreement({ words, club, item, filled, waitingList, answer }: AgreementProps) {
   const valueOf = (name: "athlete_name" | "birth_year") => answer?.values[name] ?? filled[name];
@@ -168,9 +168,9 @@ function Agreement({ words, club, item, filled, waitingList, answer }: Agreement
             ))}
           </ul>
           <p className="form-privacy">
-            {words.privacy} <a href="/privacy-policy">Our privacy policy</a> says the rest.
+            {words.privacy} See <a href="/privacy-policy">our privacy policy</a> for more.
           </p>
-          <p>Your place is held for {holdMinutes} minutes from then on, while you pay.</p>
+          <p>Once you continue, your place is held for {holdMinutes} minutes while you pay.</p>
           <div className="checkout-ways">
             <Button>{words.accept}</Button>
             <button className="checkout-decline" name="intent" value="decline">

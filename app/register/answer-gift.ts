@@ -5,7 +5,7 @@ interface Visit {
   context: Readonly<RouterContextProvider>;
 }
 
-/** What a donation form that was posted without JavaScript comes to: on to the payment, or why not. */
+/** Answers a donation form posted without JavaScript: redirects to the payment, or says why not. */
 export async function answerGift({ context }: Visit, form: FormData) {
   const amount = String(form.get("amount") ?? "");
   const result = await context.get(servicesContext).startDonation({

@@ -6,14 +6,14 @@ import { useHydrated } from "../ui/use-hydrated.ts";
 
 interface CheckoutNoticeProps {
   heading: string;
-  /** The specification's sentence. */
+  /** The specification's text. */
   words: string;
   /** Read out when it changes. */
   live?: boolean;
   children?: ReactNode;
 }
 
-/** A page that says how a payment goes on, and little else. */
+/** A page with the state of a payment and little else. */
 export function CheckoutNotice({ heading, words, live = false, children }: CheckoutNoticeProps) {
   return (
     <section className="lost checkout-notice">
@@ -27,12 +27,12 @@ export function CheckoutNotice({ heading, words, live = false, children }: Check
   );
 }
 
-/** How long the result stays before the visitor is taken home, in ms (specification, points 4 and 9). */
+/** How long the result is shown before the redirect home, in ms (specification, points 4 and 9). */
 export const returnAfter = { success: 2000, failure: 3000 } as const;
 
 /**
- * Takes the visitor to /home after a while, unless they ask it not to: by the button, or by
- * reading on with a pointer or a key (WCAG 2.2.1).
+ * Redirects to /home after a while, unless the visitor stops it with the button: by pointer, focus
+ * or click (WCAG 2.2.1).
  */
 export function ReturnHome({ after }: { after: number }) {
   const navigate = useNavigate();
@@ -68,14 +68,14 @@ export function ReturnHome({ after }: { after: number }) {
 
 interface ResultUnreadProps {
   sessionId: string;
-  /** How often it was asked before, without script. */
+  /** Earlier attempts, without JavaScript. */
   asked: number;
   contact: { email: string; phone: string; phoneLink: string };
 }
 
 /**
- * The provider can't be asked how a payment went: says what is true, and asks again by itself, with
- * script quietly, without it by loading the page anew.
+ * Shown while the provider can't be asked how a payment went. Asks again by itself: in the
+ * background with JavaScript, by reloading the page without it.
  */
 export function ResultUnread({ sessionId, asked, contact }: ResultUnreadProps) {
   const asking = useAskAgain(sessionId, asked);
@@ -84,11 +84,11 @@ export function ResultUnread({ sessionId, asked, contact }: ResultUnreadProps) {
     `/successful-checkout?session_id=${encodeURIComponent(sessionId)}&asked=${count}`;
   return (
     <CheckoutNotice
-      heading={asking ? "ONE MOMENT" : "NO ANSWER YET"}
+      heading={asking ? "ONE MOMENT" : "NO RESULT YET"}
       words={
         asking
-          ? "We can’t read the result of your payment yet, and keep asking. This page goes on as soon as there is an answer."
-          : "We still can’t read the result of your payment. We read it as soon as we can, with or without this page."
+          ? "We don’t have the result of your payment yet and are still checking. This page continues as soon as we do."
+          : "We still don’t have the result of your payment. We will get it as soon as we can, even if you close this page."
       }
       live
     >
@@ -98,19 +98,18 @@ export function ResultUnread({ sessionId, asked, contact }: ResultUnreadProps) {
         </noscript>
       )}
       <p>
-        If you paid, your card company has the payment and your receipt comes by e-mail. Please
+        If you paid, your card company has the payment and your receipt will come by e-mail. Please
         don’t pay a second time.
       </p>
       {!asking && (
         <p>
-          Has no receipt come by tomorrow? Write to{" "}
-          <a href={`mailto:${contact.email}`}>{contact.email}</a> or call{" "}
-          <a href={`tel:${contact.phoneLink}`}>{contact.phone}</a>.
+          No receipt by tomorrow? Write to <a href={`mailto:${contact.email}`}>{contact.email}</a>{" "}
+          or call <a href={`tel:${contact.phoneLink}`}>{contact.phone}</a>.
         </p>
       )}
       <div className="checkout-ways">
         <ButtonAnchor href={again(0)} tone="light">
-          Ask again now
+          Check again now
         </ButtonAnchor>
         <ButtonLink to="/home" tone="light">
           Home page
@@ -121,17 +120,17 @@ export function ResultUnread({ sessionId, asked, contact }: ResultUnreadProps) {
 }
 
 /**
- * How long to wait before a checkout's result is asked for again, in seconds, each time longer:
- * about five minutes altogether.
+ * Waits before asking for a checkout's result again, in seconds, growing; about five minutes in
+ * total.
  */
 export const askAgainAfter = [3, 5, 8, 12, 18, 27, 40, 50, 60, 60];
 
-/** What the call answers once the result is known, whichever it is (`server/api/checkout.ts`). */
+/** The call's statuses once the result is known (`server/api/checkout.ts`). */
 const isAnswer = (status: number) => status === 200 || status === 402 || status === 409;
 
 /**
- * Asks for the result of a checkout again by itself, quietly, and draws the page anew when there is
- * one. @param asked how often it was asked before @returns whether it goes on asking
+ * Asks for a checkout's result again in the background, and revalidates the page when there is one.
+ * @param asked earlier attempts @returns whether it is still asking
  */
 function useAskAgain(sessionId: string, asked: number): boolean {
   const [count, setCount] = useState(asked);
@@ -162,7 +161,7 @@ async function isKnown(sessionId: string, signal: AbortSignal): Promise<boolean>
     const answer = await fetch(`/get-session-details?${query}`, { signal });
     return isAnswer(answer.status);
   } catch {
-    // No connection is no answer either.
+    // No connection counts as no answer.
     return false;
   }
 }

@@ -21,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const session = await readDemoCheckout(params.session);
   if (!session) throw missing();
   const checkout = await readCheckout(params.session);
-  // A real provider's address is told to nobody before the terms are accepted; this one can be guessed.
+  // A real provider's address is secret until the terms are accepted; this one can be guessed.
   if (checkout?.state === "waiting" && !checkout.payUrl) {
     throw redirect(`/checkout/${params.session}`, 303);
   }
@@ -58,21 +58,21 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const pays = step === "pay" || step === "pay-late" || form.step === "decline";
   const payer = demoPayerSchema.safeParse(values);
   if (pays && !payer.success) {
-    return answer("Please mend the fields below.", fieldErrors(payer.error));
+    return answer("Please correct the fields below.", fieldErrors(payer.error));
   }
   if (form.step === "decline") return answer("Your card was declined. Nothing was charged.");
   if (!step) return answer("There is no such step.");
   const taken = await takeDemoStep(params.session, step, payer.data ?? values);
-  if (!taken) return answer("That is not possible any more.");
+  if (!taken) return answer("That is no longer possible.");
   throw redirect(pays ? session.successUrl : `/demo-checkout/${params.session}`, 303);
 }
 
-/** Plays the card provider's page while none is configured. */
+/** Stands in for the card provider's page while none is configured. */
 export default function DemoCheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
   return <DemoPayment {...loaderData} answer={actionData} />;
 }
 
-/** How a demo checkout stands, in words and in what can be tried next. */
+/** A demo checkout's state and what can be tried next. */
 export interface DemoPaymentProps {
   clubName: string;
   title: string;
@@ -84,7 +84,7 @@ export interface DemoPaymentProps {
     | undefined;
 }
 
-/** The payer's page of the embedded demo checkout: looks like a hosted one, and says that it is none. */
+/** The payer's page of the demo checkout: looks like a hosted one, and says that it is a demo. */
 function DemoPayment({ clubName, title, price, standing, returnUrl, answer }: DemoPaymentProps) {
   return (
     <main id="main" className="demo">
@@ -105,17 +105,17 @@ function DemoPayment({ clubName, title, price, standing, returnUrl, answer }: De
           <StatusLine tone="error" text={answer?.message ?? ""} />
           {standing === "open" && <OpenSteps answer={answer} price={price} />}
           {standing === "waiting" && (
-            <Steps words="The payer is done. Their bank has still to say yes or no.">
-              <Step step="bank-yes">The bank says yes</Step>
-              <Step step="bank-no">The bank says no</Step>
+            <Steps words="The payer is done. Their bank has not decided yet.">
+              <Step step="bank-yes">The bank approves</Step>
+              <Step step="bank-no">The bank declines</Step>
             </Steps>
           )}
           {standing === "paid" && (
-            <Steps words="This is paid. A real provider would let the club send the money back.">
+            <Steps words="This is paid. With a real provider, the club could refund it.">
               <Step step="refund">Refund it all</Step>
             </Steps>
           )}
-          {standing === "refunded" && <Steps words="The money went back to the payer." />}
+          {standing === "refunded" && <Steps words="The payer has been refunded." />}
           {standing === "expired" && <Steps words="This checkout has expired. Nothing was paid." />}
           <a className="demo-back" href={returnUrl}>
             Back to {clubName}
@@ -147,9 +147,9 @@ function OpenSteps({ answer, price }: Pick<DemoPaymentProps, "answer" | "price">
         error={answer?.errors.email}
       />
       <Step step="pay">Pay {price}</Step>
-      <Steps words="Or try what else can happen:">
+      <Steps words="Or try another outcome:">
         <Step step="decline">Card is declined</Step>
-        <Step step="pay-late">Pay by a slow bank</Step>
+        <Step step="pay-late">Pay with a slow bank</Step>
         <Step step="expire">Let it expire</Step>
         <Step step="cancel">Cancel and go back</Step>
       </Steps>

@@ -67,7 +67,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const shouldRevalidate = () => false;
 
-/** Giving: the external form when there is one, our own otherwise; a tribute; e-mail transfer. */
+/** Donations: the external form if set, ours otherwise; a tribute; e-mail transfer. */
 export default function DonationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { hero, frame, noForm, club, gift, tribute, site, transfer } = loaderData;
   const giftAnswer = actionData && "amount" in actionData ? actionData : undefined;
@@ -103,7 +103,7 @@ interface DonationTransferProps {
   arrived: FormResult | undefined;
 }
 
-/** Giving by e-mail transfer: how, to whom, and a reference of one's own. */
+/** Donating by e-mail transfer: how, to whom, and a reference for each. */
 function DonationTransfer(props: DonationTransferProps) {
   const { words, transfer, transferEmail, required, privacy, arrived } = props;
   return (

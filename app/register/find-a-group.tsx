@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = (page) => {
   if (!page.loaderData) return [];
   const title = `Find your group | ${page.loaderData.clubName}`;
   const description =
-    "Year of birth, town and goal: the group that fits, with its days, places and price.";
+    "Find the right group by year of birth, town and goal, with its days, places and price.";
   return pageMeta(page, { title, description });
 };
 
@@ -62,14 +62,14 @@ function shownGroup(
   };
 }
 
-/** Which group fits an athlete: three questions and the answer, all in the address. */
+/** Which group fits an athlete: three questions and the answer, all in the URL. */
 export default function FindAGroupPage({ loaderData }: Route.ComponentProps) {
   const { towns, youngest, asked, groups, buttonText } = loaderData;
   return (
     <section className="finder-page">
       <header>
         <h1>FIND YOUR GROUP</h1>
-        <p>Three answers, and you know the days, the place and the price.</p>
+        <p>Answer three questions to see the days, the place and the price.</p>
         <GroupFinder {...{ towns, youngest, asked }} />
       </header>
       {groups && (
@@ -89,7 +89,7 @@ export interface FoundGroupContent {
   /** "November 1, 2026 to March 31, 2027" */
   season: string;
   sessions: { id: string; day: string; time: string; place: string }[];
-  /** Nothing in the town that was asked for. */
+  /** Set when there is nothing in the chosen town. */
   elsewhere: string | null;
   offer: {
     type: string;
@@ -112,7 +112,7 @@ function FoundGroups({ groups, buttonText }: FoundGroupsProps) {
     return (
       <div className="found-group">
         <h2>No group fits yet</h2>
-        <p>We train athletes from 5 to 18. Write to us all the same: a coach may know a way.</p>
+        <p>We train athletes from 5 to 18. Write to us anyway: a coach may have an idea.</p>
         <ButtonLink to="/contact-us">Ask a coach</ButtonLink>
       </div>
     );
@@ -151,13 +151,13 @@ function FoundGroups({ groups, buttonText }: FoundGroupsProps) {
 
 interface GroupFinderProps {
   towns: string[];
-  /** What was asked before. */
+  /** The previous answers. */
   asked?: { born: string; town: string; goal: string };
-  /** The newest year of birth that can be chosen. */
+  /** The latest year of birth that can be chosen. */
   youngest: number;
 }
 
-/** Three questions that lead to a group; a plain GET form, so an answer can be sent to somebody. */
+/** Three questions that lead to a group; a plain GET form, so the result can be shared. */
 function GroupFinder({ towns, asked, youngest }: GroupFinderProps) {
   const years = Array.from({ length: 16 }, (_, index) => String(youngest - index));
   return (
@@ -166,7 +166,7 @@ function GroupFinder({ towns, asked, youngest }: GroupFinderProps) {
       <Choice name="town" label="Town" options={towns} chosen={asked?.town} />
       <Choice
         name="goal"
-        label="To do what?"
+        label="Goal"
         options={Object.keys(goals)}
         words={goals}
         chosen={asked?.goal}

@@ -45,7 +45,7 @@ export async function loader(visit: Route.LoaderArgs) {
 export const action = (visit: Route.ActionArgs) => answerEnquiry(visit, path);
 export const clientAction = formClientAction;
 
-/** Another age shows other cards; sending the form changes nothing. */
+/** Reload for another age; submitting the form changes nothing. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
   currentUrl.search !== nextUrl.search;
 
@@ -66,14 +66,14 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
 interface RegistrationFinderProps {
   words: Desk["registration"]["finder"];
   note: string;
-  /** The age that is shown alone, or null. */
+  /** The chosen age; null: all. */
   age: number | null;
   groups: RegistrationGroupContent[];
 }
 
 const ages = Array.from({ length: 14 }, (_, index) => index + 5);
 
-/** The quick way to the fitting card: the athlete's age leaves only what is for it, then a group. */
+/** Filters the cards by the athlete's age, and links to the groups. */
 function RegistrationFinder({ words, note, age, groups }: RegistrationFinderProps) {
   const count = groups.reduce((sum, { options }) => sum + options.length, 0);
   return (
@@ -107,7 +107,7 @@ function RegistrationFinder({ words, note, age, groups }: RegistrationFinderProp
   );
 }
 
-/** A link, and not a control, so that an age works without JavaScript and can be sent to somebody. */
+/** A link rather than a control, so that it works without JavaScript and can be shared. */
 function AgeLink({ age, chosen, label }: { age?: number; chosen: boolean; label: string }) {
   return (
     <Link
@@ -129,7 +129,7 @@ function chosenAge(request: Request): number | null {
   return Number.isInteger(age) && age >= 5 && age <= 18 ? age : null;
 }
 
-/** The four groups with the options that are for somebody of this age. */
+/** The four groups with the options for this age. */
 function registrationGroups(
   { desk, offerings }: Content,
   age: number | null,
@@ -156,7 +156,7 @@ function registrationGroups(
   });
 }
 
-/** The browser is told only what the card shows. */
+/** Only what the card shows is sent to the browser. */
 function availabilityOf(
   places: (OfferingPlace & { type: string; id: number })[],
   option: { type: string; id: number },
@@ -165,7 +165,7 @@ function availabilityOf(
   return place && place.state !== "open" ? { state: place.state, note: place.note } : undefined;
 }
 
-/** Every option and its price for machines (schema.org OfferCatalog). */
+/** Every option and its price as structured data (schema.org OfferCatalog). */
 function registrationFacts({ desk, offerings }: Content, address: string) {
   return {
     "@type": "OfferCatalog",

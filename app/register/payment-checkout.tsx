@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = (page) =>
   page.loaderData ? pageMeta(page, page.loaderData.page) : [];
 
 /**
- * `?session=…` leads on to where that checkout is paid; `?baseball`, `?track_field`,
+ * `?session=…` redirects to where that checkout is paid; `?baseball`, `?track_field`,
  * `?track_field_highschool` and `?nextgen` start one (specification, point 7).
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -50,16 +50,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ message: result.message }, result.status);
 }
 
-/** A full or closed offering, or a provider that is down, is said in the server's own sentence. */
+/** For a full or closed offering, or a provider that is down, shows the server's message. */
 export default function PaymentCheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
   const { words, payUrl, offering, closed } = loaderData;
   if (payUrl) {
     return (
-      <CheckoutNotice heading="ON TO THE PAYMENT" words={words.starting}>
+      <CheckoutNotice heading="CONTINUE TO PAYMENT" words={words.starting}>
         <meta httpEquiv="refresh" content={`0;url=${payUrl}`} />
         <p>
           <ButtonAnchor href={payUrl} tone="light">
-            Continue to the payment
+            Continue to payment
           </ButtonAnchor>
         </p>
       </CheckoutNotice>
@@ -78,7 +78,7 @@ export default function PaymentCheckoutPage({ loaderData, actionData }: Route.Co
   }
   if (offering && !actionData) {
     return (
-      <CheckoutNotice heading="ON TO THE PAYMENT" words={words.starting}>
+      <CheckoutNotice heading="CONTINUE TO PAYMENT" words={words.starting}>
         <AutoCheckout item={offering} flag={offering.flag} />
       </CheckoutNotice>
     );
@@ -98,13 +98,13 @@ export default function PaymentCheckoutPage({ loaderData, actionData }: Route.Co
 interface AutoCheckoutProps {
   /** The next-generation offering to buy. */
   item: { type: string; id: number };
-  /** The query flag it was asked for by. */
+  /** The query flag that selected it. */
   flag: string;
 }
 
-const failure = "The checkout could not be started. Please try again, or write to us.";
+const failure = "The checkout could not be started. Please try again or contact us.";
 
-/** Starts the next-generation checkout by itself; the button does it where scripts don't run. */
+/** Starts the next-generation checkout automatically; the button is for when scripts don't run. */
 function AutoCheckout({ item: { type, id }, flag }: AutoCheckoutProps) {
   const { start, pending, error } = useCheckout({
     call: "/create-checkout-session-next-gen",
@@ -123,7 +123,7 @@ function AutoCheckout({ item: { type, id }, flag }: AutoCheckoutProps) {
     >
       <input type="hidden" name="flag" value={flag} />
       <Button tone="light" aria-disabled={pending || undefined}>
-        {error ? "Try again" : "Continue to the payment"}
+        {error ? "Try again" : "Continue to payment"}
       </Button>
       <StatusLine tone="error" text={error} />
     </form>

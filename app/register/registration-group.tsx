@@ -29,7 +29,7 @@ interface RegistrationGroupProps extends RegistrationGroupContent {
   none: string;
 }
 
-/** A group's options: a slider on screens narrower than 1100 px, from there on a grid. */
+/** A group's options: a slider on screens narrower than 1100 px, a grid from 1100 px. */
 export function RegistrationGroup(group: RegistrationGroupProps) {
   const { id, heading, text, ages, options, buttonText, none } = group;
   return (

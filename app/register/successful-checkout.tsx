@@ -18,8 +18,8 @@ export const meta: Route.MetaFunction = (page) =>
   page.loaderData ? pageMeta(page, page.loaderData.page) : [];
 
 /**
- * Asks how the checkout ended; a paid one that nobody fulfilled yet is fulfilled here. `?cancelled=…`
- * names the order of who came back without paying: its place is free again.
+ * Asks how the checkout ended, and fulfils a paid one if that has not happened yet. `?cancelled=…`
+ * names an order abandoned at the provider: its place is freed.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { content, checkoutOutcome, cancelCheckout } = context.get(servicesContext);
@@ -42,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** How often the page without script has asked before. */
+/** Earlier attempts of the page without JavaScript. */
 const askedBefore = (typed: string | null) =>
   /^\d{1,2}$/.test(typed ?? "") ? Math.min(Number(typed), askAgainAfter.length) : 0;
 
@@ -57,7 +57,7 @@ export default function SuccessfulCheckoutPage({ loaderData }: Route.ComponentPr
       return (
         <CheckoutNotice heading="THANK YOU" words={words.success} live>
           <p className="checkout-reference">
-            Your receipt’s reference is <strong>{reference}</strong>. It is in the e-mail we are
+            Your receipt reference is <strong>{reference}</strong>. It is in the e-mail we are
             sending you.
           </p>
           <ReturnHome after={returnAfter.success} />
@@ -66,8 +66,8 @@ export default function SuccessfulCheckoutPage({ loaderData }: Route.ComponentPr
     case "waiting":
       return (
         <CheckoutNotice
-          heading="YOUR BANK IS STILL BUSY"
-          words="Your payment is on its way. As soon as your bank confirms it we send you the receipt by e-mail."
+          heading="WAITING FOR YOUR BANK"
+          words="Your payment is on its way. As soon as your bank confirms it, we will e-mail you the receipt."
           live
         >
           <p className="checkout-reference">
@@ -81,7 +81,7 @@ export default function SuccessfulCheckoutPage({ loaderData }: Route.ComponentPr
       return (
         <CheckoutNotice
           heading="WE HAVE YOUR PAYMENT"
-          words="Your payment arrived, but it does not agree with what was ordered. Nothing is lost: somebody at the club looks at it and writes to you."
+          words="Your payment arrived, but it does not match the order. Nothing is lost: somebody at the club will look into it and contact you."
           live
         >
           <PaymentContact reference={reference} contact={contact} />
@@ -90,8 +90,8 @@ export default function SuccessfulCheckoutPage({ loaderData }: Route.ComponentPr
     case "returned":
       return (
         <CheckoutNotice
-          heading="GIVEN BACK"
-          words="Your payment did not agree with what was ordered, and was given back."
+          heading="REFUNDED"
+          words="Your payment did not match the order and has been refunded."
           live
         >
           <PaymentContact reference={reference} contact={contact} />
@@ -106,12 +106,12 @@ export default function SuccessfulCheckoutPage({ loaderData }: Route.ComponentPr
   }
 }
 
-/** Stays on the screen: somebody has to read it. */
+/** Does not redirect: the payer has to read it. */
 function PaidWithoutPlace(props: PaymentContactProps) {
   return (
     <CheckoutNotice
       heading="WE HAVE YOUR PAYMENT"
-      words="Your payment came after the time for which your place was held, and the last place is gone. We write to you about another place, or pay everything back."
+      words="Your payment arrived after the hold on your place had ended, and the last place is gone. We will contact you about another place or a full refund."
       live
     >
       <PaymentContact {...props} />
@@ -140,8 +140,8 @@ function PaymentContact({ reference, contact }: PaymentContactProps) {
 }
 
 /**
- * The return page's way with the session id kept when the checkout was started: an address without
- * one is looked up by it, and once the result is known it is forgotten (specification, point 4).
+ * Uses the session id stored when the checkout started: fills it in when the address has none, and
+ * deletes it once the result is known (specification, point 4).
  */
 function useStoredSession({ asked, done }: { asked: boolean; done: boolean }): void {
   const navigate = useNavigate();
@@ -166,6 +166,6 @@ function clearStored() {
   try {
     localStorage.removeItem(sessionKey);
   } catch {
-    // Storage that is switched off has nothing to forget.
+    // Disabled storage has nothing to delete.
   }
 }

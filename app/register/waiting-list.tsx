@@ -49,7 +49,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export const clientAction = formClientAction;
 export const shouldRevalidate = () => false;
 
-/** The waiting list of one offering, and why it has one. */
+/** One offering's waiting list, and the reason for it. */
 export default function WaitingListPage({ loaderData, actionData }: Route.ComponentProps) {
   const { offering, path, words, privacy, arrived } = loaderData;
   const { title, subTitle, note } = offering;
@@ -59,14 +59,14 @@ export default function WaitingListPage({ loaderData, actionData }: Route.Compon
       <p>{subTitle}.</p>
       {note ? (
         <p>
-          <strong>{note}.</strong> Tell us who it is for: we write as soon as there is a place, in
-          the order people asked. You pay nothing until then.
+          <strong>{note}.</strong> Tell us who it is for. We will e-mail you as soon as a place
+          opens up, in the order people signed up. You pay nothing until then.
         </p>
       ) : (
         <p>
           <strong>There is a place at the moment:</strong>{" "}
-          <Link to="/register-for-membership">register now</Link>, or leave your name for when you
-          are sure. You pay nothing until then.
+          <Link to="/register-for-membership">register now</Link>, or leave your name until you are
+          sure. You pay nothing until then.
         </p>
       )}
       <WaitingListForm {...{ words, privacy }} action={path} arrived={actionData ?? arrived} />

@@ -16,7 +16,7 @@ export interface ArticleCardContent {
 
 interface ArticleCardProps {
   article: ArticleCardContent;
-  /** Twice as wide as the others, or as high as such a one beside it. */
+  /** Twice as wide as the others, or as tall as such a card beside it. */
   shape?: "lead" | "beside";
 }
 
@@ -26,7 +26,7 @@ const sizes = {
   alike: "(max-width: 639px) 100vw, (max-width: 899px) 52vw, 34vw",
 } as const;
 
-/** An article's picture, date, title and first words; the whole card can be pressed. */
+/** An article's picture, date, title and teaser; the whole card is a link. */
 export function ArticleCard({ article, shape }: ArticleCardProps) {
   return (
     <article className="article-card" data-lead={shape === "lead" || undefined}>
@@ -50,7 +50,7 @@ export type ArticlePictureSource = PictureSource | { url: string } | null;
 interface ArticlePictureProps {
   picture: ArticlePictureSource;
   sizes: string;
-  /** The page's largest paint. */
+  /** The page's largest contentful paint. */
   first?: boolean;
 }
 

@@ -13,7 +13,7 @@ interface AssociationsProps extends AssociationsContent {
   ground?: "ivory" | "sunken";
 }
 
-/** The bodies the club works with: their logos in a row that turns (specification, point 9). */
+/** The bodies the club works with: their logos in a carousel (specification, point 9). */
 export function Associations({ heading, text, items, ground = "sunken" }: AssociationsProps) {
   return (
     <section className="band associations" data-ground={ground}>

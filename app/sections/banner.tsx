@@ -10,11 +10,11 @@ interface BannerProps {
   id?: string;
   /** 800 px or 500 px high (specification, point 9). */
   height?: "tall" | "low";
-  /** Which side of the picture is quiet enough for words. */
+  /** Which side of the picture is quiet enough for text. */
   words?: "left" | "right";
 }
 
-/** One idea over one picture, across the whole page: to join, to read on, to look. */
+/** A full-width banner: one message over one picture. */
 export function Banner({ banner, id, height = "low", words = "left" }: BannerProps) {
   const { heading, text, picture, button } = banner;
   return (

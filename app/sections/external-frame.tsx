@@ -10,17 +10,17 @@ interface ExternalFrameProps {
   title: string;
   /** booking: 1000 px high · donation: 1800 px, 2200 px below 768 (specification, points 2 and 9). */
   kind: "booking" | "donation";
-  /** Another way to the same end, shown until the frame is there. */
+  /** An alternative, shown until the frame loads. */
   children: ReactNode;
 }
 
-/** All a form or a calendar needs; nothing that could take the visitor away unasked. */
+/** What a form or calendar needs, without top-level navigation. */
 const sandbox =
   "allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox";
 
 /**
- * Another service's page inside ours. It is asked for when it comes near, keeps its height whether
- * it answers or not, and the link out of it always stands: no page can tell that a frame is blocked.
+ * Another service's page in a frame. It loads when it comes near, and its height is fixed. The link
+ * to open it in a tab is always there: a page can't tell that a frame is blocked.
  */
 export function ExternalFrame({ url, title, kind, children }: ExternalFrameProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -58,7 +58,7 @@ interface AnotherWayProps {
   club: Pick<Club, "email" | "phone" | "phoneLink">;
 }
 
-/** What stands where another service should: how to reach the same end by phone, mail or form. */
+/** Shown in place of another service: how to do the same by phone, mail or form. */
 export function AnotherWay({ band, club }: AnotherWayProps) {
   const { heading, text, button } = band;
   return (

@@ -14,7 +14,7 @@ interface ImageTextProps {
   ground?: "ivory" | "sunken" | "track" | "night";
   /** `edge`: the picture runs off the page · `inset`: it stands upright inside the grid. */
   shape?: "edge" | "inset";
-  /** After the paragraphs: a list, more words. */
+  /** After the paragraphs: a list or more text. */
   children?: ReactNode;
 }
 

@@ -18,7 +18,7 @@ interface MembershipSliderProps {
   ground?: "ivory" | "sunken" | "track" | "night";
 }
 
-/** Each membership stays a second (specification, point 9). */
+/** Each membership is shown for a second (specification, point 9). */
 const delay = 1000;
 
 /** A program's memberships beside each other (specification, points 2 and 4). */
@@ -49,7 +49,10 @@ export function MembershipSlider({
   );
 }
 
-/** To a card of the registration page by a whole navigation, so that the browser marks the card. */
+/**
+ * Links to a card of the registration page with a full navigation, so that `:target` marks the
+ * card.
+ */
 function Register({ to, ...words }: { to: string; label: string; about: string }) {
   if (!to.startsWith("/")) return <TargetButton to={to} {...words} size="small" />;
   return (

@@ -10,7 +10,7 @@ interface NotFoundProps {
   incident?: string | undefined;
 }
 
-/** What stands where a page should: it is missing, or it failed. */
+/** Shown in place of a page that is missing or failed. */
 export function NotFound({ heading, text, links, incident }: NotFoundProps) {
   return (
     <section className="lost">
@@ -37,17 +37,17 @@ export function NotFound({ heading, text, links, incident }: NotFoundProps) {
 
 interface ErrorPageProps {
   error: unknown;
-  /** The server's number of this visit. */
+  /** The server's id for this request. */
   incident: string | undefined;
 }
 
-/** Said of an address without a page. */
+/** The text for an address without a page. */
 export const nothingHere =
   "There is no page at this address. It may have moved, or the link may be mistyped.";
 
 /**
- * What stands where a page should when it could not be shown; its words are the specification's
- * (point 8). A boundary that threw would leave nothing but the framework's bare text.
+ * The error page, with the specification's text (point 8). A boundary that threw would leave only
+ * the framework's bare text.
  */
 export function ErrorPage({ error, incident }: ErrorPageProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
@@ -70,8 +70,8 @@ export function ErrorPage({ error, incident }: ErrorPageProps) {
           missing
             ? nothingHere
             : away
-              ? "This page can’t be read at the moment. Please try again in a minute. Nothing you sent before is lost."
-              : "Something went wrong on our side, and it has been noted. Nothing you sent before is lost."
+              ? "This page can’t be loaded at the moment. Please try again in a minute. Nothing you sent before is lost."
+              : "Something went wrong on our side, and we have logged it. Nothing you sent before is lost."
         }
         links={[
           { label: "Home page", to: "/" },
@@ -90,7 +90,7 @@ function NotUnderstood() {
       <meta name="robots" content="noindex" />
       <NotFound
         heading="Nothing was changed"
-        text="What was sent could not be read. Go back, load the page again and try once more."
+        text="We could not read what was sent. Go back, reload the page and try again."
         links={[
           { label: "Home page", to: "/" },
           { label: "Contact", to: "/contact-us" },
@@ -107,14 +107,14 @@ function AdminsOnly() {
       <meta name="robots" content="noindex" />
       <NotFound
         heading="For admins only"
-        text="Your account may change the words and pictures of the site. Ask an admin of the club for anything else."
+        text="Your account can change the text and pictures on the site. Ask a club admin for anything else."
         links={[{ label: "Staff room", to: "/admin" }]}
       />
     </main>
   );
 }
 
-/** For an error in the browser itself, a new one. */
+/** A new id for an error in the browser itself. */
 function shownIncident(incident: string | undefined): string | undefined {
   if (import.meta.env.SSR) return incident;
   const shown = document.querySelector("[data-incident]")?.textContent;

@@ -9,7 +9,7 @@ interface PageHeroProps {
   hero: Pictured<Hero>;
   /** 800 px or 500 px high (specification, point 9), and never more than the screen. */
   height?: "tall" | "low";
-  /** The heading as the page draws it, when it is more than the words. */
+  /** A custom heading, when it is more than text. */
   heading?: ReactNode;
   /** More than one button: they take the place of the hero's own. */
   children?: ReactNode;

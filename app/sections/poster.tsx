@@ -5,13 +5,13 @@ interface PosterProps {
   title: string;
   /** Its place among the others: neighbours differ in colour. */
   place: number;
-  /** Read in place of the poster; none: what stands around it says so already. */
+  /** The poster's text alternative; none: the context says it already. */
   alt?: string;
 }
 
 const papers = ["track", "gold", "ivory", "ink"] as const;
 
-/** A drawn poster: a sign over its words, as large as its box. */
+/** A drawn poster: a sign over its text, as large as its box. */
 export function Poster({ sign, title, place, alt }: PosterProps) {
   const meaning = alt ? { role: "img", "aria-label": alt } : { "aria-hidden": true };
   return (

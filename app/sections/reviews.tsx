@@ -58,7 +58,7 @@ function ReviewCard({ review }: { review: Review }) {
   );
 }
 
-/** The lane kept free for the next family. */
+/** The empty lane for the next family. */
 function ComingSoon({ sign, words }: { sign: string; words: string }) {
   return (
     <div className="review" data-coming>

@@ -12,7 +12,7 @@ interface TargetButtonProps {
 }
 
 /**
- * A button that leads where its content says (specification, point 2): it scrolls smoothly to a
+ * A button that leads to its content's target (specification, point 2): it scrolls smoothly to a
  * place on the page, opens a page of ours, or opens another site in a new tab.
  */
 export function TargetButton({
@@ -51,7 +51,7 @@ export function TargetButton({
   );
 }
 
-/** The keyboard goes where the eye goes: the place's heading takes the focus. */
+/** Moves the keyboard focus too, to the heading of the target. */
 function scrollToPlace(id: string): boolean {
   const place = document.getElementById(id);
   if (!place) return false;

@@ -2,13 +2,13 @@ import { Picture } from "#app/ui/picture.tsx";
 import type { TextPiece } from "#domain/writing.ts";
 
 interface WrittenTextProps {
-  /** The server has made its HTML safe to show. */
+  /** HTML sanitised by the server. */
   pieces: TextPiece[];
   /** How wide its pictures are laid out, as in `img sizes`. */
   sizes: string;
 }
 
-/** What staff wrote, with the pictures between. */
+/** Text written by staff, with its pictures. */
 export function WrittenText({ pieces, sizes }: WrittenTextProps) {
   return pieces.map((piece, at) =>
     typeof piece === "string" ? (

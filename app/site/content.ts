@@ -29,7 +29,7 @@ export function landingAssociations({
   return { heading, items: items.filter(({ id }) => landing.includes(id)) };
 }
 
-/** Puts a content block's picture in place of its name. */
+/** Replaces a content block's picture name with the picture. */
 export function withPicture<T extends { picture: string }>(
   pictures: PictureLibrary,
   block: T,
@@ -39,12 +39,12 @@ export function withPicture<T extends { picture: string }>(
   return { ...block, picture };
 }
 
-/** The club's towns, each with its page where it is now. */
+/** The club's towns with the current addresses of their pages. */
 export const townLinks = async ({ listTowns }: Pick<Services, "listTowns">): Promise<PageLink[]> =>
   (await listTowns()).map(({ town, slug }) => ({ label: town, to: `/location/${slug}` }));
 
 /**
- * Who the club is, for machines (schema.org SportsClub).
+ * The club's structured data (schema.org SportsClub).
  * @param address the site's, without a trailing slash
  */
 export function clubFacts(club: Club, venues: readonly Venue[], address: string) {
@@ -65,7 +65,7 @@ export function clubFacts(club: Club, venues: readonly Venue[], address: string)
   };
 }
 
-/** A place where the club trains (schema.org SportsActivityLocation). */
+/** A training place's structured data (schema.org SportsActivityLocation). */
 export function venueFacts({ name, street, town, postalCode }: Venue) {
   return {
     "@type": "SportsActivityLocation",
@@ -81,7 +81,7 @@ export function venueFacts({ name, street, town, postalCode }: Venue) {
   };
 }
 
-/** The way to a page from the home page (schema.org BreadcrumbList). */
+/** A page's breadcrumb from the home page (schema.org BreadcrumbList). */
 export function breadcrumbFacts(address: string, steps: { name: string; path: string }[]) {
   return {
     "@type": "BreadcrumbList",

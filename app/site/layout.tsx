@@ -100,7 +100,7 @@ function Frame({ children, ...content }: FrameContent & { children: React.ReactN
 }
 
 interface PageFrameProps extends FrameContent {
-  /** The page's address: a new one starts the loading bar again. */
+  /** The page's address; a new one restarts the loading bar. */
   path: string;
   loading: 500 | 1000;
   /** Where Inquire Now leads: the page's own form, or another page. */
@@ -140,7 +140,7 @@ function PageFrame({
   );
 }
 
-/** What the club tells everybody today, above everything else. */
+/** Today's notices, above everything else. */
 function Notices({ notices }: { notices: Pick<Notice, "id" | "text" | "link">[] }) {
   if (notices.length === 0) return null;
   return (

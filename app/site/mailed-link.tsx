@@ -10,7 +10,7 @@ const statuses: Record<MailedLinkState, number> = {
   unknown: 400,
 };
 
-/** The answer of a mailed link's page: one person's own, for nobody to keep. */
+/** The response of a mailed link's page: private, so never cached. */
 export const mailedLinkAnswer = <Link extends { state: MailedLinkState }>(link: Link) =>
   data(link, { status: statuses[link.state], headers: { "Cache-Control": "no-store" } });
 

@@ -106,7 +106,7 @@ export function HeaderMenu({ club, navigation, path, inquireTo, onToggle }: Head
   );
 }
 
-/** One dropdown at a time; a late close of one does not shut another. */
+/** One dropdown at a time; a delayed close of one does not close another. */
 function nextOpen(now: string | null, label: string, open: boolean): string | null {
   if (open) return label;
   return now === label ? null : now;
@@ -116,7 +116,7 @@ function close(menu: HTMLElement | null) {
   if (menu?.matches(":popover-open")) menu.hidePopover();
 }
 
-/** In the full-screen menu Tab goes round; in the row it does what it always does. */
+/** In the full-screen menu Tab wraps around; in the row it works as usual. */
 function keepFocusInside(event: KeyboardEvent<HTMLElement>) {
   const menu = event.currentTarget;
   if (event.key !== "Tab" || !menu.matches(":popover-open")) return;
@@ -241,7 +241,7 @@ function MenuLink({ to, label, path, onClick }: MenuLinkProps) {
 
 /** A dropdown opens after the pointer has rested 200 ms (specification, point 9). */
 const delay = 200;
-/** A click this soon after means to open it, not to close what has just opened by itself. */
+/** A click this soon after opening means to open it, not to close what hovering just opened. */
 const sameIntent = 400;
 
 /** Opens on hover with a mouse on wide screens, and closes when the pointer leaves. */

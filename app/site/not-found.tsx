@@ -1,6 +1,6 @@
 import { missing } from "./page.ts";
 
-/** Any address without a page: the layout shows what stands in its place. */
+/** Any address without a page: the layout shows the not-found page. */
 export function loader() {
   throw missing();
 }

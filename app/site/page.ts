@@ -3,7 +3,7 @@ import { embedsHeader } from "#domain/external.ts";
 
 /** What a page tells the frame around it: `export const handle: PageHandle = { … }`. */
 export interface PageHandle {
-  /** How long the loading bar runs, in ms (specification, point 2); a second unless said. */
+  /** How long the loading bar runs, in ms (specification, point 2); 1000 by default. */
   loading?: 500 | 1000;
   /** Its own form, where Inquire Now scrolls; without one Inquire Now leads to the contact page. */
   inquireTo?: "#contact-form" | "#get_in_touch";
@@ -14,10 +14,10 @@ export interface PageHandle {
 export const cacheable = "public, max-age=0, must-revalidate";
 
 /**
- * Public pages may be kept by the server's page cache and are asked for anew by browsers; answers
- * to a form, error pages and what a loader calls `no-store` are nobody's to keep. A page that tells
- * the time gives its loader's `Expires` too: the cache keeps it no longer. Every public page
- * re-exports this as `headers`.
+ * Public pages may be stored in the server's page cache, and browsers revalidate them. Form
+ * responses, error pages and what a loader marks `no-store` are not cached. A page that depends on
+ * the time passes its loader's `Expires` on, which limits the cache. Every public page re-exports
+ * this as `headers`.
  */
 export function headers({
   actionHeaders,
@@ -29,7 +29,7 @@ export function headers({
     ? "no-store"
     : (actionHeaders.get("Cache-Control") ?? loaderHeaders.get("Cache-Control"));
   const embeds = loaderHeaders.get(embedsHeader);
-  // The frame's notices change by the day: whichever is sooner.
+  // The frame's notices change daily: takes the earlier one.
   const [expires] = [loaderHeaders, parentHeaders]
     .flatMap((from) => from.get("Expires") ?? [])
     .toSorted((a, b) => Date.parse(a) - Date.parse(b));
@@ -40,13 +40,13 @@ export function headers({
   };
 }
 
-/** What a page says of itself to search engines and to those it is shared with. */
+/** A page's metadata for search engines and link previews. */
 export interface PageMeta {
   title: string;
   description: string;
   /** Search engines leave it out. */
   noindex?: boolean | undefined;
-  /** Its one address when that is not the one it was asked for: a path, or another site's URL. */
+  /** Its canonical address if not the requested one: a path, or another site's URL. */
   canonical?: string | undefined;
 }
 
@@ -59,7 +59,7 @@ interface MetaPlace {
 
 /**
  * Title, description, canonical address and Open Graph card of a public page.
- * @param facts what the page says of its subject to machines, as schema.org objects (JSON-LD)
+ * @param facts structured data as schema.org objects (JSON-LD)
  */
 export function pageMeta(
   { location, matches }: MetaPlace,
@@ -91,12 +91,12 @@ export type Missing = "page" | "place";
 
 /**
  * What a page's loader throws when there is nothing at its address: the layout shows the not-found
- * page with status 404. Not for the page cache, or made-up addresses would fill it.
+ * page with status 404. Not cached, or made-up addresses would fill the page cache.
  */
 export const missing = (what: Missing = "page") =>
   data(what, { status: 404, headers: { "Cache-Control": "no-store" } });
 
-/** The headers of a page about one person's payment: nobody keeps it. */
+/** The headers of a page about one person's payment: never cached. */
 export const noStoreHeaders = () => ({ "Cache-Control": "no-store" });
 
 interface ClientVisit<T> {

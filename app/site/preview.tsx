@@ -3,12 +3,12 @@ import { mayAct } from "#domain/staff.ts";
 import { servicesContext } from "../context.ts";
 import { missing } from "./page.ts";
 
-/** A preview is one person's, and no search engine's. */
+/** A preview is private and not indexed. */
 export const previewHeaders = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
 
 /**
- * The number of the item that staff want to look at before it is published.
- * @throws 404 for everybody else, as if there were nothing
+ * The id of the item to preview.
+ * @throws 404 for everybody but staff
  */
 export async function previewedItem(
   { context, request }: { context: Readonly<RouterContextProvider>; request: Request },

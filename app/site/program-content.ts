@@ -49,7 +49,7 @@ interface CourseFactsProps {
   offerings: Pick<Offering, "priceCents">[];
 }
 
-/** A program for machines (schema.org Course): what the club teaches, and what it costs. */
+/** A program's structured data (schema.org Course): what the club teaches and what it costs. */
 function courseFacts({ name, description, address, offerings }: CourseFactsProps) {
   const prices = offerings.map(({ priceCents }) => priceCents);
   return {

@@ -5,7 +5,7 @@ import { LaneLines } from "../ui/lane-lines.tsx";
 import type { Route } from "./+types/receipt";
 import { missing } from "./page.ts";
 
-/** Somebody's own page: nobody keeps it, lists it, or is told its address. */
+/** A private page: not cached, not indexed, and no referrer. */
 export const headers = () => ({ "Cache-Control": "no-store" });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -47,7 +47,7 @@ interface ReceiptCardProps {
   club: Pick<Club, "email" | "phone" | "phoneLink">;
   reference: string;
   saved: Time;
-  /** Whether there is a confirmation to tell of. */
+  /** Whether there is a confirmation e-mail. */
   isEmailed: boolean;
   emailed: Time | null;
   due: Time | null;

@@ -83,7 +83,7 @@ function answerOf({ outcome, message, cookies }: OwnResult) {
   );
 }
 
-/** Somebody's own account: password, authenticator app, where it is signed in. */
+/** The signed-in person's account: password, authenticator app and sessions. */
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { name, email, twoFactor, sessions } = loaderData;
   return (
@@ -104,7 +104,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-/** What the authenticator app is given, and the codes for the day it is lost. */
+/** The authenticator app's secret, and the backup codes. */
 interface TwoFactorSetup {
   uri: string;
   codes: string[];
@@ -131,8 +131,8 @@ function Switch({ isOn }: { isOn: boolean }) {
     <Form method="post" className="panel staff-form">
       <p>
         {isOn
-          ? "Your sign-in asks for a code of your authenticator app."
-          : "With it a stolen password is of no use to anybody: your sign-in then asks for a code of an authenticator app on your telephone."}
+          ? "When you sign in, you also enter a code from your authenticator app."
+          : "With two-factor sign-in, a stolen password is not enough: signing in also takes a code from an authenticator app on your phone."}
       </p>
       <StaffField
         id="two-factor-password"
@@ -159,7 +159,7 @@ function Setup({ setup: { uri, codes, qr } }: { setup: TwoFactorSetup }) {
     <Form method="post" className="panel staff-form">
       <ol className="setup-steps">
         <li>
-          <p>Scan this with an authenticator app, or tap it on your telephone.</p>
+          <p>Scan this with an authenticator app, or tap it on your phone.</p>
           <a href={uri} className="qr">
             <svg viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label="Open the app">
               <path d={qr.path} />
@@ -170,7 +170,7 @@ function Setup({ setup: { uri, codes, qr } }: { setup: TwoFactorSetup }) {
           </p>
         </li>
         <li>
-          <p>Write these backup codes down: each signs you in once without the app.</p>
+          <p>Write down these backup codes. Each one signs you in once without the app.</p>
           <ul className="backup-codes">
             {codes.map((code) => (
               <li key={code}>
@@ -184,7 +184,7 @@ function Setup({ setup: { uri, codes, qr } }: { setup: TwoFactorSetup }) {
           <input type="hidden" name="codes" value={codes.join(" ")} />
           <StaffField
             name="code"
-            label="The six digits the app shows now"
+            label="The six-digit code in the app"
             inputMode="numeric"
             autoComplete="one-time-code"
             required
@@ -198,7 +198,10 @@ function Setup({ setup: { uri, codes, qr } }: { setup: TwoFactorSetup }) {
   );
 }
 
-/** A QR code as one SVG path on a grid of `size`, four free modules on each side included. */
+/**
+ * A QR code as one SVG path on a grid of `size`, including a quiet zone of four modules on each
+ * side.
+ */
 function qrPath(text: string): { size: number; path: string } {
   const code = generate(text);
   const free = 4;
@@ -230,7 +233,7 @@ function browserName(userAgent: string): string {
   return system ? `${name} on ${system}` : name;
 }
 
-/** Where the account is signed in, and the way to end it. */
+/** Where the account is signed in, with a way to sign out. */
 function SessionList({ sessions }: { sessions: SignedIn[] }) {
   return (
     <section aria-labelledby="sessions">
@@ -240,7 +243,7 @@ function SessionList({ sessions }: { sessions: SignedIn[] }) {
           <li key={id} className="session">
             <span>
               <strong>{browserName(userAgent)}</strong>
-              {isThisOne && " (this one)"}
+              {isThisOne && " (this browser)"}
               <span className="quiet">
                 {" "}
                 · {address && `${address} · `}
@@ -269,7 +272,7 @@ function SessionList({ sessions }: { sessions: SignedIn[] }) {
   );
 }
 
-/** Another password; every other browser is signed out. */
+/** Changes the password; signs out every other browser. */
 function PasswordChange({ faults }: { faults: FieldFaults | undefined }) {
   return (
     <section aria-labelledby="password-change">
@@ -277,14 +280,14 @@ function PasswordChange({ faults }: { faults: FieldFaults | undefined }) {
       <Form method="post" className="panel staff-form">
         <StaffField
           name="current"
-          label="Your password now"
+          label="Current password"
           type="password"
           autoComplete="current-password"
           required
         />
         <NewPasswordFields faults={faults} />
         <button className="staff-button primary" name="intent" value="password">
-          Change the password
+          Change password
         </button>
       </Form>
     </section>

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
-test("each of them is in the log, once, with what it was done to", async () => {
+test("each action is logged once, with its subject", async () => {
   for (const { at, intent, act, action, says } of deeds) {
     const [last] = await club.ctx.db
       .select({ id: sql<number>`coalesce(max(${auditLog.id}), 0)::int` })
@@ -41,7 +41,7 @@ test("each of them is in the log, once, with what it was done to", async () => {
   }
 }, 90_000);
 
-test("every button of the staff room and every call that changes something is in that list", () => {
+test("the list covers every staff-room button and every call that changes something", () => {
   const sources = globSync("app/staff/**/*.tsx", {
     exclude: (path) => /login/.test(path),
   }).map((file) => readFileSync(file, "utf8"));
@@ -72,7 +72,7 @@ test("every button of the staff room and every call that changes something is in
   ).toEqual([]);
 });
 
-test("a deed that fails leaves no line, and a line that cannot be written no deed", async () => {
+test("an action that fails is not logged, and one that cannot be logged does not happen", async () => {
   const { reference } = await records(club).submission({ reference: "LAST-LINE" });
   const { db } = club.ctx;
   const before = await db.$count(auditLog);

@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Who changed what, the newest first. */
+/** Who changed what, newest first. */
 export default function Audit({ loaderData }: Route.ComponentProps) {
   const { action, query, entries, next } = loaderData;
   return (
@@ -37,7 +37,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         <h1>Log</h1>
       </header>
       <Form className="filters" role="search">
-        <FilterSelect name="action" label="What was done" chosen={action} options={auditActions} />
+        <FilterSelect name="action" label="Action" chosen={action} options={auditActions} />
         <button className="staff-button">Show</button>
       </Form>
       {entries.length > 0 ? (
@@ -56,7 +56,9 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         </ol>
       ) : (
         <EmptyState title="Nothing yet">
-          <p>Sign-ins, changed words, invitations, downloads and mended payments appear here.</p>
+          <p>
+            Sign-ins, content changes, invitations, downloads and payment corrections appear here.
+          </p>
         </EmptyState>
       )}
       <Pager query={query} next={next} />

@@ -5,8 +5,8 @@ import { servicesContext } from "../context.ts";
 
 /**
  * Guards the staff room: runs before any loader or action below it, so a form posted without a
- * session, or by an editor to a room for admins, changes nothing. Its pages are kept by nobody and
- * found by no search engine.
+ * session, or by an editor to a room for admins, changes nothing. Its pages are never cached or
+ * indexed.
  */
 export const staffOnly: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const visit = await context.get(servicesContext).currentStaff(request.headers);
@@ -19,7 +19,7 @@ export const staffOnly: MiddlewareFunction<Response> = async ({ request, url, co
   return response;
 };
 
-/** Headers of a page that is one person's own. */
+/** Headers of a private page. */
 export const privatePage = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
 
 /** Who is signed in: set by `staffOnly`, so every page behind it can rely on it. */
@@ -34,7 +34,7 @@ export function loginPath(wanted: URL): string {
 export function returnPath(to: string | null): string {
   const base = "http://staff.invalid";
   const wanted = to && URL.canParse(to, base) ? new URL(to, base) : null;
-  // Parsed first: `//elsewhere`, `/\elsewhere` and `/admin/../` all read as what they lead to.
+  // Parsed first: `//elsewhere`, `/\elsewhere` and `/admin/../` are resolved to where they lead.
   if (wanted?.origin !== base || !/^\/admin(\/|$)/.test(wanted.pathname)) return "/admin";
   return wanted.pathname + wanted.search;
 }

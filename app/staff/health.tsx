@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { findings: await context.get(servicesContext).readHealth() };
 }
 
-/** The one action here plays a visitor through every vendor. */
+/** The only action: sends a test enquiry through every vendor. */
 export async function action({ request, context }: Route.ActionArgs) {
   const intent = (await request.formData()).get("intent");
   if (intent !== "rehearse") throw new Response("There is no such action", { status: 400 });
@@ -33,12 +33,12 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-const words = { good: "Good", look: "Look at this", trouble: "Trouble" };
+const words = { good: "Good", look: "Needs attention", trouble: "Problem" };
 const icons = { good: "check", look: "clock", trouble: "alert" } as const;
 const marks = { good: "delivered", look: "retrying", trouble: "failed" };
 const urgency = { trouble: 0, look: 1, good: 2 };
 
-/** What was found, the urgent first. */
+/** The findings, most urgent first. */
 function HealthList({ findings }: { findings: HealthFinding[] }) {
   const sorted = findings.toSorted((a, b) => urgency[a.state] - urgency[b.state]);
   return (
@@ -62,19 +62,19 @@ function HealthList({ findings }: { findings: HealthFinding[] }) {
 
 const names = { crm: "Contact", email: "E-mail", sms: "Text message", payments: "Payment" };
 
-/** Plays a visitor through every vendor, and says how each did. */
+/** Sends a test enquiry through every vendor, and shows how each did. */
 function RestoreTest({ rehearsal }: { rehearsal: Rehearsal | null }) {
   const busy = useNavigation().state === "submitting";
   return (
     <section className="panel rehearsal" aria-labelledby="rehearsal">
-      <h2 id="rehearsal">Rehearse</h2>
+      <h2 id="rehearsal">Test run</h2>
       <p>
-        Sends an enquiry marked as a rehearsal to yourselves, and opens a checkout of one dollar
-        that is closed again unpaid.
+        Sends yourselves an enquiry marked “Rehearsal”, and opens a one-dollar checkout that is
+        closed without payment.
       </p>
       <Form method="post" action="#rehearsal">
         <button className="staff-button primary" name="intent" value="rehearse" disabled={busy}>
-          {busy ? "Rehearsing…" : "Rehearse now"}
+          {busy ? "Testing…" : "Start a test run"}
         </button>
       </Form>
       <div role="status">

@@ -42,7 +42,7 @@ async function openTasks(context: Route.LoaderArgs["context"]) {
   };
 }
 
-/** The one action here is Logout: it ends the session and clears its cookies. */
+/** The only action is Logout: ends the session and clears its cookies. */
 export async function action({ request, context }: Route.ActionArgs) {
   const intent = (await request.formData()).get("intent");
   if (intent !== "logout") throw new Response("There is no such action", { status: 400 });
@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect("/login", { status: 303, headers });
 }
 
-/** What staff see first: what waits for them, where to go, and who they are. */
+/** The staff home page: what is waiting, the rooms, and the profile. */
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
   const { staff, waiting } = loaderData;
   return (
@@ -71,7 +71,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** How many there are, or at least how many. */
+/** A count, or a minimum when there are more. */
 export interface Tally {
   count: number;
   more: boolean;
@@ -81,7 +81,7 @@ interface AttentionProps {
   unanswered: Tally;
   late: Tally;
   failed: Tally;
-  /** Mails that answer no form and could not be sent. */
+  /** E-mails that belong to no form and could not be sent. */
   unsent: number;
   /** Payments that do not agree, or are disputed. */
   payments: number;
@@ -90,7 +90,7 @@ interface AttentionProps {
   newest: InboxEntry[];
 }
 
-/** What waits for staff: late answers, the most urgent first, then the newest. */
+/** What is waiting for staff: late replies, most urgent first, then the newest. */
 function Attention(props: AttentionProps) {
   const { unanswered, late, failed, unsent, payments, urgent, newest } = props;
   return (
@@ -106,7 +106,7 @@ function Attention(props: AttentionProps) {
           {unanswered.count === 1 ? "new submission" : "new submissions"}
         </TallyLink>
         <TallyLink tally={late} to="/admin/inbox?reply=late" alert={late.count > 0}>
-          {late.count === 1 ? "late answer" : "late answers"}
+          {late.count === 1 ? "late reply" : "late replies"}
         </TallyLink>
         <TallyLink tally={failed} to="/admin/inbox?delivery=failed" alert={failed.count > 0}>
           {failed.count === 1 ? "with a failed delivery" : "with failed deliveries"}
@@ -118,20 +118,22 @@ function Attention(props: AttentionProps) {
         )}
         {payments > 0 && (
           <TallyLink tally={{ count: payments, more: false }} to="/admin/payments" alert>
-            {payments === 1 ? "payment to look at" : "payments to look at"}
+            {payments === 1 ? "payment to check" : "payments to check"}
           </TallyLink>
         )}
       </ul>
       {urgent.length > 0 && (
         <section aria-labelledby="urgent">
-          <h2 id="urgent">Late, the most urgent first</h2>
+          <h2 id="urgent">Late, most urgent first</h2>
           <Waiting entries={urgent} list="?reply=late" />
         </section>
       )}
       <section aria-labelledby="newest">
-        <h2 id="newest">The newest</h2>
+        <h2 id="newest">Newest</h2>
         {newest.length === 0 ? (
-          <p className="quiet">Nothing new. What visitors send appears here at once.</p>
+          <p className="quiet">
+            Nothing new. Submissions appear here as soon as visitors send them.
+          </p>
         ) : (
           <Waiting entries={newest} list="?state=new" />
         )}
@@ -191,7 +193,7 @@ function Profile({ staff }: { staff: Pick<StaffMember, "name" | "email" | "role"
         <dd>{staff.role === "admin" ? "Admin" : "Editor"}</dd>
       </dl>
       <p>
-        <Link to="/admin/account">Password, two-factor sign-in, where you are signed in</Link>
+        <Link to="/admin/account">Password, two-factor sign-in and active sessions</Link>
       </p>
       <LogoutButton />
     </section>
@@ -199,21 +201,21 @@ function Profile({ staff }: { staff: Pick<StaffMember, "name" | "email" | "role"
 }
 
 const purposes: Record<string, string> = {
-  "/admin/inbox": "Everything visitors sent, and whom we told",
-  "/admin/outbox": "E-mails and texts kept here instead of sent",
-  "/admin/newsletter": "Who gets it, and what proves that they asked",
+  "/admin/inbox": "Everything visitors sent, and who was notified",
+  "/admin/outbox": "E-mails and texts saved here instead of sent",
+  "/admin/newsletter": "Subscribers, and proof of their consent",
   "/admin/privacy": "Who asked to see or delete their data",
-  "/admin/payments": "Registrations and gifts that were paid, and what is owed",
-  "/admin/people": "Who may enter the staff room, and what they may do",
+  "/admin/payments": "Registrations and gifts, paid and outstanding",
+  "/admin/people": "Who can use the staff room, and what they can do",
   "/admin/audit": "Who changed what, and when",
-  "/admin/content": "Every word, time and price on the website",
+  "/admin/content": "All text, times and prices on the website",
   "/admin/blogs": "Articles on the website",
   "/admin/location-pages": "A page for each town",
   "/admin/pictures": "Uploaded pictures, and where each is used",
   "/admin/health": "Whether everything works, and what to do if not",
 };
 
-/** The way to every room that is open to somebody. */
+/** Links to every room this role may open. */
 function RoomLinks({ role }: { role: StaffRole }) {
   return (
     <section aria-labelledby="rooms">

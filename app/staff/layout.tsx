@@ -58,7 +58,7 @@ const rooms: { to: string; name: string; icon: IconName }[] = [
   { to: "/admin/newsletter", name: "Newsletter", icon: "mail" },
   { to: "/admin/payments", name: "Payments", icon: "card" },
   { to: "/admin/privacy", name: "Privacy", icon: "person" },
-  { to: "/admin/content", name: "Words", icon: "words" },
+  { to: "/admin/content", name: "Content", icon: "words" },
   { to: "/admin/blogs", name: "Blogs", icon: "article" },
   { to: "/admin/location-pages", name: "Location Pages", icon: "place" },
   { to: "/admin/pictures", name: "Pictures", icon: "picture" },
@@ -67,11 +67,11 @@ const rooms: { to: string; name: string; icon: IconName }[] = [
   { to: "/admin/audit", name: "Log", icon: "clock" },
 ];
 
-/** The rooms of the staff area that are open to somebody, in the order they are used. */
+/** The rooms a role may open, in the order they are used. */
 export const roomsFor = (role: StaffRole) =>
   rooms.filter(({ to }) => mayAct(role, requiredRole(to)));
 
-/** Side bar on wide screens; on others a menu that opens by itself, without script. */
+/** A sidebar on wide screens; elsewhere a popover menu that works without JavaScript. */
 function RoomNavigation({ staff }: { staff: { name: string; role: StaffRole } }) {
   const menu = useRef<HTMLElement>(null);
   const { key } = useLocation();
@@ -111,7 +111,7 @@ function RoomNavigation({ staff }: { staff: { name: string; role: StaffRole } })
   );
 }
 
-/** Ends the session; a document load, so that nothing of it stays in the browser's memory. */
+/** Ends the session with a document load, so that nothing stays in the browser's memory. */
 export function LogoutButton() {
   return (
     <form method="post" action="/admin">
@@ -123,8 +123,8 @@ export function LogoutButton() {
 }
 
 /**
- * Moves the focus to the element when another page has come, as a document load would. A page that
- * has given it to something of its own (the field that was searched for) keeps it there.
+ * Moves the focus to the element after a navigation, as a document load would, unless the new page
+ * has focused something itself, such as a field found by search.
  */
 function useFocusOnArrival() {
   const element = useRef<HTMLElement>(null);
@@ -152,7 +152,7 @@ export function Brand({ clubName }: { clubName: string }) {
 
 const noindex: MetaDescriptor[] = [{ name: "robots", content: "noindex" }];
 
-/** The same of a page whose title is among the content's. */
+/** The same for a page whose title is in the content. */
 export function staffPageMeta({ title, description }: PageWords): MetaDescriptor[] {
   return [{ title }, { name: "description", content: description }, ...noindex];
 }
@@ -162,7 +162,7 @@ interface PageWords {
   description: string;
 }
 
-/** Title of a staff page; search engines are asked to leave it out. */
+/** The title of a staff page; not indexed. */
 export function staffMeta(title: string): MetaDescriptor[] {
   return [{ title: `${title} · Staff room` }, ...noindex];
 }

@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Who gets the newsletter, and the proof that they asked. */
+/** Newsletter subscribers, and the proof of their consent. */
 export default function Newsletter({ loaderData }: Route.ComponentProps) {
   const { state, counts, query, entries, next } = loaderData;
   return (
@@ -56,10 +56,10 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
       {entries.length > 0 ? (
         <SubscriberList entries={entries} />
       ) : (
-        <EmptyState title="No address here yet">
+        <EmptyState title="No addresses yet">
           <p>
-            Who subscribes on the website gets an e-mail first. They are on the list when they have
-            pressed its button; the export then has their own unsubscribe link.
+            New subscribers first get an e-mail. Once they press its button they are on the list,
+            and the export includes their own unsubscribe link.
           </p>
         </EmptyState>
       )}
@@ -73,12 +73,12 @@ export interface SubscriberEntry extends Omit<Subscriber, "changedAt"> {
   changed: RelativeTime;
 }
 
-/** Words an address's last change for staff. */
+/** Formats a subscriber for staff. */
 function subscriberEntry({ changedAt, ...rest }: Subscriber, clock: Clock): SubscriberEntry {
   return { ...rest, changed: relativeTime(changedAt, clock) };
 }
 
-/** Who gets the newsletter, or did, and what they did last. */
+/** Current and former subscribers, with their last action. */
 function SubscriberList({ entries }: { entries: SubscriberEntry[] }) {
   return (
     <ul className="subscribers">

@@ -37,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Puts a mail that could not be sent back in the queue; then back, so that a reload doesn't. */
+/** Puts an unsent e-mail back in the queue; then redirects, so that a reload repeats nothing. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { listUnsentMails, resendDelivery } = context.get(servicesContext);
   const form = await request.formData();
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect("/admin/outbox", 303);
 }
 
-/** The messages this site kept instead of sending, newest first. */
+/** The messages this site saved instead of sending, newest first. */
 export default function Outbox({ loaderData }: Route.ComponentProps) {
   const { senders, channel, unsent, query, entries, next } = loaderData;
   return (
@@ -68,7 +68,7 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Kept messages; each opens to its text. */
+/** Saved messages; each opens to show its text. */
 function OutboxList({ entries }: { entries: OutboxEntry[] }) {
   return (
     <ul className="outbox">
@@ -97,14 +97,14 @@ function OutboxList({ entries }: { entries: OutboxEntry[] }) {
   );
 }
 
-/** A kept message as the outbox shows it. */
+/** A saved message as the outbox shows it. */
 interface OutboxEntry extends Pick<OutboxMessage, "id" | "channel" | "recipient" | "text"> {
   /** The subject, or the beginning of a text message. */
   title: string;
   kept: RelativeTime;
 }
 
-/** Words a kept message for staff. */
+/** Formats a saved message for staff. */
 function outboxEntry(message: OutboxMessage, clock: Clock): OutboxEntry {
   const { id, channel, recipient, subject, text, createdAt } = message;
   return {
@@ -119,12 +119,12 @@ function firstWords(text: string): string {
   return line.length > 80 ? `${line.slice(0, 79).trimEnd()}…` : line;
 }
 
-/** An outbox without a message to show: because of the filter, or because nothing was kept. */
+/** An empty outbox: because of the filter, or because nothing was saved. */
 function OutboxEmpty({ isFiltered }: { isFiltered: boolean }) {
   if (isFiltered)
     return (
-      <EmptyState title="None of this kind">
-        <p>The outbox keeps no message of this kind.</p>
+      <EmptyState title="Nothing of this kind">
+        <p>The outbox has no messages of this kind.</p>
         <Link className="staff-button primary" to="/admin/outbox">
           Show all messages
         </Link>
@@ -146,19 +146,19 @@ export interface Vendors {
   sms: { vendor: string; embedded: boolean };
 }
 
-/** Says plainly that nothing listed here was sent, and what switches sending on. */
+/** Says that nothing listed here was sent, and how to turn sending on. */
 function OutboxNotice({ mail, sms }: Vendors) {
   if (!mail.embedded && !sms.embedded)
     return (
       <p className="notice">
-        E-mail goes out through {mail.vendor} and SMS through {sms.vendor}. What is listed here was
-        kept before that and was never sent.
+        E-mail goes out through {mail.vendor} and SMS through {sms.vendor}. The messages below were
+        saved before that and were never sent.
       </p>
     );
   return (
     <div className="notice strong">
-      <h2>{missing(mail.embedded, sms.embedded)}: nothing in this list was really sent</h2>
-      <p>To send for real, whoever runs the site fills in these settings in its .env file:</p>
+      <h2>{missing(mail.embedded, sms.embedded)}: none of these messages were sent</h2>
+      <p>To send messages, whoever runs the site adds these settings to its .env file:</p>
       <ul>
         {mail.embedded && (
           <li>
@@ -219,7 +219,7 @@ interface UnsentMailEntry {
   queued: RelativeTime;
 }
 
-/** Words a mail that could not be sent for staff. */
+/** Formats an unsent e-mail for staff. */
 function unsentMailEntry(mail: UnsentMail, clock: Clock): UnsentMailEntry {
   const { id, outcome, lastError, attempts } = deliveryEntry(mail, { clock, knownContact: false });
   const { subject = "", to = "" } = mail.payload as { subject?: string; to?: string };
@@ -227,7 +227,10 @@ function unsentMailEntry(mail: UnsentMail, clock: Clock): UnsentMailEntry {
   return { id, subject, recipient: to, outcome, reason: lastError, attempts, queued };
 }
 
-/** Mails that belong to no form and could not be sent: why, and Resend. Nothing when there are none. */
+/**
+ * Unsent e-mails that belong to no form, with the reason and Resend. Renders nothing if there are
+ * none.
+ */
 function UnsentMails({ entries }: { entries: UnsentMailEntry[] }) {
   if (entries.length === 0) return null;
   return (
@@ -238,7 +241,7 @@ function UnsentMails({ entries }: { entries: UnsentMailEntry[] }) {
           : `${entries.length} e-mails could not be sent`}
       </h2>
       <p className="quiet">
-        Mails that answer no form. What a form owes is on its own page in the inbox.
+        These e-mails do not belong to a form. A form’s own messages are on its page in the inbox.
       </p>
       <ul className="delivery-list">
         {entries.map(({ id, subject, recipient, outcome, reason, attempts, queued }) => (
@@ -248,7 +251,7 @@ function UnsentMails({ entries }: { entries: UnsentMailEntry[] }) {
               <span className="mark">{outcome}</span>
             </div>
             <p className="quiet written">
-              To {recipient}, owed since <When time={queued} />,{" "}
+              To {recipient}, waiting since <When time={queued} />,{" "}
               {attempts === 1 ? "1 attempt" : `${attempts} attempts`}
             </p>
             {reason && <p className="fault">{reason}</p>}

@@ -69,7 +69,7 @@ function answerOf({ outcome, message }: PeopleResult, values?: Record<string, st
   return data<Answer>({ message, failed, ...(failed && values && { values }) }, failed ? 409 : 200);
 }
 
-/** Who may enter the staff room. */
+/** The staff accounts and invitations. */
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
   const { people, invitations } = loaderData;
   return (
@@ -107,7 +107,7 @@ interface Person {
 
 const roleNames: Record<StaffRole, string> = { admin: "Admin", editor: "Editor" };
 
-/** An account: who, what they may do, and the way to change that. */
+/** An account: who, their role, and buttons to change it. */
 function PersonCard({ person }: { person: Person }) {
   const { id, name, email, role, twoFactor, lastSeen, isMe } = person;
   const other: StaffRole = role === "admin" ? "editor" : "admin";
@@ -125,7 +125,7 @@ function PersonCard({ person }: { person: Person }) {
         <p className="quiet">
           {lastSeen ? (
             <>
-              Last here <When time={lastSeen} />
+              Last seen <When time={lastSeen} />
             </>
           ) : (
             "Not signed in now"
@@ -137,7 +137,7 @@ function PersonCard({ person }: { person: Person }) {
         <input type="hidden" name="role" value={other} />
         <button className="staff-button small" name="intent" value="role">
           Make {other}
-          <span className="unseen"> of {name}</span>
+          <span className="unseen">: {name}</span>
         </button>
       </Form>
       <details>
@@ -146,7 +146,7 @@ function PersonCard({ person }: { person: Person }) {
         </summary>
         <Form method="post" className="person-sure">
           <input type="hidden" name="id" value={id} />
-          <p>Their sessions end at once. What they wrote stays.</p>
+          <p>They are signed out right away. Everything they wrote stays.</p>
           <button className="staff-button primary small" name="intent" value="remove">
             Remove {name}
           </button>
@@ -165,7 +165,7 @@ interface Invited {
   expired: boolean;
 }
 
-/** Somebody who was asked to join and has not answered. */
+/** Somebody invited who has not joined yet. */
 function InvitationCard({ invitation }: { invitation: Invited }) {
   const { id, name, email, role, sent, expired } = invitation;
   return (
@@ -177,13 +177,13 @@ function InvitationCard({ invitation }: { invitation: Invited }) {
         </p>
         <p className="quiet">
           Invited <When time={sent} />
-          {expired && ", the link has expired: invite again"}
+          {expired && ". The link has expired: invite them again."}
         </p>
       </div>
       <Form method="post">
         <input type="hidden" name="id" value={id} />
         <button className="staff-button small" name="intent" value="withdraw">
-          Withdraw<span className="unseen"> the invitation of {name}</span>
+          Withdraw<span className="unseen"> the invitation for {name}</span>
         </button>
       </Form>
     </li>
@@ -196,11 +196,11 @@ interface InviteFormProps {
   values: Record<string, string> | undefined;
 }
 
-/** Asks somebody to join: they get a link by e-mail and choose their own password. */
+/** Invites somebody: they get a link by e-mail and choose their own password. */
 function InviteForm({ faults, values }: InviteFormProps) {
   return (
     <section aria-labelledby="invite">
-      <h2 id="invite">Invite somebody</h2>
+      <h2 id="invite">Invite someone</h2>
       <Form method="post" className="panel staff-form" noValidate>
         <StaffField
           name="name"
@@ -222,12 +222,12 @@ function InviteForm({ faults, values }: InviteFormProps) {
         <div className="staff-field">
           <label htmlFor="role">Role</label>
           <select id="role" name="role" defaultValue={values?.role ?? "editor"}>
-            <option value="editor">Editor: articles, town pages, pictures, words</option>
-            <option value="admin">Admin: everything, people and payments too</option>
+            <option value="editor">Editor: articles, town pages, pictures, website text</option>
+            <option value="admin">Admin: everything, including people and payments</option>
           </select>
         </div>
         <button className="staff-button primary" name="intent" value="invite">
-          Send the invitation
+          Send invitation
         </button>
       </Form>
     </section>

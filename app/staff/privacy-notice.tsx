@@ -14,7 +14,7 @@ export function QuarantineNotice({ count }: { count: number }) {
   );
 }
 
-/** In the inbox: requests that have to be answered, and by when. Nothing when there are none. */
+/** In the inbox: requests to answer, and by when. Renders nothing if there are none. */
 export function PrivacyNotice({ open }: { open: Pick<PrivacyEntry, "due" | "late">[] }) {
   const [first] = open;
   if (!first) return null;

@@ -36,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return messageFor(await deletePerson(reference, by));
   if (form.get("intent") === "release") {
     return (await releasePrivacyRequest(reference, by))
-      ? data({ text: "We are writing to that address now.", failed: false })
+      ? data({ text: "A confirmation e-mail is on its way to that address.", failed: false })
       : messageFor({ outcome: "not-open" });
   }
   throw new Response("There is no such action", { status: 400 });
@@ -45,11 +45,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 function messageFor(result: Fulfilment) {
   switch (result.outcome) {
     case "done":
-      return data({ text: "Done. The person is told by e-mail.", failed: false });
+      return data({ text: "Done. The person will get an e-mail.", failed: false });
     case "done-before":
-      return data({ text: "This request is done already.", failed: true }, { status: 409 });
+      return data(
+        { text: "This request has already been completed.", failed: true },
+        { status: 409 },
+      );
     case "not-open":
-      return data({ text: "This request is not open any more.", failed: true }, { status: 409 });
+      return data({ text: "This request is no longer open.", failed: true }, { status: 409 });
     case "failed":
       return data(
         { text: `Nothing was deleted: ${result.reason} Try again later.`, failed: true },
@@ -58,7 +61,7 @@ function messageFor(result: Fulfilment) {
   }
 }
 
-/** Who asked to see or delete their data: thirty days from the check. */
+/** Requests to see or delete data: due thirty days after verification. */
 export default function Privacy({ loaderData, actionData }: Route.ComponentProps) {
   const { entries, held } = loaderData;
   return (
@@ -74,10 +77,10 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
           ))}
         </ul>
       ) : (
-        <EmptyState title="Nobody has asked">
+        <EmptyState title="No requests yet">
           <p>
-            A request appears here when somebody has asked on the website and pressed the button in
-            the e-mail. It is due thirty days after that.
+            A request appears here once somebody has made it on the website and pressed the button
+            in the e-mail. It is due thirty days later.
           </p>
         </EmptyState>
       )}
@@ -96,7 +99,7 @@ export interface PrivacyEntry
   late: boolean;
 }
 
-/** Words a request for staff. */
+/** Formats a request for staff. */
 export function privacyEntry(request: PrivacyRequest, clock: Clock): PrivacyEntry {
   const { reference, kind, state, email, details, verifiedAt, dueAt, doneAt } = request;
   return {
@@ -108,7 +111,7 @@ export function privacyEntry(request: PrivacyRequest, clock: Clock): PrivacyEntr
   };
 }
 
-/** One request: who, what, by when, and the two things to do about it. */
+/** One request: who, what, by when, and its two actions. */
 function PrivacyRequestCard({ entry }: { entry: PrivacyEntry }) {
   const { reference, kind, email, details, verified, done, due, late } = entry;
   const name = `${kind === "deletion" ? "Deletion" : "Access"} ${reference}`;
@@ -142,13 +145,12 @@ function PrivacyRequestCard({ entry }: { entry: PrivacyEntry }) {
             </a>
             {kind === "access" ? (
               <button className="staff-button primary" name="intent" value="close">
-                Sent: close the request
+                I have sent it: close the request
               </button>
             ) : (
               <>
                 <label className="privacy-sure">
-                  <input type="checkbox" name="sure" value="yes" required /> It cannot be brought
-                  back
+                  <input type="checkbox" name="sure" value="yes" required /> This cannot be undone
                 </label>
                 <button className="staff-button primary" name="intent" value="delete">
                   Delete everything
@@ -172,7 +174,7 @@ interface QuarantinedEntry {
   asked: RelativeTime;
 }
 
-/** Requests that wait for staff before anybody is written to. Nothing when there are none. */
+/** Requests held for staff before anybody is e-mailed. Renders nothing if there are none. */
 function QuarantinedRequests({ entries }: { entries: QuarantinedEntry[] }) {
   if (entries.length === 0) return null;
   return (
@@ -187,7 +189,7 @@ function QuarantinedRequests({ entries }: { entries: QuarantinedEntry[] }) {
             <p className="written">{email}</p>
             {details && <p className="written quiet">{details}</p>}
             <p className="quiet">
-              Asked <When time={asked} />. {reasons.join(", ")}.
+              Requested <When time={asked} />. {reasons.join(", ")}.
             </p>
             <Form method="post" className="privacy-actions">
               <input type="hidden" name="reference" value={reference} />

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { loginPath, returnPath } from "./guard.ts";
 
-test("the page somebody wanted is where they arrive, its query included", () => {
+test("sign-in returns to the requested page, with its query", () => {
   const wanted = new URL("https://club.example/admin/inbox?kind=enquiry&q=a b");
   const to = new URL(loginPath(wanted), wanted).searchParams.get("to");
   expect(returnPath(to)).toBe("/admin/inbox?kind=enquiry&q=a%20b");

@@ -41,12 +41,12 @@ test.each([
   expect((await open(path, who)).status).toBe(status);
 });
 
-test("an editor's form to a room for admins changes nothing", async () => {
+test("an editor's form to an admins' room changes nothing", async () => {
   const body = new URLSearchParams({ intent: "delete", sure: "yes", reference: "A" });
   expect((await open("/admin/privacy", "editor", { method: "POST", body })).status).toBe(403);
 });
 
-test("an editor is shown only the rooms that open", async () => {
+test("an editor sees only the rooms they may open", async () => {
   const html = await (await open("/admin", "editor")).text();
   expect(html).toContain('href="/admin/blogs"');
   expect(html).not.toContain('href="/admin/inbox"');

@@ -17,7 +17,7 @@ test.each<[unknown, string]>([
   [new TypeError("Failed to fetch"), "the network"],
   [new Error("Unable to decode the answer"), "a gateway's own page"],
   [new ErrorResponse(503, "", null), "a server that is restarting"],
-])("%s becomes an answer of no words: %s", async (result) => {
+])("%s becomes an empty result: %s", async (result) => {
   const kept = await send({ type: "error", result });
   expect(kept).toEqual({ login: { type: "data", result: data(undefined, 503) } });
 });
@@ -27,7 +27,7 @@ test.each([
   [{ type: "error", result: new ErrorResponse(404, "", null) }, "what is missing"],
   [{ type: "error", result: new ErrorResponse(403, "", null) }, "what is not theirs to do"],
   [{ type: "data", result: { message: "Wrong password" } }, "an answer"],
-] as [Result, string][])("%j stays what it is: %s", async (result) => {
+] as [Result, string][])("%j is unchanged: %s", async (result) => {
   expect(await send(result)).toBeUndefined();
 });
 

@@ -10,7 +10,7 @@ import { FaultLine } from "./ui/result-line.tsx";
 /** Said of a form whose sending has no answer: nobody here knows whether it arrived. */
 const unanswered = {
   message:
-    "The website did not answer, so this may not be done. What you typed is still here: please try again in a minute.",
+    "The website did not respond, so this may not have been saved. What you typed is still here. Please try again in a minute.",
 };
 
 let told: typeof unanswered | null = null;
@@ -26,7 +26,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Whether the last form that was sent got no answer; null: it did, or none was sent. */
+/** Whether the last form got no response; null: it did, or none was sent. */
 export const useUnanswered = () =>
   useSyncExternalStore(
     subscribe,
@@ -43,9 +43,8 @@ function isUnanswered({ type, result }: DataStrategyResult): boolean {
 }
 
 /**
- * A page's `clientMiddleware`: when the network or the server fails a form altogether, the page says
- * so and keeps every word, instead of turning into an error page. What the server itself refuses
- * (403, 404) stays an error.
+ * A page's `clientMiddleware`: when the network or server fails, a form's page says so and keeps
+ * the input, instead of becoming an error page. What the server refuses (403, 404) stays an error.
  */
 export const keepTyped: MiddlewareFunction<Results> = async ({ request }, next) => {
   const isForm = request.method !== "GET";
@@ -55,12 +54,12 @@ export const keepTyped: MiddlewareFunction<Results> = async ({ request }, next) 
   const failed = Object.entries(results).filter(([, one]) => isUnanswered(one));
   if (failed.length === 0 || request.signal.aborted) return;
   notify(unanswered);
-  // A failure's status, so that the page's data are not asked for again; no words of an action's.
+  // An error status, so that the page's data is not revalidated; no action message.
   const nothing = { type: "data", result: data(undefined, 503) } as const;
   return { ...results, ...Object.fromEntries(failed.map(([route]) => [route, nothing])) };
 };
 
-/** Says that the form that was just sent got no answer, and that its words are still there. */
+/** Says that the last form got no response, and that its input is still there. */
 export function UnansweredNotice() {
   const told = useUnanswered();
   return told && <FaultLine fault={told} />;

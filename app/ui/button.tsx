@@ -8,7 +8,7 @@ type Tone = "dark" | "light";
 interface ButtonStyle {
   tone?: Tone;
   size?: "normal" | "small";
-  /** For those who hear the page: what the words alone leave open, as in "Learn More" … "of our articles". */
+  /** For screen readers: completes the label, as in "Learn More" … "of our articles". */
   about?: string | undefined;
   children: ReactNode;
 }
@@ -28,7 +28,7 @@ export function ButtonLink({
   );
 }
 
-/** The same for what the router must not touch: telephone numbers, other sites, anchors. */
+/** The same for links outside the router: phone numbers, other sites, anchors. */
 export function ButtonAnchor({
   tone = "dark",
   size = "normal",

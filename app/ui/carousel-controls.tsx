@@ -12,10 +12,10 @@ interface ControlsProps {
   rotation: Rotation | undefined;
 }
 
-/** More bullets than a thumb can tell apart only show the place; the arrows lead there. */
+/** With too many bullets for a thumb they only show the position; the arrows move. */
 const mostBullets = 15;
 
-/** Pause, bullets and arrows. They stand before the slides, so that they are reached first. */
+/** Pause, bullets and arrows, before the slides so that the keyboard reaches them first. */
 export function CarouselControls({ slidesId, kind, loop, view, handle, rotation }: ControlsProps) {
   const { index, stops } = view;
   const last = stops - 1;

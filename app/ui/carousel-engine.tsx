@@ -10,7 +10,7 @@ export interface CarouselHandle {
 
 export interface CarouselView {
   index: number;
-  /** Places it can stand at: fewer than slides when several are visible. */
+  /** Scroll positions: fewer than slides when several are visible. */
   stops: number;
 }
 
@@ -20,7 +20,7 @@ interface EngineProps {
   loop: boolean;
   start: number;
   byView: boolean;
-  /** Moves on by itself now, every `delay` ms. */
+  /** Whether it autoplays now, every `delay` ms. */
   turning: boolean;
   delay: number;
   speed: number;
@@ -28,10 +28,10 @@ interface EngineProps {
   onView: (view: CarouselView) => void;
 }
 
-/** Embla's unit of duration in ms: measured, not documented. */
+/** Embla's duration unit in ms; measured, not documented. */
 const emblaUnit = 20;
 
-/** Moves the slides: loaded after the page has come to life, and draws nothing itself. */
+/** Moves the slides: loaded after hydration, renders nothing itself. */
 export default function CarouselEngine(props: EngineProps) {
   const { viewport, kind, loop, start, byView, turning, delay, speed, onReady, onView } = props;
   const [plugins] = useState(() => (kind === "fade" ? [Fade()] : []));

@@ -18,11 +18,11 @@ const widths = {
   "1-3": [993],
 };
 
-/** A row of words alone has nothing else for the keyboard to hold on to while it scrolls. */
+/** A text-only row has nothing else to focus for keyboard scrolling. */
 const keyboardHold = { tabIndex: 0 };
 
 interface CarouselProps {
-  /** What the slides are, for people who hear them: "Articles". */
+  /** What the slides are, for screen readers: "Articles". */
   label: string;
   slides: ReactNode[];
   /**
@@ -31,14 +31,14 @@ interface CarouselProps {
    */
   kind: "cards" | "fade" | "single";
   /**
-   * How many cards stand beside each other as the screen widens (specification, point 9):
-   * `1-2-3` from 640 and 768 px · `1-2-4` from 768 and 1024 px · `1-2`, `1-3` from 993 px.
+   * How many cards are side by side as the screen widens (specification, point 9): `1-2-3` from 640
+   * and 768 px · `1-2-4` from 768 and 1024 px · `1-2`, `1-3` from 993 px.
    */
   perView?: keyof typeof widths;
   /** Moves by as many cards as there are in view, and not by one. */
   byView?: boolean;
   loop?: boolean;
-  /** Moves on by itself after standing still for so many ms, until paused. */
+  /** Autoplay delay in ms, until paused. */
   autoplay?: number;
   /** How long a move takes, in ms. */
   speed?: 500 | 1000;

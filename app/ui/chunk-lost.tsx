@@ -6,7 +6,7 @@
 export function ChunkLost() {
   return (
     <div id="chunk-lost" className="chunk-lost" role="alert" hidden>
-      <p>Loading chunk failed: a part of this page did not arrive. You can read on.</p>
+      <p>Loading chunk failed: a part of this page did not arrive. You can keep reading.</p>
       <form>
         <button>Reload the page</button>
       </form>

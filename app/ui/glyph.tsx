@@ -12,7 +12,7 @@ const shapes = {
   check: "m4 12 6 6L20 6",
 } as const;
 
-/** A plain stroke icon for controls; the control itself carries the words. */
+/** A plain stroke icon for controls; the control itself has the label. */
 export function Glyph({ name }: { name: keyof typeof shapes }) {
   return (
     <svg className="glyph" viewBox="0 0 24 24" data-glyph={name} aria-hidden="true">

@@ -13,7 +13,7 @@ function sheetOf(name: string): string {
 interface PictogramProps {
   /** A symbol's name. */
   name: string;
-  /** What it says to people who cannot see it; none: it only decorates. */
+  /** Its text alternative; none: decorative. */
   label?: string;
   className?: string;
 }

@@ -14,7 +14,7 @@ interface Cut {
 export interface PictureSource {
   alt: string;
   blur: string;
-  /** Where the eye should stay when it is cut: in quarters from the left and from the top, 0 to 4. */
+  /** The focus point when cropped: in quarters from the left and from the top, 0 to 4. */
   focus?: [x: number, y: number];
   wide: Cut;
   phone?: Cut;
@@ -28,7 +28,7 @@ interface PictureProps {
   portraitOnPhones?: boolean;
   /** The page's largest paint: loaded first, and preloaded. */
   first?: boolean;
-  /** Says nothing to people who cannot see it. */
+  /** Decorative: an empty alt. */
   decorative?: boolean;
 }
 
@@ -82,7 +82,7 @@ export function Picture({ picture, sizes, portraitOnPhones, first, decorative }:
   );
 }
 
-/** In the page's head, where it is asked for before the styles and the words are read. */
+/** In the page's head, where it is requested before the styles and the text are parsed. */
 function preloadCut(cut: Cut, sizes: string, media?: string) {
   const imageSrcSet = files(cut, "avif");
   preload(address(cut, cut.widths[0] ?? cut.width, "avif"), {
@@ -95,11 +95,11 @@ function preloadCut(cut: Cut, sizes: string, media?: string) {
   });
 }
 
-/** A picture by itself, as large as there is, in a format that every browser shows. */
+/** A picture's largest file, in a format every browser supports. */
 export const pictureFile = ({ wide }: PictureSource) =>
   address(wide, widthsOf(wide, "webp").at(-1) ?? wide.width, "webp");
 
-/** A picture by itself, as small as there is, in a format that every browser shows. */
+/** A picture's smallest file, in a format every browser supports. */
 export const smallPictureFile = ({ wide }: PictureSource) =>
   address(wide, widthsOf(wide, "webp")[0] ?? wide.width, "webp");
 

@@ -41,7 +41,7 @@ export function ResumeNavigation() {
   return null;
 }
 
-/** After any other arrival nobody is taken where they no longer go. */
+/** Any other arrival clears it, so that nobody is redirected later. */
 function wasReloaded(): boolean {
   const [arrival] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return arrival?.type === "reload";

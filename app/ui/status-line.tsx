@@ -4,7 +4,7 @@ interface StatusLineProps {
   text: string;
 }
 
-/** What became of a form: stays beside it until the next edit, and is read out when it changes. */
+/** A form's result: stays beside it until the next edit, and is announced when it changes. */
 export function StatusLine({ tone, text }: StatusLineProps) {
   return (
     <div className="status-lines">

@@ -14,7 +14,7 @@ interface Labelled {
 type Attributes<Control extends "input" | "textarea" | "select"> = Labelled &
   Omit<ComponentProps<Control>, "name">;
 
-/** A labelled single line. It asks without the browser's own bubbles: the form says what is missing. */
+/** A labelled single-line field. Browser validation is off: the form says what is missing. */
 export const TextField = (props: Attributes<"input">) => (
   <Field type="text" {...props} as="input" />
 );
@@ -50,7 +50,7 @@ function Field({ as: Control, label, hint, error, short, id, required, ...contro
         {...control}
         id={fieldId}
         aria-required={required}
-        // A pattern is for CSS to go by: nobody is to hear "invalid" because of it.
+        // The pattern is for CSS only: screen readers must not announce "invalid" because of it.
         aria-invalid={error ? true : control.pattern ? false : undefined}
         aria-describedby={described || undefined}
       />

@@ -22,8 +22,8 @@ const ToastContext = createContext<(message: ToastMessage) => void>(() => {});
 export const useToast = () => useContext(ToastContext);
 
 /**
- * Holds the banner. It is for the eye: whoever shows a toast also keeps a status line with the same
- * words beside what it is about, which screen readers announce and nobody can miss.
+ * Holds the banner. It is visual only: whoever shows a toast also keeps a status line with the same
+ * text beside its subject, which screen readers announce and nobody can miss.
  */
 export function ToastRegion({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<(ToastMessage & { id: number }) | null>(null);

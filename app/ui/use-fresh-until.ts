@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 
 /**
- * Asks for the page's data anew once they stop being true, in a tab left open. Without a
- * connection nothing changes: what is shown is better than an error page.
+ * Revalidates the page's data once it expires, in a tab left open. Without a connection nothing
+ * changes: the old page is better than an error page.
  * @param instant when that is, as ISO 8601
  */
 export function useFreshUntil(instant: string): void {

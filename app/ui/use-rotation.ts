@@ -3,15 +3,15 @@ import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useState
 export interface Rotation {
   /** The slides are moving on by themselves now. */
   turning: boolean;
-  /** The visitor's wish, as the pause button shows it. */
+  /** The visitor's choice, as the pause button shows it. */
   paused: boolean;
   toggle: () => void;
 }
 
 /**
- * Whether a carousel turns: not while paused, hovered, focused or out of sight, and under reduced
- * motion only once asked to (WCAG 2.2.2). A finger has no hover: it pauses. The button that pauses
- * holds nothing itself, or play could not start.
+ * Whether a carousel autoplays: not while paused, hovered, focused or off screen, and under reduced
+ * motion only on request (WCAG 2.2.2). Touch has no hover, so it pauses. Hovering or focusing the
+ * pause button does not count, or play could not start.
  */
 export function useRotation(place: RefObject<HTMLElement | null>, wanted: boolean) {
   const [paused, setPaused] = useState(!wanted);

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { articles } from "#content/articles.ts";
 import { type Article, articlesSchema } from "./articles.ts";
 
-/** Every word a reader of the article's page sees, a paragraph a line. */
+/** All text of the article's page, one paragraph per line. */
 function textOf({ title, intro, sections, closing }: Article) {
   const passages = sections.flatMap((section) => [section, ...(section.subsections ?? [])]);
   return [

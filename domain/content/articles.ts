@@ -5,7 +5,7 @@ const plainText = z
   .string()
   .min(1)
   .regex(/^[^<>]+$/, "Plain text: the page makes the HTML");
-const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Small letters, digits and hyphens");
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Lowercase letters, digits and hyphens");
 
 const passageSchema = z.object({
   heading: plainText.max(80).describe("What it is about"),
@@ -18,7 +18,7 @@ const sectionSchema = passageSchema.extend({
     .array(passageSchema)
     .max(5)
     .optional()
-    .describe("Parts with a smaller heading, below the section's own words"),
+    .describe("Parts with a smaller heading, below the section's own text"),
 });
 
 /** A built-in article: its card, its text, and what search engines are told of it. */
@@ -35,7 +35,7 @@ const articleSchema = z.object({
   picture: z.string().describe("A picture's name"),
   intro: z.array(plainText).min(1).describe("The paragraphs before the first section"),
   sections: z.array(sectionSchema).min(2).max(6).describe("The headed sections, in order"),
-  closing: passageSchema.omit({ list: true }).describe("The last words, with their heading"),
+  closing: passageSchema.omit({ list: true }).describe("The closing, with its heading"),
   related: z.tuple([slug, slug]).describe("Two other articles, by slug, for RECENT NEWS"),
   metaTitle: plainText.max(60).describe("The browser tab's and search results' title"),
   metaDescription: plainText.max(155).describe("What search results say below the title"),
@@ -59,12 +59,12 @@ export const articlesSchema = z.array(articleSchema).superRefine((articles, cont
   }
 });
 
-/** Text staff may format: paragraphs, bold words and links. */
+/** Text staff may format: paragraphs, bold and links. */
 const html = z
   .string()
   .regex(/^(?:[^<]|<\/?(?:p|strong)>|<a href="[/#h][^"]*">|<\/a>)+$/, "Only <p>, <strong>, <a>");
 
-/** What an address may be made of. */
+/** The characters allowed in an address. */
 export const locationSlug = /^[a-z0-9-]{1,100}$/;
 
 const fieldsSchema = z.object({
@@ -81,7 +81,7 @@ const fieldsSchema = z.object({
   paragraph_3: html.describe("The third block's text"),
   heading_4: z.string().describe("The fourth block's heading"),
   paragraph_4: html.describe("The fourth block's text"),
-  meta_keywords: z.string().describe("Keywords, with commas between"),
+  meta_keywords: z.string().describe("Keywords, separated by commas"),
   meta_link: z
     .string()
     .startsWith("/")
@@ -118,7 +118,7 @@ const galleryItemSchema = z.union([
     .object({
       id: z.string().describe("Its key"),
       picture: pictureName("The picture"),
-      tall: z.boolean().optional().describe("Hung in its portrait composition"),
+      tall: z.boolean().optional().describe("Shown in portrait format"),
       alt: z.string().min(1).describe("What the picture shows"),
     })
     .meta({ title: "A picture" }),
@@ -126,7 +126,7 @@ const galleryItemSchema = z.union([
     .object({
       id: z.string().describe("Its key"),
       sign: signName("The drawing of a poster"),
-      title: z.string().describe("The poster's words"),
+      title: z.string().describe("The poster's text"),
       alt: z.string().min(1).describe("What the poster shows"),
     })
     .meta({ title: "A poster" }),
@@ -147,11 +147,11 @@ export type News = z.output<typeof newsSchema>;
 export type Post = z.output<typeof postSchema>;
 export type GalleryItem = z.output<typeof galleryItemSchema>;
 
-/** The words around the articles, on /blogs and /blogs/{slug}. */
+/** The text around the articles, on /blogs and /blogs/{slug}. */
 export const blogSchema = z.object({
   hero: z
     .object({
-      lines: z.array(z.string()).length(2).describe("The hero's two words"),
+      lines: z.array(z.string()).length(2).describe("The hero's two lines"),
       picture: pictureName("The picture behind them"),
     })
     .describe("The top of /blogs"),

@@ -1,7 +1,7 @@
 import type { Catalogue } from "../orders.ts";
 import type { Offering, Offerings, SliderOffering } from "./offer.ts";
 
-/** An offering with the type the checkout calls know it by. */
+/** An offering with its type in the checkout calls. */
 export type CatalogueEntry = Omit<Offering, "icon" | "registrationLink"> &
   Partial<Pick<Offering, "registrationLink">> & { type: string };
 
@@ -23,7 +23,7 @@ export function entryOf(
   return entries.find((entry) => entry.type === type && entry.id === id) ?? null;
 }
 
-/** A slider's card with the price, season and ages of the option it sells, so that both agree. */
+/** A slider's card with the price, season and ages of the option it sells. */
 export function asSold(offerings: Offerings, card: SliderOffering): SliderOffering {
   const sold = card.option && entryOf(offerings, "registration", card.option);
   if (!sold) return card;
@@ -31,7 +31,7 @@ export function asSold(offerings: Offerings, card: SliderOffering): SliderOfferi
   return { ...card, priceCents, per, season, ages };
 }
 
-/** The list of the collection that sells a type in a catalogue; null: none does any more. */
+/** The list of the collection that sells a type in a catalogue; null: none any more. */
 export function listOf(catalogue: Catalogue, type: string) {
   if (catalogue === "next-generation") return "nextGeneration";
   return types.find(([known]) => known === type)?.[1] ?? null;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { applicationFields, hintedFields } from "../forms/application.ts";
 import { adminsOnly, bandSchema, each, heroSchema, wordsSchema } from "./parts.ts";
 
-/** The words around the enquiry form's fields. */
+/** The text around the enquiry form's fields. */
 export const enquiryCopySchema = z.object({
   heading: z.string().describe("The form's heading"),
   blurb: z.string().describe("What happens after it is sent"),
@@ -22,7 +22,7 @@ export const enquiryCopySchema = z.object({
 });
 export type EnquiryCopy = z.output<typeof enquiryCopySchema>;
 
-/** The words around the newsletter box. */
+/** The text around the newsletter box. */
 export const subscribeCopySchema = z.object({
   heading: z.string().describe("Above the box"),
   blurb: z.string().describe("What subscribers get, and how often"),
@@ -33,11 +33,11 @@ export const subscribeCopySchema = z.object({
     .describe("What a subscriber agrees to, by whom and how it ends (CASL, s. 10): kept as proof")
     .meta(adminsOnly),
   next: z.string().describe("Says that the mail's button has to be pressed"),
-  // Clubs that saved these words before this sentence was asked for keep what they saved.
+  // The default keeps content valid that was saved before this field existed.
   sent: z
     .string()
     .default(
-      "One step is left: press the button in the e-mail that we send to this address. Only then are you on the list.",
+      "One more step: press the button in the e-mail we are sending to this address. Only then are you on the list.",
     )
     .describe("After it was sent: says so again"),
   box: z
@@ -45,12 +45,12 @@ export const subscribeCopySchema = z.object({
       label: z.string().describe("Beside the box"),
       more: z.string().describe("Below it: by whom, how often and how it ends"),
     })
-    .describe("The unticked box on the other forms; what it says is kept as proof")
+    .describe("The unchecked box on the other forms; what it says is kept as proof")
     .meta(adminsOnly),
 });
 export type SubscribeCopy = z.output<typeof subscribeCopySchema>;
 
-/** What the forms ask and say of children under 13 (decision 9). */
+/** What the forms ask and say about children under 13 (decision 9). */
 export const under13CopySchema = z.object({
   box: z
     .object({
@@ -77,11 +77,14 @@ export const under13CopySchema = z.object({
 export type Under13Copy = z.output<typeof under13CopySchema>;
 
 const partSchema = z.object({
-  heading: z.string().max(24).describe("The part's heading; stands in the progress mark too"),
+  heading: z.string().max(24).describe("The part's heading, also shown in the progress bar"),
   text: z.string().describe("One sentence that says why we ask"),
 });
 
-/** The words of the application's fields (specification, point 3); the names are the specification's. */
+/**
+ * The text of the application's fields (specification, point 3); the field names are the
+ * specification's.
+ */
 export const applicationCopySchema = z.object({
   parts: z
     .object({
@@ -119,25 +122,25 @@ export const applicationCopySchema = z.object({
     .object({
       kept: z
         .string()
-        .describe("Says where answers are kept meanwhile, and for how long")
+        .describe("Says where answers are saved in the meantime, and for how long")
         .meta(adminsOnly),
       restored: z.string().describe("Said when answers were found on the device"),
       clear: z.string().describe("The button that clears them"),
       cleared: z.string().describe("Said after that"),
       offline: z.string().describe("Said while there is no network"),
     })
-    .describe("Keeping answers on the device"),
+    .describe("Saving answers on the device"),
   mistakes: z.string().describe("Above the list of what is missing"),
   privacy: z.string().describe("What is asked for, why, and who receives it").meta(adminsOnly),
 });
 export type ApplicationCopy = z.output<typeof applicationCopySchema>;
 
-/** The words of the pages where something is booked, registered or paid. */
+/** The text of the booking, registration and payment pages. */
 export const deskSchema = z.object({
   booking: z
     .object({
       hero: heroSchema.describe("The top of the page"),
-      frame: z.string().describe("The scheduling frame's name, read to who cannot see it"),
+      frame: z.string().describe("The scheduling frame's name, read to people who cannot see it"),
       noFrame: bandSchema
         .omit({ picture: true })
         .describe("Shown while no scheduling service is set"),
@@ -157,12 +160,12 @@ export const deskSchema = z.object({
       finder: z
         .object({
           heading: z.string().describe("The question above the ages"),
-          allAges: z.string().describe("The choice that leaves nothing out"),
+          allAges: z.string().describe("The choice that shows everything"),
           fitting: z.string().describe("After how many memberships there are, before the age"),
-          groups: z.string().describe("What the four links are, for those who hear them"),
+          groups: z.string().describe("What the four links are, for screen readers"),
           none: z.string().describe("In a group with nothing for the chosen age, before its ages"),
         })
-        .describe("The way to the fitting card"),
+        .describe("Helps families find the right card"),
       note: z.string().describe("What happens after paying").meta(adminsOnly),
     })
     .describe("/register-for-membership"),
@@ -196,7 +199,7 @@ export const deskSchema = z.object({
             .describe("Cancelling and refunds, a sentence or two each"),
           accept: z.string().describe("The button that leads to the card"),
           privacy: z.string().describe("What is asked of the athlete, why, and who receives it"),
-          once: z.string().describe("Beside the price of what is bought by the month"),
+          once: z.string().describe("Beside the price of a monthly membership"),
           decline: z.string().describe("The link that leads back"),
         })
         .describe("What a family sees and accepts before it pays")

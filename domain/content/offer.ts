@@ -38,7 +38,7 @@ const offeringSchema = z.object({
 const optionSchema = <T extends string>(type: T) =>
   offeringSchema.extend({ type: z.literal(type).describe("The checkout's type").meta(adminsOnly) });
 
-/** A card without an option has no places of its own: it leads to the enquiry form. */
+/** A card without an option has no places: it leads to the enquiry form. */
 const sliderOfferingSchema = offeringSchema.omit({ capacity: true }).extend({
   option: z
     .object({
@@ -48,7 +48,7 @@ const sliderOfferingSchema = offeringSchema.omit({ capacity: true }).extend({
     .meta({ choice: "option" })
     .nullable()
     .describe(
-      "The membership it sells, whose price, season and ages it then shows; none: it leads to the enquiry form",
+      "The membership it sells, with its price, season and ages; none: it leads to the enquiry form",
     )
     .meta(adminsOnly),
 });
@@ -70,7 +70,7 @@ export const offeringsSchema = z.object({
   strength: z.array(optionSchema("strength_conditioning")).min(1).describe("The gym"),
   nextGeneration: z
     .array(
-      // No page draws a card of it, and its page buys it at once.
+      // No page shows a card of it; its page starts the checkout directly.
       offeringSchema.omit({ icon: true, registrationLink: true }).extend({
         flag: z
           .enum(["baseball", "track_field", "track_field_highschool", "nextgen"])
@@ -115,7 +115,7 @@ export const sessionCardsSchema = z.object({
 });
 export type SessionCards = z.output<typeof sessionCardsSchema>;
 
-/** /donation and /nextgen-donation. The tribute is the founder section's. */
+/** /donation and /nextgen-donation. The tribute is in the founder section. */
 export const donationSchema = z.object({
   hero: heroSchema.describe("The top of /donation"),
   uses: z
@@ -138,7 +138,7 @@ export const donationSchema = z.object({
   receipt: z
     .string()
     .nullable()
-    .describe("What givers are told of tax receipts; null unless the club may give them")
+    .describe("What donors are told about tax receipts; empty unless the club may issue them")
     .meta(adminsOnly),
   transfer: z
     .object({

@@ -13,7 +13,7 @@ import {
   wordsSchema,
 } from "./parts.ts";
 
-/** The about page, from top to bottom. Coaches and accomplishments have files of their own. */
+/** The about page, from top to bottom. Coaches and accomplishments have their own files. */
 export const aboutSchema = z.object({
   hero: heroSchema.describe("The banner"),
   roleModel: wordsSchema
@@ -25,7 +25,7 @@ export const aboutSchema = z.object({
 export type About = z.output<typeof aboutSchema>;
 
 const slideSchema = z.object({
-  heading: z.string().describe("The slide's words"),
+  heading: z.string().describe("The slide's text"),
   button: linkSchema.describe("The slide's button"),
   picture: pictureName("The full-width picture behind them"),
 });
@@ -157,7 +157,7 @@ export const speedSchema = z.object({
         .describe("Technology, athletes, coaches"),
     })
     .describe("WE OFFER QUALITY & EXPERIENCE"),
-  memberships: membershipsSchema.describe("The membership slider's anchor and words"),
+  memberships: membershipsSchema.describe("The membership slider's anchor and text"),
 });
 export type Speed = z.output<typeof speedSchema>;
 
@@ -179,7 +179,7 @@ export const strengthSchema = z.object({
         .describe("Three phrases, each with a sentence that explains it"),
     })
     .describe("360 ATHLETIC"),
-  memberships: membershipsSchema.describe("The memberships slider's anchor and words"),
+  memberships: membershipsSchema.describe("The memberships slider's anchor and text"),
   benefits: z
     .object({
       heading: z.string().describe("The checklist's heading"),
@@ -228,7 +228,7 @@ export const trackFieldSchema = z.object({
         .describe("Specialty, sprints, hurdles, jumps, distance"),
     })
     .describe("CHOOSE YOUR EVENTS"),
-  memberships: membershipsSchema.describe("The membership slider's anchor and words"),
+  memberships: membershipsSchema.describe("The membership slider's anchor and text"),
 });
 export type TrackField = z.output<typeof trackFieldSchema>;
 
@@ -265,7 +265,7 @@ export const contactSchema = z.object({
       places: z.array(venueId("A place")).min(1).describe("The places shown"),
       phone: z.string().describe("Above the telephone number"),
       email: z.string().describe("Above the e-mail address"),
-      hours: z.string().describe("When somebody answers the telephone"),
+      hours: z.string().describe("When somebody answers the phone"),
     })
     .describe("The GET IN TOUCH block"),
   form: wordsSchema

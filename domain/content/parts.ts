@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a field's value is chosen from: staff pick it from a list and never type a name by heart. */
+/** What a field's value is chosen from: staff pick from a list and never type a key. */
 export type ChoiceOf =
   | "picture"
   | "sign"
@@ -27,12 +27,12 @@ export const townName = chosen("town");
 export const articleSlug = chosen("article");
 export const associationId = chosen("association");
 
-/** Begins like a page of this site; `//elsewhere.example` would be another's. */
+/** A path on this site; `//elsewhere.example` would be another site. */
 export const ownPage = /^\/(?![/\\])/;
 
-/** A page of this site: a path, or a place on the page it stands on. */
+/** A page of this site: a path, or an anchor on the same page. */
 export const linkSchema = z.object({
-  label: z.string().min(1).describe("The words to press"),
+  label: z.string().min(1).describe("The text to press"),
   to: z
     .string()
     .regex(new RegExp(`${ownPage.source}|^#`))
@@ -50,7 +50,7 @@ export const wordsSchema = z.object({
 });
 export type Words = z.output<typeof wordsSchema>;
 
-/** A band of a page: words, a picture if it has one, a button if it leads somewhere. */
+/** A band of a page: text, and optionally a picture and a button. */
 export const bandSchema = wordsSchema.extend({
   picture: pictureName("The picture").optional(),
   button: linkSchema.optional().describe("Where the band leads"),
@@ -91,25 +91,25 @@ export const monthDaySchema = z
   .refine((text) => {
     const [, month, day] = /^(\d\d)-(\d\d)$/.exec(text) ?? [];
     return Number(day) >= 1 && Number(day) <= (longestMonths[Number(month) - 1] ?? 0);
-  }, "Choose a month and a day that exists.")
+  }, "Choose a valid month and day.")
   .meta({ format: "month-day" });
 
-/** A stretch of every year; one that ends before it starts runs over New Year. */
+/** A yearly period; one that ends before it starts spans New Year. */
 export const seasonSchema = z.object({
   from: monthDaySchema.meta({ title: "First day", description: "Of every year" }),
   to: monthDaySchema.meta({
     title: "Last day",
-    description: "Included; one that comes before the first day is in the next year",
+    description: "Included; if it comes before the first day, it is in the next year",
   }),
 });
 export type Season = z.output<typeof seasonSchema>;
 
-/** The same schema for each of some names, as the shape of an object. */
+/** An object shape with the same schema for each name. */
 export const each = <Name extends string, Schema>(names: readonly Name[], schema: Schema) =>
   Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>;
 
 /**
- * Marks a field that only admins change, in a collection that editors write: it moves money, or is
- * what people agree to.
+ * Marks an admin-only field in an editors' collection: it affects money, or is what people agree
+ * to.
  */
 export const adminsOnly = { role: "admin" } as const;

@@ -4,7 +4,7 @@ import { associationId, linkSchema, picturedBandSchema, signName, wordsSchema } 
 const memberSchema = z.object({
   id: z.string().describe("Its key"),
   name: z.string().describe("The coach's name"),
-  titles: z.array(z.string()).min(1).describe("What they are, a line each"),
+  titles: z.array(z.string()).min(1).describe("Their titles, one per line"),
   image: signName("The drawn portrait"),
 });
 
@@ -53,7 +53,7 @@ export const founderSchema = z.object({
     .extend({
       name: z.string().describe("The late supporter's name"),
       instead: z.string().describe("Asks for contributions instead of flowers"),
-      site: z.string().describe("The words that lead to the kids-sports site"),
+      site: z.string().describe("The text of the link to the kids-sports site"),
       transfer: z.string().describe("How to give by e-mail transfer"),
       transferEmail: z.email().describe("Where an e-mail transfer goes"),
     })
@@ -120,7 +120,7 @@ export type Accomplishment = z.output<typeof accomplishmentSchema>;
 const associationSchema = z.object({
   id: z.string().describe("Its key"),
   image: signName("The drawn logo"),
-  name: z.string().describe("The body's name, read in place of the logo"),
+  name: z.string().describe("The body's name, read aloud in place of the logo"),
   role: z.string().describe("What it is to the club"),
 });
 export type Association = z.output<typeof associationSchema>;

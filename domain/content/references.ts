@@ -5,7 +5,7 @@ import type { Associations } from "./people.ts";
 import type { Schedules, Venue } from "./schedule.ts";
 import type { Club } from "./site.ts";
 
-/** The collections that name entries of each other. */
+/** The collections that refer to each other's entries. */
 export type NamedContent = {
   home: Home;
   articles: { slug: string }[];
@@ -18,7 +18,7 @@ export type NamedContent = {
   offerings: Offerings;
 };
 
-/** Says of each name that leads nowhere who names it. */
+/** Reports each dangling reference with what refers to it. */
 export function unknownNames(content: NamedContent): string[] {
   const { home, articles, club, venues, contact, schedules, associations } = content;
   const { elementary, highschool, speed, strength, sliders } = content.offerings;

@@ -14,7 +14,7 @@ import {
 
 const time = z
   .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Write a time, such as 17:30.")
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time, such as 17:30.")
   .meta({ format: "time" });
 
 const sessionSchema = z.object({
@@ -30,7 +30,7 @@ const sessionSchema = z.object({
 
 const groupSchema = z.object({
   id: z.string().describe("Its key"),
-  program: z.enum(["track", "strength", "speed"]).describe("Which schedule it stands in"),
+  program: z.enum(["track", "strength", "speed"]).describe("Which schedule it is in"),
   subtitle: z.string().describe("The group's name"),
   logo: signName("The drawing"),
   who: z.string().describe("Who trains in it"),
@@ -40,7 +40,7 @@ const groupSchema = z.object({
       type: z.string().describe("The registration options' type"),
       ids: z.array(z.number().int()).min(1).describe("Their numbers within the type"),
     })
-    .meta({ choice: "options", description: "The memberships that buy it" })
+    .meta({ choice: "options", description: "The memberships that include it" })
     .meta(adminsOnly),
 });
 

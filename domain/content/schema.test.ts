@@ -13,7 +13,7 @@ test("an article the home page names must exist", () => {
   expect(issues.map(({ message }) => message)).toContain('The home page names no article "a"');
 });
 
-test("every picture and sign the content names has a source", () => {
+test("every picture and sign in the content has a source", () => {
   const { home, articles, club } = content;
   const pictured = [
     ...home.slides,

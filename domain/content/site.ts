@@ -5,7 +5,7 @@ import { each, linkSchema, ownPage } from "./parts.ts";
 const socialNetworks = ["facebook", "instagram", "x", "youtube"] as const;
 const paymentBrands = ["visa", "mastercard", "amex", "interac"] as const;
 
-const phoneNumber = z.string().regex(/^\+1\d{10}$/, "Write it as +1 and ten digits");
+const phoneNumber = z.string().regex(/^\+1\d{10}$/, "Enter it as +1 and ten digits");
 
 /** Everything that makes it this club and no other. */
 export const clubSchema = z.object({
@@ -15,18 +15,18 @@ export const clubSchema = z.object({
   email: z.email().max(36).describe("Where visitors write: 36 characters at most"),
   phone: z.string().min(7).describe("The telephone number as people read it"),
   phoneLink: phoneNumber.describe("The same number as a telephone dials it"),
-  staffSmsNumber: phoneNumber.describe("The staff telephone that is told of each form"),
-  postalAddress: z.string().describe("Stands in every e-mail: Canada's anti-spam law asks for it"),
+  staffSmsNumber: phoneNumber.describe("The staff phone that gets a text about each form"),
+  postalAddress: z.string().describe("Shown in every e-mail, as Canada's anti-spam law requires"),
   towns: z.array(z.string()).min(1).describe("The towns the club serves, in the order shown"),
-  timeZone: z.string().refine(isTimeZone, "Choose one of the list.").default(formerZone).meta({
+  timeZone: z.string().refine(isTimeZone, "Choose one from the list.").default(formerZone).meta({
     choice: "timeZone",
-    description: "Whose clock every time, day, month and tax year of the site goes by",
+    description: "The time zone of every time, day, month and tax year on the site",
   }),
   social: z
     .array(
       z.object({
-        network: z.enum(socialNetworks).describe("Picks its sign"),
-        name: z.string().describe("Read in place of the sign"),
+        network: z.enum(socialNetworks).describe("Sets its icon"),
+        name: z.string().describe("Read aloud in place of the icon"),
         url: z.url().describe("The club's page there"),
       }),
     )
@@ -35,8 +35,8 @@ export const clubSchema = z.object({
   paymentBrands: z
     .array(
       z.object({
-        brand: z.enum(paymentBrands).describe("Picks its sign"),
-        name: z.string().describe("Read in place of the sign"),
+        brand: z.enum(paymentBrands).describe("Sets its icon"),
+        name: z.string().describe("Read aloud in place of the icon"),
       }),
     )
     .describe("Cards and payments accepted, shown in the footer"),
@@ -46,30 +46,30 @@ export const clubSchema = z.object({
   retention: z
     .object({
       submissionMonths: z.int().min(1).describe("Forms, after the last exchange"),
-      unconfirmedDays: z.int().min(8).describe("Requests whose mailed button nobody pressed"),
+      unconfirmedDays: z.int().min(8).describe("Requests that nobody confirmed by e-mail"),
       endedConsentMonths: z.int().min(36).describe("Proof of consent, after unsubscribing"),
       suspectDays: z.int().min(1).describe("Forms that look like spam"),
       unpaidDays: z.int().min(31).describe("Checkouts and announced transfers nobody paid"),
       paymentYears: z.int().min(6).describe("Payments, after the end of their tax year"),
       mailDays: z.int().min(1).describe("Copies of messages"),
-      // Clubs that saved their details before these three were asked for keep what they saved.
+      // The defaults keep details valid that were saved before these three fields existed.
       deletedPageDays: z
         .int()
         .min(1)
         .default(90)
-        .describe("Deleted articles and location pages, until they cannot be brought back"),
+        .describe("Deleted articles and location pages, until they cannot be restored"),
       earlierTextMonths: z
         .int()
         .min(1)
         .default(24)
-        .describe("Earlier texts of articles, location pages and these words"),
+        .describe("Earlier versions of articles, location pages and this content"),
       logMonths: z.int().min(1).default(24).describe("The log of who changed what"),
     })
-    .describe("How long the site keeps what it was told, as the privacy policy says"),
+    .describe("How long the site keeps data, as the privacy policy says"),
   duplicateContacts: z
     .enum(["refuse", "update"])
     .describe(
-      "What is told to who writes with an e-mail address the contact list knows: to use another (refuse), or that all went well (update). The message arrives and the list is brought up to date either way",
+      "What visitors see when the contact list already has their e-mail address: a request to use another (refuse), or a plain success (update). Either way the message arrives and the list is updated",
     ),
   login: z
     .object({
@@ -85,11 +85,11 @@ export const navigationSchema = z.object({
   menu: z
     .array(
       z.object({
-        label: z.string().describe("The entry's words, in capitals as the header shows them"),
+        label: z.string().describe("The entry's text, in capitals as the header shows them"),
         to: z
           .string()
           .regex(ownPage, "Start with one slash, such as /about.")
-          .meta({ choice: "page", description: "Its page; without one it only opens" })
+          .meta({ choice: "page", description: "Its page; without one it only opens the dropdown" })
           .optional(),
         items: z.array(linkSchema).describe("The entries of its dropdown; none: a plain link"),
       }),
@@ -109,7 +109,7 @@ export const navigationSchema = z.object({
           items: z.array(linkSchema).describe("The programs; the first leads to all of them"),
         })
         .describe("The footer's PROGRAMS entry"),
-      reading: z.array(linkSchema).describe("Links to what there is to read"),
+      reading: z.array(linkSchema).describe("Links to news and articles"),
       legal: z.array(linkSchema).describe("The policies"),
     })
     .describe("The footer's links, by column"),
@@ -140,7 +140,7 @@ export const publicPages = [
   "/payment-checkout",
   "/successful-checkout",
 ] as const;
-/** Search engines never list these, whatever anybody asks. */
+/** These are never indexed, whatever the settings. */
 const unlistedPages = ["/admin", "/admin/blogs", "/admin/location-pages", "/login", "*"] as const;
 
 const pageSchema = z.object({
@@ -163,7 +163,7 @@ const schedulingSchema = z.object({
   appointmentType: z.string().min(1).describe("The kind of appointment, as the service names it"),
 });
 
-/** What other services do for the club. Without an address a page shows its own words instead. */
+/** External services. Without an address, a page shows its own text instead. */
 export const externalSchema = z.object({
   scheduling: schedulingSchema.nullable().describe("The scheduling widget of /appointment-booking"),
   donationForm: z.url().nullable().describe("The donation form of /donation"),
@@ -172,7 +172,7 @@ export const externalSchema = z.object({
     .nullable()
     .describe("The script that draws the social posts of /news, as X offers it (widgets.js)"),
   shop: z.url().nullable().describe("The shop of the BECOME A MEMBER link"),
-  video: z.url().nullable().describe("The film of the about page's LEARN MORE link"),
+  video: z.url().nullable().describe("The video of the about page's LEARN MORE link"),
   kidsSports: z.url().nullable().describe("The kids-sports site of the tribute"),
 });
 export type External = z.output<typeof externalSchema>;
@@ -183,7 +183,7 @@ const noticeSchema = z
     text: z.string().min(1).max(160).describe("What visitors are told"),
     from: z.iso.date().describe("The first day it is shown, from midnight"),
     until: z.iso.date().describe("The last day it is shown, to its end"),
-    link: linkSchema.optional().describe("A page to go on to"),
+    link: linkSchema.optional().describe("A page to link to"),
   })
   .refine(({ from, until }) => from <= until, {
     path: ["until"],
@@ -205,7 +205,7 @@ const policySchema = z.object({
         heading: z.string().describe("The section's heading"),
         text: z.array(z.string()).min(1).describe("Its paragraphs"),
         list: z.array(z.string()).optional().describe("A list below them"),
-        link: linkSchema.optional().describe("A page to go on to"),
+        link: linkSchema.optional().describe("A page to link to"),
       }),
     )
     .min(4)
@@ -220,16 +220,16 @@ export const policiesSchema = z.object({
 export type Policies = z.output<typeof policiesSchema>;
 export type Policy = z.output<typeof policySchema>;
 
-/** The receipt's words. */
+/** The receipt's text. */
 export const receiptCopySchema = z.object({
   heading: z.string().describe("The page's heading"),
   text: z.string().describe("What the page is for"),
   reference: z.string().describe("Before the reference"),
   saved: z.string().describe("Before the time it was saved"),
-  emailed: z.string().describe("Before the time the confirmation left"),
-  notEmailed: z.string().describe("While it has not left"),
-  due: z.string().describe("Before the time by which somebody answers"),
+  emailed: z.string().describe("Before the time the confirmation was sent"),
+  notEmailed: z.string().describe("While it has not been sent"),
+  due: z.string().describe("Before the time by which somebody will answer"),
   answered: z.string().describe("Before the time somebody answered"),
-  help: z.string().describe("What to do when nobody did"),
+  help: z.string().describe("What to do if nobody did"),
 });
 export type ReceiptCopy = z.output<typeof receiptCopySchema>;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { application as wording } from "#content/application.ts";
 import { applicationAnswers } from "./application.ts";
 
-test("ticked answers stand under their question, priorities in their order", () => {
+test("checked answers are under their question, priorities in order", () => {
   const fields = {
     qsc_yes: false,
     qsc_no: true,

@@ -111,7 +111,7 @@ test("under 13 a guardian's name and e-mail are needed", () => {
   expect(errorsOf({ ...filled, age: "12", ...guardian, guardian_email: "kofi" })).toEqual({
     guardian_email: "Enter an e-mail address like name@example.ca",
   });
-  // Hidden again by the age: not looked at.
+  // Hidden again because of the age: not validated.
   expect(errorsOf({ ...filled, age: "15", guardian_email: "kofi" })).toEqual({});
 });
 

@@ -98,7 +98,7 @@ export const applicationChoices = {
 
 const chosen: readonly string[] = [...Object.values(applicationChoices).flat(), "country", "state"];
 
-/** The fields that are written in: a hint stands below their label. */
+/** The text fields, which have a hint below their label. */
 export const hintedFields = applicationFields.filter(
   (name) => !chosen.includes(name) && name !== "newsletter",
 );
@@ -106,7 +106,7 @@ export const hintedFields = applicationFields.filter(
 /** Groups whose answers exclude each other. */
 export const exclusiveChoices = ["qsc_yes", "member", "invest_financially"] as const;
 
-/** Required answers of which any one of several fields will do, by the field that stands for them. */
+/** Required answers that any one of several fields satisfies, by the group's first field. */
 export const applicationAnyOf: Partial<Record<ApplicationField, readonly ApplicationField[]>> = {
   ...applicationChoices,
   sport_priority_1: ["sport_priority_1", "sport_priority_2", "sport_priority_3"],
@@ -134,7 +134,7 @@ const rules: Rule[] = [
   ...Object.entries(applicationAnyOf).map(([field, group]) => ({
     field: field as ApplicationField,
     holds: (answers: Answers) => ticked(answers, group).length > 0,
-    message: unanswered[field as ApplicationField] ?? "Give an answer",
+    message: unanswered[field as ApplicationField] ?? "Answer this question",
   })),
   ...exclusiveChoices.map((field) => ({
     field,
@@ -155,7 +155,7 @@ const rules: Rule[] = [
   {
     field: "state",
     holds: ({ country, state }) => !country || !state || countryOf(state) === country,
-    message: "Choose one that lies in that country",
+    message: "Choose one in that country",
   },
   {
     field: "guardian_name",
@@ -168,7 +168,7 @@ const rules: Rule[] = [
     message: "For an athlete under 13, enter a parent’s or guardian’s e-mail address",
   },
   {
-    // Not looked at from 13 on: nobody sees the field then.
+    // Not validated from 13 on: the field is hidden then.
     field: "guardian_email",
     holds: ({ age, guardian_email = "" }) => !isUnder13(age) || isAddressOrEmpty(guardian_email),
     message: addressWanted,
@@ -184,7 +184,7 @@ export const applicationSchema = rules.reduce(
 );
 export type Application = z.output<typeof applicationSchema>;
 
-/** What the fields are called; the club's words (`content/application.ts`). */
+/** The fields' labels; the club's text (`content/application.ts`). */
 export interface ApplicationWording {
   labels: Readonly<Record<ApplicationField, string>>;
   /** Questions that several fields answer, by the first of them. */

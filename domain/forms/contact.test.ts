@@ -32,7 +32,7 @@ test("the order is the specification's: the phone before the e-mail", () => {
   expect(toastFor({ ...filled, phone: "", email: "" })).toBe("Phone field missing!");
 });
 
-test("an empty message is named beside its field", () => {
+test("an empty message is reported beside its field", () => {
   const { error } = contactMessageSchema.safeParse({ ...filled, message: "" });
   expect(error && fieldErrors(error)).toEqual({ message: "Enter a message" });
 });
@@ -51,7 +51,7 @@ test("a child under 13 names a guardian, and needs no address of its own", () =>
   expect(toastFor({ ...child, ...guardian, guardian_email: "kofi@example.ca" })).toBeUndefined();
 });
 
-test("what the box makes needless is not looked at", () => {
+test("what the box makes unnecessary is not validated", () => {
   const both = { ...filled, email: "ada", guardian_name: "", guardian_email: "kofi" };
   expect(toastFor({ ...both, email: "ada@example.ca" })).toBeUndefined();
   const guardian = { guardian_name: "Kofi Osei", guardian_email: "kofi@example.ca" };

@@ -43,7 +43,7 @@ export const subscriptionSchema = z.object({
 });
 export type Subscription = z.output<typeof subscriptionSchema>;
 
-/** The page the box was on, as the form says it; null when it says none of ours. */
+/** The page the box was on, according to the form; null: not a page of ours. */
 export function pageOfForm(fields: Record<string, unknown>): string | null {
   const { page } = fields;
   return typeof page === "string" && /^\/[\w/-]{0,100}$/.test(page) ? page : null;
@@ -57,7 +57,7 @@ const amount = z
     if ("refusal" in gift) context.addIssue({ code: "custom", message: gift.refusal });
   });
 
-/** An e-mail transfer somebody is about to send; the amount's words are the specification's (point 5). */
+/** An announced e-mail transfer; the amount's message is the specification's (point 5). */
 export const transferSchema = namesGuardian(
   z.object({
     name: required(requiredLine("name"), "Name field missing!"),
@@ -69,7 +69,7 @@ export const transferSchema = namesGuardian(
 );
 export type Transfer = z.output<typeof transferSchema>;
 
-/** Read by staff and by the rule of age (`guardian.ts`): a day may stand with it. */
+/** Read by staff and by the age rule (`guardian.ts`); may include a month and day. */
 const yearOfBirth = requiredLine("year the athlete was born").refine(
   (text) => text === "" || /(?<!\d)(19|20)\d\d(?!\d)/.test(text),
   "Enter the year in four digits, such as 2014",

@@ -8,7 +8,7 @@ test("a note is added at the end, once", () => {
   expect(addNote("", "Age: 10")).toBe("Age: 10");
 });
 
-test("the oldest words go, and no half a character stays", () => {
+test("the oldest text is cut, without leaving half a character", () => {
   const all = addNote("🏃".repeat(longestNotes / 2), "x");
   expect(all.length).toBeLessThanOrEqual(longestNotes);
   expect(all.isWellFormed()).toBe(true);

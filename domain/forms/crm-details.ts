@@ -60,15 +60,15 @@ export function subscriptionDetails(subscription: Subscription, clubName: string
   return `${subscription.email} just subscribed to the newsletter of ${clubName}`;
 }
 
-/** Most characters of a contact's notes: HubSpot takes no more in a property of text. */
+/** HubSpot's limit for a text property, in characters. */
 export const longestNotes = 65_536;
 
 /** Stands between two forms' notes. */
 export const betweenNotes = "\n\n———\n\n";
 
 /**
- * A contact's notes with one more at their end. A note they hold already is not added again: the
- * same delivery may be tried twice. Where both are too long, the oldest words go.
+ * Appends a note to a contact's notes. A note that is already there is not added again, since a
+ * delivery may be retried. If the result is too long, the oldest text is cut.
  */
 export function addNote(notes: string, note: string): string {
   if (notes.includes(note)) return notes;

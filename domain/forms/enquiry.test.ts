@@ -11,7 +11,7 @@ const filled = {
   email: "ada@example.ca",
 };
 
-test("names lose control characters and stray spaces, nothing else", () => {
+test("names lose only control characters and extra spaces", () => {
   const enquiry = enquirySchema.parse({ ...filled, last_name: "O’Séi 李 🏃" });
   expect(enquiry.first_name).toBe("Ada");
   expect(enquiry.last_name).toBe("O’Séi 李 🏃");
@@ -26,7 +26,7 @@ test.each([
   expect(ownGroupAnswer(enquirySchema.parse({ ...filled, ...group }))).toBe(answer);
 });
 
-test("the CRM's text names each interest, ticked or not", () => {
+test("the CRM's text lists each interest, checked or not", () => {
   const details = enquiryDetails(enquirySchema.parse({ ...filled, throws: "on" }), "Test Club");
   expect(details.split("\n")).toEqual([
     "Age: 11",
@@ -55,11 +55,11 @@ test.each([
   "a@@b.ca",
   "<a@b.ca>",
   "",
-])("%j is no address", (email) => {
+])("%j is not an address", (email) => {
   expect(enquirySchema.safeParse({ ...filled, email }).success).toBe(false);
 });
 
-test("an @ is enough of an address, and what a person types of a name", () => {
+test("an @ is enough for an address, and anything for a name", () => {
   const long = {
     ...filled,
     email: "ada@home",

@@ -9,12 +9,12 @@ const line = (label: string, most: number = longest.line) =>
     .transform(cleanLine)
     .pipe(z.string().max(most, `Use ${most} characters or fewer for the ${label}`));
 
-/** An optional single line. @param label lower case, stands in the inline message */
+/** An optional single line. @param label lower case, used in the inline message */
 export const lineText = (label: string) => line(label);
 
 /**
- * A required single line, such as a name, an age or a phone number: never checked for shape.
- * @param label lower case, stands in the inline message
+ * A required single line, such as a name, an age or a phone number; its format is never checked.
+ * @param label lower case, used in the inline message
  */
 export const requiredLine = (label: string) =>
   line(label).pipe(z.string().min(1, `Enter the ${label}`));
@@ -33,12 +33,15 @@ export const requiredText = (label: string, missing: string) =>
 
 const address = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/;
 
-/** One address: something, an @, something, and nothing that could begin a second one. Or none. */
+/**
+ * One address (something, an @, something, and nothing that could begin a second one) or an empty
+ * string.
+ */
 export const isAddressOrEmpty = (text: string) => text === "" || address.test(text);
 
 export const addressWanted = "Enter an e-mail address like name@example.ca";
 
-/** What was typed for an e-mail address, not looked at yet. */
+/** An e-mail address as typed, not validated yet. */
 export const typedEmail = () => line("e-mail address", longest.address);
 
 /** An optional address; case is kept. */
@@ -72,14 +75,14 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
 interface Requirement {
   /** What the toast says while the field is empty; `{club}` stands for the club's name. */
   toast: string;
-  /** A box it hangs on: needed when it is ticked, or only when it is not. */
+  /** A box it depends on: required when the box is checked, or only when it is not. */
   box?: string;
   ticked?: boolean;
 }
 
 const requirements = z.registry<Requirement>();
 
-/** Makes a field a required one by the words of its toast (specification, point 5). */
+/** Marks a field as required, with its toast's text (specification, point 5). */
 export function required<Field extends z.ZodType>(
   field: Field,
   toast: string,
@@ -89,7 +92,7 @@ export function required<Field extends z.ZodType>(
   return field;
 }
 
-/** A schema's required fields in the order in which they are checked: its own. */
+/** A schema's required fields in its own order, in which they are checked. */
 export function requiredFields(
   schema: z.ZodObject,
   clubName = "",

@@ -4,28 +4,31 @@ import { spokenName } from "../mails/greeting.ts";
 import { addressWanted, required, flag, isAddressOrEmpty, lineText, typedEmail } from "./fields.ts";
 
 const inWords = "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve";
-/** How an age below 13 begins: `9 years`, `Eleven`, `14 and 10` of two children; `grade six` is none. */
+/**
+ * Matches an age below 13 at the start: `9 years`, `Eleven`, `14 and 10` for two children; not
+ * `grade six`.
+ */
 const youngAge = [
   String.raw`\s*(${inWords.replace(/\b\w/g, (first) => `[${first.toUpperCase()}${first}]`)})\b`,
   String.raw`\D*(\d+ ?(and|&|,|\/|\+) ?)*0*(\d|1[0-2])(?!\d)`,
 ].join("|");
-/** The same of a year of birth; who turns 13 this year may not have had the birthday. */
+/** The same for a year of birth; somebody turning 13 this year may not have had their birthday. */
 function youngBirth(thisYear: number): string {
   return `.*(${Array.from({ length: 14 }, (_, ago) => thisYear - ago).join("|")})`;
 }
 
 const isYoungAge = new RegExp(`^(?:${youngAge})`);
 
-/** The policy's minimum age (specification, points 5 and 9): below it there has to be a guardian. */
+/** The policy's minimum age (specification, points 5 and 9): a guardian is required below it. */
 export const isUnder13 = (age = "") => isYoungAge.test(age);
 
-/** The same rule as `pattern`s, so that CSS knows what a field has: they fit who is 13 or older. */
+/** The same rule as `pattern`s for CSS: they match 13 or older. */
 export const of13AndOlder = {
   age: `(?!${youngAge}).*`,
   birthYear: (thisYear: number) => `(?!${youngBirth(thisYear)}).*`,
 };
 
-/** What a form asks of a child who fills it in; `namesGuardian` checks it. */
+/** The guardian fields of a form filled in by a child; `namesGuardian` validates them. */
 export const guardianFields = {
   under_13: flag(),
   guardian_name: required(lineText("guardian’s name"), "Guardian’s Name field missing!", {
@@ -38,7 +41,7 @@ export const guardianFields = {
   }),
 };
 
-/** The writer's own address: needed of everybody but a child, whose address is not kept. */
+/** The writer's address: required except from a child, whose address is not stored. */
 export const ownEmail = () =>
   required(typedEmail(), "Email field missing!", { box: "under_13", ticked: false });
 
@@ -66,7 +69,7 @@ const rules: { field: string; holds: (answers: Answers) => boolean; message: str
     message: "Enter a parent’s or guardian’s e-mail address",
   },
   {
-    // Not looked at once the box is unticked: nobody sees the field then.
+    // Not validated once the box is unchecked: the field is hidden then.
     field: "guardian_email",
     holds: ({ under_13, guardian_email = "" }) => !under_13 || isAddressOrEmpty(guardian_email),
     message: addressWanted,
@@ -92,14 +95,14 @@ export interface Person {
   phone: string;
 }
 
-/** A form's answers, once they passed its checks. */
+/** A form's validated answers. */
 type Written = Record<string, unknown>;
 
-/** Whether a child wrote: where there is no box for it, the age says so. */
+/** Whether a child wrote: by the age where there is no box for it. */
 const isChild = ({ under_13, age }: Written) =>
   typeof under_13 === "boolean" ? under_13 : isUnder13(String(age ?? ""));
 
-/** Whether somebody of 13 or older wrote about an athlete who is not. */
+/** Whether somebody 13 or older wrote about a younger athlete. */
 const isAboutChild = ({ under_13, age, birth_year }: Written, thisYear: number) =>
   under_13 === false &&
   (typeof birth_year === "string"
@@ -107,9 +110,9 @@ const isAboutChild = ({ under_13, age, birth_year }: Written, thisYear: number) 
     : isUnder13(String(age ?? "")));
 
 /**
- * The answers as they are kept. A guardian's address takes the place of a child's. Who wrote about
- * an athlete under 13 is noted as the guardian; one typed in before the box was unticked again, or
- * the age was put right, is nobody's business.
+ * The answers as stored. A guardian's address replaces a child's. Whoever wrote about an athlete
+ * under 13 is recorded as the guardian; guardian fields that are hidden again, because the box was
+ * unchecked or the age corrected, are dropped.
  */
 export function withGuardian<Answers extends Written>(
   answers: Answers,
@@ -123,18 +126,18 @@ export function withGuardian<Answers extends Written>(
   return { ...answers, guardian_name: name, guardian_email: email };
 }
 
-/** Whether who wrote was noted as the athlete's guardian. */
+/** Whether the writer was recorded as the athlete's guardian. */
 export const isFromGuardian = ({ under_13, guardian_email }: Written) =>
   under_13 === false && Boolean(guardian_email);
 
-/** Who is written to instead of a child; null: whoever wrote. */
+/** Who gets the mail instead of a child; null: the writer. */
 export function guardianOf(answers: Written): Pick<Person, "firstName" | "lastName"> | null {
   if (!("guardian_email" in answers) || !isChild(answers)) return null;
   const [firstName = "", ...rest] = String(answers.guardian_name).split(" ");
   return { firstName, lastName: rest.join(" ") };
 }
 
-/** A confirmation that tells a guardian why they are one; anybody else's is left as it is. */
+/** Adds the guardian notice to a confirmation, if it applies. */
 export function addGuardianNotice(
   mail: Confirmation,
   answers: Written,
@@ -148,14 +151,17 @@ export function addGuardianNotice(
 export const forGuardian = (mail: Confirmation, child: string): Confirmation =>
   afterGreeting(
     mail,
-    `${spokenName(child) || "A child"} wrote to us and, being under 13, named you as parent or guardian. We write to you only. If you do not agree, answer this e-mail, and we delete what was sent.`,
+    `${spokenName(child) || "A child"} wrote to us and, being under 13, named you as parent or guardian. We will write only to you. If you do not agree, reply to this e-mail and we will delete what was sent.`,
   );
 
-/** The confirmation of what somebody wrote about a child: says as whom we noted them. */
+/**
+ * The confirmation to somebody who wrote about a child: says that they are recorded as the
+ * guardian.
+ */
 export const aboutChild = (mail: Confirmation): Confirmation =>
   afterGreeting(
     mail,
-    "An athlete under 13 needs a parent or guardian: we have noted you, with your name and this address. If you are not the one, please answer this e-mail with the name and e-mail address of who is.",
+    "An athlete under 13 needs a parent or guardian, so we have recorded you, with your name and this address. If that is not you, please reply to this e-mail with the name and e-mail address of their parent or guardian.",
   );
 
 function afterGreeting({ text, ...mail }: Confirmation, words: string): Confirmation {

@@ -4,7 +4,7 @@ import { required, email, messageText } from "./fields.ts";
 const privacyRequestKinds = ["access", "deletion"] as const;
 export type PrivacyRequestKind = (typeof privacyRequestKinds)[number];
 
-/** `asked`: the mail's button was not pressed yet · `verified`: for staff to do · `done`. */
+/** `asked`: not confirmed by e-mail yet · `verified`: waiting for staff · `done`. */
 export type PrivacyRequestState = "asked" | "verified" | "done";
 
 /** The form the deletion policy links to. */

@@ -1,18 +1,19 @@
 /**
- * `page`: it carried our page's stamp · `old page`: one from days ago · `machine`: it showed the club's
- * key · `own site`: a call that says it is our site's, which any program can say · `elsewhere`: none
+ * `page`: with our page's stamp · `old page`: with a stamp from days ago · `machine`: with the
+ * club's key · `own site`: claims to be from our site, as any program can · `elsewhere`: none of
+ * these
  */
 type SentFrom = "page" | "old page" | "machine" | "own site" | "elsewhere";
 
-/** What is known of how a form was filled in, beside its words. */
+/** What is known about how a form was filled in. */
 export interface FillingEvidence {
-  /** The box that nobody sees was ticked. */
+  /** The honeypot checkbox was checked. */
   trapped: boolean;
-  /** Where it was sent from, as far as anybody can prove it. */
+  /** Where it was sent from, as far as it can be proved. */
   sentFrom: SentFrom;
-  /** From the page's loading to sending, by the browser's own clock; null without JavaScript. */
+  /** From page load to submit, by the browser's clock; null without JavaScript. */
   seconds: number | null;
-  /** More forms than a person sends came from this address or with this e-mail. */
+  /** Too many forms from this address or with this e-mail. */
   tooMany: boolean;
 }
 
@@ -28,38 +29,40 @@ interface Signal {
   }) => boolean;
 }
 
-/** One sign alone never accuses a person of being hasty; together they do. */
+/** The weight that counts as spam: being fast alone is not enough. */
 const enough = 3;
 
-/** Nobody reads and fills in a form faster. */
+/** No person fills in a form faster. */
 const fastestSeconds = 3;
 
 const shortAnswers =
   /^(\w*name|athlete|birth_year|age|grade|phone|phone_number|sport_priority_\d|positions|current_occupation)$/;
 
-/** Ends that hosts have and words hardly: all countries', and those that are sold the most. */
+/**
+ * Domain endings that ordinary words rarely have: all country codes, and the most common others.
+ */
 const ends =
   "[a-z]{2}|com|net|org|info|biz|app|dev|xyz|top|site|online|store|shop|club|live|life|link|click|icu|vip|win|bid|loan|work|world|today|space|website|tech|pro|buzz|cfd|sbs|рф";
-// At most so many of so many letters, as hosts have: no text makes this slow.
+// Bounded as host names are, so that no text makes this slow.
 const labels = String.raw`(?<![\p{L}\d])(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?[.。｡]){1,8}`;
 const link = new RegExp(
   [
     String.raw`(?:https?://|www\.)\S*`,
-    // `x.tld/…`, whatever its end, and a machine's number.
+    // `x.tld/…` with any ending, and IP addresses.
     String.raw`(?:${labels}(?:\p{L}{2,}|xn--[a-z\d-]+)|(?<![\d.])\d{1,3}(?:\.\d{1,3}){3})(?::\d+)?/\S*`,
     String.raw`${labels}(?:${ends})(?![\p{L}\d_-]|[.][\p{L}\d])`,
   ].join("|"),
   "giu",
 );
 
-/** No link: it leads to nobody's page. */
+/** E-mail addresses do not count as links. */
 const emailAddress =
   /(?<![\p{L}\d._%+-])[\p{L}\d._%+-]{1,64}@[\p{L}\d.-]{1,255}(?![\p{L}\d.:/?#-])/gu;
 
-/** Longer than all that a form asks for. */
+/** Longer than any form's whole text. */
 const longestWeighed = 60_000;
 
-/** How many links a text holds, as a mail program or a browser would read it. */
+/** Counts the links a mail program or browser would detect. */
 function countLinks(text: string): number {
   const plain = text
     .slice(0, longestWeighed)
@@ -106,15 +109,15 @@ const signals: Signal[] = [
         ([name, value]) => shortAnswers.test(name) && countLinks(value) > 0,
       ),
   },
-  { reason: "Code for links", weight: 3, found: ({ text }) => /<a\s|\[url\b/i.test(text) },
+  { reason: "Contains link code", weight: 3, found: ({ text }) => /<a\s|\[url\b/i.test(text) },
   { reason: "Offers something for sale", weight: 2, found: ({ text }) => offers.test(text) },
-  { reason: "Holds a link", weight: 1, found: ({ links }) => links === 1 },
-  { reason: "Holds several links", weight: 2, found: ({ links }) => links > 1 },
+  { reason: "Contains a link", weight: 1, found: ({ links }) => links === 1 },
+  { reason: "Contains several links", weight: 2, found: ({ links }) => links > 1 },
 ];
 
 /**
- * Why a form looks like spam; null when it does not. Suspects are kept for staff to look at, never
- * dropped, so this may be wrong about a person now and then.
+ * Why a form looks like spam; null if it does not. Suspects are held for staff, never dropped, so
+ * occasional false positives are acceptable.
  * @param fields as they arrived, by name
  */
 export function spamReasons(
@@ -132,8 +135,8 @@ export function spamReasons(
 }
 
 /**
- * The mailbox behind an address, to count by: `Ada+club@example.ca` is read where `ada@example.ca` is.
- * What an address really is stays as it was typed.
+ * The mailbox behind an address, for rate limits: `Ada+club@example.ca` and `ada@example.ca` are
+ * the same. The stored address stays as typed.
  */
 export function mailboxOf(address: string): string {
   const at = address.lastIndexOf("@");

@@ -59,14 +59,14 @@ test.each<[...Case, reason: string]>([
     { first_name: "https://spam.example" },
     "A link where a name or number belongs",
   ],
-  ["markup", {}, { message: "<a href=x>x</a>" }, "Code for links"],
+  ["markup", {}, { message: "<a href=x>x</a>" }, "Contains link code"],
   [
     "an offer with a link",
     {},
     { message: "SEO services: www.spam.example" },
     "Offers something for sale",
   ],
-])("%s is a suspect", (_who, evidence, fields, reason) => {
+])("%s is suspicious", (_who, evidence, fields, reason) => {
   expect(spamReasons({ ...words, ...fields }, { ...person, ...evidence })).toContain(reason);
 });
 
@@ -96,10 +96,10 @@ test.each([
     );
   expect(
     spamReasons({ ...words, message: `See ${link} and ${link}` }, { ...person, seconds: 1 }),
-  ).toContain("Holds several links");
+  ).toContain("Contains several links");
 });
 
-test("no text makes the weighing slow", () => {
+test("no text makes the spam check slow", () => {
   const texts = ["a", "a-", "a.", "ab.cd-", "1.", "a@", "a.a@", "-", "www."].map((part) =>
     part.repeat(10_000 / part.length),
   );

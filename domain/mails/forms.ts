@@ -3,10 +3,10 @@ import { confirmWithinDays } from "../newsletter.ts";
 import { answerWithinDays, verifyWithinDays } from "../privacy.ts";
 import { greeting } from "./greeting.ts";
 
-/** What the visitor's confirmation says about who answers and when. */
+/** What confirmations say about the club, and when it replies. */
 export interface ConfirmationClub {
   name: string;
-  /** How soon somebody answers, as it is read in a sentence. */
+  /** How soon somebody answers, as part of a sentence. */
   replyPromise: string;
   email: string;
   phone: string;
@@ -21,7 +21,7 @@ export interface Confirmation {
   headers?: Record<string, string>;
 }
 
-/** What a confirmation knows of the form it confirms. */
+/** What a confirmation needs to know about its form. */
 export interface Sent {
   firstName: string;
   reference: string;
@@ -32,10 +32,10 @@ export interface Sent {
 /** Leads to the page that says when it was saved, e-mailed and will be answered. */
 const receiptLine = (receipt: string) => `See when it was saved and when we answer: ${receipt}`;
 
-/** The same of what nobody has to answer. */
+/** The same for what needs no answer. */
 export const savedLine = (receipt: string) => `See when it was saved and e-mailed: ${receipt}`;
 
-/** Who wrote, at the end of every mail. */
+/** The sender, at the end of every mail. */
 export const mailFooter = (club: ConfirmationClub) =>
   [club.name, club.postalAddress, `${club.email} · ${club.phone}`].join("\n");
 
@@ -81,8 +81,8 @@ export interface NewsletterLinks {
 }
 
 /**
- * Asks whoever reads an address whether it may get the newsletter. No advertising: until they
- * answer there is no consent to it (CASL, s. 6).
+ * Asks an address to confirm its newsletter subscription. No advertising: until then there is no
+ * consent to it (CASL, s. 6).
  */
 export function subscriptionRequest(
   { reference, links }: { reference: string; links: NewsletterLinks },
@@ -91,9 +91,9 @@ export function subscriptionRequest(
   return {
     subject: `Please confirm: e-mail from ${club.name}`,
     text: [
-      `Somebody, we hope you, asked for the newsletter of ${club.name} at this address.`,
-      `To get it, open this page and press its button within ${confirmWithinDays} days:\n${links.confirm}`,
-      "If it wasn’t you, do nothing: we won’t write again. If you are on the list already, nothing changes.",
+      `Somebody, we hope you, signed up for the newsletter of ${club.name} with this address.`,
+      `To subscribe, open this page and press the button within ${confirmWithinDays} days:\n${links.confirm}`,
+      "If it wasn’t you, ignore this e-mail: we won’t write again. If you are already on the list, nothing changes.",
       `Your reference is ${reference}.`,
       newsletterFooter(links, club),
     ].join("\n\n"),
@@ -128,17 +128,17 @@ const wanted: Record<PrivacyRequestKind, string> = {
 const signature = (club: ConfirmationClub) =>
   [club.name, club.postalAddress, `${club.email} · ${club.phone}`].join("\n");
 
-/** Checks that whoever asks reads the address it is about. */
+/** Verifies that whoever asks reads that address. */
 export function verificationMail(
   { kind, reference, link }: { kind: PrivacyRequestKind; reference: string; link: string },
   club: ConfirmationClub,
 ): Confirmation {
   return {
-    subject: `Is it you who asked? (${reference})`,
+    subject: `Please confirm your request (${reference})`,
     text: [
       `Somebody asked us ${wanted[kind]}.`,
-      `If it was you, open this page and press its button within ${verifyWithinDays} days:\n${link}`,
-      `From then on we have ${answerWithinDays} days, and usually need fewer. If it wasn’t you, do nothing: nothing is shown to anybody and nothing is deleted.`,
+      `If it was you, open this page and press the button within ${verifyWithinDays} days:\n${link}`,
+      `We then have ${answerWithinDays} days to reply, and usually need fewer. If it wasn’t you, ignore this e-mail: nothing is shown to anybody and nothing is deleted.`,
       `The reference is ${reference}.`,
       signature(club),
     ].join("\n\n"),
@@ -150,13 +150,13 @@ export function deletionMail(
   { reference, deleted, day }: { reference: string; deleted: string[]; day: string },
   club: ConfirmationClub,
 ): Confirmation {
-  const what = deleted.length > 0 ? deleted : ["nothing: there was nothing about you any more"];
+  const what = deleted.length > 0 ? deleted : ["nothing: we no longer had any data about you"];
   return {
-    subject: `Your data are deleted (${reference})`,
+    subject: `Your data has been deleted (${reference})`,
     text: [
       `On ${day} we deleted:\n${what.map((line) => `- ${line}`).join("\n")}`,
-      "Records of payments and donations, if you made any, stay for six years after the end of the tax year, as Canadian tax law requires. Backups are overwritten within 90 days.",
-      `Of your request we keep the date and the reference, ${reference}. This e-mail is the last one.`,
+      "Records of payments and donations, if you made any, are kept for six years after the end of the tax year, as Canadian tax law requires. Backups are overwritten within 90 days.",
+      `We keep only the date and the reference of your request, ${reference}. This is our last e-mail to you.`,
       signature(club),
     ].join("\n\n"),
   };

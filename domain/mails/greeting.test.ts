@@ -39,12 +39,12 @@ test.each([
   "-",
   "\u0301",
   "",
-])("%j is none: nobody is called by it", (typed) => {
+])("%j is not a name", (typed) => {
   expect(spokenName(typed)).toBe("");
   expect(greetingName(typed)).toBe("");
   expect(greeting(typed)).toBe("Hello there,");
 });
 
-test("a text to staff has the first word", () => {
+test("a text to staff has the first word of the name", () => {
   expect(greetingName("  Ada Mae Osei")).toBe("Ada");
 });

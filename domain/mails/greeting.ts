@@ -1,15 +1,14 @@
-/** Longer is no name that anybody is called by. */
+/** Longer than any name used to address somebody. */
 const longest = 40;
 
 const letters = /^\p{L}[\p{L}\p{M} '’‘.‐‑-]*$/u;
 
-/** `st.tld`: an initial's or an abbreviation's full stop is followed by a space, or by one letter. */
+/** `st.tld`: the period of an initial or abbreviation is followed by a space or one letter. */
 const address = /\.[\p{L}\p{M}]{2}/u;
 
 /**
- * What somebody may be called by in a mail or a text: what they typed, if it looks like a name, else
- * nothing. Anybody can type anything for a name and somebody else's address beside it, and the club
- * carries no stranger's words to anybody.
+ * The name to use in a mail or text: as typed if it looks like a name, else empty. Anybody can
+ * enter any text as a name with somebody else's address, and the club must not relay it.
  */
 export function spokenName(typed: string): string {
   const name = typed.normalize("NFC").trim();

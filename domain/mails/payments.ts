@@ -4,11 +4,11 @@ import { formatDate, spokenDayOf } from "../time.ts";
 import { type Confirmation, type ConfirmationClub, mailFooter, savedLine } from "./forms.ts";
 import { greeting } from "./greeting.ts";
 
-/** What both mails say of a payment. */
+/** What both mails say about a payment. */
 interface Payment {
   reference: string;
   customerName: string;
-  /** What came, in words. */
+  /** The amount paid, formatted. */
   paid: string;
 }
 
@@ -39,7 +39,7 @@ export function registrationMail(
     subject: `You are registered: ${title} (${reference})`,
     text: [
       greeting(paid.customerName),
-      `We received your payment. A coach will write to you ${club.replyPromise} with the group, the place and the first evening.`,
+      `We received your payment. A coach will e-mail you ${club.replyPromise} with your group, location and first session.`,
       [
         "YOUR AGREEMENT",
         `Reference: ${reference}`,
@@ -57,18 +57,18 @@ export function registrationMail(
   };
 }
 
-/** Says that a payment came too late for its place; staff answer with another one, or pay it back. */
+/** Says that a payment came too late for its place; staff then offer another one, or refund it. */
 export function withoutPlaceMail(
   paid: Payment & { title: string; receipt: string },
   club: ConfirmationClub,
 ): Confirmation {
   const { reference, title } = paid;
   return {
-    subject: `Your payment arrived after the last place was gone: ${title} (${reference})`,
+    subject: `Your payment arrived after the last place was taken: ${title} (${reference})`,
     text: [
       greeting(paid.customerName),
-      `We received your payment of ${paid.paid} for ${title}. It came after the half hour for which your place was held, and meanwhile somebody else took the last one.`,
-      "You are not registered yet, and your money is safe. We write to you within 24-48 hours: with a place if one is free again, with another group if you like, or with all of your money back. You don’t have to do anything.",
+      `We received your payment of ${paid.paid} for ${title}. It arrived after the half hour we held your place for, and by then somebody else had taken the last one.`,
+      "You are not registered yet, but your money is safe. We will e-mail you within 24-48 hours to offer a place if one has opened up, another group if you like, or a full refund. You don’t have to do anything.",
       `Your reference is ${reference}.`,
       savedLine(paid.receipt),
       mailFooter(club),
@@ -76,7 +76,7 @@ export function withoutPlaceMail(
   };
 }
 
-/** The thanks for a gift. Not a word of tax: whether the club may give receipts is its setting's to say. */
+/** Thanks for a gift. Does not mention tax: a setting says whether the club may issue receipts. */
 export function donationMail(
   { reference, customerName, paid }: Payment,
   club: ConfirmationClub,
@@ -86,7 +86,7 @@ export function donationMail(
     subject: `Thank you for your gift (${reference})`,
     text: [
       greeting(customerName),
-      `Your gift of ${paid} has arrived. Thank you. It goes to places, shoes and fares for children whose families can’t pay, and at the season’s end we write to you what it was used for.`,
+      `Your gift of ${paid} has arrived. Thank you. It pays for places, shoes and fares for children whose families can’t pay. At the end of the season we will tell you what it was used for.`,
       `Your reference is ${reference}.`,
       ...(receipt ? [receipt] : []),
       mailFooter(club),
@@ -114,9 +114,9 @@ export function transferInstructions(
       [
         `1. Send ${amount} by Interac e-Transfer to ${transferEmail}.`,
         `2. Write ${reference} in the message, so that we know it is yours.`,
-        "3. It is deposited automatically: no question and no password are needed.",
+        "3. It is deposited automatically: you need no security question or password.",
       ].join("\n"),
-      "We write to you when it has arrived.",
+      "We will e-mail you when it arrives.",
       savedLine(transfer.receipt),
       mailFooter(club),
     ].join("\n\n"),
@@ -137,7 +137,7 @@ export function waitingListConfirmation(
     subject: `You are on the waiting list: ${offering} (${reference})`,
     text: [
       greeting(name),
-      `You are on the waiting list for ${offering}. We write to you as soon as there is a place, in the order people asked; you pay nothing until then.`,
+      `You are on the waiting list for ${offering}. We will e-mail you as soon as a place opens up, in the order people signed up. You pay nothing until then.`,
       `Your reference is ${reference}.`,
       savedLine(receipt),
       mailFooter(club),

@@ -7,17 +7,17 @@ import { greeting, greetingName } from "./greeting.ts";
 export const invitationDays = 7;
 export const resetMinutes = 60;
 
-/** Instead of the link in a copy of the mail: whoever reads it would have the other's account. */
+/** Replaces the link in a copy of the mail, which would give its reader the account. */
 const hidden =
-  "[Not shown here: this link opens their account. Whoever runs the site gets it by npm run password-link.]";
+  "[Not shown here: this link opens their account. Whoever runs the site can get it with npm run password-link.]";
 
-/** A text without the links that lead into somebody's account; nobody else may follow them. */
+/** A text without account links, which only their recipient may follow. */
 export const withoutAccountLinks = (text: string): string =>
   text.replaceAll(/https?:\/\/[^\s"<>]*\/login\/(?:invitation|new-password)\?key=[\w.-]+/g, hidden);
 
 const may: Record<StaffRole, string> = {
-  admin: "everything in it: messages, payments, words and people",
-  editor: "the articles, the town pages, the pictures and every word of the website",
+  admin: "everything: messages, payments, content and people",
+  editor: "the articles, the town pages, the pictures and all text on the website",
 };
 
 /** Asks somebody to join the staff room. */
@@ -34,9 +34,9 @@ export function invitationMail(
     subject: `Your account for the website of ${club.name}`,
     text: [
       greeting(name),
-      `${invitedBy} has opened the staff room of our website for you. You may change ${may[role]}.`,
+      `${invitedBy} has given you access to the staff room of our website. You can change ${may[role]}.`,
       `Choose your password here, within ${invitationDays} days:\n${link}`,
-      "The link works once. If you did not expect it, do nothing.",
+      "The link works once. If you did not expect it, ignore this e-mail.",
       mailFooter(club),
     ].join("\n\n"),
   };
@@ -48,18 +48,18 @@ export function resetMail(
   club: ConfirmationClub,
 ): Confirmation {
   return {
-    subject: "A new password for the staff room",
+    subject: "Your new password for the staff room",
     text: [
       greeting(name),
       "Somebody asked for a new password for your account.",
       `If it was you, choose one here within ${resetMinutes} minutes:\n${link}`,
-      "The link works once. If it was not you, do nothing: your password stays as it is.",
+      "The link works once. If it was not you, ignore this e-mail: your password stays the same.",
       mailFooter(club),
     ].join("\n\n"),
   };
 }
 
-/** A submission that waits for an answer; a first name is enough to know it by. */
+/** A submission waiting for a reply, with no more than a first name. */
 interface Waiting {
   reference: string;
   kind: SubmissionKind;
@@ -75,19 +75,19 @@ interface DueListOptions {
   club: ConfirmationClub;
 }
 
-/** The morning's mail to staff: who waits for an answer, and since when too long. */
+/** The morning mail to staff: who is waiting for a reply, and what is late. */
 export function dueListMail(
   waiting: Waiting[],
   { now, inbox, club }: DueListOptions,
 ): Confirmation {
   const clocks = waiting.map((one) => ({ one, clock: replyClock(one, now) }));
   const late = clocks.filter(({ clock }) => clock?.late).length;
-  const count = (number: number) => `${number} ${number === 1 ? "answer" : "answers"}`;
+  const count = (number: number) => `${number} ${number === 1 ? "reply" : "replies"}`;
   return {
     subject:
       late > 0 ? `${count(late)} late, ${waiting.length} waiting` : `${count(waiting.length)} due`,
     text: [
-      "Good morning. These people wait for an answer, the most urgent first:",
+      "Good morning. These people are waiting for a reply, most urgent first:",
       clocks
         .map(
           ({ one, clock }) =>

@@ -19,7 +19,7 @@ export function failure(c: Context, status: ContentfulStatusCode, message: strin
 
 /** The response to an invalid body, with the first invalid field. */
 export function invalid(c: Context, { issues: [issue] }: z.ZodError) {
-  const message = issue?.message ?? "This is not written as it should be.";
+  const message = issue?.message ?? "This is not in the right format.";
   return failure(c, 400, message, { field: issue?.path.join(".") ?? "" });
 }
 

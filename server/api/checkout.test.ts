@@ -75,13 +75,13 @@ test.each([
   [register, [{ ...monthly, type: "yoga" }], 'There is no offering of type "yoga" with id 3'],
   [donate, [{}], "Please provide Donation Amount!"],
   [donate, [{ amount: " " }], "Please provide Donation Amount!"],
-  [donate, [{ amount: "ten" }], "Please write the amount as a number, such as 25 or 25.50."],
-  [donate, [{ amount: "0" }], "The smallest amount a card can give is $1."],
-  [donate, [{ amount: -5 }], "The smallest amount a card can give is $1."],
+  [donate, [{ amount: "ten" }], "Please enter the amount as a number, such as 25 or 25.50."],
+  [donate, [{ amount: "0" }], "The smallest card payment is $1."],
+  [donate, [{ amount: -5 }], "The smallest card payment is $1."],
   [
     donate,
     [{ amount: "1000000" }],
-    "The largest amount a card can give here is $25,000. Please write to us for more.",
+    "The largest card payment here is $25,000. Please contact us to give more.",
   ],
 ])("%s %j is refused: %s", async (path, items, message) => {
   const answer = await post(path, items);

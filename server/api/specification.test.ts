@@ -74,7 +74,7 @@ test("a call that only claims the site's Origin is quarantined if it contains a 
   await post({ ...record, email: "lou@example.ca", client_details: "Claim at prize.ca/win" });
   expect((await held()).map(({ suspicion }) => suspicion)).toEqual([
     ["Sent by a program", "A link where a name or number belongs"],
-    ["Sent by a program", "Holds a link"],
+    ["Sent by a program", "Contains a link"],
   ]);
 });
 

@@ -68,7 +68,7 @@ export function uploadsRoutes(services: Services) {
       const outcome = await services.deleteUpload(idIn(c.req.param("id")), c.get("staff"));
       if (outcome === "missing") return failure(c, 404, none);
       if (outcome === "used")
-        return failure(c, 409, "A page shows this picture. Take it out there first");
+        return failure(c, 409, "A page shows this picture. Remove it there first");
       return success(c, { id: c.req.param("id") }, { message: "The picture was deleted" });
     });
 }

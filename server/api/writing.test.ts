@@ -85,7 +85,7 @@ test("invalid fields are refused with the reason, and nothing is stored", async 
   for (const [fields, message] of [
     [{}, /title/i],
     [{ title: " " }, "Please give the article a title"],
-    [{ title: "A", slug_url: "No Spaces" }, /small letters/],
+    [{ title: "A", slug_url: "No Spaces" }, /lowercase letters/],
     [{ title: "A", category: 99 }, "There is no such category"],
     [{ title: "A", blog_image: "https://elsewhere.example/a.png" }, /Upload the picture first/],
     [{ title: "A", blog_image: "//elsewhere.example/a.png" }, /Upload the picture first/],

@@ -69,12 +69,12 @@ test("errors are reported at their fields in plain words, and nothing is saved",
   Object.assign(schedules.sessions[2] ?? {}, { start: "half six" });
   expect(await save(schedules)).toEqual({
     outcome: "invalid",
-    complaints: [{ path: ["sessions", 2, "start"], message: "Write a time, such as 17:30." }],
+    complaints: [{ path: ["sessions", 2, "start"], message: "Enter a time, such as 17:30." }],
   });
   Object.assign(schedules.sessions[2] ?? {}, { start: "18:00", venue: "moon" });
   expect(await save(schedules)).toEqual({
     outcome: "invalid",
-    complaints: [{ path: ["sessions", 2, "venue"], message: "Choose one of the list." }],
+    complaints: [{ path: ["sessions", 2, "venue"], message: "Choose one from the list." }],
   });
   expect(await club.ctx.db.$count(contentVersions)).toBe(0);
 });
@@ -270,7 +270,7 @@ test("removing a membership that a training group or a card uses says what to ch
   const ofGroups = removed.complaints.filter(({ room }) => room);
   expect(ofGroups).toHaveLength(groups.length);
   expect(ofGroups[0]?.message).toContain(
-    `You removed “${title}”, but the training group “${groups[0]?.subtitle}” in the schedule is still bought with it.`,
+    `You removed “${title}”, but the training group “${groups[0]?.subtitle}” in the schedule still needs it.`,
   );
   expect(ofGroups[0]?.room?.address).toMatch(/^\/admin\/content\/schedules#root_groups_\d+$/);
   const ofCards = removed.complaints.filter(({ path }) => path[0] === "sliders");

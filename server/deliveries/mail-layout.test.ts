@@ -16,7 +16,7 @@ test("the HTML says what the text says, with the receipt as a button and the clu
   const page = mailPage(mail, club);
   expect(page).toContain("Our team will contact you within 24-48 hours.");
   expect(page).toContain('href="https://club.example/receipt/x"');
-  expect(page).toContain("See when it was saved and when we answer</a>");
+  expect(page).toContain("See when it was saved and when we will reply</a>");
   expect(page).toContain(club.postalAddress.replaceAll("  ", "  "));
   expect(mail.text).toContain("https://club.example/receipt/x");
 });

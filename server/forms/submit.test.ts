@@ -90,7 +90,7 @@ test("workers deliver the mail and the SMS once each", async () => {
   const mail = messages.find((message) => message.channel === "email");
   expect(mail?.recipient).toBe("Ada.Parent@example.ca");
   expect(mail?.text).toContain("24-48 hours");
-  expect(mail?.text).toContain("we have noted you, with your name and this address");
+  expect(mail?.text).toContain("we have recorded you, with your name and this address");
   const sms = messages.find((message) => message.channel === "sms");
   expect(sms?.text).toContain("Ada");
   expect(sms?.text).not.toContain("Osei");
@@ -129,7 +129,7 @@ test("a known e-mail gets the specification's message; the submission is still s
   });
   if (second.outcome !== "known-contact") throw new Error("unreachable");
   expect(second.note).toBe(
-    `We have your message all the same. Its reference is ${second.reference}, and our answer comes to this e-mail address within 24-48 hours.`,
+    `We still received your message. Its reference is ${second.reference}, and we will reply to this e-mail address within 24-48 hours.`,
   );
   await office.settled();
   const marked = await office.ctx.db

@@ -198,7 +198,7 @@ test("a payment after the hold without a free place is recorded, the payer is to
     .select()
     .from(submissions)
     .where(eq(submissions.reference, order.reference));
-  expect(entries[0]?.fields).toMatchObject({ place: "None: it was paid after the hold had ended" });
+  expect(entries[0]?.fields).toMatchObject({ place: "None: it was paid after the hold ended" });
   const mailsTo = async () => {
     const queued = await db.select().from(deliveries).where(eq(deliveries.channel, "email"));
     return queued
@@ -206,7 +206,7 @@ test("a payment after the hold without a free place is recorded, the payer is to
       .filter((subject) => subject.includes(order.reference));
   };
   expect(await mailsTo()).toEqual([
-    `Your payment arrived after the last place was gone: Athletes 2x/wk (${order.reference})`,
+    `Your payment arrived after the last place was taken: Athletes 2x/wk (${order.reference})`,
   ]);
   expect((await listPlaces(db)).withoutPlace).toMatchObject([{ reference: order.reference }]);
   expect(await assignPlace(office.ctx, staff, order.reference)).toBe(false);

@@ -23,7 +23,7 @@ export function paymentSubmission(
       offering: title,
       ...(order.seasonFrom && { season: `${order.seasonFrom} to ${order.seasonTo}` }),
       ...(athleteName && { athlete: athleteName, birth_year: String(birthYear) }),
-      ...(withoutPlace && { place: "None: it was paid after the hold had ended" }),
+      ...(withoutPlace && { place: "None: it was paid after the hold ended" }),
     }),
     order: reference,
   };

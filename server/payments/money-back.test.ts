@@ -53,13 +53,15 @@ test("staff see a dispute's amount, reason and deadline until the bank decides; 
   const [created, withdrawn] = peer.stripe.dispute(sessionId, { dueBy });
   await deliver(created, withdrawn);
   expect(await words()).toEqual([
-    `The payer’s bank disputes CAD 25.00 of order ${reference} (Gift): what was bought did not come. Answer at Stripe by December 4, 2026, or the money is lost.`,
+    `The payer’s bank disputes CAD 25.00 of order ${reference} (Gift): the purchase did not arrive. Answer at Stripe by December 4, 2026, or the money is lost.`,
   ]);
   // Neither the button nor the nightly check ends it.
   expect(await reconcilePayments(club.ctx, byOffice)).toBe(0);
   expect(await checkPayments(club.ctx, later())).toBe(1);
   await deliver(peer.stripe.answerDispute(disputeIn(created)));
-  expect(await words()).toEqual([expect.stringContaining("The bank has our answer and decides.")]);
+  expect(await words()).toEqual([
+    expect.stringContaining("The bank has our answer and is deciding."),
+  ]);
   await deliver(...peer.stripe.closeDispute(disputeIn(created), "won"));
   expect(await words()).toEqual([]);
   const order = await orderOf(sessionId);

@@ -101,7 +101,7 @@ test("the nightly check finds a payment that was recorded although it does not m
   Object.assign(peer.stripe.sessions.get(sessionId) ?? {}, { amount_total: 1, currency: "usd" });
   expect(await checkPayments(office.ctx, later())).toBe((before ?? 0) + 1);
   expect(await words()).toContain(
-    `Stripe took USD 0.01 for order ${reference} (Gift), which costs CAD 25.00. Give it back at Stripe or accept it here.`,
+    `Stripe took USD 0.01 for order ${reference} (Gift), which costs CAD 25.00. Refund it at Stripe or accept it here.`,
   );
   expect(await orderOf(sessionId)).toMatchObject({ state: "paid", paidCents: 2500 });
   expect(await acceptPayment(office.ctx, reference, { id: null, name: "Office" })).toBe(true);

@@ -60,7 +60,7 @@ test("an announced transfer is listed but in no total; once received, it counts 
   const asked = await staff(order.reference, received);
   expect(asked.status).toBe(409);
   expect(await asked.text()).toContain(
-    "$40 was announced, and you typed $35.50. Is that what arrived?",
+    "$40 was announced, but you typed $35.50. Is that what arrived?",
   );
   for (const done of ["received", "before"]) {
     const answer = await staff(order.reference, { ...received, sure: "3550" });

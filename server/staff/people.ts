@@ -110,8 +110,7 @@ export function withdrawInvitation(
   });
 }
 
-const invitationExpired =
-  "This link does not work any more. Ask an admin of the club for a new one.";
+const invitationExpired = "This link no longer works. Ask an admin of the club for a new one.";
 
 /** The person an invitation's link is for; null: it is used, expired or not ours. */
 export async function readInvitation({ ctx, links }: PeopleDesk, key: string) {

@@ -143,12 +143,12 @@ test("without a network it says so, keeps everything, and goes when it is back",
   await hydrated(page);
   await fillIn(page, newEmail());
   await context.setOffline(true);
-  await expect(page.getByText("There is no network at the moment.")).toBeVisible();
+  await expect(page.getByText("You are offline.")).toBeVisible();
   await submit(page).click();
   await expect(toast(page)).toHaveText("Message couldnt Process!");
   await expect(field(page, "full_name")).toHaveValue("Ada Osei");
   await context.setOffline(false);
-  await expect(page.getByText("There is no network at the moment.")).toBeHidden();
+  await expect(page.getByText("You are offline.")).toBeHidden();
   await submit(page).click();
   await expect(toast(page)).toHaveText("Message sent successfully!");
   await context.close();

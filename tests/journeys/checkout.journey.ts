@@ -102,7 +102,7 @@ test("declined, then cancelled: nothing was paid, and nobody can pay it any more
   await tab.goto(payment);
   await expect(tab.getByText("This checkout has expired. Nothing was paid.")).toBeVisible();
   await tab.goto(terms);
-  await expect(tab.getByRole("heading", { level: 1 })).toHaveText("THIS CHECKOUT IS OVER");
+  await expect(tab.getByRole("heading", { level: 1 })).toHaveText("THIS CHECKOUT HAS ENDED");
 });
 
 test("a slow bank: no receipt until it says yes", async ({ page, context }) => {
@@ -111,11 +111,11 @@ test("a slow bank: no receipt until it says yes", async ({ page, context }) => {
   await tab.getByLabel("Name on the card").fill("Abena Osei");
   await tab.getByLabel("E-mail for the receipt").fill(newEmail());
   const demo = tab.url();
-  await tab.getByRole("button", { name: "Pay by a slow bank" }).click();
-  await expect(tab.getByRole("heading", { level: 1 })).toHaveText("YOUR BANK IS STILL BUSY");
+  await tab.getByRole("button", { name: "Pay with a slow bank" }).click();
+  await expect(tab.getByRole("heading", { level: 1 })).toHaveText("WAITING FOR YOUR BANK");
   const returned = tab.url();
   await tab.goto(demo);
-  await tab.getByRole("button", { name: "The bank says yes" }).click();
+  await tab.getByRole("button", { name: "The bank approves" }).click();
   await expect(tab.getByText("This is paid.")).toBeVisible();
   await tab.goto(returned);
   await expect(tab.getByText(success)).toBeVisible();

@@ -8,7 +8,9 @@ const newEmail = () => `person-${crypto.randomUUID().slice(0, 8)}@example.ca`;
 async function mailedLink(browser: Browser, baseURL: string, email: string) {
   const staff = await browser.newPage({ javaScriptEnabled: true, baseURL });
   await signIn(staff, "/admin/outbox");
-  const letter = staff.locator("details", { hasText: email }).filter({ hasText: "Is it you" });
+  const letter = staff
+    .locator("details", { hasText: email })
+    .filter({ hasText: "Please confirm your request" });
   await expect(async () => {
     await staff.reload();
     await expect(letter).toHaveCount(1, { timeout: 1_000 });
@@ -57,9 +59,9 @@ test("staff are told in the inbox, and delete for good", async ({ page, browser,
   const card = page.getByRole("listitem").filter({ hasText: email });
   await expect(card).toContainText("Due");
   expect(await problemsOf(page)).toEqual([]);
-  await card.getByLabel("It cannot be brought back").check();
+  await card.getByLabel("This cannot be undone").check();
   await card.getByRole("button", { name: "Delete everything" }).click();
-  await expect(page.getByText("Done. The person is told by e-mail.")).toBeVisible();
+  await expect(page.getByText("Done. The person will get an e-mail.")).toBeVisible();
   await expect(page.getByText(email)).toHaveCount(0);
   await page.goto(`/admin/inbox?q=${encodeURIComponent(email)}`);
   await expect(page.getByText("Nothing matches").first()).toBeVisible();
@@ -87,7 +89,7 @@ test.describe("without JavaScript", () => {
     const email = newEmail();
     await enquire(page, email);
     await page.goto("/data-request");
-    await page.getByLabel("Show me what you know about me").check();
+    await page.getByLabel("Send me my data").check();
     await page
       .locator("main")
       .getByLabel(/E-mail address/)

@@ -24,7 +24,7 @@ for (const path of ["/nextgen-donation", "/donation"]) {
     await expect(page.locator("#gift .field-error")).toContainText("as a number");
     await amount.fill("0.50");
     await give.click();
-    await expect(page.locator("#gift .field-error")).toContainText("smallest amount");
+    await expect(page.locator("#gift .field-error")).toContainText("smallest card payment");
     await amount.fill("$ 25.50");
     const opened = context.waitForEvent("page");
     await give.click();

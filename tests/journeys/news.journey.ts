@@ -3,7 +3,7 @@ import { expect, hydrated, problemsOf, test } from "./journey.ts";
 
 const popup = (page: Page) => page.getByRole("dialog", { name: "PERFORMANCE GALLERY" });
 const count = (page: Page) => popup(page).locator(".carousel-count");
-const second = "Open large: Poster for 60 to 400 metres: a sprinter at full stride";
+const second = "Enlarge: Poster for 60 to 400 metres: a sprinter at full stride";
 
 test("the gallery by keyboard: opened, walked through, closed, the focus back", async ({
   page,

@@ -47,7 +47,7 @@ test("asked from a page's footer, confirmed by one press, left by one press", as
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are off the list");
   const spent = await page.goto(links.confirm);
   expect(spent?.status()).toBe(410);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link was used up");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link was already used");
 });
 
 test("staff see who asked, from which page, and take the consents along", async ({ page }) => {

@@ -26,7 +26,7 @@ test("staff see who holds a place and free it; declining the terms ends a checko
   await second.getByRole("button", { name: "No, take me back" }).click();
   await expect(second).toHaveURL(/\/register-for-membership$/);
   await second.goto(terms);
-  await expect(second.getByRole("heading", { level: 1 })).toHaveText("THIS CHECKOUT IS OVER");
+  await expect(second.getByRole("heading", { level: 1 })).toHaveText("THIS CHECKOUT HAS ENDED");
 });
 
 test("Back from the terms does not start another checkout", async ({ page }) => {

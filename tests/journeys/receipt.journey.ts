@@ -67,11 +67,11 @@ test("what looks like spam is kept for staff, who let it through", async ({ page
   await page.goto(`/admin/inbox?box=spam&q=${encodeURIComponent(email)}`);
   expect(await problemsOf(page)).toEqual([]);
   await page.getByRole("link", { name: /Ada Osei/ }).click();
-  await expect(page.getByText("Kept here", { exact: true })).toHaveCount(0);
-  await page.getByRole("button", { name: "Not spam: tell everybody" }).click();
+  await expect(page.getByText("Saved here", { exact: true })).toHaveCount(0);
+  await page.getByRole("button", { name: "Not spam: move to the inbox" }).click();
   await expect(page.getByText("It is in the inbox now")).toBeVisible();
   await expect(async () => {
     await page.reload();
-    await expect(page.getByText("Kept here", { exact: true })).toHaveCount(3, { timeout: 1_000 });
+    await expect(page.getByText("Saved here", { exact: true })).toHaveCount(3, { timeout: 1_000 });
   }).toPass();
 });

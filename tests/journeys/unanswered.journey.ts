@@ -4,7 +4,8 @@ import { admin } from "./open-site.ts";
 
 test.use({ expectedErrors: /ERR_CONNECTION_RESET|status of 502/ });
 
-const words = "The website did not answer, so this may not be done. What you typed is still here";
+const words =
+  "The website did not respond, so this may not have been saved. What you typed is still here";
 const told = (page: Page) => page.getByRole("alert").filter({ hasText: words });
 
 /** From now on whatever is sent gets no answer: the connection is cut, or a gateway answers for us. */
@@ -74,9 +75,9 @@ test("a location page without an answer keeps every word", async ({ page }) => {
 });
 
 const forms = [
-  ["/admin/people", "Name", "Send the invitation"],
-  ["/login/forgot", "Email", "Mail me a link"],
-  ["/admin/content/blog", "Heading", "Save and show on the website"],
+  ["/admin/people", "Name", "Send invitation"],
+  ["/login/forgot", "Email", "E-mail me a link"],
+  ["/admin/content/blog", "Heading", "Save and publish"],
 ] as const;
 
 for (const [path, label, button] of forms) {
@@ -100,7 +101,7 @@ test("a button without words of its own says so too, and another page begins ane
   await signIn(page, "/admin/health");
   await hydrated(page);
   await cut(page, "network");
-  await page.getByRole("button", { name: "Rehearse now" }).click();
+  await page.getByRole("button", { name: "Start a test run" }).click();
   await expect(told(page)).toBeVisible();
   await page.unroute("**/*");
   await page.getByRole("link", { name: "Inbox", exact: true }).first().click();

@@ -43,7 +43,7 @@ async function paidGift(): Promise<string> {
   return `${site.address}/successful-checkout?session_id=${id}`;
 }
 
-const unread = "We can’t read the result of your payment yet, and keep asking.";
+const unread = "We don’t have the result of your payment yet and are still checking.";
 const success = "You have successfully made the payment";
 const failure = "You didnt made any payment";
 
@@ -66,7 +66,7 @@ test("after some minutes it gives up, and says whom to ask", async ({ page }) =>
   await page.clock.install();
   await page.goto(await paidGift());
   await hydrated(page);
-  const gaveUp = page.getByText("We still can’t read the result of your payment.");
+  const gaveUp = page.getByText("We still don’t have the result of your payment.");
   let minutes = 0;
   // At most one question fits into a minute: its answer is a real one, and the next waits for it.
   await expect(async () => {
@@ -78,7 +78,7 @@ test("after some minutes it gives up, and says whom to ask", async ({ page }) =>
   await expect(page.getByRole("main").getByRole("link", { name: /@/ })).toBeVisible();
   await expect(page.getByText(failure)).toHaveCount(0);
   await peer.recover();
-  await page.getByRole("link", { name: "Ask again now" }).click();
+  await page.getByRole("link", { name: "Check again now" }).click();
   await expect(page.getByText(success)).toBeVisible();
 });
 
@@ -90,7 +90,7 @@ test.describe("without JavaScript", () => {
   }) => {
     const back = await paidGift();
     await page.goto(`${back}&asked=10`);
-    await expect(page.getByText("We still can’t read the result of your payment.")).toBeVisible();
+    await expect(page.getByText("We still don’t have the result of your payment.")).toBeVisible();
     await page.goto(back);
     await expect(page.getByText(unread)).toBeVisible();
     await page.waitForURL(/asked=1$/);

@@ -20,13 +20,13 @@ test("a session moved in the form is moved on the page and in the calendar", asy
     });
   await session.first().locator("summary").first().click();
   await session.first().getByLabel("Start", { exact: true }).fill("");
-  await page.getByRole("button", { name: "Save and show on the website" }).click();
+  await page.getByRole("button", { name: "Save and publish" }).click();
   await expect(page.getByRole("alert")).toContainText("Fill this in.");
   expect(await problemsOf(page)).toEqual([]);
 
   await session.first().getByLabel("Start", { exact: true }).fill("20:35");
   await session.first().getByLabel("End", { exact: true }).fill("21:50");
-  await page.getByRole("button", { name: "Save and show on the website" }).click();
+  await page.getByRole("button", { name: "Save and publish" }).click();
   await expect(page.getByText("Saved. The website shows it now.")).toBeVisible();
 
   const schedule = async () => (await request.get("/schedule")).text();
@@ -50,8 +50,7 @@ test("a colleague who saves in between is not written over, and nothing typed is
   const colleague = await context.newPage();
   await colleague.goto("/admin/content/enquiry");
   await hydrated(colleague);
-  const save = (on: typeof page) =>
-    on.getByRole("button", { name: "Save and show on the website" }).click();
+  const save = (on: typeof page) => on.getByRole("button", { name: "Save and publish" }).click();
   await colleague.getByLabel("Heading", { exact: true }).first().fill("Theirs");
   await save(colleague);
   await expect(colleague.getByText("Saved. The website shows it now.")).toBeVisible();
@@ -65,7 +64,7 @@ test("a colleague who saves in between is not written over, and nothing typed is
   await expect(mine).toHaveValue("Mine");
   await page.getByRole("button", { name: /Save mine/ }).click();
   await expect(page.getByText("Saved. The website shows it now.")).toBeVisible();
-  await page.getByRole("button", { name: /Bring back version 1/ }).click();
+  await page.getByRole("button", { name: /Restore version 1/ }).click();
   await expect(mine).toHaveValue("Theirs");
   await page.getByRole("button", { name: "Back to the default" }).click();
   await expect(mine).not.toHaveValue("Theirs");

@@ -136,7 +136,7 @@ test.describe("a bad moment", () => {
     const wrong = editor.locator(".writing-foot").getByRole("alert");
     await context.setOffline(true);
     await save.click();
-    await expect(wrong).toContainText("No connection. Not saved, and nothing is lost");
+    await expect(wrong).toContainText("No connection. Not saved, but nothing is lost");
     await context.setOffline(false);
     const session = await context.cookies();
     await context.clearCookies();

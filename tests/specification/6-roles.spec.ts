@@ -47,7 +47,7 @@ test("admins and editors", async ({ page, browser, baseURL, address, holds }) =>
   const email = newEmail().replace("visitor-", "e-");
   await page.getByLabel("Name").fill("An editor");
   await page.getByLabel("E-mail").fill(email);
-  await page.getByRole("button", { name: "Send the invitation" }).click();
+  await page.getByRole("button", { name: "Send invitation" }).click();
   const letter = () => vendors().then(({ mails }) => mails.find(({ to }) => to.includes(email)));
   await expect.poll(letter).toBeDefined();
   const link = /\/login\/invitation\?key=[\w.-]+/.exec((await letter())?.text ?? "")?.[0] ?? "";
@@ -59,7 +59,7 @@ test("admins and editors", async ({ page, browser, baseURL, address, holds }) =>
   await editor.goto(link);
   for (const field of await editor.locator("input[type=password]").all())
     await field.fill("a-good-pass-3");
-  await editor.getByRole("button", { name: "Make my account" }).click();
+  await editor.getByRole("button", { name: "Create my account" }).click();
   await expect(editor.getByRole("status")).toHaveText(/\w/);
   await call(editor, "POST", "/api/users/login", { email, password: "a-good-pass-3" });
   await holds("Editor: user info with isAdmin false (decision 29)", async () => {

@@ -132,7 +132,7 @@ export function staffDeeds(club: TestClub, cookie: string): StaffAction[] {
     ),
     {
       ...{ at: "/admin/payments", intent: "check", action: "payments.checked" },
-      says: "disagreements",
+      says: "differences",
       act: () => press("/admin/payments", { intent: "check" }),
     },
     {

@@ -13,14 +13,14 @@ interface FormFootProps {
   privacy?: string;
 }
 
-/** A form's end: what becomes of the words, its hidden token, the button, and what became of it. */
+/** A form's end: privacy note, hidden token, button and result. */
 export function FormFoot({ form, submit, privacy }: FormFootProps) {
   const { sending, token } = form;
   return (
     <>
       {privacy && (
         <p className="form-privacy">
-          {privacy} <Link to="/privacy-policy">Our privacy policy</Link> says the rest.
+          {privacy} See <Link to="/privacy-policy">our privacy policy</Link> for more.
         </p>
       )}
       <div className="form-foot">
@@ -34,7 +34,7 @@ export function FormFoot({ form, submit, privacy }: FormFootProps) {
   );
 }
 
-/** What the visitor can quote, and the page that says when we answer. */
+/** The reference to quote, and the page that says when we reply. */
 function ReceiptNote({ form: { shown } }: { form: ClubForm }) {
   const { reference, code } = shown.receipt ?? {};
   return (
@@ -50,8 +50,8 @@ function ReceiptNote({ form: { shown } }: { form: ClubForm }) {
 }
 
 /**
- * What became of the form: stays where the toast goes, and says more where its words are not enough.
- * What the page came with stands above the fields.
+ * The form's result: stays when the toast goes, and says more where the toast's text is not enough.
+ * A result rendered with the page is shown above the fields.
  */
 function FormStatus({ form: { shown, justArrived } }: { form: ClubForm }) {
   const { outcome, message, note } = shown;
@@ -60,8 +60,8 @@ function FormStatus({ form: { shown, justArrived } }: { form: ClubForm }) {
 }
 
 /**
- * What a page says that answers without JavaScript: above the fields, with the words of the toast. The
- * browser goes there, unless there is a field to go to.
+ * The result of a page posted without JavaScript: above the fields, with the toast's text. It takes
+ * the focus unless a field does.
  */
 export function ArrivedStatus({ form }: { form: ClubForm }) {
   const { shown, arrivedAt, justArrived } = form;
@@ -75,13 +75,13 @@ export function ArrivedStatus({ form }: { form: ClubForm }) {
   );
 }
 
-/** The mark of the hour this page was rendered in (`server/forms/spam.ts`). */
+/** Stamp of the hour this page was rendered in (`server/forms/spam.ts`). */
 export const FormStampContext = createContext("");
 
 /**
- * What a form carries so that programs can be told from people without a puzzle: the page's stamp,
- * how long it was looked at, and a box that nobody sees. A box, because browsers fill in text
- * fields by themselves but never tick anything.
+ * Hidden fields that tell bots from people without a CAPTCHA: the page's stamp, the time spent on
+ * it, and an invisible checkbox. A checkbox, because browsers autofill text fields but never check
+ * boxes.
  */
 function SpamFields() {
   const stamp = useContext(FormStampContext);
@@ -103,20 +103,20 @@ interface ChoiceGroupProps {
   legend: string;
   choices: { name: string; label: string }[];
   valueOf: (name: string) => string;
-  /** Ticking one unticks the others: checkboxes, as specified, that answer as radio buttons do. */
+  /** Checking one unchecks the others: checkboxes, as specified, that act like radio buttons. */
   exclusive?: boolean;
   /** Two or three words each: side by side on phones too. */
   short?: boolean;
   /** The first box's id, for a link that leads here. */
   id?: string;
   error?: string | undefined;
-  /** Whether the page opens at its first box. */
+  /** Whether its first box takes the focus on load. */
   autoFocus?: boolean;
   /** Says more about the question. */
   describedBy?: string | undefined;
 }
 
-/** A question answered by ticking. */
+/** A question answered with checkboxes. */
 export function ChoiceGroup({ legend, choices, valueOf, ...more }: ChoiceGroupProps) {
   const { exclusive, short, id, error, describedBy, autoFocus } = more;
   const errorId = useId();

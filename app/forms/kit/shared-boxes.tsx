@@ -10,7 +10,7 @@ interface BoxWords {
   more: string;
 }
 
-/** What the boxes that several forms have say: it comes with the page's frame. */
+/** The text of the boxes that several forms share; part of the page frame's data. */
 export interface FormBoxes {
   newsletter: BoxWords;
   under13: Under13Words;
@@ -20,15 +20,16 @@ export const FormBoxesContext = createContext<FormBoxes | null>(null);
 
 type ValueOf = (name: string) => string;
 
-/** Asks for the newsletter beside another form; never ticked but by the visitor. */
+/** The newsletter checkbox on other forms; never checked by default. */
 export function NewsletterBox({ valueOf }: { valueOf: ValueOf }) {
   const words = useContext(FormBoxesContext)?.newsletter;
   return words && <Box name="newsletter" {...words} valueOf={valueOf} />;
 }
 
 /**
- * Asks a child for a parent to write to. Below a field that asks an age it is a question that shows
- * while that is under 13; elsewhere a box that a child ticks. CSS shows and hides: without JavaScript too.
+ * Asks a child for a parent's contact. Below an age field it is a question shown while the age is
+ * under 13; elsewhere a checkbox for the child. CSS shows and hides it, so it works without
+ * JavaScript.
  */
 export function Under13({ form, below }: { form: ClubForm; below?: "age" }) {
   const words = useContext(FormBoxesContext)?.under13;

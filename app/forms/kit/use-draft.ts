@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 
 interface Draft {
-  /** In ms since 1970; after that it is forgotten. */
+  /** In ms since 1970; the draft is deleted after that. */
   until: number;
   values: Record<string, string>;
 }
@@ -9,9 +9,9 @@ interface Draft {
 const maxAgeMs = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Keeps a form's answers on the visitor's own device while they fill it in: they survive a reload
- * and a lost network, and are forgotten when the form is sent, cleared, or after seven days.
- * @param name the form's; fields named `form_…` are the form's own and not kept
+ * Saves a form's answers on the visitor's device while they fill it in. They survive a reload or a
+ * lost connection, and are deleted when the form is sent or cleared, or after seven days.
+ * @param name the form's; fields named `form_…` are internal and not saved
  */
 export function useDraft(form: RefObject<HTMLFormElement | null>, name: string, sent: boolean) {
   const [state, setState] = useState<"nothing" | "restored" | "cleared">("nothing");
@@ -54,7 +54,7 @@ function controlsOf(form: HTMLFormElement | null): Control[] {
   return [...controls].filter(({ name }) => name && !name.startsWith("form_"));
 }
 
-/** Never over something already typed. @returns whether anything was filled in */
+/** Never overwrites typed input. @returns whether anything was filled in */
 function fillIn(form: HTMLFormElement, values: Draft["values"]): boolean {
   let some = false;
   for (const control of controlsOf(form)) {
@@ -87,7 +87,9 @@ function read(name: string): Draft["values"] {
 
 const removeDraft = (name: string) => onDevice((storage) => storage.removeItem(name));
 
-/** Storage can be forbidden, full or hold something else: then nothing is kept, and nothing breaks. */
+/**
+ * Storage can be blocked, full or hold something else; then nothing is saved and nothing breaks.
+ */
 function onDevice<Result>(work: (storage: Storage) => Result): Result | undefined {
   try {
     return work(localStorage);

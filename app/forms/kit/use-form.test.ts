@@ -25,7 +25,7 @@ test("blanks are empty", () => {
   );
 });
 
-test("what a box asks for, and what it makes needless", () => {
+test("what a box requires, and what it makes unnecessary", () => {
   const child = [
     { name: "email", ...{ box: "under_13", ticked: false }, toast: "Email!", inline: "Enter one" },
     {
@@ -41,11 +41,11 @@ test("what a box asks for, and what it makes needless", () => {
   expect(messagesAbout(child, "under_13")).toEqual(["under_13", "email", "guardian_email"]);
 });
 
-test("presence is enough", () => {
+test("any value is enough", () => {
   expect(findMissing(required, filled({ first_name: "Ana", email: "anything" }))).toBeNull();
 });
 
-test("of a group any one is enough, and its message goes by the first", () => {
+test("any one field of a group is enough, and the message is on the first", () => {
   const group = [
     { name: "member", anyOf: ["member", "guardian"], toast: "Either!", inline: "Tick one" },
   ];

@@ -4,14 +4,14 @@ import { useToast } from "#app/ui/toast.tsx";
 import type { FieldErrors } from "#domain/forms/result.ts";
 import { type FormResult, longestLine } from "#domain/forms/result.ts";
 
-/** What a form shows of its last sending; kept until the next edit. */
+/** The result of a form's last submission; shown until the next edit. */
 type Shown = Pick<FormResult, "outcome" | "message"> & {
   errors: Record<string, string>;
   /** The field that the message is about. */
   field?: string;
-  /** What the status line says instead of the toast's words. */
+  /** What the status line says instead of the toast's text. */
   note?: string;
-  /** Of a form that was saved: what the visitor can quote, and where they can look; either may be empty. */
+  /** For a saved form: the reference to quote and the receipt's code; either may be empty. */
   receipt?: { reference: string; code: string };
 };
 
@@ -25,14 +25,14 @@ const nothing = {
 
 interface ClubFormOptions {
   required: RequiredFields;
-  /** What the page's own answer says, when the browser posted without JavaScript. */
+  /** The page's own result, when the browser posted without JavaScript. */
   arrived: FormResult | undefined;
 }
 
 /**
- * Sends a form once at a time. The browser names empty fields at once, the server's answer is the
- * truth. Success empties the fields and holds the form until somebody edits it; a failure keeps
- * every word and lets it be sent again.
+ * Submits a form once at a time. The browser reports empty fields at once; the server decides.
+ * Success clears the fields and blocks the form until an edit; a failure keeps the input and allows
+ * a retry.
  */
 export function useClubForm({ required, arrived }: ClubFormOptions) {
   const fetcher = useFetcher<FormResult>();
@@ -40,7 +40,7 @@ export function useClubForm({ required, arrived }: ClubFormOptions) {
   const showToast = useToast();
   const [first] = useState<Shown | typeof nothing>(() => (arrived ? toShown(arrived) : nothing));
   const [shown, setShown] = useState(first);
-  // A new number draws the fields anew, empty.
+  // A new key renders the fields again, empty.
   const [filling, setFilling] = useState(0);
   const [refused, setRefused] = useState<{ field: string } | null>(null);
   const [token, renewToken] = useFormToken();
@@ -69,10 +69,10 @@ export function useClubForm({ required, arrived }: ClubFormOptions) {
   }, [refused]);
 
   const sending = fetcher.state !== "idle";
-  // Only the page's own answer fills fields, and only once.
+  // Only the page's own result fills fields, and only once.
   const valueOf = (name: string) =>
     filling === 0 && arrived && "values" in arrived ? (arrived.values[name] ?? "") : "";
-  // The browser itself goes there when the page was posted without JavaScript.
+  // When posted without JavaScript, the browser's autofocus does this.
   const arrivedAt = filling === 0 && arrived?.outcome === "invalid" ? arrived.field : null;
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -103,7 +103,7 @@ export function useClubForm({ required, arrived }: ClubFormOptions) {
     valueOf,
     /** The field to go to first, when the page was posted without JavaScript. */
     arrivedAt,
-    /** The page itself came with this result, and nothing was done since. */
+    /** The page was rendered with this result and nothing has happened since. */
     justArrived: arrived !== undefined && shown === first,
     /** What a field needs beside its label. */
     field: (name: string) => ({
@@ -124,13 +124,13 @@ function toShown(result: FormResult): Shown {
   if (outcome === "invalid")
     return { outcome, message, errors: result.errors, field: result.field };
   if (outcome === "failed") return { outcome, message, errors: {} };
-  // The note of a known contact quotes the reference itself.
+  // A known contact's note already includes the reference.
   const reference = outcome === "sent" ? result.reference : "";
   const receipt = { reference, code: result.receipt ?? "" };
   return { outcome, message, errors: {}, receipt, note: result.note ?? "" };
 }
 
-/** The words for each required answer left empty, in the order the specification checks them. */
+/** The messages for each required answer left empty, in the specification's order. */
 export type RequiredFields = RequiredField[];
 
 interface RequiredField {
@@ -139,12 +139,12 @@ interface RequiredField {
   inline: string;
   /** Any one of these fields will do. */
   anyOf?: readonly string[];
-  /** A box it hangs on: needed when it is ticked, or only when it is not. */
+  /** A box it depends on: required when the box is checked, or only when it is not. */
   box?: string;
   ticked?: boolean;
 }
 
-/** Which required answers are missing, the toast for the first of them and its field; null: none is. */
+/** Which required answers are missing, with the first one's toast and field; null: none. */
 export function findMissing(required: RequiredFields, filled: FormData) {
   const given = (name: string) => String(filled.get(name) ?? "").trim() !== "";
   const missing = required.filter(
@@ -156,19 +156,22 @@ export function findMissing(required: RequiredFields, filled: FormData) {
   return { message: missing[0].toast, field: missing[0].name, errors };
 }
 
-/** The messages an edit of a field makes old: its own (a group's goes by its first), and those that hang on a box. */
+/**
+ * The messages an edit of a field clears: its own (a group's is on its first field), and those that
+ * depend on a box.
+ */
 export const messagesAbout = (required: RequiredFields, field: string): string[] => [
   required.find(({ anyOf }) => anyOf?.includes(field))?.name ?? field,
   ...required.filter(({ box }) => box === field).map(({ name }) => name),
 ];
 
 /**
- * A random value for one filling of a form, so that a repeated sending of the same words is one
- * submission. Empty in the server's HTML: pages are cached, and without JavaScript there is none.
+ * A random token per filled-in form, so that sending the same input twice is one submission. Empty
+ * in the server's HTML, because pages are cached; without JavaScript there is none.
  */
 function useFormToken() {
   const [token, setToken] = useState("");
-  // Browsers offer randomUUID on secure pages only.
+  // randomUUID exists in secure contexts only.
   const renew = useCallback(() => setToken(globalThis.crypto.randomUUID?.() ?? ""), []);
   useEffect(renew, [renew]);
   return [token, renew] as const;

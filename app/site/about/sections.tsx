@@ -141,8 +141,9 @@ const levelNames: Record<Accomplishment["level"], string> = {
 };
 
 /**
- * What the club's athletes won: three years a slide, or one where the screen is at most 992 px wide.
- * Exactly two items stand two beside each other; two, three or four don't loop (specification, point 9).
+ * What the club's athletes won: three years a slide, or one where the screen is at most 992 px
+ * wide. Exactly two items stand side by side; two, three or four don't loop (specification, point
+ * 9).
  */
 export function Accomplishments({ heading, items }: AccomplishmentsProps) {
   return (

@@ -10,7 +10,7 @@ import type { ReadArticle } from "#server/writing/articles.ts";
 import type { TextPiece } from "#domain/writing.ts";
 import { breadcrumbFacts, withPicture } from "../content.ts";
 
-/** What an article's page shows, whether it is published or looked at before. */
+/** What an article's page shows, published or in preview. */
 export function articlePage(
   { content, pictures, publicUrl }: Pick<Services, "content" | "pictures" | "publicUrl">,
   article: ReadArticle,
@@ -50,7 +50,7 @@ interface Place {
   pictures: PictureLibrary;
 }
 
-/** What an article says of itself to machines: schema.org BlogPosting and BreadcrumbList. */
+/** An article's structured data: schema.org BlogPosting and BreadcrumbList. */
 function articleFacts(article: ReadArticle, { address, club, pictures }: Place): object[] {
   const url = `${address}/blogs/${article.slug}`;
   const publisher = { "@type": "SportsClub", "@id": `${address}/#club`, name: club };
@@ -86,7 +86,7 @@ function pictureAddress(picture: ReadArticle["picture"], pictures: PictureLibrar
   return URL.canParse(shown.url, "http://localhost") ? [shown.url] : [];
 }
 
-/** Gives each part its pictures, and the place in the page that its heading can be reached by. */
+/** Gives each part its pictures and its heading's anchor. */
 const articleParts = ({
   parts,
   pictures,
@@ -104,7 +104,7 @@ const inAddress = (heading: string) =>
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-+|-+$/g, "");
 
-/** What a card shows of an article, and nothing of its text: whole articles would weigh on the page. */
+/** What a card shows of an article, without the text, which would make the page heavy. */
 export function articleCardContent(
   { content, pictures }: Pick<Services, "content" | "pictures">,
   article: Article | ArticleSummary,
@@ -128,8 +128,8 @@ export function articleCardContent(
 }
 
 /**
- * The picture at an address of this site; the site's policy lets pages show no others. One of the
- * build's is found by its name, whatever its files are called since the article was written.
+ * The picture at an address of this site; the content policy allows no others. A built-in one is
+ * found by name, even if its files were renamed since the article was written.
  */
 function ownPicture(pictures: PictureLibrary, url: string): ArticlePictureSource {
   const [, name = ""] = /^\/pictures\/([\w-]+)-\d+\.[0-9a-f]{8}\.(?:avif|webp)$/.exec(url) ?? [];

@@ -18,7 +18,7 @@ export async function loader(visit: Route.LoaderArgs) {
   return data(articlePage(services, article), { headers: previewHeaders });
 }
 
-/** An article as readers will see it, with the words of this moment. */
+/** A preview of an article with its current text. */
 export default function ArticlePreview({ loaderData }: Route.ComponentProps) {
   return (
     <>

@@ -39,7 +39,7 @@ interface ArticleTopProps {
   picture: ArticlePictureSource;
 }
 
-/** The opening of an article: where it stands, its title, when it appeared, what it is about. */
+/** The top of an article: breadcrumb, title, date and brief paragraph. */
 function ArticleTop(props: ArticleTopProps) {
   const { title, teaser, published, day, date, minutes, picture } = props;
   return (
@@ -83,7 +83,7 @@ interface ArticleBodyProps {
   children: ReactNode;
 }
 
-/** The text in a measure for reading, between its table of contents and the side panel. */
+/** The text column, between the table of contents and the side panel. */
 function ArticleBody({ contents, parts, children }: ArticleBodyProps) {
   return (
     <div className="article-body">

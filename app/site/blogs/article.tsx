@@ -20,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (article.slug !== params.slug)
     throw redirect(`/blogs/${encodeURIComponent(article.slug)}`, 301);
   const page = articlePage(services, article);
-  // A stand-in for what the database could not give is not for keeping.
+  // A fallback for a database failure must not be cached.
   return data(page, { headers: { "Cache-Control": article.complete ? cacheable : "no-store" } });
 }
 

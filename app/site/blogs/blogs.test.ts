@@ -50,7 +50,7 @@ describe("the list", () => {
     expect(new Set(seen).size).toBe(41);
   });
 
-  test("the next cards as JSON are those of the next page", async () => {
+  test("the next cards as JSON match the next page", async () => {
     await writeArticles(club.ctx.db, 14);
     const { html } = await page("/blogs");
     const after = /href="\/blogs\?after=([^"]+)"/.exec(html)?.[1];
@@ -66,7 +66,7 @@ describe("the list", () => {
     expect((await club.request("/blogs.json?after=1735732800000-99")).status).toBe(404);
   });
 
-  test("a later page that is no more leads back to the first", async () => {
+  test("a later page that no longer exists redirects to the first", async () => {
     const answer = await club.request("/blogs?after=1735732800000-99");
     expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/blogs"]);
   });
@@ -77,7 +77,7 @@ describe("the list", () => {
     expect((await page("/blogs")).html).not.toContain(loadMore);
   });
 
-  test("while the database does not answer the built-in ones are there, and not for keeping", async () => {
+  test("while the database is down the built-in ones are shown, uncached", async () => {
     await club.ctx.db.execute(sql`drop table articles`);
     const { answer, html } = await page("/blogs");
     expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
@@ -98,7 +98,7 @@ describe("the list", () => {
 });
 
 describe("an article", () => {
-  test("from the database is clean HTML with its own title, description and address", async () => {
+  test("from the database is sanitised HTML with its own title, description and address", async () => {
     await club.ctx.db.insert(articles).values(
       articleRow(1, {
         metaTitle: "Own title",
@@ -118,7 +118,7 @@ describe("an article", () => {
     expect(html).toMatch(/<time dateTime="2025-01-02">PUBLISHED[^<]* Day 1<\/time>/i);
   });
 
-  test("built in names its address, its feed and itself to machines", async () => {
+  test("built in gives its address, feed and structured data", async () => {
     const { html } = await page("/blogs/plyometrics");
     expect(html).toContain('rel="canonical" href="http://club.test/blogs/plyometrics"');
     expect(html).toMatch(/<link rel="alternate" type="application\/atom\+xml"[^>]*\/feed\.xml"/);
@@ -135,7 +135,7 @@ describe("an article", () => {
     });
   });
 
-  test("that nobody wrote, or nobody may read yet, is 404 and not kept", async () => {
+  test("that does not exist or is not published is 404 and uncached", async () => {
     await club.ctx.db.insert(articles).values(articleRow(1, { publishedAt: null }));
     for (const slug of ["no-such-article", "written-1", "%00", "a".repeat(3_000)]) {
       const { answer, html } = await page(`/blogs/${slug}`);
@@ -144,7 +144,7 @@ describe("an article", () => {
     }
   });
 
-  test("a canonical link that is no address is left out", async () => {
+  test("an invalid canonical link is left out", async () => {
     await club.ctx.db.insert(articles).values(articleRow(1, { canonicalLink: "http://" }));
     const { answer, html } = await page("/blogs/written-1");
     expect(answer.status).toBe(200);
@@ -152,7 +152,7 @@ describe("an article", () => {
   });
 });
 
-test("the feed is kept like a page and asked for anew by its tag", async () => {
+test("the feed is cached like a page and revalidated by its ETag", async () => {
   const first = await club.request("/feed.xml");
   expect(first.headers.get("Content-Type")).toBe("application/atom+xml; charset=utf-8");
   const tag = first.headers.get("ETag") ?? "";

@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     },
     join: withPicture(pictures, content.news.join),
   };
-  // What is shown while the database does not answer is not for keeping.
+  // The fallback for a database failure must not be cached.
   return data(page, { headers: { "Cache-Control": list.complete ? cacheable : "no-store" } });
 }
 

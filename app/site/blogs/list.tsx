@@ -9,9 +9,9 @@ interface ArticleListProps {
   articles: ArticleCardContent[];
   /** Where the next page begins; null: there is none. */
   next: string | null;
-  /** Whether LOAD MORE is there at all, and its words (specification, point 2). */
+  /** Whether LOAD MORE is shown, and its text (specification, point 2). */
   loadMore: { shown: boolean; label: string };
-  /** This is a later page, opened by itself. */
+  /** This is a later page, opened directly. */
   later: boolean;
 }
 
@@ -19,8 +19,8 @@ interface ArticleListProps {
 const shapes = [{ shape: "lead" }, { shape: "beside" }] as const;
 
 /**
- * The articles as cards, the first one large. LOAD MORE brings the next ones below; without
- * JavaScript it leads to a page of them.
+ * The articles as cards, the first one large. LOAD MORE appends the next ones; without JavaScript
+ * it links to their page.
  */
 export function ArticleList({ heading, articles, next, loadMore, later }: ArticleListProps) {
   const list = useRef<HTMLUListElement>(null);
@@ -42,7 +42,7 @@ export function ArticleList({ heading, articles, next, loadMore, later }: Articl
     <section className="band article-list">
       <div className="article-list-head">
         <h2>{heading}</h2>
-        <a href="/feed.xml">Follow by feed</a>
+        <a href="/feed.xml">Follow the feed</a>
       </div>
       {later && (
         <a className="article-list-back" href="/blogs">
@@ -79,7 +79,7 @@ export function ArticleList({ heading, articles, next, loadMore, later }: Articl
   );
 }
 
-/** A heading's words on lines of their own, each starting further in: as runners stand in a bend. */
+/** A heading with each word on its own line, indented further each time, like a staggered start. */
 export function StaggeredLines({ lines }: { lines: string[] }) {
   return lines.map((line, index) => (
     <span key={line} className="staggered-line">
@@ -89,13 +89,13 @@ export function StaggeredLines({ lines }: { lines: string[] }) {
   ));
 }
 
-/** The next page of the list, as `/blogs.json` answers. */
+/** The next page of the list, from `/blogs.json`. */
 export interface MoreArticles {
   articles: ArticleCardContent[];
   next: string | null;
 }
 
-/** What was loaded below the first page, by history entry: whoever comes back finds it again. */
+/** What was loaded below the first page, by history entry, so that Back restores it. */
 const remembered = new Map<string, MoreArticles>();
 
 /** Loads page after page below the first one. */
@@ -104,7 +104,7 @@ function useMoreArticles(next: string | null) {
   const [more, setMore] = useState(() => remembered.get(key) ?? { articles: [], next });
   const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
 
-  /** @returns how many came; 0 when none did */
+  /** @returns how many were loaded */
   async function load(): Promise<number> {
     if (state === "loading") return 0;
     setState("loading");

@@ -48,15 +48,15 @@ export function Facts({ facts }: { facts: Home["facts"] }) {
 }
 
 interface HeroSlidesProps {
-  /** The page's own heading, for those who hear it: the slides' change. */
+  /** The page's heading for screen readers: the slides' headings change. */
   title: string;
   slides: (Omit<Slide, "picture"> & { picture: PictureSource })[];
 }
 
-/** Each slide stays two seconds (specification, points 2 and 9). */
+/** Each slide is shown for two seconds (specification, points 2 and 9). */
 const delay = 2000;
 
-/** As wide as the page, or as its height asks of a picture of 16 to 9. */
+/** As wide as the page, or as a 16:9 picture of its height. */
 const sizes = "max(100vw, min(178vh, 1593px))";
 
 /** The home page's opening: three slides that fade into each other. */
@@ -96,7 +96,7 @@ interface ArticleSliderProps {
   button: PageLink;
 }
 
-/** Three articles beside each other, or one at a time on a phone. */
+/** Three articles side by side, or one at a time on a phone. */
 export function ArticleSlider({ heading, articles, button }: ArticleSliderProps) {
   return (
     <section className="band articles">

@@ -37,7 +37,7 @@ export function LandingEvents({ sections, button }: LandingEventsProps) {
 
 interface LandingFormProps {
   copy: Landing["form"];
-  /** The telephone, for those who would rather talk. */
+  /** The phone number, for those who prefer to talk. */
   call: { to: string; label: string };
   fields: Omit<ComponentProps<typeof ContactForm>, "copy">;
 }

@@ -14,7 +14,7 @@ interface Visit {
   request: Request;
 }
 
-/** What a town's page shows, whether it is published or looked at before. */
+/** What a town's page shows, published or in preview. */
 export async function locationPage(visit: Visit, page: ReadLocation) {
   const services = visit.context.get(servicesContext);
   const { content, pictures, publicUrl } = services;
@@ -66,7 +66,7 @@ interface Surroundings {
   address: string;
 }
 
-/** The town's places for machines (schema.org), and the way to the page. */
+/** The town's places as structured data (schema.org), and the page's breadcrumb. */
 function locationFacts(page: LocationFields, { venues, club, address }: Surroundings) {
   const path = `/location/${page.slug_url}`;
   const about = { url: address + path, telephone: club.phoneLink, email: club.email };

@@ -21,7 +21,7 @@ export async function loader(visit: Route.LoaderArgs) {
   const page = await readLocationPage(visit.params.slug);
   if (!page) throw missing("place");
   if (page.slug_url !== visit.params.slug) throw redirect(`/location/${page.slug_url}`, 301);
-  // A stand-in for what the database could not give is not for keeping.
+  // A fallback for a database failure must not be cached.
   return data(await locationPage(visit, page), {
     headers: { "Cache-Control": page.complete ? cacheable : "no-store" },
   });

@@ -18,7 +18,7 @@ export async function loader(visit: Route.LoaderArgs) {
   return data(await locationPage(visit, page), { headers: previewHeaders });
 }
 
-/** A town's page as readers will see it, with the words of this moment. */
+/** A preview of a town's page with its current text. */
 export default function LocationPreview({ loaderData }: Route.ComponentProps) {
   return (
     <>

@@ -12,7 +12,7 @@ import type { TextPiece } from "#domain/writing.ts";
 import type { LocationBlock, locationPage } from "./content.ts";
 
 interface LocationViewProps extends Awaited<ReturnType<typeof locationPage>> {
-  /** What became of an enquiry just sent. */
+  /** The result of an enquiry just sent. */
   arrived: ComponentProps<typeof Inquiries>["arrived"];
 }
 
@@ -47,7 +47,7 @@ function LocationLanes({ blocks }: { blocks: LocationBlock[] }) {
   );
 }
 
-/** A town page's highlighted heading: one line, as loud as it gets. */
+/** A town page's highlighted heading: one very large line. */
 function TownHeadline({ heading }: { heading: string }) {
   return (
     <div className="location-shout">
@@ -96,7 +96,7 @@ function TownVenues({ intro, venues }: TownVenuesProps) {
   );
 }
 
-/** The way on from one town's page to the others'. */
+/** Links to the other towns' pages. */
 function OtherTowns({ towns }: { towns: PageLink[] }) {
   return (
     <nav className="band other-towns" aria-labelledby="other-towns-heading">

@@ -35,7 +35,7 @@ export function GalleryPopup({ label, entries, start, onClose }: GalleryPopupPro
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    // All around the picture is backdrop; Escape does the same for the keyboard.
+    // Everything around the picture is backdrop; Escape does the same for the keyboard.
     const onPress = ({ target }: MouseEvent) => {
       if (target instanceof Element && !target.closest(".gallery-large, button")) element.close();
     };
@@ -77,7 +77,7 @@ function Large({ entry, place }: { entry: GalleryEntry; place: number }) {
   return <Picture picture={entry.picture} sizes="100vw" decorative />;
 }
 
-/** The one shown and its neighbours are drawn: the next swipe finds its picture there. */
+/** Renders the current entry and its neighbours, so that the next swipe has its picture. */
 function isNear(index: number, shown: number, count: number): boolean {
   const distance = Math.abs(index - shown);
   return Math.min(distance, count - distance) <= 1;

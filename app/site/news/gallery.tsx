@@ -13,8 +13,8 @@ interface GalleryProps {
 }
 
 /**
- * Pictures and posters as a wall; each opens large in a popup. Without JavaScript a picture opens by
- * itself, and a poster grows where it hangs.
+ * Pictures and posters as a wall; each opens large in a popup. Without JavaScript a picture opens
+ * on its own page, and a poster grows in place.
  */
 export function Gallery({ heading, entries }: GalleryProps) {
   const [Popup, setPopup] = useState<ComponentType<GalleryPopupProps> | null>(null);
@@ -44,7 +44,7 @@ export function Gallery({ heading, entries }: GalleryProps) {
             <li key={entry.id} id={entry.id} data-shape={shapeOf(entry)}>
               <a href={addressOf(entry)} onClick={(event) => onOpen(event, index)}>
                 <Tile entry={entry} place={index} />
-                <span className="unseen">Open large: {entry.alt}</span>
+                <span className="unseen">Enlarge: {entry.alt}</span>
               </a>
             </li>
           ))}

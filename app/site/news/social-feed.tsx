@@ -35,7 +35,7 @@ export function SocialFeed({ heading, posts, widget }: SocialFeedProps) {
   );
 }
 
-/** What a post says, whether its network answers or not. */
+/** A post's own content, shown whether or not its network answers. */
 interface PostContent {
   id: string;
   /** The day as `2024-06-03`, and as readers see it. */
@@ -43,7 +43,7 @@ interface PostContent {
   date: string;
   sign: string;
   text: string;
-  /** The network's own number of it, where it was posted there. */
+  /** Its number at the network, if it was posted there. */
   tweetId?: string | undefined;
 }
 
@@ -61,11 +61,11 @@ function PostCard({ post }: { post: PostContent }) {
 interface PostEmbedProps {
   script: string;
   tweetId: string;
-  /** Our own card: it stays unless the network has really drawn the post. */
+  /** Our own card; shown unless the network has rendered the post. */
   children: ReactNode;
 }
 
-/** A post drawn by its network's script, asked for when it comes near. */
+/** A post rendered by its network's script, loaded when it comes near. */
 function PostEmbed({ script, tweetId, children }: PostEmbedProps) {
   const place = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
@@ -99,14 +99,14 @@ interface Widgets {
   createTweet(id: string, place: HTMLElement, look: object): Promise<HTMLElement | undefined>;
 }
 
-/** How long a network may take to draw a post, in ms. */
+/** How long a network may take to render a post, in ms. */
 const patience = 10_000;
 
 let loading: Promise<Widgets> | undefined;
 
 /**
- * Has the network's script draw a post.
- * @throws when the script does not come, does not know the post, or takes too long
+ * Has the network's script render a post.
+ * @throws when the script does not load, does not know the post, or takes too long
  */
 async function drawPost(script: string, tweetId: string, place: HTMLElement): Promise<void> {
   loading ??= load(script);

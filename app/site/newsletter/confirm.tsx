@@ -27,7 +27,7 @@ function wordsFor(state: MailedLinkState, address: string, said: string): Mailed
   switch (state) {
     case "ready":
       return {
-        heading: "One press, and you are on the list",
+        heading: "One click and you are on the list",
         text: `Shall we send our newsletter to ${address}? ${said}`,
         button: "Yes, subscribe me",
       };
@@ -39,20 +39,20 @@ function wordsFor(state: MailedLinkState, address: string, said: string): Mailed
       };
     case "expired":
       return {
-        heading: "This link is too old",
-        text: `It could be used for ${confirmWithinDays} days. ${address} is not on the list.`,
+        heading: "This link has expired",
+        text: `It was valid for ${confirmWithinDays} days. ${address} is not on the list.`,
         more: again,
       };
     case "spent":
       return {
-        heading: "This link was used up",
+        heading: "This link was already used",
         text: `${address} has unsubscribed since this e-mail was sent.`,
         more: again,
       };
     case "unknown":
       return {
         heading: "This link doesn’t work",
-        text: "It isn’t complete, or not one of ours. Open it from the e-mail once more.",
+        text: "It is incomplete or not one of ours. Please open it from the e-mail again.",
         more: again,
       };
   }

@@ -18,7 +18,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return mailedLinkAnswer(await unsubscribe({ key: keyOf(request), method }));
 }
 
-/** One press and no sign-in; it counts from that moment (CASL, s. 11). */
+/** One press without signing in; effective at once (CASL, s. 11). */
 export default function UnsubscribePage({ loaderData, actionData }: Route.ComponentProps) {
   const { state, address } = actionData ?? loaderData;
   return <MailedLink {...wordsFor(state, address ?? "this address")} />;
@@ -34,12 +34,12 @@ function wordsFor(state: MailedLinkState, address: string): MailedLinkWords {
   if (state === "done")
     return {
       heading: "You are off the list",
-      text: `Our newsletter no longer goes to ${address}. It counts from this moment.`,
+      text: `Our newsletter no longer goes to ${address}. This takes effect right away.`,
       more: { label: "Subscribe again", to: "/subscribe" },
     };
   return {
     heading: "This link doesn’t work",
-    text: "It isn’t complete, or the address is no longer known to us. Open it from the e-mail once more, or write to us.",
+    text: "It is incomplete, or we no longer have this address. Please open it from the e-mail again, or write to us.",
     more: { label: "Contact", to: "/contact-us" },
   };
 }

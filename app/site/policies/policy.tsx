@@ -21,11 +21,11 @@ export default function PrivacyPolicyPage({ loaderData }: Route.ComponentProps) 
 
 interface PolicyTextProps {
   policy: Policy;
-  /** The day it took effect, as people say it. */
+  /** The day it took effect, in words. */
   updated: string;
 }
 
-/** A policy: the short of it, what is in it, and the text in a column made for reading. */
+/** A policy: summary, table of contents and text. */
 export function PolicyText({ policy, updated }: PolicyTextProps) {
   const { heading, summary, sections } = policy;
   return (

@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = (page) => {
   if (!page.loaderData) return [];
   const title = `See or delete your data | ${page.loaderData.clubName}`;
   const description =
-    "Ask to see or to delete what the club knows about you or your child. Checked by e-mail, done within 30 days, free of charge.";
+    "Ask to see or delete the data the club has about you or your child. Confirmed by e-mail, done within 30 days, free of charge.";
   return pageMeta(page, { title, description });
 };
 
@@ -45,10 +45,10 @@ export default function DataRequestPage({ loaderData, actionData }: Route.Compon
     <section className="plain-page">
       <h1>SEE OR DELETE YOUR DATA</h1>
       <p>
-        We write to the address you give, to be sure it is you. Press the button in that e-mail, and
-        we answer within 30 days. Our{" "}
-        <Link to="/user-data-deletion-policy">user data deletion policy</Link> says what goes and
-        what has to stay.
+        We will e-mail the address you give, to be sure it is you. Press the button in that e-mail
+        and we will reply within 30 days. Our{" "}
+        <Link to="/user-data-deletion-policy">user data deletion policy</Link> explains what is
+        deleted and what has to stay.
       </p>
       <DataRequestForm {...{ words, privacy }} arrived={actionData ?? arrived} />
     </section>
@@ -61,7 +61,7 @@ interface DataRequestFormProps {
   arrived: FormResult | undefined;
 }
 
-/** Asks to delete or to see what the club has about somebody; the address is checked by mail. */
+/** A request to delete or see somebody's data; the address is verified by e-mail. */
 function DataRequestForm({ words, privacy, arrived }: DataRequestFormProps) {
   const form = useClubForm({ required: words.required, arrived });
   const { Form, formProps, filling, valueOf, field } = form;

@@ -23,7 +23,7 @@ const shown = ({ clock }: Services, { dueAt, ...link }: VerifyLink) => ({
   due: dueAt && spokenDayOf(dueAt, clock().zone),
 });
 
-/** Whoever asked reads that address: one press says so. */
+/** One press proves that whoever asked reads that address. */
 export default function VerifyPage({ loaderData, actionData }: Route.ComponentProps) {
   return <MailedLink {...wordsFor(actionData ?? loaderData)} />;
 }
@@ -35,27 +35,27 @@ function wordsFor({ state, kind, reference, due }: ReturnType<typeof shown>): Ma
   switch (state) {
     case "ready":
       return {
-        heading: deletes ? "Delete everything about you?" : "See what we know about you?",
+        heading: deletes ? "Delete all your data?" : "See your data?",
         text: deletes
-          ? "Press the button and we delete it within 30 days. It cannot be brought back."
-          : "Press the button and we send it to this address within 30 days.",
+          ? "Press the button and we will delete it within 30 days. This cannot be undone."
+          : "Press the button and we will send it to this address within 30 days.",
         button: deletes ? "Yes, delete it" : "Yes, send it to me",
       };
     case "done":
       return {
         heading: "We have your request",
-        text: `Its reference is ${reference}. ${due ? `We answer by ${due}, by e-mail.` : ""}`,
+        text: `Its reference is ${reference}. ${due ? `We will reply by e-mail by ${due}.` : ""}`,
       };
     case "expired":
       return {
-        heading: "This link is too old",
-        text: `It could be used for ${verifyWithinDays} days. Nothing was shown or deleted.`,
+        heading: "This link has expired",
+        text: `It was valid for ${verifyWithinDays} days. Nothing was shown or deleted.`,
         more: again,
       };
     default:
       return {
         heading: "This link doesn’t work",
-        text: "It isn’t complete, or not one of ours. Open it from the e-mail once more.",
+        text: "It is incomplete or not one of ours. Please open it from the e-mail again.",
         more: again,
       };
   }

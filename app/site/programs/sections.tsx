@@ -4,7 +4,7 @@ import { Reveal } from "#app/ui/reveal.tsx";
 import { Pictogram } from "#app/ui/pictogram.tsx";
 import type { Programs } from "#domain/content/pages.ts";
 
-/** Oly Kids, baseball speed and the next generation: a sign and a few words each. */
+/** Oly Kids, baseball speed and the next generation: a sign and a short text each. */
 export function MorePrograms({ more }: { more: Programs["more"] }) {
   return (
     <section className="band more-programs">
@@ -29,7 +29,7 @@ export function MorePrograms({ more }: { more: Programs["more"] }) {
 }
 
 interface ProgramLanesProps {
-  /** What the way in is called, for those who hear it. */
+  /** The link's name for screen readers. */
   label: string;
   programs: { heading: string; id: string }[];
 }

@@ -24,7 +24,7 @@ export function groupsShown(content: Content, now: Temporal.ZonedDateTime) {
   }));
 }
 
-/** The three schedules: what the filter leaves of them, the season under way first. */
+/** The three schedules after filtering, the current season first. */
 export function programsShown(
   content: Content,
   { now, filter, publicUrl }: ScheduleQuery,
@@ -52,7 +52,7 @@ export function programsShown(
     .filter((program) => program.groups.length > 0);
 }
 
-/** When what the page says of today and of next sessions stops being true. */
+/** When the page's statements about today and next sessions expire. */
 export function trueUntil(next: (NextSession | null)[], now: Temporal.ZonedDateTime): Date {
   const midnight = now.add({ days: 1 }).startOfDay().epochMilliseconds;
   const changes = next.flatMap((session) =>
@@ -99,7 +99,7 @@ function onlyPlace(content: Content, program: ScheduleGroup["program"]) {
   return venue && others.length === 0 ? placeShown(content, venue) : null;
 }
 
-/** Sessions by season, the one under way first and then as they come round; by day within it. */
+/** Sessions by season, the current one first, then in order; by day within a season. */
 function seasonsShown(
   content: Content,
   sessions: Session[],

@@ -44,7 +44,7 @@ test("strength has one address, in Ajax; fall speed is Tuesdays and Thursdays in
   ]);
 });
 
-test("the season under way comes first, then the others as they come round", () => {
+test("the current season comes first, then the others in order", () => {
   const seasons = (when: string) =>
     shown("group=junior", when)[0]?.groups[0]?.seasons.map(({ name, now }) => [name, now]);
   expect(seasons("2027-01-02T12:00")).toEqual([
@@ -56,7 +56,7 @@ test("the season under way comes first, then the others as they come round", () 
   expect(seasons("2027-07-01T12:00")?.[0]).toEqual(["Summer", false]);
 });
 
-test("town, day and group narrow it down; what is unknown changes nothing", () => {
+test("town, day and group filter it; unknown values change nothing", () => {
   const found = sessionsIn(shown("town=whitby&day=tuesday"));
   expect(found.length).toBeGreaterThan(2);
   expect(found.every(({ day, place }) => day === "Tuesday" && place.town === "Whitby")).toBe(true);
@@ -67,7 +67,7 @@ test("town, day and group narrow it down; what is unknown changes nothing", () =
   );
 });
 
-test("the page is true until the first session begins or ends, or the day is over", () => {
+test("the page is fresh until the first session begins or ends, or the day is over", () => {
   const until = (when: string) => {
     const next = groupsShown(content, toronto(when)).map((group) => group.next);
     const instant = Temporal.Instant.fromEpochMilliseconds(

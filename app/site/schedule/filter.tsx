@@ -12,7 +12,7 @@ interface ScheduleFilterProps {
   programs: ShownProgram[];
 }
 
-/** Narrows the schedules below it to a town, a day, a group; each choice has an address of its own. */
+/** Filters the schedules below by town, day and group; each choice has its own URL. */
 export function ScheduleFilter({ filter, towns, groups, programs }: ScheduleFilterProps) {
   const { town, day, group } = filter;
   const submit = useSubmit();

@@ -1,4 +1,4 @@
-/** A group's next session, in words of the day the page was made. */
+/** A group's next session, worded for the day the page was rendered. */
 export interface NextSession {
   /** `Today`, `Tomorrow`, `Tuesday, November 24`. */
   day: string;

@@ -7,7 +7,7 @@ import { spoken, type Widget } from "./widgets.tsx";
 const wording = (name: string) =>
   name.charAt(0).toUpperCase() + name.slice(1).replaceAll(/[-_]/g, " ");
 
-/** One of a list; pictures and drawings with a look at them. */
+/** A choice from a list, with a preview of pictures and drawings. */
 function ChoiceField(props: Widget) {
   const { schema, value, registry, onChange } = props;
   const { choices } = registry.formContext;
@@ -23,7 +23,7 @@ function ChoiceField(props: Widget) {
     >
       <option value="">{props.required ? "Choose" : "None"}</option>
       {typeof value === "string" && value !== "" && !chosen && (
-        <option value={value}>{value} (not on the list any more)</option>
+        <option value={value}>{value} (no longer on the list)</option>
       )}
       {list.map((choice) => (
         <option key={choice.value} value={choice.value}>

@@ -54,14 +54,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return answerSave(context.get(servicesContext), context.get(staffContext), { collection, form });
 }
 
-/** @throws 404 for what is no collection, 403 for one that is not this person's to change */
+/** @throws 404 for an unknown collection, 403 for one this person may not change */
 function collectionFor(name: string, context: Route.LoaderArgs["context"]): CollectionName {
   if (!isCollection(name)) throw data(null, 404);
   if (!mayAct(context.get(staffContext).role, guideTo(name).role)) throw data(null, 403);
   return name;
 }
 
-/** What was written stays in the form when a save did not go through, whatever is saved by now. */
+/** After a failed save the form keeps its input, whatever has been saved since. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   actionStatus = 200,
   defaultShouldRevalidate,
@@ -76,7 +76,7 @@ export default function ContentCollection({ loaderData, actionData }: Route.Comp
         <div>
           <Link className="back" to="/admin/content">
             <Icon name="back" />
-            Words of the site
+            Website content
           </Link>
           <h1>{title}</h1>
           <p className="quiet">{about}</p>
@@ -90,12 +90,12 @@ export default function ContentCollection({ loaderData, actionData }: Route.Comp
       </p>
       {unusable && (
         <p className="notice">
-          What is saved here does not fit the site any more, so visitors see the built-in words.
-          Your words are kept below: mend and save them, or go back to the default. ({unusable})
+          The saved version no longer fits the site, so visitors see the built-in text. Your text is
+          below: fix it and save, or go back to the default. ({unusable})
         </p>
       )}
       <noscript>
-        <p className="notice">Editing needs JavaScript; earlier versions come back without.</p>
+        <p className="notice">Editing needs JavaScript; restoring an earlier version does not.</p>
       </noscript>
       <CollectionEditor key={version} {...loaderData} refusal={actionData} />
       <History changes={changes} version={version} />
@@ -106,21 +106,21 @@ export default function ContentCollection({ loaderData, actionData }: Route.Comp
 interface CollectionEditorProps {
   schema: FormSchema;
   value: unknown;
-  /** The version the value is of. */
+  /** The value's version. */
   version: number;
   choices: Choices;
   refusal: Refusal | undefined;
-  /** The field to lead to; null: none was asked for. */
+  /** The field to go to, if any. */
   target: (string | number)[] | null;
 }
 
-/** A collection's form, what became of the last save, and the button that is always in reach. */
+/** A collection's form, the last save's result, and the save bar. */
 function CollectionEditor(props: CollectionEditorProps) {
   const { schema, value, version, choices, refusal, target } = props;
   const [changed, setChanged] = useState(false);
   const [latest, setLatest] = useState(value);
   useEffect(() => {
-    // A field that is not the staff member's to change takes no focus: it comes into view.
+    // A read-only field takes no focus: scroll it into view.
     const field = target && document.getElementById(fieldId(target));
     field?.scrollIntoView({ block: "center" });
     field?.focus({ preventScroll: true });
@@ -156,18 +156,18 @@ function CollectionEditor(props: CollectionEditorProps) {
         <div className="save-bar">
           <FaultLine fault={obstacle} />
           <button className="staff-button primary" aria-disabled={saving || undefined}>
-            {saving ? "Saving …" : "Save and show on the website"}
+            {saving ? "Saving…" : "Save and publish"}
           </button>
-          <span className="quiet">{changed ? "Not saved yet" : "No changes"}</span>
+          <span className="quiet">{changed ? "Unsaved changes" : "No changes"}</span>
         </div>
       </WordsForm>
     </>
   );
 }
 
-const question = "Your changes are not saved yet. Leave without them?";
+const question = "You have unsaved changes. Leave without saving?";
 
-/** Asks before unsaved words are left behind, by a link or by closing the window. */
+/** Asks before unsaved changes are lost, by a link or by closing the window. */
 function useLeaveWarning(unsaved: boolean): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -4,7 +4,7 @@ type Path = (string | number)[];
 export const fieldAddress = (collection: string, path: Path): string =>
   `/admin/content/${collection}?${new URLSearchParams({ at: JSON.stringify(path) })}`;
 
-/** The field an address leads to; null: to none. */
+/** The field an address points to, if any. */
 export function fieldIn(query: URLSearchParams): Path | null {
   try {
     const path: unknown = JSON.parse(query.get("at") ?? "");

@@ -23,7 +23,7 @@ export interface WordsContext extends FormContextType {
   complaints: FieldProblem[];
   /** The whole value as it is now. */
   data: unknown;
-  /** The field that was asked for: what it lies in is open. */
+  /** The field to go to; what contains it is open. */
   target: Path | null;
 }
 
@@ -35,15 +35,15 @@ export const faultsAt = ({ complaints }: WordsContext, path: Path): string[] =>
     .filter((one) => one.path.length === path.length && leadsTo(path, one.path))
     .map(({ message }) => message);
 
-/** Whether something is wrong at or below a place. */
+/** Whether something is wrong at or below a path. */
 export const isFaulty = ({ complaints }: WordsContext, path: Path): boolean =>
   complaints.some((one) => one.path.length > 0 && leadsTo(path, one.path));
 
-/** Whether the field that was asked for lies at or below a place. */
+/** Whether the field to go to is at or below a path. */
 export const isOnTheWay = ({ target }: WordsContext, path: Path): boolean =>
   target !== null && leadsTo(path, target);
 
-/** The value at a place, if there is one. */
+/** The value at a path, if any. */
 export function valueAt(data: unknown, path: Path): unknown {
   return path.reduce<unknown>(
     (value, step) => (value as Record<string, unknown> | undefined)?.[step],
@@ -61,7 +61,9 @@ export function choicesFrom(content: Content, pictures: PictureLibrary): Choices
     picture: Object.entries(pictures)
       .map(([value, picture]) => ({
         ...{ value, thumbnail: smallPictureFile(picture) },
-        label: isUpload(picture) ? `Library: ${picture.alt || "no words yet"}` : wording(value),
+        label: isUpload(picture)
+          ? `Library: ${picture.alt || "no description yet"}`
+          : wording(value),
       }))
       .sort(byLabel),
     sign: pictogramNames.map((value) => ({ value, label: wording(value) })),
@@ -83,7 +85,7 @@ export function choicesFrom(content: Content, pictures: PictureLibrary): Choices
   };
 }
 
-/** Another zone is set in content/; the list keeps it. */
+/** A zone outside Canada can be set in content/; the list keeps it. */
 const zonesOfCanada = () => new Intl.Locale("en-CA").getTimeZones() ?? [];
 
 function optionsOf({ offerings }: Content): Choice[] {

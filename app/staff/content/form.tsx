@@ -24,11 +24,11 @@ interface WordsFormProps {
   value: unknown;
   choices: Choices;
   complaints: FieldProblem[];
-  /** The field to lead to; null: none was asked for. */
+  /** The field to go to, if any. */
   target: (string | number)[] | null;
   onChange: () => void;
   onSave: (value: unknown) => void;
-  /** What stands below the fields: the button. */
+  /** Below the fields: the button. */
   children: ReactNode;
 }
 
@@ -84,9 +84,9 @@ export function WordsForm(props: WordsFormProps) {
 }
 
 /**
- * The server checks, with the one schema there is; the browser's policy forbids the validators that
- * write code. All the form asks of this is which of two shapes an entry has: the one that has
- * fields for all it holds.
+ * The server validates, with the only schema; the content policy forbids validators that generate
+ * code. The form only needs to know which of two shapes an entry has: the one with fields for all
+ * its values.
  */
 const noValidation: ValidatorType = {
   validateFormData: () => ({ errors: [], errorSchema: {} }),
@@ -100,13 +100,13 @@ const noValidation: ValidatorType = {
 /** Names that links, calendars and checkouts know an entry by. */
 const keys = ["id", "anchor", "flag", "type"];
 
-/** Fields nobody fills in: keys made when an entry is saved, and what never changes. */
+/** Fields nobody fills in: keys generated on save, and constants. */
 export const isKey = (name: string, { const: fixed, auto }: FormSchema) =>
   keys.includes(name) || fixed !== undefined || auto !== undefined;
 
 const longLine = 60;
 
-/** How each field is shown. A text that is long anywhere in the data is written in a larger box. */
+/** How each field is shown. Text that is long anywhere in the data gets a larger box. */
 function uiSchemaOf(schema: FormSchema, data: unknown[]): UiSchema {
   if (schema.anyOf) {
     return { anyOf: schema.anyOf.map((one) => uiSchemaOf(one, data)) };

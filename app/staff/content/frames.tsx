@@ -30,7 +30,7 @@ export function FieldFrame(props: FieldTemplateProps<unknown, FormSchema & objec
       <label htmlFor={id}>
         {isEntry ? label.replace(/-(\d+)$/, " $1") : label}
         {!required && !isEntry && !props.readonly && schema.type !== "boolean" && (
-          <span className="quiet"> (if any)</span>
+          <span className="quiet"> (optional)</span>
         )}
       </label>
       {help && (
@@ -55,16 +55,19 @@ function Faults({ id, faults }: { id: string; faults: string[] }) {
 
 interface FoldProps {
   title: string;
-  /** A few words beside the title: how many there are. */
+  /** A note beside the title, such as the number of entries. */
   aside?: string | undefined;
-  /** Something inside has to be mended: opens by itself. */
+  /** Something inside needs fixing: opens by itself. */
   faulty: boolean;
   /** Open from the start. */
   open?: boolean;
   children: ReactNode;
 }
 
-/** A part of a form that opens; what is inside is only made then, so that long lists stay quick. */
+/**
+ * A collapsible part of a form; its content is rendered only when open, so that long lists stay
+ * fast.
+ */
 export function Fold({ title, aside, faulty, open: fromStart = false, children }: FoldProps) {
   const [open, setOpen] = useState(fromStart || faulty);
   useEffect(() => {
@@ -80,7 +83,7 @@ export function Fold({ title, aside, faulty, open: fromStart = false, children }
       <summary>
         <span className="fold-title">{title}</span>
         {aside && <span className="quiet">{aside}</span>}
-        {faulty && <span className="fault">To mend</span>}
+        {faulty && <span className="fault">Needs fixing</span>}
       </summary>
       {open && <div className="fold-inside">{children}</div>}
     </details>
@@ -148,7 +151,7 @@ export function ShapeFrame({ selector, optionSchemaField }: MultiSchemaFieldTemp
   );
 }
 
-/** Adds a group that need not be there, or takes it away. */
+/** Adds or removes an optional group. */
 export function OptionalGroup(props: OptionalDataControlsTemplateProps) {
   const { onAddClick, onRemoveClick, schema } = props;
   const act = onAddClick ?? onRemoveClick;
@@ -159,7 +162,7 @@ export function OptionalGroup(props: OptionalDataControlsTemplateProps) {
   ) : null;
 }
 
-/** Beside a field that an editor sees and cannot change. */
+/** Beside a field that editors can see but not change. */
 export const AdminsOnly = () => (
-  <strong className="admins-only"> Only an admin changes this.</strong>
+  <strong className="admins-only"> Only an admin can change this.</strong>
 );

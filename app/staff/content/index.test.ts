@@ -37,7 +37,7 @@ const formData = <T>(value: T) => structuredClone(toFormData(value)) as T;
 test.each(collectionNames)("%s can be opened and saved as it is", async (name) => {
   const opened = await open(`/admin/content/${name}`);
   expect(opened.status).toBe(200);
-  expect(await opened.text()).toContain("Save and show on the website");
+  expect(await opened.text()).toContain("Save and publish");
   const { properties, items } = formSchema(name);
   expect(Object.keys(properties ?? items?.properties ?? {}).length).toBeGreaterThan(0);
   const saved = await save(name, formData(club.ctx.content[name]), 0, "admin");
@@ -47,7 +47,7 @@ test.each(collectionNames)("%s can be opened and saved as it is", async (name) =
   ]);
 });
 
-test("the index says what there is, and only admins see what moves money and messages", async () => {
+test("the index lists the collections, and only admins see those about money and messages", async () => {
   const forAdmin = await (await open("/admin/content")).text();
   const forEditor = await (await open("/admin/content", "editor")).text();
   expect(forAdmin).toContain("/admin/content/club");
@@ -58,7 +58,7 @@ test("the index says what there is, and only admins see what moves money and mes
   expect((await open("/admin/content/nothing")).status).toBe(404);
 });
 
-test("what is saved stands on the public page, and its cached copy is gone", async () => {
+test("what is saved is on the public page, and its cached copy is gone", async () => {
   expect(await page("/contact-us")).not.toContain("Weekdays until nine");
   const contact = formData(club.ctx.content.contact);
   contact.touch.hours = "Weekdays until nine";
@@ -70,7 +70,7 @@ test("what is saved stands on the public page, and its cached copy is gone", asy
   await expect.poll(() => page("/contact-us")).not.toContain("Weekdays until nine");
 });
 
-test("what is wrong is said at the field, and what was written stays", async () => {
+test("errors are shown at the field, and the input stays", async () => {
   const schedules = formData(club.ctx.content.schedules);
   Object.assign(schedules.sessions[3] ?? {}, { end: undefined });
   const answer = await save("schedules", schedules);
@@ -80,7 +80,7 @@ test("what is wrong is said at the field, and what was written stays", async () 
   expect(html).toContain("Fill this in.");
 });
 
-test("who saves over a colleague is told where both differ", async () => {
+test("a save over a colleague's is refused with where the two differ", async () => {
   const mine = formData(club.ctx.content.contact);
   const theirs = structuredClone(mine);
   theirs.touch.hours = "Saturdays";
@@ -109,10 +109,10 @@ test("a picture that does not exist is refused before it can take a page down", 
     .values({ collection: "contact", version: 1, value: contact, savedByName: "An old release" });
   await club.live.refresh();
   expect((await club.request("/contact-us")).status).toBe(200);
-  expect(await (await open("/admin/content")).text()).toContain("Needs mending");
+  expect(await (await open("/admin/content")).text()).toContain("Needs fixing");
 });
 
-test("a picture of the library takes a built-in one's place, and cannot be deleted while it does", async () => {
+test("a library picture replaces a built-in one, and cannot be deleted while in use", async () => {
   const uploadId = "abcdefgh12345678";
   await club.ctx.db.insert(uploads).values({
     ...{ uploadId, hash: "0a1b2c3d", widths: [480, 960], width: 960, height: 640 },
@@ -135,7 +135,7 @@ test("a picture of the library takes a built-in one's place, and cannot be delet
   expect((await remove()).status).toBe(200);
 });
 
-test("a notice is shown from its first day to its last, and pages are kept no longer", async () => {
+test("a notice is shown from its first day to its last, and pages are cached no longer", async () => {
   const today = Temporal.Now.plainDateISO("America/Toronto");
   const notice = {
     text: "No practice tonight: thunder",
@@ -150,7 +150,7 @@ test("a notice is shown from its first day to its last, and pages are kept no lo
   expect(Date.parse(expires)).toBe(midnight.epochMilliseconds);
 });
 
-test("without JavaScript too: bringing back a version that moves sold places is confirmed by one press", async () => {
+test("without JavaScript too: restoring a version that moves sold places is confirmed by one press", async () => {
   const offerings = formData(club.ctx.content.offerings);
   const [entry] = offerings.elementary;
   if (!entry) throw new Error("nothing is sold");

@@ -10,7 +10,7 @@ import type { Route } from "./+types/index";
 import { type Change, LastChange } from "./save.tsx";
 import { FoundWords, WordsSearch } from "./search.tsx";
 
-export const meta: Route.MetaFunction = () => staffMeta("Words of the site");
+export const meta: Route.MetaFunction = () => staffMeta("Website content");
 
 interface Entry {
   name: string;
@@ -42,14 +42,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { wanted, found, groups: groups.filter(({ entries }) => entries.length > 0) };
 }
 
-/** What do I want to change? Every collection, in groups, with a search through all that they say. */
+/** Every collection, in groups, with a search through their text. */
 export default function ContentIndex({
   loaderData: { wanted, found, groups },
 }: Route.ComponentProps) {
   return (
     <>
       <header className="page-head">
-        <h1>Words of the site</h1>
+        <h1>Website content</h1>
       </header>
       <WordsSearch wanted={wanted} />
       {found ? (
@@ -65,7 +65,7 @@ export default function ContentIndex({
                     <strong>{entry.title}</strong>
                     <span>{entry.about}</span>
                     {entry.unusable ? (
-                      <span className="fault">Needs mending: built-in words are shown</span>
+                      <span className="fault">Needs fixing: visitors see the built-in text</span>
                     ) : (
                       <LastChange change={entry.last} />
                     )}

@@ -21,7 +21,7 @@ export function ListFrame(props: ListProps) {
           {schema.readOnly && <AdminsOnly />}
         </p>
       )}
-      {schema.fixed && <p className="quiet help">Only an admin adds or removes an entry.</p>}
+      {schema.fixed && <p className="quiet help">Only an admin can add or remove entries.</p>}
       <ul className="entries">{items}</ul>
       {canAdd && !readonly && !schema.fixed && (
         <button className="staff-button" type="button" onClick={onAddClick}>
@@ -110,7 +110,7 @@ function EntryButton({ act, name, onClick }: { act: string; name: string; onClic
 const naming = ["heading", "title", "subtitle", "name", "label", "text", "alt", "figure", "amount"];
 const longest = 70;
 
-/** What a closed entry of a list is called: enough of it to find it again. */
+/** The title of a closed list entry: enough of it to recognise it. */
 function entryName(entry: unknown, choices: Choices): string {
   if (typeof entry !== "object" || entry === null) return "";
   const fields = entry as Record<string, unknown>;

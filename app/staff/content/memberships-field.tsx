@@ -42,7 +42,7 @@ function OneMembership(props: Props<Membership>) {
   );
 }
 
-/** The memberships that buy a training group: a kind, and boxes for those of it. */
+/** The memberships that include a training group: a kind, and checkboxes for its memberships. */
 function SomeMemberships({
   formData,
   onChange,

@@ -25,7 +25,7 @@ afterEach(async () => {
 type Who = keyof typeof cookies;
 type Value = Record<string, unknown>;
 
-/** What only admins change; a collection that is not named is words from end to end. */
+/** What only admins change; a collection not listed here is all text. */
 const wholly: CollectionName[] = ["club", "external", "founder", "policies", "under13"];
 const offering = ["priceCents", "per", "season", "ages"];
 const sold = [...offering, "capacity", "type"];
@@ -78,7 +78,7 @@ function adminFields({ role, properties = {}, items, anyOf = [] }: FormSchema): 
 
 const soldInstead = { type: "track_field_highschool", id: 2 };
 
-/** The same value with another one at a place; of a list, in its first entry. */
+/** The value with another one at a path; in a list, in its first entry. */
 function withOther(value: unknown, [step, ...rest]: string[]): unknown {
   if (step === undefined) return other(value);
   if (Array.isArray(value)) return [withOther(value[0], rest), ...value.slice(1)];
@@ -96,7 +96,7 @@ const another: [unknown, unknown][] = [
   ["baseball_speed", "indoor_track_field"],
 ];
 
-/** Another value that would do as well. */
+/** Another valid value. */
 function other(value: unknown): unknown {
   if (value === undefined) return "https://elsewhere.example/pay";
   if (typeof value === "number") return value + 1;
@@ -126,7 +126,7 @@ test("the table names every field that is an admin's", () => {
 describe.each(collectionNames)("%s", (name) => {
   const isAdmins = wholly.includes(name);
 
-  test("is opened and saved by whoever may", async () => {
+  test("can be opened and saved by those allowed to", async () => {
     const mine = isAdmins ? 403 : 200;
     expect([(await open(name, "admin")).status, (await open(name, "editor")).status]).toEqual([
       200,
@@ -151,11 +151,11 @@ test.each(fields)("%s: %s is changed by admins alone", async (name, path) => {
   const refused = await save(name, changed, "editor");
   const said = await refused.text();
   expect([refused.status, await saves()]).toEqual([400, 0]);
-  // A type that the schema fixes is nobody's to change.
+  // Nobody can change a type fixed by the schema.
   if (path.endsWith("].type") && !path.startsWith("next")) return;
   expect(said.includes("Only an admin may change this. Nothing was saved.")).toBe(true);
   expect((await save(name, changed, "admin")).status).toBe(303);
-  // Neither the version before nor the built-in words come back by an editor's hand…
+  // An editor can restore neither the version before nor the built-in text…
   expect((await restore(name, 0, "editor", 1)).status).toBe(400);
   expect((await save(name, before, "admin", 1)).status).toBe(303);
   expect((await restore(name, 1, "editor", 2)).status).toBe(400);
@@ -168,7 +168,7 @@ test.each([
   ["a membership twice", (list: Value[]) => [...list, list[0]]],
   ["a membership less", (list: Value[]) => list.slice(1)],
   ["another number", (list: Value[]) => [{ ...list[0], id: 999 }, ...list.slice(1)]],
-])("%s is an admin's to decide", async (_what, change) => {
+])("only admins change %s", async (_what, change) => {
   const offerings = written("offerings");
   const nextGeneration = offerings.sliders as Record<string, Value[]>;
   const sliders = { ...nextGeneration, track: change(nextGeneration.track ?? []) };
@@ -176,7 +176,7 @@ test.each([
   expect([refused.status, await saves()]).toEqual([400, 0]);
 });
 
-test("an editor words and orders memberships, and sees what is not theirs without a field to type in", async () => {
+test("an editor edits and orders memberships, and sees admin fields as read-only", async () => {
   const offerings = written("offerings");
   const [first, ...rest] = offerings.elementary as Value[];
   const elementary = [...rest, { ...first, title: "Sprints for beginners" }];
@@ -184,11 +184,14 @@ test("an editor words and orders memberships, and sees what is not theirs withou
   expect(club.ctx.content.offerings.elementary.at(-1)?.title).toBe("Sprints for beginners");
   const html = await (await open("enquiry", "editor")).text();
   const isShut = /<textarea[^>]*id="root_privacy"[^>]*disabled=""/;
-  expect([isShut.test(html), html.includes("Only an admin changes this.")]).toEqual([true, true]);
+  expect([isShut.test(html), html.includes("Only an admin can change this.")]).toEqual([
+    true,
+    true,
+  ]);
   expect(isShut.test(await (await open("enquiry", "admin")).text())).toBe(false);
 });
 
-test("a button leads to a page of the site, not by two slashes to another's", async () => {
+test("a button links to a page of the site, never with two slashes to another site", async () => {
   const contact = written("contact");
   const hero = (to: string) => ({
     ...contact,

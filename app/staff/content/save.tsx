@@ -12,10 +12,10 @@ import type { StaffMember } from "#domain/staff.ts";
 import { When } from "../ui/when.tsx";
 import { fieldId } from "./field-path.ts";
 
-/** How many differing places are told. */
+/** How many differing places are listed. */
 const told = 12;
 
-/** Takes what the form or one of the history's buttons sent; answers 400 or 409 when it did not go through. */
+/** Saves what the form or a history button sent; answers 400 or 409 when refused. */
 export async function answerSave(
   services: Services,
   staff: StaffMember,
@@ -44,7 +44,7 @@ export async function answerSave(
     }
     case "conflict": {
       if (value === undefined) {
-        const message = "A colleague saved in between. Look at the newest version first.";
+        const message = "A colleague has saved since. Look at the newest version first.";
         return data<Refusal>({ outcome: "invalid", complaints: [{ path: [], message }] }, 409);
       }
       const theirs = await services.openCollection(collection);
@@ -66,14 +66,14 @@ function sentValue(text: FormDataEntryValue | null): unknown {
   return value;
 }
 
-/** What became of a save that did not go through. */
+/** Why a save was refused. */
 export type Refusal =
   | { outcome: "invalid"; complaints: FieldProblem[] }
   | {
       outcome: "unconfirmed";
       /** What it changes for families who have a place, a paragraph each. */
       warnings: string[];
-      /** The version that was to come back; null: what is in the form was to be saved. */
+      /** The version to restore; null: the form was to be saved. */
       restores: { base: number; version: number } | null;
     }
   | {
@@ -89,11 +89,11 @@ interface SaveResultProps {
   refusal: Refusal | undefined;
   schema: FormSchema;
   onOverrule: (version: number) => void;
-  /** Saves all the same; `confirmed` says what was read. */
+  /** Saves anyway; `confirmed` says what was read. */
   onConfirm: (confirmed: string) => void;
 }
 
-/** Says what is wrong and where, or that a colleague was faster; the form below keeps everything. */
+/** Says what is wrong and where, or that a colleague saved first; the form keeps its input. */
 export function SaveResult({ refusal, schema, onOverrule, onConfirm }: SaveResultProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -123,7 +123,7 @@ function Complaints({ complaints, schema }: Of<"invalid"> & Pick<SaveResultProps
                 <a href={`#${fieldId(path)}`}>{fieldPathLabel(schema, path)}</a>:{" "}
               </>
             ) : (
-              !room && "The whole: "
+              !room && "Whole page: "
             )}
             {message}
             {room && (
@@ -150,7 +150,7 @@ function Warnings({
   return (
     <>
       <h2>Families already have a place here</h2>
-      <p>Nothing is saved yet. Read what it changes for them:</p>
+      <p>Nothing has been saved yet. This is what changes for them:</p>
       <ul>
         {warnings.map((warning) => (
           <li key={warning}>{warning}</li>
@@ -162,7 +162,7 @@ function Warnings({
           <input type="hidden" name="base" value={restores.base} />
           <input type="hidden" name="version" value={restores.version} />
           <input type="hidden" name="confirmed" value={confirmed} />
-          <button className="staff-button primary">I have read it: bring it back</button>
+          <button className="staff-button primary">I understand: restore it</button>
         </Form>
       ) : (
         <div className="entry-buttons">
@@ -171,7 +171,7 @@ function Warnings({
             type="button"
             onClick={() => onConfirm(confirmed)}
           >
-            I have read it: save
+            I understand: save
           </button>
         </div>
       )}
@@ -194,10 +194,7 @@ function Conflict({
   return (
     <>
       <h2>{`${savedBy} saved this while you were writing`}</h2>
-      <p>
-        Nothing is lost: your words are still below, theirs are shown on the website. Both differ
-        here:
-      </p>
+      <p>Nothing is lost. Your text is below; theirs is on the website. The two differ here:</p>
       <ul>
         {places.map((place) => (
           <li key={place}>{place}</li>
@@ -208,14 +205,14 @@ function Conflict({
           Save mine; keep theirs as an earlier version
         </button>
         <a className="staff-button" href={pathname} target="_blank" rel="noreferrer">
-          See theirs in a new tab
+          Open theirs in a new tab
         </a>
       </div>
     </>
   );
 }
 
-/** Every version there was, with the way back to each and to the built-in words. */
+/** Every earlier version and the built-in text, each with a button to restore it. */
 export function History({ changes, version }: { changes: Change[]; version: number }) {
   const [newest, ...earlier] = changes;
   if (!newest) return null;
@@ -229,14 +226,14 @@ export function History({ changes, version }: { changes: Change[]; version: numb
               <strong>Version {change.version}</strong> <LastChange change={change} />
             </span>
             <Restore base={version} version={change.version}>
-              Bring back<span className="unseen"> version {change.version}</span>
+              Restore<span className="unseen"> version {change.version}</span>
             </Restore>
           </li>
         ))}
         {!newest.isDefault && (
           <li>
             <span>
-              <strong>Built-in words</strong> <span className="quiet">As the site came</span>
+              <strong>Built-in text</strong> <span className="quiet">What the site came with</span>
             </span>
             <Restore base={version} version={0}>
               Back to the default
@@ -244,7 +241,7 @@ export function History({ changes, version }: { changes: Change[]; version: numb
           </li>
         )}
       </ul>
-      <p className="quiet">Nothing is lost: what is shown now stays here as a version too.</p>
+      <p className="quiet">Nothing is lost: the current version stays in this list too.</p>
     </section>
   );
 }
@@ -275,10 +272,10 @@ export interface Change {
 
 /** Who changed something last, and when. */
 export function LastChange({ change }: { change: Change | null }) {
-  if (!change) return <span className="quiet">Built-in words</span>;
+  if (!change) return <span className="quiet">Built-in text</span>;
   return (
     <span className="quiet">
-      {change.isDefault ? "Built-in words again, " : "Changed "}
+      {change.isDefault ? "Back to the built-in text  " : "Changed "}
       <When time={change.at} /> by {change.by}
     </span>
   );

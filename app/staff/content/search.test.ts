@@ -18,7 +18,7 @@ const search = async (words: string) => {
   return Array.from(links, ([, link = ""]) => link.replaceAll("&amp;", "&"));
 };
 
-test("everything the search's own hint suggests is found, and so is what staff asked for", async () => {
+test("finds what the search hint suggests, and what staff asked for", async () => {
   const [, hint = ""] = /placeholder="([^"]+)"/.exec(await page("/admin/content")) ?? [];
   const suggested = hint.replaceAll("&#x27;", "’").split(",");
   expect(suggested.length).toBeGreaterThan(2);
@@ -27,7 +27,7 @@ test("everything the search's own hint suggests is found, and so is what staff a
     expect.soft((await search(words)).length, words).toBeGreaterThan(0);
 });
 
-test("each place found leads to its very field, with all it lies in open", async () => {
+test("each result links to its field, with everything around it open", async () => {
   for (const words of ["cancel", "weather", "maelle", "price"]) {
     const [link = ""] = await search(words);
     const path = JSON.parse(new URL(link, "http://x").searchParams.get("at") ?? "[]") as string[];
@@ -36,9 +36,9 @@ test("each place found leads to its very field, with all it lies in open", async
   }
 });
 
-test("without a word, or with an address somebody made up, the page is as always", async () => {
+test("an empty search or a made-up address shows the normal page", async () => {
   expect(await page("/admin/content?q=")).toContain("Every season");
   for (const at of ["", "{", "[]", '["gone",99,"away"]', '[{"a":1}]'])
     expect(await page(`/admin/content/coaches?at=${encodeURIComponent(at)}`)).toContain("Coaches");
-  expect(await page("/admin/content?q=qwertzuiop")).toContain("Nothing says that");
+  expect(await page("/admin/content?q=qwertzuiop")).toContain("No matches");
 });

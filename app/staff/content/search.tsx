@@ -3,17 +3,19 @@ import { Form, Link, useSubmit } from "react-router";
 import type { FoundCollection } from "#domain/content/editor/search.ts";
 import { fieldAddress } from "./field-path.ts";
 
-/** Long enough not to search for every letter of a word. */
+/** Debounce: long enough not to search for every letter, in ms. */
 const typingPause = 350;
 
-/** A search through everything the site says: a plain GET form that with script sends itself. */
+/**
+ * A search through all the site's text: a plain GET form, submitted automatically with JavaScript.
+ */
 export function WordsSearch({ wanted }: { wanted: string }) {
   const timer = useRef<number>(undefined);
   const field = useRef<HTMLInputElement>(null);
   const submit = useSubmit();
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    // By the browser's Back: what is typed this moment is never overwritten.
+    // After Back; never overwrites what is being typed.
     if (field.current && field.current !== document.activeElement) field.current.value = wanted;
   }, [wanted]);
   const sendSoon = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
@@ -42,7 +44,7 @@ export function WordsSearch({ wanted }: { wanted: string }) {
   );
 }
 
-/** Where what was looked for stands, each place a way to its field. */
+/** The search results, each a link to its field. */
 export function FoundWords({ found }: { found: FoundCollection[] }) {
   const count = found.reduce((sum, collection) => sum + collection.count, 0);
   return (
@@ -50,7 +52,7 @@ export function FoundWords({ found }: { found: FoundCollection[] }) {
       <p className="found" role="status">
         {found.length > 0 &&
           `${count} ${count === 1 ? "place" : "places"} in ${found.length} ${found.length === 1 ? "part" : "parts"} of the site`}
-        {found.length === 0 && "Nothing says that"}
+        {found.length === 0 && "No matches"}
       </p>
       {found.map(({ name, title, about, fields, count: all }) => (
         <section className="found-words" key={name} aria-label={title}>
@@ -77,7 +79,7 @@ export function FoundWords({ found }: { found: FoundCollection[] }) {
       ))}
       {found.length === 0 && (
         <p>
-          Try fewer words, or another one. Articles are under <Link to="/admin/blogs">Blogs</Link>,
+          Try fewer or different words. Articles are under <Link to="/admin/blogs">Blogs</Link>,
           town pages under <Link to="/admin/location-pages">Location Pages</Link>.
         </p>
       )}

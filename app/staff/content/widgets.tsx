@@ -7,7 +7,7 @@ import { faultsAt, type WordsContext } from "./form-context.ts";
 
 export type Widget = WidgetProps<unknown, FormSchema & object, WordsContext>;
 
-/** What every field says of itself to those who cannot see it. */
+/** A field's ARIA attributes. */
 export function spoken({ id, schema, registry, readonly, rawErrors = [] }: Widget) {
   const described = schema.description ? `${id}-help` : "";
   const invalid = rawErrors.length > 0 || isInvalid(id, registry.formContext);
@@ -25,7 +25,7 @@ const isInvalid = (id: string, context: WordsContext) =>
   context.complaints.some(({ path }) => fieldId(path) === id && faultsAt(context, path).length > 0);
 
 const text = (value: unknown) => (value === undefined || value === null ? "" : String(value));
-/** An emptied field is not there: the schema says whether that will do. */
+/** An emptied field is undefined: the schema decides whether that is valid. */
 const given = (typed: string) => (typed === "" ? undefined : typed);
 
 function typed(type: "text" | "date" | "time") {

@@ -37,7 +37,7 @@ test("an application shows its questions with what was answered", () => {
   ]);
 });
 
-test("another form shows what was filled in, under readable names", () => {
+test("any other form shows its answers under readable names", () => {
   const fields = { email: "a@b.ca", shoe_size: "38", note: "", spikes: true };
   expect(answersOf("contact", fields, application)).toEqual([
     {
@@ -50,7 +50,7 @@ test("another form shows what was filled in, under readable names", () => {
   ]);
 });
 
-test("of a child who wrote, the name stands with the answers: the contact is the guardian", () => {
+test("when a child wrote, the name is with the answers: the contact is the guardian", () => {
   const child = { first_name: "Ada", last_name: "Osei", under_13: true };
   const guardian = { guardian_name: "Kofi Osei", guardian_email: "kofi@example.ca" };
   const [group, ...others] = answersOf("contact", { ...child, ...guardian }, application);

@@ -61,7 +61,7 @@ const shownElsewhere = [
   "guardian_email",
 ];
 
-/** Of whom a child under 13 named, and of who wrote or paid for one. */
+/** The guardian named by a child under 13, or who wrote or paid for one. */
 function guardianGroup(kind: SubmissionKind, fields: Fields): AnswerGroup[] {
   const { guardian_name, guardian_email } = fields;
   if (isFromGuardian(fields)) {
@@ -108,7 +108,7 @@ function formAnswers(fields: Fields): AnswerGroup {
   return { heading: "Answers", answers: otherAnswers(fields, []) };
 }
 
-/** Whatever else a form has: a field that is added to one shows without a word here. */
+/** All other fields of a form: a new field shows up without a change here. */
 function otherAnswers(fields: Fields, apart: string[]): Answer[] {
   const skipped = [...shownElsewhere, ...apart];
   return Object.entries(fields)
@@ -168,7 +168,7 @@ const labels: Record<string, string> = {
   firstname: "First name",
   lastname: "Last name",
   to: "To",
-  replyTo: "Answers go to",
+  replyTo: "Reply to",
   subject: "Subject",
   text: "Text",
   body: "Text",

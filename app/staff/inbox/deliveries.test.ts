@@ -21,13 +21,13 @@ const sms = (entry: Partial<DeliveryEntry>): DeliveryEntry => ({
 test.each([
   [{ state: "pending" }, "SMS is being sent again."],
   [{ state: "delivered" }, "SMS was delivered."],
-  [{ state: "delivered", embedded: true }, "SMS was kept here, not sent."],
+  [{ state: "delivered", embedded: true }, "SMS was saved here, not sent."],
   [{ state: "failed", lastError: "Twilio refused." }, "SMS failed again. Twilio refused."],
 ] as const)("after a resend, %j is told as %j", (entry, words) => {
   expect(statusMessage("sms", { state: "new", deliveries: [sms(entry)] })).toBe(words);
 });
 
-test("an address somebody made up tells nothing", () => {
+test("a made-up address shows no message", () => {
   expect(statusMessage("fax", { state: "new", deliveries: [] })).toBe("");
   expect(statusMessage(null, { state: "new", deliveries: [] })).toBe("");
 });

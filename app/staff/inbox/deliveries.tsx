@@ -14,7 +14,7 @@ import { channelLabels, deliveryLabels } from "../ui/marks.tsx";
 import { When } from "../ui/when.tsx";
 import { fieldLabel } from "./answers.tsx";
 
-/** What became of each message a submission caused. */
+/** The outcome of each message sent for a submission. */
 export function Deliveries({ deliveries }: { deliveries: DeliveryEntry[] }) {
   useFreshDeliveries(deliveries);
   return (
@@ -22,7 +22,7 @@ export function Deliveries({ deliveries }: { deliveries: DeliveryEntry[] }) {
       <h2 id="deliveries">Deliveries</h2>
       {!deliveries.some(({ channel }) => channel === "email") && (
         <p className="quiet">
-          No confirmation was sent: this mailbox had two mails because of forms in the hour before.
+          No confirmation was sent: this address got two form e-mails in the hour before.
         </p>
       )}
       <ul className="delivery-list">
@@ -34,7 +34,7 @@ export function Deliveries({ deliveries }: { deliveries: DeliveryEntry[] }) {
   );
 }
 
-/** Looks again every two seconds, half a minute long, while something is on its way. */
+/** Polls every two seconds for half a minute while something is being sent. */
 function useFreshDeliveries(deliveries: DeliveryEntry[]) {
   const { revalidate } = useRevalidator();
   const [looks, setLooks] = useState(0);
@@ -59,18 +59,18 @@ const purposes: Record<DeliveryChannel, string> = {
 };
 
 const meanings: Record<DeliveryState, string> = {
-  pending: "Waits for its turn, usually a few seconds.",
-  sending: "Is being sent right now.",
-  retrying: "Failed; it will be tried again by itself. You can also resend it now.",
+  pending: "Waiting, usually for a few seconds.",
+  sending: "Being sent now.",
+  retrying: "Failed. It will be retried automatically, or you can resend it now.",
   delivered: "Done.",
-  failed: "Failed too often; it is not tried again until you press Resend.",
+  failed: "All attempts failed. Press Resend to try again.",
 };
 
 interface DeliveryCardProps {
   delivery: DeliveryEntry;
 }
 
-/** One message owed because of a submission: what became of it, what it says, and Resend. */
+/** One message of a submission: its outcome, its text, and Resend. */
 function DeliveryCard({ delivery }: DeliveryCardProps) {
   const { channel, state, attempts, lastError, vendor } = delivery;
   const name = channelLabels[channel];
@@ -118,19 +118,20 @@ function DeliveryCard({ delivery }: DeliveryCardProps) {
 function Meaning({ delivery }: DeliveryCardProps) {
   const { channel, state, embedded, knownContact, gathered } = delivery;
   if (channel === "sms" && state === "pending")
-    return "Waits for its turn. Texts that come close together are sent as one.";
-  if (gathered && state === "delivered") return "Counted in a text with others that came with it.";
+    return "Waiting. Texts close together are sent as one.";
+  if (gathered && state === "delivered")
+    return "Counted in one text with others that came at the same time.";
   if (state !== "delivered") return meanings[state];
   if (channel === "crm") {
     const where = embedded ? "Saved on this site: no CRM is connected." : "Done.";
     return knownContact
-      ? `${where} The e-mail was known: this was added to the record there was.`
-      : `${where} The record holds this.`;
+      ? `${where} The e-mail address was known, so this was added to its record.`
+      : `${where} This is in the record.`;
   }
   if (!embedded) return meanings.delivered;
   return (
     <>
-      Kept in the <Link to="/admin/outbox">outbox</Link>, not sent: no vendor is connected.
+      Saved in the <Link to="/admin/outbox">outbox</Link>, not sent: no service is connected.
     </>
   );
 }
@@ -159,10 +160,10 @@ export interface DeliveryEntry {
   id: string;
   channel: DeliveryChannel;
   state: DeliveryState;
-  /** The state in a word; what our own stand-in took was kept, not delivered. */
+  /** The state in a word; our own stand-in saves messages and does not deliver them. */
   outcome: string;
   vendor: string | null;
-  /** Kept on this site: no vendor was connected. */
+  /** Saved on this site: no vendor was connected. */
   embedded: boolean;
   /** The CRM had a record of this e-mail before. */
   knownContact: boolean;
@@ -177,7 +178,7 @@ export interface DeliveryEntry {
 
 type Delivery = SubmissionDetails["deliveries"][number];
 
-/** Words a delivery for staff. */
+/** Formats a delivery for staff. */
 export function deliveryEntry(
   delivery: Delivery,
   { clock, knownContact }: { clock: Clock; knownContact: boolean },
@@ -191,7 +192,7 @@ export function deliveryEntry(
     lastError: state === "delivered" ? null : lastError,
     finished: finishedAt && relativeTime(finishedAt, clock),
     sent: Object.entries(payload)
-      // The same words again, as a mail program wants them.
+      // The same text again as HTML.
       .filter(([field, value]) => field !== "html" && value)
       .map(([field, value]) => ({
         label: fieldLabel(field),
@@ -215,7 +216,7 @@ interface DeliveryMarkProps {
   outcome: string;
 }
 
-/** A delivery at a glance: whom, and how it went when that is anything but well. */
+/** A delivery's channel, and its outcome unless delivered. */
 export function DeliveryMark({ channel, state, outcome }: DeliveryMarkProps) {
   return (
     <span className="mark" data-state={state}>
@@ -236,22 +237,22 @@ function OutcomeMark({ state, outcome }: { state: DeliveryState; outcome: string
   );
 }
 
-/** One word for a delivery; what our own stand-ins took was kept, not delivered. */
+/** One word for a delivery; our own stand-ins save messages and do not deliver them. */
 export function outcomeOf(state: DeliveryState, vendor: string | null): string {
-  return state === "delivered" && isEmbedded(vendor) ? "Kept here" : deliveryLabels[state];
+  return state === "delivered" && isEmbedded(vendor) ? "Saved here" : deliveryLabels[state];
 }
 
 /**
- * What to tell staff after they did something, read from the address (`done`) and from how things
- * stand now: loading the page again never tells what is no longer so.
+ * What to tell staff after an action, from the address (`done`) and the current state, so that a
+ * reload never shows an outdated message.
  */
 export function statusMessage(
   done: string | null,
   { state, deliveries }: { state: SubmissionState; deliveries: DeliveryEntry[] },
 ): string {
   if (done === "marked") return state === "answered" ? "Marked as answered." : "Marked as new.";
-  if (done === "before") return "That was done already. Nothing was changed.";
-  if (done === "released") return "It is in the inbox now, and everybody is being told.";
+  if (done === "before") return "That had already been done. Nothing was changed.";
+  if (done === "released") return "It is in the inbox now, and the notifications are being sent.";
   const delivery = deliveries.find(({ channel }) => channel === done);
   if (!delivery) return "";
   const name = channelLabels[delivery.channel];
@@ -260,7 +261,7 @@ export function statusMessage(
     case "sending":
       return `${name} is being sent again.`;
     case "delivered":
-      return delivery.embedded ? `${name} was kept here, not sent.` : `${name} was delivered.`;
+      return delivery.embedded ? `${name} was saved here, not sent.` : `${name} was delivered.`;
     case "retrying":
     case "failed":
       return `${name} failed again. ${delivery.lastError ?? ""}`.trim();

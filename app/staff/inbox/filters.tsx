@@ -5,10 +5,10 @@ import { Icon } from "../ui/icon.tsx";
 import { FilterSelect } from "../ui/list.tsx";
 import { deliveryLabels, kindLabels, stateLabels } from "../ui/marks.tsx";
 
-/** Long enough not to search for every letter of a name. */
+/** Debounce: long enough not to search for every letter, in ms. */
 const typingPause = 350;
 
-/** Search and filters as a plain GET form; with script it sends itself. */
+/** Search and filters as a plain GET form, submitted automatically with JavaScript. */
 export function InboxFilters({ filter, isFiltered }: { filter: InboxFilter; isFiltered: boolean }) {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<number>(undefined);
@@ -73,7 +73,9 @@ export function InboxFilters({ filter, isFiltered }: { filter: InboxFilter; isFi
   );
 }
 
-/** Shows the address's filter again when it changed other than by typing here: Back, Reset. */
+/**
+ * Shows the address's filter again when it changed other than by typing, such as by Back or Reset.
+ */
 function useShownFilter(form: React.RefObject<HTMLFormElement | null>, filter: InboxFilter) {
   const { search, kind, state, delivery, late } = filter;
   useEffect(() => {

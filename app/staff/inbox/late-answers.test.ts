@@ -27,7 +27,7 @@ const page = async (path: string) =>
 const namesIn = (html: string) =>
   Array.from(html.matchAll(/href="\/admin\/inbox\/(\w+)-REF/g), ([, name]) => name);
 
-test("late answers are listed the most urgent first, page after page, everything else newest first", async () => {
+test("late replies are listed most urgent first across pages, everything else newest first", async () => {
   expect(namesIn(await page("/admin/inbox?reply=late"))).toEqual(["WORST", "WORSE", "MILD"]);
   expect(namesIn(await page("/admin/inbox"))).toEqual(["WORSE", "WORST", "MILD", "WAITING"]);
   const filter = inboxFilterFrom(new URLSearchParams({ reply: "late" }));
@@ -40,10 +40,10 @@ test("late answers are listed the most urgent first, page after page, everything
   expect(second.next).toBeNull();
   const today = await page("/admin");
   expect(namesIn(today).slice(0, 3)).toEqual(["WORST", "WORSE", "MILD"]);
-  expect(today).toContain("Late, the most urgent first");
+  expect(today).toContain("Late, most urgent first");
 });
 
-test("the way back leads to the list somebody came from, its filter and its page", async () => {
+test("the back link leads to the list it was opened from, with its filter and page", async () => {
   const listed = await listInbox(club.ctx.db, inboxFilterFrom(new URLSearchParams()), { size: 1 });
   const query = `?kind=contact&state=new&before=${encodeURIComponent(listed.next ?? "")}`;
   const list = await page(`/admin/inbox${query}`);
@@ -66,7 +66,7 @@ test("the way back leads to the list somebody came from, its filter and its page
   expect(await page(after)).toContain(`class="back" href="${back}"`);
 });
 
-test("an address somebody made up leads back to the inbox and nowhere else", async () => {
+test("a made-up address leads back to the inbox only", async () => {
   const shown = await page("/admin/inbox/MILD-REF?to=//elsewhere.example&done=x");
   expect(shown).toContain('class="back" href="/admin/inbox"');
 });

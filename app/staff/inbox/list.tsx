@@ -48,7 +48,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Everything visitors sent, newest first; late answers, the most urgent first. */
+/** Everything visitors sent, newest first; late replies, most urgent first. */
 export default function Inbox({ loaderData }: Route.ComponentProps) {
   const { filter, openRequests, held, isFiltered, query, listQuery, entries, next } = loaderData;
   const isEmpty = entries.length === 0;
@@ -80,7 +80,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
 /** The inbox and, beside it, what may be spam. */
 function InboxBoxes({ spam }: { spam: boolean }) {
   return (
-    <nav className="boxes" aria-label="Boxes">
+    <nav className="boxes" aria-label="Folders">
       <Link to="/admin/inbox" aria-current={spam ? undefined : "page"}>
         Inbox
       </Link>
@@ -91,12 +91,14 @@ function InboxBoxes({ spam }: { spam: boolean }) {
   );
 }
 
-/** An inbox without a line to show: because of the filter, or because nobody wrote yet. */
+/** An empty inbox: because of the filter, or because nobody has written yet. */
 function InboxEmpty({ isFiltered, spam }: { isFiltered: boolean; spam: boolean }) {
   if (isFiltered)
     return (
       <EmptyState title="Nothing matches">
-        <p>No submission fits this search and these filters. Try fewer words or another filter.</p>
+        <p>
+          No submission matches this search and these filters. Try fewer words or another filter.
+        </p>
         <Link className="staff-button primary" to="/admin/inbox">
           Show all submissions
         </Link>
@@ -105,12 +107,12 @@ function InboxEmpty({ isFiltered, spam }: { isFiltered: boolean; spam: boolean }
   if (spam)
     return (
       <EmptyState title="Nothing suspicious">
-        <p>What looks like spam waits here, for 30 days, until somebody has looked at it.</p>
+        <p>Possible spam is held here for 30 days so that you can check it.</p>
       </EmptyState>
     );
   return (
     <EmptyState title="No submissions yet">
-      <p>When somebody sends a form on the website, it appears here at once.</p>
+      <p>Forms sent on the website appear here right away.</p>
       <a className="staff-button primary" href="/">
         Open the website
       </a>
@@ -120,15 +122,15 @@ function InboxEmpty({ isFiltered, spam }: { isFiltered: boolean; spam: boolean }
 
 interface InboxListProps {
   entries: InboxEntry[];
-  /** The list's own filter and page, which a submission leads back to. */
+  /** The list's filter and page, for a submission's back link. */
   query: string;
   /** Whether these are late answers. */
   late: boolean;
 }
 
 /**
- * Submissions as a table, on phones as cards. The roles repeat what the elements mean: browsers
- * forget it when CSS gives a table another display.
+ * Submissions as a table, on phones as cards. The roles repeat the elements' meaning: browsers drop
+ * it when CSS changes a table's display.
  */
 function InboxList({ entries, query, late }: InboxListProps) {
   const order = late ? "most urgent first" : "newest first";
@@ -191,7 +193,7 @@ function InboxLine({ entry, query }: { entry: InboxEntry; query: string }) {
   );
 }
 
-/** A submission as a line of a list shows it. */
+/** A submission as a list row. */
 export interface InboxEntry
   extends Pick<
     InboxRow,
@@ -201,12 +203,12 @@ export interface InboxEntry
   name: string;
   kind: string;
   received: RelativeTime;
-  /** How the promised answer stands; null: answered, or nothing was promised. */
+  /** When the promised reply is due; null: answered, or nothing was promised. */
   reply: ReplyClock | null;
   deliveries: { channel: DeliveryChannel; state: DeliveryState; outcome: string }[];
 }
 
-/** Words a submission for the inbox. */
+/** Formats a submission for the inbox. */
 export function inboxEntry(row: InboxRow, clock: Clock): InboxEntry {
   const { reference, email, phone, state, knownContact, excerpt, suspicion } = row;
   return {

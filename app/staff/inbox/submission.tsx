@@ -50,7 +50,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Marks it answered or new, frees it from the spam tab, or resends one delivery; then back, so that a reload does neither. */
+/**
+ * Marks it answered or new, releases it from spam, or resends one delivery; then redirects, so that
+ * a reload repeats nothing.
+ */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const { readSubmission, markSubmission, releaseSubmission, resendDelivery } =
     context.get(servicesContext);
@@ -79,7 +82,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   throw new Response("There is no such action", { status: 400 });
 }
 
-/** One submission whole: who wrote, what they want, and whether everybody was told. */
+/** One submission: who wrote, what they want, and its deliveries. */
 export default function Submission({ loaderData, params }: Route.ComponentProps) {
   if (!loaderData) return <NoSubmission reference={params.reference} />;
   const { head, contact, question, groups, deliveries, told } = loaderData;
@@ -133,7 +136,7 @@ interface SubmissionHeadProps {
   list: string;
 }
 
-/** Who wrote, when and from where, and the one thing to do: mark it answered. */
+/** Who wrote, when and from where, with the button to mark it answered. */
 function SubmissionHead(props: SubmissionHeadProps) {
   const { name, reference, kind, source, state, knownContact, received, answered } = props;
   const { reply, suspicion, list } = props;
@@ -170,13 +173,13 @@ function SubmissionHead(props: SubmissionHeadProps) {
   );
 }
 
-/** A suspect waits: nobody was told of it, and the visitor has no confirmation yet. */
+/** Possible spam is held: nobody was notified, and the visitor has no confirmation yet. */
 function ReleaseButton({ reasons }: { reasons: string[] }) {
   return (
     <Form method="post" preventScrollReset>
       <p className="quiet">Held as possible spam: {reasons.join(", ").toLowerCase()}.</p>
       <button className="staff-button primary" name="intent" value="release">
-        Not spam: tell everybody
+        Not spam: move to the inbox
       </button>
     </Form>
   );

@@ -34,12 +34,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 /** The second step of a sign-in, for accounts with an authenticator app. */
 export default function LoginCode({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <LoginFrame {...loaderData} heading="One more step" lead="Your password is right.">
+    <LoginFrame {...loaderData} heading="One more step" lead="Your password is correct.">
       <Form method="post" className="sign-in">
         <StaffField
           name="code"
           label="Code"
-          hint="Six digits of your authenticator app, or one of your backup codes"
+          hint="The six digits in your authenticator app, or one of your backup codes"
           inputMode="text"
           autoComplete="one-time-code"
           autoCapitalize="none"

@@ -8,7 +8,7 @@ import { keepTyped } from "../unanswered.tsx";
 import type { Route } from "./+types/forgot";
 import { LoginFrame, loginScene } from "./frame.tsx";
 
-export const meta: Route.MetaFunction = () => staffMeta("Forgotten password");
+export const meta: Route.MetaFunction = () => staffMeta("Forgot password");
 export const headers = () => privatePage;
 
 export const clientMiddleware = [keepTyped];
@@ -21,10 +21,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return context.get(servicesContext).askNewPassword({ email, address });
 }
 
-/** Asks for a link to a new password; the answer says nothing about which accounts there are. */
+/** Requests a password reset link; the response does not reveal which accounts exist. */
 export default function Forgot({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <LoginFrame {...loaderData} heading="New password" lead="We mail you a link to one.">
+    <LoginFrame {...loaderData} heading="New password" lead="We will e-mail you a link to set one.">
       {actionData ? (
         <p className="notice" role="status">
           {actionData.message}
@@ -40,11 +40,11 @@ export default function Forgot({ loaderData, actionData }: Route.ComponentProps)
             maxLength={36}
             required
           />
-          <button className="staff-button primary">Mail me a link</button>
+          <button className="staff-button primary">E-mail me a link</button>
         </Form>
       )}
       <p>
-        <Link to="/login">Back to the sign-in</Link>
+        <Link to="/login">Back to sign-in</Link>
       </p>
     </LoginFrame>
   );

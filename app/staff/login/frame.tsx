@@ -13,10 +13,10 @@ interface LoginFrameProps {
   children: ReactNode;
 }
 
-/** As high as the window and wider than its half; on phones a band at the top. */
+/** As tall as the window and wider than half of it; on phones a band at the top. */
 const pictureSizes = "(min-width: 56rem) max(178vh, 55vw), 100vw";
 
-/** Around everything somebody does before they are in the staff room. */
+/** The frame of every page before sign-in. */
 export function LoginFrame({ clubName, picture, heading, lead, children }: LoginFrameProps) {
   return (
     <div className="staff-room login">
@@ -46,7 +46,7 @@ export function loginScene(context: Readonly<RouterContextProvider>) {
   return { clubName: content.club.name, picture: pictures.torch };
 }
 
-/** An answer's headers with somebody's cookies. */
+/** Response headers with cookies. */
 export function withCookies(cookies: string[] = []): Headers {
   const headers = new Headers();
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);

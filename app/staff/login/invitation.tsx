@@ -33,8 +33,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 /** Where an invitation's link leads: choosing a password makes the account. */
 export default function AcceptInvitation({ loaderData, actionData }: Route.ComponentProps) {
   const { invited, ...scene } = loaderData;
-  const invitationExpired =
-    "This link does not work any more. Ask an admin of the club for a new one.";
+  const invitationExpired = "This link no longer works. Ask an admin of the club for a new one.";
   const said = actionData?.message || (invited ? "" : invitationExpired);
   return (
     <LoginFrame
@@ -50,11 +49,11 @@ export default function AcceptInvitation({ loaderData, actionData }: Route.Compo
         <NewPasswordForm
           email={invited.email}
           faults={actionData?.faults}
-          button="Make my account"
+          button="Create my account"
         />
       )}
       <p>
-        <Link to="/login">To the sign-in</Link>
+        <Link to="/login">Go to sign-in</Link>
       </p>
     </LoginFrame>
   );

@@ -5,13 +5,13 @@ const limits = { longestEmail: 36, longestPassword: 16 };
 
 test.each([
   ["", "", "email", "Enter your e-mail address."],
-  ["a".repeat(37), "", "email", "An e-mail address has at most 36 characters here."],
+  ["a".repeat(37), "", "email", "An e-mail address can have at most 36 characters."],
   ["a@b.ca", "", "password", "Enter your password."],
-  ["a@b.ca", "p".repeat(17), "password", "A password has at most 16 characters here."],
+  ["a@b.ca", "p".repeat(17), "password", "A password can have at most 16 characters."],
 ] as const)("%j with %j: the first thing that is wrong", (email, password, field, message) => {
   expect(signInFault({ email, password }, limits)).toEqual({ email, field, message });
 });
 
-test("a filled form has no fault", () => {
+test("a complete form has no error", () => {
   expect(signInFault({ email: "a@b.ca", password: "secret" }, limits)).toBeNull();
 });

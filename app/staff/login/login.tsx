@@ -61,7 +61,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
     <LoginFrame {...scene} heading="Sign in" lead="For club staff.">
       <SignInForm limits={limits} fault={actionData} />
       <p>
-        <Link to="/login/forgot">Forgotten your password?</Link>
+        <Link to="/login/forgot">Forgot your password?</Link>
       </p>
     </LoginFrame>
   );
@@ -128,16 +128,16 @@ function SignInForm({ limits, fault }: SignInFormProps) {
   );
 }
 
-/** Why somebody was not let in. */
+/** Why a sign-in was refused. */
 interface SignInFault {
   message: string;
-  /** The field to look at; null: neither is to blame. */
+  /** The field with the error, if any. */
   field: "email" | "password" | null;
   /** As typed, to show again. */
   email: string;
 }
 
-/** What is wrong with the form before anybody's password is compared, first thing first. */
+/** The form's first error, before any password is compared. */
 export function signInFault(
   { email, password }: { email: string; password: string },
   { longestEmail, longestPassword }: Club["login"],
@@ -145,10 +145,10 @@ export function signInFault(
   const fault = (field: "email" | "password", message: string) => ({ field, message, email });
   if (!email) return fault("email", "Enter your e-mail address.");
   if (email.length > longestEmail)
-    return fault("email", `An e-mail address has at most ${longestEmail} characters here.`);
+    return fault("email", `An e-mail address can have at most ${longestEmail} characters.`);
   if (!password) return fault("password", "Enter your password.");
   if (password.length > longestPassword)
-    return fault("password", `A password has at most ${longestPassword} characters here.`);
+    return fault("password", `A password can have at most ${longestPassword} characters.`);
   return null;
 }
 

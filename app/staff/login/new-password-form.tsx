@@ -8,7 +8,7 @@ interface NewPasswordFormProps {
   button: string;
 }
 
-/** A new password, typed twice; the address is there for password managers. */
+/** A new password, typed twice; the hidden address is for password managers. */
 export function NewPasswordForm({ email, faults, button }: NewPasswordFormProps) {
   return (
     <Form method="post" className="sign-in">
@@ -31,7 +31,7 @@ export function NewPasswordFields({ faults }: { faults: FieldFaults | undefined 
         hint="8 to 16 characters"
         fault={faults?.password}
       />
-      <StaffField {...common} name="again" label="The same again" fault={faults?.again} />
+      <StaffField {...common} name="again" label="Repeat the password" fault={faults?.again} />
     </>
   );
 }

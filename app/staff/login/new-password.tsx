@@ -30,11 +30,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return data({ faults: undefined, message: result.message }, status);
 }
 
-/** Where a mailed link leads: opening it changes nothing, the form does, once. */
+/** The target of a mailed link: opening it changes nothing; the form works once. */
 export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {
   const { open, ...scene } = loaderData;
-  const said =
-    actionData?.message || (open ? "" : "This link does not work any more. Ask for a new one.");
+  const said = actionData?.message || (open ? "" : "This link no longer works. Ask for a new one.");
   return (
     <LoginFrame {...scene} heading="New password" lead="For your account in the staff room.">
       {said ? (
@@ -42,11 +41,11 @@ export default function NewPassword({ loaderData, actionData }: Route.ComponentP
           {said}
         </p>
       ) : (
-        <NewPasswordForm email="" faults={actionData?.faults} button="Set the password" />
+        <NewPasswordForm email="" faults={actionData?.faults} button="Set password" />
       )}
       <p>
         <Link to={said && !actionData ? "/login/forgot" : "/login"}>
-          {said && !actionData ? "Ask for a new link" : "To the sign-in"}
+          {said && !actionData ? "Ask for a new link" : "Go to sign-in"}
         </Link>
       </p>
     </LoginFrame>

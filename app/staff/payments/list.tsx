@@ -60,15 +60,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 const doneMessages: Record<string, string> = {
   freed: "The place is free.",
-  "not-freed": "It was not held any more: paid, cancelled or over by itself.",
-  given: "It has a place now, and the family gets the agreement by e-mail.",
+  "not-freed": "It was no longer held: already paid, cancelled or expired.",
+  given: "It has a place now, and the family will get the agreement by e-mail.",
   "not-given":
-    "Every place is taken. Allow more under Words of the site, Memberships and prices; or pay the money back at the card provider.",
+    "Every place is taken. Allow more under Content, Memberships and prices, or refund the payment at the card provider.",
 };
 
 /**
- * Frees or gives a place, compares with the provider, or mends what disagrees; then back, so that a
- * reload does none of it.
+ * Frees or gives a place, compares with the provider, or corrects our records; then redirects, so
+ * that a reload repeats nothing.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { checkPayments, mendPayments, noteDeed, freeHold, givePlace, vendors } =
@@ -94,7 +94,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const by = context.get(staffContext);
   if (intent === "mend") await mendPayments(by);
   const found = await checkPayments();
-  const detail = found === null ? "could not be asked" : `${found} disagreements`;
+  const detail = found === null ? "could not be reached" : `${found} differences`;
   await noteDeed(by, { action: "payments.checked", subject: vendors.payments, detail });
   return redirect("/admin/payments", 303);
 }
@@ -117,11 +117,11 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
       <PaymentTotals {...totals} />
       {(isFiltered || !isEmpty) && <OrderFilters {...filter} />}
       {isEmpty ? (
-        <EmptyState title={isFiltered ? "Nothing matches" : "Nobody has paid anything yet"}>
+        <EmptyState title={isFiltered ? "Nothing matches" : "No payments yet"}>
           <p>
             {isFiltered
               ? "Choose another kind or state."
-              : "Registrations and gifts appear here from the moment a checkout is started."}
+              : "Registrations and gifts appear here as soon as a checkout starts."}
           </p>
           {isFiltered && (
             <Link className="staff-button primary" to="/admin/payments">
@@ -205,17 +205,17 @@ function OrderFilters({ kind, state }: { kind: OrderKind | null; state: OrderSta
 
 type Order = NonNullable<Awaited<ReturnType<Services["readOrder"]>>>;
 
-/** An order as a line of a list shows it. */
+/** An order as a list row. */
 interface OrderEntry {
   reference: string;
   title: string;
   kind: string;
-  /** Who paid, or whom it is for; empty while nobody said. */
+  /** Who paid, or whom it is for; empty if unknown. */
   person: string;
   amount: string;
   refunded: string | null;
   isPaid: boolean;
-  /** An announced transfer whose money was not seen yet; one that was given up may still come. */
+  /** An announced transfer that has not arrived; one that was given up may still arrive. */
   awaited: boolean;
   state: OrderState;
   stateLabel: string;
@@ -224,7 +224,7 @@ interface OrderEntry {
   created: RelativeTime;
 }
 
-/** Words an order for staff. @param disputed its payer's bank wants the money back */
+/** Formats an order for staff. @param disputed its payer's bank wants the money back */
 export function orderEntry(order: Order, clock: Clock, { disputed = false } = {}): OrderEntry {
   const { reference, title, state, currency, customerName, athleteName } = order;
   const goneCents = order.refundedCents + order.lostCents;

@@ -35,16 +35,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 const doneMessages: Record<string, string> = {
   resent: "The receipt is being sent again.",
-  received: "It counts now, and the giver is being thanked by e-mail.",
-  "given-up": "Nobody waits for it any more.",
-  accepted: "It counts as it is from now on.",
-  returned: "It is noted as given back, and counts no more.",
-  before: "That was done already. Nothing was changed.",
+  received: "It counts now, and a thank-you e-mail is on its way to the donor.",
+  "given-up": "It is no longer expected.",
+  accepted: "Accepted. It now counts as it is.",
+  returned: "Recorded as refunded. It no longer counts.",
+  before: "That had already been done. Nothing was changed.",
 };
 
 /**
- * Sends the receipt again, or notes what became of a transfer or of a payment that does not agree;
- * then back, so that a reload does neither.
+ * Resends the receipt, or records the outcome of a transfer or of a mismatched payment; then
+ * redirects, so that a reload repeats nothing.
  */
 export async function action({ request, params: { reference }, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
@@ -76,14 +76,14 @@ export async function action({ request, params: { reference }, context }: Route.
   }
 }
 
-/** What to ask before another sum is booked than the one that was announced; null: nothing. */
+/** The question to ask before recording an amount other than the announced one, or null. */
 function amountDifference(order: { amountCents: number } | null, cents: number): string | null {
   if (!order || order.amountCents === cents) return null;
   const [announced, typed] = [order.amountCents, cents].map((sum) => formatMoney(sum));
-  return `${announced} was announced, and you typed ${typed}. Is that what arrived?`;
+  return `${announced} was announced, but you typed ${typed}. Is that what arrived?`;
 }
 
-/** One registration or gift whole: who, what, how it stands, and the provider's references. */
+/** One registration or gift: who, what, its state, and the provider's references. */
 export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
   const { entry, groups, mismatch, fulfils, inInbox, amount, message } = loaderData;
   return (
@@ -133,7 +133,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
 type Order = NonNullable<Awaited<ReturnType<Services["readOrder"]>>>;
 type Dispute = Awaited<ReturnType<Services["readOrderTrouble"]>>["disputes"][number];
 
-/** Everything known of an order, in groups; what nobody said is left out. */
+/** Everything known about an order, in groups; unknown values are left out. */
 function orderFacts(order: Order, zone: string, disputes: Dispute[] = []): AnswerGroup[] {
   const { currency } = order;
   const time = (date: Date | null) => date && exactTime(date, zone);
@@ -160,9 +160,9 @@ function orderFacts(order: Order, zone: string, disputes: Dispute[] = []): Answe
       "Lost in disputes": order.lostCents > 0 ? formatMoney(order.lostCents, currency) : null,
     }),
     ...disputes.map((dispute) =>
-      group(dispute.inquiry ? "The bank’s question" : "The dispute", {
-        "How it stands": disputeStanding(dispute),
-        Sum: moneyPaid(dispute.cents, dispute.currency),
+      group(dispute.inquiry ? "The bank’s inquiry" : "The dispute", {
+        Status: disputeStanding(dispute),
+        Amount: moneyPaid(dispute.cents, dispute.currency),
         Reason: disputeReason(dispute.reason),
         "Answer by": isOpenDispute(dispute) ? time(dispute.answerBy) : null,
         Opened: time(dispute.openedAt),
@@ -179,7 +179,7 @@ function orderFacts(order: Order, zone: string, disputes: Dispute[] = []): Answe
 }
 
 function placeText({ state, heldUntil, withoutPlace }: Order, zone: string): string | null {
-  if (withoutPlace) return "None: it was paid after the hold had ended";
+  if (withoutPlace) return "None: it was paid after the hold ended";
   const isHeld = state === "open" && heldUntil && heldUntil > new Date();
   return isHeld ? `Held until ${timeOfDay(heldUntil, zone)}` : null;
 }
@@ -191,11 +191,11 @@ function group(heading: string, facts: Record<string, string | number | null>): 
   return { heading, answers };
 }
 
-/** Why nothing was booked, with what was typed. */
+/** Why nothing was recorded, with what was typed. */
 interface TransferFault {
   message: string;
   typed: string;
-  /** The sum in cents to be sure of; null: it was no sum. */
+  /** The amount in cents to confirm; null: what was typed is no amount. */
   sure: number | null;
 }
 
@@ -205,15 +205,17 @@ interface TransferFormProps {
   fault: TransferFault | undefined;
 }
 
-/** An announced e-mail transfer: no bank tells us, so staff say when the money is there, and how much. */
+/**
+ * An announced e-mail transfer: no bank notifies us, so staff record when it arrives, and how much.
+ */
 function TransferForm({ amount, fault }: TransferFormProps) {
   const sure = fault?.sure ?? null;
   return (
     <Form method="post" className="panel transfer-received" preventScrollReset>
       <h2>Has the money arrived?</h2>
       <p className="quiet">
-        Look for the reference in the message of the transfer. The gift counts in the totals from
-        then on, and its giver is thanked by e-mail.
+        Look for the reference in the transfer’s message. Once you confirm, the gift counts in the
+        totals and the donor gets a thank-you e-mail.
       </p>
       {fault && <p role="alert">{fault.message}</p>}
       {sure !== null && (
@@ -233,10 +235,10 @@ function TransferForm({ amount, fault }: TransferFormProps) {
           />
         </label>
         <button className="staff-button primary" name="intent" value="received">
-          It is here: thank the giver
+          It arrived: thank the donor
         </button>
         <button className="staff-button" name="intent" value="give-up">
-          It never came
+          It never arrived
         </button>
       </div>
     </Form>
@@ -246,31 +248,31 @@ function TransferForm({ amount, fault }: TransferFormProps) {
 interface PaymentDecisionProps {
   /** What does not agree. */
   words: string;
-  /** Accepting it is what makes it a registration or gift; else it is one already. */
+  /** Whether accepting it fulfils the order; otherwise it is fulfilled already. */
   fulfils: boolean;
 }
 
-/** A payment that does not agree with its order: staff take it as it is, or have given it back. */
+/** A payment that does not match its order: staff accept it, or record that they refunded it. */
 function PaymentDecision({ words, fulfils }: PaymentDecisionProps) {
   const busy = useNavigation().formMethod === "POST" || undefined;
   return (
     <Form method="post" className="panel payment-decision" preventScrollReset>
       <h2>
         <Icon name="alert" />
-        This payment waits for your decision
+        This payment needs your decision
       </h2>
       <p>{words}</p>
       <p className="quiet">
         {fulfils
-          ? "Accepted, it counts as paid and the payer gets the receipt. Given back, it counts no more. Until then the athlete’s place is held, and nobody was told."
-          : "It counted as paid before this was found. Accepted, it stays so. Given back, it counts no more."}
+          ? "Accept it and it counts as paid, and the payer gets a receipt. Refund it and it no longer counts. Until then the athlete’s place is held, and nobody has been notified."
+          : "It counted as paid before this was found. Accept it and it stays that way. Refund it and it no longer counts."}
       </p>
       <div>
         <button className="staff-button primary" name="intent" value="accept" aria-disabled={busy}>
           Accept it as it is
         </button>
         <button className="staff-button" name="intent" value="returned" aria-disabled={busy}>
-          It was given back
+          It was refunded
         </button>
       </div>
     </Form>

@@ -17,7 +17,7 @@ afterAll(() => Promise.all([club.close(), peer.close()]));
 const read = async (path: string) => {
   const answer = await club.request(path, { headers: { Cookie: cookie } });
   const html = await answer.text();
-  // As it is read: without tags, and without what React puts between pieces of text.
+  // The visible text: without tags, and without React's comments between text nodes.
   return html
     .replace(/<script[^]*?<\/script>/g, "")
     .replace(/<!-- -->/g, "")
@@ -31,26 +31,26 @@ const decide = (reference: string, intent: string, as = cookie) =>
     headers: { Cookie: as, Origin: "http://club.test" },
   });
 
-/** A gift of $25 that the payer's page brings back paid with USD 0.01. */
+/** A $25 gift that was paid with USD 0.01. */
 async function paidWrongly() {
   const draft = { kind: "donation", title: "Gift", amountCents: 2500 } as const;
   const opened = await openCheckout(club.ctx, draft);
   peer.stripe.pay(opened.sessionId, {}, { amount_total: 1, currency: "usd" });
   const back = await read(`/successful-checkout?session_id=${opened.sessionId}`);
-  expect(back).toContain("Your payment arrived, but it does not agree with what was ordered.");
+  expect(back).toContain("Your payment arrived, but it does not match the order.");
   expect(back).toContain(opened.reference);
   expect(back).not.toContain("You didnt made any payment");
   return opened;
 }
 
-test("a payment that does not agree is shown in words, and accepted by an admin, on record", async () => {
+test("a mismatched payment is explained, and an admin's acceptance is logged", async () => {
   const { reference, sessionId } = await paidWrongly();
-  const words = `Stripe took USD 0.01 for order ${reference} (Gift), which costs CAD 25.00. Give it back at Stripe or accept it here.`;
+  const words = `Stripe took USD 0.01 for order ${reference} (Gift), which costs CAD 25.00. Refund it at Stripe or accept it here.`;
   expect(await read("/admin/payments")).toContain(words);
-  expect(await read("/admin")).toContain("1 payment to look at");
+  expect(await read("/admin")).toContain("1 payment to check");
   const page = await read(`/admin/payments/${reference}`);
   expect(page).toContain(words);
-  expect(page).toContain("To decide");
+  expect(page).toContain("Needs a decision");
 
   await club.hire(editor);
   expect((await decide(reference, "accept", await club.signIn(editor))).status).toBe(403);
@@ -58,24 +58,26 @@ test("a payment that does not agree is shown in words, and accepted by an admin,
   expect(done.status).toBe(303);
   expect(done.headers.get("Location")).toBe(`/admin/payments/${reference}?done=accepted`);
   const after = await read(`/admin/payments/${reference}?done=accepted`);
-  expect(after).toContain("It counts as it is from now on.");
+  expect(after).toContain("Accepted. It now counts as it is.");
   expect(after).not.toContain(words);
   expect(await read("/admin/payments")).not.toContain(words);
-  expect(await read("/admin/audit")).toContain(`Accepted the payment of order ${reference} (Gift)`);
+  expect(await read("/admin/audit")).toContain(
+    `Accepted the payment for order ${reference} (Gift)`,
+  );
   expect(await read(`/successful-checkout?session_id=${sessionId}`)).toContain(
     "You have successfully made the payment",
   );
 });
 
-test("one that was given back is said to be so, to staff and payer", async () => {
+test("staff and payer see that a payment was refunded", async () => {
   const { reference, sessionId } = await paidWrongly();
   expect((await decide(reference, "returned")).status).toBe(303);
   expect(await read(`/admin/payments/${reference}`)).toContain("Refunded");
-  expect(await read("/admin/audit")).toContain("Noted as given back the payment of order");
-  expect(await read(`/successful-checkout?session_id=${sessionId}`)).toContain("was given back");
+  expect(await read("/admin/audit")).toContain("Recorded as refunded the payment for order");
+  expect(await read(`/successful-checkout?session_id=${sessionId}`)).toContain("has been refunded");
 });
 
-test("a dispute stands on the list and on the order until the bank has decided", async () => {
+test("a dispute is shown on the list and the order until the bank has decided", async () => {
   const draft = { kind: "donation", title: "Gift", amountCents: 4000 } as const;
   const { reference, sessionId } = await openCheckout(club.ctx, draft);
   peer.stripe.pay(sessionId);

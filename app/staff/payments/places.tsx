@@ -10,7 +10,7 @@ interface HeldPlacesProps {
   withoutPlace: PlaceEntry[];
 }
 
-/** What was paid without a place, and the places that wait for a payment. Nothing when there are none. */
+/** Payments without a place, and places held until payment. Renders nothing if there are none. */
 export function HeldPlaces({ held, withoutPlace }: HeldPlacesProps) {
   return (
     <>
@@ -22,10 +22,10 @@ export function HeldPlaces({ held, withoutPlace }: HeldPlacesProps) {
               : `${withoutPlace.length} payments have no place`}
           </h2>
           <p className="quiet">
-            Paid after the hold had ended, when every place was taken. The families know, and wait
-            to hear from you. Give a place once there is one (allow more under{" "}
-            <Link to="/admin/content/offerings">Memberships and prices</Link>, or pay somebody else
-            back), or pay the money back at the card provider.
+            These were paid after the hold ended, when every place was taken. The families know and
+            are waiting to hear from you. Give them a place once there is one (allow more under{" "}
+            <Link to="/admin/content/offerings">Memberships and prices</Link>, or refund another
+            family), or refund the payment at the card provider.
           </p>
           <PlaceList entries={withoutPlace} intent="give" button="Give it a place" />
         </section>
@@ -36,8 +36,8 @@ export function HeldPlaces({ held, withoutPlace }: HeldPlacesProps) {
             {held.length === 1 ? "One place is held" : `${held.length} places are held`}
           </h2>
           <p className="quiet">
-            These families accepted the terms and have {holdMinutes} minutes to pay. Free a place,
-            and its checkout is over: nobody can pay it any more.
+            These families accepted the terms and have {holdMinutes} minutes to pay. If you free a
+            place, its checkout ends and can no longer be paid.
           </p>
           <PlaceList entries={held} intent="free" button="Free this place" />
         </section>
@@ -98,7 +98,7 @@ interface PlaceEntry {
   standing: string;
 }
 
-/** Words the places that are held, and what was paid without one. */
+/** Formats held places and payments without a place. */
 export function placeEntries(places: Record<"held" | "withoutPlace", Order[]>, zone: string) {
   return {
     held: places.held.map((order) => ({
@@ -109,7 +109,7 @@ export function placeEntries(places: Record<"held" | "withoutPlace", Order[]>, z
       ...placeEntry(order),
       standing: order.paidAt
         ? `${formatMoney(order.paidCents)} paid by ${order.customerName || "somebody"}`
-        : "the bank has still to confirm",
+        : "waiting for the bank to confirm",
     })),
   };
 }

@@ -7,13 +7,13 @@ import { Icon } from "../ui/icon.tsx";
 import { groupOf } from "../ui/marks.tsx";
 import { When } from "../ui/when.tsx";
 
-/** Totals in words and as bars; a bar's height is its share of the largest, in twentieths. */
+/** Totals as text and bars; a bar's height is its share of the largest, in twentieths. */
 interface Totals {
   months: { name: string; amount: string; count: number; share: number }[];
   titles: { key: string; title: string; amount: string; count: number }[];
 }
 
-/** What came in, less what went back: by month as a small chart, and by what was bought. */
+/** Income less refunds: by month as a small chart, and by what was bought. */
 export function PaymentTotals({ months, titles }: Totals) {
   if (titles.length === 0) return null;
   return (
@@ -46,7 +46,7 @@ export function PaymentTotals({ months, titles }: Totals) {
   );
 }
 
-/** Words the totals; a month without payments is a gap in the chart, so it gets an empty bar. */
+/** Formats the totals; a month without payments gets an empty bar. */
 export function totalsOf(
   { byMonth, byOffering }: Awaited<ReturnType<Services["orderTotals"]>>,
   { now, zone }: Clock,
@@ -86,7 +86,7 @@ interface PaymentCheckProps {
     words: string;
     /** The order's reference; null when it is none of ours. */
     order: string | null;
-    /** The button mends it; else staff decide on the order's page. */
+    /** The button corrects it; otherwise staff decide on the order's page. */
     mendable: boolean;
   }[];
   checked: RelativeTime | null;
@@ -95,8 +95,8 @@ interface PaymentCheckProps {
 }
 
 /**
- * What the provider and our records disagree on, and what banks dispute, in plain words; the one
- * button that mends the former, and the way to the order for the rest.
+ * Where the provider and our records disagree, and open disputes: a button corrects our records,
+ * and links lead to the orders for the rest.
  */
 export function PaymentCheck({ provider, findings, checked, problem }: PaymentCheckProps) {
   const busy = useNavigation().formMethod === "POST";
@@ -110,8 +110,8 @@ export function PaymentCheck({ provider, findings, checked, problem }: PaymentCh
             : problem
               ? "The last comparison could not be finished"
               : findings.length === 1
-                ? "One thing to look at"
-                : `${findings.length} things to look at`}
+                ? "One thing to check"
+                : `${findings.length} things to check`}
         </h2>
         <p className="quiet">
           {checked ? (
@@ -144,7 +144,7 @@ export function PaymentCheck({ provider, findings, checked, problem }: PaymentCh
             value="mend"
             aria-disabled={busy || undefined}
           >
-            Mend our records
+            Correct our records
           </button>
         )}
         <button

@@ -1,13 +1,15 @@
 import { useId, useState } from "react";
 import { longestAlt, type PictureInfo } from "#domain/pictures.ts";
 
-/** What can be said of a picture, wherever it is used. */
+/** A picture's description, the same wherever it is used. */
 interface PictureDescription {
   alt?: string;
   focus?: [number, number];
 }
 
-/** Saves at once what is said of a picture of the library. @returns how, and what became of it */
+/**
+ * Saves a library picture's description at once. @returns the function to save, and the last result
+ */
 export function useDescription(id: string) {
   const [told, setTold] = useState("");
   async function describe(said: PictureDescription) {
@@ -26,7 +28,7 @@ interface PictureAltProps {
   alt: string;
   autoFocus?: boolean;
   onTyped?: (alt: string) => void;
-  /** Called when it has changed and the writer has moved on. */
+  /** Called on blur, if it changed. */
   onSaid: (alt: string) => void;
 }
 
@@ -52,7 +54,7 @@ export function PictureAlt({ alt: first, autoFocus, onTyped, onSaid }: PictureAl
         onBlur={() => alt !== first && onSaid(alt)}
       />
       <small className="quiet" id={`${field}-hint`}>
-        For those who cannot see it: “Two girls hand over a baton at dusk.”
+        For people who cannot see it, for example: “Two girls hand over a baton at dusk.”
       </small>
     </div>
   );
@@ -64,7 +66,7 @@ interface PictureWordsProps {
   picture: PictureInfo;
 }
 
-/** What a picture shows, and where the eye should stay: the same wherever it is used, saved at once. */
+/** A picture's alt text and focus point, the same wherever it is used; saved at once. */
 export function PictureWords({ id, url, picture }: PictureWordsProps) {
   const { told, describe } = useDescription(id);
   const [alt, setAlt] = useState(picture.alt);
@@ -99,13 +101,13 @@ interface FocusPickerProps {
 const across = ["far left", "left", "middle", "right", "far right"];
 const down = ["top", "upper part", "middle", "lower part", "bottom"];
 
-/** Twenty-five places on the picture; the one chosen stays in sight wherever the picture is cut. */
+/** Twenty-five points on the picture; the chosen one stays visible however it is cropped. */
 function FocusPicker({ url, focus, onChosen }: FocusPickerProps) {
   const name = useId();
   const [chosen, setChosen] = useState(focus);
   return (
     <fieldset className="focus-picker">
-      <legend>What should stay in sight when it is cut?</legend>
+      <legend>What should stay visible when it is cropped?</legend>
       <div className="focus-picture">
         <img src={url} alt="" />
         <div className="focus-places">

@@ -15,11 +15,11 @@ export interface ChosenPicture {
 interface PictureFieldProps {
   name: string;
   chosen: ChosenPicture | null;
-  /** Its address on this site; there may be one that is not in the library. */
+  /** Its address on this site, which may be outside the library. */
   url: string;
 }
 
-/** The article's picture: uploaded here, or one there is already; then what it shows and where. */
+/** The article's picture: uploaded or from the library, then described. */
 export function PictureField({ name, chosen: first, url: firstUrl }: PictureFieldProps) {
   const [chosen, setChosen] = useState(first);
   const [url, setUrl] = useState(firstUrl);
@@ -29,7 +29,7 @@ export function PictureField({ name, chosen: first, url: firstUrl }: PictureFiel
   function choose(picture: ChosenPicture | null) {
     setChosen(picture);
     setUrl(picture?.url ?? "");
-    // React writes a value without the event that autosave listens for.
+    // React sets the value without the input event that autosave listens for.
     requestAnimationFrame(() =>
       field.current?.dispatchEvent(new Event("input", { bubbles: true })),
     );
@@ -44,7 +44,7 @@ export function PictureField({ name, chosen: first, url: firstUrl }: PictureFiel
           <img src={url} alt={chosen?.picture.alt ?? ""} />
           <button className="staff-button" type="button" onClick={() => choose(null)}>
             <Icon name="close" />
-            Take it out
+            Remove it
           </button>
         </div>
       )}

@@ -3,7 +3,7 @@ import type { Upload } from "#domain/pictures.ts";
 import { Icon } from "../ui/icon.tsx";
 import { PictureDrop } from "./upload.tsx";
 
-/** The pictures there are, newest first, to choose one. */
+/** The library's pictures, newest first, to choose from. */
 function PictureLibrary({ onChosen }: { onChosen: (upload: Upload) => void }) {
   const [found, setFound] = useState<Upload[] | "failed" | null>(null);
   useEffect(() => {
@@ -14,7 +14,7 @@ function PictureLibrary({ onChosen }: { onChosen: (upload: Upload) => void }) {
   }, []);
   if (found === null) return <p role="status">Loading the library…</p>;
   if (found === "failed") return <p role="alert">The library could not be loaded.</p>;
-  if (found.length === 0) return <p>There is no picture in the library yet.</p>;
+  if (found.length === 0) return <p>There are no pictures in the library yet.</p>;
   return (
     <ul className="picture-library">
       {found.map((upload) => (
@@ -34,7 +34,7 @@ function PictureLibrary({ onChosen }: { onChosen: (upload: Upload) => void }) {
   );
 }
 
-/** A library picture's file for a card; null: it is none of the library's. */
+/** A library picture's file for a card; null: not in the library. */
 export const thumbnail = (upload: Upload | undefined): string | null =>
   upload ? file(upload, upload.picture.wide.widths[1] ?? upload.picture.wide.width) : null;
 
@@ -47,7 +47,7 @@ type Named = Pick<Upload, "id" | "picture">;
 const file = ({ id, picture }: Named, width: number) =>
   `/uploads/${id}-${width}.${picture.wide.hash}.webp`;
 
-/** A picture: uploaded now, or one of the library. */
+/** A picture: uploaded now, or from the library. */
 export function PictureSource({ onChosen }: { onChosen: (upload: Upload) => void }) {
   const [isChoosing, setChoosing] = useState(false);
   return (

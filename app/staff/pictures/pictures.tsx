@@ -28,12 +28,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** The one action here deletes a picture that nothing shows. */
+/** The only action: deletes an unused picture. */
 export async function action({ request, context }: Route.ActionArgs) {
   const id = String((await request.formData()).get("delete") ?? "");
   const outcome = await context.get(servicesContext).deleteUpload(id, context.get(staffContext));
   if (outcome === "used")
-    return data({ message: "A page shows this picture. Take it out there first." }, 409);
+    return data({ message: "A page uses this picture. Remove it there first." }, 409);
   return redirect("/admin/pictures?done=deleted", 303);
 }
 
@@ -55,7 +55,10 @@ export default function AdminPictures({ loaderData, actionData }: Route.Componen
         <PictureGrid pictures={pictures} />
       ) : (
         <EmptyState title="No pictures yet">
-          <p>Pictures you upload here or in an article stay in this library, to be used again.</p>
+          <p>
+            Pictures you upload here or in an article stay in this library, so that you can use them
+            again.
+          </p>
         </EmptyState>
       )}
     </>
@@ -68,7 +71,7 @@ export interface PictureEntry extends Upload {
   uploaded: RelativeTime;
 }
 
-/** The library's pictures: what each shows, where it is used, and away with it if nowhere. */
+/** The library's pictures: descriptions, uses, and a delete button for unused ones. */
 function PictureGrid({ pictures }: { pictures: PictureEntry[] }) {
   return (
     <ul className="written-grid">
@@ -83,7 +86,7 @@ function PictureGrid({ pictures }: { pictures: PictureEntry[] }) {
             loading="lazy"
           />
           <div className="written-words">
-            <p>{entry.picture.alt || <em>Nobody has said what it shows</em>}</p>
+            <p>{entry.picture.alt || <em>No description yet</em>}</p>
             <p className="quiet">
               {entry.picture.wide.width} × {entry.picture.wide.height},{" "}
               {Math.max(1, Math.round(entry.bytes / 1024))} KB in all sizes ·{" "}
@@ -99,7 +102,7 @@ function PictureGrid({ pictures }: { pictures: PictureEntry[] }) {
             <Form className="written-ways" method="post">
               <button className="staff-button danger" name="delete" value={entry.id}>
                 <Icon name="bin" />
-                Delete for good
+                Delete permanently
                 <span className="unseen">: {entry.picture.alt || entry.fileName}</span>
               </button>
             </Form>

@@ -4,7 +4,7 @@ import { type Upload, uploadLimit, uploadRefusals } from "#domain/pictures.ts";
 
 const kinds = "image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif";
 
-/** Takes a picture by dragging, pasting or choosing, and tells how far it is. */
+/** Takes a picture by drag, paste or file choice, and shows the upload's progress. */
 export function PictureDrop({ onUploaded }: { onUploaded: (upload: Upload) => void }) {
   const id = useId();
   const { take, isBusy, ...upload } = useUpload(onUploaded);
@@ -38,8 +38,8 @@ export function PictureDrop({ onUploaded }: { onUploaded: (upload: Upload) => vo
     >
       <label htmlFor={id}>Upload a picture</label>
       <p className="quiet" id={`${id}-hint`}>
-        Choose, drag or paste it: JPEG, PNG, WebP, AVIF or HEIC, up to 15 MB. It is turned upright,
-        and where it was taken is removed.
+        Choose, drag or paste one: JPEG, PNG, WebP, AVIF or HEIC, up to 15 MB. It is turned upright,
+        and its location data is removed.
       </p>
       <input
         id={id}
@@ -58,13 +58,13 @@ export function PictureDrop({ onUploaded }: { onUploaded: (upload: Upload) => vo
 }
 
 /**
- * Sends a picture and tells how far it is: 0 to 1, then null while the server makes its sizes.
- * @throws Error with the words for whoever chose it
+ * Uploads a picture and reports progress: 0 to 1, then null while the server makes its sizes.
+ * @throws Error with a message for the user
  */
 function uploadFile(file: File, onProgress: (done: number | null) => void): Promise<Upload> {
   if (file.size > uploadLimit) return Promise.reject(new Error(uploadRefusals.tooLarge));
   return new Promise((resolve, reject) => {
-    // fetch does not tell how much of a body was sent.
+    // fetch does not report upload progress.
     const request = new XMLHttpRequest();
     const body = new FormData();
     body.set("image", file);
@@ -84,7 +84,7 @@ function uploadFile(file: File, onProgress: (done: number | null) => void): Prom
   });
 }
 
-/** How far an upload is, and why it failed. */
+/** An upload's progress, and why it failed. */
 export function UploadProgress({
   progress,
   fault,
@@ -94,7 +94,7 @@ export function UploadProgress({
       <div role="status">
         {progress !== undefined && (
           <label className="picture-progress">
-            {progress === null ? "Making its sizes…" : "Uploading…"}
+            {progress === null ? "Making smaller sizes…" : "Uploading…"}
             <progress value={progress ?? undefined} max={1} />
           </label>
         )}
@@ -106,7 +106,7 @@ export function UploadProgress({
   );
 }
 
-/** Sends one picture at a time and tells how far it is. */
+/** Uploads one picture at a time and reports progress. */
 export function useUpload(onUploaded: (upload: Upload) => void) {
   const toast = useToast();
   /** 0 to 1; null: the server makes its sizes; undefined: nothing is under way. */
@@ -133,8 +133,8 @@ export function useUpload(onUploaded: (upload: Upload) => void) {
 }
 
 /**
- * The picture that was pasted or dropped; null: it is about something else. Words copied from an
- * office program come with a picture of themselves, which nobody wants.
+ * The picture that was pasted or dropped, if any. Text copied from an office program comes with a
+ * picture of itself, which nobody wants.
  */
 export function pictureIn(data: DataTransfer | null): File | null {
   const words = data

@@ -18,13 +18,13 @@ interface RichTextProps {
 
 /**
  * Paragraphs with headings, lists, links and pictures. Without JavaScript, and until the editor has
- * come, a plain field with the same text; the form always sends that field.
+ * loaded, a plain field with the same text; the form always submits that field.
  */
 export function RichText({ name, label, html, isOpen, onChange }: RichTextProps) {
   const labelId = useId();
   const { field, surface, editor, onPicture } = useRichText({ isOpen, labelId });
   const [isAdding, setAdding] = useState(false);
-  /** Where a picture was just put in: it asks what it shows. */
+  /** Where a picture was just inserted: asks for its alt text. */
   const [asking, setAsking] = useState(-1);
   const { take, ...upload } = useUpload(insert);
   useEffect(() => {
@@ -74,9 +74,9 @@ export function RichText({ name, label, html, isOpen, onChange }: RichTextProps)
 }
 
 /**
- * Loads the editor over a plain field when it is opened, and keeps the field's text the same as its.
- * @returns the two elements' references, the editor once it is there, and where to hear of a picture
- * that was pasted or dropped
+ * Loads the editor over a plain field when opened, and keeps the field's text in sync.
+ * @returns the two elements' references, the editor once loaded, and a callback for pasted or
+ * dropped pictures
  */
 function useRichText({ isOpen, labelId }: { isOpen: boolean; labelId: string }) {
   const field = useRef<HTMLTextAreaElement>(null);
@@ -120,12 +120,12 @@ interface ChosenPictureProps {
   editor: Editor;
   /** Where in the text it stands. */
   place: number;
-  /** It was just put in: the cursor goes to what it shows. */
+  /** It was just inserted: the focus goes to its alt text. */
   asks: boolean;
   onAnswered: () => void;
 }
 
-/** The picture that the cursor is on: what it shows, and away with it. */
+/** The selected picture: its alt text, and a remove button. */
 function ChosenPicture({ editor, place, asks, onAnswered }: ChosenPictureProps) {
   const { src, alt } = editor.getAttributes("picture") as { src: string; alt: string };
   const { told, describe } = useDescription(uploadIn(src) ?? "");
@@ -145,7 +145,7 @@ function ChosenPicture({ editor, place, asks, onAnswered }: ChosenPictureProps) 
         onClick={() => editor.chain().focus().deleteSelection().run()}
       >
         <Icon name="close" />
-        Take it out
+        Remove it
       </button>
       <p className="quiet" role="status">
         {told}
@@ -155,8 +155,8 @@ function ChosenPicture({ editor, place, asks, onAnswered }: ChosenPictureProps) 
 }
 
 /**
- * Puts a picture after the paragraph, list or quotation that the cursor is in, and chooses it; what it
- * shows is asked next, so the focus is not the text's: typing on would replace the picture.
+ * Inserts a picture after the paragraph, list or quotation at the cursor, and selects it. The alt
+ * text is asked next, so the text does not get the focus: typing would replace the picture.
  * @returns where it stands
  */
 function insertPicture(editor: Editor, { url, picture }: Upload): number {

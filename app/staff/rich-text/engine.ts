@@ -6,7 +6,7 @@ import { pictureIn } from "../pictures/upload.tsx";
 interface Mounting {
   element: HTMLElement;
   html: string;
-  /** The label's id, for those who hear the page. */
+  /** The label's id, for aria-labelledby. */
   labelledBy: string;
   /** Somebody was writing in the plain field already. */
   takesFocus: boolean;
@@ -18,8 +18,8 @@ interface Mounting {
 }
 
 /**
- * The editor itself, loaded when somebody begins to write. It knows what the server lets through
- * (`clean-html.ts`) and nothing else, so pasted text loses its looks at once.
+ * The editor itself, loaded when somebody begins to write. It allows exactly what the server does
+ * (`clean-html.ts`), so pasted text loses its formatting at once.
  */
 export function mountRichText({
   element,
@@ -33,7 +33,7 @@ export function mountRichText({
   return new Editor({
     element,
     content: html,
-    // The page's policy allows no styles but its own.
+    // The content policy allows no inline styles.
     injectCSS: false,
     autofocus: takesFocus && "end",
     extensions: [

@@ -96,7 +96,7 @@ function LinkAddress({ editor, onDone }: { editor: Editor; onDone: () => void })
   return (
     <span className="rich-text-link">
       <input
-        aria-label="The link's address; empty takes the link away"
+        aria-label="Link address; leave it empty to remove the link"
         placeholder="/schedule or https://…"
         value={address}
         // biome-ignore lint/a11y/noAutofocus: it was just asked for

@@ -5,11 +5,11 @@ import { Icon } from "./icon.tsx";
 interface PagerProps {
   /** The current address's query, filters included. */
   query: string;
-  /** Where older entries begin; null: there are none. */
+  /** The cursor for older entries; null: none. */
   next: string | null;
 }
 
-/** On to older entries, and back to the newest. */
+/** Links to older entries, and back to the newest. */
 export function Pager({ query, next }: PagerProps) {
   const newest = new URLSearchParams(query);
   const isNewest = !newest.has("before");
@@ -74,7 +74,7 @@ export function EmptyState({ title, children }: EmptyStateProps) {
   );
 }
 
-/** A download of the whole list as it is filtered, whichever of its pages is shown. */
+/** Downloads the whole filtered list, not only the current page. */
 export function ExportLink({ call, query }: { call: string; query: string }) {
   const wanted = new URLSearchParams(query);
   wanted.delete("before");

@@ -62,9 +62,9 @@ export const subscriberLabels: Record<SubscriberState, string> = {
 
 /** What somebody did about the newsletter. */
 export const consentLabels: Record<ConsentAct, string> = {
-  asked: "Asked",
+  asked: "Signed up",
   confirmed: "Confirmed",
-  withdrawn: "Left",
+  withdrawn: "Unsubscribed",
 };
 
 /** Who is told of a submission. */
@@ -93,7 +93,10 @@ export const offeringGroups = {
 
 const groupByType: Record<string, string> = offeringGroups;
 
-/** Which group an order's offering is in: its name alone may stand in two. Null for a gift. */
+/**
+ * An order's offering group, since two groups can have an offering of the same name. Null for a
+ * gift.
+ */
 export function groupOf(order: {
   catalogue: Catalogue | null;
   offeringType: string | null;
@@ -113,7 +116,7 @@ export const orderStateLabels: Record<OrderState, string> = {
   starting: "Starting",
   open: "Not paid yet",
   processing: "Bank confirming",
-  review: "To decide",
+  review: "Needs a decision",
   paid: "Paid",
   refunded: "Refunded",
   failed: "Failed",

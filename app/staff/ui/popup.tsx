@@ -15,8 +15,8 @@ interface PopupProps {
 }
 
 /**
- * A popup that stands in the address, so that Back closes it and a reload keeps it. Without
- * JavaScript it is simply there, and its cross is a link.
+ * A popup with its own URL, so that Back closes it and a reload keeps it. Without JavaScript it is
+ * open, and its close button is a link.
  */
 export function Popup({ title, home, large, onClose, children }: PopupProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -26,10 +26,10 @@ export function Popup({ title, home, large, onClose, children }: PopupProps) {
   useEffect(() => {
     const { current: popup } = dialog;
     if (!popup) return;
-    // Open without script it is no modal one yet.
+    // Opened without JavaScript, it is not modal yet.
     popup.close();
     popup.showModal();
-    // The cross would be first: nobody opens a popup to close it.
+    // Otherwise the close button would get the focus.
     const begin = popup.querySelector<HTMLElement>("[data-begin]");
     (begin ?? popup.querySelector("h2"))?.focus();
     return () => popup.close();

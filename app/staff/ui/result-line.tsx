@@ -2,11 +2,14 @@ import { useEffect } from "react";
 import { useToast } from "#app/ui/toast.tsx";
 
 interface AnswerLineProps {
-  /** What became of a form; undefined: none was sent. */
+  /** A form's result; undefined: none was sent. */
   answer: { message: string; failed: boolean } | undefined;
 }
 
-/** What became of a form below: a line that stays at the page's top, and a toast wherever one has scrolled. */
+/**
+ * A form's result: a line that stays at the top of the page, and a toast that is visible from
+ * anywhere.
+ */
 export function AnswerLine({ answer }: AnswerLineProps) {
   const toast = useToast();
   useEffect(() => {
@@ -19,7 +22,7 @@ export function AnswerLine({ answer }: AnswerLineProps) {
   );
 }
 
-/** Why a save did not go through: a toast (specification, point 8) each time, and a line that stays. */
+/** Why a save failed: a toast (specification, point 8) each time, and a line that stays. */
 export function FaultLine({ fault }: { fault: { message: string } | null }) {
   const toast = useToast();
   useEffect(() => {
@@ -32,7 +35,7 @@ export function FaultLine({ fault }: { fault: { message: string } | null }) {
   );
 }
 
-/** What became of what was done: a line that stays, and the toast (specification, point 4). */
+/** An action's result: a line that stays, and the toast (specification, point 4). */
 export function StatusMessage({ text }: { text: string }) {
   const toast = useToast();
   useEffect(() => {

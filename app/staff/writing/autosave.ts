@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { SavedBetween } from "#domain/writing.ts";
 
-/** How long after the last key a text is saved, in ms. */
+/** Autosave delay after the last keystroke, in ms. */
 const pause = 1_200;
 
 export type Autosaved =
@@ -27,8 +27,8 @@ interface Answer {
 }
 
 /**
- * Saves what is being written, a moment after each change, as a draft that nobody but staff sees.
- * After a conflict it rests until the writer has chosen.
+ * Saves what is being written, shortly after each change, as a draft only staff can see. After a
+ * conflict it pauses until the writer has chosen.
  */
 export function useAutosave(writing: Writing) {
   const { form } = writing;
@@ -71,7 +71,7 @@ export function useAutosave(writing: Writing) {
     setSaved({ state: "failed", message: told?.message ?? "No connection: not saved yet" });
   }, [form]);
 
-  /** Saves what is not saved yet, and is done when it is. */
+  /** Saves pending changes; resolves when saved. */
   const flush = useCallback(() => {
     clearTimeout(now.current.timer);
     underWay.current = underWay.current.then(saveOnce);
@@ -103,7 +103,7 @@ export function useAutosave(writing: Writing) {
     ...item,
     touch,
     flush,
-    /** What is in the form is being saved or given up: leaving loses nothing. */
+    /** The form's content is being saved or discarded: leaving loses nothing. */
     leave: async () => {
       clearTimeout(now.current.timer);
       await underWay.current;

@@ -65,7 +65,7 @@ export function ArticleFields(props: ArticleFieldsProps) {
           name="published_date"
           defaultValue={fields.published_date}
           maxLength={100}
-          hint="Left empty: the day it is published"
+          hint="If left empty, the day it is published"
         />
       </div>
       <ArticleParts parts={fields.blogs_content} />
@@ -104,7 +104,7 @@ interface Part {
   paragraph: string;
 }
 
-/** An article's headed parts: ten to begin with, more when they are wanted, none kept empty. */
+/** An article's headed parts: ten slots at first, more on request; empty ones are dropped. */
 function ArticleParts({ parts }: { parts: Part[] }) {
   const [count, setCount] = useState(Math.max(slots, parts.length));
   return (

@@ -69,7 +69,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** What a new article begins with: nothing, or the words of the built-in one it will replace. */
+/** A new article's initial fields: empty, or the built-in article it will replace. */
 function beginning({ content, pictures, builtInBlog }: Services, slug: string | null): BlogFields {
   const article = content.articles.find((one) => one.slug === slug);
   if (!article) return { ...emptyBlog, title: "" };
@@ -104,7 +104,7 @@ export default function AdminBlogs({ loaderData, actionData }: Route.ComponentPr
         <ArticleGrid articles={articles} />
       ) : (
         <EmptyState title="No articles of your own yet">
-          <p>Press Upload New Blog to write the first. It will stand after the built-in ones.</p>
+          <p>Press Upload New Blog to write the first. It will appear after the built-in ones.</p>
         </EmptyState>
       )}
       <BuiltInArticles articles={builtIn} />
@@ -132,7 +132,7 @@ export default function AdminBlogs({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** A field nobody filled in is an empty one. */
+/** Null fields become empty strings. */
 const withoutNull = (fields: object): BlogForm =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, value ?? ""]),
@@ -195,15 +195,15 @@ export interface BuiltInEntry {
   date: string;
 }
 
-/** The articles that came with the website: read, and changed by writing over them. */
+/** The built-in articles, edited by saving an article over them. */
 function BuiltInArticles({ articles }: { articles: BuiltInEntry[] }) {
   if (articles.length === 0) return null;
   return (
     <section className="built-in" aria-labelledby="built-in">
       <h2 id="built-in">Built-in articles</h2>
       <p className="quiet">
-        They came with the website. What you save takes the article’s place; delete yours, and the
-        built-in one is back.
+        These came with the website. What you save replaces the article; delete yours and the
+        built-in one returns.
       </p>
       <ul>
         {articles.map(({ slug, title, date }) => (

@@ -13,7 +13,7 @@ interface DeletePopupProps {
   title: string;
   kind: string;
   home: string;
-  /** Until then it can be brought back. */
+  /** How long it can be restored. */
   days: number;
 }
 
@@ -35,8 +35,8 @@ export function DeletePopup({ id, title, kind, home, days }: DeletePopupProps) {
     <Popup title={`Delete this ${kind}?`} home={home}>
       <Form className="popup-ask" method="post" action={home} onSubmit={onSubmit}>
         <p>
-          Readers will not find “{title}” any more. For {days} days you can bring it back, from the
-          end of the list.
+          Readers will no longer find “{title}”. You can restore it from the end of the list for{" "}
+          {days} days.
         </p>
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="intent" value="delete" />
@@ -52,7 +52,7 @@ export function DeletePopup({ id, title, kind, home, days }: DeletePopupProps) {
   );
 }
 
-/** A deleted item, as it can be brought back. */
+/** A deleted item that can be restored. */
 export interface DeletedEntry {
   id: number;
   title: string;
@@ -91,7 +91,7 @@ export function DeletedList({ entries }: { entries: DeletedEntry[] }) {
             <Form method="post">
               <input type="hidden" name="id" value={id} />
               <button className="staff-button" name="intent" value="restore">
-                Bring back<span className="unseen">: {title}</span>
+                Restore<span className="unseen">: {title}</span>
               </button>
             </Form>
           </li>

@@ -13,7 +13,7 @@ interface LineFieldProps extends ComponentProps<"input"> {
   error?: string | undefined;
 }
 
-/** One line of an editor, with its label, what to know about it, and what is wrong with it. */
+/** A single-line field with its label, hint and error. */
 export function LineField({ label, hint, error, ...input }: LineFieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
@@ -53,8 +53,8 @@ interface SlugFieldProps {
 /** The page's address; left empty it follows the title. */
 export function SlugField({ before, slug, title, isPublished, error }: SlugFieldProps) {
   const hint = isPublished
-    ? "If you change it, the old address leads here."
-    : `Left empty: ${before}${slugOf(title) || "…"}`;
+    ? "If you change it, the old address redirects here."
+    : `If left empty: ${before}${slugOf(title) || "…"}`;
   return (
     <LineField
       label={`Address: ${before}`}
@@ -69,7 +69,7 @@ export function SlugField({ before, slug, title, isPublished, error }: SlugField
   );
 }
 
-/** What search engines are told; folded away, for most pages say it themselves. */
+/** Search engine fields; collapsed, since most pages have good defaults. */
 export function SearchFields({ children }: { children: ReactNode }) {
   return (
     <details className="writing-part">
@@ -103,7 +103,7 @@ export function PublishField({ state, published, publishTime, zone }: PublishFie
     ...(state === "published"
       ? [["keep", `Published${published ? ` ${published}` : ""}: readers see the changes`] as const]
       : [["now", "Now"] as const]),
-    ["later", "At a time"],
+    ["later", "At a set time"],
     ["draft", state === "published" ? "Take it off the website" : "Not yet: keep it as a draft"],
   ].map(([value, label]) => [value as PublishChoice, label as string]);
   return (
@@ -141,7 +141,7 @@ type PublishChoice = "now" | "later" | "draft" | "keep";
 /**
  * When a form asks to publish, as the API takes it; undefined: as it was.
  * @param zone whose clock the chosen time is on
- * @returns a complaint when a time was to be chosen and none was
+ * @returns an error when a time was required and none was given
  */
 export function publishTime(
   form: FormData,

@@ -49,7 +49,7 @@ interface WritingFormProps {
   children: ReactNode;
 }
 
-/** The editor in its popup: saves by itself while somebody writes, and publishes when told to. */
+/** The editor in its popup: saves drafts automatically, publishes on the button. */
 export function WritingForm(props: WritingFormProps) {
   const { title, saveLabel, home, calls, start, fault, fieldsOf, children } = props;
   const form = useRef<HTMLFormElement>(null);
@@ -62,7 +62,7 @@ export function WritingForm(props: WritingFormProps) {
   const unanswered = useUnanswered();
   const { touch } = autosave;
   useEffect(() => {
-    // What was refused, or nobody answered, is still to be kept.
+    // A refused or unanswered save still has to be autosaved.
     if (refused || unanswered) touch();
   }, [refused, unanswered, touch]);
 
@@ -96,7 +96,7 @@ export function WritingForm(props: WritingFormProps) {
         <div className="writing-fields">
           {start.shows && (
             <p className="notice">
-              This is an earlier text: {start.shows}. Save it to bring it back.
+              This is an earlier version: {start.shows}. Save it to restore it.
             </p>
           )}
           {conflict && (
@@ -133,21 +133,21 @@ export function WritingForm(props: WritingFormProps) {
   );
 }
 
-/** Enter in a line does not publish a half-written page: that is the button's. */
+/** Enter in a field does not publish a half-written page; only the button does. */
 function keepOpen(event: KeyboardEvent<HTMLFormElement>) {
   const { target } = event;
   if (event.key === "Enter" && target instanceof HTMLInputElement && target.type !== "file")
     event.preventDefault();
 }
 
-/** A colleague's save, met while saving by itself or by the button, until the writer has chosen. */
+/** A conflict with a colleague's save, from autosave or the button, until the writer has chosen. */
 function useConflict({ saved, version }: ReturnType<typeof useAutosave>, fault?: WritingFault) {
   const met =
     saved.state === "conflict" ? saved : fault?.theirs ? { ...fault, theirs: fault.theirs } : null;
   return met && met.theirs.version !== version ? met : null;
 }
 
-/** What became of the text so far; read out when something is wrong. */
+/** The autosave state; announced when something is wrong. */
 function AutosaveLine({ saved }: { saved: Autosaved }) {
   const isWrong = saved.state === "failed";
   return (
@@ -169,7 +169,7 @@ function wordsOf(saved: Autosaved): string {
     case "failed":
       return `Not saved: ${saved.message}`;
     case "conflict":
-      return "Not saved: a colleague was faster";
+      return "Not saved: a colleague saved first";
   }
 }
 
@@ -180,12 +180,12 @@ interface PreviewLinkProps {
   flush: () => Promise<unknown>;
 }
 
-/** Opens the page as readers will see it, with the words of this very moment. */
+/** Opens a preview with the current text. */
 function PreviewLink({ to, flush }: PreviewLinkProps) {
   if (to === null) return null;
   async function open(event: React.MouseEvent) {
     event.preventDefault();
-    // Opened at once: a browser lets no window open later than the click.
+    // Opened at once: browsers block windows opened after the click.
     const tab = window.open("", "_blank");
     await flush();
     if (tab) tab.location.href = new URL(to ?? "", location.href).href;

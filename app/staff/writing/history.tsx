@@ -13,7 +13,7 @@ interface RevisionListProps {
   revisions: RevisionEntry[];
 }
 
-/** Every text the item had; one is looked at, and brought back by saving it. */
+/** Every earlier version; open one, and save it to restore it. */
 export function RevisionList({ home, id, revisions }: RevisionListProps) {
   if (id === null || revisions.length === 0) return null;
   return (
@@ -28,7 +28,7 @@ export function RevisionList({ home, id, revisions }: RevisionListProps) {
             <Link
               to={`${home}?edit=${id}&revision=${revision.id}`}
               preventScrollReset
-              aria-label={`Open the version of ${revision.saved.exact}`}
+              aria-label={`Open the version from ${revision.saved.exact}`}
             >
               Open
             </Link>
@@ -47,7 +47,7 @@ interface ConflictNoticeProps {
   id: number | null;
 }
 
-/** A colleague saved in between: theirs to read, and which text to go on with. */
+/** A colleague saved in between: shows their text, and asks which one to keep. */
 export function ConflictNotice({ message, theirs, onKeepMine, home, id }: ConflictNoticeProps) {
   const toast = useToast();
   const notice = useRef<HTMLElement>(null);
@@ -59,8 +59,7 @@ export function ConflictNotice({ message, theirs, onKeepMine, home, id }: Confli
     <section className="conflict" role="alert" ref={notice}>
       <h3>{message}</h3>
       <p>
-        Yours is still in this form, and among the earlier versions. Go on with yours, or open
-        theirs.
+        Your text is still in this form and among the earlier versions. Keep yours, or open theirs.
       </p>
       <div className="conflict-ways">
         <button className="staff-button" type="button" onClick={onKeepMine}>
@@ -95,7 +94,7 @@ const names: Record<string, string> = {
   canonicalLink: "canonical link",
 };
 
-/** The fields with words in them, without their HTML. */
+/** The fields with text in them, without their HTML. */
 function linesOf(fields: object, before = ""): [string, string][] {
   return Object.entries(fields).flatMap(([name, value]): [string, string][] => {
     const label = before + (names[name] ?? name.replaceAll(/[_-]/g, " "));
@@ -114,7 +113,7 @@ export interface DocumentEntry {
   id: number;
   version: number;
   state: DocumentState;
-  /** Something waits to be published. */
+  /** There are unpublished changes. */
   isChanged: boolean;
   /** When it is or was published. */
   published: RelativeTime | null;
@@ -122,11 +121,11 @@ export interface DocumentEntry {
   savedBy: string;
 }
 
-/** Words an item's standing for staff. */
+/** Formats an item's state for staff. */
 export function documentEntry(item: DocumentForStaff<object>, clock: Clock): DocumentEntry {
   const { id, version, isChanged, publishedAt, savedAt, savedBy } = item;
   const state = !publishedAt ? "draft" : publishedAt > clock.now ? "scheduled" : "published";
-  // A built-in page has been there for ever.
+  // A built-in page has no publication date.
   const dated = publishedAt && publishedAt.getTime() > 0 ? publishedAt : null;
   return {
     ...{ id, version, isChanged, state, savedBy },
@@ -141,7 +140,7 @@ const stateLabels: Record<DocumentState, string> = {
   published: "Published",
 };
 
-/** A text an item had before, as staff read it. */
+/** An earlier version, as staff see it. */
 export interface RevisionEntry {
   id: number;
   what: string;
@@ -154,7 +153,7 @@ const acts: Record<RevisionAct, string> = {
   draft: "Draft",
   kept: "Kept when a colleague saved first",
   deleted: "Before it was deleted",
-  restored: "Brought back",
+  restored: "Restored",
 };
 
 export const revisionEntry = (
@@ -164,7 +163,7 @@ export const revisionEntry = (
   ...{ id, savedBy, what: acts[act], saved: relativeTime(savedAt, clock) },
 });
 
-/** Whether readers have it, and whether something waits to be published. */
+/** Whether it is published, and whether there are unpublished changes. */
 export function DocumentMark({ state, published, isChanged }: DocumentEntry) {
   return (
     <p className="written-mark">

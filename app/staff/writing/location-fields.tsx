@@ -71,7 +71,7 @@ export function LocationFields({ fields, isPublished, fault }: LocationFieldsPro
           label="Keywords"
           name="meta_keywords"
           defaultValue={fields.meta_keywords}
-          hint="With commas between"
+          hint="Separated by commas"
         />
         <LineField
           label="Canonical link"

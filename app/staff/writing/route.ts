@@ -24,7 +24,7 @@ interface Desk<Fields extends { slug_url: string }> {
 
 const numberOf = (form: FormData, name: string) => Number(form.get(name)) || 0;
 
-/** Saves, deletes or brings back an item, and goes back to the list, which then says so. */
+/** Saves, deletes or restores an item, and redirects to the list, which says so. */
 export async function answerWriting<Fields extends { slug_url: string }>(desk: Desk<Fields>) {
   const { request, writing, home, by } = desk;
   const form = await request.formData();
@@ -70,20 +70,22 @@ async function save<Fields extends { slug_url: string }>(
     case "invalid":
       return refuse(400, result);
     case "missing":
-      return refuse(404, { message: "This page was deleted meanwhile. Copy your text first" });
+      return refuse(404, {
+        message: "This page has since been deleted. Copy your text before you leave",
+      });
   }
 }
 
 const doneMessages: Record<string, string> = {
   published: "Published. Readers see it now.",
-  scheduled: "Saved. Readers will see it at its time.",
-  draft: "Saved as a draft. Nobody but staff sees it.",
-  restored: "It is back, where and as it was.",
-  taken: "Another page has its address by now. Change that one's address first.",
-  missing: "It was not deleted any more.",
+  scheduled: "Saved. Readers will see it at the chosen time.",
+  draft: "Saved as a draft. Only staff can see it.",
+  restored: "Restored, exactly as it was.",
+  taken: "Another page now uses its address. Change that page's address first.",
+  missing: "It had already been restored.",
 };
 
-/** What to tell staff after they did something, read from the address. */
+/** What to tell staff after an action, from the address. */
 export const statusAfterWriting = (done: string | null): string => doneMessages[done ?? ""] ?? "";
 
 /** A page of the editor's, as its address asks for it. */
@@ -93,7 +95,7 @@ export interface OpenedWriting<Fields> {
 }
 
 /**
- * What the address opens over the list: `?new`, `?edit={id}`, or one of its earlier texts with
+ * What the address opens over the list: `?new`, `?edit={id}`, or an earlier version with
  * `&revision={id}`.
  * @param page.empty the fields of a new one
  * @throws 404 when there is no such item

@@ -22,7 +22,7 @@ const send = (path: string, fields: [string, string][]) =>
     redirect: "manual",
   });
 
-test("without JavaScript an article is written, refused with all its words, and published", async () => {
+test("without JavaScript an article is written, refused with its input kept, and published", async () => {
   const page = await (await open("/admin/blogs?new")).text();
   expect(page).toMatch(/<dialog[^>]* open/);
   expect(page.match(/name="heading"/g)).toHaveLength(10);
@@ -57,7 +57,7 @@ test("without JavaScript an article is written, refused with all its words, and 
   expect(await (await club.request("/blogs/by-hand")).text()).toContain("<p>Plain words.</p>");
 });
 
-test("a time to publish is the club's own; without one it is asked for", async () => {
+test("the publication time is in the club's zone, and is required", async () => {
   const planned: [string, string][] = [
     ["intent", "save"],
     ["title", "In summer"],
@@ -74,7 +74,7 @@ test("a time to publish is the club's own; without one it is asked for", async (
   );
 });
 
-test("a built-in article is changed by writing over it, and is back when that is deleted", async () => {
+test("a saved article replaces a built-in one, which returns when it is deleted", async () => {
   const [article] = club.services.content.articles;
   const path = `/blogs/${article?.slug}`;
   expect(await (await open("/admin/blogs")).text()).toContain(`?new=${article?.slug}`);
@@ -95,7 +95,7 @@ test("a built-in article is changed by writing over it, and is back when that is
   ]);
   const over = await (await club.request(path)).text();
   expect(over).toContain("Written over</h1>");
-  // The next build may call the picture's files otherwise.
+  // The next build may name the picture's files differently.
   expect(over).toContain(`${image.split(".")[0]?.replace(/\d+$/, "")}`);
   expect(over).not.toContain('00000000.webp"');
   const list = await (await open("/admin/blogs")).text();
@@ -132,7 +132,7 @@ test("deleting asks first, and is undone", async () => {
   expect((await articles()).items.map(({ fields }) => fields.title)).toContain("Short lived");
 });
 
-test("an earlier text is opened and brought back by saving it", async () => {
+test("an earlier version is opened, and restored by saving it", async () => {
   await send("/admin/blogs?new", [
     ["intent", "save"],
     ["title", "First text"],
@@ -151,11 +151,11 @@ test("an earlier text is opened and brought back by saving it", async () => {
   };
   const first = list.data.at(-1)?.id;
   const page = await (await open(`/admin/blogs?edit=${id}&revision=${first}`)).text();
-  expect(page).toContain("This is an earlier text");
+  expect(page).toContain("This is an earlier version");
   expect(page).toContain('value="First text"');
 });
 
-test("a preview is for staff alone, kept by nobody and found by no search engine", async () => {
+test("a preview is for staff only, never cached or indexed", async () => {
   await send("/admin/location-pages?new", [
     ["intent", "save"],
     ["main_heading", "Secret place"],

@@ -3,17 +3,17 @@ import type { FormSchema } from "./schema-form.ts";
 
 type Path = Difference["path"];
 
-/** The fields of an entry, of whichever of its shapes. */
+/** The fields of an entry, whichever shape it has. */
 const fieldsOf = ({ properties, anyOf = [] }: FormSchema): Record<string, FormSchema> =>
   Object.assign({}, properties, ...anyOf.map((shape) => shape.properties));
 
-/** Whether a field is an admin's, or something in it. */
+/** Whether a field, or something in it, is for admins only. */
 const holdsAdmins = (schema: FormSchema): boolean =>
   schema.role === "admin" ||
   Object.values(fieldsOf(schema)).some(holdsAdmins) ||
   (schema.items !== undefined && holdsAdmins(schema.items));
 
-/** Where one value of a collection differs from another in what only admins change. */
+/** Where two values of a collection differ in admin-only fields. */
 export function adminChanges(
   schema: FormSchema,
   before: unknown,
@@ -30,7 +30,7 @@ export function adminChanges(
   );
 }
 
-/** An entry that comes or goes brings or takes what is an admin's. */
+/** An added or removed entry changes admin-only fields. */
 function listChanges(items: FormSchema, [before = [], after = []]: unknown[][], path: Path) {
   const left = new Map(before.map((entry, n) => [keyOf(entry, n), entry]));
   const changed = after.flatMap((entry, n): Difference[] => {
@@ -54,7 +54,7 @@ const entriesOf = (value: unknown): unknown[] => (Array.isArray(value) ? value :
 const asFields = (value: unknown): Record<string, unknown> =>
   typeof value === "object" && value !== null ? { ...value } : {};
 
-/** A collection's form for an editor: what is an admin's is shown, and cannot be changed. */
+/** A collection's form for an editor: admin-only fields are read-only. */
 export function asEditorsSee(schema: FormSchema): FormSchema {
   if (!holdsAdmins(schema)) return schema;
   if (schema.role === "admin") return { ...schema, readOnly: true };

@@ -7,13 +7,13 @@ test.each([
   [z.string().min(1), "", "Fill this in."],
   [z.string().max(3), "four", "At most 3 characters."],
   [z.number(), "many", "This does not fit here."],
-  [z.number().positive(), 0, "More than 0."],
+  [z.number().positive(), 0, "Enter a number above 0."],
   [z.number().min(5), 4, "At least 5."],
   [z.array(z.string()).min(1), [], "At least one entry."],
-  [z.enum(["a", "b"]), "c", "Choose one of the list."],
-  [z.email(), "office", "Write an e-mail address, such as office@example.ca."],
-  [z.url(), "example", "Write a whole address, such as https://example.org/page."],
-  [z.iso.date(), "soon", "Write a day, such as 2027-09-12."],
+  [z.enum(["a", "b"]), "c", "Choose one from the list."],
+  [z.email(), "office", "Enter an e-mail address, such as office@example.ca."],
+  [z.url(), "example", "Enter a full address, such as https://example.org/page."],
+  [z.iso.date(), "soon", "Enter a date, such as 2027-09-12."],
   [z.string().startsWith("/"), "about", "Start with a slash, such as /about."],
 ])("%# in plain words: %s", (schema, value, words) => {
   const { error } = schema.safeParse(value, { error: plainMessage });

@@ -13,7 +13,7 @@ export type CheckedCollection =
   | { fits: false; complaints: FieldProblem[] };
 
 /**
- * Checks a collection by its schema, and then whether everything on the site still fits together.
+ * Checks a collection against its schema, and then whether the whole site is still consistent.
  * @param drawn the pictures and drawings there are
  */
 export function checkCollection(
@@ -32,7 +32,7 @@ export function checkCollection(
   const known = { ...choicesIn(changed), ...drawn };
   const wrong = wrongChoices(formSchema(name), checked.data, known);
   if (wrong.length > 0) {
-    const complaints = wrong.map((path) => ({ path, message: "Choose one of the list." }));
+    const complaints = wrong.map((path) => ({ path, message: "Choose one from the list." }));
     return { fits: false, complaints };
   }
   const needed = brokenReferences(content, changed);
@@ -43,7 +43,7 @@ export function checkCollection(
     : { fits: true, content: changed, value: checked.data };
 }
 
-/** What is wrong with a field, in words for people who never saw a schema. */
+/** What is wrong with a field, in plain language. */
 export function plainMessage(issue: z.core.$ZodRawIssue): string {
   const many = issue.origin === "array";
   switch (issue.code) {
@@ -55,33 +55,33 @@ export function plainMessage(issue: z.core.$ZodRawIssue): string {
       if (many) return `At least ${entries(Number(issue.minimum))}.`;
       if (issue.origin === "string") return "Fill this in.";
       return issue.inclusive === false && issue.minimum === 0
-        ? "More than 0."
+        ? "Enter a number above 0."
         : `At least ${issue.minimum}.`;
     case "too_big":
       if (many) return `At most ${entries(Number(issue.maximum))}.`;
       if (issue.origin === "string") return `At most ${issue.maximum} characters.`;
       return `At most ${issue.maximum}.`;
     case "invalid_value":
-      return "Choose one of the list.";
+      return "Choose one from the list.";
     case "invalid_union":
       return "Something is missing here.";
     case "invalid_format":
-      return formats[String(issue.format)] ?? "This is not written as it should be.";
+      return formats[String(issue.format)] ?? "This is not in the right format.";
     default:
-      return "This is not written as it should be.";
+      return "This is not in the right format.";
   }
 }
 
 const entries = (count: number) => (count === 1 ? "one entry" : `${count} entries`);
 
 const formats: Record<string, string> = {
-  email: "Write an e-mail address, such as office@example.ca.",
-  url: "Write a whole address, such as https://example.org/page.",
-  date: "Write a day, such as 2027-09-12.",
+  email: "Enter an e-mail address, such as office@example.ca.",
+  url: "Enter a full address, such as https://example.org/page.",
+  date: "Enter a date, such as 2027-09-12.",
   starts_with: "Start with a slash, such as /about.",
 };
 
-/** Where something stands, as the form's titles say it: `Sessions › 3 › Start`. */
+/** A path in the form's titles: `Sessions › 3 › Start`. */
 export function fieldPathLabel(schema: FormSchema, path: readonly (string | number)[]): string {
   const words: string[] = [];
   let here: FormSchema | undefined = schema;
@@ -98,10 +98,10 @@ export function fieldPathLabel(schema: FormSchema, path: readonly (string | numb
   return words.join(" › ");
 }
 
-/** What can be chosen; a choice that is not listed here is not checked. */
+/** The possible choices; a choice not listed here is not checked. */
 export type KnownChoices = Partial<Record<ChoiceOf, readonly string[]>>;
 
-/** What names of this club's content can be chosen from. */
+/** The choices from this club's content. */
 export const choicesIn = ({ venues, schedules, club, articles, associations }: Content) =>
   ({
     venue: venues.map(({ id }) => id),
@@ -111,7 +111,7 @@ export const choicesIn = ({ venues, schedules, club, articles, associations }: C
     association: associations.items.map(({ id }) => id),
   }) satisfies KnownChoices;
 
-/** Where a value names something that is not on its list. */
+/** The paths where a value is not on its list of choices. */
 export function wrongChoices(
   schema: FormSchema,
   value: unknown,

@@ -5,7 +5,7 @@ import { content } from "#content/all.ts";
 import { seasonSchema } from "../parts.ts";
 import { contentSchema } from "../schema.ts";
 
-/** Every value that stands under one of these keys, at any depth. */
+/** Every value under one of these keys, at any depth. */
 function named(value: unknown, keys: string[]): string[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) =>
@@ -96,13 +96,13 @@ test("the gallery shows at least 20 rendered pictures, and nothing twice", () =>
   const { gallery } = content.news;
   const rendered = named(gallery, ["picture"]);
   expect(rendered.length).toBeGreaterThanOrEqual(20);
-  // A picture and its composition for phones would be twins.
+  // A picture and its phone version would be duplicates.
   expect(rendered.filter((name) => name.endsWith("-phone"))).toEqual([]);
   expect(repeated(named(gallery, ["picture"]))).toEqual([]);
   expect(repeated(named(gallery, ["sign"]))).toEqual([]);
 });
 
-test("posts stand newest first, and none is newer than the copyright line", () => {
+test("posts are newest first, and none is newer than the copyright line", () => {
   const dates = content.news.posts.map(({ date }) => date);
   expect(dates).toEqual([...dates].sort().reverse());
   expect(dates.every((date) => date >= "2023" && date < `${content.club.copyrightYear + 1}`)).toBe(
@@ -122,7 +122,7 @@ test("every session ends after it starts, and every group trains", () => {
   expect(groups.filter(({ id }) => !training.has(id))).toEqual([]);
 });
 
-test("no indoor place is promised to two groups at once", () => {
+test("no indoor venue is booked for two groups at once", () => {
   const indoor = ["strength-room", "lantern-hall", "foundry-fieldhouse"];
   const sessions = content.schedules.sessions.filter(({ venue }) => indoor.includes(venue));
   const clashes = sessions.flatMap((a, i) =>
@@ -161,7 +161,7 @@ test("the speed schedule is the specification's, and strength has one address", 
   expect(town(gyms[0] ?? "")).toBe("Ajax");
 });
 
-test("location pages stand at their own address, one for each town", () => {
+test("location pages have their own address, one for each town", () => {
   const { locations, club } = content;
   expect(locations.map(({ town }) => town)).toEqual(club.towns);
   expect(locations.map(({ meta_link }) => meta_link)).toEqual(
@@ -169,7 +169,7 @@ test("location pages stand at their own address, one for each town", () => {
   );
 });
 
-test("titles and descriptions are each page's own", () => {
+test("every page has its own title and description", () => {
   const pages = Object.values(content.pages);
   const titles = [...pages, ...content.locations.map((page) => ({ title: page.meta_title }))];
   expect(repeated(titles.map(({ title }) => title))).toEqual([]);
@@ -190,7 +190,7 @@ test("a membership's ages and a season's days make sense", () => {
   expect(seasonSchema.safeParse({ from: "02-30", to: "13-01" }).error?.issues).toHaveLength(2);
 });
 
-test("a slider asks the price of the option it sells", () => {
+test("a slider has the price of the option it sells", () => {
   const { sliders, elementary, highschool, speed, strength } = content.offerings;
   const options = [...elementary, ...highschool, ...speed, ...strength];
   const dearer = Object.values(sliders)

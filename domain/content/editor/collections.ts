@@ -1,7 +1,7 @@
 import type { StaffRole } from "#domain/staff.ts";
 import { type Content, contentSchema } from "../schema.ts";
 
-/** The collections edited at /admin/content; articles and town pages have rooms of their own. */
+/** The collections edited at /admin/content; articles and town pages have their own rooms. */
 export type CollectionName = Exclude<keyof Content, "articles" | "locations">;
 
 export const collectionNames = Object.keys(contentSchema.shape).filter(
@@ -11,17 +11,19 @@ export const collectionNames = Object.keys(contentSchema.shape).filter(
 export const isCollection = (name: string): name is CollectionName =>
   collectionNames.some((known) => known === name);
 
-/** Checks one collection by itself, in plain words; what names other collections is checked later. */
+/** Checks one collection by itself; references to other collections are checked later. */
 export const collectionSchema = (name: CollectionName) => contentSchema.shape[name];
 
-/** How staff find a collection, and where its words are read. */
+/** How staff find a collection, and where its text is shown. */
 export interface CollectionGuide {
   title: string;
-  /** What somebody would say who wants to change it. */
+  /** Words staff would use for it in a search. */
   about: string;
   /** A page that shows it. */
   page: string;
-  /** Whose it is to change; in an editor's collection single fields may be an admin's (`adminsOnly`). */
+  /**
+   * Who may change it; in an editors' collection single fields may be for admins (`adminsOnly`).
+   */
   role: StaffRole;
 }
 
@@ -81,18 +83,18 @@ export const collectionGroups: Group[] = [
       strength: guide("Gym page", "Welcome, benefits", "/strength-conditioning-gym"),
       sessionCards: guide("Age groups", "Minor, middle school, high school", "/track-field-club"),
       landing: guide("Landing page", "Become an Olympian", "/become-an-olympian"),
-      contact: guide("Contact page", "Places, office hours, the form's words", "/contact-us"),
+      contact: guide("Contact page", "Places, office hours, the form's text", "/contact-us"),
       blog: guide("Around the articles", "Hero, load more, labels", "/blogs"),
       donation: guide("Donation pages", "What gifts do, transfers, tax receipts", "/donation"),
       policies: guide("Policies", "Privacy and data deletion", "/privacy-policy", "admin"),
     },
   },
   {
-    title: "Forms and desks",
+    title: "Forms and registration",
     collections: {
       desk: guide(
         "Booking, registration, checkout",
-        "Words around booking, registering and paying; terms",
+        "Text for booking, registering and paying; terms",
         "/register-for-membership",
       ),
       application: guide(
@@ -101,14 +103,14 @@ export const collectionGroups: Group[] = [
         "/application-for-registration",
       ),
       enquiry: guide("Enquiry form", "Headings, labels, privacy", "/track-field-club"),
-      subscribe: guide("Newsletter box", "Words and consent", "/subscribe"),
+      subscribe: guide("Newsletter box", "Text and consent", "/subscribe"),
       under13: guide(
         "Children under 13",
         "Who is writing, the guardian, the box",
         "/contact-us",
         "admin",
       ),
-      receipt: guide("Receipt page", "What became of a form", "/contact-us"),
+      receipt: guide("Receipt page", "Confirms that a form arrived", "/contact-us"),
     },
   },
   {
@@ -124,7 +126,7 @@ export const collectionGroups: Group[] = [
       pages: guide("Titles for search engines", "Each page's title and description", "/"),
       external: guide(
         "Other services",
-        "Scheduling, donation form, shop, film: addresses elsewhere",
+        "Scheduling, donation form, shop, video: links to other sites",
         "/appointment-booking",
         "admin",
       ),

@@ -15,7 +15,7 @@ const movedSchedules = {
   sessions: content.schedules.sessions.map((session) => ({ ...session, venue: "new-hall" })),
 };
 
-test("collections that need each other stand together, whichever was saved first", () => {
+test("collections that depend on each other are valid together, whichever was saved first", () => {
   for (const [first, second] of [
     [1, 2],
     [2, 1],
@@ -29,7 +29,7 @@ test("collections that need each other stand together, whichever was saved first
   }
 });
 
-test("details saved before the site asked for more periods stand, with those periods' defaults", () => {
+test("details saved before more retention periods were added stay valid, with defaults for those", () => {
   const { retention, ...club } = content.club;
   const {
     deletedPageDays: _days,
@@ -44,7 +44,7 @@ test("details saved before the site asked for more periods stand, with those per
   expect(shown.club).toMatchObject({ name: "Another Club", retention });
 });
 
-test("only what is to blame is left out", () => {
+test("only the invalid collection is left out", () => {
   const { content: shown, unusable } = composeContent(content, [
     saved("schedules", movedSchedules, 1),
     saved("contact", { ...content.contact, form: { ...content.contact.form, submit: "GO" } }, 2),
@@ -56,7 +56,7 @@ test("only what is to blame is left out", () => {
   expect(shown.schedules).toEqual(content.schedules);
 });
 
-test("two that are both to blame are both left out", () => {
+test("two invalid collections are both left out", () => {
   const landing = { ...content.associations, landing: ["nobody"] };
   const { content: shown, unusable } = composeContent(content, [
     saved("schedules", movedSchedules, 1),
@@ -66,10 +66,10 @@ test("two that are both to blame are both left out", () => {
   expect(shown).toEqual(content);
 });
 
-test("a picture that is gone never reaches a page", () => {
+test("a missing picture never reaches a page", () => {
   const contact = { ...content.contact, hero: { ...content.contact.hero, picture: "gone" } };
   const drawn = { picture: [content.contact.hero.picture] };
   expect(composeContent(content, [saved("contact", contact, 1)], drawn).unusable).toEqual({
-    contact: "A picture is gone (hero picture)",
+    contact: "A picture is missing (hero picture)",
   });
 });

@@ -4,22 +4,23 @@ import { type KnownChoices, wrongChoices } from "./check.ts";
 import { type CollectionName, collectionSchema, isCollection } from "./collections.ts";
 import { formSchema } from "./schema-form.ts";
 
-/** A collection as staff saved it, to stand in place of the built-in one. */
+/** A collection as staff saved it, replacing the built-in one. */
 export interface Override {
   collection: string;
   value: unknown;
   savedAt: Date;
 }
 
-/** What the site shows, and what it cannot show and why. */
+/** What the site shows, and what it can't show and why. */
 export interface Composition {
   content: Content;
   unusable: Partial<Record<CollectionName, string>>;
 }
 
 /**
- * Lays what staff saved over the built-in words. What no longer fits its schema or names what is
- * gone, as after an update of the site, is left out and said: it never takes a page down.
+ * Overlays what staff saved on the built-in content. A collection that no longer fits its schema,
+ * or refers to something removed, such as after an update, is left out and reported: it never
+ * breaks a page.
  * @param drawn the pictures and drawings there are
  */
 export function composeContent(
@@ -34,7 +35,7 @@ export function composeContent(
     const checked = collectionSchema(collection).safeParse(value);
     const gone = checked.success && wrongChoices(formSchema(collection), checked.data, drawn)[0];
     if (!checked.success) unusable[collection] = checked.error.issues[0]?.message ?? "";
-    else if (gone) unusable[collection] = `A picture is gone (${gone.join(" ")})`;
+    else if (gone) unusable[collection] = `A picture is missing (${gone.join(" ")})`;
     else usable.push({ collection, value: checked.data, savedAt });
   }
   const laid = (over: typeof usable) =>
@@ -52,7 +53,7 @@ export function composeContent(
   }
 }
 
-/** The one without which the rest agree; the newest where no single one is to blame. */
+/** The one whose removal makes the rest valid; the newest if no single one does. */
 function leaveOut<T extends { savedAt: Date }>(all: T[], agree: (others: T[]) => boolean): T {
   const newestFirst = all.toSorted((a, b) => b.savedAt.getTime() - a.savedAt.getTime());
   const alone = newestFirst.find((one) => agree(all.filter((other) => other !== one)));
@@ -66,7 +67,7 @@ export interface Difference {
   after: unknown;
 }
 
-/** Every place where two values differ; entries of a list are found again by their key. */
+/** Every place where two values differ; list entries are matched by key. */
 export function differences(
   before: unknown,
   after: unknown,

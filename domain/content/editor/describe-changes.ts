@@ -5,12 +5,12 @@ import { type CollectionName, guideTo } from "./collections.ts";
 import { type Difference, differences } from "./compose.ts";
 import { formSchema } from "./schema-form.ts";
 
-/** Longer texts are cut: every version is kept whole beside the log. */
+/** Longer text is cut: the log keeps every version in full elsewhere. */
 const longest = 120;
 
 /**
- * What a save changed of what only admins change, before and after, for the log:
- * `Elementary › 3 (Javelin) › Price: $180 → $1`.
+ * A save's changes to admin-only fields, before and after, for the log: `Elementary › 3 (Javelin) ›
+ * Price: $180 → $1`.
  */
 export function changesInWords(name: CollectionName, before: unknown, after: unknown): string[] {
   const schema = formSchema(name);
@@ -32,7 +32,7 @@ const leaves = ({ path, before, after }: Difference): Difference[] =>
     ? [{ path, before, after }]
     : differences(before, after, path);
 
-/** What the entry is called that a place lies in. */
+/** The name of the entry that contains a path. */
 function nameOn(value: unknown, path: Difference["path"]): string {
   let here = value;
   let called = "";

@@ -6,12 +6,12 @@ const list = [
   { id: "b", time: "18:30" },
 ];
 
-test("the same is no difference, nor is a field that is not there", () => {
+test("equal values do not differ, nor does an absent field", () => {
   expect(differences(list, structuredClone(list))).toEqual([]);
   expect(differences({ a: null }, {})).toEqual([]);
 });
 
-test("an entry is found again by its key, wherever it stands", () => {
+test("an entry is matched by key, wherever it is", () => {
   const after = [{ id: "c", time: "9:00" }, list[0], { id: "b", time: "20:30" }];
   expect(differences(list, after)).toEqual([
     { path: [0], before: undefined, after: { id: "c", time: "9:00" } },
@@ -19,7 +19,7 @@ test("an entry is found again by its key, wherever it stands", () => {
   ]);
 });
 
-test("what was taken away, and what changed places, is told", () => {
+test("removed and moved entries are reported", () => {
   expect(differences(list, [list[1]])).toEqual([{ path: [], before: list[0], after: undefined }]);
   expect(differences(list, list.toReversed())).toHaveLength(1);
 });

@@ -5,21 +5,21 @@ import { formSchema } from "./schema-form.ts";
 const filled = (name: "notices" | "schedules" | "offerings", value: unknown) =>
   withEntryKeys(formSchema(name), value, "2027-02-03");
 
-test("a new entry gets a word of its own, also in a list that was empty", () => {
+test("a new entry gets a key from its own text, also in an empty list", () => {
   expect(filled("notices", [{ text: "Meet in Ajax!" }, { text: "Meet in Ajax!" }])).toEqual([
     { text: "Meet in Ajax!", id: "meet-in-ajax" },
     { text: "Meet in Ajax!", id: "meet-in-ajax-2" },
   ]);
 });
 
-test("a new number is higher than all, and one that is there stays", () => {
+test("a new number is higher than all others, and existing ones stay", () => {
   const strength = [{ id: 3 }, {}, { id: 7 }];
   expect(filled("offerings", { strength })).toEqual({
     strength: [{ id: 3 }, { id: 8 }, { id: 7 }],
   });
 });
 
-test("the number of an entry that was removed is never given out again, in any list", () => {
+test("the number of a removed entry is never reused, in any list", () => {
   const earlier = [{ strength: [{ id: 3 }, { id: 9 }] }, null, { nextGeneration: [{ id: 4 }] }];
   const value = { strength: [{ id: 3 }, {}], nextGeneration: [{ id: 1 }, {}] };
   expect(withEntryKeys(formSchema("offerings"), value, "2027-02-03", earlier)).toEqual({
@@ -28,6 +28,6 @@ test("the number of an entry that was removed is never given out again, in any l
   });
 });
 
-test("calendars are told the day of the change", () => {
+test("the day of the change is recorded for calendars", () => {
   expect(filled("schedules", { updated: "2020-01-01" })).toEqual({ updated: "2027-02-03" });
 });

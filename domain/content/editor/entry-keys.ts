@@ -3,11 +3,11 @@ import type { FormSchema } from "./schema-form.ts";
 type Fields = Record<string, unknown>;
 
 /**
- * Fills in what nobody is asked for: the key of every new entry (a number after the highest one, or
- * a word of the entry's own), and the day of the change where there is a field for it. Keys that are
- * there stay for ever: calendars, links and orders know entries by them.
+ * Fills in generated fields: the key of every new entry (one above the highest number, or a word
+ * from its own text), and the day of the change where there is a field for it. Existing keys never
+ * change: calendars, links and orders refer to them.
  * @param today as `2027-09-12`
- * @param earlier what the value was before: a number that was given out is never given out again
+ * @param earlier the previous values: a used number is never reused
  */
 export function withEntryKeys(
   schema: FormSchema,

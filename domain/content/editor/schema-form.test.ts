@@ -34,17 +34,17 @@ function fieldsOf(schema: FormSchema): [string, FormSchema][] {
 describe.each(collectionNames)("the form of %s", (name) => {
   const schema = formSchema(name);
 
-  test("has a field for everything there is", () => {
+  test("has a field for every value", () => {
     expect(withoutField(schema, toFormData(content[name]), name)).toEqual([]);
   });
 
-  test("gives back what it was given, and that fits", () => {
+  test("returns the value unchanged, and it is valid", () => {
     const saved = JSON.parse(JSON.stringify(toFormData(content[name])));
     const back = fromFormData(schema, saved);
     expect(collectionSchema(name).parse(back)).toEqual(collectionSchema(name).parse(content[name]));
   });
 
-  test("calls every field by a name people read", () => {
+  test("gives every field a readable name", () => {
     const titles = fieldsOf(schema).map(([, field]) => field.title ?? "");
     expect(titles.filter((title) => !/^[A-Z/]/.test(title) || /[a-z][A-Z]|_/.test(title))).toEqual(
       [],
@@ -52,7 +52,7 @@ describe.each(collectionNames)("the form of %s", (name) => {
   });
 });
 
-test("keys nobody should type are chosen from a list", () => {
+test("keys are chosen from a list, not typed", () => {
   const sessions = formSchema("schedules").properties?.sessions?.items?.properties;
   expect([sessions?.group?.choice, sessions?.venue?.choice]).toEqual(["group", "venue"]);
   expect(formSchema("home").properties?.club?.properties?.picture?.choice).toBe("picture");

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ChoiceOf } from "../parts.ts";
 import { type CollectionName, collectionSchema } from "./collections.ts";
 
-/** JSON Schema with what the form needs to know besides. */
+/** JSON Schema with extensions for the form. */
 export interface FormSchema {
   type?: "object" | "array" | "string" | "number" | "integer" | "boolean" | "null";
   title?: string;
@@ -10,13 +10,13 @@ export interface FormSchema {
   /** `date`, `time`, `month-day`, `cents`, `email`, `uri`. */
   format?: string;
   choice?: ChoiceOf;
-  /** Filled in by the site when it is saved. */
+  /** Filled in by the site on save. */
   auto?: "today";
   /** Only admins change it. */
   role?: "admin";
-  /** Shown, and not changed by whoever looks at it. */
+  /** Read-only for the current user. */
   readOnly?: boolean;
-  /** Of a list and its entries: none comes or goes. */
+  /** For a list: entries can be neither added nor removed. */
   fixed?: boolean;
   /** An empty field means that there is none. */
   nullable?: boolean;
@@ -35,7 +35,10 @@ export interface FormSchema {
 
 const made = new Map<CollectionName, FormSchema>();
 
-/** A collection's JSON Schema as the form wants it: titles, one field for what may be null, keys as fields. */
+/**
+ * A collection's JSON Schema adapted to the form: titles, one field for nullable values, keys as
+ * fields.
+ */
 export function formSchema(name: CollectionName): FormSchema {
   const known = made.get(name);
   if (known) return known;
@@ -94,7 +97,7 @@ const titled = ({ title, description, role }: FormSchema) => ({
 const mayBeNull = (field: FormSchema | undefined) =>
   Array.isArray(field?.type) || (field?.anyOf?.some(({ type }) => type === "null") ?? false);
 
-/** The value as the form holds it: what is null is simply not there. */
+/** The value as the form holds it: null becomes absent. */
 export function toFormData(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toFormData);
   if (typeof value !== "object" || value === null) return value;
@@ -105,7 +108,7 @@ export function toFormData(value: unknown): unknown {
   );
 }
 
-/** The form's data as the collection's schema wants it. */
+/** The form's data converted back to the collection's schema. */
 export function fromFormData(schema: FormSchema, data: unknown): unknown {
   if (Array.isArray(data)) {
     return data.map((entry) => (schema.items ? fromFormData(schema.items, entry) : entry));
@@ -126,7 +129,7 @@ const titles: Record<string, string> = {
   anchor: "Place on the page",
   anotherPara: "Second paragraph",
   arriving: "Arriving and parking",
-  buttonText: "Button of the cards",
+  buttonText: "Button on the cards",
   childArray: "Event, place, names",
   closed: "Days without practice",
   copyrightYear: "Copyright year",
@@ -143,7 +146,7 @@ const titles: Record<string, string> = {
   listItems: "Results",
   loadMore: "Load more button",
   logo: "Drawing",
-  lost: "Links of the not-found page",
+  lost: "Links on the not-found page",
   menu: "Menu",
   next: "Next",
   noForm: "Without an external form",
@@ -163,7 +166,7 @@ const titles: Record<string, string> = {
   registrationLink: "External form",
   reviewsLogo: "Small drawing",
   sign: "Drawing",
-  sliderButtonText: "Button of the sliders",
+  sliderButtonText: "Button on the sliders",
   sliders: "Cards on the program pages",
   slugs: "Articles",
   social: "Social networks",
@@ -177,7 +180,7 @@ const titles: Record<string, string> = {
   touch: "Get in touch",
   trackAndField: "Track and field",
   transferEmail: "E-mail for transfers",
-  tweetId: "Number at the network",
+  tweetId: "Post number at the network",
   under13: "Under 13",
   url: "Address",
   what: "What there is",

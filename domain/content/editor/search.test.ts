@@ -60,13 +60,13 @@ test("an accent in the text doesn't matter either", () => {
   });
 });
 
-test("all words have to meet in one field, and nothing is found for nothing", () => {
+test("all words must match one field, and an empty search finds nothing", () => {
   expect(found("lightning refund")).toEqual([]);
   expect(found("  …  ")).toEqual([]);
   expect(found("qwertzuiop")).toEqual([]);
 });
 
-test("every collection is found by each thing its own guide says of it", () => {
+test("every collection is found by each word of its own guide", () => {
   const missed = collectionNames.flatMap((name) => {
     const { title, about } = guideTo(name);
     return [title, ...about.split(/[,;:]/)].filter(
@@ -76,7 +76,7 @@ test("every collection is found by each thing its own guide says of it", () => {
   expect(missed).toEqual([]);
 });
 
-test("an editor finds nothing in what only admins open, and few of one collection are shown", () => {
+test("an editor finds nothing in admins' collections, and results per collection are limited", () => {
   expect(found("copyright", "admin").map(({ name }) => name)).toEqual(["club"]);
   expect(found("copyright", "editor")).toEqual([]);
   const many = findWords(content, "picture", "admin").find(({ name }) => name === "news");
@@ -85,7 +85,7 @@ test("an editor finds nothing in what only admins open, and few of one collectio
   expect(collectionGroups.length).toBeGreaterThan(3);
 });
 
-test("of a long text the part around the word is shown", () => {
+test("a long text is shown around the word", () => {
   for (const { excerpt } of findWords(content, "refund", "admin").flatMap(({ fields }) => fields))
     expect(excerpt.length).toBeLessThan(160);
   const text = `${"Rain or shine. ".repeat(20)}Lightning stops practice. ${"And so on. ".repeat(20)}`;

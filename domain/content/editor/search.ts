@@ -9,9 +9,9 @@ import { type FormSchema, formSchema } from "./schema-form.ts";
 /** One field that says what somebody looks for. */
 interface FoundField {
   path: (string | number)[];
-  /** Where it stands: `Checkout › Agreement › Terms › 1`. */
+  /** Its path: `Checkout › Agreement › Terms › 1`. */
   place: string;
-  /** The words around what was looked for. */
+  /** The text around the match. */
   excerpt: string;
 }
 
@@ -20,21 +20,21 @@ export interface FoundCollection {
   name: CollectionName;
   title: string;
   about: string;
-  /** The first few; none where only the collection itself goes by these words. */
+  /** The first few; none if only the collection's guide matches. */
   fields: FoundField[];
   /** How many there are. */
   count: number;
 }
 
-/** More of one collection nobody looks through: it is opened instead. */
+/** Results shown per collection; for more, staff open the collection. */
 const shown = 6;
-/** Words of a question that say nothing of what is looked for. */
+/** Stop words. */
 const empty = new Set(searchWords("a an the of and or for to in on at my our s what how where"));
 
 /**
- * Every field that an account may see and that goes by all these words: its own text, its title and
- * help, its place, and what people call such a field. Case and accents don't matter, nor does a
- * word's ending: `pictures` finds picture, and `cancel` finds cancelled.
+ * Every field a role may see that matches all words: in its text, title, help, path, or common
+ * names for such a field. Case, accents and word endings are ignored: `pictures` finds picture, and
+ * `cancel` finds cancelled.
  */
 export function findWords(
   content: Readonly<Content>,
@@ -59,7 +59,7 @@ function inCollection(name: CollectionName, value: object, wanted: string[]): Fo
     return by.length > 0 && wanted.every((word) => by.includes(word) || meets(word, called));
   });
   if (fields.length === 0 && !wanted.every((word) => meets(word, called))) return [];
-  // What stands in a text comes before what only goes by its title.
+  // Matches in the text come before matches in the title only.
   const rank = ({ ownWords }: Leaf) => wanted.filter((word) => !meets(word, ownWords)).length;
   return [
     {
@@ -74,7 +74,7 @@ function inCollection(name: CollectionName, value: object, wanted: string[]): Fo
 
 const indexes = new WeakMap<object, Leaf[]>();
 
-/** The fields of a collection with their words; made once for each that is saved. */
+/** The fields of a collection with their words; cached per saved value. */
 function indexOf(name: CollectionName, value: object): Leaf[] {
   const known = indexes.get(value);
   if (known) return known;
@@ -88,10 +88,10 @@ function indexOf(name: CollectionName, value: object): Leaf[] {
   return index;
 }
 
-/** What a word may end in that says the same: cancellation, pictures, coaching. */
+/** Word endings to ignore: cancellation, pictures, coaching. */
 const ending = /^(s|es|d|ed|led|ing|ling|er|ers|ation|lation)$/;
 
-/** A word begins what stands there, or is the same but for its ending. */
+/** A word matches a prefix, or the same word apart from its ending. */
 const meets = (wanted: string, words: string[]): boolean =>
   words.some(
     (word) =>
@@ -100,15 +100,15 @@ const meets = (wanted: string, words: string[]): boolean =>
   );
 
 interface Leaf extends Pick<FoundField, "path" | "place"> {
-  /** What is written there, as people read it. */
+  /** The value as readable text. */
   own: string;
   ownWords: string[];
-  /** These, what the form says of it, and what people call it. */
+  /** The text, the form's title and help, and common names. */
   words: string[];
 }
 
 interface Field extends Pick<Leaf, "path" | "own"> {
-  /** What the form says of it, and what people call it. */
+  /** The form's title and help, and common names. */
   help: string;
 }
 
@@ -132,7 +132,7 @@ function leavesOf(schema: FormSchema, value: unknown, path: Leaf["path"] = []): 
   return [{ path, own: shownValue(schema, value), help: helpOf(schema) }];
 }
 
-/** What the form makes by itself has no field to lead to. */
+/** Generated values have no field to link to. */
 const isHidden = (name: string, { const: fixed, auto }: FormSchema) =>
   name === "id" || name === "anchor" || fixed !== undefined || auto !== undefined;
 
@@ -142,7 +142,7 @@ function shownValue({ format, choice }: FormSchema, value: unknown): string {
   return choice ? String(value).replaceAll("-", " ") : String(value);
 }
 
-/** What people call a field of that kind. */
+/** Common names for a field of that kind. */
 const kinds: Record<string, string> = {
   picture: "picture photo image",
   sign: "drawing logo icon sign",
@@ -160,7 +160,7 @@ const kinds: Record<string, string> = {
 const helpOf = ({ title = "", description = "", choice, format }: FormSchema) =>
   [title, description, kinds[choice ?? ""], kinds[format ?? ""]].filter(Boolean).join(" ");
 
-/** So much of a text is shown, around the first word that was looked for. */
+/** Characters shown around the first match. */
 const excerptLength = 140;
 
 function excerptOf(text: string, wanted: string[]): string {

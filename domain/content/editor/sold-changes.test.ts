@@ -27,30 +27,30 @@ const indoor = ({ nextGeneration }: typeof before) => {
 const name =
   "Indoor Track & Field, High School, 7 places sold for November 1, 2026 to March 31, 2027: ";
 
-test("moved days: for which days the places count now", () => {
+test("changed dates: which dates the places now count for", () => {
   expect(told((offerings) => Object.assign(indoor(offerings).season, { from: "11-08" }))).toEqual([
-    `${name}They count for November 8, 2026 to March 31, 2027 from now on, and stay taken. The families agreed to the days before: write to them.`,
+    `${name}They now count for November 8, 2026 to March 31, 2027, and stay taken. The families agreed to the old dates: write to them.`,
   ]);
 });
 
-test("back to the days that were sold: nothing changes for anybody", () => {
+test("back to the dates that were sold: nothing changes for anybody", () => {
   const later = { ...sold, season: { from: "2026-11-08", to: "2027-03-31" } };
   expect(
     told((offerings) => Object.assign(indoor(offerings).season, { from: "11-08" }), [later]),
   ).toEqual([]);
 });
 
-test("days moved so far that the season is over", () => {
+test("dates moved so far that the season is over", () => {
   const summer = { from: "07-01", to: "08-31" };
   const [warning] = told(
     (offerings) => Object.assign(indoor(offerings), { season: summer }),
     [sold],
     "2026-12-01",
   );
-  expect(warning).toContain("July 1, 2026 to August 31, 2026 from now on, which is over");
+  expect(warning).toContain("July 1, 2026 to August 31, 2026, which is over");
 });
 
-test("fewer places than are taken; as many, or more, are no matter", () => {
+test("fewer places than are taken is reported; as many or more is not", () => {
   const allow = (capacity: number) => (offerings: typeof before) =>
     Object.assign(indoor(offerings), { capacity });
   expect(told(allow(5))).toEqual([
@@ -63,23 +63,23 @@ test("fewer places than are taken; as many, or more, are no matter", () => {
   ]);
 });
 
-test("another meaning of the price", () => {
+test("a change of what the price buys", () => {
   expect(told((offerings) => Object.assign(indoor(offerings), { per: "month" }))).toEqual([
-    `${name}Its price is for one month from now on. What was sold before keeps its place for as long as it was sold for.`,
+    `${name}Its price is for one month from now on. Earlier sales keep their places for the period they were sold for.`,
   ]);
 });
 
-test("removed, or given another kind: how to stop selling without it", () => {
+test("removed, or changed to another kind: says how to stop selling instead", () => {
   const [warning] = told(({ nextGeneration }) => nextGeneration.splice(2, 1));
   expect(warning).toBe(
-    `${name}You are removing it. The families stay registered, and you find them under Payments; but their places are counted nowhere any more. To only stop selling it, keep it and set its places to 7.`,
+    `${name}You are removing it. The families stay registered and are listed under Payments, but their places are no longer counted. To stop selling it only, keep it and set its places to 7.`,
   );
   expect(
     told((offerings) => Object.assign(indoor(offerings), { type: "baseball_speed" })),
   ).toHaveLength(1);
 });
 
-test("a month's places, and what nobody bought", () => {
+test("monthly places, and entries nobody bought", () => {
   const months: SoldPlaces = {
     ...sold,
     catalogue: "registration",

@@ -3,12 +3,15 @@ import { isSameSeason, nearestSeason, type SeasonDates, formatDate } from "#doma
 import { type CatalogueEntry, entriesOf, entryOf } from "../catalogue.ts";
 import type { Offerings } from "../offer.ts";
 
-/** How many places of an entry are sold and held that are still to be used, for the days they were sold for. */
+/**
+ * How many places of an entry are sold and held and not over yet, with the dates they were sold
+ * for.
+ */
 export interface SoldPlaces {
   catalogue: Catalogue;
   type: string;
   id: number;
-  /** What the price bought; null: it was not noted. */
+  /** What the price bought; null: not recorded. */
   per: Per | null;
   season: SeasonDates;
   sold: number;
@@ -16,8 +19,8 @@ export interface SoldPlaces {
 }
 
 /**
- * What an edit of the memberships changes for families who have a place, a paragraph each for staff
- * to read before it is saved. None: it changes nothing for anybody.
+ * What an edit of the memberships changes for families who have a place, as paragraphs for staff to
+ * confirm before saving. Empty: nothing changes for anybody.
  */
 export function soldChanges(
   before: Offerings,
@@ -46,7 +49,7 @@ function changesOf(
   const most = mostAtOnce(before, own);
   if (!after) {
     return [
-      `You are removing it. The families stay registered, and you find them under Payments; but their places are counted nowhere any more. To only stop selling it, keep it and set its places to ${most}.`,
+      `You are removing it. The families stay registered and are listed under Payments, but their places are no longer counted. To stop selling it only, keep it and set its places to ${most}.`,
     ];
   }
   const changes: string[] = [];
@@ -55,7 +58,7 @@ function changesOf(
   }
   if (before.per !== after.per) {
     changes.push(
-      `Its price is ${perWords[after.per]} from now on. What was sold before keeps its place for as long as it was sold for.`,
+      `Its price is ${perWords[after.per]} from now on. Earlier sales keep their places for the period they were sold for.`,
     );
   }
   if (after.capacity < before.capacity && after.capacity < most) {
@@ -75,19 +78,19 @@ function moved(
     .filter(({ per }) => (per ?? before.per) !== "month")
     .map(({ season }) => ({ sold: season, now: nearestSeason(after.season, season.from) }));
   const changed = seasons.filter(({ sold, now }) => sold.from !== now.from || sold.to !== now.to);
-  // A month's days change with it; what goes back to the days it was sold for changes for nobody.
+  // Monthly places have no fixed dates; returning to the dates that were sold changes nothing.
   if (changed.length === 0 && seasons.length === own.length) return [];
-  const written = "The families agreed to the days before: write to them.";
-  if (changed.length === 0) return [`Its days change. ${written}`];
+  const written = "The families agreed to the old dates: write to them.";
+  if (changed.length === 0) return [`Its dates change. ${written}`];
   const days = [...new Set(changed.map(({ now }) => spokenSeason(now)))].join(" and ");
   const isOver = changed.some(({ now }) => now.to < today);
   const places = isOver
-    ? "which is over: for the next time every place is free again."
+    ? "which is over: every place is free again for the next one."
     : "and stay taken.";
-  return [`They count for ${days} from now on, ${places} ${written}`];
+  return [`They now count for ${days}, ${places} ${written}`];
 }
 
-/** The most places that are taken at the same time, as the number of places is compared with. */
+/** The most places taken at the same time, to compare with the capacity. */
 function mostAtOnce(entry: CatalogueEntry, own: SoldPlaces[]): number {
   const count = (some: SoldPlaces[]) => some.reduce((sum, { sold, held }) => sum + sold + held, 0);
   const months = own.filter(({ per }) => (per ?? entry.per) === "month");

@@ -5,8 +5,8 @@ import type { FieldProblem } from "./schema-form.ts";
 type Membership = { type: string; id: number };
 
 /**
- * Says of each membership that an edit removes and something still sells: what it is, and what to do
- * first. A card of a slider is on the same page; a training group has its own.
+ * For each removed membership that is still in use: where, and what to do first. A slider's card is
+ * on the same page; a training group is on the schedule's.
  */
 export function brokenReferences(before: Content, after: Content): FieldProblem[] {
   const removed = ({ type, id }: Membership) => {
@@ -23,7 +23,7 @@ export function brokenReferences(before: Content, after: Content): FieldProblem[
       return [
         {
           path: [],
-          message: `You removed “${membership.title}”, but the training group “${subtitle}” in the schedule is still bought with it. In the schedule, open Groups, then “${subtitle}”; ${instead}, and save. Then come back here and save again: what you changed is kept on this page.`,
+          message: `You removed “${membership.title}”, but the training group “${subtitle}” in the schedule still needs it. In the schedule, open Groups, then “${subtitle}”; ${instead}, and save. Then come back here and save again: your changes are still on this page.`,
           room: { name: "Open the schedule", address: `/admin/content/schedules#root_groups_${n}` },
         },
       ];
