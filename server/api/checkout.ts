@@ -51,7 +51,7 @@ export function checkoutRoutes(services: Services) {
         case "review":
           return c.json({ status: "error", message: "The club has to check this payment" }, 409);
         case "returned":
-          return c.json({ status: "error", message: "This payment was given back" }, 409);
+          return c.json({ status: "error", message: "This payment was refunded" }, 409);
         case "unpaid":
           return c.json({ status: "error", message: "Nothing was paid in this checkout" }, 402);
         case "unreachable":

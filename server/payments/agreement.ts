@@ -51,7 +51,7 @@ export async function agreeToOrder(
 
 const refusals = {
   full: "Every place is taken",
-  gone: "This is not sold any more. Nothing was charged.",
+  gone: "This is no longer sold. Nothing was charged.",
   "too-many": `${holdsPerNetwork} places are being held for your network already. Pay or cancel one of them, or try again in ${holdMinutes} minutes. Nothing was charged.`,
 } as const;
 

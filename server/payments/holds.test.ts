@@ -261,6 +261,6 @@ test("an offering removed meanwhile is not sold", async () => {
   Object.assign(offerings, { strength });
   expect(answer).toEqual({
     outcome: "refused",
-    message: "Athletes 2x/wk: This is not sold any more. Nothing was charged.",
+    message: "Athletes 2x/wk: This is no longer sold. Nothing was charged.",
   });
 });

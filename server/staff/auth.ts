@@ -122,7 +122,7 @@ export async function signIn(
     // Only better-auth's own refusals: a database failure must not look like a wrong password.
     if (!isRefusal(error)) throw error;
     await recordRefusedSignIn(db, email);
-    return { outcome: "refused", message: "The e-mail or the password is not right." };
+    return { outcome: "refused", message: "The e-mail or password is wrong." };
   }
 }
 
@@ -223,7 +223,7 @@ export async function signInWithCode(
     if (!isRefusal(error)) throw error;
     return {
       outcome: "refused",
-      message: "That code is not right, or too old. Try the next one, or sign in again.",
+      message: "That code is wrong or has expired. Try the next one, or sign in again.",
     };
   }
 }

@@ -18,7 +18,7 @@ export interface OwnAccount {
 /** The result of a change to one's own sign-in, and the cookies that keep this browser signed in. */
 export type OwnResult = PeopleResult & { cookies?: string[] };
 
-const wrongPassword = "The password is not right.";
+const wrongPassword = "The password is wrong.";
 /** Limits guesses at the password from an open session. */
 const guesses = { limit: 10, windowSeconds: 15 * 60 };
 

@@ -15,7 +15,7 @@ const askedText =
   "If there is an account with this address, a link to a new password is on its way to it.";
 const withoutMail =
   " No mail service is connected yet: the person who runs the site can get the link with “npm run password-link”.";
-const linkExpired = "This link does not work any more. Ask for a new one.";
+const linkExpired = "This link no longer works. Ask for a new one.";
 const anHour = 60 * 60;
 const perAccount = { limit: 3, windowSeconds: anHour };
 const perAddress = { limit: 10, windowSeconds: anHour };

@@ -101,7 +101,7 @@ export function withdrawInvitation(
       .delete(staffInvitations)
       .where(and(eq(staffInvitations.id, id), isNull(staffInvitations.acceptedAt)))
       .returning();
-    if (!gone) return refused("This invitation is not open any more.");
+    if (!gone) return refused("This invitation is no longer open.");
     await recordAudit(transaction, admin, {
       action: "people.invitation-withdrawn",
       subject: gone.email,

@@ -36,7 +36,7 @@ test("the password can be shown; a wrong one is answered in red; five and one ha
   await page.getByLabel("Email").fill(admin.email);
   await password.fill("wrong-pass-5");
   await page.getByRole("button", { name: /sign in|log in/i }).click();
-  await expect(page.getByRole("alert")).toContainText("The e-mail or the password is not right.");
+  await expect(page.getByRole("alert")).toContainText("The e-mail or password is wrong.");
   expect(await problemsOf(page)).toEqual([]);
   await page.getByLabel("Email").fill(admin.email);
   await password.fill(admin.password);
