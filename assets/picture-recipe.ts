@@ -52,7 +52,10 @@ export async function planCut(file: string, source: Buffer, focus?: number): Pro
   const widest = Math.min(crop.width, widths.at(-1) ?? crop.width);
   const narrower = widths.filter((candidate) => candidate < widest * 0.96);
   return {
-    ...{ file, hash, source, crop },
+    file,
+    hash,
+    source,
+    crop,
     widths: [...narrower, widest],
     webp: [...narrower.filter((width) => width === webpWidth), widest],
     width: crop.width,

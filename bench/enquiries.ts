@@ -89,8 +89,13 @@ async function during(duration: number, act: () => Promise<void>): Promise<Round
 function enquire(address: string, { agent, stamp }: { agent: Agent; stamp: string }) {
   const body = new URLSearchParams({
     form_stamp: stamp,
-    ...{ first_name: "Ada", last_name: "Osei", age: "11", grade: "6", phone: "905-555-0123" },
-    ...{ email: `${randomUUID()}@example.ca`, hurdles: "on" },
+    first_name: "Ada",
+    last_name: "Osei",
+    age: "11",
+    grade: "6",
+    phone: "905-555-0123",
+    email: `${randomUUID()}@example.ca`,
+    hurdles: "on",
   }).toString();
   const headers = {
     Accept: "text/html",

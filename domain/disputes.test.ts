@@ -13,9 +13,7 @@ const dispute: Dispute = {
 const words = (change: Partial<Dispute>) =>
   disputeWords(
     { ...dispute, ...change },
-    {
-      ...{ order: "K7QM-2RD4 (Javelin)", vendor: "Stripe", zone: "America/Toronto" },
-    },
+    { order: "K7QM-2RD4 (Javelin)", vendor: "Stripe", zone: "America/Toronto" },
   );
 
 test("a dispute says how much, why, and the deadline to answer", () => {

@@ -86,7 +86,10 @@ export function findGroups<S extends TrainingSession, O extends Offer>(
     const near = now.filter(({ venue }) => club.townOf(venue) === town);
     return [
       {
-        ...{ groupId: group.id, subtitle: group.subtitle, age, season },
+        groupId: group.id,
+        subtitle: group.subtitle,
+        age,
+        season,
         sessions: near.length > 0 ? near : now,
         inTown: near.length > 0,
         offer: cheapest(

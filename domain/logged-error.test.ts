@@ -6,7 +6,10 @@ const zebulon = /zebulon|quill/i;
 /** As the database's driver throws it. */
 const driver = (code: string, message: string) =>
   Object.assign(new Error(message), {
-    ...{ code, severity: "ERROR", table: "orders", constraint: "orders_email" },
+    code,
+    severity: "ERROR",
+    table: "orders",
+    constraint: "orders_email",
     detail: "Key (email)=(zebulon@example.ca) already exists.",
     where: "PL/pgSQL function for Zebulon Quill",
   });

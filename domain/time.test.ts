@@ -100,15 +100,25 @@ test("only what is a time zone is one", () => {
 
 test("the agreement's copy says the day on which it was accepted where the club is", () => {
   const club = {
-    ...{ name: "A club", replyPromise: "soon", email: "a@club.example" },
-    ...{ phone: "1", postalAddress: "1 Way" },
+    name: "A club",
+    replyPromise: "soon",
+    email: "a@club.example",
+    phone: "1",
+    postalAddress: "1 Way",
   };
   const accepted = (timeZone: string) =>
     registrationMail(
       {
-        ...{ reference: "K7QM-2RD4", customerName: "Ada", title: "Hurdles" },
-        ...{ paid: "$1.00 CAD", priceCents: 100 },
-        ...{ season: null, athleteName: null, birthYear: null, terms: [], receipt: "" },
+        reference: "K7QM-2RD4",
+        customerName: "Ada",
+        title: "Hurdles",
+        paid: "$1.00 CAD",
+        priceCents: 100,
+        season: null,
+        athleteName: null,
+        birthYear: null,
+        terms: [],
+        receipt: "",
         agreedAt: new Date("2026-11-22T03:15:00Z"),
       },
       { ...club, timeZone },

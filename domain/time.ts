@@ -36,8 +36,13 @@ function format(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.Dat
 /** The local time in a zone, in parts: browsers' data disagree on how to join them. */
 function wallClockParts(at: Date, zone: string) {
   const parts = format(zone, {
-    ...{ year: "numeric", month: "2-digit", day: "2-digit" },
-    ...{ hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" },
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+    hourCycle: "h23",
   }).formatToParts(at);
   const part = (wanted: Intl.DateTimeFormatPartTypes) =>
     parts.find(({ type }) => type === wanted)?.value ?? "";
@@ -104,7 +109,9 @@ export const shortDayOf = (at: Date, zone: string): string =>
 /** `Tuesday, November 24`, or with its year. */
 export const spokenWeekday = (at: Date, zone: string, withYear: boolean): string =>
   format(zone, {
-    ...{ weekday: "long", month: "long", day: "numeric" },
+    weekday: "long",
+    month: "long",
+    day: "numeric",
     ...(withYear && { year: "numeric" }),
   }).format(at);
 
@@ -120,8 +127,13 @@ export const spokenMonth = (month: string, width: "long" | "short"): string =>
 /** `Saturday, November 21, 2026 at 4:18 a.m. EST`. */
 export const exactTime = (at: Date, zone: string): string =>
   format(zone, {
-    ...{ weekday: "long", year: "numeric", month: "long", day: "numeric" },
-    ...{ hour: "numeric", minute: "2-digit", timeZoneName: "short" },
+    weekday: "long",
+    year: "numeric",
+    month: "long",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZoneName: "short",
   }).format(at);
 
 /** `4:18 p.m.` in a zone. */

@@ -6,13 +6,22 @@ import path from "node:path";
  * folder applies; a folder may always import from itself.
  */
 const page = [
-  ...["app/ui", "app/sections", "app/forms", "app/context.ts"],
-  ...["domain", "domain/content", "type:server"],
+  "app/ui",
+  "app/sections",
+  "app/forms",
+  "app/context.ts",
+  "domain",
+  "domain/content",
+  "type:server",
 ];
 /** What each folder of the server may import in addition to the other folders listed for it. */
 const subject = [
-  ...["domain", "domain/content", "server/db", "server/jobs"],
-  ...["type:server/context.ts", "type:server/vendors"],
+  "domain",
+  "domain/content",
+  "server/db",
+  "server/jobs",
+  "type:server/context.ts",
+  "type:server/vendors",
 ];
 const folders = {
   "app/ui": [],
@@ -34,7 +43,10 @@ const folders = {
   "server/payments": [...subject, "server/deliveries", "server/forms", "server/staff"],
   "server/pictures": [
     ...subject,
-    ...["server/content", "server/staff", "type:server/health.ts", "type:server/writing"],
+    "server/content",
+    "server/staff",
+    "type:server/health.ts",
+    "type:server/writing",
   ],
   "server/privacy": [...subject, "server/deliveries", "server/forms", "server/staff"],
   "server/staff": [...subject, "server/deliveries", "type:server/newsletter"],

@@ -61,7 +61,8 @@ async function boot(env: Env, root: string) {
   shutdown.last("log", async () => log.flush());
 
   const server = createServer({
-    ...{ requestTimeout: 30_000, headersTimeout: 10_000 },
+    requestTimeout: 30_000,
+    headersTimeout: 10_000,
     // Check these limits more often: the default is only every half minute.
     connectionsCheckingInterval: 2_000,
   });
@@ -107,7 +108,13 @@ async function boot(env: Env, root: string) {
   const live = liveContent(db, builtIn, pictures);
   await live.refresh();
   const ctx = {
-    ...{ db, queue, integrations, publicUrl: address, screening, underWay, report },
+    db,
+    queue,
+    integrations,
+    publicUrl: address,
+    screening,
+    underWay,
+    report,
     get content() {
       return live.content;
     },
@@ -118,9 +125,13 @@ async function boot(env: Env, root: string) {
     mailedLinkSecret: await sharedSecret(db, "mailed links"),
   };
   const services = createServices({
-    ...{ ctx, auth, live, publicUrl: address },
+    ctx,
+    auth,
+    live,
+    publicUrl: address,
     machine: openHost({
-      ...{ dataDir, publicUrl: address },
+      dataDir,
+      publicUrl: address,
       trustsProxy: env.trustProxy,
       cluster: embeddedIn,
     }),
@@ -141,7 +152,8 @@ async function boot(env: Env, root: string) {
 
   const pageCache = createPageCache(development ? { maxBytes: 0 } : {});
   const changes = await followContent(url, {
-    ...{ live, pageCache },
+    live,
+    pageCache,
     onError: (error) => log.warn({ err: error }, "content changes"),
   });
   shutdown.last("content changes", changes.stop);

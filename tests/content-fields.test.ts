@@ -21,9 +21,13 @@ import { everythingShown, type Shown } from "./support/everything-shown.ts";
 
 /** What only a page's script shows: words it says itself, and where it leads or what it fetches. */
 const byScript = [
-  ...["application.draft.clear", "application.draft.cleared", "application.draft.kept"],
-  ...["application.draft.offline", "application.draft.restored"],
-  ...["navigation.footer.programs.to", "news.posts[].tweetId"],
+  "application.draft.clear",
+  "application.draft.cleared",
+  "application.draft.kept",
+  "application.draft.offline",
+  "application.draft.restored",
+  "navigation.footer.programs.to",
+  "news.posts[].tweetId",
 ];
 
 /** As the club has it, and with everything filled in that may be left out. */
@@ -34,8 +38,11 @@ const nearest: Partial<Record<CollectionName, string[]>> = {
   club: ["what is forgotten", "what forms send on", "/login"],
   coaches: ["/become-an-olympian"],
   offerings: [
-    ...["/register-for-membership", "/track-field-club", "/speed-training-program"],
-    ...["/strength-conditioning-gym", "a next-generation checkout"],
+    "/register-for-membership",
+    "/track-field-club",
+    "/speed-training-program",
+    "/strength-conditioning-gym",
+    "a next-generation checkout",
   ],
   schedules: ["/find-a-group?born=2014&town=Ajax&goal=strength"],
 };
@@ -140,8 +147,14 @@ function marksOf(count: number): string[] {
   const digits = String(1_000_000 + count);
   const [a, b, c] = digits.slice(-3);
   return [
-    ...[mark, `${mark} in a sentence of its own`, `/${mark}`, `https://${mark}.example.org`],
-    ...[`${mark}@example.ca`, `+1905${digits}`, digits, `L${a}A ${b}B${c}`],
+    mark,
+    `${mark} in a sentence of its own`,
+    `/${mark}`,
+    `https://${mark}.example.org`,
+    `${mark}@example.ca`,
+    `+1905${digits}`,
+    digits,
+    `L${a}A ${b}B${c}`,
   ];
 }
 

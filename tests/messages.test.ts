@@ -88,7 +88,9 @@ test.each(childForms)("%s: a child under 13 names a guardian, who is written to"
     text: expect.stringContaining("being under 13, named you as parent or guardian"),
   });
   expect(payloadOf("crm")).toMatchObject({
-    ...{ email: guardian_email, firstname: "Kofi", lastname: "Mensah" },
+    email: guardian_email,
+    firstname: "Kofi",
+    lastname: "Mensah",
     client_details: expect.stringContaining("under 13, wrote this"),
   });
   expect(JSON.stringify(payloadOf("sms"))).not.toMatch(/Ada|Osei|Mensah/);
@@ -191,7 +193,9 @@ test.each(publicFormNames)(
     const answer = await postForm(club, path, { ...fields, email: "ada" });
     const page = await answer.text();
     expect([answer.status, saidBy(page), focusOf(page)]).toEqual([
-      ...[400, "Enter an e-mail address like name@example.ca", "email"],
+      400,
+      "Enter an e-mail address like name@example.ca",
+      "email",
     ]);
   },
 );

@@ -54,8 +54,13 @@ interface PageFacts {
 
 async function factsOf(answer: Response): Promise<PageFacts> {
   const facts: PageFacts = {
-    ...{ status: answer.status, title: "", description: "" },
-    ...{ canonical: [], headings: [], links: [], ids: new Set() },
+    status: answer.status,
+    title: "",
+    description: "",
+    canonical: [],
+    headings: [],
+    links: [],
+    ids: new Set(),
   };
   const open: string[] = [];
   const parser = new Parser({

@@ -27,12 +27,19 @@ beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), "club-secrets-"));
   server = await startServer({
     ...secrets,
-    ...{ DATA_DIR: dataDir, LOG_LEVEL: "debug", ADMIN_EMAIL: "office@example.ca" },
+    DATA_DIR: dataDir,
+    LOG_LEVEL: "debug",
+    ADMIN_EMAIL: "office@example.ca",
     // Nobody answers there: every call fails, and failures are what is logged.
-    ...{ HUBSPOT_URL: "http://127.0.0.1:9", TWILIO_URL: "http://127.0.0.1:9" },
-    ...{ STRIPE_URL: "http://127.0.0.1:9", MAIL_FROM: "desk@example.ca", SMTP_TLS: "none" },
-    ...{ TWILIO_ACCOUNT_SID: "AC1", TWILIO_FROM: "+19055550100" },
-    ...{ S3_ENDPOINT: "http://127.0.0.1:9", S3_BUCKET: "pictures" },
+    HUBSPOT_URL: "http://127.0.0.1:9",
+    TWILIO_URL: "http://127.0.0.1:9",
+    STRIPE_URL: "http://127.0.0.1:9",
+    MAIL_FROM: "desk@example.ca",
+    SMTP_TLS: "none",
+    TWILIO_ACCOUNT_SID: "AC1",
+    TWILIO_FROM: "+19055550100",
+    S3_ENDPOINT: "http://127.0.0.1:9",
+    S3_BUCKET: "pictures",
   });
 }, 120_000);
 afterAll(async () => {
@@ -68,18 +75,30 @@ test("no secret and nothing about a visitor is in a log, whatever fails", async 
 
 /** What opens somebody's own page: in the path, or in the query. */
 const ownPages = [
-  ...["/receipt/", "/checkout/", "/demo-checkout/"],
-  ...["/payment-checkout?session=", "/successful-checkout?session_id=", "/?sent=enquiry&receipt="],
-  ...["/newsletter/confirm?key=", "/newsletter/unsubscribe?key=", "/data-request/verify?key="],
-  ...["/login/invitation?key=", "/login/new-password?key=", "/get-session-details?session_id="],
+  "/receipt/",
+  "/checkout/",
+  "/demo-checkout/",
+  "/payment-checkout?session=",
+  "/successful-checkout?session_id=",
+  "/?sent=enquiry&receipt=",
+  "/newsletter/confirm?key=",
+  "/newsletter/unsubscribe?key=",
+  "/data-request/verify?key=",
+  "/login/invitation?key=",
+  "/login/new-password?key=",
+  "/get-session-details?session_id=",
 ];
 
 test("no address of somebody's own page is in a log, however it is spelled", async () => {
   const code = "q8OpensThisPage7x_Aa-";
   const spellings = (address: string) => [
-    ...[address, address.toUpperCase(), `/${address}`, address.replace(/\/$/, "//")],
+    address,
+    address.toUpperCase(),
+    `/${address}`,
+    address.replace(/\/$/, "//"),
     address.replace(/(?<=^\/)\w/, (first) => `%${first.charCodeAt(0).toString(16)}`),
-    ...[address.replace(/\/$/, "%2F"), address.replace("?", "%3F")],
+    address.replace(/\/$/, "%2F"),
+    address.replace("?", "%3F"),
   ];
   for (const address of new Set(ownPages.flatMap(spellings))) {
     for (const [end, method] of [

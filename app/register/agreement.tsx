@@ -33,7 +33,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     over: checkout.state === "over",
     waitingList: checkout.waitingList,
     item: {
-      ...{ title, subTitle, reference },
+      title,
+      subTitle,
+      reference,
       season: season && `${formatDate(season.from)} to ${formatDate(season.to)}`,
       ages: ages && `${ages.from} to ${ages.to}`,
       price: formatMoney(amountCents),
@@ -59,7 +61,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     throw redirect(`/payment-checkout?session=${params.session}`, 303);
   const { outcome, message } = result;
   const answer = {
-    ...{ outcome, message },
+    outcome,
+    message,
     errors: "errors" in result ? result.errors : {},
     values: "values" in result ? result.values : {},
   };

@@ -34,7 +34,10 @@ export function loader({ context, request }: Route.LoaderArgs) {
     frame,
     noForm: donation.noForm,
     gift: {
-      ...{ label, placeholder, button, messages: { missing, failed } },
+      label,
+      placeholder,
+      button,
+      messages: { missing, failed },
       words: donation.noForm,
       uses: donation.uses,
       receipt: donation.receipt,

@@ -54,7 +54,9 @@ function shownGroup(
     })),
     elsewhere: inTown ? null : `Not in ${town} this season. It trains here:`,
     offer: offer && {
-      ...{ type: offer.type, id: offer.id, title: offer.title },
+      type: offer.type,
+      id: offer.id,
+      title: offer.title,
       registrationLink: offer.registrationLink ?? null,
       price: `${formatMoney(offer.priceCents)} ${perWords[offer.per]}`,
       place: place ? { state: place.state, note: place.note } : undefined,

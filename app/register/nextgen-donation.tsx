@@ -20,7 +20,11 @@ export function loader({ context }: Route.LoaderArgs) {
     page: content.pages["/nextgen-donation"],
     hero: withPicture(pictures, hero),
     gift: {
-      ...{ words, label, placeholder, button, messages: { missing, failed } },
+      words,
+      label,
+      placeholder,
+      button,
+      messages: { missing, failed },
       uses: content.donation.uses,
       receipt: content.donation.receipt,
     },

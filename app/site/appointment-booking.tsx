@@ -23,7 +23,9 @@ export function loader(visit: Route.LoaderArgs) {
   const shown = {
     page: content.pages["/appointment-booking"],
     hero: withPicture(pictures, hero),
-    ...{ frame, frameTitle, noFrame },
+    frame,
+    frameTitle,
+    noFrame,
     inquiries: inquiriesContent(visit),
   };
   const embeds = embedsText({ frames: frame ? [frame] : [], scripts: [] });

@@ -185,7 +185,9 @@ function MenuEntry({ entry, path, open, onOpen }: MenuEntryProps) {
   }
 
   const buttonProps = {
-    ...{ ref: toggle, type: "button" as const, "aria-controls": id },
+    ref: toggle,
+    type: "button" as const,
+    "aria-controls": id,
     "aria-expanded": live ? open : undefined,
     onClick: () => onOpen(hover.justOpened() || !open),
   };

@@ -21,9 +21,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { twoFactor, sessions } = await readOwnAccount(staff, request.headers);
   const clock = context.get(servicesContext).clock();
   return {
-    ...{ name: staff.name, email: staff.email, twoFactor },
+    name: staff.name,
+    email: staff.email,
+    twoFactor,
     sessions: sessions.map(({ id, userAgent, ipAddress, updatedAt, isThisOne }) => ({
-      ...{ id, userAgent: userAgent ?? "", address: ipAddress ?? "", isThisOne },
+      id,
+      userAgent: userAgent ?? "",
+      address: ipAddress ?? "",
+      isThisOne,
       used: relativeTime(updatedAt, clock),
     })),
   };

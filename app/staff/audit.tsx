@@ -21,7 +21,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     query: url.search,
     next: next === null ? null : String(next),
     entries: rows.map(({ id, happenedAt, staffName, action, subject, detail }) => ({
-      ...{ id, subject, detail, who: staffName },
+      id,
+      subject,
+      detail,
+      who: staffName,
       did: auditActions[action as AuditAction] ?? action,
       at: relativeTime(happenedAt, clock),
     })),

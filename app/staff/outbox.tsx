@@ -108,7 +108,10 @@ interface OutboxEntry extends Pick<OutboxMessage, "id" | "channel" | "recipient"
 function outboxEntry(message: OutboxMessage, clock: Clock): OutboxEntry {
   const { id, channel, recipient, subject, text, createdAt } = message;
   return {
-    ...{ id, channel, recipient, text },
+    id,
+    channel,
+    recipient,
+    text,
     title: subject ?? firstWords(text),
     kept: relativeTime(createdAt, clock),
   };

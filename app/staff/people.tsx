@@ -24,7 +24,10 @@ export async function loader({ context }: Route.LoaderArgs) {
       isMe: person.id === me,
     })),
     invitations: invitations.map(({ id, name, email, role, createdAt, expiresAt }) => ({
-      ...{ id, name, email, role },
+      id,
+      name,
+      email,
+      role,
       sent: relativeTime(createdAt, clock),
       expired: expiresAt <= clock.now,
     })),

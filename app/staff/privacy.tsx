@@ -19,7 +19,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     entries: requests.map((request) => privacyEntry(request, clock)),
     held: held.map(({ reference, kind, email, details, suspicion, askedAt }) => ({
-      ...{ reference, kind, email, details },
+      reference,
+      kind,
+      email,
+      details,
       reasons: suspicion ?? [],
       asked: relativeTime(askedAt, clock),
     })),
@@ -103,7 +106,11 @@ export interface PrivacyEntry
 export function privacyEntry(request: PrivacyRequest, clock: Clock): PrivacyEntry {
   const { reference, kind, state, email, details, verifiedAt, dueAt, doneAt } = request;
   return {
-    ...{ reference, kind, state, email, details },
+    reference,
+    kind,
+    state,
+    email,
+    details,
     verified: verifiedAt && relativeTime(verifiedAt, clock),
     done: doneAt && relativeTime(doneAt, clock),
     due: dueAt ? spokenDayOf(dueAt, clock.zone) : "",

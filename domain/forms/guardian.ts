@@ -82,7 +82,9 @@ export const namesGuardian = <Shape extends typeof guardianFields>(schema: z.Zod
     (checked, { field, holds, message }) =>
       // Checked even when other fields failed: a visitor gets every message at once.
       checked.refine((answers) => holds(answers as Answers), {
-        ...{ path: [field], error: message, when: () => true },
+        path: [field],
+        error: message,
+        when: () => true,
       }),
     schema,
   );

@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
 import { type FillingEvidence, spamReasons } from "./spam.ts";
 
-const person: FillingEvidence = {
-  ...{ trapped: false, sentFrom: "page", seconds: 40, tooMany: false },
-};
+const person: FillingEvidence = { trapped: false, sentFrom: "page", seconds: 40, tooMany: false };
 const words = { first_name: "Ada", last_name: "Seo", message: "Do you train in winter?" };
 
 type Case = [who: string, evidence: Partial<FillingEvidence>, fields: Record<string, string>];

@@ -4,7 +4,8 @@ import { articleRow } from "#tests/support/articles.ts";
 import { editor as writer, json, openTestClub, type TestClub } from "#tests/support/club.ts";
 import { articles } from "../db/schema/club.ts";
 import { staffSessions, staffUsers } from "../db/schema/staff.ts";
-import { type Call, calls } from "./calls.ts";
+import { calls } from "./calls.ts";
+import type { Call } from "./checkout-calls.ts";
 import { failuresOf } from "./openapi.ts";
 
 let club: TestClub;
@@ -66,7 +67,9 @@ describe("every call of the API", () => {
     // A valid body for an item that does not exist.
     const body = call.method === "put" ? JSON.stringify(rightBody(call.path)) : null;
     const answer = await club.request(path.replaceAll(/\{\w+\}/g, "999999"), {
-      ...{ method, headers, body },
+      method,
+      headers,
+      body,
     });
     expect(expected(call, visitor)).toContain(answer.status);
     const documented = [call.status, ...Object.keys(failuresOf(call)).map(Number)];

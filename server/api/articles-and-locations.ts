@@ -23,8 +23,10 @@ export function articlesRoutes(services: Services) {
     .route(
       "/",
       writingRoutes(services, services.writing.articles, {
-        ...{ create: "/api/blog", item: "/api/blog/:id" },
-        ...{ idName: "blog_id", name: "article" },
+        create: "/api/blog",
+        item: "/api/blog/:id",
+        idName: "blog_id",
+        name: "article",
       }),
     );
 }
@@ -52,8 +54,10 @@ export function locationsRoutes(services: Services) {
     .route(
       "/",
       writingRoutes(services, services.writing.locations, {
-        ...{ create: "/api/locationpages/create", item: "/api/locationpages/:id" },
-        ...{ idName: "location_id", name: "location page" },
+        create: "/api/locationpages/create",
+        item: "/api/locationpages/:id",
+        idName: "location_id",
+        name: "location page",
       }),
     );
 }

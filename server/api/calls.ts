@@ -1,75 +1,12 @@
 import { z } from "zod";
-import { giftSchema, offeringSchema } from "#domain/checkout.ts";
 import {
   blogFieldsSchema,
   locationFieldsSchema,
   saveOptionsSchema,
 } from "#domain/writing-fields.ts";
+import { type Call, checkoutCalls } from "./checkout-calls.ts";
 import { emailSchema } from "./specification.ts";
 import { uploadWordsSchema } from "./uploads.ts";
-
-const one = (item: z.ZodType) => z.object({ items: z.array(item).length(1) });
-
-const starting = {
-  method: "post",
-  who: "anybody",
-  fromAnywhere: true,
-  bare: true,
-  status: 200,
-  data: z.object({ session_id: z.string(), url: z.string().describe("Send the payer there") }),
-} as const;
-
-const startFailures = { 429: "Too many checkouts at once", 503: "The provider can’t be reached" };
-const offeringFailures = { ...startFailures, 409: "There is no place left, or not yet" };
-
-/** How a payment starts and how it ended (specification, point 7). */
-const checkoutCalls: Call[] = [
-  {
-    ...{ ...starting, path: "/create-checkout-session", failures: offeringFailures },
-    ...{ summary: "Begin the checkout of a membership", body: one(offeringSchema) },
-  },
-  {
-    ...{ ...starting, path: "/create-checkout-session-next-gen", failures: offeringFailures },
-    summary: "Begin the checkout of a next-generation, baseball or indoor track program",
-    body: one(offeringSchema),
-  },
-  {
-    ...{ ...starting, path: "/create-checkout-session-next-gen-donations" },
-    ...{ summary: "Begin the checkout of a gift", body: one(giftSchema), failures: startFailures },
-  },
-  {
-    ...{ method: "get", path: "/get-session-details", summary: "The payer of a checkout" },
-    ...{ who: "anybody", bare: true, status: 200, query: { session_id: "The checkout’s" } },
-    data: z.object({ customer_name: z.string(), customer_email: z.string() }),
-    failures: {
-      400: "There is no session_id",
-      402: "Nothing was paid, or the bank has not confirmed yet",
-      503: "The provider can’t be reached",
-    },
-  },
-];
-
-/** One call of the API, as the documentation lists it and as a test checks all of them. */
-export interface Call {
-  method: "get" | "post" | "put" | "delete";
-  /** In OpenAPI's format: `/api/blog/{id}`. */
-  path: string;
-  summary: string;
-  who: "anybody" | "editor" | "admin";
-  /** JSON, or a form with a picture. */
-  body?: z.ZodType | "picture";
-  /** The schema of `data`; a string for a response that is not JSON: its type. */
-  data?: z.ZodType | string;
-  /** The response is `data` itself, without a wrapper. */
-  bare?: true;
-  /** Other sites' pages may call it too. */
-  fromAnywhere?: true;
-  query?: Record<string, string>;
-  /** The status of success. */
-  status: 200 | 201 | 202;
-  /** Failure statuses beside those that follow from its `who` and its body. */
-  failures?: Record<number, string>;
-}
 
 const id = z.number().int();
 const times = {
@@ -80,8 +17,11 @@ const stored = <Shape extends z.ZodRawShape>(fields: z.ZodObject<Shape>) =>
   z.object({ ...fields.shape, ...times });
 
 const staffMember = z.object({
-  ...{ id: z.string(), name: z.string(), email: z.string() },
-  ...{ role: z.enum(["admin", "editor"]), isAdmin: z.boolean() },
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(["admin", "editor"]),
+  isAdmin: z.boolean(),
 });
 
 const article = z.object({
@@ -120,33 +60,62 @@ function writingCalls(at: { create: string; item: string; idName: string; name: 
   const number = z.object({ [at.idName]: id });
   return [
     {
-      ...{ method: "post", path: create, summary: `Make ${one}` },
-      ...{ ...saving, status: 201, failures: { 409: "The address is another's" } },
+      method: "post",
+      path: create,
+      summary: `Make ${one}`,
+      ...saving,
+      status: 201,
+      failures: { 409: "The address is another's" },
     },
     {
-      ...{ method: "put", path: item, summary: `Change ${one}` },
-      ...{ ...saving, failures: { ...missing, 409: savedBetween } },
+      method: "put",
+      path: item,
+      summary: `Change ${one}`,
+      ...saving,
+      failures: { ...missing, 409: savedBetween },
     },
     {
-      ...{ method: "put", path: `${item}/draft`, summary: `Save changes without publishing them` },
-      ...{ ...saving, failures: { ...missing, 409: savedBetween } },
+      method: "put",
+      path: `${item}/draft`,
+      summary: `Save changes without publishing them`,
+      ...saving,
+      failures: { ...missing, 409: savedBetween },
     },
     {
-      ...{ method: "delete", path: item, summary: `Delete ${one}` },
-      ...{ who: "editor", data: number, status: 200, failures: missing },
+      method: "delete",
+      path: item,
+      summary: `Delete ${one}`,
+      who: "editor",
+      data: number,
+      status: 200,
+      failures: missing,
     },
     {
-      ...{ method: "post", path: `${item}/restore`, summary: `Bring back ${one} that was deleted` },
-      ...{ who: "editor", data: number, status: 200 },
+      method: "post",
+      path: `${item}/restore`,
+      summary: `Bring back ${one} that was deleted`,
+      who: "editor",
+      data: number,
+      status: 200,
       failures: { ...missing, 409: "Another page has its address by now" },
     },
     {
-      ...{ method: "get", path: `${item}/revisions`, summary: `Every text it ever had` },
-      ...{ who: "editor", data: z.array(revision), status: 200, failures: missing },
+      method: "get",
+      path: `${item}/revisions`,
+      summary: `Every text it ever had`,
+      who: "editor",
+      data: z.array(revision),
+      status: 200,
+      failures: missing,
     },
     {
-      ...{ method: "get", path: `${item}/revisions/{revision}`, summary: "One of those texts" },
-      ...{ who: "editor", data: fields, status: 200, failures: missing },
+      method: "get",
+      path: `${item}/revisions/{revision}`,
+      summary: "One of those texts",
+      who: "editor",
+      data: fields,
+      status: 200,
+      failures: missing,
     },
   ];
 }
@@ -156,7 +125,9 @@ const csv = { method: "get", who: "admin", data: "text/csv", status: 200 } as co
 /** Every call of the API (specification, point 7), except the vendors'. */
 export const calls: Call[] = [
   {
-    ...{ method: "post", path: "/api/users/login", summary: "Sign in; the session is a cookie" },
+    method: "post",
+    path: "/api/users/login",
+    summary: "Sign in; the session is a cookie",
     who: "anybody",
     body: z.object({ email: z.string(), password: z.string() }),
     data: staffMember,
@@ -164,35 +135,53 @@ export const calls: Call[] = [
     failures: { 401: "Wrong e-mail or password", 429: "Too many tries: wait (`Retry-After`)" },
   },
   {
-    ...{ method: "get", path: "/api/users/me", summary: "Who is signed in" },
-    ...{ who: "editor", data: staffMember, status: 200 },
+    method: "get",
+    path: "/api/users/me",
+    summary: "Who is signed in",
+    who: "editor",
+    data: staffMember,
+    status: 200,
   },
   {
-    ...{
-      method: "get",
-      path: "/api/blogs",
-      summary: "Published articles, newest first, 50 a page",
-    },
-    ...{ who: "anybody", data: z.array(article), status: 200 },
+    method: "get",
+    path: "/api/blogs",
+    summary: "Published articles, newest first, 50 a page",
+    who: "anybody",
+    data: z.array(article),
+    status: 200,
     query: { after: "The `next` of the page before" },
   },
   {
-    ...{ method: "get", path: "/api/blog/{id}", summary: "One published article" },
-    ...{ who: "anybody", data: article, status: 200 },
+    method: "get",
+    path: "/api/blog/{id}",
+    summary: "One published article",
+    who: "anybody",
+    data: article,
+    status: 200,
     failures: { 404: "There is no such article" },
   },
   ...writingCalls({
-    ...{ create: "/api/blog", item: "/api/blog/{id}", idName: "blog_id", name: "article" },
+    create: "/api/blog",
+    item: "/api/blog/{id}",
+    idName: "blog_id",
+    name: "article",
   }),
   {
-    ...{ method: "get", path: "/api/categories", summary: "The categories of articles" },
+    method: "get",
+    path: "/api/categories",
+    summary: "The categories of articles",
     who: "anybody",
     data: z.array(z.object({ category_id: id, category: z.string() })),
     status: 200,
   },
   {
-    ...{ method: "post", path: "/api/upload", summary: "Upload a picture; data is its address" },
-    ...{ who: "editor", body: "picture", data: z.string(), status: 201 },
+    method: "post",
+    path: "/api/upload",
+    summary: "Upload a picture; data is its address",
+    who: "editor",
+    body: "picture",
+    data: z.string(),
+    status: 201,
     failures: {
       413: "Larger than 15 MB",
       415: "Not a picture, or too many pixels",
@@ -201,46 +190,80 @@ export const calls: Call[] = [
     },
   },
   {
-    ...{ method: "get", path: "/api/uploads", summary: "Every uploaded picture and its uses" },
-    ...{ who: "editor", data: z.array(z.looseObject({ id: z.string(), url: z.string() })) },
+    method: "get",
+    path: "/api/uploads",
+    summary: "Every uploaded picture and its uses",
+    who: "editor",
+    data: z.array(z.looseObject({ id: z.string(), url: z.string() })),
     status: 200,
   },
   {
-    ...{ method: "put", path: "/api/uploads/{id}", summary: "Describe a picture" },
-    ...{ who: "editor", body: uploadWordsSchema, status: 200 },
+    method: "put",
+    path: "/api/uploads/{id}",
+    summary: "Describe a picture",
+    who: "editor",
+    body: uploadWordsSchema,
+    status: 200,
     data: z.looseObject({ id: z.string(), url: z.string() }),
     failures: { 404: "There is no such picture" },
   },
   {
-    ...{ method: "delete", path: "/api/uploads/{id}", summary: "Delete a picture nothing shows" },
-    ...{ who: "editor", data: z.object({ id: z.string() }), status: 200 },
+    method: "delete",
+    path: "/api/uploads/{id}",
+    summary: "Delete a picture nothing shows",
+    who: "editor",
+    data: z.object({ id: z.string() }),
+    status: 200,
     failures: { 404: "There is no such picture", 409: "An article shows it" },
   },
   {
-    ...{ method: "get", path: "/api/locationpages", summary: "The towns' pages" },
-    ...{ who: "anybody", data: z.array(locationPage), status: 200 },
+    method: "get",
+    path: "/api/locationpages",
+    summary: "The towns' pages",
+    who: "anybody",
+    data: z.array(locationPage),
+    status: 200,
   },
   {
-    ...{ method: "get", path: "/api/locationpages/{id}", summary: "One town's page" },
-    ...{ who: "anybody", data: locationPage, status: 200 },
+    method: "get",
+    path: "/api/locationpages/{id}",
+    summary: "One town's page",
+    who: "anybody",
+    data: locationPage,
+    status: 200,
     failures: { 404: "There is no such location page" },
   },
   {
-    ...{ method: "get", path: "/api/locationpages/url/{slug}", summary: "The same by its address" },
-    ...{ who: "anybody", data: locationPage, status: 200 },
+    method: "get",
+    path: "/api/locationpages/url/{slug}",
+    summary: "The same by its address",
+    who: "anybody",
+    data: locationPage,
+    status: 200,
     failures: { 404: "There is no such location page" },
   },
   ...writingCalls({
-    ...{ create: "/api/locationpages/create", item: "/api/locationpages/{id}" },
-    ...{ idName: "location_id", name: "location page" },
+    create: "/api/locationpages/create",
+    item: "/api/locationpages/{id}",
+    idName: "location_id",
+    name: "location page",
   }),
   {
-    ...{ method: "post", path: "/trigger-email", summary: "Send somebody an e-mail" },
-    ...{ who: "admin", body: emailSchema, data: z.null(), status: 202 },
+    method: "post",
+    path: "/trigger-email",
+    summary: "Send somebody an e-mail",
+    who: "admin",
+    body: emailSchema,
+    data: z.null(),
+    status: 202,
   },
   {
-    ...{ method: "get", path: "/api/inbox", summary: "What visitors sent, a page at a time" },
-    ...{ who: "admin", data: z.array(z.looseObject({})), status: 200 },
+    method: "get",
+    path: "/api/inbox",
+    summary: "What visitors sent, a page at a time",
+    who: "admin",
+    data: z.array(z.looseObject({})),
+    status: 200,
     query: { q: "Words to look for", before: "The `next` of the page before" },
   },
   ...checkoutCalls,
@@ -248,12 +271,12 @@ export const calls: Call[] = [
   { ...csv, path: "/api/newsletter.csv", summary: "Every consent to the newsletter and its end" },
   { ...csv, path: "/api/payments.csv", summary: "Every order and gift" },
   {
-    ...{
-      method: "get",
-      path: "/api/privacy-requests/{file}",
-      summary: "All data about one person",
-    },
-    ...{ who: "admin", data: "application/json", status: 200 },
+    method: "get",
+    path: "/api/privacy-requests/{file}",
+    summary: "All data about one person",
+    who: "admin",
+    data: "application/json",
+    status: 200,
     failures: { 404: "There is no such open request" },
   },
 ];

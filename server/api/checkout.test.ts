@@ -38,7 +38,9 @@ test("a registration costs what the catalogue says, whatever the browser says", 
   const { session_id, url } = (await answer.json()) as { session_id: string; url: string };
   expect(url).toBe(`http://club.test/checkout/${session_id}`);
   expect(peer.stripe.sessions.get(session_id)).toMatchObject({
-    ...{ amount_total: 12000, currency: "cad", mode: "payment" },
+    amount_total: 12000,
+    currency: "cad",
+    mode: "payment",
     success_url: "http://club.test/successful-checkout?session_id={CHECKOUT_SESSION_ID}",
   });
   const [order] = await allOrders();

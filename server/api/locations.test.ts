@@ -10,10 +10,23 @@ beforeEach(async () => {
 afterEach(() => club.close());
 
 const fields = [
-  ...["location_id", "slug_url", "main_heading", "main_paragraph", "highlighted_heading"],
-  ...["heading_1", "heading_2", "heading_3", "heading_4"],
-  ...["paragraph_1", "paragraph_2", "paragraph_3", "paragraph_4"],
-  ...["meta_keywords", "meta_link", "meta_title", "meta_description"],
+  "location_id",
+  "slug_url",
+  "main_heading",
+  "main_paragraph",
+  "highlighted_heading",
+  "heading_1",
+  "heading_2",
+  "heading_3",
+  "heading_4",
+  "paragraph_1",
+  "paragraph_2",
+  "paragraph_3",
+  "paragraph_4",
+  "meta_keywords",
+  "meta_link",
+  "meta_title",
+  "meta_description",
 ].sort();
 
 async function ask(path: string) {

@@ -16,7 +16,9 @@ test("a library accepts the document as OpenAPI, from either address", async () 
   const api = await new OpenAPIBackend({ definition: document as never, strict: true }).init();
   const checked = (data: object) =>
     api.validateRequest({
-      ...{ method: "post", path: "/api/blog", headers: { "content-type": "application/json" } },
+      method: "post",
+      path: "/api/blog",
+      headers: { "content-type": "application/json" },
       body: data,
     }).valid;
   expect([checked({ title: "A" }), checked({ title: 7 })]).toEqual([true, false]);

@@ -3,7 +3,8 @@ import { Hono } from "hono";
 import { html, raw } from "hono/html";
 import { z } from "zod";
 import type { Services } from "../services.ts";
-import { type Call, calls } from "./calls.ts";
+import { calls } from "./calls.ts";
+import type { Call } from "./checkout-calls.ts";
 
 const errorBody = z.object({ status: z.literal("error"), message: z.string() });
 const json = (schema: object) => ({ "application/json": { schema } });
@@ -81,10 +82,16 @@ export function failuresOf({
 
 function parametersOf({ path, query = {} }: Call) {
   const inPath = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = ""]) => ({
-    ...{ name, in: "path", required: true, schema: { type: "string" } },
+    name,
+    in: "path",
+    required: true,
+    schema: { type: "string" },
   }));
   const inQuery = Object.entries(query).map(([name, description]) => ({
-    ...{ name, in: "query", description, schema: { type: "string" } },
+    name,
+    in: "query",
+    description,
+    schema: { type: "string" },
   }));
   return [...inPath, ...inQuery];
 }

@@ -50,9 +50,15 @@ function manifest({ name, initials, tagline }: Services["content"]["club"]) {
     purpose,
   });
   return {
-    ...{ name, short_name: initials, description: tagline, lang: "en-CA" },
-    ...{ start_url: "/", scope: "/", display: "browser" },
-    ...{ background_color: "#F5F0E6", theme_color: "#0B0D12" },
+    name,
+    short_name: initials,
+    description: tagline,
+    lang: "en-CA",
+    start_url: "/",
+    scope: "/",
+    display: "browser",
+    background_color: "#F5F0E6",
+    theme_color: "#0B0D12",
     icons: [
       icon("icon-192.png", 192, "any"),
       icon("icon-512.png", 512, "any"),

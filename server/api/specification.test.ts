@@ -91,7 +91,9 @@ test.each([
 
 test("a body that is not JSON, or too large, is refused with a clear message", async () => {
   const text = await club.request("/hubspot-contacts", {
-    ...{ method: "POST", body: "{", headers: ownSite },
+    method: "POST",
+    body: "{",
+    headers: ownSite,
   });
   expect(text.status).toBe(400);
   const huge = await post({ ...record, client_details: "x".repeat(1_100_000) });

@@ -18,7 +18,9 @@ export function staffSessionRoutes(services: Services) {
     }
     const { address } = c.get("visit");
     const result = await services.signIn({
-      ...{ email, password, address },
+      email,
+      password,
+      address,
       userAgent: c.req.header("User-Agent"),
     });
     switch (result.outcome) {

@@ -172,14 +172,18 @@ test("hostile HTML is cleaned before it is stored, for articles and location pag
   const bad =
     '<p onclick="x()">Run<script>x()</script><img src=x onerror=x()><a href="javascript:x()">a</a></p>';
   await call("POST", "/api/blog", {
-    ...{ title: "Hostile", publish_at: null },
+    title: "Hostile",
+    publish_at: null,
     blogs_content: [{ heading: "<b>h</b>", paragraph: bad }],
   });
   const made = await call("POST", "/api/locationpages/create", {
-    ...{ main_heading: "Hostile", main_paragraph: bad, paragraph_4: bad },
+    main_heading: "Hostile",
+    main_paragraph: bad,
+    paragraph_4: bad,
   });
   await call("PUT", `/api/locationpages/${made.body.data.location_id}/draft`, {
-    ...{ main_heading: "Hostile", paragraph_2: bad },
+    main_heading: "Hostile",
+    paragraph_2: bad,
   });
   const stored = JSON.stringify([
     (await club.ctx.db.execute("select blogs_content from articles")).rows,
@@ -208,7 +212,8 @@ test("a location page is created, moved, deleted and restored; a built-in one to
   expect((await club.request("/location/perry")).status).toBe(200);
 
   const taken = await call("POST", "/api/locationpages/create", {
-    ...{ main_heading: "Ajax", slug_url: "ajax" },
+    main_heading: "Ajax",
+    slug_url: "ajax",
   });
   expect(taken.status).toBe(409);
   await call("PUT", "/api/locationpages/3/draft", { main_heading: "TRACK IN AJAX" });

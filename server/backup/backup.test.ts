@@ -115,13 +115,15 @@ test("a backup of the first release is migrated", async () => {
 async function fillClub({ ctx }: TestContext) {
   const id = "0190b3a5-0000-7000-8000-000000000001";
   await ctx.db.insert(submissions).values({
-    ...{ id, reference: "K7QM-2RD4", kind: "enquiry", source: "/", email: "amelie@example.ca" },
-    ...{
-      firstName: "Amélie\t\\N",
-      lastName: "O’Neil\n",
-      phone: "905 555 0134",
-      search: "'amelie':1",
-    },
+    id,
+    reference: "K7QM-2RD4",
+    kind: "enquiry",
+    source: "/",
+    email: "amelie@example.ca",
+    firstName: "Amélie\t\\N",
+    lastName: "O’Neil\n",
+    phone: "905 555 0134",
+    search: "'amelie':1",
     fields: { message: "\\. 🏃 \u2028 <b>" },
   });
   const queued = { submissionId: id, payload: { to: "somebody" } };

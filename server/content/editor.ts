@@ -125,9 +125,11 @@ async function write({ db, live }: ContentDesk, staff: StaffMember, written: Wri
 
     const version = (newest?.version ?? 0) + 1;
     await transaction.insert(contentVersions).values({
-      ...{ collection, version },
+      collection,
+      version,
       value: value === null ? null : checked.value,
-      ...{ savedBy: staff.id, savedByName: staff.name },
+      savedBy: staff.id,
+      savedByName: staff.name,
     });
     const subject = collectionSchema(collection).description ?? collection;
     const changes = changesInWords(collection, standing, checked.value);
@@ -234,6 +236,8 @@ const lastSave = ({
   savedByName,
   value,
 }: typeof contentVersions.$inferSelect): LastSave => ({
-  ...{ version, savedAt, savedBy: savedByName },
+  version,
+  savedAt,
+  savedBy: savedByName,
   isDefault: value === null,
 });

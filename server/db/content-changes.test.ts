@@ -87,7 +87,8 @@ test("polling finds writes without a notice", async () => {
   let written = 0;
   await db.execute("alter table articles disable trigger articles_announce");
   const looking = await listenForChanges(database.url, {
-    ...{ lookEvery: 50, onError: (error) => errors.push(error.message) },
+    lookEvery: 50,
+    onError: (error) => errors.push(error.message),
     onChange: () => (found += 1),
   });
   const writeAndAsk = () =>

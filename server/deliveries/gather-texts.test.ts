@@ -19,7 +19,10 @@ async function write(firstName: string) {
   people += 1;
   const result = await submitForm(office.ctx, contactForm, {
     fields: fromPage(office.ctx, {
-      ...{ first_name: firstName, last_name: "Osei", phone: "1", message: "Hello" },
+      first_name: firstName,
+      last_name: "Osei",
+      phone: "1",
+      message: "Hello",
       email: `person-${people}@example.ca`,
     }),
     source: "/contact-us",

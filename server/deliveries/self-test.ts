@@ -36,16 +36,24 @@ const patience = { tries: 60, pauseMs: 250 };
 export async function rehearse(ctx: AppContext, by: AuditedBy): Promise<Rehearsal> {
   const { club } = ctx.content;
   const saved = await saveSubmission(ctx, {
-    ...{ kind: "enquiry", source: "/admin/health", email: club.email, firstName, lastName: "Test" },
-    ...{ phone: club.phone, formToken: randomUUID() },
+    kind: "enquiry",
+    source: "/admin/health",
+    email: club.email,
+    firstName,
+    lastName: "Test",
+    phone: club.phone,
+    formToken: randomUUID(),
     fields: { message: "A rehearsal started by staff. Nobody has to answer." },
     contact: {
-      ...{ email: club.email, firstname: firstName, lastname: "Test" },
+      email: club.email,
+      firstname: firstName,
+      lastname: "Test",
       client_details: "Rehearsal",
     },
     compose: (reference, receipt) => ({
       email: {
-        ...{ to: club.email, replyTo: club.email },
+        to: club.email,
+        replyTo: club.email,
         ...enquiryConfirmation({ firstName, reference, receipt }, club),
       },
       sms: { to: ctx.staffSmsNumber, body: `${club.initials}: rehearsal ${reference}` },
@@ -89,8 +97,11 @@ async function rehearsePayment({ integrations, publicUrl }: AppContext): Promise
   const { vendor } = payments;
   try {
     const { id } = await payments.createSession({
-      ...{ idempotencyKey: randomUUID(), orderId: randomUUID(), kind: "donation" },
-      ...{ title: "Rehearsal, not to be paid", amountCents: 100 },
+      idempotencyKey: randomUUID(),
+      orderId: randomUUID(),
+      kind: "donation",
+      title: "Rehearsal, not to be paid",
+      amountCents: 100,
       expiresAt: new Date(Date.now() + 3_600_000),
       successUrl: `${publicUrl}/`,
       cancelUrl: `${publicUrl}/`,

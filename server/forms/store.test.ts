@@ -10,12 +10,17 @@ afterAll(() => office.close());
 
 const save = (firstName: string, more: Partial<NewSubmission> = {}) =>
   saveSubmission(office.ctx, {
-    ...{ kind: "contact", source: "/contact-us", email: `${firstName}@example.ca` },
-    ...{ firstName, lastName: "O'Sei", phone: "905-555-0123" },
-    ...{ fields: { message: `It’s "${firstName}" \\ 🏃` }, formToken: randomUUID() },
+    kind: "contact",
+    source: "/contact-us",
+    email: `${firstName}@example.ca`,
+    firstName,
+    lastName: "O'Sei",
+    phone: "905-555-0123",
+    fields: { message: `It’s "${firstName}" \\ 🏃` },
+    formToken: randomUUID(),
     contact: { email: "", firstname: firstName, lastname: "", client_details: "" },
     compose: () => ({
-      email: { ...{ to: "a@example.ca", replyTo: "b@example.ca" }, subject: firstName, text: "" },
+      email: { to: "a@example.ca", replyTo: "b@example.ca", subject: firstName, text: "" },
       sms: { to: "+14165550123", body: firstName },
     }),
     ...more,
@@ -41,8 +46,12 @@ test("many at once: each is saved once with all its messages, and one that fails
   const kept = rows.map(({ firstName }) => firstName).toSorted();
   expect(kept).toEqual(["First", "Suspect", "Twice", ...names].toSorted());
   expect(rows.find(({ firstName }) => firstName === "Visitor7")).toMatchObject({
-    ...{ lastName: "O'Sei", fields: { message: 'It’s "Visitor7" \\ 🏃' }, suspicion: null },
-    ...{ state: "new", receivedAt: expect.any(Date), replyDue: expect.any(Date) },
+    lastName: "O'Sei",
+    fields: { message: 'It’s "Visitor7" \\ 🏃' },
+    suspicion: null,
+    state: "new",
+    receivedAt: expect.any(Date),
+    replyDue: expect.any(Date),
   });
   const queued = await office.ctx.db.select().from(deliveries);
   const suspect = rows.find(({ firstName }) => firstName === "Suspect");

@@ -87,7 +87,9 @@ export async function saveSubmission(
   const { contact: _contact, compose: _compose, alongside, triesCrm, ...row } = submission;
   const channels = deliveryChannels.filter((channel) => payloads[channel]);
   const queued = channels.map((channel) => ({
-    ...{ id: randomUUIDv7(), channel, payload: { ...payloads[channel] } },
+    id: randomUUIDv7(),
+    channel,
+    payload: { ...payloads[channel] },
     ...(triesCrm && channel === "crm" && !suspect ? claimedNow : waiting),
   }));
   const saved = { ...row, id, reference, receipt, replyDue, formToken };

@@ -62,11 +62,14 @@ test("a required field added to a form's schema is validated, saved, and shown t
   const longer = { ...enquiryForm, schema };
   const without = await submitForm(office.ctx, longer, { fields: enquiry, source: "/" });
   expect(without).toMatchObject({
-    ...{ outcome: "invalid", message: "School field missing!" },
+    outcome: "invalid",
+    message: "School field missing!",
     errors: { school: "Enter the school" },
   });
   expect(withInlineMessages(schema).at(-1)).toEqual({
-    ...{ name: "school", toast: "School field missing!", inline: "Enter the school" },
+    name: "school",
+    toast: "School field missing!",
+    inline: "Enter the school",
   });
   const fields = fromPage(office.ctx, { ...enquiry, school: "Ferry Hill Public" });
   await submitForm(office.ctx, longer, { fields, source: "/" });

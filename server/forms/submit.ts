@@ -91,7 +91,10 @@ export async function submitForm<Schema extends z.ZodObject>(
     // For suspected spam, mails and follow-ups wait for `releaseSubmission`.
     const begun = !suspicion &&
       hasSideEffects({ kind: form.kind, fields: data }) && {
-        ...{ kind: form.kind, email, source, fields: data },
+        kind: form.kind,
+        email,
+        source,
+        fields: data,
       };
     const mails = suspicion ? 2 : await mailsAllowed(ctx, email, data.newsletter === true ? 2 : 1);
     const saved = await saveSubmission(ctx, {

@@ -68,7 +68,8 @@ async function readFileWithForms(file: string, address: string, security: Securi
   const full = [...notModified, "content-type", type];
   const sized = (body: Buffer, encoding: Encoding) => [
     ...full,
-    ...["content-length", String(body.length)],
+    "content-length",
+    String(body.length),
     ...(encoding === "identity" ? [] : ["content-encoding", encoding]),
   ];
   return {

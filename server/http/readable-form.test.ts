@@ -3,7 +3,8 @@ import { readableForm } from "./requests.ts";
 
 const post = (type: string | null, body: BodyInit, method = "POST") =>
   new Request("http://club.test/subscribe", {
-    ...{ method, body },
+    method,
+    body,
     ...(type && { headers: { "Content-Type": type } }),
   });
 

@@ -13,7 +13,10 @@ export function withPublicUrl(request: Request, publicUrl: string): Request {
   if (url.origin === own || request.headers.get("Origin") !== own) return request;
   const { method, headers, body, signal } = request;
   return new Request(own + url.pathname + url.search, {
-    ...{ method, headers, body, signal },
+    method,
+    headers,
+    body,
+    signal,
     duplex: "half",
   } as RequestInit);
 }

@@ -175,7 +175,9 @@ export function markSubmission(
     if (!marked) return false;
     const detail = state === "answered" ? "new → answered" : "answered → new";
     await recordAudit(transaction, by, {
-      ...{ action: "inbox.marked", subject: marked.reference, detail },
+      action: "inbox.marked",
+      subject: marked.reference,
+      detail,
     });
     return true;
   });
@@ -210,7 +212,9 @@ export async function releaseSubmission(
       .set({ dueAt: sql`now()` })
       .where(and(eq(deliveries.submissionId, released.id), eq(deliveries.state, "pending")));
     await recordAudit(transaction, by, {
-      ...{ action: "inbox.released", subject: released.reference, detail: "spam → inbox" },
+      action: "inbox.released",
+      subject: released.reference,
+      detail: "spam → inbox",
     });
     queue.hasDue();
     return true;

@@ -185,8 +185,10 @@ export async function confirmSubscription(
       transaction,
       { ...consent, wording },
       {
-        ...{ act: "confirmed", state: "subscribed" },
-        ...{ page: newsletterPages.confirm, method: "button behind a mailed link" },
+        act: "confirmed",
+        state: "subscribed",
+        page: newsletterPages.confirm,
+        method: "button behind a mailed link",
       },
     );
     return { ...link, state: "done" };
@@ -224,8 +226,10 @@ export async function unsubscribe(
     const link = leavingLink(consent);
     if (link.state !== "ready" || !consent) return link;
     await recordConsent(transaction, consent, {
-      ...{ act: "withdrawn", state: "unsubscribed" },
-      ...{ page: newsletterPages.unsubscribe, method },
+      act: "withdrawn",
+      state: "unsubscribed",
+      page: newsletterPages.unsubscribe,
+      method,
     });
     return { ...link, state: "done" };
   });

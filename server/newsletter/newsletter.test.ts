@@ -246,7 +246,8 @@ test("the ticked box of suspected spam waits with it: the confirmation mail goes
 
 test("the same form posted twice is one consent and one mail", async () => {
   const fields = fromPage(office.ctx, {
-    ...{ email: "ada@example.ca", form_token: "0123456789abcdef0123" },
+    email: "ada@example.ca",
+    form_token: "0123456789abcdef0123",
   });
   await Promise.all([1, 2].map(() => subscribe(office.ctx, maker, { fields, source: "/" })));
   expect(await office.ctx.db.$count(newsletterConsents)).toBe(1);

@@ -31,7 +31,10 @@ export function subscribe(
       sentNote,
       alongside: (transaction, { email }) =>
         recordRequest(transaction, {
-          ...{ id: consentId, address: email, wording, page: source },
+          id: consentId,
+          address: email,
+          wording,
+          page: source,
           method: "newsletter form",
         }),
     },

@@ -41,7 +41,10 @@ export async function listSubscribers(
   const from = sql`(select changed_at, email from newsletter_subscribers where email = ${before})`;
   const found = await db
     .select({
-      ...{ email, address, state: newsletterSubscribers.state, changedAt },
+      email,
+      address,
+      state: newsletterSubscribers.state,
+      changedAt,
       last: { act: last.act, page: last.page, method: last.method },
     })
     .from(newsletterSubscribers)
@@ -101,8 +104,13 @@ export async function* exportConsents(
     yield rows
       .map(({ id, position: _position, at, ...row }) =>
         csvRow([
-          ...[row.address, row.state, row.act, sheetTime(at, timeZone)],
-          ...[row.page, row.method, row.wording],
+          row.address,
+          row.state,
+          row.act,
+          sheetTime(at, timeZone),
+          row.page,
+          row.method,
+          row.wording,
           unsubscribeLink(maker, id),
         ]),
       )

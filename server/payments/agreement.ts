@@ -100,7 +100,10 @@ export async function readCheckout(ctx: AppContext, sessionId: string): Promise<
   const waiting = isWaiting(order);
   const { reference, kind, title, seasonFrom, seasonTo, amountCents } = order;
   return {
-    ...{ reference, kind, title, amountCents },
+    reference,
+    kind,
+    title,
+    amountCents,
     subTitle: entry?.subTitle ?? "",
     per: entry?.per ?? null,
     season: seasonFrom && seasonTo ? { from: seasonFrom, to: seasonTo } : null,

@@ -27,16 +27,23 @@ const change = (changes: Partial<Offering>) =>
 const sell = (count: number, sold: Partial<Order>) =>
   office.ctx.db.insert(orders).values(
     Array.from({ length: count }, () => ({
-      ...{ id: randomUUID(), idempotencyKey: randomUUID(), reference: randomUUID() },
-      ...{
-        kind: "registration" as const,
-        catalogue: "registration" as const,
-        offeringType: type,
-        offeringId: 1,
-      },
-      ...{ title: "Combined Events", amountCents: 26000, vendor: "test", state: "paid" as const },
-      ...{ per: "season" as const, seasonFrom: "2026-11-01", seasonTo: "2027-03-31" },
-      ...{ createdAt: new Date("2026-08-01T12:00:00Z"), expiresAt: fall, ...sold },
+      id: randomUUID(),
+      idempotencyKey: randomUUID(),
+      reference: randomUUID(),
+      kind: "registration" as const,
+      catalogue: "registration" as const,
+      offeringType: type,
+      offeringId: 1,
+      title: "Combined Events",
+      amountCents: 26000,
+      vendor: "test",
+      state: "paid" as const,
+      per: "season" as const,
+      seasonFrom: "2026-11-01",
+      seasonTo: "2027-03-31",
+      createdAt: new Date("2026-08-01T12:00:00Z"),
+      expiresAt: fall,
+      ...sold,
     })),
   );
 const stateAt = async (now = fall) => {

@@ -45,7 +45,8 @@ export async function availabilityOf(
 ): Promise<(OfferingPlace & { type: string; id: number })[]> {
   const counts = await countTaken(db, catalogue, now);
   return entriesOf(content.offerings, catalogue).map((entry) => ({
-    ...{ type: entry.type, id: entry.id },
+    type: entry.type,
+    id: entry.id,
     ...stateOf(content, entry, counts, now),
   }));
 }

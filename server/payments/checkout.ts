@@ -55,7 +55,10 @@ export async function startRegistration(
     kind: "registration",
     title: entry.title,
     amountCents: entry.priceCents,
-    ...{ catalogue, offeringType: type, offeringId: id, per: entry.per },
+    catalogue,
+    offeringType: type,
+    offeringId: id,
+    per: entry.per,
     startedFrom: networkOf(address),
     seasonFrom: place.season.from,
     seasonTo: place.season.to,
@@ -150,7 +153,12 @@ export async function openCheckout(
   const returnTo = `${publicUrl}/successful-checkout`;
   try {
     const session = await integrations.payments.createSession({
-      ...{ orderId: id, kind, title, amountCents, idempotencyKey, expiresAt },
+      orderId: id,
+      kind,
+      title,
+      amountCents,
+      idempotencyKey,
+      expiresAt,
       successUrl: `${returnTo}?session_id={CHECKOUT_SESSION_ID}`,
       cancelUrl: `${returnTo}?cancelled=${id}`,
     });

@@ -44,7 +44,10 @@ test("paid: one inbox entry, and CRM, payer and staff are notified", async () =>
   expect(await orderOf(sessionId)).toMatchObject({ state: "paid", paidCents: 2500, reference });
   const [entry] = await inboxOf(reference);
   expect(entry).toMatchObject({
-    ...{ kind: "donation", email: "ada@example.ca", firstName: "Ada", lastName: "Osei" },
+    kind: "donation",
+    email: "ada@example.ca",
+    firstName: "Ada",
+    lastName: "Osei",
   });
   const queued = await club.ctx.db
     .select()
@@ -127,7 +130,8 @@ test("an expired session expires its order; an unknown session is acknowledged a
   expect(await inboxOf(reference)).toEqual([]);
   const stranger = peer.stripe.create(
     {
-      ...{ mode: "payment", success_url: "https://other.example" },
+      mode: "payment",
+      success_url: "https://other.example",
       line_items: [{ quantity: 1, price_data: { currency: "usd", unit_amount: 100 } }],
     },
     "https://checkout.stripe.example",

@@ -75,7 +75,8 @@ async function settle(
         customerName: customer.name,
         customerEmail: customer.email,
         paidAt: new Date(),
-        ...{ lastError: null, withoutPlace },
+        lastError: null,
+        withoutPlace,
       })
       .where(eq(orders.id, id))
       .returning();

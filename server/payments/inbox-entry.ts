@@ -78,8 +78,14 @@ export function agreementMail(
   const season = seasonFrom && seasonTo ? { from: seasonFrom, to: seasonTo } : null;
   return registrationMail(
     {
-      ...{ reference, customerName, receipt },
-      ...{ title, season, athleteName, birthYear, agreedAt },
+      reference,
+      customerName,
+      receipt,
+      title,
+      season,
+      athleteName,
+      birthYear,
+      agreedAt,
       paid: moneyPaid(order.paidCents, order.currency),
       priceCents: order.amountCents,
       terms: desk.checkout.agreement.terms,

@@ -94,7 +94,8 @@ async function applyDisputes(
         subject: dispute.id,
         orderReference: order.reference,
         words: disputeWords(dispute, {
-          ...{ order: named, vendor: integrations.payments.vendor },
+          order: named,
+          vendor: integrations.payments.vendor,
           zone: content.club.timeZone,
         }),
         cents: dispute.cents,

@@ -54,7 +54,9 @@ test("every discrepancy is described in plain words, and one button corrects our
   await checkoutOutcome(office.ctx, right.sessionId);
   const stranger = stripe.create(
     {
-      ...{ mode: "payment", success_url: "x", client_reference_id: randomUUID() },
+      mode: "payment",
+      success_url: "x",
+      client_reference_id: randomUUID(),
       line_items: [{ quantity: 1, price_data: { currency: "cad", unit_amount: 9900 } }],
     },
     "https://checkout.stripe.example",

@@ -59,7 +59,9 @@ export async function endLapsedHolds(ctx: AppContext): Promise<void> {
     .from(orders)
     .where(
       and(
-        ...[eq(orders.state, "open"), eq(orders.vendor, vendor), isNotNull(orders.sessionId)],
+        eq(orders.state, "open"),
+        eq(orders.vendor, vendor),
+        isNotNull(orders.sessionId),
         lte(orders.heldUntil, now),
         // Later than that, the provider has closed the session itself and reports it.
         gt(orders.expiresAt, now),
@@ -144,7 +146,8 @@ export function assignPlace(
       .where(eq(submissions.id, submissionId));
     const receipt = `${publicUrl}/receipt/${entry?.receipt ?? ""}`;
     await enqueueMail(ctx, transaction, {
-      ...{ to, replyTo: content.club.email },
+      to,
+      replyTo: content.club.email,
       ...agreementMail(content, given, receipt),
     });
     return true;

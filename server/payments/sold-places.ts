@@ -31,8 +31,14 @@ async function soldPlaces(
   const isSold = ne(orders.state, "open");
   const rows = await transaction
     .select({
-      ...{ catalogue, type, id, per, seasonFrom, seasonTo },
-      ...{ sold: count(isSold), held: count(isHeld) },
+      catalogue,
+      type,
+      id,
+      per,
+      seasonFrom,
+      seasonTo,
+      sold: count(isSold),
+      held: count(isHeld),
       soldLately: count(and(isSold, ofLastMonth)),
       heldLately: count(and(isHeld, ofLastMonth)),
     })

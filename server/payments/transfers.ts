@@ -18,8 +18,14 @@ export async function awaitTransfer(
 ): Promise<void> {
   const { id: submissionId, reference, email, fields } = announced;
   await transaction.insert(orders).values({
-    ...{ id: randomUUID(), idempotencyKey: randomUUID(), reference, submissionId },
-    ...{ kind: "donation", method: "transfer", state: "open", vendor: "e-mail transfer" },
+    id: randomUUID(),
+    idempotencyKey: randomUUID(),
+    reference,
+    submissionId,
+    kind: "donation",
+    method: "transfer",
+    state: "open",
+    vendor: "e-mail transfer",
     title: `Gift to ${content.club.name}`,
     amountCents: centsFrom(String(fields.amount)) ?? 0,
     customerName: String(fields.name ?? ""),
@@ -56,7 +62,8 @@ export async function receiveTransfer(
     if (!order) return false;
     const [announced, booked] = [order.amountCents, cents].map((sum) => formatMoney(sum));
     await recordAudit(transaction, by, {
-      ...{ action: "payments.received", subject: order.reference },
+      action: "payments.received",
+      subject: order.reference,
       detail: `announced ${announced}, booked ${booked}`,
     });
     if (!order.customerEmail) return true;
@@ -86,7 +93,8 @@ export function giveUpTransfer(
       .returning();
     if (!given) return false;
     await recordAudit(transaction, by, {
-      ...{ action: "payments.given-up", subject: given.reference },
+      action: "payments.given-up",
+      subject: given.reference,
       detail: `announced ${formatMoney(given.amountCents)}`,
     });
     return true;

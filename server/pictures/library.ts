@@ -11,7 +11,11 @@ import { listUploadUses, type UploadUse } from "./uses.ts";
 export function asUpload(row: typeof uploads.$inferSelect): Upload {
   const { uploadId: id, hash, fileName, bytes, uploadedBy, uploadedAt } = row;
   return {
-    ...{ id, fileName, bytes, uploadedBy, uploadedAt: uploadedAt.toISOString() },
+    id,
+    fileName,
+    bytes,
+    uploadedBy,
+    uploadedAt: uploadedAt.toISOString(),
     url: `/uploads/${id}-${row.widths.at(-1)}.${hash}.webp`,
     picture: asPicture(row),
   };
@@ -88,7 +92,9 @@ export async function describeUpload(
     const [row = before] = await transaction.update(uploads).set(changes).where(same).returning();
     const [was, is] = [before, row].map(describedAs);
     await recordAudit(transaction, by, {
-      ...{ action: "picture.described", subject: row.fileName, detail: `${was} → ${is}` },
+      action: "picture.described",
+      subject: row.fileName,
+      detail: `${was} → ${is}`,
     });
     return asUpload(row);
   });

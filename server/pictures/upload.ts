@@ -70,10 +70,16 @@ export async function keepUpload(
     const [row] = await transaction
       .insert(uploads)
       .values({
-        ...{ uploadId: id, hash, widths: made, bytes, blur },
+        uploadId: id,
+        hash,
+        widths: made,
+        bytes,
+        blur,
         width: made.at(-1) ?? width,
         height: Math.round((height * (made.at(-1) ?? width)) / width),
-        ...{ alt: sent.alt, fileName: sent.name.slice(-200), uploadedBy: sent.by.name },
+        alt: sent.alt,
+        fileName: sent.name.slice(-200),
+        uploadedBy: sent.by.name,
       })
       .returning();
     if (!row) throw new Error("The picture was not stored");
@@ -180,7 +186,10 @@ function withColourProfile(png: Buffer, profile: Buffer): Buffer {
   length.writeUInt32BE(named.length - 4);
   check.writeUInt32BE(crc32(named));
   return Buffer.concat([
-    ...[png.subarray(0, afterHeader), length, named, check],
+    png.subarray(0, afterHeader),
+    length,
+    named,
+    check,
     png.subarray(afterHeader),
   ]);
 }

@@ -64,7 +64,11 @@ async function inWords(db: Database): Promise<Found[]> {
     const named = JSON.stringify(value ?? null).matchAll(/"library-([a-z0-9]{16})"/g);
     const { title } = guideTo(collection);
     return Array.from(new Set(Array.from(named, ([, one]) => one ?? "")), (upload) => ({
-      ...{ upload, kind: "words" as const, id: collection, title, isDeleted: false },
+      upload,
+      kind: "words" as const,
+      id: collection,
+      title,
+      isDeleted: false,
     }));
   });
 }

@@ -30,8 +30,11 @@ test("deleting a payer keeps what accounting needs: name, amount and date", asyn
   expect(await ctx.db.$count(submissions)).toBe(0);
   const [order] = await ctx.db.select().from(orders);
   expect(order).toMatchObject({
-    ...{ state: "paid", paidCents: 2500, customerName: "Abena Osei" },
-    ...{ customerEmail: null, submissionId: null },
+    state: "paid",
+    paidCents: 2500,
+    customerName: "Abena Osei",
+    customerEmail: null,
+    submissionId: null,
   });
   const [demo] = await ctx.db.select().from(demoCheckouts);
   expect(demo).toMatchObject({ customerName: null, customerEmail: null });

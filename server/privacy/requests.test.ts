@@ -196,7 +196,10 @@ test("a deletion leaves the person only in the confirmation mail and in the queu
   for (const { id } of await office.ctx.db.select({ id: deliveries.id }).from(deliveries))
     await deliverJob(office.ctx, { deliveryId: id, last: false });
   expect(await tablesWith("Kofi")).toEqual([
-    ...["crm_contacts", "deliveries", "outbox_messages", "submissions"],
+    "crm_contacts",
+    "deliveries",
+    "outbox_messages",
+    "submissions",
   ]);
   const written = { to: "Ada@example.ca", subject: "Ada's place", message: "Come on Tuesday" };
   await triggerEmail(office.ctx, written, byOffice);
@@ -238,7 +241,10 @@ test("a guardian's request finds what the child sent, what they wrote for a chil
   const guardian = { guardian_name: "Kofi Osei", guardian_email: "Kofi@example.ca" };
   await submitForm(office.ctx, contactForm, {
     fields: fromPage(office.ctx, {
-      ...{ ...child, ...guardian, email: "ada@example.ca", under_13: "yes" },
+      ...child,
+      ...guardian,
+      email: "ada@example.ca",
+      under_13: "yes",
     }),
     source: "/contact-us",
   });

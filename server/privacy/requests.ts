@@ -93,7 +93,8 @@ export async function releasePrivacyRequest(
     if (!released?.email) return false;
     await writeToThem(ctx, transaction, { ...released, email: released.email });
     await recordAudit(transaction, by, {
-      ...{ action: "office.request-released", subject: released.reference },
+      action: "office.request-released",
+      subject: released.reference,
     });
     return true;
   });
@@ -196,7 +197,8 @@ export function closeAccessRequest(
       .returning();
     if (!closed) return { outcome: await whyNotOpen(transaction, reference) };
     await recordAudit(transaction, by, {
-      ...{ action: "office.request-closed", subject: closed.reference },
+      action: "office.request-closed",
+      subject: closed.reference,
     });
     return { outcome: "done" };
   });
@@ -239,7 +241,8 @@ export async function deletePerson(
       const mail = deletionMail({ reference: request.reference, deleted, day }, club);
       await enqueueMail(ctx, transaction, { to: request.email, replyTo: club.email, ...mail });
       await recordAudit(transaction, by, {
-        ...{ action: "office.person-deleted", subject: request.reference },
+        action: "office.person-deleted",
+        subject: request.reference,
       });
       return { outcome: "done" };
     });

@@ -32,7 +32,12 @@ const maker = { secret: "a secret of the test's own", publicUrl: "https://club.e
 const enquiry = (email: string) =>
   submitForm(office.ctx, enquiryForm, {
     fields: fromPage(office.ctx, {
-      ...{ first_name: "Ada", last_name: "Osei", age: "11", grade: "6", phone: "1", email },
+      first_name: "Ada",
+      last_name: "Osei",
+      age: "11",
+      grade: "6",
+      phone: "1",
+      email,
     }),
     source: "/",
   });
@@ -88,9 +93,17 @@ test("data older than the club's periods is deleted with its dependent rows; the
 
 const order = (reference: string, changes: Partial<typeof orders.$inferInsert>) =>
   office.ctx.db.insert(orders).values({
-    ...{ id: randomUUID(), idempotencyKey: randomUUID(), reference, vendor: "test" },
-    ...{ kind: "registration", title: "Hurdles", amountCents: 12000, expiresAt: new Date() },
-    ...{ athleteName: "Ada Osei", birthYear: 2014, customerEmail: "ada@example.ca" },
+    id: randomUUID(),
+    idempotencyKey: randomUUID(),
+    reference,
+    vendor: "test",
+    kind: "registration",
+    title: "Hurdles",
+    amountCents: 12000,
+    expiresAt: new Date(),
+    athleteName: "Ada Osei",
+    birthYear: 2014,
+    customerEmail: "ada@example.ca",
     ...changes,
   });
 const years = (count: number) => new Date(new Date().getFullYear() - count, 5, 1);
@@ -103,7 +116,9 @@ test("unpaid checkouts are deleted soon, athletes after two years, payments afte
   await order("paid-seven", { createdAt: years(7), paidAt: years(7), state: "paid" });
   await order("paid-new", { paidAt: new Date(), state: "paid" });
   expect(await deleteOldRecords(office.ctx)).toMatchObject({
-    ...{ "checkouts nobody paid": 1, payments: 1, "athletes of payments": 1 },
+    "checkouts nobody paid": 1,
+    payments: 1,
+    "athletes of payments": 1,
   });
   const kept = await office.ctx.db
     .select({ reference: orders.reference, athlete: orders.athleteName })
@@ -146,7 +161,9 @@ test("proof of consent, copies of messages and counters are deleted, each after 
     await db.insert(rateLimits).values({ subject: randomUUID(), attempts: 1, resetsAt: createdAt });
   }
   expect(await deleteOldRecords(office.ctx)).toMatchObject({
-    ...{ "ended subscriptions": 1, "copies of messages": 1, "mails that answer no form": 1 },
+    "ended subscriptions": 1,
+    "copies of messages": 1,
+    "mails that answer no form": 1,
     "counted attempts": 2,
   });
   expect(await emails("newsletter_subscribers")).toEqual(["left@example.ca"]);
@@ -212,7 +229,10 @@ test("deleted pages, earlier versions and the log are removed; shown pages and t
 test("of the site's texts, only earlier versions are deleted", async () => {
   const { db } = office.ctx;
   const version = (number: number) => ({
-    ...{ collection: "notices", version: number, value: [], savedByName: "Club office" },
+    collection: "notices",
+    version: number,
+    value: [],
+    savedByName: "Club office",
     savedAt: new Date(Date.now() - 800 * 86_400_000),
   });
   await db.insert(contentVersions).values([version(1), version(2)]);

@@ -36,7 +36,11 @@ export async function readOwnAccount({ auth, db, staff, headers }: OwnAccount) {
   return {
     twoFactor: person?.twoFactorEnabled ?? false,
     sessions: sessions.map(({ id, userAgent, ipAddress, createdAt, updatedAt }) => ({
-      ...{ id, userAgent, ipAddress, createdAt, updatedAt },
+      id,
+      userAgent,
+      ipAddress,
+      createdAt,
+      updatedAt,
       isThisOne: id === current?.session.id,
     })),
   };

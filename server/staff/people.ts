@@ -150,8 +150,11 @@ export async function acceptInvitation(
     const id = randomUUID();
     await transaction.insert(staffUsers).values({ id, name, email, role, emailVerified: true });
     await transaction.insert(staffAccounts).values({
-      ...{ id: randomUUID(), userId: id, accountId: id },
-      ...{ providerId: "credential", password: hash },
+      id: randomUUID(),
+      userId: id,
+      accountId: id,
+      providerId: "credential",
+      password: hash,
     });
     await recordAudit(transaction, { id, name }, { action: "people.joined", subject: email });
     return done("Your account is ready. Sign in with your password.");
@@ -215,7 +218,11 @@ export async function listPeople(db: Database) {
   const [people, invitations] = await Promise.all([
     db
       .select({
-        ...{ id, name, email, role, twoFactor: twoFactorEnabled },
+        id,
+        name,
+        email,
+        role,
+        twoFactor: twoFactorEnabled,
         lastSeen: max(staffSessions.updatedAt),
       })
       .from(staffUsers)

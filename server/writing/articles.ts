@@ -104,7 +104,8 @@ export async function fromServer(
     changed: dayOf(article.updatedAt, timeZone),
     minutes: Math.max(1, Math.round(words / wordsPerMinute)),
     picture: url ? { url, upload: pictures.get(url) } : null,
-    ...{ parts, pictures },
+    parts,
+    pictures,
     related: await relatedArticles(ctx, article),
     meta: {
       title: article.metaTitle || `${article.title} | ${ctx.content.club.name}`,
@@ -226,7 +227,11 @@ export async function listCategories(db: Database): Promise<Category[]> {
 export function builtInBlog(article: Article): BlogFields {
   const { slug, title, teaser, date, metaTitle, metaDescription } = article;
   return blogFieldsSchema.parse({
-    ...{ title, slug_url: slug, brief_paragraph: teaser, metaTitle, metaDescription },
+    title,
+    slug_url: slug,
+    brief_paragraph: teaser,
+    metaTitle,
+    metaDescription,
     published_date: formatDate(date),
     blogs_content: builtInText(article).map(({ heading, html }) => ({ heading, paragraph: html })),
   });

@@ -87,8 +87,11 @@ function itemOf(row: typeof locationPages.$inferSelect): StoredDocument<Location
     ...fields
   } = row;
   return {
-    ...{ id: location_id, fields, updatedAt: updated_at },
-    ...{ publishedAt: published_at, deletedAt: deleted_at },
+    id: location_id,
+    fields,
+    updatedAt: updated_at,
+    publishedAt: published_at,
+    deletedAt: deleted_at,
   };
 }
 

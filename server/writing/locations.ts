@@ -42,7 +42,9 @@ export async function listLocationPages({ db, content }: Desk): Promise<Location
 export async function listTowns(ctx: Desk): Promise<{ town: string; slug: string }[]> {
   const { db, content, report } = ctx;
   const towns = content.locations.map(({ town, slug_url, location_id }) => ({
-    ...{ town, slug: slug_url, location_id },
+    town,
+    slug: slug_url,
+    location_id,
   }));
   try {
     const { location_id, slug_url } = fields;
@@ -135,7 +137,8 @@ export async function withPlace(
   const texts = [main_paragraph, paragraph_1, paragraph_2, paragraph_3, paragraph_4];
   return {
     ...page,
-    ...{ town: builtIn?.town ?? null, picture: builtIn?.picture ?? null },
+    town: builtIn?.town ?? null,
+    picture: builtIn?.picture ?? null,
     pictures: await picturesAt(db, texts.flatMap(picturesNamedIn)),
     complete: true,
   };

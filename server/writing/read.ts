@@ -64,7 +64,10 @@ type Copy = Awaited<ReturnType<typeof workingCopy>>;
 function forStaff<Fields>(item: Item<Fields>, copy?: Copy): DocumentForStaff<Fields> {
   const { id, fields: live, publishedAt, deletedAt, updatedAt } = item;
   return {
-    ...{ id, live, publishedAt, deletedAt },
+    id,
+    live,
+    publishedAt,
+    deletedAt,
     fields: (copy?.fields as Fields | null | undefined) ?? live,
     version: copy?.version ?? 0,
     isChanged: Boolean(copy?.fields),
@@ -130,9 +133,13 @@ export async function previewArticle(ctx: Desk, id: number): Promise<ReadArticle
     .where(eq(categories.categoryId, category_id));
   const publishedAt = item.publishedAt ?? new Date();
   return fromServer(ctx, {
-    ...{ blog_id: id, ...fields, category: named?.category ?? "", category_id },
+    blog_id: id,
+    ...fields,
+    category: named?.category ?? "",
+    category_id,
     slug_url: fields.slug_url || item.live.slug_url,
-    ...{ publishedAt, updatedAt: item.savedAt },
+    publishedAt,
+    updatedAt: item.savedAt,
   });
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Call, calls } from "#server/api/calls.ts";
+import { calls } from "#server/api/calls.ts";
+import type { Call } from "#server/api/checkout-calls.ts";
 import { articles } from "#server/db/schema/club.ts";
 import { articleRow } from "../support/articles.ts";
 import { json, openTestClub, type TestClub } from "../support/club.ts";
@@ -19,8 +20,23 @@ export const rawWords =
   /Invalid (input|option|string|number|date|element|key|UUID|URL|email address)|Too (big|small): |Unrecognized key|received (undefined|null|string|number|array|object|NaN)/;
 
 const wrong: unknown[] = [
-  ...[null, true, 7, -1, 0.5, 1e308, 2 ** 40, "", "\0", "\ud800", "x".repeat(20_000)],
-  ...[[], [[]], {}, { constructor: 1 }, "2024-02-31T25:00:00Z", "not-an-address"],
+  null,
+  true,
+  7,
+  -1,
+  0.5,
+  1e308,
+  2 ** 40,
+  "",
+  "\0",
+  "\ud800",
+  "x".repeat(20_000),
+  [],
+  [[]],
+  {},
+  { constructor: 1 },
+  "2024-02-31T25:00:00Z",
+  "not-an-address",
 ];
 
 /** Every body with one invalid field, and some that are no valid body at all. */
@@ -64,25 +80,39 @@ const cursors = ["9999-99-99 99:99:99~", "2024-02-31 00:00:00+00~"].map(
 );
 const addresses = [
   ...["Infinity", "1e400", "99999999999999999999", "-1", "0x10", "%00", "NaN"].flatMap((number) => [
-    ...[`/admin/blogs?edit=${number}`, `/admin/blogs?edit=1&revision=${number}`],
-    ...[`/admin/location-pages?edit=${number}`, `/admin/blogs/${number}/preview`],
-    ...[`/admin/blogs?delete=${number}`, `/api/blog/${number}`, `/api/blog/${number}/revisions/1`],
-    ...[`/blogs?after=1735732800000-${number}`, `/waiting-list/speed_training/${number}`],
+    `/admin/blogs?edit=${number}`,
+    `/admin/blogs?edit=1&revision=${number}`,
+    `/admin/location-pages?edit=${number}`,
+    `/admin/blogs/${number}/preview`,
+    `/admin/blogs?delete=${number}`,
+    `/api/blog/${number}`,
+    `/api/blog/${number}/revisions/1`,
+    `/blogs?after=1735732800000-${number}`,
+    `/waiting-list/speed_training/${number}`,
   ]),
   ...cursors.flatMap((before) =>
     ["/admin/inbox", "/admin/payments", "/admin/outbox", "/api/inbox"].map(
       (list) => `${list}?before=${encodeURIComponent(before)}`,
     ),
   ),
-  ...[`/admin/outbox?before=${"-".repeat(36)}`, "/admin/inbox?q=%00", "/api/inbox.csv?q=%00'"],
-  ...["/admin/inbox/%00", "/admin/payments/%00", "/admin/content/%00", "/location/%00"],
-  ...["/receipt/%00", "/checkout/%00", "/uploads/%00.jpg", "/schedule/%00.ics", "/blogs/%0d%0aX"],
-  ...["/api/privacy-requests/%00.json", "/api/uploads/%00", "/login/invitation?key=%00"],
-  ...[
-    "/newsletter/confirm?key=%00.x",
-    "/get-session-details?session_id=%00",
-    "/find-a-group?born=%00",
-  ],
+  `/admin/outbox?before=${"-".repeat(36)}`,
+  "/admin/inbox?q=%00",
+  "/api/inbox.csv?q=%00'",
+  "/admin/inbox/%00",
+  "/admin/payments/%00",
+  "/admin/content/%00",
+  "/location/%00",
+  "/receipt/%00",
+  "/checkout/%00",
+  "/uploads/%00.jpg",
+  "/schedule/%00.ics",
+  "/blogs/%0d%0aX",
+  "/api/privacy-requests/%00.json",
+  "/api/uploads/%00",
+  "/login/invitation?key=%00",
+  "/newsletter/confirm?key=%00.x",
+  "/get-session-details?session_id=%00",
+  "/find-a-group?born=%00",
 ];
 test.each(addresses)("%s causes no server error", async (address) => {
   const answer = await club.request(address, { headers: { Cookie, Accept: "text/html" } });
@@ -142,7 +172,10 @@ test("many simultaneous invitations of one person create one, and the others are
     club.request("/admin/people", {
       method: "POST",
       body: new URLSearchParams({
-        ...{ intent: "invite", name: "Mei", email: "mei@example.ca", role: "editor" },
+        intent: "invite",
+        name: "Mei",
+        email: "mei@example.ca",
+        role: "editor",
       }),
       headers: { Cookie, Accept: "text/html", Origin: "http://club.test" },
     });

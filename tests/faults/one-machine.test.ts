@@ -32,7 +32,9 @@ const email = "office@example.ca";
 const dataDir = () => path.join(folder, "data");
 const start = () =>
   startServer({
-    ...{ DATA_DIR: dataDir(), ADMIN_EMAIL: email, LOG_LEVEL: "info" },
+    DATA_DIR: dataDir(),
+    ADMIN_EMAIL: email,
+    LOG_LEVEL: "info",
     ...vendors.settings,
     DELIVERY_BACKOFF_SECONDS: "1",
     // All requests come from this machine; more would be quarantined as spam and notify nobody.
@@ -165,7 +167,8 @@ test("the disk is full: reading works, writes are refused with a clear message, 
   const body = new FormData();
   body.set("image", await photo());
   const upload = await fetch(`${server.address}/api/upload`, {
-    ...{ method: "POST", body },
+    method: "POST",
+    body,
     headers: { Cookie, Origin: server.address },
   });
   expect([upload.status, await upload.json()]).toMatchObject([507, { data: { fault: "noRoom" } }]);

@@ -59,7 +59,9 @@ test("an article with a telephone's picture: written, previewed, published, move
   await page.keyboard.press("Enter");
   await editor.getByLabel("Brief paragraph").fill("What the first ten metres decide.");
   await editor.getByLabel("Upload a picture").setInputFiles({
-    ...{ name: "IMG_0042.jpg", mimeType: "image/jpeg", buffer: await telephonePhoto() },
+    name: "IMG_0042.jpg",
+    mimeType: "image/jpeg",
+    buffer: await telephonePhoto(),
   });
   await editor.getByLabel("What does it show?").fill("A dark red track");
   await editor.getByRole("radio", { name: "top, left" }).click();

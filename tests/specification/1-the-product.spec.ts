@@ -35,7 +35,13 @@ test("what the product does and for whom", async ({ page, holds }) => {
   );
   await holds("Served towns: Scarborough to Uxbridge, seven of them", async () =>
     expect(await texts(page.locator(".footer-towns li"))).toEqual([
-      ...["Scarborough", "Pickering", "Ajax", "Whitby", "Markham", "Oshawa", "Uxbridge"],
+      "Scarborough",
+      "Pickering",
+      "Ajax",
+      "Whitby",
+      "Markham",
+      "Oshawa",
+      "Uxbridge",
     ]),
   );
   await holds("Visitors can subscribe to a newsletter", () =>

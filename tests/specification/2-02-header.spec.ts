@@ -26,7 +26,11 @@ test.describe("as the server sends it", () => {
     );
     await holds("Header: HOME, PROGRAMS, LEARN, DONATION and CONTACT, in this order", async () =>
       expect(await texts(header(page).locator(".menu-entry > .menu-link"))).toEqual([
-        ...["HOME", "PROGRAMS", "LEARN", "DONATION", "CONTACT"],
+        "HOME",
+        "PROGRAMS",
+        "LEARN",
+        "DONATION",
+        "CONTACT",
       ]),
     );
     await holds("Header: HOME's dropdown has ABOUT", async () => {
@@ -38,10 +42,15 @@ test.describe("as the server sends it", () => {
       async () => {
         const links = dropdown(page, "PROGRAMS").locator("a");
         expect(await texts(links)).toEqual([
-          ...["TRACK & FIELD", "SPEED TRAINING", "STRENGTH & CONDITIONING", "SCHEDULE"],
+          "TRACK & FIELD",
+          "SPEED TRAINING",
+          "STRENGTH & CONDITIONING",
+          "SCHEDULE",
         ]);
         expect(await addresses(links)).toEqual([
-          ...["/track-field-club", "/speed-training-program", "/strength-conditioning-gym"],
+          "/track-field-club",
+          "/speed-training-program",
+          "/strength-conditioning-gym",
           "/schedule",
         ]);
       },

@@ -22,8 +22,14 @@ test("footer", async ({ page, holds }) => {
     ),
   );
   for (const path of [
-    ...["/home", "/about", "/contact-us", "/track-field-club", "/speed-training-program"],
-    ...["/strength-conditioning-gym", "/blogs", "/news"],
+    "/home",
+    "/about",
+    "/contact-us",
+    "/track-field-club",
+    "/speed-training-program",
+    "/strength-conditioning-gym",
+    "/blogs",
+    "/news",
   ]) {
     await holds(`Footer: a link to ${path}`, () =>
       expect(footer.getByRole("navigation").locator(`a[href="${path}"]`)).toBeVisible(),
@@ -42,7 +48,13 @@ test("footer", async ({ page, holds }) => {
   await holds("Footer: the list of served towns", async () => {
     const towns = footer.locator(".footer-towns a");
     expect(await texts(towns)).toEqual([
-      ...["Scarborough", "Pickering", "Ajax", "Whitby", "Markham", "Oshawa", "Uxbridge"],
+      "Scarborough",
+      "Pickering",
+      "Ajax",
+      "Whitby",
+      "Markham",
+      "Oshawa",
+      "Uxbridge",
     ]);
     for (const address of await addresses(towns)) expect(address).toMatch(/^\/location\/[a-z]+$/);
   });

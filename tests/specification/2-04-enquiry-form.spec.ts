@@ -39,7 +39,8 @@ test("enquiry form", async ({ page, holds }) => {
   });
   await holds("Enquiry form: the '360 Athletic' group's two checkboxes", async () => {
     expect(await texts(group("360 Athletic").locator("label"))).toEqual([
-      ...["Speed Training", "Strength & Conditioning"],
+      "Speed Training",
+      "Strength & Conditioning",
     ]);
     await expect(group("360 Athletic").getByRole("checkbox")).toHaveCount(2);
   });

@@ -21,7 +21,9 @@ test("about page", async ({ page, holds }) => {
     "About: a coaches list headed OLYMPIANS, CERTIFIED COACHES, EVENT SPECIALISTS",
     async () => {
       expect(await texts(main.locator(".coach-list h3"))).toEqual([
-        ...["OLYMPIANS", "CERTIFIED COACHES", "EVENT SPECIALISTS"],
+        "OLYMPIANS",
+        "CERTIFIED COACHES",
+        "EVENT SPECIALISTS",
       ]);
       for (const group of await main.locator(".coach-list ul").all())
         await expect(group.locator("li").first()).toHaveText(/\w/);

@@ -19,7 +19,9 @@ test.describe("as the server sends them", () => {
       );
     }
     for (const to of [
-      ...["/appointment-booking", "/track-field-club", "/speed-training-program"],
+      "/appointment-booking",
+      "/track-field-club",
+      "/speed-training-program",
       "/strength-conditioning-gym",
     ]) {
       await holds(`Programs: a button leads to ${to}`, () =>
@@ -79,7 +81,11 @@ test.describe("as the server sends them", () => {
           has: page.getByRole("heading", { name: "CHOOSE YOUR EVENTS", exact: true }),
         });
         expect((await texts(grid.locator("h3"))).map((name) => name.toLowerCase())).toEqual([
-          ...["specialty", "sprints", "hurdles", "jumps", "distance"],
+          "specialty",
+          "sprints",
+          "hurdles",
+          "jumps",
+          "distance",
         ]);
       },
     );
@@ -95,7 +101,8 @@ test.describe("as the server sends them", () => {
           has: page.getByRole("heading", { name: "INDOOR TRACK & FIELD" }),
         });
         expect(await texts(banner.getByRole("link"))).toEqual([
-          ...["Elementary Registration", "Highschool Registration"],
+          "Elementary Registration",
+          "Highschool Registration",
         ]);
         expect(await addresses(banner.getByRole("link"))).toEqual([
           "#contact-form",
@@ -144,7 +151,10 @@ test.describe("as the server sends them", () => {
           has: page.getByRole("heading", { name: "Important factors", exact: true }),
         });
         expect((await texts(factors.locator("h3"))).map((name) => name.toLowerCase())).toEqual([
-          ...["technique", "acceleration", "rate of force", "joint flexibility"],
+          "technique",
+          "acceleration",
+          "rate of force",
+          "joint flexibility",
         ]);
       },
     );
@@ -160,7 +170,9 @@ test.describe("as the server sends them", () => {
           has: page.getByRole("heading", { name: "WE OFFER QUALITY & EXPERIENCE", exact: true }),
         });
         expect((await texts(offer.locator("h3"))).map((name) => name.toLowerCase())).toEqual([
-          ...["technology", "athletes who trained here", "certified coaches"],
+          "technology",
+          "athletes who trained here",
+          "certified coaches",
         ]);
       },
     );
@@ -198,7 +210,9 @@ test.describe("as the server sends them", () => {
           has: page.getByRole("heading", { name: "360 ATHLETIC", exact: true }),
         });
         expect(await texts(block.locator("h3"))).toEqual([
-          ...["Speed Kills", "Strength Dominates", "Athletes Rule"],
+          "Speed Kills",
+          "Strength Dominates",
+          "Athletes Rule",
         ]);
       },
     );

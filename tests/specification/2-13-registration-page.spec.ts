@@ -1,24 +1,37 @@
 import { expect, hydrated, read, test, texts } from "./statements.ts";
 
 const elementary = [
-  ...[
-    "combined events",
-    "cross country",
-    "javelin",
-    "long jump",
-    "high jump",
-    "hurdles",
-    "pole vault",
-  ],
-  ...["spring membership", "summer membership", "fall membership", "winter membership"],
-  ...["returning members", "returning backup registration"],
+  "combined events",
+  "cross country",
+  "javelin",
+  "long jump",
+  "high jump",
+  "hurdles",
+  "pole vault",
+  "spring membership",
+  "summer membership",
+  "fall membership",
+  "winter membership",
+  "returning members",
+  "returning backup registration",
 ];
 const speed = [
-  ...["360 athletic", "bronze", "silver", "gold", "semi-private.*3", "semi-private.*5"],
-  ...["small group.*10", "sports team.*15"],
+  "360 athletic",
+  "bronze",
+  "silver",
+  "gold",
+  "semi-private.*3",
+  "semi-private.*5",
+  "small group.*10",
+  "sports team.*15",
 ];
 const strength = [
-  ...["group a", "group b", "athletes 2x/wk", "athletes 3x/wk", "unlimited", "oly kids"],
+  "group a",
+  "group b",
+  "athletes 2x/wk",
+  "athletes 3x/wk",
+  "unlimited",
+  "oly kids",
 ];
 const groups = [
   ["Elementary", "elementary", "track_field_elementary", elementary],

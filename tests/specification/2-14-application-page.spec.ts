@@ -3,9 +3,19 @@ import { expect, read, test, texts } from "./statements.ts";
 test.use({ javaScriptEnabled: false });
 
 const provinces = [
-  ...["Alberta", "British Columbia", "Manitoba", "New Brunswick", "Newfoundland and Labrador"],
-  ...["Northwest Territories", "Nova Scotia", "Nunavut", "Ontario", "Prince Edward Island"],
-  ...["Quebec", "Saskatchewan", "Yukon"],
+  "Alberta",
+  "British Columbia",
+  "Manitoba",
+  "New Brunswick",
+  "Newfoundland and Labrador",
+  "Northwest Territories",
+  "Nova Scotia",
+  "Nunavut",
+  "Ontario",
+  "Prince Edward Island",
+  "Quebec",
+  "Saskatchewan",
+  "Yukon",
 ];
 
 test("application page", async ({ page, holds }) => {

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { content } from "#content/all.ts";
+import { interests } from "#domain/forms/enquiry.ts";
 import {
   call,
   club,
@@ -39,10 +40,7 @@ test("enquiry: its state and its contact record", async ({ page, holds }) => {
       }
     },
   );
-  const flags = [
-    ...["running_events", "combined_events", "distance_events", "jumps", "hurdles", "throws"],
-    ...["speed_training", "strength_conditioning", "group_yes", "group_no"],
-  ];
+  const flags = [...Object.keys(interests), "group_yes", "group_no"];
   await holds(`Enquiry state: ${flags.join(", ")} are flags, none set`, async () => {
     for (const name of flags) await expect(form.locator(`[name="${name}"]`)).not.toBeChecked();
   });
@@ -67,7 +65,9 @@ test("enquiry: its state and its contact record", async ({ page, holds }) => {
     () => {
       expect(contact.client_details).toBe(contact.client_details.trim());
       expect(contact.client_details.split("\n").slice(0, 3)).toEqual([
-        ...["Age: 15", "Phone: 905-555-0123", "Grade: 10"],
+        "Age: 15",
+        "Phone: 905-555-0123",
+        "Grade: 10",
       ]);
     },
   );
@@ -126,9 +126,16 @@ test("application: its contact record", async ({ page, holds }) => {
   const email = newEmail();
   await read(page, "/application-for-registration");
   await fill(page, "#application", {
-    ...{ full_name: "Ada Osei", age: "15", sport_priority_1: "Hurdles", positions: "100 m" },
-    ...{ major_obstacles: "A bus ride", one_year_celebration: "A medal", about_us: "A friend" },
-    ...{ current_occupation: "Student", email, phone_number: person.phone },
+    full_name: "Ada Osei",
+    age: "15",
+    sport_priority_1: "Hurdles",
+    positions: "100 m",
+    major_obstacles: "A bus ride",
+    one_year_celebration: "A medal",
+    about_us: "A friend",
+    current_occupation: "Student",
+    email,
+    phone_number: person.phone,
   });
   for (const name of ["qsc_no", "member", "other", "track_field", "resourfull"])
     await page.locator(`#application [name=${name}]`).check();
@@ -171,10 +178,16 @@ test("what the server keeps", async ({ page, holds }) => {
   });
   const { body } = await call<Item[]>(page, "GET", "/api/locationpages");
   for (const name of [
-    ...["location_id", "slug_url", "main_heading", "main_paragraph", "highlighted_heading"],
-    ...["heading_1", "heading_2", "heading_3", "heading_4"],
-    ...["paragraph_1", "paragraph_2", "paragraph_3", "paragraph_4"],
-    ...["meta_keywords", "meta_link", "meta_title", "meta_description"],
+    "location_id",
+    "slug_url",
+    "main_heading",
+    "main_paragraph",
+    "highlighted_heading",
+    ...[1, 2, 3, 4].flatMap((n) => [`heading_${n}`, `paragraph_${n}`]),
+    "meta_keywords",
+    "meta_link",
+    "meta_title",
+    "meta_description",
   ]) {
     await holds(`Location page: field ${name}`, () => {
       for (const location of body.data) expect(keysOf(location)).toContain(name);

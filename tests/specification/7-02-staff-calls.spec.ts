@@ -53,8 +53,17 @@ test("calls of staff", async ({ page, holds }) => {
     expect(one).toMatchObject({ status: "success" }),
   );
   for (const name of [
-    ...["blog_id", "title", "brief_paragraph", "published_date", "slug_url", "category"],
-    ...["blog_image", "blogs_content", "metaTitle", "metaDescription", "canonicalLink"],
+    "blog_id",
+    "title",
+    "brief_paragraph",
+    "published_date",
+    "slug_url",
+    "category",
+    "blog_image",
+    "blogs_content",
+    "metaTitle",
+    "metaDescription",
+    "canonicalLink",
   ]) {
     await holds(`Server blog article: field ${name}`, () =>
       expect(Object.keys(one.data)).toContain(name),

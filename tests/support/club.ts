@@ -82,7 +82,10 @@ export async function openTestClub({
     : null;
   const disk = { free: 50e9, total: 100e9 };
   const services = createServices({
-    ...{ ctx: office.ctx, live, auth, publicUrl },
+    ctx: office.ctx,
+    live,
+    auth,
+    publicUrl,
     machine: {
       readDisk: async () => disk,
       isFirstPasswordKept: async () => true,

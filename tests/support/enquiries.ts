@@ -24,8 +24,13 @@ export async function sendEnquiry(address: string, n: number, more: Record<strin
   const body = new URLSearchParams({
     form_stamp,
     first_name: `Child${n}`,
-    ...{ last_name: "Example", age: "10", grade: "5", phone: "905-555-0123" },
-    ...{ email: visitor(n), running_events: "on", ...more },
+    last_name: "Example",
+    age: "10",
+    grade: "5",
+    phone: "905-555-0123",
+    email: visitor(n),
+    running_events: "on",
+    ...more,
   });
   const headers = { Accept: "text/html" };
   return fetch(`${address}/?index`, { method: "POST", body, headers, redirect: "manual" });

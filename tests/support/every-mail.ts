@@ -42,17 +42,25 @@ export function everyMail({
     ),
     registration: registrationMail(
       {
-        ...{ ...payment, receipt: sent.receipt, terms, title: "Hurdles", agreedAt: now },
-        ...{ season: { from: "2026-11-01", to: "2027-03-31" } },
+        ...payment,
+        receipt: sent.receipt,
+        terms,
+        title: "Hurdles",
+        agreedAt: now,
+        season: { from: "2026-11-01", to: "2027-03-31" },
         priceCents: 12_000,
-        ...{ athleteName: "Ada Osei", birthYear: 2014 },
+        athleteName: "Ada Osei",
+        birthYear: 2014,
       },
       club,
     ),
     donation: donationMail(payment, club, donation.receipt),
     "e-mail transfer": transferInstructions(
       {
-        ...{ reference, name: "Kofi", amount: "$40 CAD", receipt: sent.receipt },
+        reference,
+        name: "Kofi",
+        amount: "$40 CAD",
+        receipt: sent.receipt,
         transferEmail: "gifts@club.example",
       },
       club,
@@ -69,7 +77,9 @@ export function everyMail({
     invitation: invitationMail({ name: "Mei", invitedBy: "Kofi", role: "editor", link }, club),
     "new password": resetMail({ name: "Mei", link }, club),
     "due list": dueListMail([{ ...waiting, replyDue: new Date(now.getTime() - 1) }], {
-      ...{ now, inbox: "https://club.example/admin/inbox?state=new", club },
+      now,
+      inbox: "https://club.example/admin/inbox?state=new",
+      club,
     }),
     "staff's own": {
       subject: "Saturday",

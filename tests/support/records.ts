@@ -15,8 +15,15 @@ export function records({ ctx: { db } }: Pick<TestClub, "ctx">) {
 
   async function submission(changes: Partial<typeof submissions.$inferInsert> = {}) {
     const row = {
-      ...{ id: randomUUID(), reference: reference(), kind: "contact", source: "/contact-us" },
-      ...{ email: "ada@example.ca", firstName: "Ada", lastName: "Osei", phone: "1", fields: {} },
+      id: randomUUID(),
+      reference: reference(),
+      kind: "contact",
+      source: "/contact-us",
+      email: "ada@example.ca",
+      firstName: "Ada",
+      lastName: "Osei",
+      phone: "1",
+      fields: {},
       search: sql`''::tsvector`,
       ...changes,
     } as typeof submissions.$inferInsert;
@@ -33,9 +40,17 @@ export function records({ ctx: { db } }: Pick<TestClub, "ctx">) {
 
   async function order(changes: Partial<typeof orders.$inferInsert> = {}) {
     const row = {
-      ...{ id: randomUUID(), idempotencyKey: randomUUID(), reference: reference() },
-      ...{ kind: "donation", method: "transfer", state: "open", vendor: "e-mail transfer" },
-      ...{ title: "Gift", amountCents: 2_500, expiresAt: new Date(), sessionId: randomUUID() },
+      id: randomUUID(),
+      idempotencyKey: randomUUID(),
+      reference: reference(),
+      kind: "donation",
+      method: "transfer",
+      state: "open",
+      vendor: "e-mail transfer",
+      title: "Gift",
+      amountCents: 2_500,
+      expiresAt: new Date(),
+      sessionId: randomUUID(),
       ...changes,
     } as typeof orders.$inferInsert;
     await db.insert(orders).values(row);
@@ -44,7 +59,10 @@ export function records({ ctx: { db } }: Pick<TestClub, "ctx">) {
 
   async function request(changes: Partial<typeof privacyRequests.$inferInsert>) {
     const row = {
-      ...{ id: randomUUID(), reference: reference(), kind: "deletion", state: "verified" },
+      id: randomUUID(),
+      reference: reference(),
+      kind: "deletion",
+      state: "verified",
       email: "somebody@example.ca",
       ...changes,
     } as typeof privacyRequests.$inferInsert;
@@ -70,8 +88,16 @@ export function records({ ctx: { db } }: Pick<TestClub, "ctx">) {
   async function picture() {
     const uploadId = String((made += 1)).padStart(16, "0");
     await db.insert(uploads).values({
-      ...{ uploadId, hash: "0a1b2c3d", widths: [480], width: 480, height: 320, blur: "UklGRg" },
-      ...{ alt: "Rain", fileName: "rain.jpg", bytes: 1_000, uploadedBy: "Wren" },
+      uploadId,
+      hash: "0a1b2c3d",
+      widths: [480],
+      width: 480,
+      height: 320,
+      blur: "UklGRg",
+      alt: "Rain",
+      fileName: "rain.jpg",
+      bytes: 1_000,
+      uploadedBy: "Wren",
     });
     return uploadId;
   }

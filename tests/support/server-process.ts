@@ -56,7 +56,9 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
 
 /** Settings that tests rely on: each form gets a text of its own. */
 const usual = {
-  ...{ NODE_ENV: "production", PORT: "0", LOG_LEVEL: "silent" },
+  NODE_ENV: "production",
+  PORT: "0",
+  LOG_LEVEL: "silent",
   STAFF_SMS_EVERY_SECONDS: "0",
 };
 

@@ -20,12 +20,19 @@ export async function startVendors() {
   const { accountSid, authToken } = twilio;
   const mails: ReturnType<typeof smtpMail>[] = [];
   return {
-    ...{ hubspot, twilio, smtp },
+    hubspot,
+    twilio,
+    smtp,
     /** The environment of a server process that uses them. */
     settings: {
-      ...{ HUBSPOT_TOKEN: hubspot.token, HUBSPOT_URL: hubspot.url },
-      ...{ TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_URL: twilio.url },
-      ...{ TWILIO_FROM: "+19055550199", SMTP_URL: smtp.url, SMTP_TLS: "none" },
+      HUBSPOT_TOKEN: hubspot.token,
+      HUBSPOT_URL: hubspot.url,
+      TWILIO_ACCOUNT_SID: accountSid,
+      TWILIO_AUTH_TOKEN: authToken,
+      TWILIO_URL: twilio.url,
+      TWILIO_FROM: "+19055550199",
+      SMTP_URL: smtp.url,
+      SMTP_TLS: "none",
       MAIL_FROM: "Club <office@example.ca>",
     },
     /** Connects them to an app context's ports. */
@@ -38,7 +45,9 @@ export async function startVendors() {
         ...ctx.integrations,
         crm: hubspotCrm({ token: hubspot.token, baseUrl: hubspot.url, timeoutMs }),
         sms: twilioSms({
-          ...{ accountSid, authToken, timeoutMs },
+          accountSid,
+          authToken,
+          timeoutMs,
           from: "+19055550199",
           baseUrl: twilio.url,
         }),

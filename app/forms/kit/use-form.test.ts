@@ -14,7 +14,8 @@ function filled(fields: Record<string, string>) {
 
 test("the toast names the first empty field, the messages name them all", () => {
   expect(findMissing(required, filled({}))).toEqual({
-    ...{ message: "First Name field missing!", field: "first_name" },
+    message: "First Name field missing!",
+    field: "first_name",
     errors: { first_name: "Enter the first name", email: "Enter an e-mail address" },
   });
 });
@@ -27,10 +28,11 @@ test("blanks are empty", () => {
 
 test("what a box requires, and what it makes unnecessary", () => {
   const child = [
-    { name: "email", ...{ box: "under_13", ticked: false }, toast: "Email!", inline: "Enter one" },
+    { name: "email", box: "under_13", ticked: false, toast: "Email!", inline: "Enter one" },
     {
       name: "guardian_email",
-      ...{ box: "under_13", ticked: true },
+      box: "under_13",
+      ticked: true,
       toast: "Guardian!",
       inline: "Enter theirs",
     },

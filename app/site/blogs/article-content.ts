@@ -92,7 +92,8 @@ const articleParts = ({
   pictures,
 }: Pick<ReadArticle, "parts" | "pictures">): ArticlePartContent[] =>
   parts.map(({ heading, html }, index) => ({
-    ...{ id: `${index + 1}-${inAddress(heading)}`, heading },
+    id: `${index + 1}-${inAddress(heading)}`,
+    heading,
     text: textPieces(html, pictures),
   }));
 

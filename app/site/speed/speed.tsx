@@ -31,7 +31,9 @@ export function loader(visit: Route.LoaderArgs) {
     hero: withPicture(pictures, hero),
     hub: withPicture(pictures, hub),
     drafted: withPicture(pictures, drafted),
-    ...{ factors, quality, words: memberships },
+    factors,
+    quality,
+    words: memberships,
     reviews: { heading: baseballHeading, reviews: baseball },
     associates: coachingAssociates(content.associations),
   };

@@ -26,7 +26,10 @@ export function loader(visit: Route.LoaderArgs) {
   return {
     ...programContent(visit, { path, name: hero.heading, offerings }),
     hero: withPicture(pictures, hero),
-    ...{ welcome, athletic, benefits, words: memberships },
+    welcome,
+    athletic,
+    benefits,
+    words: memberships,
     associates: coachingAssociates(content.associations),
   };
 }

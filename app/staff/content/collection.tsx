@@ -35,14 +35,20 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const clock = services.clock();
   const { role } = context.get(staffContext);
   return {
-    ...{ title, about, page, version, unusable },
+    title,
+    about,
+    page,
+    version,
+    unusable,
     target: fieldIn(url.searchParams),
     saved: Number(url.searchParams.get("saved")) === version && version > 0,
     schema: mayAct(role, "admin") ? formSchema(collection) : asEditorsSee(formSchema(collection)),
     value: toFormData(value),
     choices: choicesFrom(services.content, services.pictures),
     changes: history.map(({ version, savedAt, savedBy: by, isDefault }) => ({
-      ...{ version, by, isDefault },
+      version,
+      by,
+      isDefault,
       at: relativeTime(savedAt, clock),
     })),
   };

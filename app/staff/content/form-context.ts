@@ -60,7 +60,8 @@ export function choicesFrom(content: Content, pictures: PictureLibrary): Choices
   return {
     picture: Object.entries(pictures)
       .map(([value, picture]) => ({
-        ...{ value, thumbnail: smallPictureFile(picture) },
+        value,
+        thumbnail: smallPictureFile(picture),
         label: isUpload(picture)
           ? `Library: ${picture.alt || "no description yet"}`
           : wording(value),

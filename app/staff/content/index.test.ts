@@ -115,8 +115,15 @@ test("a picture that does not exist is refused before it can take a page down", 
 test("a library picture replaces a built-in one, and cannot be deleted while in use", async () => {
   const uploadId = "abcdefgh12345678";
   await club.ctx.db.insert(uploads).values({
-    ...{ uploadId, hash: "0a1b2c3d", widths: [480, 960], width: 960, height: 640 },
-    ...{ blur: "UklGRg", alt: "Coaches in the rain", bytes: 1_000, uploadedBy: "Wren" },
+    uploadId,
+    hash: "0a1b2c3d",
+    widths: [480, 960],
+    width: 960,
+    height: 640,
+    blur: "UklGRg",
+    alt: "Coaches in the rain",
+    bytes: 1_000,
+    uploadedBy: "Wren",
   });
   expect(await (await open("/admin/content/contact")).text()).toContain(
     "Library: Coaches in the rain",
@@ -157,11 +164,21 @@ test("without JavaScript too: restoring a version that moves sold places is conf
   Object.assign(entry.season, { from: "11-08", to: "03-31" });
   expect((await save("offerings", offerings, 0, "admin")).status).toBe(303);
   await club.ctx.db.insert(orders).values({
-    ...{ id: randomUUID(), idempotencyKey: randomUUID(), reference: "SOLD-0001" },
-    ...{ kind: "registration", catalogue: "registration", offeringType: entry.type },
-    ...{ offeringId: entry.id, title: entry.title, amountCents: 100, vendor: "test" },
-    ...{ state: "paid", expiresAt: new Date(), per: "season" },
-    ...{ seasonFrom: "2090-11-08", seasonTo: "2091-03-31" },
+    id: randomUUID(),
+    idempotencyKey: randomUUID(),
+    reference: "SOLD-0001",
+    kind: "registration",
+    catalogue: "registration",
+    offeringType: entry.type,
+    offeringId: entry.id,
+    title: entry.title,
+    amountCents: 100,
+    vendor: "test",
+    state: "paid",
+    expiresAt: new Date(),
+    per: "season",
+    seasonFrom: "2090-11-08",
+    seasonTo: "2091-03-31",
   });
   const fields = { intent: "restore", base: "1", version: "0" };
   const answer = await send("offerings", fields, "admin");

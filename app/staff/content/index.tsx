@@ -34,7 +34,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       .map(([name, guide]): Entry => {
         const { last, unusable } = listed.find((one) => one.name === name) ?? {};
         return {
-          ...{ name, title: guide.title, about: guide.about, unusable: Boolean(unusable) },
+          name,
+          title: guide.title,
+          about: guide.about,
+          unusable: Boolean(unusable),
           last: last ? { ...last, by: last.savedBy, at: relativeTime(last.savedAt, clock) } : null,
         };
       }),

@@ -29,9 +29,7 @@ export async function answerSave(
     form.get("intent") === "save" ? fromFormData(schema, sentValue(form.get("value"))) : undefined;
   const result =
     form.get("intent") === "restore"
-      ? await services.restoreContent(staff, {
-          ...{ collection, base, confirmed, version },
-        })
+      ? await services.restoreContent(staff, { collection, base, confirmed, version })
       : await services.saveContent(staff, { collection, base, confirmed, value });
   switch (result.outcome) {
     case "saved":

@@ -56,7 +56,10 @@ test("when a child wrote, the name is with the answers: the contact is the guard
   const [group, ...others] = answersOf("contact", { ...child, ...guardian }, application);
   expect(group?.heading).toBe("Written by a child under 13");
   expect(group?.answers.map(({ value }) => value)).toEqual([
-    ...["Ada", "Osei", "Kofi Osei", "kofi@example.ca"],
+    "Ada",
+    "Osei",
+    "Kofi Osei",
+    "kofi@example.ca",
   ]);
   expect(others).toEqual([]);
   expect(answersOf("contact", { ...child, under_13: false }, application)).toEqual([]);

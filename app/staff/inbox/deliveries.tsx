@@ -186,7 +186,13 @@ export function deliveryEntry(
   const { id, channel, state, vendor, attempts, lastError, finishedAt, payload } = delivery;
   const embedded = state === "delivered" && isEmbedded(vendor);
   return {
-    ...{ id, channel, state, vendor, embedded, knownContact, attempts },
+    id,
+    channel,
+    state,
+    vendor,
+    embedded,
+    knownContact,
+    attempts,
     gathered: delivery.gatheredInto !== null,
     outcome: outcomeOf(state, vendor),
     lastError: state === "delivered" ? null : lastError,

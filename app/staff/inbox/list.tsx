@@ -212,7 +212,13 @@ export interface InboxEntry
 export function inboxEntry(row: InboxRow, clock: Clock): InboxEntry {
   const { reference, email, phone, state, knownContact, excerpt, suspicion } = row;
   return {
-    ...{ reference, email, phone, state, knownContact, excerpt, suspicion },
+    reference,
+    email,
+    phone,
+    state,
+    knownContact,
+    excerpt,
+    suspicion,
     reply: replyClock(row, clock.now),
     name: personName(row),
     kind: kindLabels[row.kind],

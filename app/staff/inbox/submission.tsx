@@ -34,7 +34,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     head: {
       list: inboxQueryOf(url.searchParams),
-      ...{ reference, source, state, knownContact },
+      reference,
+      source,
+      state,
+      knownContact,
       name: personName(found),
       kind: kindLabels[found.kind],
       received: relativeTime(found.receivedAt, clock),

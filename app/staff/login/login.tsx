@@ -35,7 +35,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (missing) return data(missing, 400);
 
   const result = await signIn({
-    ...{ email, password, address: context.get(visitContext).address },
+    email,
+    password,
+    address: context.get(visitContext).address,
     userAgent: request.headers.get("User-Agent") ?? undefined,
   });
   const refuse = (message: string, field: SignInFault["field"], init: ResponseInit) =>

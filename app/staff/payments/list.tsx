@@ -230,7 +230,9 @@ export function orderEntry(order: Order, clock: Clock, { disputed = false } = {}
   const goneCents = order.refundedCents + order.lostCents;
   const isTransfer = order.method === "transfer";
   return {
-    ...{ reference, title, state },
+    reference,
+    title,
+    state,
     kind: isTransfer ? `${orderKindLabels[order.kind]}, e-transfer` : kindOf(order),
     isPaid: order.paidAt !== null,
     awaited: isTransfer && !order.paidAt,

@@ -115,6 +115,7 @@ export function placeEntries(places: Record<"held" | "withoutPlace", Order[]>, z
 }
 
 const placeEntry = ({ reference, title, athleteName, birthYear }: Order) => ({
-  ...{ reference, title },
+  reference,
+  title,
   athlete: athleteName ? `${athleteName}, born in ${birthYear}` : "",
 });

@@ -40,7 +40,9 @@ export function mountRichText({
       StarterKit.configure({
         heading: { levels: [3, 4] },
         link: { openOnClick: false, protocols: ["http", "https", "mailto", "tel"] },
-        ...{ code: false, codeBlock: false, horizontalRule: false },
+        code: false,
+        codeBlock: false,
+        horizontalRule: false,
       }),
       RichTextPicture,
     ],

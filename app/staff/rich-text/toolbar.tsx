@@ -11,32 +11,38 @@ interface Tool {
 
 const tools: Tool[] = [
   {
-    ...{ name: "Bold", icon: "bold" },
+    name: "Bold",
+    icon: "bold",
     isOn: (editor) => editor.isActive("bold"),
     press: (editor) => editor.chain().focus().toggleBold().run(),
   },
   {
-    ...{ name: "Italic", icon: "italic" },
+    name: "Italic",
+    icon: "italic",
     isOn: (editor) => editor.isActive("italic"),
     press: (editor) => editor.chain().focus().toggleItalic().run(),
   },
   {
-    ...{ name: "Subheading", icon: "heading" },
+    name: "Subheading",
+    icon: "heading",
     isOn: (editor) => editor.isActive("heading", { level: 3 }),
     press: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
   },
   {
-    ...{ name: "List", icon: "bullets" },
+    name: "List",
+    icon: "bullets",
     isOn: (editor) => editor.isActive("bulletList"),
     press: (editor) => editor.chain().focus().toggleBulletList().run(),
   },
   {
-    ...{ name: "Numbered list", icon: "numbers" },
+    name: "Numbered list",
+    icon: "numbers",
     isOn: (editor) => editor.isActive("orderedList"),
     press: (editor) => editor.chain().focus().toggleOrderedList().run(),
   },
   {
-    ...{ name: "Quotation", icon: "quote" },
+    name: "Quotation",
+    icon: "quote",
     isOn: (editor) => editor.isActive("blockquote"),
     press: (editor) => editor.chain().focus().toggleBlockquote().run(),
   },

@@ -128,7 +128,11 @@ export function documentEntry(item: DocumentForStaff<object>, clock: Clock): Doc
   // A built-in page has no publication date.
   const dated = publishedAt && publishedAt.getTime() > 0 ? publishedAt : null;
   return {
-    ...{ id, version, isChanged, state, savedBy },
+    id,
+    version,
+    isChanged,
+    state,
+    savedBy,
     published: dated && relativeTime(dated, clock),
     saved: relativeTime(savedAt, clock),
   };
@@ -159,9 +163,7 @@ const acts: Record<RevisionAct, string> = {
 export const revisionEntry = (
   { id, act, savedBy, savedAt }: Revision,
   clock: Clock,
-): RevisionEntry => ({
-  ...{ id, savedBy, what: acts[act], saved: relativeTime(savedAt, clock) },
-});
+): RevisionEntry => ({ id, savedBy, what: acts[act], saved: relativeTime(savedAt, clock) });
 
 /** Whether it is published, and whether there are unpublished changes. */
 export function DocumentMark({ state, published, isChanged }: DocumentEntry) {

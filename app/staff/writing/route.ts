@@ -125,7 +125,10 @@ export async function openWriting<Fields extends { slug_url: string }>(
   return {
     fields: text ?? item.fields,
     start: {
-      ...{ id, version, revisions, state },
+      id,
+      version,
+      revisions,
+      state,
       shows: text && shown ? `${shown.what}, ${shown.saved.exact}, by ${shown.savedBy}` : null,
       published: published?.relative ?? null,
       publishTime: published && item.publishedAt ? wallClockOf(item.publishedAt, zone) : "",
@@ -143,7 +146,8 @@ export function deletedEntries<Fields>(
   return deleted
     .toSorted((a, b) => Number(b.deletedAt) - Number(a.deletedAt))
     .map(({ id, fields, deletedAt }) => ({
-      ...{ id, title: titleOf(fields) },
+      id,
+      title: titleOf(fields),
       deleted: relativeTime(deletedAt ?? clock.now, clock),
     }));
 }

@@ -30,7 +30,10 @@ export interface CollectionGuide {
 type Group = { title: string; collections: Partial<Record<CollectionName, CollectionGuide>> };
 
 const guide = (title: string, about: string, page: string, role: StaffRole = "editor") => ({
-  ...{ title, about, page, role },
+  title,
+  about,
+  page,
+  role,
 });
 
 /** The collections in the groups staff look for them in. */

@@ -5,7 +5,8 @@ import { composeContent } from "./compose.ts";
 
 const content = contentSchema.parse(raw);
 const saved = (collection: string, value: unknown, day: number) => ({
-  ...{ collection, value },
+  collection,
+  value,
   savedAt: new Date(Date.UTC(2027, 0, day)),
 });
 const [venue] = content.venues;

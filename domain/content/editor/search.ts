@@ -63,7 +63,10 @@ function inCollection(name: CollectionName, value: object, wanted: string[]): Fo
   const rank = ({ ownWords }: Leaf) => wanted.filter((word) => !meets(word, ownWords)).length;
   return [
     {
-      ...{ name, title, about, count: fields.length },
+      name,
+      title,
+      about,
+      count: fields.length,
       fields: fields
         .toSorted((a, b) => rank(a) - rank(b))
         .slice(0, shown)

@@ -5,9 +5,13 @@ import { soldChanges, type SoldPlaces } from "./sold-changes.ts";
 
 const before = offeringsSchema.parse(content.offerings);
 const sold: SoldPlaces = {
-  ...{ catalogue: "next-generation", type: "indoor_track_field", id: 2, per: "season" },
+  catalogue: "next-generation",
+  type: "indoor_track_field",
+  id: 2,
+  per: "season",
   season: { from: "2026-11-01", to: "2027-03-31" },
-  ...{ sold: 7, held: 0 },
+  sold: 7,
+  held: 0,
 };
 const edited = (edit: (offerings: typeof before) => void) => {
   const after = structuredClone(before);

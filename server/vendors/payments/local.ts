@@ -48,7 +48,13 @@ export function localPayments(db: Database, { publicUrl }: { publicUrl: string }
         await db
           .insert(demoCheckouts)
           .values({
-            ...{ id, idempotencyKey, orderId, title, amountCents, cancelUrl, expiresAt },
+            id,
+            idempotencyKey,
+            orderId,
+            title,
+            amountCents,
+            cancelUrl,
+            expiresAt,
             currency: "cad",
             successUrl: successUrl.replace("{CHECKOUT_SESSION_ID}", id),
           })

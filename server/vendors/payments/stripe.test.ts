@@ -40,7 +40,12 @@ test("a session has exactly the order's data, by the vendor's contract", async (
     success_url: asked.successUrl,
   });
   expect(await payments.readSession(id)).toMatchObject({
-    ...{ id, url, status: "open", payment: "unpaid", amountCents: 24000, currency: "cad" },
+    id,
+    url,
+    status: "open",
+    payment: "unpaid",
+    amountCents: 24000,
+    currency: "cad",
     orderId: asked.orderId,
   });
 });
@@ -87,11 +92,15 @@ test("events are listed newest first, page by page", async () => {
   const events = await payments.listEvents(new Date(0));
   expect(events.length).toBeGreaterThan(120);
   expect(events).toContainEqual({
-    ...{ id: completed.id, type: "checkout.session.completed", about: "session" },
+    id: completed.id,
+    type: "checkout.session.completed",
+    about: "session",
     sessionId: id,
   });
   expect(events).toContainEqual({
-    ...{ id: refunded.id, type: "charge.refunded", about: "refund" },
+    id: refunded.id,
+    type: "charge.refunded",
+    about: "refund",
     paymentReference: `pi_${id.slice(8)}`,
     refundedCents: 500,
   });
@@ -179,7 +188,9 @@ test("only a signed event is accepted", async () => {
   const event = peer.stripe.pay(id);
   const { body, signature } = peer.signed(event);
   expect(await payments.readEvent(body, signature)).toEqual({
-    ...{ id: event.id, type: "checkout.session.completed", about: "session" },
+    id: event.id,
+    type: "checkout.session.completed",
+    about: "session",
     sessionId: id,
   });
   const now = Math.floor(Date.now() / 1000);

@@ -241,7 +241,9 @@ function eventFrom({ id, type, data }: Stripe.Event): PaymentEvent {
     typeof amount_refunded === "number"
   ) {
     return {
-      ...{ id, type, about: "refund" },
+      id,
+      type,
+      about: "refund",
       paymentReference: payment_intent,
       refundedCents: amount_refunded,
     };

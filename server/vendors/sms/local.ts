@@ -11,8 +11,14 @@ export function localSms(db: Database): Sms {
     atOnce: 100,
     async send({ id, to, body }) {
       const message = {
-        ...{ id, channel: "sms" as const, recipient: to, text: fitBody(body) },
-        ...{ subject: null, html: null, replyTo: null, headers: null },
+        id,
+        channel: "sms" as const,
+        recipient: to,
+        text: fitBody(body),
+        subject: null,
+        html: null,
+        replyTo: null,
+        headers: null,
       };
       await keepLocally(vendor, () => keepInOutbox(db, message));
       return { reference: id };

@@ -40,7 +40,10 @@ export async function openSwift(): Promise<Swift> {
   const made = await client.fetch(`${endpoint}/pictures`, { method: "PUT" });
   if (!made.ok) throw new Error(`Swift made no bucket: ${made.status} ${await made.text()}`);
   return {
-    ...{ endpoint, region: "us-east-1", bucket: "pictures", ...keys },
+    endpoint,
+    region: "us-east-1",
+    bucket: "pictures",
+    ...keys,
     async close() {
       const ended = once(server, "exit");
       server.stdin.end();

@@ -5,7 +5,7 @@ import type { records } from "./records.ts";
 import { twoColours } from "./two-colours.ts";
 
 /** The editors' actions: content, articles, location pages and pictures. */
-export function writingDeeds(
+export function writingActions(
   club: TestClub,
   cookie: string,
   make: ReturnType<typeof records>,
@@ -17,14 +17,22 @@ export function writingDeeds(
 
   return [
     {
-      ...{ at: "/admin/content", intent: "save", action: "content.saved", says: "Version 1" },
+      at: "/admin/content",
+      intent: "save",
+      action: "content.saved",
+      says: "Version 1",
       act: () =>
         press("/admin/content/enquiry", {
-          ...{ intent: "save", base: "0", value: JSON.stringify(builtIn.enquiry) },
+          intent: "save",
+          base: "0",
+          value: JSON.stringify(builtIn.enquiry),
         }),
     },
     {
-      ...{ at: "/admin/content", intent: "restore", action: "content.default", says: "Version 2" },
+      at: "/admin/content",
+      intent: "restore",
+      action: "content.default",
+      says: "Version 2",
       act: () => press("/admin/content/enquiry", { intent: "restore", base: "1", version: "0" }),
     },
     ...(["blog", "town"] as const).flatMap((kind): StaffAction[] => {
@@ -39,41 +47,62 @@ export function writingDeeds(
       const gone = kind === "blog" ? { deletedAt: new Date() } : { deleted_at: new Date() };
       return [
         {
-          ...{ at: room, intent: "save", action: "page.published", says: "By the form" },
+          at: room,
+          intent: "save",
+          action: "page.published",
+          says: "By the form",
           act: () => press(room, { intent: "save", publish: "now", category: "1", ...fields }),
         },
         {
-          ...{ at: room, intent: "delete", action: "page.deleted", says: "the " },
+          at: room,
+          intent: "delete",
+          action: "page.deleted",
+          says: "the ",
           act: async () => press(room, { intent: "delete", id: `${await write()}` }),
         },
         {
-          ...{ at: room, intent: "restore", action: "page.restored", says: "the " },
+          at: room,
+          intent: "restore",
+          action: "page.restored",
+          says: "the ",
           act: async () => press(room, { intent: "restore", id: `${await write(gone)}` }),
         },
         {
-          ...{ at: `post ${create}`, action: "page.published", says: "the " },
+          at: `post ${create}`,
+          action: "page.published",
+          says: "the ",
           act: () => call("POST", create, body),
         },
         {
-          ...{ at: `put ${item}/{id}`, action: "page.published", says: "the " },
+          at: `put ${item}/{id}`,
+          action: "page.published",
+          says: "the ",
           act: async () => call("PUT", `${item}/${await write()}`, body),
         },
         {
-          ...{ at: `put ${item}/{id}/draft`, action: "page.kept", says: "the " },
+          at: `put ${item}/{id}/draft`,
+          action: "page.kept",
+          says: "the ",
           act: async () => call("PUT", `${item}/${await write()}/draft`, body),
         },
         {
-          ...{ at: `delete ${item}/{id}`, action: "page.deleted", says: "the " },
+          at: `delete ${item}/{id}`,
+          action: "page.deleted",
+          says: "the ",
           act: async () => call("DELETE", `${item}/${await write()}`),
         },
         {
-          ...{ at: `post ${item}/{id}/restore`, action: "page.restored", says: "the " },
+          at: `post ${item}/{id}/restore`,
+          action: "page.restored",
+          says: "the ",
           act: async () => call("POST", `${item}/${await write(gone)}/restore`),
         },
       ];
     }),
     {
-      ...{ at: "post /api/upload", action: "picture.uploaded", says: "two.png" },
+      at: "post /api/upload",
+      action: "picture.uploaded",
+      says: "two.png",
       act: async () => {
         const body = new FormData();
         body.set("image", new File([new Uint8Array(await twoColours("png"))], "two.png"));
@@ -81,16 +110,21 @@ export function writingDeeds(
       },
     },
     {
-      ...{ at: "put /api/uploads/{id}", action: "picture.described" },
+      at: "put /api/uploads/{id}",
+      action: "picture.described",
       says: "“Rain”, focus 2/2 → “Sun”, focus 2/2",
       act: async () => call("PUT", `/api/uploads/${await make.picture()}`, { alt: "Sun" }),
     },
     {
-      ...{ at: "delete /api/uploads/{id}", action: "picture.deleted", says: "Rain" },
+      at: "delete /api/uploads/{id}",
+      action: "picture.deleted",
+      says: "Rain",
       act: async () => call("DELETE", `/api/uploads/${await make.picture()}`),
     },
     {
-      ...{ at: "/admin/pictures", action: "picture.deleted", says: "Rain" },
+      at: "/admin/pictures",
+      action: "picture.deleted",
+      says: "Rain",
       act: async () => press("/admin/pictures", { delete: await make.picture() }),
     },
   ];

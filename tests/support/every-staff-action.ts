@@ -1,0 +1,200 @@
+import { randomUUID } from "node:crypto";
+import { paymentFindings } from "#server/db/schema/orders.ts";
+import type { TestClub } from "./club.ts";
+import { peopleActions } from "./people-actions.ts";
+import { type StaffAction, staffActions } from "./staff-actions.ts";
+import { records } from "./records.ts";
+import { writingActions } from "./writing-actions.ts";
+
+/** Every way staff change something, or export personal data. @param cookie an admin's session */
+export function everyStaffAction(club: TestClub, cookie: string): StaffAction[] {
+  const make = records(club);
+  const { press, call } = staffActions(club, cookie);
+
+  return [
+    {
+      at: "/admin/inbox",
+      intent: "mark",
+      action: "inbox.marked",
+      says: "new → answered",
+      act: async () => {
+        const { reference } = await make.submission();
+        return press(`/admin/inbox/${reference}`, { intent: "mark", state: "answered" });
+      },
+    },
+    {
+      at: "/admin/inbox",
+      intent: "release",
+      action: "inbox.released",
+      says: "spam → inbox",
+      act: async () => {
+        const { reference } = await make.submission({ suspicion: ["Too fast"] });
+        return press(`/admin/inbox/${reference}`, { intent: "release" });
+      },
+    },
+    {
+      at: "/admin/inbox",
+      intent: "resend",
+      action: "inbox.resent",
+      says: "email",
+      act: async () => {
+        const { id, reference } = await make.submission();
+        const queued = await make.delivery("failed", id);
+        return press(`/admin/inbox/${reference}`, { intent: "resend", delivery: queued.id });
+      },
+    },
+    {
+      at: "/admin/outbox",
+      intent: "resend",
+      action: "mail.resent",
+      says: "Your place",
+      act: async () => {
+        const { id } = await make.delivery("failed");
+        return press("/admin/outbox", { intent: "resend", delivery: id });
+      },
+    },
+    {
+      at: "/admin/payments",
+      intent: "received",
+      action: "payments.received",
+      says: "announced $25, booked $9,999",
+      act: async () => {
+        const { reference } = await make.order();
+        const fields = { intent: "received", amount: "9999", sure: "999900" };
+        return press(`/admin/payments/${reference}`, fields);
+      },
+    },
+    {
+      at: "/admin/payments",
+      intent: "give-up",
+      action: "payments.given-up",
+      says: "announced $25",
+      act: async () =>
+        press(`/admin/payments/${(await make.order()).reference}`, { intent: "give-up" }),
+    },
+    {
+      at: "/admin/payments",
+      intent: "resend",
+      action: "payments.resent",
+      says: "TEST-",
+      act: async () => {
+        const { id } = await make.submission();
+        await make.delivery("delivered", id);
+        const paid = await make.order({ method: "card", paidAt: new Date(), submissionId: id });
+        return press(`/admin/payments/${paid.reference}`, { intent: "resend" });
+      },
+    },
+    {
+      at: "/admin/payments",
+      intent: "mend",
+      action: "office.payments-mended",
+      says: "paid $25 → $1",
+      act: async () => {
+        const sessionId = randomUUID();
+        await make.order({ method: "card", state: "paid", sessionId, paidCents: 2_500 });
+        await club.ctx.db.insert(paymentFindings).values({
+          id: randomUUID(),
+          kind: "amount",
+          subject: sessionId,
+          words: "Another sum",
+          cents: 100,
+        });
+        return press("/admin/payments", { intent: "mend" });
+      },
+    },
+    ...(["accept", "returned"] as const).map(
+      (intent): StaffAction => ({
+        at: "/admin/payments",
+        intent,
+        says: "TEST-",
+        action: intent === "accept" ? "office.payment-accepted" : "office.payment-returned",
+        act: async () => {
+          const sessionId = randomUUID();
+          const { reference } = await make.order({ method: "card", state: "review", sessionId });
+          await club.ctx.db.insert(paymentFindings).values({
+            id: randomUUID(),
+            kind: "mismatch",
+            subject: sessionId,
+            words: "In US dollars",
+          });
+          return press(`/admin/payments/${reference}`, { intent });
+        },
+      }),
+    ),
+    {
+      at: "/admin/payments",
+      intent: "check",
+      action: "payments.checked",
+      says: "differences",
+      act: () => press("/admin/payments", { intent: "check" }),
+    },
+    {
+      at: "/admin/privacy",
+      intent: "close",
+      action: "office.request-closed",
+      says: "TEST-",
+      act: async () =>
+        press("/admin/privacy", {
+          intent: "close",
+          reference: await make.request({ kind: "access" }),
+        }),
+    },
+    {
+      at: "/admin/privacy",
+      intent: "delete",
+      action: "office.person-deleted",
+      says: "TEST-",
+      act: async () =>
+        press("/admin/privacy", {
+          intent: "delete",
+          sure: "yes",
+          reference: await make.request({}),
+        }),
+    },
+    {
+      at: "/admin/privacy",
+      intent: "release",
+      action: "office.request-released",
+      says: "TEST-",
+      act: async () => {
+        const held = await make.request({ state: "asked", suspicion: ["Too fast"] });
+        return press("/admin/privacy", { intent: "release", reference: held });
+      },
+    },
+    ...peopleActions(club, cookie),
+    {
+      at: "/admin/health",
+      intent: "rehearse",
+      action: "office.rehearsed",
+      says: "-",
+      act: () => press("/admin/health", { intent: "rehearse" }),
+    },
+    ...writingActions(club, cookie, make),
+    {
+      at: "post /trigger-email",
+      action: "mail.written",
+      says: "kofi@example.ca Saturday",
+      act: () =>
+        call("POST", "/trigger-email", {
+          to: "kofi@example.ca",
+          subject: "Saturday",
+          message: "A word of mine",
+        }),
+    },
+    ...["inbox", "newsletter", "payments"].map(
+      (name): StaffAction => ({
+        at: `get /api/${name}.csv`,
+        action: "office.exported",
+        says: name,
+        act: () => call("GET", `/api/${name}.csv`),
+      }),
+    ),
+    {
+      at: "get /api/privacy-requests/{file}",
+      action: "office.exported",
+      says: "person",
+      act: async () =>
+        call("GET", `/api/privacy-requests/${await make.request({ kind: "access" })}.json`),
+    },
+  ];
+}

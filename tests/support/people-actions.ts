@@ -1,0 +1,138 @@
+import { eq } from "drizzle-orm";
+import { staffInvitations } from "#server/db/schema/staff.ts";
+import { editor, type TestClub } from "./club.ts";
+import { type StaffAction, staffActions } from "./staff-actions.ts";
+import { totp } from "./totp.ts";
+
+/** What staff change about accounts, and each about their own. @param cookie an admin's session */
+export function peopleActions(club: TestClub, cookie: string): StaffAction[] {
+  const { press } = staffActions(club, cookie);
+  let hired = 0;
+  async function colleague() {
+    const who = { ...editor, email: `writer-${(hired += 1)}@example.ca` };
+    return { who, id: await club.hire(who) };
+  }
+
+  async function invitation(email: string) {
+    await press("/admin/people", { intent: "invite", name: "Wren", email, role: "editor" });
+    const [open] = await club.ctx.db
+      .select()
+      .from(staffInvitations)
+      .where(eq(staffInvitations.email, email));
+    return open?.id ?? "";
+  }
+
+  async function secondFactor() {
+    const { who } = await colleague();
+    let own = await club.signIn(who);
+    const begin = () =>
+      press("/admin/account", { intent: "two-factor", current: who.password }, own);
+    const confirm = async () => {
+      const shown = await (await begin()).text();
+      const [, uri = ""] = /name="uri" value="([^"]*)"/.exec(shown) ?? [];
+      const fields = { uri: uri.replaceAll("&amp;", "&"), codes: "" };
+      const code = totp(fields.uri);
+      return press("/admin/account", { intent: "two-factor-code", ...fields, code }, own);
+    };
+    const end = async () => {
+      const on = await confirm();
+      const kept = on.headers.getSetCookie().map((one) => one.split(";")[0]);
+      own = kept.filter((one) => !one?.endsWith("=")).join("; ");
+      return press("/admin/account", { intent: "two-factor-off", current: who.password }, own);
+    };
+    return { begin, confirm, end };
+  }
+
+  return [
+    {
+      at: "/admin/people",
+      intent: "invite",
+      action: "people.invited",
+      says: "as editor",
+      act: () =>
+        press("/admin/people", {
+          intent: "invite",
+          name: "Wren",
+          email: "wren@example.ca",
+          role: "editor",
+        }),
+    },
+    {
+      at: "/admin/people",
+      intent: "withdraw",
+      action: "people.invitation-withdrawn",
+      says: "kit@example.ca",
+      act: async () =>
+        press("/admin/people", { intent: "withdraw", id: await invitation("kit@example.ca") }),
+    },
+    {
+      at: "/admin/people",
+      intent: "role",
+      action: "people.role",
+      says: "editor → admin",
+      act: async () =>
+        press("/admin/people", { intent: "role", role: "admin", id: (await colleague()).id }),
+    },
+    {
+      at: "/admin/people",
+      intent: "remove",
+      action: "people.removed",
+      says: "writer-",
+      act: async () => press("/admin/people", { intent: "remove", id: (await colleague()).id }),
+    },
+    {
+      at: "/admin/account",
+      intent: "password",
+      action: "account.password",
+      says: "writer-",
+      act: async () => {
+        const { who } = await colleague();
+        const change = { current: who.password, password: "feather-42", again: "feather-42" };
+        const own = await club.signIn(who);
+        return press("/admin/account", { intent: "password", ...change }, own);
+      },
+    },
+    {
+      at: "/admin/account",
+      intent: "end",
+      action: "account.sessions-ended",
+      says: "writer-",
+      act: async () => {
+        const { who } = await colleague();
+        await club.signIn(who);
+        return press("/admin/account", { intent: "end" }, await club.signIn(who));
+      },
+    },
+    {
+      at: "/admin/account",
+      intent: "two-factor",
+      action: "account.two-factor-begun",
+      says: "writer-",
+      act: async () => (await secondFactor()).begin(),
+    },
+    {
+      at: "/admin/account",
+      intent: "two-factor-code",
+      action: "account.two-factor-on",
+      says: "writer-",
+      act: async () => (await secondFactor()).confirm(),
+    },
+    {
+      at: "/admin/account",
+      intent: "two-factor-off",
+      action: "account.two-factor-off",
+      says: "writer-",
+      act: async () => (await secondFactor()).end(),
+    },
+    {
+      at: "/admin",
+      intent: "logout",
+      action: "account.signed-out",
+      says: "writer-",
+      act: async () => {
+        const own = await club.signIn((await colleague()).who);
+        return press("/admin?index", { intent: "logout" }, own);
+      },
+    },
+  ];
+}
