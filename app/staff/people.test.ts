@@ -220,7 +220,9 @@ test("two-factor: set up with a code, asked for at the sign-in, backup codes wor
   const step = { intent: "two-factor-code", uri, codes };
   expect((await post("/admin/account", { ...step, code: "000000" }, own)).status).toBe(400);
   const confirmed = await post("/admin/account", { ...step, code: totp(uri) }, own);
-  expect(await textOf(confirmed)).toContain("From now on your sign-in asks for a code");
+  expect(await textOf(confirmed)).toContain(
+    "From now on you sign in with your password and a code",
+  );
   own = cookiesOf(confirmed, own);
   expect(await textOf(get("/admin/account", own))).toContain("Two-factor sign-in: on");
 

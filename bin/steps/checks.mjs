@@ -14,12 +14,15 @@ export const checks = [
     commands: () => [
       [`${packages}/@react-router/dev/bin.cjs`, "typegen"],
       [`${packages}/typescript/bin/tsc`, "--noEmit", "-p", "."],
+      // Once more with the types of one side only: no DOM on the server, no Node in the browser.
+      [`${packages}/typescript/bin/tsc`, "--noEmit", "-p", "tsconfig.server.json"],
+      [`${packages}/typescript/bin/tsc`, "--noEmit", "-p", "tsconfig.browser.json"],
     ],
   },
   {
     name: "lint",
     commands: () => [
-      [`${packages}/oxlint/bin/oxlint`, "--deny-warnings"],
+      [`${packages}/oxlint/bin/oxlint`, "--deny-warnings", "--report-unused-disable-directives"],
       // What nobody imports: files, exports, packages (knip.json).
       [`${packages}/knip/bin/knip.js`, "--no-progress"],
     ],

@@ -30,7 +30,7 @@ export interface Sent {
 }
 
 /** Leads to the page that says when it was saved, e-mailed and will be answered. */
-const receiptLine = (receipt: string) => `See when it was saved and when we answer: ${receipt}`;
+const receiptLine = (receipt: string) => `See when it was saved and when we will reply: ${receipt}`;
 
 /** The same for what needs no answer. */
 export const savedLine = (receipt: string) => `See when it was saved and e-mailed: ${receipt}`;

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 export type Encoding = "br" | "gzip" | "identity";
 
 /** One body in every encoding a browser may ask for. */
-export type EncodedBody = Record<Encoding, Buffer>;
+export type EncodedBody = Record<Encoding, Buffer<ArrayBuffer>>;
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);

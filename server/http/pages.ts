@@ -140,5 +140,5 @@ function pageResponse(page: CachedPage, request: Request): Response {
   const body = page.body[encoding];
   headers.set("Content-Length", String(body.length));
   const shown = request.method === "HEAD" || [204, 304].includes(page.status) ? null : body;
-  return new Response(shown as BodyInit | null, { status: page.status, headers });
+  return new Response(shown, { status: page.status, headers });
 }

@@ -53,7 +53,7 @@ test("staff get a mail with the first names of who waits, late ones first, witho
   expect(others).toEqual([]);
   expect(mail).toMatchObject({
     recipient: "hello@quarterlane.example",
-    subject: "1 answer late, 2 waiting",
+    subject: "1 reply late, 2 waiting",
     headers: { "Auto-Submitted": "auto-generated" },
   });
   expect(mail?.text).toMatch(/Late by 5 hours: contact [\w-]+, Kofi\nDue in 7 hours: contact/);
@@ -77,7 +77,7 @@ test("if the mail service fails, staff see the failed mail and can resend it", a
   await mailDueList(office.ctx, { id });
   await deliverJob(office.ctx, { deliveryId: id, last: true });
   expect(await listUnsentMails(office.ctx.db)).toMatchObject([
-    { id, state: "failed", lastError: "out of order", payload: { subject: "1 answer due" } },
+    { id, state: "failed", lastError: "out of order", payload: { subject: "1 reply due" } },
   ]);
   office.ctx.integrations.mail = working;
   expect(await resendDelivery(office.ctx, id, byOffice)).toBe(true);

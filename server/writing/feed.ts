@@ -92,7 +92,6 @@ const serverEntry = (article: PublishedArticle, address: string): Entry => ({
 function xml(text: string): string {
   return (
     text
-      // oxlint-disable-next-line no-control-regex -- these are what must go
       .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, "")
       .toWellFormed()
       .replaceAll("&", "&amp;")

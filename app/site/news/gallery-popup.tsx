@@ -2,19 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { Poster } from "#app/sections/poster.tsx";
 import { Carousel } from "#app/ui/carousel.tsx";
 import { Glyph } from "#app/ui/glyph.tsx";
-import { Picture, type PictureSource } from "#app/ui/picture.tsx";
-
-/** A picture of the gallery, or a poster drawn from a sign and its words. */
-export type GalleryEntry = { id: string; alt: string } & (
-  | { picture: PictureSource }
-  | { sign: string; title: string }
-);
-
-/** How it hangs: a poster is square. */
-export function shapeOf(entry: GalleryEntry): "wide" | "tall" | "square" {
-  if ("sign" in entry) return "square";
-  return entry.picture.wide.width > entry.picture.wide.height ? "wide" : "tall";
-}
+import { Picture } from "#app/ui/picture.tsx";
+import { type GalleryEntry, shapeOf } from "./gallery-entry.ts";
 
 export interface GalleryPopupProps {
   label: string;

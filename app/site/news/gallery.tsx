@@ -5,7 +5,8 @@ import { Reveal } from "#app/ui/reveal.tsx";
 import type { GalleryItem } from "#domain/content/articles.ts";
 import type { PictureLibrary } from "#domain/pictures.ts";
 import { withPicture } from "../content.ts";
-import { type GalleryEntry, type GalleryPopupProps, shapeOf } from "./gallery-popup.tsx";
+import { type GalleryEntry, shapeOf } from "./gallery-entry.ts";
+import type { GalleryPopupProps } from "./gallery-popup.tsx";
 
 interface GalleryProps {
   heading: string;
