@@ -169,9 +169,12 @@ async function boot(env: Env, root: string) {
     },
     allMetrics,
   );
+  const routes = vite
+    ? sourceRoutes(vite)
+    : await builtRoutes(path.join(root, "build/server/index.js"));
   const app = createApp({
     services,
-    routes: vite ? sourceRoutes(vite) : await builtRoutes(path.join(root, "build/server/index.js")),
+    routes,
     pageCache,
     metrics,
     metricsToken: env.metricsToken,
@@ -191,8 +194,10 @@ async function boot(env: Env, root: string) {
       securityHeadersFor(address),
     );
     answer = (request, response) => {
-      if (pageCache.serve(request, response) || built.serve(request, response)) metrics.cached();
-      else framework(request, response);
+      const key = routes.pageKey(request.method, request.url ?? "/");
+      if (pageCache.serve(key, request, response) || built.serve(request, response)) {
+        metrics.cached();
+      } else framework(request, response);
     };
   }
   if (joined) await listen(server, listenAddress(env));

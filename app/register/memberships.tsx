@@ -10,14 +10,14 @@ import { Inquiries } from "../sections/inquiries.tsx";
 import { PageHero } from "../sections/page-hero.tsx";
 import { breadcrumbFacts, withPicture } from "../site/content.ts";
 import { answerEnquiry, inquiriesContent } from "../site/inquiries.ts";
-import { type PageHandle, pageMeta } from "../site/page.ts";
+import { type PageHandle, pageMeta, publicPage } from "../site/page.ts";
 import { offeringCard, optionAnchor } from "../site/program-content.ts";
 import type { Route } from "./+types/memberships";
 import { RegistrationGroup, type RegistrationGroupContent } from "./registration-group.tsx";
 
 const path = "/register-for-membership";
 
-export { headers } from "../site/page.ts";
+export const headers = publicPage({ age: /^\d{1,2}$/ });
 export const handle: PageHandle = { inquireTo: "#contact-form" };
 
 export const meta: Route.MetaFunction = (page) =>

@@ -13,18 +13,29 @@ export interface PageHandle {
 
 export const cacheable = "public, max-age=0, must-revalidate";
 
+/** The value of a query key that is a word: `?town=whitby`. */
+export const word = /^[a-z0-9-]{1,24}$/;
+
 /**
- * Public pages may be stored in the server's page cache, and browsers revalidate them. Form
- * responses, error pages and what a loader marks `no-store` are not cached. A page that depends on
- * the time passes its loader's `Expires` on, which limits the cache. Every public page re-exports
- * this as `headers`.
+ * Declares a public page: `export const headers = publicPage({ town: word })`. It may be stored in the
+ * server's page cache, and browsers revalidate it. Form responses, error pages and what a loader marks
+ * `no-store` are not cached. A page that depends on the time passes its loader's `Expires` on, which
+ * limits the cache. A page that declares nothing is personal.
+ * @param query the keys that change the page, with the form of their values; others share the page
  */
-export function headers({
-  actionHeaders,
-  loaderHeaders,
-  parentHeaders,
-  errorHeaders,
-}: HeadersArgs) {
+export function publicPage(query: Record<string, RegExp> = {}) {
+  return Object.assign((given: HeadersArgs) => publicHeaders(given), {
+    query: { sent: word, ...query },
+  });
+}
+
+/** A later page of the articles: only places that exist answer with a page at all. */
+export const articleCursor = /^\d{13}-\d{1,9}$/;
+
+/** A public page whose query changes nothing but a form's result. */
+export const headers = publicPage();
+
+function publicHeaders({ actionHeaders, loaderHeaders, parentHeaders, errorHeaders }: HeadersArgs) {
   const own = errorHeaders
     ? "no-store"
     : (actionHeaders.get("Cache-Control") ?? loaderHeaders.get("Cache-Control"));

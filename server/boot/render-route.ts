@@ -7,6 +7,7 @@ import type {
 import type { ViteDevServer } from "vite";
 import { isUnavailable, pagePatience, soon } from "../db/availability.ts";
 import { isInvalidValue } from "../db/invalid-input.ts";
+import { pageKeys } from "../http/page-key.ts";
 import type { PageRoutes, Visit } from "../http/pages.ts";
 import { routeSpelling } from "../http/route-spelling.ts";
 import type { Services } from "../services.ts";
@@ -33,6 +34,8 @@ export function sourceRoutes(vite: ViteDevServer): PageRoutes {
   return {
     renderRoute: async (...given) => (await load()).renderRoute(...given),
     spelledAs: async (pathname) => (await load()).spelledAs(pathname),
+    // Sources change at any time: nothing is shared.
+    pageKey: () => null,
   };
 }
 
@@ -46,6 +49,7 @@ function routesOf(build: ServerBuild, mode: "production" | "development"): PageR
   return {
     renderRoute: (request, services, visit) => handle(request, entry.provide(services, visit)),
     spelledAs: routeSpelling(build.routes, entry.matchRoutes),
+    pageKey: pageKeys(build.routes),
   };
 }
 

@@ -30,52 +30,12 @@ export interface RenderedPage {
 
 export interface PageCache {
   /** Answers a request from memory, before any framework sees it. @returns whether it did */
-  serve(request: IncomingMessage, response: ServerResponse): boolean;
+  serve(key: string | null, request: IncomingMessage, response: ServerResponse): boolean;
   /** The page under a key: from memory, from a running render, or rendered now. */
   page(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage>;
   /** Drops every page, because content has changed; running renders are not cached. */
   invalidate(): void;
   readonly size: number;
-}
-
-/** Pages with personal data: never cached, and the only ones that get the visitor's headers. */
-const personal =
-  /^\/(admin|login|api|newsletter|receipt|data-request\/verify|checkout|demo-checkout|payment-checkout|successful-checkout|waiting-list|find-a-group)(\/|\.|$)/;
-
-const word = /^[a-z0-9-]{1,24}$/;
-
-/**
- * The only query keys that change a page; others (such as a campaign's) share the same page. A value
- * in another format is ignored, so that it cannot fill the cache.
- */
-const meaningfulKeys = [
-  { key: "sent", on: /^/, value: word },
-  { key: "town", on: /^\/schedule(\.data)?$/, value: word },
-  { key: "day", on: /^\/schedule(\.data)?$/, value: word },
-  { key: "group", on: /^\/schedule(\.data)?$/, value: word },
-  { key: "age", on: /^\/register-for-membership(\.data)?$/, value: /^\d{1,2}$/ },
-  // A later page of the articles: only existing positions return a page.
-  { key: "after", on: /^\/blogs(\.json|\.data)?$/, value: /^\d{13}-\d{1,9}$/ },
-];
-
-/** @returns the key of a request's page, or null when it must not be shared */
-export function pageKey(method: string | undefined, url: string): string | null {
-  if (method !== "GET" && method !== "HEAD") return null;
-  const queryAt = url.indexOf("?");
-  const path = queryAt < 0 ? url : url.slice(0, queryAt);
-  if (personal.test(path)) return null;
-  if (queryAt < 0) return path;
-  const query = url.slice(queryAt + 1);
-  const given = new URLSearchParams(query);
-  // The router's partial fetches: too many combinations to cache.
-  if (given.has("_routes")) return null;
-  // A personal receipt.
-  if (given.has("receipt") || given.has("reference")) return null;
-  const kept = meaningfulKeys.flatMap(({ key, on, value }) => {
-    const found = given.get(key) ?? "";
-    return on.test(path) && value.test(found) ? [[key, found]] : [];
-  });
-  return kept.length === 0 ? path : `${path}?${new URLSearchParams(kept)}`;
 }
 
 /**
@@ -130,8 +90,7 @@ export function createPageCache({ maxBytes = 64 * 1024 * 1024 } = {}): PageCache
   }
 
   return {
-    serve(request, response) {
-      const key = pageKey(request.method, request.url ?? "/");
+    serve(key, request, response) {
       const page = key === null ? undefined : fresh(key);
       if (!page) return false;
       uses += 1;

@@ -14,6 +14,8 @@ function site(render: (request: Request, visitId: string) => Response) {
       return render(request, id);
     },
     spelledAs: (pathname) => pathname.replace("ABOUT", "about"),
+    pageKey: (method, url) =>
+      method === "POST" || url.startsWith("/admin") ? null : (url.split("?")[0] ?? null),
     services: { publicUrl: "https://club.example" } as Services,
     cache: createPageCache(),
     finish: true,

@@ -2,7 +2,8 @@ import { embedsFrom, embedsHeader } from "#domain/external.ts";
 import type { Services } from "../services.ts";
 import { chooseEncoding } from "./encoded-body.ts";
 import { finishPage } from "./finish-page.ts";
-import { type CachedPage, type PageCache, pageKey, type RenderedPage } from "./page-cache.ts";
+import type { CachedPage, PageCache, RenderedPage } from "./page-cache.ts";
+import type { PageKey } from "./page-key.ts";
 import { withPublicUrl, matches, readableForm, type UnreadableForm } from "./requests.ts";
 import { type SecurityHeaders, securityHeadersFor } from "./security.ts";
 
@@ -25,6 +26,8 @@ export interface PageRoutes {
   renderRoute: RenderRoute;
   /** How the site spells a page's address (`route-spelling.ts`). */
   spelledAs(pathname: string): string | Promise<string>;
+  /** Which requests share a page (`page-key.ts`). */
+  pageKey: PageKey;
 }
 
 interface PageParts extends PageRoutes {
@@ -38,7 +41,14 @@ interface PageParts extends PageRoutes {
  * Answers page requests. Public pages are rendered without any of the visitor's headers, so that the
  * cache contains nothing personal; forms and personal pages bypass the cache.
  */
-export function createPages({ renderRoute, spelledAs, services, cache, finish }: PageParts) {
+export function createPages({
+  renderRoute,
+  spelledAs,
+  pageKey,
+  services,
+  cache,
+  finish,
+}: PageParts) {
   const finishing = { finish, security: securityHeadersFor(services.publicUrl) };
   return async function answer(request: Request, visit: Visit): Promise<Response> {
     if (!methods.includes(request.method)) return notAllowed(finishing.security);

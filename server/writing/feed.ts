@@ -90,15 +90,13 @@ const serverEntry = (article: PublishedArticle, address: string): Entry => ({
 
 /** Text for XML: its four special characters escaped, characters that XML 1.0 cannot hold removed. */
 function xml(text: string): string {
-  return (
-    text
-      .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, "")
-      .toWellFormed()
-      .replaceAll("&", "&amp;")
-      .replaceAll("<", "&lt;")
-      .replaceAll(">", "&gt;")
-      .replaceAll('"', "&quot;")
-  );
+  return text
+    .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, "")
+    .toWellFormed()
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
 }
 
 /** A part of an article, with its heading, as HTML. */

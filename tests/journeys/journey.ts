@@ -23,25 +23,31 @@ export const test = base.extend<{
     await use({ "X-Forwarded-For": address });
   },
   page: async ({ page, expectedErrors }, use) => {
-    const problems: string[] = [];
-    page.on("console", (message) => {
-      if (message.type() !== "error") return;
-      // The browser itself reports each 4xx answer, which a journey may well be after.
-      if (/status of 4\d\d/.test(message.text())) return;
-      problems.push(message.text());
-    });
-    page.on("pageerror", (error) => problems.push(error.message));
-    page.on("requestfailed", (request) => {
-      const reason = request.failure()?.errorText ?? "";
-      // A navigation away ends what was still loading.
-      if (reason !== "net::ERR_ABORTED") problems.push(`${request.url()}: ${reason}`);
-    });
+    const problems = faultsOf(page);
     await use(page);
     expect(problems.filter((problem) => !expectedErrors?.test(problem))).toEqual([]);
   },
 });
 
 export { expect };
+
+/** What the page reports from now on: console errors, page errors and failed requests. */
+export function faultsOf(page: Page): string[] {
+  const problems: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() !== "error") return;
+    // The browser itself reports each 4xx answer, which a journey may well be after.
+    if (/status of 4\d\d/.test(message.text())) return;
+    problems.push(message.text());
+  });
+  page.on("pageerror", (error) => problems.push(error.message));
+  page.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText ?? "";
+    // A navigation away ends what was still loading.
+    if (reason !== "net::ERR_ABORTED") problems.push(`${request.url()}: ${reason}`);
+  });
+  return problems;
+}
 
 /** Waits until the page's script has taken over. Fetching it is started as a visitor would. */
 export async function hydrated(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, hydrated, problemsOf, test } from "./journey.ts";
+import { expect, faultsOf, hydrated, problemsOf, test } from "./journey.ts";
 import { shiftsOf, unnoted, watchShifts } from "./layout-shifts.ts";
 
 /** Each address of the specification's route table that shows a page of its own. */
@@ -48,21 +48,22 @@ test.describe("without JavaScript", () => {
   });
 });
 
-/** One tab a worker walks through the pages: opening a browser for each takes as long as looking at it. */
-const walk = test.extend<object, { tab: Page }>({
+/** One tab a worker walks through the pages: opening one for each takes as long again. */
+const walk = test.extend<object, { tab: { page: Page; faults: string[] } }>({
   tab: [
     async ({ browser }, use) => {
       const context = await browser.newContext({ locale: "en-CA", timezoneId: "America/Toronto" });
-      const tab = await context.newPage();
-      await watchShifts(tab);
-      await use(tab);
+      const page = await context.newPage();
+      await watchShifts(page);
+      await use({ page, faults: faultsOf(page) });
       await context.close();
     },
     { scope: "worker" },
   ],
   page: async ({ tab }, use) => {
-    await use(tab);
-    await tab.unrouteAll();
+    await use(tab.page);
+    await tab.page.unrouteAll();
+    expect(tab.faults.splice(0)).toEqual([]);
   },
 });
 

@@ -44,6 +44,7 @@ export interface TestClub extends TestContext {
 const noPages: PageRoutes = {
   renderRoute: async () => new Response("a page", { headers: { "Content-Type": "text/html" } }),
   spelledAs: (pathname) => pathname,
+  pageKey: () => null,
 };
 
 interface Opening {

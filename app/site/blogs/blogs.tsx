@@ -3,12 +3,12 @@ import { servicesContext } from "#app/context.ts";
 import { Banner } from "#app/sections/banner.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
 import { withPicture } from "../content.ts";
-import { cacheable, feedLink, pageMeta } from "../page.ts";
+import { articleCursor, cacheable, feedLink, pageMeta, publicPage } from "../page.ts";
 import type { Route } from "./+types/blogs";
 import { articleCardContent } from "./article-content.ts";
 import { ArticleList, StaggeredLines } from "./list.tsx";
 
-export { headers } from "../page.ts";
+export const headers = publicPage({ after: articleCursor });
 
 export const meta: Route.MetaFunction = (page) =>
   page.loaderData ? [...pageMeta(page, page.loaderData.meta), feedLink(page.loaderData.club)] : [];

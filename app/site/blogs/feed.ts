@@ -1,6 +1,8 @@
 import { servicesContext } from "#app/context.ts";
 import type { Route } from "./+types/feed";
 
+export { headers } from "../page.ts";
+
 /** The articles for feed readers. */
 export async function loader({ context }: Route.LoaderArgs) {
   const feed = await context.get(servicesContext).articlesFeed();

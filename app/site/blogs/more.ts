@@ -1,8 +1,10 @@
 import { servicesContext } from "#app/context.ts";
-import { cacheable, missing } from "../page.ts";
+import { articleCursor, cacheable, missing, publicPage } from "../page.ts";
 import type { Route } from "./+types/more";
 import { articleCardContent } from "./article-content.ts";
 import type { MoreArticles } from "./list.tsx";
+
+export const headers = publicPage({ after: articleCursor });
 
 /** The next cards for LOAD MORE, as JSON: `/blogs.json?after={place}`. */
 export async function loader({ context, request }: Route.LoaderArgs) {

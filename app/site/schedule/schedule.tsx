@@ -6,14 +6,14 @@ import { spokenDays } from "#domain/schedule-words.ts";
 import { scheduleFilterFrom } from "#domain/schedule.ts";
 import { nowIn } from "#domain/time.ts";
 import { withPicture } from "../content.ts";
-import { pageMeta } from "../page.ts";
+import { pageMeta, publicPage, word } from "../page.ts";
 import type { Route } from "./+types/schedule";
 import { groupsShown, programsShown, trueUntil } from "./content.server.ts";
 import { sessionFacts } from "./facts.ts";
 import { ScheduleFilter } from "./filter.tsx";
 import { NextSessions, VenueList, ScheduleProgram } from "./sections.tsx";
 
-export { headers } from "../page.ts";
+export const headers = publicPage({ town: word, day: word, group: word });
 
 export const meta: Route.MetaFunction = (page) => {
   if (!page.loaderData) return [];
