@@ -1,11 +1,7 @@
 import type { Content } from "../domain/content/schema.ts";
 import type { Database } from "./db/database.ts";
 import type { DeliveryQueue } from "./deliveries/queue.ts";
-import type { Crm } from "./vendors/crm/port.ts";
-import type { Mail } from "./vendors/mail/port.ts";
-import type { Payments } from "./vendors/payments/port.ts";
-import type { Sms } from "./vendors/sms/port.ts";
-import type { FileStorage } from "./vendors/storage/port.ts";
+import type { Ports } from "./vendors/all.ts";
 
 /** What every service uses: one per running instance. */
 export interface AppContext {
@@ -33,11 +29,5 @@ export interface AppContext {
   report: (event: string, details: Record<string, unknown>) => void;
 }
 
-/** The external services as configured for this instance: a vendor's or the embedded one. */
-export interface Integrations {
-  crm: Crm;
-  mail: Mail;
-  sms: Sms;
-  payments: Payments;
-  storage: FileStorage;
-}
+/** The outside services as this instance is configured: a vendor's or the embedded one. */
+export type Integrations = Ports;

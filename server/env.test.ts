@@ -7,17 +7,14 @@ test("the site runs without any settings", () => {
     port: 3000,
     dataDir: ".data",
     databaseUrl: null,
-    hubspot: null,
-    smtp: null,
-    twilio: null,
+    vendors: { crm: null, mail: null, sms: null, payments: null, storage: null },
   });
 });
 
 test("empty and blank settings count as unset, as in a copied .env.example", () => {
   expect(parseEnv({ PORT: "", HUBSPOT_TOKEN: "  ", SMTP_URL: "" })).toMatchObject({
     port: 3000,
-    hubspot: null,
-    smtp: null,
+    vendors: { crm: null, mail: null },
   });
 });
 
@@ -27,7 +24,15 @@ test("a half-configured vendor stops the start and the error names what is missi
   );
 });
 
+test("a configured vendor is opened with its settings, its defaults included", () => {
+  const { vendors } = parseEnv({ HUBSPOT_TOKEN: "a-token" });
+  expect(vendors.crm?.().vendor).toBe("HubSpot");
+  expect(vendors.sms).toBeNull();
+});
+
 test.each([
+  ["SMTP_URL", "http://mail.example"],
+  ["STRIPE_URL", "stripe"],
   ["PORT", "http"],
   ["PORT", "70000"],
   ["DATABASE_URL", "mysql://x"],

@@ -1,5 +1,7 @@
 import { availableParallelism } from "node:os";
 import { z } from "zod";
+import { type Ports, vendors } from "./vendors/all.ts";
+import { requiredSettings, type Vendor } from "./vendors/define.ts";
 
 /** Empty strings count as unset, as in a copied `.env.example`. */
 const text = z.string().trim().min(1).optional().catch(undefined);
@@ -15,23 +17,6 @@ const envSchema = z.object({
   TRUST_PROXY: z.enum(["true", "false"]).default("false"),
   ADMIN_EMAIL: z.email().max(36).optional(),
   ADMIN_PASSWORD: z.string().min(8).max(16).optional(),
-  HUBSPOT_TOKEN: z.string().optional(),
-  HUBSPOT_URL: z.url().default("https://api.hubapi.com"),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().optional(),
-  SMTP_TLS: z.enum(["required", "none"]).default("required"),
-  TWILIO_ACCOUNT_SID: z.string().optional(),
-  TWILIO_AUTH_TOKEN: z.string().optional(),
-  TWILIO_FROM: z.string().optional(),
-  TWILIO_URL: z.url().default("https://api.twilio.com"),
-  STRIPE_SECRET_KEY: z.string().optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().optional(),
-  STRIPE_URL: z.url().default("https://api.stripe.com"),
-  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  S3_BUCKET: z.string().optional(),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
-  S3_REGION: z.string().default("us-east-1"),
   STAFF_SMS_NUMBER: z.string().optional(),
   STAFF_SMS_EVERY_SECONDS: z.coerce.number().int().min(0).max(3600).default(300),
   CONTACTS_API_KEY: z.string().min(16).optional(),
@@ -41,8 +26,15 @@ const envSchema = z.object({
   DELIVERY_BACKOFF_SECONDS: z.coerce.number().int().min(1).max(3600).default(15),
 });
 
+const everyVendor = Object.values(vendors).flat();
+
+/** The vendors' settings. Whether a vendor has all that it needs is checked after this. */
+const vendorSchema = z
+  .object(Object.assign({}, ...everyVendor.map(({ settings }) => settings)))
+  .partial();
+
 /** Every setting there is; `.env.example` explains each. */
-export const settingNames = Object.keys(envSchema.shape);
+export const settingNames = [...Object.keys(envSchema.shape), ...Object.keys(vendorSchema.shape)];
 
 type Variables = z.output<typeof envSchema>;
 
@@ -60,18 +52,8 @@ export interface Env {
   /** The nearest hop sets X-Forwarded-For and X-Forwarded-Proto. */
   trustProxy: boolean;
   admin: { email: string | null; password: string | null };
-  hubspot: { token: string; url: string } | null;
-  smtp: { url: string; from: string; tls: "required" | "none" } | null;
-  twilio: { accountSid: string; authToken: string; from: string; url: string } | null;
-  stripe: { secretKey: string; webhookSecret: string; url: string } | null;
-  /** Where uploaded pictures are stored; null: on this computer's disk. */
-  s3: {
-    endpoint: string;
-    region: string;
-    bucket: string;
-    accessKeyId: string;
-    secretAccessKey: string;
-  } | null;
+  /** Opens the vendor that is configured for a port; null: none is. */
+  vendors: { [Port in keyof Ports]: (() => Ports[Port]) | null };
   /** Overrides the club's own setting. */
   staffSmsNumber: string | null;
   /** One text to staff in so many seconds; 0: one for each form. */
@@ -97,9 +79,10 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
     Object.entries(variables).filter(([, value]) => text.parse(value) !== undefined),
   );
   // For the person who runs the site, in the language of its documentation.
-  const parsed = envSchema.safeParse(given, { error: z.locales.en().localeError });
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
+  const options = { error: z.locales.en().localeError };
+  const parsed = envSchema.safeParse(given, options);
+  const issue = (parsed.error ?? vendorSchema.safeParse(given, options).error)?.issues[0];
+  if (!parsed.success || issue) {
     throw new EnvError(`Setting ${issue?.path.join(".")} is not usable: ${issue?.message}`);
   }
   const v = parsed.data;
@@ -113,51 +96,13 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
     logLevel: v.LOG_LEVEL,
     trustProxy: v.TRUST_PROXY === "true",
     admin: { email: v.ADMIN_EMAIL ?? null, password: v.ADMIN_PASSWORD ?? null },
-    hubspot: v.HUBSPOT_TOKEN ? { token: v.HUBSPOT_TOKEN, url: v.HUBSPOT_URL } : null,
-    smtp: allOrNone({ SMTP_URL: v.SMTP_URL, MAIL_FROM: v.MAIL_FROM }, (given) => ({
-      url: given.SMTP_URL,
-      from: given.MAIL_FROM,
-      tls: v.SMTP_TLS,
-    })),
-    twilio: allOrNone(
-      {
-        TWILIO_ACCOUNT_SID: v.TWILIO_ACCOUNT_SID,
-        TWILIO_AUTH_TOKEN: v.TWILIO_AUTH_TOKEN,
-        TWILIO_FROM: v.TWILIO_FROM,
-      },
-      (given) => ({
-        accountSid: given.TWILIO_ACCOUNT_SID,
-        authToken: given.TWILIO_AUTH_TOKEN,
-        from: given.TWILIO_FROM,
-        url: v.TWILIO_URL,
-      }),
-    ),
-    stripe: allOrNone(
-      {
-        STRIPE_SECRET_KEY: v.STRIPE_SECRET_KEY,
-        STRIPE_WEBHOOK_SECRET: v.STRIPE_WEBHOOK_SECRET,
-      },
-      (given) => ({
-        secretKey: given.STRIPE_SECRET_KEY,
-        webhookSecret: given.STRIPE_WEBHOOK_SECRET,
-        url: v.STRIPE_URL,
-      }),
-    ),
-    s3: allOrNone(
-      {
-        S3_ENDPOINT: v.S3_ENDPOINT,
-        S3_BUCKET: v.S3_BUCKET,
-        S3_ACCESS_KEY_ID: v.S3_ACCESS_KEY_ID,
-        S3_SECRET_ACCESS_KEY: v.S3_SECRET_ACCESS_KEY,
-      },
-      (given) => ({
-        endpoint: given.S3_ENDPOINT,
-        region: v.S3_REGION,
-        bucket: given.S3_BUCKET,
-        accessKeyId: given.S3_ACCESS_KEY_ID,
-        secretAccessKey: given.S3_SECRET_ACCESS_KEY,
-      }),
-    ),
+    vendors: {
+      crm: configured(vendors.crm, given),
+      mail: configured(vendors.mail, given),
+      sms: configured(vendors.sms, given),
+      payments: configured(vendors.payments, given),
+      storage: configured(vendors.storage, given),
+    },
     staffSmsNumber: v.STAFF_SMS_NUMBER ?? null,
     staffSmsEverySeconds: v.STAFF_SMS_EVERY_SECONDS,
     contactsApiKey: v.CONTACTS_API_KEY ?? null,
@@ -167,19 +112,27 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
   };
 }
 
-/** The settings of one vendor: all of them, none of them, or an error that names the missing ones. */
-function allOrNone<Name extends string, Result>(
-  settings: Record<Name, string | undefined>,
-  build: (given: Record<Name, string>) => Result,
-): Result | null {
-  const names = Object.keys(settings) as Name[];
-  const missing = names.filter((name) => !settings[name]);
-  if (missing.length === names.length) return null;
-  if (missing.length > 0) {
-    const present = names.filter((name) => settings[name]);
+/**
+ * The one vendor of a port that has all its settings; null: none has any.
+ * @throws EnvError when one has only some of them, or two could be used
+ */
+function configured<Port>(
+  known: Vendor<Port>[],
+  given: Record<string, string | undefined>,
+): (() => Port) | null {
+  const chosen = known.filter((vendor) => {
+    const names = requiredSettings(vendor);
+    const missing = names.filter((name) => !given[name]);
+    if (missing.length === 0 || missing.length === names.length) return missing.length === 0;
+    const present = names.filter((name) => given[name]);
     throw new EnvError(`${present.join(" and ")} is set but ${missing.join(" and ")} is not`);
+  });
+  const [vendor, other] = chosen;
+  if (vendor && other) {
+    const names = chosen.map((each) => requiredSettings(each)[0]);
+    throw new EnvError(`Set either ${names.join(" or ")}: one vendor is enough`);
   }
-  return build(settings as Record<Name, string>);
+  return vendor ? () => vendor.open(given) : null;
 }
 
 /** Reads the settings of this process: its environment, then `.env` for what is unset there. */

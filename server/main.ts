@@ -94,11 +94,8 @@ async function boot(env: Env, root: string) {
   shutdown.add("deliveries", queue.stop);
 
   const auth = staffAuth(db, { secret: await sharedSecret(db, "sessions"), publicUrl: address });
-  const { integrations, close: closeIntegrations } = openIntegrations(env, db, {
-    publicUrl: address,
-    dataDir,
-  });
-  shutdown.last("vendors' connections", closeIntegrations);
+  const integrations = openIntegrations(env, db, { publicUrl: address, dataDir });
+  shutdown.last("vendors' connections", async () => integrations.mail.close?.());
   const underWay = new Set<Promise<unknown>>();
   shutdown.add("first attempts", () => Promise.allSettled(underWay));
   const screening = {

@@ -9,6 +9,7 @@ import {
   wrongShape,
 } from "../call.ts";
 import type { ContactRecord, Crm } from "./port.ts";
+import { defineVendor } from "../define.ts";
 
 const vendor = "HubSpot";
 
@@ -19,6 +20,12 @@ export interface HubspotOptions {
   /** The limit for all calls of one contact together. */
   timeoutMs?: number;
 }
+
+/** HubSpot by its settings. */
+export const hubspot = defineVendor(
+  { HUBSPOT_TOKEN: z.string(), HUBSPOT_URL: z.url().default("https://api.hubapi.com") },
+  (env) => hubspotCrm({ token: env.HUBSPOT_TOKEN, baseUrl: env.HUBSPOT_URL }),
+);
 
 /** Contacts at HubSpot (CRM API v3). The account needs the text property `client_details`. */
 export function hubspotCrm({

@@ -49,4 +49,6 @@ export interface Mail {
    * @throws VendorFailure when the vendor did not accept it, or the result is unknown
    */
   send(message: MailMessage): Promise<{ reference: string }>;
+  /** Ends the connections that stay open. */
+  close?(): void;
 }

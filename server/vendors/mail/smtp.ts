@@ -1,6 +1,8 @@
 import { createTransport, type NodemailerError } from "nodemailer";
 import { networkReason, tooLate, VendorFailure, vendorTimeoutMs } from "../call.ts";
 import { checkMessage, type Mail, type MailMessage } from "./port.ts";
+import { defineVendor } from "../define.ts";
+import { z } from "zod";
 
 const subject = "The mail server";
 
@@ -74,6 +76,16 @@ export interface SmtpOptions {
   /** The only certificate (PEM) to trust instead of the known authorities: a test receiver's own. */
   trusted?: string;
 }
+
+/** A mail server by its settings. */
+export const smtp = defineVendor(
+  {
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }),
+    MAIL_FROM: z.string(),
+    SMTP_TLS: z.enum(["required", "none"]).default("required"),
+  },
+  (env) => smtpMail({ url: env.SMTP_URL, from: env.MAIL_FROM, tls: env.SMTP_TLS }),
+);
 
 /** Mail through any SMTP server. Connections stay open until `close()`. */
 export function smtpMail(options: SmtpOptions): Mail & { close(): void } {

@@ -8,6 +8,8 @@ import {
   type ProviderDispute,
   type ProviderSession,
 } from "./port.ts";
+import { defineVendor } from "../define.ts";
+import { z } from "zod";
 
 /** Any Stripe error as a sentence for staff; our own failures stay as they are. */
 function stripeFailure(vendor: string, error: unknown, timeoutMs: number): VendorFailure {
@@ -48,6 +50,21 @@ export interface StripeOptions {
   baseUrl?: string;
   timeoutMs?: number;
 }
+
+/** Stripe by its settings. */
+export const stripe = defineVendor(
+  {
+    STRIPE_SECRET_KEY: z.string(),
+    STRIPE_WEBHOOK_SECRET: z.string(),
+    STRIPE_URL: z.url().default("https://api.stripe.com"),
+  },
+  (env) =>
+    stripePayments({
+      secretKey: env.STRIPE_SECRET_KEY,
+      webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+      baseUrl: env.STRIPE_URL,
+    }),
+);
 
 /** Stripe signs an event again when it retries, so an old signature is a replay. */
 const signatureAgeSeconds = 300;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { callVendor, VendorFailure, vendorTimeoutMs, wrongShape } from "../call.ts";
 import { fitBody, type Sms } from "./port.ts";
+import { defineVendor } from "../define.ts";
 
 const vendor = "Twilio";
 
@@ -12,6 +13,23 @@ export interface TwilioOptions {
   baseUrl?: string;
   timeoutMs?: number;
 }
+
+/** Twilio by its settings. */
+export const twilio = defineVendor(
+  {
+    TWILIO_ACCOUNT_SID: z.string(),
+    TWILIO_AUTH_TOKEN: z.string(),
+    TWILIO_FROM: z.string(),
+    TWILIO_URL: z.url().default("https://api.twilio.com"),
+  },
+  (env) =>
+    twilioSms({
+      accountSid: env.TWILIO_ACCOUNT_SID,
+      authToken: env.TWILIO_AUTH_TOKEN,
+      from: env.TWILIO_FROM,
+      baseUrl: env.TWILIO_URL,
+    }),
+);
 
 const messageShape = z.object({
   sid: z.string().min(1),

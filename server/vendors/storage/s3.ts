@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { AwsClient } from "aws4fetch";
 import { networkReason, VendorFailure } from "../call.ts";
 import type { FileStorage } from "./port.ts";
+import { defineVendor } from "../define.ts";
+import { z } from "zod";
 
 /** Time limit for one file, in ms: the largest has a few hundred kilobytes. */
 const timeoutMs = 20_000;
@@ -14,6 +16,25 @@ export interface S3Settings {
   accessKeyId: string;
   secretAccessKey: string;
 }
+
+/** S3-compatible storage by its settings. */
+export const s3 = defineVendor(
+  {
+    S3_ENDPOINT: z.url({ protocol: /^https?$/ }),
+    S3_BUCKET: z.string(),
+    S3_ACCESS_KEY_ID: z.string(),
+    S3_SECRET_ACCESS_KEY: z.string(),
+    S3_REGION: z.string().default("us-east-1"),
+  },
+  (env) =>
+    s3Storage({
+      endpoint: env.S3_ENDPOINT,
+      region: env.S3_REGION,
+      bucket: env.S3_BUCKET,
+      accessKeyId: env.S3_ACCESS_KEY_ID,
+      secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+    }),
+);
 
 /** S3-compatible storage. The bucket stays private: the site serves its files itself. */
 export function s3Storage({ endpoint, region, bucket, ...keys }: S3Settings): FileStorage {
