@@ -12,8 +12,10 @@ import { type ContentDesk, restoreContent, saveContent } from "./editor.ts";
 let club: TestClub;
 let ctx: ContentDesk;
 let staff: StaffMember;
+let make: ReturnType<typeof records>;
 beforeEach(async () => {
   club = await openTestClub();
+  make = records(club);
   ctx = { db: club.ctx.db, live: club.live };
   const id = await club.hire(editor, "admin");
   staff = { id, name: "Wren", email: editor.email, role: "admin", isAdmin: true };
@@ -37,8 +39,8 @@ test("a saved change is in the calendar feed at once, is versioned and audited",
   expect(await calendar()).not.toContain("T203000");
   expect(await save(later("20:30"))).toEqual({ outcome: "saved", version: 1 });
   expect(await calendar()).toContain("T203000");
-  const [entry] = await club.ctx.db.select().from(auditLog);
-  expect(entry).toMatchObject({ staffId: staff.id, staffName: "Wren", action: "content.saved" });
+  const audit = { staffId: staff.id, staffName: "Wren", action: "content.saved" };
+  expect(await club.ctx.db.select().from(auditLog)).toMatchObject([audit]);
 });
 
 test("an earlier version and the built-in texts can be restored, each as a new version", async () => {
@@ -58,10 +60,8 @@ test("an earlier version and the built-in texts can be restored, each as a new v
 test("two saves from the same version: one gets a conflict, and nothing is overwritten", async () => {
   const results = await Promise.all([save(later("20:30")), save(later("19:15"))]);
   expect(results.map(({ outcome }) => outcome).toSorted()).toEqual(["conflict", "saved"]);
-  expect(results.find(({ outcome }) => outcome === "conflict")).toMatchObject({
-    version: 1,
-    savedBy: "Wren",
-  });
+  const conflict = results.find(({ outcome }) => outcome === "conflict");
+  expect(conflict).toMatchObject({ version: 1, savedBy: "Wren" });
   expect(await club.ctx.db.$count(contentVersions)).toBe(1);
 });
 
@@ -130,8 +130,8 @@ test("the log says which price changed from what to what, and which entries were
     ...before.sliders,
     strength: before.sliders.strength.map((card) => ({ ...card, option: null })),
   };
-  const saveAs = (collection: CollectionName, changed: unknown) =>
-    saveContent(ctx, office, { collection, base: 0, value: changed });
+  const saveAs = (collection: CollectionName, value: unknown) =>
+    saveContent(ctx, office, { collection, base: 0, value });
   await saveAs("schedules", { ...copy(schedules), groups });
   const saved = await saveAs("offerings", { ...value, sliders });
   expect(saved).toMatchObject({ outcome: "saved" });
@@ -169,7 +169,7 @@ test("another instance shows a change within a second", async () => {
 
 /** A family that paid for a place in the gym, whose first day is in November of some year. */
 const sellPlace = (type: string, id: number, createdAt = new Date()) =>
-  records(club).order({
+  make.order({
     kind: "registration",
     catalogue: "registration",
     offeringType: type,
