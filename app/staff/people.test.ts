@@ -88,11 +88,12 @@ test("a forged, expired, withdrawn or replaced invitation opens nothing", async 
   await post("/admin/people", { intent: "invite", ...wren });
   const first = await mailedLink(wren.email);
   expect((await post(`${first.slice(0, -3)}AAA`, chosen, "")).status).toBe(410);
+  await club.ctx.db.update(staffInvitations).set({ createdAt: new Date(Date.now() - 61_000) });
   await post("/admin/people", { intent: "invite", ...wren });
   const second = await mailedLink(wren.email);
   expect((await post(first, chosen, "")).status).toBe(410);
   const past = new Date(Date.now() - 1_000);
-  await club.ctx.db.update(staffInvitations).set({ expiresAt: past });
+  await club.ctx.db.update(staffInvitations).set({ expiresAt: past, createdAt: new Date(0) });
   expect((await post(second, chosen, "")).status).toBe(410);
   await post("/admin/people", { intent: "invite", ...wren });
   const third = await mailedLink(wren.email);

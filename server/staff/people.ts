@@ -13,14 +13,16 @@ import type { StaffMember } from "#domain/staff.ts";
 import { done, type PeopleDesk, type PeopleResult, refused } from "./result.ts";
 import { signedLinkToken, readMailedKey } from "./signed-links.ts";
 
-/** Mails somebody a link to create an account; inviting them again replaces the link. */
+/**
+ * Mails somebody a link to create an account. Inviting them again replaces the link, but not
+ * within a minute: a button pressed twice sends one mail.
+ */
 export function inviteStaff(
   { ctx, links }: PeopleDesk,
   admin: StaffMember,
   { name, email, role }: Invitation,
 ): Promise<PeopleResult> {
   const id = randomUUID();
-  const asked = new Date();
   const expiresAt = new Date(Date.now() + invitationDays * 86_400_000);
   const link = linkTo(links, { id, expiresAt });
   const { club } = ctx.content;
@@ -28,12 +30,19 @@ export function inviteStaff(
     await transaction.execute(
       sql`select pg_advisory_xact_lock(hashtext('invitation'), hashtext(${email}))`,
     );
-    const [meanwhile] = await transaction
+    const [justInvited] = await transaction
       .select({ id: staffInvitations.id })
       .from(staffInvitations)
-      // Invited while this transaction waited for the lock.
-      .where(and(eq(staffInvitations.email, email), gt(staffInvitations.createdAt, asked)));
-    if (meanwhile) return refused(`${email} was invited a moment ago.`);
+      .where(
+        and(
+          eq(staffInvitations.email, email),
+          isNull(staffInvitations.acceptedAt),
+          gt(staffInvitations.createdAt, sql`now() - interval '1 minute'`),
+        ),
+      );
+    if (justInvited) {
+      return refused(`${email} was invited a moment ago. Withdraw that invitation to change it.`);
+    }
     const [known] = await transaction
       .select({ id: staffUsers.id })
       .from(staffUsers)
@@ -45,7 +54,7 @@ export function inviteStaff(
       role,
       invitedByName: admin.name,
       expiresAt,
-      createdAt: new Date(),
+      createdAt: sql`now()`,
     };
     await transaction
       .insert(staffInvitations)
