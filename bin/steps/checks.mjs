@@ -13,10 +13,16 @@ export const checks = [
     name: "types",
     commands: () => [
       [`${packages}/@react-router/dev/bin.cjs`, "typegen"],
-      [`${packages}/typescript/bin/tsc`, "--noEmit", "-p", "."],
-      // Once more with the types of one side only: no DOM on the server, no Node in the browser.
-      [`${packages}/typescript/bin/tsc`, "--noEmit", "-p", "tsconfig.server.json"],
-      [`${packages}/typescript/bin/tsc`, "--noEmit", "-p", "tsconfig.browser.json"],
+      // All, then once more with the types of one side only: no DOM on the server, no Node in the browser.
+      [
+        `${packages}/typescript/bin/tsc`,
+        "--build",
+        "tsconfig.json",
+        "tsconfig.server.json",
+        "tsconfig.browser.json",
+        "--checkers",
+        "2",
+      ],
     ],
   },
   {

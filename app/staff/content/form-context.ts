@@ -1,6 +1,6 @@
 import type { FormContextType } from "@rjsf/utils";
 import { smallPictureFile } from "#app/ui/picture.tsx";
-import type { FieldProblem } from "#domain/content/editor/schema-form.ts";
+import type { FieldProblem, FormSchema } from "#domain/content/editor/schema-form.ts";
 import type { Content } from "#domain/content/schema.ts";
 import { formatMoney } from "#domain/money.ts";
 import type { PictureInfo, PictureLibrary } from "#domain/pictures.ts";
@@ -14,6 +14,9 @@ export interface Choice {
   thumbnail?: string;
 }
 export type Choices = Record<string, Choice[]>;
+
+/** A collection's schema as the form's library takes it. */
+export type WordsSchema = FormSchema & object;
 
 type Path = readonly (string | number)[];
 

@@ -2,7 +2,6 @@ import RjsfForm from "@rjsf/core/lib/components/Form.js";
 import type {
   RegistryFieldsType,
   RegistryWidgetsType,
-  RJSFSchema,
   TemplatesType,
   UiSchema,
   ValidatorType,
@@ -11,7 +10,7 @@ import { type ReactNode, useMemo, useState } from "react";
 import type { FieldProblem } from "#domain/content/editor/schema-form.ts";
 import type { FormSchema } from "#domain/content/editor/schema-form.ts";
 import { choosingWidgets } from "./choices.tsx";
-import type { Choices } from "./form-context.ts";
+import type { Choices, WordsContext, WordsSchema } from "./form-context.ts";
 import { FieldFrame, GroupFrame, OptionalGroup, ShapeFrame } from "./frames.tsx";
 import { EntryFrame, ListFrame } from "./list-frame.tsx";
 import { membershipFields } from "./memberships-field.tsx";
@@ -39,9 +38,17 @@ const templates = {
   ArrayFieldItemTemplate: EntryFrame,
   MultiSchemaFieldTemplate: ShapeFrame,
   OptionalDataControlsTemplate: OptionalGroup,
-} as unknown as Partial<TemplatesType>;
-const widgets = { ...plainWidgets, ...choosingWidgets } as unknown as RegistryWidgetsType;
-const fields = membershipFields as unknown as RegistryFieldsType;
+} satisfies Partial<TemplatesType<unknown, WordsSchema, WordsContext>>;
+const widgets = { ...plainWidgets, ...choosingWidgets } satisfies RegistryWidgetsType<
+  unknown,
+  WordsSchema,
+  WordsContext
+>;
+const fields = membershipFields as unknown as RegistryFieldsType<
+  unknown,
+  WordsSchema,
+  WordsContext
+>;
 const filling = {
   arrayMinItems: { populate: "never" },
   emptyObjectFields: "skipEmptyDefaults",
@@ -59,9 +66,9 @@ export function WordsForm(props: WordsFormProps) {
     [schema, value],
   );
   return (
-    <RjsfForm
+    <RjsfForm<unknown, WordsSchema, WordsContext>
       className="words-form"
-      schema={schema as RJSFSchema}
+      schema={schema}
       uiSchema={uiSchema}
       formData={data}
       formContext={{ choices, complaints, data, target }}
@@ -88,10 +95,10 @@ export function WordsForm(props: WordsFormProps) {
  * code. The form only needs to know which of two shapes an entry has: the one with fields for all
  * its values.
  */
-const noValidation: ValidatorType = {
+const noValidation: ValidatorType<unknown, WordsSchema, WordsContext> = {
   validateFormData: () => ({ errors: [], errorSchema: {} }),
   rawValidation: () => ({}),
-  isValid: (schema: RJSFSchema, data: unknown) =>
+  isValid: (schema: WordsSchema, data: unknown) =>
     Object.entries(data ?? {}).every(
       ([name, value]) => value === undefined || name in (schema.properties ?? {}),
     ),
@@ -107,7 +114,10 @@ export const isKey = (name: string, { const: fixed, auto }: FormSchema) =>
 const longLine = 60;
 
 /** How each field is shown. Text that is long anywhere in the data gets a larger box. */
-function uiSchemaOf(schema: FormSchema, data: unknown[]): UiSchema {
+function uiSchemaOf(
+  schema: FormSchema,
+  data: unknown[],
+): UiSchema<unknown, WordsSchema, WordsContext> {
   if (schema.anyOf) {
     return { anyOf: schema.anyOf.map((one) => uiSchemaOf(one, data)) };
   }

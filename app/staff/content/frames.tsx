@@ -6,10 +6,16 @@ import type {
 } from "@rjsf/utils";
 import { Fragment, type ReactNode, useEffect, useState } from "react";
 import type { FormSchema } from "#domain/content/editor/schema-form.ts";
-import { faultsAt, isFaulty, isOnTheWay, type WordsContext } from "./form-context.ts";
+import {
+  faultsAt,
+  isFaulty,
+  isOnTheWay,
+  type WordsContext,
+  type WordsSchema,
+} from "./form-context.ts";
 
 /** Label, help, field and what is wrong with it. Groups and lists frame themselves. */
-export function FieldFrame(props: FieldTemplateProps<unknown, FormSchema & object, WordsContext>) {
+export function FieldFrame(props: FieldTemplateProps<unknown, WordsSchema, WordsContext>) {
   const { id, label, schema, hidden, required, children, fieldPathId, registry } = props;
   const { path } = fieldPathId;
   const faults = faultsAt(registry.formContext, path);
@@ -90,7 +96,7 @@ export function Fold({ title, aside, faulty, open: fromStart = false, children }
   );
 }
 
-type GroupProps = ObjectFieldTemplateProps<unknown, FormSchema & object, WordsContext>;
+type GroupProps = ObjectFieldTemplateProps<unknown, WordsSchema, WordsContext>;
 
 /** Few enough plain fields to stand in a row without opening anything. */
 const isSmall = ({ properties = {} }: FormSchema) => {
@@ -139,7 +145,10 @@ function Help({ schema: { description, title, readOnly } }: { schema: FormSchema
 }
 
 /** An entry that can have one of two shapes: which, and its fields. */
-export function ShapeFrame({ selector, optionSchemaField }: MultiSchemaFieldTemplateProps) {
+export function ShapeFrame({
+  selector,
+  optionSchemaField,
+}: MultiSchemaFieldTemplateProps<unknown, WordsSchema, WordsContext>) {
   return (
     <>
       <label className="word-field shape">
@@ -152,7 +161,9 @@ export function ShapeFrame({ selector, optionSchemaField }: MultiSchemaFieldTemp
 }
 
 /** Adds or removes an optional group. */
-export function OptionalGroup(props: OptionalDataControlsTemplateProps) {
+export function OptionalGroup(
+  props: OptionalDataControlsTemplateProps<unknown, WordsSchema, WordsContext>,
+) {
   const { onAddClick, onRemoveClick, schema } = props;
   const act = onAddClick ?? onRemoveClick;
   return act ? (

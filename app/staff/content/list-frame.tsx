@@ -1,11 +1,18 @@
 import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from "@rjsf/utils";
 import type { FormSchema } from "#domain/content/editor/schema-form.ts";
 import { formatMoney } from "#domain/money.ts";
-import { type Choices, isFaulty, isOnTheWay, valueAt, type WordsContext } from "./form-context.ts";
+import {
+  type Choices,
+  isFaulty,
+  isOnTheWay,
+  valueAt,
+  type WordsContext,
+  type WordsSchema,
+} from "./form-context.ts";
 import { AdminsOnly, Fold } from "./frames.tsx";
 
-type ListProps = ArrayFieldTemplateProps<unknown[], FormSchema & object, WordsContext>;
-type EntryProps = ArrayFieldItemTemplateProps<unknown, FormSchema & object, WordsContext>;
+type ListProps = ArrayFieldTemplateProps<unknown, WordsSchema, WordsContext>;
+type EntryProps = ArrayFieldItemTemplateProps<unknown, WordsSchema, WordsContext>;
 
 const holdsGroups = ({ items }: FormSchema) => Boolean(items?.properties ?? items?.anyOf);
 

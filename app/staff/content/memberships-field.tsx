@@ -1,11 +1,10 @@
 import type { FieldProps } from "@rjsf/utils";
-import type { FormSchema } from "#domain/content/editor/schema-form.ts";
-import type { WordsContext } from "./form-context.ts";
+import type { WordsContext, WordsSchema } from "./form-context.ts";
 import { AdminsOnly } from "./frames.tsx";
 
 type Membership = { type: string; id: number };
 type Memberships = { type: string; ids: number[] };
-type Props<T> = FieldProps<T, FormSchema & object, WordsContext>;
+type Props<T> = FieldProps<T, WordsSchema, WordsContext>;
 
 const nameOf = ({ type, id }: Membership) => `${type} ${id}`;
 const read = (name: string): Membership => {

@@ -1,11 +1,10 @@
 import type { WidgetProps } from "@rjsf/utils";
 import { useState } from "react";
-import type { FormSchema } from "#domain/content/editor/schema-form.ts";
 import { centsFrom } from "#domain/money.ts";
 import { fieldId } from "./field-path.ts";
-import { faultsAt, type WordsContext } from "./form-context.ts";
+import { faultsAt, type WordsContext, type WordsSchema } from "./form-context.ts";
 
-export type Widget = WidgetProps<unknown, FormSchema & object, WordsContext>;
+export type Widget = WidgetProps<unknown, WordsSchema, WordsContext>;
 
 /** A field's ARIA attributes. */
 export function spoken({ id, schema, registry, readonly, rawErrors = [] }: Widget) {
