@@ -1,15 +1,15 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import axe from "axe-core";
 import { admin } from "./open-site.ts";
+import { type TabOptions, Tabs } from "./tabs.ts";
 
 let visitors = 0;
 
 /** A visitor at the site: fails on any console error, page error or failed request of ours. */
-export const test = base.extend<{
-  baseURL: string;
-  address: string;
-  expectedErrors: RegExp | null;
-}>({
+export const test = base.extend<
+  { baseURL: string; address: string; expectedErrors: RegExp | null; tabOptions: TabOptions },
+  { tabs: Tabs }
+>({
   // What a journey about failing says in the console.
   expectedErrors: [null, { option: true }],
   baseURL: async ({}, use) => {
@@ -22,9 +22,18 @@ export const test = base.extend<{
   extraHTTPHeaders: async ({ address }, use) => {
     await use({ "X-Forwarded-For": address });
   },
-  page: async ({ page, expectedErrors }, use) => {
+  tabs: [async ({ browser: _browser }, use) => use(new Tabs()), { scope: "worker" }],
+  tabOptions: async ({ javaScriptEnabled, hasTouch, isMobile, deviceScaleFactor }, use) =>
+    use({ javaScriptEnabled, hasTouch, isMobile, deviceScaleFactor }),
+  context: async ({ page }, use) => use(page.context()),
+  page: async ({ tabs, tabOptions, browser, baseURL, address, viewport, expectedErrors }, use) => {
+    const tab = await tabs.lend(browser, tabOptions);
+    const { page } = tab;
+    await page.context().setExtraHTTPHeaders({ "X-Forwarded-For": address });
+    if (viewport) await page.setViewportSize(viewport);
     const problems = faultsOf(page);
     await use(page);
+    await tabs.takeBack(tab, tabOptions, baseURL);
     expect(problems.filter((problem) => !expectedErrors?.test(problem))).toEqual([]);
   },
 });
@@ -32,7 +41,7 @@ export const test = base.extend<{
 export { expect };
 
 /** What the page reports from now on: console errors, page errors and failed requests. */
-export function faultsOf(page: Page): string[] {
+function faultsOf(page: Page): string[] {
   const problems: string[] = [];
   page.on("console", (message) => {
     if (message.type() !== "error") return;

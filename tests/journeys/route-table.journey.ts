@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, faultsOf, hydrated, problemsOf, test } from "./journey.ts";
+import { expect, hydrated, problemsOf, test } from "./journey.ts";
 import { shiftsOf, unnoted, watchShifts } from "./layout-shifts.ts";
 
 /** Each address of the specification's route table that shows a page of its own. */
@@ -48,51 +48,32 @@ test.describe("without JavaScript", () => {
   });
 });
 
-/** One tab a worker walks through the pages: opening one for each takes as long again. */
-const walk = test.extend<object, { tab: { page: Page; faults: string[] } }>({
-  tab: [
-    async ({ browser }, use) => {
-      const context = await browser.newContext({ locale: "en-CA", timezoneId: "America/Toronto" });
-      const page = await context.newPage();
-      await watchShifts(page);
-      await use({ page, faults: faultsOf(page) });
-      await context.close();
-    },
-    { scope: "worker" },
-  ],
-  page: async ({ tab }, use) => {
-    await use(tab.page);
-    await tab.page.unrouteAll();
-    expect(tab.faults.splice(0)).toEqual([]);
-  },
-});
-
 for (const path of routes) {
-  walk(
-    `${path} comes to life without a fault or a jump, fits every screen, and axe finds nothing`,
-    async ({ page, baseURL }) => {
-      await page.setViewportSize({ width: 320, height: 640 });
-      let scriptMayCome = () => {};
-      const asServed = new Promise<void>((resolve) => {
-        scriptMayCome = resolve;
-      });
-      await page.route("**/static/js/*.js", async (route) => {
-        await asServed;
-        await route.continue();
-      });
-      await page.goto(`${baseURL}${path}`);
-      expect(await unnoted(page, () => problemsOf(page)), "before its script").toEqual([]);
-      scriptMayCome();
-      await hydrated(page);
-      expect(await shiftsOf(page)).toEqual([]);
-      for (const width of [375, 768, 1024, 1440, 320]) {
-        await page.setViewportSize({ width, height: 900 });
-        expect(await widthOf(page), `${width} px`).toBeLessThanOrEqual(width);
-      }
-      await page.setViewportSize({ width: 1440, height: 900 });
-      expect(await problemsOf(page)).toEqual([]);
-    },
-  );
+  test(`${path} comes to life without a fault or a jump, fits every screen, and axe finds nothing`, async ({
+    page,
+  }) => {
+    await watchShifts(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    let scriptMayCome = () => {};
+    const asServed = new Promise<void>((resolve) => {
+      scriptMayCome = resolve;
+    });
+    await page.route("**/static/js/*.js", async (route) => {
+      await asServed;
+      await route.continue();
+    });
+    await page.goto(path);
+    expect(await unnoted(page, () => problemsOf(page)), "before its script").toEqual([]);
+    scriptMayCome();
+    await hydrated(page);
+    expect(await shiftsOf(page)).toEqual([]);
+    for (const width of [375, 768, 1024, 1440, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await widthOf(page), `${width} px`).toBeLessThanOrEqual(width);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    expect(await problemsOf(page)).toEqual([]);
+  });
 }
 
 test("an address without a page is a page that says so", async ({ page }) => {

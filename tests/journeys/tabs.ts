@@ -1,0 +1,80 @@
+import type { Browser, Disposable, Page } from "@playwright/test";
+
+/** What only a new context can change; visits that agree in these can share a tab. */
+export interface TabOptions {
+  javaScriptEnabled: boolean | undefined;
+  hasTouch: boolean | undefined;
+  isMobile: boolean | undefined;
+  deviceScaleFactor: number | undefined;
+}
+
+/** A page in a context of its own, kept for the visits of one worker. */
+export interface Tab {
+  page: Page;
+  scripts: Disposable[];
+  /** A clock stays in a tab until it is closed. */
+  hasClock: boolean;
+}
+
+/**
+ * The tabs of one worker. A page in a new context takes the processor twice as long as one more
+ * page in a tab that has been on the site: its process starts, its cache is empty.
+ */
+export class Tabs {
+  private readonly kept = new Map<string, Tab>();
+
+  /** A tab as good as new, with the context options of the running test. */
+  async lend(browser: Browser, options: TabOptions): Promise<Tab> {
+    const key = JSON.stringify(options);
+    const known = this.kept.get(key);
+    this.kept.delete(key);
+    return known ?? openTab(await (await browser.newContext()).newPage());
+  }
+
+  /** Takes a tab back after a visit: keeps it, or closes what cannot be made as good as new. */
+  async takeBack(tab: Tab, options: TabOptions, baseURL: string): Promise<void> {
+    if (tab.hasClock || tab.page.isClosed()) return tab.page.context().close();
+    await reset(tab, baseURL);
+    this.kept.set(JSON.stringify(options), tab);
+  }
+}
+
+function openTab(page: Page): Tab {
+  const tab: Tab = { page, scripts: [], hasClock: false };
+  const { clock } = page;
+  const addInitScript = page.addInitScript.bind(page);
+  page.addInitScript = async (...script) => {
+    const added = await addInitScript(...script);
+    tab.scripts.push(added);
+    return added;
+  };
+  Object.defineProperty(page, "clock", {
+    get: () => {
+      tab.hasClock = true;
+      return clock;
+    },
+  });
+  return tab;
+}
+
+/** What visits listen to; Playwright itself needs its listeners of other events. */
+const heard = ["console", "pageerror", "request", "requestfailed", "response", "dialog"];
+
+async function reset({ page, scripts }: Tab, baseURL: string): Promise<void> {
+  const context = page.context();
+  for (const event of heard) page.removeAllListeners(event);
+  for (const script of scripts.splice(0)) await script.dispose();
+  for (const other of context.pages()) if (other !== page) await other.close();
+  await context.setOffline(false);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await context.unrouteAll({ behavior: "ignoreErrors" });
+  await page.emulateMedia({ media: null, reducedMotion: null, forcedColors: null });
+  // Away from the visit's last page, whose requests could still set a cookie. A page of the same
+  // site keeps the process.
+  await page.goto(`${baseURL}/robots.txt`);
+  await context.clearCookies();
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+}
