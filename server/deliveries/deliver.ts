@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, lte, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
 import type { DeliveryChannel } from "#domain/inbox.ts";
 import { reasonOf } from "#domain/logged-error.ts";
 import { whenAvailable } from "../db/availability.ts";
@@ -7,7 +7,6 @@ import { deliveries, submissions } from "../db/schema/forms.ts";
 import type { AppContext } from "../context.ts";
 import type { ContactRecord } from "../vendors/crm/port.ts";
 import type { MailMessage } from "../vendors/mail/port.ts";
-import { recordBatchedTexts } from "./gather-texts.ts";
 import { mailPage } from "./mail-layout.ts";
 import type { DeliveryJob } from "./queue.ts";
 
@@ -34,19 +33,23 @@ const unrecorded = new Set<string>();
 const recordTimeoutMs = 60_000;
 
 /**
- * Tries one delivery now. Only one attempt of a delivery runs at a time, on any instance.
- * @param last no further attempt follows, so a failure is final until staff resend it
+ * Tries these deliveries now, all at once. Only one attempt of a delivery runs at a time, on any
+ * instance.
+ * @returns the attempts in the order of the jobs, once each result is recorded
  */
-export async function deliver(
-  ctx: AppContext,
-  { deliveryId, last }: { deliveryId: string; last: boolean },
-): Promise<Attempt> {
-  if (unrecorded.has(deliveryId)) return { state: "held" };
-  const claimed = await claimDelivery(ctx.db, deliveryId);
-  if ("state" in claimed) return claimed;
-  const { answer, settled } = attempt(ctx, claimed.delivery, { last });
-  await settled;
-  return answer;
+export async function deliver(ctx: AppContext, jobs: DeliveryJob[]): Promise<Attempt[]> {
+  const free = jobs.map(({ deliveryId }) => deliveryId).filter((id) => !unrecorded.has(id));
+  const claims = await claimDeliveries(ctx.db, free);
+  return Promise.all(
+    jobs.map(async ({ deliveryId, last }) => {
+      const claimed = claims.get(deliveryId);
+      if (!claimed) return { state: "held" };
+      if ("state" in claimed) return claimed;
+      const { answer, settled } = attempt(ctx, claimed, { last });
+      await settled;
+      return answer;
+    }),
+  );
 }
 
 /**
@@ -106,26 +109,20 @@ async function send(
   return { reference, knownContact: false };
 }
 
-/** A worker's step: one attempt; throws when the queue has to retry. */
-export async function deliverJob(ctx: AppContext, job: DeliveryJob): Promise<void> {
-  const attempt = await deliver(ctx, job);
-  if (attempt.state === "failed" && !job.last) throw new Error(attempt.reason);
-  if (attempt.state === "held") throw new Error("Another attempt is under way");
-}
-
-type Delivery = typeof deliveries.$inferSelect;
-
 /** Longer than any vendor's time limit: after this, the process that claimed it must be dead. */
 export const claimedUntil = sql<Date>`now() + interval '15 seconds'`;
 
 /** A new delivery whose first attempt starts as soon as it is saved. */
 export const claimedNow = { state: "sending" as const, attempts: 1 };
 
-/** The delivery, or why there is nothing to do: another attempt holds the claim, or it is finished. */
-type Claim = { delivery: Delivery } | { state: "held" | "done" };
+/** Why there is nothing to do: another attempt holds the claim, or the delivery is finished. */
+type NotClaimed = { state: "held" | "done" };
 
-/** Claims a delivery for one attempt, against every other instance. */
-async function claimDelivery(db: Database, id: string): Promise<Claim> {
+/** Claims deliveries for one attempt each, against every other instance. */
+async function claimDeliveries(
+  db: Database,
+  ids: string[],
+): Promise<Map<string, QueuedDelivery | NotClaimed>> {
   const isFree = or(
     inArray(deliveries.state, ["pending", "retrying"]),
     // A claim that ends later than one made now: the clock has been set back since.
@@ -134,14 +131,20 @@ async function claimDelivery(db: Database, id: string): Promise<Claim> {
       or(lt(deliveries.claimedUntil, sql`now()`), gt(deliveries.claimedUntil, claimedUntil)),
     ),
   );
-  const [delivery] = await db
+  const { id, submissionId, channel, payload, attempts } = deliveries;
+  const claimed = await db
     .update(deliveries)
-    .set({ state: "sending", attempts: sql`${deliveries.attempts} + 1`, claimedUntil })
-    .where(and(eq(deliveries.id, id), isFree))
-    .returning();
-  if (delivery) return { delivery };
-  const isSending = and(eq(deliveries.id, id), eq(deliveries.state, "sending"));
-  return { state: (await db.$count(deliveries, isSending)) > 0 ? "held" : "done" };
+    .set({ state: "sending", attempts: sql`${attempts} + 1`, claimedUntil })
+    .where(and(inArray(id, ids), isFree))
+    .returning({ id, submissionId, channel, payload, attempts });
+  const claims = new Map<string, QueuedDelivery | NotClaimed>(claimed.map((one) => [one.id, one]));
+  const others = ids.filter((other) => !claims.has(other));
+  if (others.length === 0) return claims;
+  const isSending = and(inArray(id, others), eq(deliveries.state, "sending"));
+  const sending = await db.select({ id }).from(deliveries).where(isSending);
+  for (const other of others) claims.set(other, { state: "done" });
+  for (const { id: other } of sending) claims.set(other, { state: "held" });
+  return claims;
 }
 
 /** What a vendor answered. */
@@ -162,33 +165,44 @@ interface Attempted {
 }
 
 /**
- * Records the result of an attempt. Only the attempt that holds the claim may do so; for a late one
- * the attempt count has moved on. The count is smaller if PostgreSQL was killed before it flushed the claim.
+ * Records the result of an attempt, with all that follows from it, in one statement. Only the
+ * attempt that holds the claim may do so; for a late one the attempt count has moved on. The count
+ * is smaller if PostgreSQL was killed before it flushed the claim. What became of a text became of
+ * all that were counted in it.
  */
 async function recordAttempt(
   db: Database,
   { delivery: { id, submissionId, channel, attempts }, outcome, last, vendor }: Attempted,
 ): Promise<void> {
   const isDelivered = outcome.state === "delivered";
-  await db.transaction(async (transaction) => {
-    await transaction
-      .update(deliveries)
-      .set({
-        state: isDelivered ? "delivered" : last ? "failed" : "retrying",
-        vendor,
-        lastError: isDelivered ? null : outcome.reason,
-        finishedAt: isDelivered || last ? new Date() : null,
-        claimedUntil: null,
-        ...(isDelivered && { dueAt: null }),
-        ...(isDelivered && outcome.reference && { vendorReference: outcome.reference }),
-      })
-      .where(and(eq(deliveries.id, id), lte(deliveries.attempts, attempts)));
-    if (channel === "sms") await recordBatchedTexts(transaction, id);
-    if (isDelivered && outcome.knownContact && submissionId) {
-      await transaction
-        .update(submissions)
-        .set({ knownContact: true })
-        .where(eq(submissions.id, submissionId));
-    }
-  });
+  const result = sql`
+    vendor = ${vendor},
+    state = ${isDelivered ? "delivered" : last ? "failed" : "retrying"},
+    last_error = ${isDelivered ? null : outcome.reason},
+    finished_at = ${isDelivered || last ? sql`now()` : null},
+    vendor_reference = coalesce(${isDelivered ? outcome.reference : null}, vendor_reference)`;
+  const dueAt = isDelivered ? sql`null` : sql`due_at`;
+  const counted = sql`
+    update ${deliveries} set ${result}, due_at = ${isDelivered || last ? sql`null` : sql`due_at`}
+    where gathered_into = (select id from recorded) and state <> 'delivered'`;
+  const known = sql`
+    update ${submissions} set known_contact = true
+    where id = ${submissionId} and exists (select from recorded)`;
+  const follows = [
+    ...(channel === "sms" ? [counted] : []),
+    ...(isDelivered && outcome.knownContact && submissionId ? [known] : []),
+  ];
+  const recorded = sql`
+    update ${deliveries} set ${result}, claimed_until = null, due_at = ${dueAt}
+    where id = ${id} and attempts <= ${attempts}`;
+  await db.execute(
+    follows.length === 0
+      ? recorded
+      : sql`with recorded as (${recorded} returning id),
+          ${sql.join(
+            follows.map((one, n) => sql`${sql.identifier(`follow_${n}`)} as (${one})`),
+            sql`, `,
+          )}
+          select`,
+  );
 }

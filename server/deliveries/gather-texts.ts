@@ -53,14 +53,3 @@ async function isNextTextDue(transaction: Transaction, seconds: number): Promise
     });
   return rowCount === 1;
 }
-
-/** What became of a text became of all that were counted in it. */
-export async function recordBatchedTexts(transaction: Transaction, text: string): Promise<void> {
-  await transaction.execute(sql`
-    update ${deliveries} as counted set
-      state = text.state, vendor = text.vendor, vendor_reference = text.vendor_reference,
-      last_error = text.last_error, finished_at = text.finished_at,
-      due_at = case when text.finished_at is null then counted.due_at end
-    from ${deliveries} as text
-    where text.id = ${text} and counted.gathered_into = text.id and counted.state <> 'delivered'`);
-}

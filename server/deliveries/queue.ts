@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from "pg-boss";
 import { type DeliveryChannel, deliveryChannels } from "#domain/inbox.ts";
-import { reasonOf } from "#domain/logged-error.ts";
 
 /** A worker's input. `last`: no further attempt follows if this one fails. */
 export interface DeliveryJob {
@@ -15,8 +14,8 @@ interface DeliveryWork {
    * @returns whether there may be more
    */
   claimDue(insertJobs: InsertJobs): Promise<boolean>;
-  /** Tries one delivery; throws when it has to be retried. */
-  deliver(job: DeliveryJob): Promise<void>;
+  /** Tries deliveries at the same time. @returns for each why it has to be retried, or null */
+  deliver(jobs: DeliveryJob[]): Promise<(string | null)[]>;
   /** How many deliveries of a channel run at the same time. */
   atOnce(channel: DeliveryChannel): number;
 }
@@ -45,14 +44,14 @@ export interface DeliveryQueue {
 
 const queueOf = (channel: DeliveryChannel) => `deliver-${channel}`;
 
-/** A job: deliveries of one channel that were due together. Older jobs hold just one. */
 interface JobData {
-  deliveryIds?: string[];
   deliveryId?: string;
+  /** Jobs of November 2026 held several. */
+  deliveryIds?: string[];
 }
 
-/** A worker takes two jobs at a time, so that one need not wait for the other's slowest delivery. */
-const jobsPerWorker = 2;
+/** Workers of a channel: what one has fetched need not wait for the other's slowest delivery. */
+const workersPerChannel = 2;
 
 /** How often to poll for due deliveries that nobody announced, in ms. */
 const pollingIntervalMs = 1_000;
@@ -84,12 +83,17 @@ export async function openDeliveryQueue(
     hasDue: () => looking?.soon(debounceMs),
     async work({ claimDue, deliver, atOnce }) {
       await Promise.all(
-        deliveryChannels.map((channel) => workQueue(boss, queueOf(channel), deliver)),
+        deliveryChannels.map((channel) => {
+          const batchSize = Math.ceil(atOnce(channel) / workersPerChannel);
+          return workQueue(boss, { name: queueOf(channel), batchSize }, deliver);
+        }),
       );
       const insertJobs: InsertJobs = async (transaction, due) => {
         const db = fromDrizzle(transaction, sql);
         for (const channel of deliveryChannels) {
-          const jobs = jobsOf(due, channel, Math.ceil(atOnce(channel) / jobsPerWorker));
+          const jobs = due
+            .filter((delivery) => delivery.channel === channel)
+            .map(({ id }) => ({ data: { deliveryId: id } }));
           if (jobs.length > 0) await boss.insert(queueOf(channel), jobs, { db });
         }
       };
@@ -119,46 +123,43 @@ async function openQueue(boss: PgBoss, name: string, { attempts, backoffSeconds 
   await boss.getQueueStats(name);
 }
 
-/** Splits a channel's deliveries into jobs of at most `most`. */
-function jobsOf(
-  due: { id: string; channel: DeliveryChannel }[],
-  channel: DeliveryChannel,
-  most: number,
-): { data: JobData }[] {
-  const ids = due.filter((delivery) => delivery.channel === channel).map(({ id }) => id);
-  const jobs = Math.ceil(ids.length / most);
-  return Array.from({ length: jobs }, (_, n) => ({
-    data: { deliveryIds: ids.slice(n * most, (n + 1) * most) },
-  }));
-}
-
-async function workQueue(boss: PgBoss, name: string, deliver: DeliveryWork["deliver"]) {
+async function workQueue(
+  boss: PgBoss,
+  { name, batchSize }: { name: string; batchSize: number },
+  deliver: DeliveryWork["deliver"],
+) {
   await boss.work(
     name,
     {
-      batchSize: jobsPerWorker,
+      batchSize,
+      localConcurrency: workersPerChannel,
       burstWhenBatchFull: true,
       perJobResults: true,
       includeMetadata: true,
       pollingIntervalSeconds: 2,
       notifyPollingIntervalSeconds: 5,
     },
-    (jobs: JobWithMetadata<JobData>[]) => Promise.all(jobs.map((job) => workJob(job, deliver))),
+    (jobs: JobWithMetadata<JobData>[]) => workJobs(jobs, deliver),
   );
 }
 
-/** If one delivery fails, the job is retried; those already delivered are skipped. */
-async function workJob(
-  { id, data, retryCount, retryLimit }: JobWithMetadata<JobData>,
+/** If one delivery of a job fails, the job is retried; those already delivered are skipped. */
+async function workJobs(
+  jobs: JobWithMetadata<JobData>[],
   deliver: DeliveryWork["deliver"],
-): Promise<JobResult> {
-  const ids = data.deliveryIds ?? (data.deliveryId ? [data.deliveryId] : []);
-  const last = retryCount >= retryLimit;
-  const outcomes = await Promise.allSettled(ids.map((deliveryId) => deliver({ deliveryId, last })));
-  const failed = outcomes.find((outcome) => outcome.status === "rejected");
-  if (!failed) return { id, status: "completed" };
-  return { id, status: "failed", output: { reason: reasonOf(failed.reason) } };
+): Promise<JobResult[]> {
+  const tried = jobs.flatMap(({ id, data, retryCount, retryLimit }) =>
+    idsOf(data).map((deliveryId) => ({ id, deliveryId, last: retryCount >= retryLimit })),
+  );
+  const reasons = await deliver(tried);
+  return jobs.map(({ id }) => {
+    const reason = reasons.find((_, n) => tried[n]?.id === id && reasons[n]);
+    return reason ? { id, status: "failed", output: { reason } } : { id, status: "completed" };
+  });
 }
+
+const idsOf = ({ deliveryId, deliveryIds = [] }: JobData) =>
+  deliveryId ? [deliveryId] : deliveryIds;
 
 interface Repeated {
   /** Runs a turn within so many ms, and once more if one is already running by then. */

@@ -61,7 +61,10 @@ export async function rehearse(ctx: AppContext, by: AuditedBy): Promise<Rehearsa
   });
   await recordAudit(ctx.db, by, { action: "office.rehearsed", subject: saved.reference });
   const queued = await queuedBy(ctx, saved.id);
-  for (const { id } of queued) await deliver(ctx, { deliveryId: id, last: false });
+  await deliver(
+    ctx,
+    queued.map(({ id: deliveryId }) => ({ deliveryId, last: false })),
+  );
   await ctx.db
     .update(submissions)
     .set({ state: "answered", answeredAt: new Date() })

@@ -1,21 +1,30 @@
 import { inArray, lte, sql } from "drizzle-orm";
 import type { AppContext } from "../context.ts";
 import { deliveries } from "../db/schema/forms.ts";
-import { deliverJob, vendorOf } from "./deliver.ts";
+import { deliver, vendorOf } from "./deliver.ts";
 import { batchTexts } from "./gather-texts.ts";
-import type { InsertJobs } from "./queue.ts";
+import type { DeliveryJob, InsertJobs } from "./queue.ts";
 
 /** How many deliveries one transaction hands over. */
 const batchSize = 500;
 /** How many a vendor elsewhere is asked for at the same time. */
 const defaultConcurrency = 10;
 
-/** Starts paying what is owed: what is due is handed over to the workers, and they deliver it. */
+/** Starts the workers: they get what is due and deliver it. */
 export function workDeliveries(ctx: AppContext): Promise<void> {
   return ctx.queue.work({
     claimDue: (insertJobs) => claimDue(ctx, insertJobs),
-    deliver: (job) => deliverJob(ctx, job),
+    deliver: (jobs) => deliverJobs(ctx, jobs),
     atOnce: (channel) => vendorOf(ctx, channel).atOnce ?? defaultConcurrency,
+  });
+}
+
+/** A worker's step. @returns for each job why the queue has to retry it, or null */
+async function deliverJobs(ctx: AppContext, jobs: DeliveryJob[]): Promise<(string | null)[]> {
+  const attempts = await deliver(ctx, jobs);
+  return attempts.map((attempt, n) => {
+    if (attempt.state === "held") return "Another attempt is under way";
+    return attempt.state === "failed" && !jobs[n]?.last ? attempt.reason : null;
   });
 }
 

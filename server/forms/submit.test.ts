@@ -9,7 +9,7 @@ import { inboxFilterFrom } from "#domain/inbox.ts";
 import { fromPage, openTestContext, type TestContext } from "#tests/support/context.ts";
 import { office as byOffice } from "#tests/support/staff.ts";
 import { crmContacts, deliveries, outboxMessages, submissions } from "../db/schema/forms.ts";
-import { deliverJob } from "../deliveries/deliver.ts";
+import { deliver } from "../deliveries/deliver.ts";
 import { workDeliveries } from "../deliveries/work.ts";
 import { resendDelivery } from "../deliveries/status.ts";
 import { exportInbox } from "../inbox/inbox-csv.ts";
@@ -170,13 +170,13 @@ test("a failing CRM changes nothing for the visitor; after the last attempt the 
   const [first] = await crm();
   expect(first).toMatchObject({ state: "retrying", attempts: 1, lastError: "It is on fire." });
 
-  await deliverJob(office.ctx, { deliveryId: first?.id ?? "", last: true });
+  await deliver(office.ctx, [{ deliveryId: first?.id ?? "", last: true }]);
   const [failed] = await crm();
   expect(failed).toMatchObject({ state: "failed", attempts: 2, lastError: "It is on fire." });
 
   office.ctx.integrations.crm = working;
   expect(await resendDelivery(office.ctx, first?.id ?? "", byOffice)).toBe(true);
-  await deliverJob(office.ctx, { deliveryId: first?.id ?? "", last: false });
+  await deliver(office.ctx, [{ deliveryId: first?.id ?? "", last: false }]);
   expect((await crm())[0]).toMatchObject({ state: "delivered", lastError: null });
   expect(await resendDelivery(office.ctx, first?.id ?? "", byOffice)).toBe(false);
 });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { fromPage, openTestContext, type TestContext } from "#tests/support/context.ts";
 import { office as byOffice } from "#tests/support/staff.ts";
 import { deliveries, outboxMessages, submissions } from "../db/schema/forms.ts";
-import { deliverJob } from "../deliveries/deliver.ts";
+import { deliver } from "../deliveries/deliver.ts";
 import { listUnsentMails, resendDelivery } from "../deliveries/status.ts";
 import { contactForm } from "../forms/kinds.ts";
 import { submitForm } from "../forms/submit.ts";
@@ -48,7 +48,7 @@ test("staff get a mail with the first names of who waits, late ones first, witho
   expect(await mailDueList(office.ctx, { id, now })).toBe(2);
   expect(await mailDueList(office.ctx, { id, now })).toBe(2);
   expect(await office.ctx.db.$count(deliveries, eq(deliveries.id, id))).toBe(1);
-  await deliverJob(office.ctx, { deliveryId: id, last: false });
+  await deliver(office.ctx, [{ deliveryId: id, last: false }]);
   const [mail, ...others] = await office.ctx.db.select().from(outboxMessages);
   expect(others).toEqual([]);
   expect(mail).toMatchObject({
@@ -75,12 +75,12 @@ test("if the mail service fails, staff see the failed mail and can resend it", a
   };
   const id = randomUUID();
   await mailDueList(office.ctx, { id });
-  await deliverJob(office.ctx, { deliveryId: id, last: true });
+  await deliver(office.ctx, [{ deliveryId: id, last: true }]);
   expect(await listUnsentMails(office.ctx.db)).toMatchObject([
     { id, state: "failed", lastError: "out of order", payload: { subject: "1 reply due" } },
   ]);
   office.ctx.integrations.mail = working;
   expect(await resendDelivery(office.ctx, id, byOffice)).toBe(true);
-  await deliverJob(office.ctx, { deliveryId: id, last: false });
+  await deliver(office.ctx, [{ deliveryId: id, last: false }]);
   expect(await listUnsentMails(office.ctx.db)).toEqual([]);
 });

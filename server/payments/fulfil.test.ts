@@ -5,7 +5,7 @@ import { openTestClub, type TestClub } from "#tests/support/club.ts";
 import { withStripe } from "#tests/support/stripe-context.ts";
 import { crmContacts, deliveries, submissions } from "../db/schema/forms.ts";
 import { orders, paymentEvents } from "../db/schema/orders.ts";
-import { deliverJob } from "../deliveries/deliver.ts";
+import { deliver as deliverMessages } from "../deliveries/deliver.ts";
 import { openCheckout } from "./checkout.ts";
 import { checkoutOutcome, fulfilCheckout } from "./fulfil.ts";
 import { listFindings } from "./reconcile.ts";
@@ -74,7 +74,7 @@ test("a known family's payment is added to its record in the CRM", async () => {
     .select()
     .from(deliveries)
     .where(and(eq(deliveries.submissionId, entry?.id ?? ""), eq(deliveries.channel, "crm")));
-  await deliverJob(club.ctx, { deliveryId: queued?.id ?? "", last: true });
+  await deliverMessages(club.ctx, [{ deliveryId: queued?.id ?? "", last: true }]);
   const [contact] = await club.ctx.db
     .select()
     .from(crmContacts)

@@ -12,7 +12,7 @@ import {
   rateLimits,
   submissions,
 } from "../db/schema/forms.ts";
-import { deliverJob } from "../deliveries/deliver.ts";
+import { deliver } from "../deliveries/deliver.ts";
 import { triggerEmail } from "../deliveries/mail.ts";
 import { workDeliveries } from "../deliveries/work.ts";
 import { contactForm, enquiryForm } from "../forms/kinds.ts";
@@ -194,7 +194,7 @@ test("a deletion leaves the person only in the confirmation mail and in the queu
   await families();
   await mailDueList(office.ctx, { id: randomUUID() });
   for (const { id } of await office.ctx.db.select({ id: deliveries.id }).from(deliveries))
-    await deliverJob(office.ctx, { deliveryId: id, last: false });
+    await deliver(office.ctx, [{ deliveryId: id, last: false }]);
   expect(await tablesWith("Kofi")).toEqual([
     "crm_contacts",
     "deliveries",

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { deliveries, submissions } from "#server/db/schema/forms.ts";
-import { deliverJob } from "#server/deliveries/deliver.ts";
+import { deliver } from "#server/deliveries/deliver.ts";
 import { admin, json, openTestClub, type TestClub } from "../support/club.ts";
 import { publicForms } from "../support/public-forms.ts";
 
@@ -72,7 +72,7 @@ test("the database's clock is set back an hour: neither visitors nor messages wa
     .set({ state: "sending", claimedUntil: sql`now() + interval '1 hour 10 seconds'` })
     .where(sql`channel = 'email' and payload->>'to' = 'claimed@example.ca'`)
     .returning();
-  await deliverJob(club.ctx, { deliveryId: left?.id ?? "", last: false });
+  await deliver(club.ctx, [{ deliveryId: left?.id ?? "", last: false }]);
   const states = await db
     .select({ state: deliveries.state })
     .from(deliveries)

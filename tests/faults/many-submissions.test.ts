@@ -76,7 +76,7 @@ async function each(ids: string[], work: (id: string) => Promise<unknown>): Prom
   await Promise.all(Array.from({ length: 20 }, one));
 }
 
-const lastAttempt = (id: string) => deliver(club.ctx, { deliveryId: id, last: true });
+const lastAttempt = (id: string) => deliver(club.ctx, [{ deliveryId: id, last: true }]);
 
 /** The last attempt of every queued message, as a worker would make it: what fails then is final. */
 async function attemptAll() {

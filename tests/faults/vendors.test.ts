@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { deliveries, submissions } from "#server/db/schema/forms.ts";
-import { deliverJob } from "#server/deliveries/deliver.ts";
+import { deliver } from "#server/deliveries/deliver.ts";
 import { workDeliveries } from "#server/deliveries/work.ts";
 import { resendDelivery } from "#server/deliveries/status.ts";
 import { enquiryForm } from "#server/forms/kinds.ts";
@@ -104,7 +104,7 @@ test.each(modes)(
     });
     const rows = await office.ctx.db.select().from(deliveries);
     const failing = rows.filter(({ channel }) => channel !== "email");
-    for (const { id } of failing) await deliverJob(office.ctx, { deliveryId: id, last: true });
+    for (const { id } of failing) await deliver(office.ctx, [{ deliveryId: id, last: true }]);
     const failed = await office.ctx.db
       .select()
       .from(deliveries)
@@ -138,7 +138,7 @@ test("an answer lost after the CRM saved the contact creates no second contact",
   expect(await enquire()).toMatchObject({ outcome: "sent" });
   const [crm] = await office.ctx.db.select().from(deliveries).where(eq(deliveries.channel, "crm"));
   expect(crm?.state).toBe("retrying");
-  await deliverJob(office.ctx, { deliveryId: crm?.id ?? "", last: false });
+  await deliver(office.ctx, [{ deliveryId: crm?.id ?? "", last: false }]);
   const [after] = await office.ctx.db
     .select()
     .from(deliveries)
