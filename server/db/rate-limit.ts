@@ -62,8 +62,10 @@ async function addAttempts(db: Database, tried: Attempts) {
     const attempts = (added.get(subject)?.attempts ?? 0) + 1;
     added.set(subject, { subject, attempts, seconds });
   }
-  // A window that ends later than one started now could: the clock has been set back since.
-  const isOver = sql`(counted.resets_at <= now() or counted.resets_at > excluded.resets_at)`;
+  // A window that ends much later than one started now could: the clock has been set back since.
+  // A little later is usual: of two statements at once, the later one may be counted first.
+  const isOver = sql`(counted.resets_at <= now()
+    or counted.resets_at > excluded.resets_at + interval '1 minute')`;
   // Sorted, so that two statements never deadlock.
   const { rows } = await db.execute<{ subject: string; attempts: number; wait: number }>(sql`
     insert into ${rateLimits} as counted (subject, attempts, resets_at)
