@@ -15,11 +15,18 @@ import {
 } from "../db/schema/staff.ts";
 import { recordAudit } from "./audit.ts";
 
+interface AuthOptions {
+  secret: string;
+  publicUrl: string;
+  /** How passwords are hashed; without it scrypt, which takes 0.1 s of processor time each. */
+  passwords?: {
+    hash(password: string): Promise<string>;
+    verify(given: { hash: string; password: string }): Promise<boolean>;
+  };
+}
+
 /** Staff accounts and sessions (better-auth) in our own tables; nobody can sign up by themselves. */
-export function staffAuth(
-  db: Database,
-  { secret, publicUrl }: { secret: string; publicUrl: string },
-) {
+export function staffAuth(db: Database, { secret, publicUrl, passwords }: AuthOptions) {
   return betterAuth({
     secret,
     baseURL: publicUrl,
@@ -42,6 +49,7 @@ export function staffAuth(
       minPasswordLength: 8,
       // The sign-in form accepts 16 (specification, point 9).
       maxPasswordLength: 16,
+      ...(passwords && { password: passwords }),
     },
     user: {
       additionalFields: { role: { type: "string", defaultValue: "editor", input: false } },

@@ -6,7 +6,11 @@ import { content } from "#content/all.ts";
 import { contentSchema } from "#domain/content/schema.ts";
 import type { PictureLibrary } from "#domain/pictures.ts";
 import { type LiveContent, liveContent } from "#server/content/live.ts";
-import { openDeliveryQueue, type RetryPolicy } from "#server/deliveries/queue.ts";
+import {
+  type DeliveryQueue,
+  openDeliveryQueue,
+  type RetryPolicy,
+} from "#server/deliveries/queue.ts";
 import type { AppContext } from "#server/context.ts";
 import { formToken } from "#server/forms/spam.ts";
 import { localCrm } from "#server/vendors/crm/local.ts";
@@ -40,10 +44,7 @@ export async function openTestContext({
   retry?: RetryPolicy;
 } = {}): Promise<TestContext> {
   const { db, url, drop } = existing ? openTestDatabase(existing) : await createTestDatabase();
-  const queue = await openDeliveryQueue(url, {
-    retry,
-    onError: () => {},
-  });
+  const queue = queueOnDemand(() => openDeliveryQueue(url, { retry, onError: () => {} }));
   const uploads = path.join(tmpdir(), `club-uploads-${randomUUID()}`);
   const live = liveContent(db, contentSchema.parse(content), pictures);
   const ctx: AppContext = {
@@ -80,6 +81,21 @@ export async function openTestContext({
       await queue.stop();
       await drop();
       await rm(uploads, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A queue that opens when somebody starts its workers; few tests do, and opening takes 0.1 s. */
+function queueOnDemand(open: () => Promise<DeliveryQueue>): DeliveryQueue {
+  let opened: DeliveryQueue | null = null;
+  return {
+    hasDue: () => opened?.hasDue(),
+    async work(work) {
+      opened ??= await open();
+      await opened.work(work);
+    },
+    async stop() {
+      await opened?.stop();
     },
   };
 }

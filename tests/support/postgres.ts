@@ -20,7 +20,7 @@ export default async function setup(project: TestProject) {
   const url = new URL(postgres.url);
   // The site's own user may not create databases; the superuser has the same password.
   url.username = "postgres";
-  await withoutWaitingForTheDisk(url.href);
+  await prepareForTests(url);
   await migrate(url.href);
   // Includes the queue's own tables: creating them takes longer than most tests.
   const retry = { attempts: 1, backoffSeconds: 1 };
@@ -32,13 +32,18 @@ export default async function setup(project: TestProject) {
   };
 }
 
-/** No data needs to survive the run. Tests that kill PostgreSQL start their own, which does fsync. */
-async function withoutWaitingForTheDisk(url: string) {
-  const client = new pg.Client({ connectionString: url });
+/** Every test opens connections and a database of its own: they have to be cheap. */
+async function prepareForTests(url: URL) {
+  const client = new pg.Client({ connectionString: url.href });
   await client.connect();
+  // No data needs to survive the run. Tests that kill PostgreSQL start their own, which does fsync.
   for (const setting of ["fsync", "synchronous_commit", "full_page_writes"]) {
     await client.query(`alter system set ${setting} = off`);
   }
   await client.query("select pg_reload_conf()");
+  // The password's 4,096 rounds of hashing take longer than most of what a connection is for.
+  await client.query("set scram_iterations = 1");
+  const password = client.escapeLiteral(decodeURIComponent(url.password));
+  await client.query(`alter role ${client.escapeIdentifier(url.username)} password ${password}`);
   await client.end();
 }
