@@ -15,7 +15,7 @@ interface Round {
 }
 
 /**
- * Enquiries a second from the form's post to its answer, and until the last message they owe is
+ * Enquiries a second from the form's post to its answer, and until their last message is
  * delivered, beside the bare transaction: the same rows written to the same database, one commit
  * each, with nothing else around it.
  * @param databaseUrl the site's own database, fsync on

@@ -105,7 +105,7 @@ function diskFinding({ free, total }: HealthFacts["disk"]): HealthFinding {
       area,
       state: "trouble",
       says: full ? "The disk is full." : `Only ${Math.floor(free / megabyte)} MB are free.`,
-      advice: `${full ? "Forms cannot be saved" : "Pictures are refused"}: whoever looks after the server needs to free up space now.`,
+      advice: `${full ? "Forms cannot be saved" : "Pictures are refused"}: ask the person who runs the server to free up space now.`,
     };
   }
   const gigabytes = (free / 1024 ** 3).toFixed(1);

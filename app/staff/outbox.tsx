@@ -161,7 +161,7 @@ function OutboxNotice({ mail, sms }: Vendors) {
   return (
     <div className="notice strong">
       <h2>{missing(mail.embedded, sms.embedded)}: none of these messages were sent</h2>
-      <p>To send messages, whoever runs the site adds these settings to its .env file:</p>
+      <p>To send messages, the person who runs the server adds these settings to the .env file:</p>
       <ul>
         {mail.embedded && (
           <li>

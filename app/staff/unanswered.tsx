@@ -13,11 +13,11 @@ const unanswered = {
     "The website did not respond, so this may not have been saved. What you typed is still here. Please try again in a minute.",
 };
 
-let told: typeof unanswered | null = null;
+let reported: typeof unanswered | null = null;
 const listeners = new Set<() => void>();
 
-function notify(now: typeof told) {
-  told = now;
+function notify(now: typeof reported) {
+  reported = now;
   for (const listener of listeners) listener();
 }
 
@@ -30,7 +30,7 @@ const subscribe = (listener: () => void) => {
 export const useUnanswered = () =>
   useSyncExternalStore(
     subscribe,
-    () => told,
+    () => reported,
     () => null,
   );
 
@@ -61,6 +61,6 @@ export const keepTyped: MiddlewareFunction<Results> = async ({ request }, next) 
 
 /** Says that the last form got no response, and that its input is still there. */
 export function UnansweredNotice() {
-  const told = useUnanswered();
-  return told && <FaultLine fault={told} />;
+  const reported = useUnanswered();
+  return reported && <FaultLine fault={reported} />;
 }

@@ -28,11 +28,11 @@ export function say(line: string): void {
 /** A short summary of an archive. */
 export function sumUp({ tables, uploads }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  const told = ["submissions", "orders", "articles"].map((name) => {
+  const counts = ["submissions", "orders", "articles"].map((name) => {
     const count = tables.find((table) => table.name === name)?.rows ?? 0;
     return `${count} ${name}`;
   });
-  return `${told.join(", ")}, ${uploads.length} uploads, ${rows} rows in all`;
+  return `${counts.join(", ")}, ${uploads.length} uploads, ${rows} rows in all`;
 }
 
 export interface OpenedClub {

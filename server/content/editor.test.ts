@@ -7,10 +7,10 @@ import { records } from "#tests/support/records.ts";
 import { contentVersions } from "../db/schema/club.ts";
 import { orders } from "../db/schema/orders.ts";
 import { auditLog } from "../db/schema/staff.ts";
-import { type ContentDesk, restoreContent, saveContent } from "./editor.ts";
+import { type ContentContext, restoreContent, saveContent } from "./editor.ts";
 
 let club: TestClub;
-let ctx: ContentDesk;
+let ctx: ContentContext;
 let staff: StaffMember;
 let make: ReturnType<typeof records>;
 beforeEach(async () => {

@@ -22,7 +22,7 @@ import type { StaffMember } from "#domain/staff.ts";
 import type { LiveContent } from "./live.ts";
 import { newestVersions } from "./versions.ts";
 
-export interface ContentDesk {
+export interface ContentContext {
   db: Database;
   live: LiveContent;
 }
@@ -45,7 +45,7 @@ interface Save {
 
 /** Saves a whole collection. Never overwrites a newer version. */
 export function saveContent(
-  ctx: ContentDesk,
+  ctx: ContentContext,
   staff: StaffMember,
   { value, ...save }: Save & { value: unknown },
 ): Promise<SaveResult> {
@@ -63,7 +63,7 @@ export function saveContent(
 
 /** Makes an earlier version the newest one; version 0 is the built-in texts. */
 export function restoreContent(
-  ctx: ContentDesk,
+  ctx: ContentContext,
   staff: StaffMember,
   { version, ...save }: Save & { version: number },
 ): Promise<SaveResult> {
@@ -80,7 +80,7 @@ interface Written extends Save {
   find: (transaction: Transaction) => unknown;
 }
 
-async function write({ db, live }: ContentDesk, staff: StaffMember, written: Written) {
+async function write({ db, live }: ContentContext, staff: StaffMember, written: Written) {
   const { collection, base, action, find, confirmed } = written;
   const result = await db.transaction(async (transaction): Promise<SaveResult> => {
     // Serialised, because references to other collections are checked against their current state.
@@ -164,7 +164,7 @@ async function valueOf(transaction: Transaction, collection: string, version: nu
   return found?.value;
 }
 
-const today = ({ live }: ContentDesk) => dayOf(new Date(), live.content.club.timeZone);
+const today = ({ live }: ContentContext) => dayOf(new Date(), live.content.club.timeZone);
 
 /** Who saved a collection last, and when. */
 interface LastSave {
@@ -183,7 +183,7 @@ export interface ListedCollection {
 }
 
 /** Every editable collection, with its last change. */
-export async function listCollections({ db, live }: ContentDesk): Promise<ListedCollection[]> {
+export async function listCollections({ db, live }: ContentContext): Promise<ListedCollection[]> {
   const saved = await newestVersions(db);
   return collectionNames.map((name) => {
     const newest = saved.find(({ collection }) => collection === name);
@@ -207,7 +207,7 @@ const listed = 50;
 
 /** One collection as last saved, whether or not the site can show it; otherwise the built-in one. */
 export async function openCollection(
-  { db, live }: ContentDesk,
+  { db, live }: ContentContext,
   name: CollectionName,
 ): Promise<OpenedCollection> {
   // Another instance may have added a picture to the library a moment ago.

@@ -63,7 +63,7 @@ export interface SavedSubmission {
 }
 
 /** May be a transaction: the submission is then part of it. */
-interface SubmissionDesk extends Pick<AppContext, "queue" | "content" | "publicUrl"> {
+interface SubmissionContext extends Pick<AppContext, "queue" | "content" | "publicUrl"> {
   db: Database | Transaction;
 }
 
@@ -71,7 +71,7 @@ interface SubmissionDesk extends Pick<AppContext, "queue" | "content" | "publicU
  * Saves a submission, its queued messages and any further writes in one transaction.
  */
 export async function saveSubmission(
-  { db, queue, content, publicUrl }: SubmissionDesk,
+  { db, queue, content, publicUrl }: SubmissionContext,
   submission: NewSubmission,
 ): Promise<SavedSubmission> {
   const id = randomUUIDv7();
@@ -80,8 +80,8 @@ export async function saveSubmission(
   const receipt = randomBytes(16).toString("base64url");
   const composed = submission.compose(reference, `${publicUrl}/receipt/${receipt}`);
   const payloads = { crm: submission.contact, ...composed };
-  const suspect = Boolean(submission.suspicion);
-  const replyDue = suspect
+  const isSuspect = Boolean(submission.suspicion);
+  const replyDue = isSuspect
     ? null
     : replyDueBy(submission.kind, new Date(), content.club.replyWithinHours);
   const { contact: _contact, compose: _compose, alongside, triesCrm, ...row } = submission;
@@ -90,7 +90,7 @@ export async function saveSubmission(
     id: randomUUIDv7(),
     channel,
     payload: { ...payloads[channel] },
-    ...(triesCrm && channel === "crm" && !suspect ? claimedNow : waiting),
+    ...(triesCrm && channel === "crm" && !isSuspect ? claimedNow : waiting),
   }));
   const saved = { ...row, id, reference, receipt, replyDue, formToken };
   const insert = (within: Database | Transaction) =>
@@ -124,7 +124,10 @@ function wordsOf(submission: NewSubmission, reference: string): string {
   return [...words, ...phoneWords(phone)].join(" ");
 }
 
-async function savedBefore(db: SubmissionDesk["db"], formToken: string): Promise<SavedSubmission> {
+async function savedBefore(
+  db: SubmissionContext["db"],
+  formToken: string,
+): Promise<SavedSubmission> {
   const [before] = await db
     .select({
       id: submissions.id,

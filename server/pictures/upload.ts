@@ -18,7 +18,7 @@ const encodings = {
   webp: { quality: 76, effort: 3 },
 } as const;
 
-type Desk = Pick<AppContext, "db" | "integrations" | "report"> & { machine: Machine };
+type Context = Pick<AppContext, "db" | "integrations" | "report"> & { machine: Machine };
 
 /** Why a picture is refused: because of the file, or of the storage. */
 type UploadFault = PhotoFault | "noRoom" | "notStored";
@@ -33,7 +33,7 @@ interface Sent {
 
 /** Adds a picture to the library: makes and stores its sizes, but not the original file. */
 export async function keepUpload(
-  { db, integrations, machine, report }: Desk,
+  { db, integrations, machine, report }: Context,
   sent: Sent,
 ): Promise<{ outcome: "kept"; upload: Upload } | { outcome: "refused"; fault: UploadFault }> {
   const { storage } = integrations;

@@ -8,7 +8,7 @@ import { staffAccounts, staffResets, staffSessions, staffUsers } from "../db/sch
 import { enqueueMail } from "../deliveries/mail.ts";
 import type { LinkMaker } from "../newsletter/consent.ts";
 import { recordAudit } from "./audit.ts";
-import { done, type PeopleDesk, type PeopleResult, refused } from "./result.ts";
+import { done, type PeopleContext, type PeopleResult, refused } from "./result.ts";
 import { signedLinkToken, readMailedKey } from "./signed-links.ts";
 
 const askedText =
@@ -25,7 +25,7 @@ const perAddress = { limit: 10, windowSeconds: anHour };
  * also when there were too many requests.
  */
 export async function askNewPassword(
-  { ctx, links }: PeopleDesk,
+  { ctx, links }: PeopleContext,
   asked: { email: string; address: string },
 ): Promise<PeopleResult> {
   // Without the NUL character, which PostgreSQL cannot store in a text.
@@ -63,7 +63,7 @@ const stillOpen = (id: string) =>
   and(eq(staffResets.id, id), isNull(staffResets.usedAt), gt(staffResets.expiresAt, sql`now()`));
 
 /** Whether a mailed link is still valid. */
-export async function isResetOpen({ ctx, links }: PeopleDesk, key: string): Promise<boolean> {
+export async function isResetOpen({ ctx, links }: PeopleContext, key: string): Promise<boolean> {
   const named = readMailedKey(links.secret, "new password", key);
   if (!named || named.expired) return false;
   return (await ctx.db.$count(staffResets, stillOpen(named.id))) === 1;
@@ -71,7 +71,7 @@ export async function isResetOpen({ ctx, links }: PeopleDesk, key: string): Prom
 
 /** Sets the password, once, and ends every session of the account. */
 export async function setNewPassword(
-  { ctx, auth, links }: PeopleDesk,
+  { ctx, auth, links }: PeopleContext,
   key: string,
   password: string,
 ): Promise<PeopleResult> {

@@ -10,7 +10,7 @@ import { enqueueMail } from "../deliveries/mail.ts";
 import type { LinkMaker } from "../newsletter/consent.ts";
 import { recordAudit } from "./audit.ts";
 import type { StaffMember } from "#domain/staff.ts";
-import { done, type PeopleDesk, type PeopleResult, refused } from "./result.ts";
+import { done, type PeopleContext, type PeopleResult, refused } from "./result.ts";
 import { signedLinkToken, readMailedKey } from "./signed-links.ts";
 
 /**
@@ -18,7 +18,7 @@ import { signedLinkToken, readMailedKey } from "./signed-links.ts";
  * within a minute: a button pressed twice sends one mail.
  */
 export function inviteStaff(
-  { ctx, links }: PeopleDesk,
+  { ctx, links }: PeopleContext,
   admin: StaffMember,
   { name, email, role }: Invitation,
 ): Promise<PeopleResult> {
@@ -101,7 +101,7 @@ function linkTo(links: LinkMaker, { id, expiresAt }: { id: string; expiresAt: Da
 
 /** Invalidates an invitation's link. */
 export function withdrawInvitation(
-  { ctx }: PeopleDesk,
+  { ctx }: PeopleContext,
   admin: StaffMember,
   id: string,
 ): Promise<PeopleResult> {
@@ -122,7 +122,7 @@ export function withdrawInvitation(
 const invitationExpired = "This link no longer works. Ask an admin of the club for a new one.";
 
 /** The person an invitation's link is for; null: it is used, expired or not ours. */
-export async function readInvitation({ ctx, links }: PeopleDesk, key: string) {
+export async function readInvitation({ ctx, links }: PeopleContext, key: string) {
   const named = readMailedKey(links.secret, "staff invitation", key);
   if (!named || named.expired) return null;
   const [found] = await ctx.db
@@ -141,7 +141,7 @@ const openInvitation = (id: string) =>
 
 /** Creates the account, once: a second press of the button is refused. */
 export async function acceptInvitation(
-  { ctx, auth, links }: PeopleDesk,
+  { ctx, auth, links }: PeopleContext,
   key: string,
   password: string,
 ): Promise<PeopleResult> {
@@ -174,7 +174,7 @@ const lastAdmin = "The club needs at least one admin: make somebody else an admi
 
 /** Switches an account between editor and admin; it takes effect at their next request. */
 export function changeRole(
-  { ctx }: PeopleDesk,
+  { ctx }: PeopleContext,
   admin: StaffMember,
   { id, role }: { id: string; role: StaffRole },
 ): Promise<PeopleResult> {
@@ -196,7 +196,7 @@ export function changeRole(
 
 /** Removes an account and ends its sessions; the history keeps its name. */
 export function removeStaff(
-  { ctx }: PeopleDesk,
+  { ctx }: PeopleContext,
   admin: StaffMember,
   id: string,
 ): Promise<PeopleResult> {

@@ -3,7 +3,7 @@ import type { LinkMaker } from "../newsletter/consent.ts";
 import type { StaffAuth } from "./auth.ts";
 
 /** What managing staff accounts needs. */
-export interface PeopleDesk {
+export interface PeopleContext {
   ctx: AppContext;
   auth: StaffAuth;
   links: LinkMaker;

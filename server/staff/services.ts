@@ -21,10 +21,10 @@ import {
   removeStaff,
   withdrawInvitation,
 } from "./people.ts";
-import type { PeopleDesk } from "./result.ts";
+import type { PeopleContext } from "./result.ts";
 
 /** Staff accounts, sign-in, each account's own settings, and the audit log. */
-export function peopleServices(parts: PeopleDesk) {
+export function peopleServices(parts: PeopleContext) {
   const { auth } = parts;
   const { db } = parts.ctx;
   const own = (staff: StaffMember, headers: Headers) => ({ auth, db, staff, headers });

@@ -8,7 +8,7 @@ import type { AppContext } from "../context.ts";
 import { picturesAt } from "../pictures/library.ts";
 import { cleanLocation } from "./location-kind.ts";
 
-type Desk = Pick<AppContext, "db" | "content" | "report">;
+type Context = Pick<AppContext, "db" | "content" | "report">;
 
 const {
   created_at: _created,
@@ -25,7 +25,7 @@ const shown = and(published, isNull(deleted_at));
 const replaced = or(published, isNotNull(deleted_at));
 
 /** Every town's page by its number: the built-in ones, and those staff added or replaced. */
-export async function listLocationPages({ db, content }: Desk): Promise<LocationFields[]> {
+export async function listLocationPages({ db, content }: Context): Promise<LocationFields[]> {
   const written = await db
     .select({ ...fields, deleted_at })
     .from(locationPages)
@@ -39,7 +39,7 @@ export async function listLocationPages({ db, content }: Desk): Promise<Location
 }
 
 /** The club's towns that have a page, and its current address. */
-export async function listTowns(ctx: Desk): Promise<{ town: string; slug: string }[]> {
+export async function listTowns(ctx: Context): Promise<{ town: string; slug: string }[]> {
   const { db, content, report } = ctx;
   const towns = content.locations.map(({ town, slug_url, location_id }) => ({
     town,
@@ -66,7 +66,7 @@ export async function listTowns(ctx: Desk): Promise<{ town: string; slug: string
 }
 
 /** One page by its number; null: there is none. */
-export async function findLocationPage({ db, content }: Desk, locationId: number) {
+export async function findLocationPage({ db, content }: Context, locationId: number) {
   const [written] = await db
     .select({ ...fields, deleted_at })
     .from(locationPages)
@@ -97,7 +97,7 @@ export interface ReadLocation extends LocationFields {
  * @returns null when there is none
  * @throws when the database does not answer and there is no built-in page to fall back on
  */
-export async function readLocationPage(ctx: Desk, slug: string): Promise<ReadLocation | null> {
+export async function readLocationPage(ctx: Context, slug: string): Promise<ReadLocation | null> {
   if (!locationSlug.test(slug)) return null;
   const builtIn = ctx.content.locations.find((page) => page.slug_url === slug);
   const read = async () => {
@@ -115,7 +115,7 @@ export async function readLocationPage(ctx: Desk, slug: string): Promise<ReadLoc
 }
 
 /** Staff's page with this address, now or before it moved. */
-async function writtenPage({ db }: Desk, slug: string) {
+async function writtenPage({ db }: Context, slug: string) {
   const named = eq(locationPages.slug_url, slug);
   const [now] = await db.select(fields).from(locationPages).where(and(shown, named));
   if (now) return cleanLocation(now);
@@ -129,7 +129,7 @@ async function writtenPage({ db }: Desk, slug: string) {
 
 /** A page with its pictures, and with what the club knows about its town. */
 export async function withPlace(
-  { db, content }: Pick<Desk, "db" | "content">,
+  { db, content }: Pick<Context, "db" | "content">,
   page: LocationFields,
 ): Promise<ReadLocation> {
   const builtIn = content.locations.find(({ location_id }) => location_id === page.location_id);

@@ -120,10 +120,10 @@ export async function readRevision<Fields extends { slug_url: string }>(
   return (found?.fields as Fields | undefined) ?? null;
 }
 
-type Desk = Pick<AppContext, "db" | "content" | "report">;
+type Context = Pick<AppContext, "db" | "content" | "report">;
 
 /** A preview of an article with the current text, as readers would see it; null: there is none. */
-export async function previewArticle(ctx: Desk, id: number): Promise<ReadArticle | null> {
+export async function previewArticle(ctx: Context, id: number): Promise<ReadArticle | null> {
   const item = await readDocument(ctx.db, articleKind, id);
   if (!item || item.deletedAt) return null;
   const { category: category_id, ...fields }: BlogFields = item.fields;
@@ -144,7 +144,7 @@ export async function previewArticle(ctx: Desk, id: number): Promise<ReadArticle
 }
 
 /** The same for a location page. */
-export async function previewLocation(ctx: Desk, id: number): Promise<ReadLocation | null> {
+export async function previewLocation(ctx: Context, id: number): Promise<ReadLocation | null> {
   const kind = locationKind(() => ctx.content.locations);
   const item = await readDocument(ctx.db, kind, id);
   if (!item || item.deletedAt) return null;

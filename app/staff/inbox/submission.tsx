@@ -49,7 +49,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     question: questionOf(found.fields),
     groups: answersOf(found.kind, found.fields, content.application),
     deliveries,
-    told: statusMessage(url.searchParams.get("done"), { state, deliveries }),
+    message: statusMessage(url.searchParams.get("done"), { state, deliveries }),
   };
 }
 
@@ -88,12 +88,12 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 /** One submission: who wrote, what they want, and its deliveries. */
 export default function Submission({ loaderData, params }: Route.ComponentProps) {
   if (!loaderData) return <NoSubmission reference={params.reference} />;
-  const { head, contact, question, groups, deliveries, told } = loaderData;
+  const { head, contact, question, groups, deliveries, message } = loaderData;
   return (
     <>
       <SubmissionHead {...head} />
       <p className="told" role="status">
-        {told}
+        {message}
       </p>
       <div className="submission">
         <div>

@@ -11,7 +11,7 @@ interface PictureDescription {
  * Saves a library picture's description at once. @returns the function to save, and the last result
  */
 export function useDescription(id: string) {
-  const [told, setTold] = useState("");
+  const [message, setTold] = useState("");
   async function describe(said: PictureDescription) {
     const answer = await fetch(`/api/uploads/${id}`, {
       method: "PUT",
@@ -21,7 +21,7 @@ export function useDescription(id: string) {
     const body = (await answer?.json().catch(() => null)) as { message?: string } | null;
     setTold(body?.message ?? "Not saved: no connection");
   }
-  return { told, describe };
+  return { message, describe };
 }
 
 interface PictureAltProps {
@@ -68,7 +68,7 @@ interface PictureWordsProps {
 
 /** A picture's alt text and focus point, the same wherever it is used; saved at once. */
 export function PictureWords({ id, url, picture }: PictureWordsProps) {
-  const { told, describe } = useDescription(id);
+  const { message, describe } = useDescription(id);
   const [alt, setAlt] = useState(picture.alt);
   return (
     <div className="picture-words">
@@ -85,7 +85,7 @@ export function PictureWords({ id, url, picture }: PictureWordsProps) {
         onChosen={(focus) => void describe({ focus })}
       />
       <p className="quiet" role="status">
-        {told}
+        {message}
       </p>
     </div>
   );

@@ -24,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       ...upload,
       uploaded: relativeTime(new Date(upload.uploadedAt), clock),
     })),
-    told: url.searchParams.get("done") === "deleted" ? "The picture was deleted." : "",
+    message: url.searchParams.get("done") === "deleted" ? "The picture was deleted." : "",
   };
 }
 
@@ -39,14 +39,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Every picture staff uploaded. */
 export default function AdminPictures({ loaderData, actionData }: Route.ComponentProps) {
-  const { pictures, told } = loaderData;
+  const { pictures, message } = loaderData;
   const { revalidate } = useRevalidator();
   return (
     <>
       <header className="page-head">
         <h1>Pictures</h1>
       </header>
-      <StatusMessage text={told} />
+      <StatusMessage text={message} />
       <p className="fault" role="alert">
         {actionData?.message}
       </p>

@@ -128,7 +128,7 @@ interface ChosenPictureProps {
 /** The selected picture: its alt text, and a remove button. */
 function ChosenPicture({ editor, place, asks, onAnswered }: ChosenPictureProps) {
   const { src, alt } = editor.getAttributes("picture") as { src: string; alt: string };
-  const { told, describe } = useDescription(uploadIn(src) ?? "");
+  const { message, describe } = useDescription(uploadIn(src) ?? "");
   return (
     <div className="rich-text-panel" onBlur={onAnswered}>
       <PictureAlt
@@ -148,7 +148,7 @@ function ChosenPicture({ editor, place, asks, onAnswered }: ChosenPictureProps) 
         Remove it
       </button>
       <p className="quiet" role="status">
-        {told}
+        {message}
       </p>
     </div>
   );

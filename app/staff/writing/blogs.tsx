@@ -65,7 +65,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     justDeleted: gone.find(({ id }) => id === Number(query.get("deleted"))) ?? null,
     deleted: gone,
     days: content.club.retention.deletedPageDays,
-    told: statusAfterWriting(query.get("done")),
+    message: statusAfterWriting(query.get("done")),
   };
 }
 
@@ -87,7 +87,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** The articles staff write (specification, point 2, "Admin"). */
 export default function AdminBlogs({ loaderData, actionData }: Route.ComponentProps) {
   const { articles, builtIn, categories, opened, toDelete, deleteId } = loaderData;
-  const { justDeleted, deleted, days, told } = loaderData;
+  const { justDeleted, deleted, days, message } = loaderData;
   const given = actionData?.given as BlogForm | undefined;
   return (
     <>
@@ -98,7 +98,7 @@ export default function AdminBlogs({ loaderData, actionData }: Route.ComponentPr
           Upload New Blog
         </Link>
       </header>
-      <StatusMessage text={told} />
+      <StatusMessage text={message} />
       <JustDeleted entry={justDeleted} />
       {articles.length > 0 ? (
         <ArticleGrid articles={articles} />

@@ -47,7 +47,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     toDelete: items.find(({ id }) => id === deleteId)?.fields.main_heading ?? null,
     justDeleted: gone.find(({ id }) => id === Number(query.get("deleted"))) ?? null,
     days: content.club.retention.deletedPageDays,
-    told: statusAfterWriting(query.get("done")),
+    message: statusAfterWriting(query.get("done")),
   };
 }
 
@@ -61,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** A page for each town (specification, point 2, "Admin"). */
 export default function AdminLocationPages({ loaderData, actionData }: Route.ComponentProps) {
-  const { pages, opened, deleteId, toDelete, justDeleted, deleted, days, told } = loaderData;
+  const { pages, opened, deleteId, toDelete, justDeleted, deleted, days, message } = loaderData;
   const given = actionData?.given as LocationForm | undefined;
   return (
     <>
@@ -72,7 +72,7 @@ export default function AdminLocationPages({ loaderData, actionData }: Route.Com
           Add New Location Page
         </Link>
       </header>
-      <StatusMessage text={told} />
+      <StatusMessage text={message} />
       <JustDeleted entry={justDeleted} />
       <LocationGrid pages={pages} />
       <DeletedList entries={deleted} />

@@ -10,7 +10,7 @@ import { publishTime } from "./fields.tsx";
 import type { WritingFault, WritingStart } from "./form.tsx";
 import { revisionEntry, documentEntry } from "./history.tsx";
 
-interface Desk<Fields extends { slug_url: string }> {
+interface WritingAction<Fields extends { slug_url: string }> {
   request: Request;
   writing: WritingServices<Fields>;
   /** The page that lists the items. */
@@ -25,13 +25,15 @@ interface Desk<Fields extends { slug_url: string }> {
 const numberOf = (form: FormData, name: string) => Number(form.get(name)) || 0;
 
 /** Saves, deletes or restores an item, and redirects to the list, which says so. */
-export async function answerWriting<Fields extends { slug_url: string }>(desk: Desk<Fields>) {
-  const { request, writing, home, by } = desk;
+export async function answerWriting<Fields extends { slug_url: string }>(
+  action: WritingAction<Fields>,
+) {
+  const { request, writing, home, by } = action;
   const form = await request.formData();
   const id = numberOf(form, "id");
   switch (form.get("intent")) {
     case "save":
-      return save(desk, form, id || null);
+      return save(action, form, id || null);
     case "delete":
       await writing.delete(id, by);
       return redirect(`${home}?deleted=${id}`, 303);
@@ -45,7 +47,7 @@ export async function answerWriting<Fields extends { slug_url: string }>(desk: D
 }
 
 async function save<Fields extends { slug_url: string }>(
-  { writing, home, fieldsOf, by, zone }: Desk<Fields>,
+  { writing, home, fieldsOf, by, zone }: WritingAction<Fields>,
   form: FormData,
   id: number | null,
 ) {

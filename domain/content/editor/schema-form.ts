@@ -201,6 +201,6 @@ function fieldTitle(name: string): string {
 export interface FieldProblem {
   path: (string | number)[];
   message: string;
-  /** Where it is to be mended, when that is not here. */
+  /** The page to correct it on, if that is not this one. */
   room?: { name: string; address: string };
 }
