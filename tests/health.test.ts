@@ -31,7 +31,7 @@ test("a balancer is told when no enquiry can be taken, and staff what to do", as
   expect(await ready()).toBe("503 the disk is full");
   const html = await (await page(await club.signIn())).text();
   expect(html).toContain("The disk is full.");
-  expect(html).toContain("needs to free up space now");
+  expect(html).toContain("to free up space now");
   club.disk.free = free;
 });
 

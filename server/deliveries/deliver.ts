@@ -43,6 +43,8 @@ export async function deliver(ctx: AppContext, jobs: DeliveryJob[]): Promise<Att
   return Promise.all(
     jobs.map(async ({ deliveryId, last }) => {
       const claimed = claims.get(deliveryId);
+      // Two jobs can name the same delivery, after Resend: the claim is for one attempt.
+      claims.delete(deliveryId);
       if (!claimed) return { state: "held" };
       if ("state" in claimed) return claimed;
       const { answer, settled } = attempt(ctx, claimed, { last });
@@ -125,10 +127,14 @@ async function claimDeliveries(
 ): Promise<Map<string, QueuedDelivery | NotClaimed>> {
   const isFree = or(
     inArray(deliveries.state, ["pending", "retrying"]),
-    // A claim that ends later than one made now: the clock has been set back since.
+    // A claim that ends much later than one made now: the clock has been set back since. A little
+    // later is usual: a statement that started earlier may have waited for the one that claimed it.
     and(
       eq(deliveries.state, "sending"),
-      or(lt(deliveries.claimedUntil, sql`now()`), gt(deliveries.claimedUntil, claimedUntil)),
+      or(
+        lt(deliveries.claimedUntil, sql`now()`),
+        gt(deliveries.claimedUntil, sql`${claimedUntil} + interval '1 minute'`),
+      ),
     ),
   );
   const { id, submissionId, channel, payload, attempts } = deliveries;

@@ -34,10 +34,22 @@ export function openTestDatabase(url: string): TestDatabase {
   return { db: connection.db, url, drop: () => connection.close() };
 }
 
+let admin: Promise<pg.Client> | null = null;
+
+/** Every test creates and drops a database: one connection of this process does it for all. */
 async function asAdmin(template: URL, statement: string) {
   const url = new URL(template);
   url.pathname = "/postgres";
-  await query(url.href, statement);
+  admin ??= connect(url.href);
+  await (await admin).query(statement);
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  // It stays open until PostgreSQL stops at the end of the run.
+  client.on("error", () => {});
+  await client.connect();
+  return client;
 }
 
 /** Runs SQL on a connection of its own. @returns its rows */
