@@ -1,14 +1,30 @@
+interface KindOfSubmission {
+  /** What staff call it. */
+  label: string;
+  /** A person has to answer; the site answers all others automatically. */
+  awaitsReply?: true;
+  /**
+   * Reports an e-mail already in the CRM, if the club wants it (`duplicateContacts`). Others never
+   * do: payers, waiting-list entries and subscribers may come twice, and the newsletter box must
+   * not reveal who is known.
+   */
+  refusesKnownContact?: true;
+}
+
 /** What a visitor can send; a registration and a donation are sent by paying. */
-export const submissionKinds = [
-  "enquiry",
-  "contact",
-  "subscription",
-  "application",
-  "registration",
-  "donation",
-  "waiting-list",
-] as const;
-export type SubmissionKind = (typeof submissionKinds)[number];
+export const submissionKinds = {
+  enquiry: { label: "Enquiry", awaitsReply: true, refusesKnownContact: true },
+  contact: { label: "Message", awaitsReply: true, refusesKnownContact: true },
+  subscription: { label: "Subscription" },
+  application: { label: "Application", awaitsReply: true, refusesKnownContact: true },
+  registration: { label: "Registration" },
+  donation: { label: "Donation" },
+  "waiting-list": { label: "Waiting list" },
+} satisfies Record<string, KindOfSubmission>;
+export type SubmissionKind = keyof typeof submissionKinds;
+
+/** A kind's properties. */
+export const kindOf = (kind: SubmissionKind): KindOfSubmission => submissionKinds[kind];
 
 export const submissionStates = ["new", "answered"] as const;
 export type SubmissionState = (typeof submissionStates)[number];
@@ -37,7 +53,7 @@ export interface InboxFilter {
 export function inboxFilterFrom(query: URLSearchParams): InboxFilter {
   return {
     search: (query.get("q") ?? "").slice(0, 200),
-    kind: oneOf(submissionKinds, query.get("kind")),
+    kind: oneOf(namesOf(submissionKinds), query.get("kind")),
     state: oneOf(submissionStates, query.get("state")),
     delivery: oneOf(deliveryStates, query.get("delivery")),
     late: query.get("reply") === "late",
@@ -57,6 +73,9 @@ export function inboxQueryOf(query: URLSearchParams): string {
   );
   return kept.size > 0 ? `?${kept}` : "";
 }
+
+const namesOf = <Name extends string>(record: Record<Name, unknown>) =>
+  Object.keys(record) as Name[];
 
 function oneOf<Value extends string>(known: readonly Value[], given: string | null): Value | null {
   return known.find((value) => value === given) ?? null;
@@ -115,16 +134,13 @@ export function phoneWords(phone: string): string[] {
     .concat(digits || []);
 }
 
-/** Kinds that need an answer from a person; the site answers all others automatically. */
-const asked: SubmissionKind[] = ["enquiry", "contact", "application"];
-
 /**
  * When an answer is due.
  * @param hours the longest time the club promises (specification, point 9: 24–48 hours)
  * @returns null for what needs no answer
  */
 export function replyDueBy(kind: SubmissionKind, receivedAt: Date, hours: number): Date | null {
-  if (!asked.includes(kind)) return null;
+  if (!kindOf(kind).awaitsReply) return null;
   return new Date(receivedAt.getTime() + hours * 3_600_000);
 }
 

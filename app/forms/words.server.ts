@@ -13,7 +13,7 @@ import {
   waitingListSchema,
 } from "#domain/forms/contact.ts";
 import { athleticInterests, enquirySchema, trackAndFieldInterests } from "#domain/forms/enquiry.ts";
-import { requiredFields, fieldErrors } from "#domain/forms/fields.ts";
+import { fieldErrors, labelledFields, requiredFields } from "#domain/forms/fields.ts";
 import { of13AndOlder } from "#domain/forms/guardian.ts";
 import { privacyRequestSchema } from "#domain/forms/privacy-request.ts";
 import { countries } from "#domain/regions.ts";
@@ -35,6 +35,7 @@ export const enquiryFields = {
     { name: "grade", label: "Grade", autoComplete: "off", short: true },
     { name: "phone", label: "Phone", type: "tel", autoComplete: "tel" },
     { name: "email", label: "Email Address", type: "email", autoComplete: "email" },
+    ...labelledFields(enquirySchema).map((field) => ({ ...field, autoComplete: "off" })),
   ] as const,
   required: withInlineMessages(enquirySchema),
   trackAndField: choices(trackAndFieldInterests),

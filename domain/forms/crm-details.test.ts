@@ -1,5 +1,16 @@
 import { expect, test } from "vitest";
-import { addNote, betweenNotes, longestNotes } from "./crm-details.ts";
+import { z } from "zod";
+import { addNote, betweenNotes, labelledAnswers, longestNotes } from "./crm-details.ts";
+import { lineText } from "./fields.ts";
+
+test("the answer to a labelled field is a line of its own; without an answer there is none", () => {
+  const school = lineText("school").meta({ label: "School" });
+  const schema = z.object({ school, age: lineText("age") });
+  expect(labelledAnswers(schema, { school: "Pickering High", age: "9" })).toEqual([
+    "School: Pickering High",
+  ]);
+  expect(labelledAnswers(schema, { school: "", age: "9" })).toEqual([]);
+});
 
 test("a note is added at the end, once", () => {
   const both = addNote("Age: 9", "Age: 10");

@@ -1,6 +1,8 @@
+import type { z } from "zod";
 import { applicationAnswers, type ApplicationWording } from "./application.ts";
 import type { ContactMessage, Subscription } from "./contact.ts";
-import { type Enquiry, type Interest, interests } from "./enquiry.ts";
+import { type Enquiry, enquirySchema, type Interest, interests } from "./enquiry.ts";
+import { labelledFields } from "./fields.ts";
 
 const answer = (ticked: boolean) => (ticked ? "Interested" : "Not Interested");
 
@@ -8,6 +10,13 @@ const answer = (ticked: boolean) => (ticked ? "Interested" : "Not Interested");
 export function ownGroupAnswer({ group_yes, group_no }: Pick<Enquiry, "group_yes" | "group_no">) {
   if (group_yes === group_no) return "Not answered";
   return group_yes ? "Yes" : "No";
+}
+
+/** What was answered to a form's labelled fields, a line each. */
+export function labelledAnswers(schema: z.ZodObject, answers: Record<string, unknown>): string[] {
+  return labelledFields(schema)
+    .filter(({ name }) => answers[name])
+    .map(({ name, label }) => `${label}: ${answers[name]}`);
 }
 
 /** The enquiry as the CRM's `client_details` (specification, point 3). */
@@ -22,6 +31,7 @@ export function enquiryDetails(enquiry: Enquiry, clubName: string): string {
     ...interestLines,
     `Own group: ${ownGroupAnswer(enquiry)}`,
     ...(enquiry.message ? [`Question: ${enquiry.message}`] : []),
+    ...labelledAnswers(enquirySchema, enquiry),
     `Sent from the enquiry form of ${clubName}`,
   ]
     .join("\n")

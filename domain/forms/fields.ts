@@ -102,3 +102,15 @@ export function requiredFields(
     return toast ? [{ name, toast: toast.replace("{club}", clubName), ...condition }] : [];
   });
 }
+
+/**
+ * The fields with a label of their own, `lineText("school").meta({ label: "School" })`: optional
+ * lines that a club asks for beyond the specification. The form shows them and the CRM's text lists
+ * them; inbox and CSV have every field of a form anyway.
+ */
+export function labelledFields(schema: z.ZodObject): { name: string; label: string }[] {
+  return Object.entries(schema.shape).flatMap(([name, field]) => {
+    const label = (field as z.ZodType).meta()?.label;
+    return typeof label === "string" ? [{ name, label }] : [];
+  });
+}

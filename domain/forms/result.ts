@@ -1,5 +1,3 @@
-import type { SubmissionKind } from "../inbox.ts";
-
 /** Inline messages by field name. */
 export type FieldErrors = Record<string, string>;
 
@@ -35,14 +33,7 @@ export const resultMessages = {
 } as const;
 
 /**
- * The forms that report an e-mail already in the CRM, if the club wants it (`duplicateContacts`).
- * Others never do: payers, waiting-list entries and subscribers may come twice, and the newsletter
- * box must not reveal who is known.
- */
-export const refusedWhenKnown: readonly SubmissionKind[] = ["enquiry", "contact", "application"];
-
-/**
- * What such a form's status line says: the message was saved anyway and will be answered.
+ * The status line where an e-mail is already in the CRM: the message was saved anyway and will be answered.
  * @param promise how soon, as part of a sentence
  */
 export const knownContactNote = ({ reference, promise }: { reference: string; promise: string }) =>

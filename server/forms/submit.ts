@@ -11,10 +11,9 @@ import {
   type FormResult,
   type FormValues,
   knownContactNote,
-  refusedWhenKnown,
   resultMessages,
 } from "#domain/forms/result.ts";
-import type { SubmissionKind } from "#domain/inbox.ts";
+import { kindOf, type SubmissionKind } from "#domain/inbox.ts";
 import type { Confirmation, ConfirmationClub, Sent } from "#domain/mails/forms.ts";
 import { greetingName } from "#domain/mails/greeting.ts";
 import { yearOf } from "#domain/time.ts";
@@ -84,7 +83,8 @@ export async function submitForm<Schema extends z.ZodObject>(
   const guardian = guardianOf(data);
   const person = { ...writer, ...guardian };
   const details = form.details(data, club.name, source);
-  const refusesKnown = club.duplicateContacts === "refuse" && refusedWhenKnown.includes(form.kind);
+  const refusesKnown =
+    club.duplicateContacts === "refuse" && Boolean(kindOf(form.kind).refusesKnownContact);
   try {
     const { email } = person;
     const suspicion = await detectSpam(ctx, { fields, email, address, call });

@@ -1,9 +1,13 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { Form, Link, useSubmit } from "react-router";
-import type { InboxFilter } from "#domain/inbox.ts";
+import { type InboxFilter, submissionKinds } from "#domain/inbox.ts";
 import { Icon } from "../ui/icon.tsx";
 import { FilterSelect } from "../ui/list.tsx";
-import { deliveryLabels, kindLabels, stateLabels } from "../ui/marks.tsx";
+import { deliveryLabels, stateLabels } from "../ui/marks.tsx";
+
+const kindLabels = Object.fromEntries(
+  Object.entries(submissionKinds).map(([kind, { label }]) => [kind, label]),
+);
 
 /** Debounce: long enough not to search for every letter, in ms. */
 const typingPause = 350;

@@ -7,6 +7,7 @@ import {
   inboxQueryOf,
   type ReplyClock,
   replyClock,
+  kindOf,
 } from "#domain/inbox.ts";
 import { type RelativeTime, relativeTime } from "#domain/relative-time.ts";
 import type { Clock } from "#domain/time.ts";
@@ -15,7 +16,7 @@ import { staffMeta } from "../layout.tsx";
 import { QuarantineNotice, PrivacyNotice } from "../privacy-notice.tsx";
 import { privacyEntry } from "../privacy.tsx";
 import { EmptyState, ExportLink, Pager } from "../ui/list.tsx";
-import { kindLabels, KnownContactMark, ReplyMark, StateMark } from "../ui/marks.tsx";
+import { KnownContactMark, ReplyMark, StateMark } from "../ui/marks.tsx";
 import { When } from "../ui/when.tsx";
 import type { Route } from "./+types/list";
 import { DeliveryMark, outcomeOf } from "./deliveries.tsx";
@@ -221,7 +222,7 @@ export function inboxEntry(row: InboxRow, clock: Clock): InboxEntry {
     suspicion,
     reply: replyClock(row, clock.now),
     name: personName(row),
-    kind: kindLabels[row.kind],
+    kind: kindOf(row.kind).label,
     received: relativeTime(row.receivedAt, clock),
     deliveries: row.deliveries.map(({ channel, state, vendor }) => ({
       channel,

@@ -6,13 +6,14 @@ import {
   type ReplyClock,
   type SubmissionState,
   submissionStates,
+  kindOf,
 } from "#domain/inbox.ts";
 import { relativeTime, type RelativeTime } from "#domain/relative-time.ts";
 import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { EmptyState } from "../ui/list.tsx";
-import { kindLabels, KnownContactMark, ReplyMark, StateMark } from "../ui/marks.tsx";
+import { KnownContactMark, ReplyMark, StateMark } from "../ui/marks.tsx";
 import { When } from "../ui/when.tsx";
 import type { Route } from "./+types/submission";
 import { AnswerGroups, answersOf, Question, questionOf } from "./answers.tsx";
@@ -39,7 +40,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       state,
       knownContact,
       name: personName(found),
-      kind: kindLabels[found.kind],
+      kind: kindOf(found.kind).label,
       received: relativeTime(found.receivedAt, clock),
       answered: found.answeredAt && relativeTime(found.answeredAt, clock),
       reply: replyClock(found, clock.now),

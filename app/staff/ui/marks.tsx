@@ -1,10 +1,4 @@
-import type {
-  DeliveryChannel,
-  DeliveryState,
-  ReplyClock,
-  SubmissionKind,
-  SubmissionState,
-} from "#domain/inbox.ts";
+import type { DeliveryChannel, DeliveryState, ReplyClock, SubmissionState } from "#domain/inbox.ts";
 import type { ConsentAct, SubscriberState } from "#domain/newsletter.ts";
 import type { Catalogue, OrderKind, OrderState } from "#domain/orders.ts";
 import { Icon } from "./icon.tsx";
@@ -38,17 +32,6 @@ export function KnownContactMark() {
     </span>
   );
 }
-
-/** What staff call a form. */
-export const kindLabels: Record<SubmissionKind, string> = {
-  enquiry: "Enquiry",
-  contact: "Message",
-  subscription: "Subscription",
-  application: "Application",
-  registration: "Registration",
-  donation: "Donation",
-  "waiting-list": "Waiting list",
-};
 
 /** Whether somebody has replied. */
 export const stateLabels: Record<SubmissionState, string> = { new: "New", answered: "Answered" };
