@@ -25,7 +25,7 @@ export interface FrameContent {
   /** The club's towns, each with its page. */
   towns: PageLink[];
   navigation: Navigation;
-  /** Notices of today. */
+  /** Today's notices. */
   notices: Pick<Notice, "id" | "text" | "link">[];
   subscribe: SubscribeCopy;
   subscribeWords: SubscriptionWords;

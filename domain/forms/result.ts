@@ -33,7 +33,8 @@ export const resultMessages = {
 } as const;
 
 /**
- * The status line where an e-mail is already in the CRM: the message was saved anyway and will be answered.
+ * The status line when the e-mail is already in the CRM: the message was saved anyway and will be
+ * answered.
  * @param promise how soon, as part of a sentence
  */
 export const knownContactNote = ({ reference, promise }: { reference: string; promise: string }) =>

@@ -16,7 +16,10 @@ export type QueuedDelivery = Pick<
   "id" | "submissionId" | "channel" | "payload" | "attempts"
 >;
 
-/** Result of one attempt. `held`: another attempt is under way; `done`: nothing left to do. */
+/**
+ * Result of one attempt. `held`: another attempt is under way, or the result could not be recorded;
+ * `done`: nothing left to do.
+ */
 export type Attempt =
   | { state: "delivered"; knownContact: boolean }
   | { state: "failed"; reason: string }
@@ -48,8 +51,13 @@ export async function deliver(ctx: AppContext, jobs: DeliveryJob[]): Promise<Att
       if (!claimed) return { state: "held" };
       if ("state" in claimed) return claimed;
       const { answer, settled } = attempt(ctx, claimed, { last });
-      await settled;
-      return answer;
+      return settled.then(
+        () => answer,
+        (error: unknown) => {
+          ctx.report("delivery not settled", { delivery: deliveryId, err: error });
+          return { state: "held" };
+        },
+      );
     }),
   );
 }
@@ -163,7 +171,7 @@ interface Sent {
 type Outcome = ({ state: "delivered" } & Sent) | { state: "failed"; reason: string };
 
 interface Attempted {
-  delivery: Pick<typeof deliveries.$inferSelect, "id" | "submissionId" | "channel" | "attempts">;
+  delivery: Pick<QueuedDelivery, "id" | "attempts">;
   outcome: Outcome;
   /** No further attempt follows: a failure waits for staff. */
   last: boolean;
@@ -178,37 +186,27 @@ interface Attempted {
  */
 async function recordAttempt(
   db: Database,
-  { delivery: { id, submissionId, channel, attempts }, outcome, last, vendor }: Attempted,
+  { delivery: { id, attempts }, outcome, last, vendor }: Attempted,
 ): Promise<void> {
   const isDelivered = outcome.state === "delivered";
+  const isFinished = isDelivered || last;
   const result = sql`
     vendor = ${vendor},
     state = ${isDelivered ? "delivered" : last ? "failed" : "retrying"},
     last_error = ${isDelivered ? null : outcome.reason},
-    finished_at = ${isDelivered || last ? sql`now()` : null},
+    finished_at = ${isFinished ? sql`now()` : null},
+    due_at = ${isFinished ? null : sql`due_at`},
     vendor_reference = coalesce(${isDelivered ? outcome.reference : null}, vendor_reference)`;
-  const dueAt = isDelivered ? sql`null` : sql`due_at`;
-  const counted = sql`
-    update ${deliveries} set ${result}, due_at = ${isDelivered || last ? sql`null` : sql`due_at`}
-    where gathered_into = (select id from recorded) and state <> 'delivered'`;
-  const known = sql`
+  const wasKnown = isDelivered && outcome.knownContact;
+  await db.execute(sql`
+    with recorded as (
+      update ${deliveries} set ${result}, claimed_until = null
+      where id = ${id} and attempts <= ${attempts}
+      returning id, submission_id
+    ), counted as (
+      update ${deliveries} set ${result}
+      where gathered_into = (select id from recorded) and state <> 'delivered'
+    )
     update ${submissions} set known_contact = true
-    where id = ${submissionId} and exists (select from recorded)`;
-  const follows = [
-    ...(channel === "sms" ? [counted] : []),
-    ...(isDelivered && outcome.knownContact && submissionId ? [known] : []),
-  ];
-  const recorded = sql`
-    update ${deliveries} set ${result}, claimed_until = null, due_at = ${dueAt}
-    where id = ${id} and attempts <= ${attempts}`;
-  await db.execute(
-    follows.length === 0
-      ? recorded
-      : sql`with recorded as (${recorded} returning id),
-          ${sql.join(
-            follows.map((one, n) => sql`${sql.identifier(`follow_${n}`)} as (${one})`),
-            sql`, `,
-          )}
-          select`,
-  );
+    where ${wasKnown} and id = (select submission_id from recorded)`);
 }

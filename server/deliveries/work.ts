@@ -23,7 +23,7 @@ export function workDeliveries(ctx: AppContext): Promise<void> {
 async function deliverJobs(ctx: AppContext, jobs: DeliveryJob[]): Promise<(string | null)[]> {
   const attempts = await deliver(ctx, jobs);
   return attempts.map((attempt, n) => {
-    if (attempt.state === "held") return "Another attempt is under way";
+    if (attempt.state === "held") return "Another attempt is under way, or not recorded";
     return attempt.state === "failed" && !jobs[n]?.last ? attempt.reason : null;
   });
 }

@@ -58,11 +58,11 @@ function openTab(page: Page): Tab {
 }
 
 /** What visits listen to; Playwright itself needs its listeners of other events. */
-const heard = ["console", "pageerror", "request", "requestfailed", "response", "dialog"];
+const visitEvents = ["console", "pageerror", "request", "requestfailed", "response", "dialog"];
 
 async function reset({ page, scripts }: Tab, baseURL: string): Promise<void> {
   const context = page.context();
-  for (const event of heard) page.removeAllListeners(event);
+  for (const event of visitEvents) page.removeAllListeners(event);
   for (const script of scripts.splice(0)) await script.dispose();
   for (const other of context.pages()) if (other !== page) await other.close();
   await context.setOffline(false);

@@ -1,3 +1,4 @@
+// The package's index also brings a helper for tests, and with it a validator that writes code.
 import RjsfForm from "@rjsf/core/lib/components/Form.js";
 import type {
   RegistryFieldsType,
@@ -7,16 +8,13 @@ import type {
   ValidatorType,
 } from "@rjsf/utils";
 import { type ReactNode, useMemo, useState } from "react";
-import type { FieldProblem } from "#domain/content/editor/schema-form.ts";
-import type { FormSchema } from "#domain/content/editor/schema-form.ts";
+import type { FieldProblem, FormSchema } from "#domain/content/editor/schema-form.ts";
 import { choosingWidgets } from "./choices.tsx";
 import type { Choices, WordsContext, WordsSchema } from "./form-context.ts";
 import { FieldFrame, GroupFrame, OptionalGroup, ShapeFrame } from "./frames.tsx";
 import { EntryFrame, ListFrame } from "./list-frame.tsx";
 import { membershipFields } from "./memberships-field.tsx";
 import { plainWidgets } from "./widgets.tsx";
-
-// The package's index also brings a helper for tests, and with it a validator that writes code.
 
 interface WordsFormProps {
   schema: FormSchema;

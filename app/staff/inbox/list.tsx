@@ -5,9 +5,9 @@ import {
   type DeliveryState,
   inboxFilterFrom,
   inboxQueryOf,
+  kindOf,
   type ReplyClock,
   replyClock,
-  kindOf,
 } from "#domain/inbox.ts";
 import { type RelativeTime, relativeTime } from "#domain/relative-time.ts";
 import type { Clock } from "#domain/time.ts";
