@@ -32,9 +32,11 @@ const inlineScript: Plugin = {
   },
 };
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [inlineScript, reactRouter()],
   build: { assetsDir: "static/js" },
+  // The built pages include their packages: the server loads one file. In development Node loads them.
+  ssr: command === "build" ? { noExternal: true } : {},
   environments: {
     client: {
       build: {
@@ -49,4 +51,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

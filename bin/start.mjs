@@ -8,5 +8,5 @@ import { serve } from "./steps/serve.mjs";
 orFail(async () => {
   await install();
   await build();
-  serve([], "production");
+  serve(["build/server/main.js"], "production");
 });

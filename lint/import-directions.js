@@ -20,6 +20,7 @@ const subject = [
   "domain/content",
   "server/db",
   "server/jobs",
+  "server/project-root.ts",
   "type:server/context.ts",
   "type:server/vendors",
 ];
@@ -58,7 +59,8 @@ const folders = {
   "server/http": ["domain", "type:server/services.ts"],
   "server/vendors": ["domain", "server/db"],
   "server/jobs": ["domain"],
-  "server/db": ["domain"],
+  "server/db": ["domain", "server/project-root.ts"],
+  "server/project-root.ts": [],
   "embedded-postgres": ["domain"],
   assets: ["domain", "content", "server/http"],
   bin: [],

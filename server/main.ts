@@ -31,6 +31,7 @@ import { createMetrics } from "./http/metrics.ts";
 import { createPageCache } from "./http/page-cache.ts";
 import { securityHeadersFor } from "./http/security.ts";
 import { endLapsedHolds } from "./payments/release-holds.ts";
+import { projectRoot } from "./project-root.ts";
 import { createServices } from "./services.ts";
 import { staffAuth } from "./staff/auth.ts";
 import { ensureFirstAdmin } from "./staff/first-admin.ts";
@@ -45,9 +46,8 @@ const shutdown = createShutdown();
 
 try {
   const env = readEnv();
-  const root = path.resolve(import.meta.dirname, "..");
   const runsOthers = cluster.isPrimary && env.workers > 1 && !development;
-  await (runsOthers ? runWorkers(env, root, shutdown) : boot(env, root));
+  await (runsOthers ? runWorkers(env, projectRoot, shutdown) : boot(env, projectRoot));
 } catch (error) {
   const expected = error instanceof StartupError || error instanceof EnvError;
   process.stderr.write(`${expected ? reasonOf(error) : errorText(error)}\n`);

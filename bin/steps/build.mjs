@@ -14,40 +14,63 @@ import { node26 } from "./node26.mjs";
 import { logOf, root, run } from "./run.mjs";
 import { step } from "./step.mjs";
 
-/** The commands that create build/ from the sources, in order; Node 26 runs each. */
-const commands = [
-  // First, because it empties build/.
-  ["node_modules/@react-router/dev/bin.cjs", "build"],
-  ["assets/precompress.ts"],
+/** What build/ consists of, in order: Node 26 runs the commands when one of the sources changed. */
+const parts = [
+  {
+    label: "Building the site",
+    mark: join(root, "build/.sources"),
+    commands: [["node_modules/@react-router/dev/bin.cjs", "build"], ["assets/precompress.ts"]],
+    sources: [
+      "app",
+      "art/encoded",
+      "art/pictures",
+      "art/pictures.json",
+      "assets",
+      "bin/steps/build.mjs",
+      "content",
+      "domain",
+      "public",
+      "package-lock.json",
+      "react-router.config.ts",
+      "vite.config.ts",
+    ],
+  },
+  {
+    label: "Building the server",
+    mark: join(root, "build/.server-sources"),
+    commands: [["node_modules/vite/bin/vite.js", "build", "--config", "vite.server.config.ts"]],
+    sources: [
+      "bin/steps/build.mjs",
+      "content",
+      "domain",
+      "embedded-postgres",
+      "server",
+      "package-lock.json",
+      "vite.server.config.ts",
+    ],
+  },
 ];
 
-/** Files and folders whose changes require a new build. */
-const sources = [
-  "app",
-  "art/encoded",
-  "art/pictures",
-  "art/pictures.json",
-  "assets",
-  "bin/steps/build.mjs",
-  "content",
-  "domain",
-  "public",
-  "package-lock.json",
-  "react-router.config.ts",
-  "vite.config.ts",
-];
-
-const mark = join(root, "build/.sources");
 const log = logOf("build");
 
-/** Builds the site when a source changed since the last build. Throws a Failure when a command fails. */
+/** Builds what has changed sources since its last build. Throws a Failure when a command fails. */
 export async function build() {
-  if (existsSync(mark) && readFileSync(mark, "utf8") === fingerprint()) return;
-  rmSync(mark, { force: true });
+  if (parts.every(isBuilt)) return;
   rmSync(join(root, log), { force: true });
   await buildPictures();
-  const now = fingerprint();
-  await step("Building the site", () => runAll(commands));
+  // Building the site empties build/: then the server is built again, too.
+  for (const part of parts) if (!isBuilt(part)) await buildPart(part);
+}
+
+/** Whether the last build was of these sources. */
+function isBuilt({ mark, sources }) {
+  return existsSync(mark) && readFileSync(mark, "utf8") === fingerprint(sources);
+}
+
+async function buildPart({ label, mark, commands, sources }) {
+  rmSync(mark, { force: true });
+  const now = fingerprint(sources);
+  await step(label, () => runAll(commands));
   mkdirSync(join(root, "build"), { recursive: true });
   writeFileSync(mark, now);
 }
@@ -72,7 +95,7 @@ async function runAll(chosen) {
 }
 
 /** Names, sizes and times of all sources: enough to detect a change, and read in a few milliseconds. */
-function fingerprint() {
+function fingerprint(sources) {
   const hash = createHash("sha256");
   const visit = (path) => {
     const found = statSync(join(root, path), { throwIfNoEntry: false });

@@ -9,8 +9,8 @@ import { root } from "./run.mjs";
  * the channel to it (see stop-with-parent.mjs), not by a signal: a Ctrl-C or a service manager signals the
  * server as well, and a second signal would cut its clean shutdown short.
  */
-export function serve(args, nodeEnv) {
-  const program = ["--import", "./bin/steps/stop-with-parent.mjs", "server/main.ts", ...args];
+export function serve(server, nodeEnv) {
+  const program = ["--import", "./bin/steps/stop-with-parent.mjs", ...server];
   const child = spawn(node26(), program, {
     cwd: root,
     stdio: ["inherit", "inherit", "inherit", "ipc"],

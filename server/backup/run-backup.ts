@@ -5,17 +5,17 @@ import { openStorage } from "../boot/open-integrations.ts";
 import { openDatabase } from "../db/database.ts";
 import { migrate } from "../db/migrate.ts";
 import { readEnv } from "../env.ts";
+import { projectRoot } from "../project-root.ts";
 import { makeBackup } from "./backup.ts";
 import { asCommand, openClubShared, say, sumUp } from "./command.ts";
 
 // npm run backup [-- FILE]: saves everything the club has in one file. The site may keep running.
 await asCommand(async () => {
   const env = readEnv();
-  const root = path.resolve(import.meta.dirname, "../..");
-  const dataDir = path.resolve(root, env.dataDir);
+  const dataDir = path.resolve(projectRoot, env.dataDir);
   const given = process.argv[2];
   const file = given ? path.resolve(given) : path.join(dataDir, "backups", nameOf(new Date()));
-  const { url, place, close } = await openClubShared(env, root);
+  const { url, place, close } = await openClubShared(env, projectRoot);
   try {
     await migrate(url);
     const database = openDatabase(url, { connections: 2 });

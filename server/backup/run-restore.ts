@@ -4,6 +4,7 @@ import { content } from "../../content/all.ts";
 import { openStorage } from "../boot/open-integrations.ts";
 import { openDatabase } from "../db/database.ts";
 import { readEnv } from "../env.ts";
+import { projectRoot } from "../project-root.ts";
 import { BackupError } from "./archive.ts";
 import { writeBackup } from "./backup.ts";
 import { asCommand, openClubExclusive, say, sumUp } from "./command.ts";
@@ -17,18 +18,20 @@ await asCommand(async () => {
     throw new BackupError("Which backup? npm run restore -- FILE [--replace]");
   }
   const env = readEnv();
-  const root = path.resolve(import.meta.dirname, "../..");
   const file = path.resolve(given);
   await access(file).catch(() => {
     throw new BackupError(`There is no file ${file} to read.`);
   });
-  const club = await openClubExclusive(env, root);
+  const club = await openClubExclusive(env, projectRoot);
   await refuseCompany(club.url).catch(async (error) => {
     await club.close();
     throw error;
   });
   const database = openDatabase(club.url, { connections: 2 });
-  const uploads = storedUploads(database.db, openStorage(env, path.resolve(root, env.dataDir)));
+  const uploads = storedUploads(
+    database.db,
+    openStorage(env, path.resolve(projectRoot, env.dataDir)),
+  );
   try {
     const used = await isInUse(club.url);
     if (used && !options.includes("--replace")) {

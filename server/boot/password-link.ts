@@ -6,6 +6,7 @@ import { openDatabase } from "../db/database.ts";
 import { migrate } from "../db/migrate.ts";
 import { sharedSecret } from "../db/shared-secret.ts";
 import { EnvError, readEnv } from "../env.ts";
+import { projectRoot } from "../project-root.ts";
 import { passwordLink } from "../staff/password-link.ts";
 
 /** `npm run password-link -- office@example.ca`: for access to the machine without the mailbox. */
@@ -19,7 +20,7 @@ try {
 
 async function printLink(email: string) {
   const env = readEnv();
-  const dataDir = path.resolve(import.meta.dirname, "../..", env.dataDir);
+  const dataDir = path.resolve(projectRoot, env.dataDir);
   const log = { info() {}, error: (message: string) => void process.stderr.write(`${message}\n`) };
   const embedded = env.databaseUrl ? null : await startEmbeddedPostgres({ dataDir, log });
   const url = embedded?.url ?? env.databaseUrl ?? "";

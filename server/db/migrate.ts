@@ -2,8 +2,9 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
 import { reasonOf } from "#domain/logged-error.ts";
+import { projectRoot } from "../project-root.ts";
 
-const folder = path.join(import.meta.dirname, "migrations");
+const folder = path.join(projectRoot, "server/db/migrations");
 
 /** Any constant: the instance that holds this lock migrates, others wait. */
 const advisoryLock = 718_204_511;

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { crc32, deflateSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
@@ -7,6 +8,7 @@ import type { Upload } from "#domain/pictures.ts";
 import { uploads } from "../db/schema/club.ts";
 import type { AppContext } from "../context.ts";
 import type { Machine } from "../health.ts";
+import { projectRoot } from "../project-root.ts";
 import { recordAudit } from "../staff/audit.ts";
 import type { Writer } from "../writing/kinds.ts";
 import { asUpload } from "./library.ts";
@@ -112,6 +114,8 @@ const mostPixels = 64_000_000;
 /** Time limit for decoding a HEIC file, in ms. */
 const patience = 60_000;
 
+const heicWorker = path.join(projectRoot, "server/pictures/heic-worker.ts");
+
 const options = { limitInputPixels: mostPixels, failOn: "error" } as const;
 
 /** Accepted formats, by sharp's names for the content. SVG, GIF and TIFF are not among them. */
@@ -155,7 +159,7 @@ interface Pixels {
  * @param profile the colour profile: telephones use wider ones than sRGB (Display P3)
  */
 async function readHeic(bytes: Uint8Array, profile: Buffer | undefined): Promise<Sharp> {
-  const worker = new Worker(new URL("./heic-worker.ts", import.meta.url), { workerData: bytes });
+  const worker = new Worker(heicWorker, { workerData: bytes });
   const stop = setTimeout(() => void worker.terminate(), patience);
   try {
     const { data, width, height } = await new Promise<Pixels>((resolve, reject) => {

@@ -11,8 +11,14 @@ export function stampOf(address: string): Promise<string> {
 }
 const stamps = new Map<string, Promise<string>>();
 
+/**
+ * A connection for each request. On a kept one a second request would fail when its server is killed;
+ * browsers then send it again by themselves.
+ */
+const connection = { Connection: "close" };
+
 async function readStamp(address: string): Promise<string> {
-  const page = await (await fetch(address)).text();
+  const page = await (await fetch(address, { headers: connection })).text();
   const [, stamp] = /name="form_stamp" value="([^"]+)"/.exec(page) ?? [];
   if (!stamp) throw new Error("The home page has no form with a stamp");
   return stamp;
@@ -32,7 +38,7 @@ export async function sendEnquiry(address: string, n: number, more: Record<strin
     running_events: "on",
     ...more,
   });
-  const headers = { Accept: "text/html" };
+  const headers = { Accept: "text/html", ...connection };
   return fetch(`${address}/?index`, { method: "POST", body, headers, redirect: "manual" });
 }
 

@@ -23,7 +23,7 @@ export interface ServerProcess {
 export async function startServer(settings: Record<string, string>): Promise<ServerProcess> {
   // Ends with this process, even if the test that started it fails.
   const endsWithUs = ["--import", path.join(root, "bin/steps/stop-with-parent.mjs")];
-  const program = [...endsWithUs, path.join(root, "server/main.ts")];
+  const program = [...endsWithUs, path.join(root, "build/server/main.js")];
   const child = spawn(process.execPath, program, {
     cwd: root,
     env: { ...process.env, ...usual, ...settings },
@@ -54,8 +54,9 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
   };
 }
 
-/** Settings that tests rely on: each form gets a text of its own. */
+/** Settings that tests rely on: each form gets a text of its own. Compiled code is kept as by `npm start`. */
 const usual = {
+  NODE_COMPILE_CACHE: path.join(root, ".cache/compiled"),
   NODE_ENV: "production",
   PORT: "0",
   LOG_LEVEL: "silent",
