@@ -22,24 +22,6 @@ export const desk: Desk = {
       line: "Choose a program and pay by card. You need no account.",
       picture: "curve",
     },
-    groups: {
-      elementary: {
-        heading: "ELEMENTARY",
-        text: ["Grades 1 to 8, ages 5 to 13. One event or a whole season."],
-      },
-      highschool: {
-        heading: "HIGHSCHOOL",
-        text: ["Grades 9 to 12, ages 14 to 18, with an event coach."],
-      },
-      speed: {
-        heading: "SPEED TRAINING",
-        text: ["Any sport, alone, with friends or with a team."],
-      },
-      strength: {
-        heading: "STRENGTH AND CONDITIONING",
-        text: ["In our own room in Ajax. High-performance groups are by invitation."],
-      },
-    },
     finder: {
       heading: "How old is the athlete?",
       allAges: "All ages",

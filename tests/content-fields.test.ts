@@ -101,10 +101,9 @@ function contentIn(variant: (typeof variants)[number]): Content {
   const content = structuredClone(contentSchema.parse(builtIn));
   const today = { from: "2020-01-01", until: "2090-01-01" };
   content.notices = [{ id: "a", ...today, text: "Closed", link: { label: "More", to: "/about" } }];
-  const { elementary, highschool, speed, strength, nextGeneration, sliders } = content.offerings;
+  const { groups, nextGeneration, sliders } = content.offerings;
   // Somebody bought one of each: what is sold today must not hang on today's date.
-  for (const [first] of [elementary, highschool, speed, strength])
-    if (first) first.season = allYear;
+  for (const { options } of groups) for (const first of options.slice(0, 1)) first.season = allYear;
   for (const each of nextGeneration) each.season = allYear;
   // A card with an option shows the option's price, season and ages.
   for (const card of sliders.speed) card.option = null;

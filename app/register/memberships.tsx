@@ -123,35 +123,33 @@ function AgeLink({ age, chosen, label }: { age?: number; chosen: boolean; label:
   );
 }
 
-const groupIds = ["elementary", "highschool", "speed", "strength"] as const;
-
 /** @returns the age asked for with `?age=9`, or null for all of them */
 function chosenAge(request: Request): number | null {
   const age = Number(new URL(request.url).searchParams.get("age"));
   return Number.isInteger(age) && age >= 5 && age <= 18 ? age : null;
 }
 
-/** The four groups with the options for this age. */
+/** The groups with the options for this age. */
 function registrationGroups(
-  { desk, offerings }: Content,
+  { offerings }: Content,
   age: number | null,
   places: (OfferingPlace & { type: string; id: number })[],
 ): RegistrationGroupContent[] {
-  return groupIds.map((id) => {
-    const all = offerings[id];
-    const fitting = age === null ? all : all.filter(({ ages }) => fitsAge(ages, age));
-    const from = Math.min(...all.map(({ ages }) => ages.from));
-    const to = Math.max(...all.map(({ ages }) => ages.to));
+  return offerings.groups.map(({ id, type, heading, text, options }) => {
+    const fitting = age === null ? options : options.filter(({ ages }) => fitsAge(ages, age));
+    const from = Math.min(...options.map(({ ages }) => ages.from));
+    const to = Math.max(...options.map(({ ages }) => ages.to));
     return {
       id,
-      ...desk.registration.groups[id],
+      heading,
+      text,
       ages: `${from} to ${to}`,
       options: fitting.map((option) => ({
-        anchor: optionAnchor(option),
-        type: option.type,
+        anchor: optionAnchor({ type, id: option.id }),
+        type,
         id: option.id,
         registrationLink: option.registrationLink,
-        place: availabilityOf(places, option),
+        place: availabilityOf(places, { type, id: option.id }),
         ...offeringCard(option),
       })),
     };
@@ -172,15 +170,15 @@ function registrationFacts({ desk, offerings }: Content, address: string) {
   return {
     "@type": "OfferCatalog",
     name: desk.registration.hero.heading,
-    itemListElement: groupIds.map((group) => ({
+    itemListElement: offerings.groups.map(({ type, heading, options }) => ({
       "@type": "OfferCatalog",
-      name: desk.registration.groups[group].heading,
-      itemListElement: offerings[group].map((option) => ({
+      name: heading,
+      itemListElement: options.map(({ id, title, priceCents }) => ({
         "@type": "Offer",
-        name: option.title,
-        price: dollarsAndCents(option.priceCents),
+        name: title,
+        price: dollarsAndCents(priceCents),
         priceCurrency: "CAD",
-        url: `${address}#${optionAnchor(option)}`,
+        url: `${address}#${optionAnchor({ type, id })}`,
       })),
     })),
   };

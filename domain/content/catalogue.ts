@@ -7,10 +7,22 @@ export type CatalogueEntry = Omit<Offering, "icon" | "registrationLink"> &
 
 /** Everything a catalogue sells; the server's prices are the only ones there are. */
 export function entriesOf(offerings: Offerings, catalogue: Catalogue): CatalogueEntry[] {
-  const { elementary, highschool, speed, strength, nextGeneration } = offerings;
   return catalogue === "registration"
-    ? [...elementary, ...highschool, ...speed, ...strength]
-    : nextGeneration;
+    ? offerings.groups.flatMap(({ type, options }) => options.map((each) => ({ ...each, type })))
+    : offerings.nextGeneration;
+}
+
+/** What staff call an offering's group: two groups can have an offering of the same name. */
+export function groupName(offerings: Offerings, order: Sold): string | null {
+  if (order.catalogue === "next-generation") return "Next generation";
+  const group = offerings.groups.find(({ type }) => type === order.offeringType);
+  return group?.name ?? order.offeringType;
+}
+
+/** What an order bought; both null for a gift. */
+interface Sold {
+  catalogue: Catalogue | null;
+  offeringType: string | null;
 }
 
 /** The entry of that type and number, or null. */
@@ -30,16 +42,3 @@ export function asSold(offerings: Offerings, card: SliderOffering): SliderOfferi
   const { priceCents, per, season, ages } = sold;
   return { ...card, priceCents, per, season, ages };
 }
-
-/** The list of the collection that sells a type in a catalogue; null: none any more. */
-export function listOf(catalogue: Catalogue, type: string) {
-  if (catalogue === "next-generation") return "nextGeneration";
-  return types.find(([known]) => known === type)?.[1] ?? null;
-}
-
-const types = [
-  ["track_field_elementary", "elementary"],
-  ["track_field_highschool", "highschool"],
-  ["speed_training", "speed"],
-  ["strength_conditioning", "strength"],
-] as const;

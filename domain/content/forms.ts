@@ -149,20 +149,12 @@ export const deskSchema = z.object({
   registration: z
     .object({
       hero: heroSchema.describe("The top of the page"),
-      groups: z
-        .object({
-          elementary: wordsSchema.describe("Grades 1–8"),
-          highschool: wordsSchema.describe("Grades 9–12"),
-          speed: wordsSchema.describe("Speed training"),
-          strength: wordsSchema.describe("The gym"),
-        })
-        .describe("The four groups' headings"),
       finder: z
         .object({
           heading: z.string().describe("The question above the ages"),
           allAges: z.string().describe("The choice that shows everything"),
           fitting: z.string().describe("After how many memberships there are, before the age"),
-          groups: z.string().describe("What the four links are, for screen readers"),
+          groups: z.string().describe("What the links to the groups are, for screen readers"),
           none: z.string().describe("In a group with nothing for the chosen age, before its ages"),
         })
         .describe("Helps families find the right card"),

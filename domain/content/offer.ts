@@ -35,8 +35,16 @@ const offeringSchema = z.object({
     .meta(adminsOnly),
 });
 
-const optionSchema = <T extends string>(type: T) =>
-  offeringSchema.extend({ type: z.literal(type).describe("The checkout's type").meta(adminsOnly) });
+const groupSchema = wordsSchema.extend({
+  id: z.string().describe("Its key and anchor"),
+  type: z
+    .string()
+    .regex(/^[a-z0-9_]{1,40}$/)
+    .describe("The checkout's type; of a new group its key")
+    .meta(adminsOnly),
+  name: z.string().min(1).describe("What staff call it, in lists"),
+  options: z.array(offeringSchema).min(1).describe("What it sells, a card each"),
+});
 
 /** A card without an option has no places: it leads to the enquiry form. */
 const sliderOfferingSchema = offeringSchema.omit({ capacity: true }).extend({
@@ -64,10 +72,7 @@ export const offeringsSchema = z.object({
     .describe("How many days before a season its registration opens")
     .meta(adminsOnly),
   sliderButtonText: z.string().describe("Every card's button in a membership slider"),
-  elementary: z.array(optionSchema("track_field_elementary")).min(1).describe("Grades 1–8"),
-  highschool: z.array(optionSchema("track_field_highschool")).min(1).describe("Grades 9–12"),
-  speed: z.array(optionSchema("speed_training")).min(1).describe("Speed training"),
-  strength: z.array(optionSchema("strength_conditioning")).min(1).describe("The gym"),
+  groups: z.array(groupSchema).min(1).describe("The groups of the registration page"),
   nextGeneration: z
     .array(
       // No page shows a card of it; its page starts the checkout directly.
@@ -82,7 +87,6 @@ export const offeringsSchema = z.object({
           .meta(adminsOnly),
       }),
     )
-    .length(4)
     .describe("What the next-generation checkout sells"),
   sliders: z
     .object({

@@ -1,4 +1,5 @@
 import type { LocationPage } from "./articles.ts";
+import { entriesOf } from "./catalogue.ts";
 import type { Offerings } from "./offer.ts";
 import type { Contact, Home } from "./pages.ts";
 import type { Associations } from "./people.ts";
@@ -21,8 +22,9 @@ export type NamedContent = {
 /** Reports each dangling reference with what refers to it. */
 export function unknownNames(content: NamedContent): string[] {
   const { home, articles, club, venues, contact, schedules, associations } = content;
-  const { elementary, highschool, speed, strength, sliders } = content.offerings;
-  const options = [...elementary, ...highschool, ...speed, ...strength];
+  const { sliders } = content.offerings;
+  const options = entriesOf(content.offerings, "registration");
+  const types = content.offerings.groups.map(({ type }) => type);
   const optionName = ({ type, id }: { type: string; id: number }) => `${type} ${id}`;
   const sold = [...sliders.track, ...sliders.speed, ...sliders.strength].flatMap(
     ({ option }) => option ?? [],
@@ -73,5 +75,8 @@ export function unknownNames(content: NamedContent): string[] {
       options.map(optionName),
     ),
     ...check("A slider sells no option", sold.map(optionName), options.map(optionName)),
+    ...types
+      .filter((type, n) => types.indexOf(type) !== n)
+      .map((type) => `Two groups of memberships have the checkout's type "${type}"`),
   ];
 }

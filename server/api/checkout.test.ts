@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { StripePeer } from "#tests/peers/stripe.ts";
 import { json, openTestClub, type TestClub } from "#tests/support/club.ts";
 import { withStripe } from "#tests/support/stripe-context.ts";
+import { optionsOf } from "#tests/support/offerings.ts";
 import { rateLimits } from "../db/schema/forms.ts";
 import { orders } from "../db/schema/orders.ts";
 
@@ -124,7 +125,7 @@ test("a provider that is down: a clear message, and the order records why", asyn
 });
 
 test("a closed and a full offering are refused with the reason", async () => {
-  const entry = club.ctx.content.offerings.strength[2];
+  const entry = optionsOf(club.ctx.content.offerings, "strength")[2];
   Object.assign(entry ?? {}, { capacity: 1 });
   await post(register, [monthly]);
   await club.ctx.db.update(orders).set({ state: "paid" });
@@ -132,7 +133,7 @@ test("a closed and a full offering are refused with the reason", async () => {
   const early = new Date().getMonth() < 6;
   const season = early ? { from: "12-01", to: "12-31" } : { from: "05-01", to: "05-31" };
   club.ctx.content.offerings.opensDaysBefore = 1;
-  Object.assign(club.ctx.content.offerings.strength[3] ?? {}, { season });
+  Object.assign(optionsOf(club.ctx.content.offerings, "strength")[3] ?? {}, { season });
   const closed = await post(register, [{ ...monthly, id: 4 }]);
   expect(closed.status).toBe(409);
   expect(await closed.json()).toMatchObject({

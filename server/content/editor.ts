@@ -54,7 +54,8 @@ export function saveContent(
     ...save,
     action: "content.saved",
     find: async (transaction) => {
-      const before = collection === "offerings" ? await numberedBefore(transaction) : [];
+      const { groups } = ctx.live.content.offerings;
+      const before = collection === "offerings" ? await numberedBefore(transaction, groups) : [];
       const earlier = [ctx.live.builtIn[collection], ...before];
       return withEntryKeys(formSchema(collection), value, today(ctx), earlier);
     },

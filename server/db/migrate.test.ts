@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { content } from "#content/all.ts";
+import { offeringsSchema } from "#domain/content/offer.ts";
 import { createTestDatabase, query, type TestDatabase } from "#tests/support/database.ts";
 import { migrate, migrationNames } from "./migrate.ts";
 
@@ -36,6 +38,36 @@ test("the error names the failed migration, and the database is unchanged", asyn
   await expect(migrate(earlier.url, { upTo: [second] })).rejects.toThrow(second);
   await query(earlier.url, "drop table staff_users");
   expect(await schemaOf(earlier.url)).toEqual(before);
+});
+
+test("memberships that staff saved as four lists become groups with their saved words", async () => {
+  await query(earlier.url, "drop schema public cascade; create schema public");
+  await migrate(earlier.url, { upTo: names.filter((name) => name < "0141") });
+  const { groups, ...others } = offeringsSchema.parse(content.offerings);
+  const lists = groups.map(({ id, type, options }) => [
+    id,
+    options.map((option) => ({ ...option, type })),
+  ]);
+  const [first] = groups;
+  const words = { heading: "JUNIORS", text: ["Grades 1 to 8 in Ajax"] };
+  const desk = { registration: { groups: { [first?.id ?? ""]: words } } };
+  for (const [collection, value] of [
+    ["desk", desk],
+    ["offerings", Object.assign(Object.fromEntries(lists), others)],
+  ] as const)
+    await query(
+      earlier.url,
+      `insert into content_versions (collection, version, value, saved_by_name)
+         values ('${collection}', 1, '${JSON.stringify(value).replaceAll("'", "''")}', 'Ada')`,
+    );
+  await migrate(earlier.url);
+  const saved = await query(
+    earlier.url,
+    "select value from content_versions where collection = 'offerings'",
+  );
+  expect(saved).toEqual([
+    { value: { ...others, groups: [{ ...first, ...words }, ...groups.slice(1)] } },
+  ]);
 });
 
 test("updates of known contacts that the CRM once refused are queued again", async () => {

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { json, openTestClub, type TestClub } from "#tests/support/club.ts";
 import { postForm, publicForms, saidBy } from "#tests/support/public-forms.ts";
+import { optionsOf } from "#tests/support/offerings.ts";
 import { submissions } from "../db/schema/forms.ts";
 
 let club: TestClub;
 beforeAll(async () => {
   club = await openTestClub({ pages: "built" });
-  const { speed, nextGeneration } = club.ctx.content.offerings;
-  for (const offering of [...speed, ...nextGeneration]) offering.capacity = 0;
+  const { offerings } = club.ctx.content;
+  const speed = optionsOf(offerings, "speed");
+  for (const offering of [...speed, ...offerings.nextGeneration]) offering.capacity = 0;
 });
 afterAll(() => club.close());
 

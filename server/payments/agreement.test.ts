@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestContext, type TestContext } from "#tests/support/context.ts";
+import { optionsOf } from "#tests/support/offerings.ts";
 import { orders } from "../db/schema/orders.ts";
 import { agreeToOrder, readCheckout } from "./agreement.ts";
 import { startRegistration } from "./checkout.ts";
@@ -49,7 +50,7 @@ test("outside the age group: the first attempt warns, the second is accepted", a
 });
 
 test("ten families and two places: two are held, and freed when a checkout expires", async () => {
-  const entry = office.ctx.content.offerings.strength.find(({ id }) => id === 5);
+  const entry = optionsOf(office.ctx.content.offerings, "strength").find(({ id }) => id === 5);
   Object.assign(entry ?? {}, { capacity: 2 });
   const sessions = await Promise.all(Array.from({ length: 10 }, () => start(5)));
   const answers = await Promise.all(
@@ -93,7 +94,7 @@ test("the demo accepts no payment before the terms are accepted, nor after the h
 
 test("the demo does not oversell: nine payers, eight places", async () => {
   const { ctx } = office;
-  const entry = ctx.content.offerings.strength.find(({ id }) => id === 2);
+  const entry = optionsOf(ctx.content.offerings, "strength").find(({ id }) => id === 2);
   Object.assign(entry ?? {}, { capacity: 8 });
   const sessions = await Promise.all(Array.from({ length: 9 }, () => start(2)));
   await Promise.all(sessions.map((session) => agreeToOrder(ctx, session, athlete)));

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { entryOf } from "#domain/content/catalogue.ts";
 import type { Offering } from "#domain/content/offer.ts";
 import { openTestContext, type TestContext } from "#tests/support/context.ts";
+import { optionsOf } from "#tests/support/offerings.ts";
 import { type Order, orders } from "../db/schema/orders.ts";
 import { availabilityOf } from "./availability.ts";
 
@@ -20,10 +20,7 @@ const winter = { from: "11-01", to: "03-31" };
 const fall = new Date("2026-10-01T12:00:00Z");
 const type = "track_field_elementary";
 const change = (changes: Partial<Offering>) =>
-  Object.assign(
-    entryOf(office.ctx.content.offerings, "registration", { type, id: 1 }) ?? {},
-    changes,
-  );
+  Object.assign(optionsOf(office.ctx.content.offerings, "elementary")[0] ?? {}, changes);
 const sell = (count: number, sold: Partial<Order>) =>
   office.ctx.db.insert(orders).values(
     Array.from({ length: count }, () => ({

@@ -4,6 +4,7 @@ import type { StripePeer } from "#tests/peers/stripe.ts";
 import { openTestContext, type TestContext } from "#tests/support/context.ts";
 import { office as byOffice } from "#tests/support/staff.ts";
 import { withStripe } from "#tests/support/stripe-context.ts";
+import { groupOf, optionsOf } from "#tests/support/offerings.ts";
 import { deliveries, submissions } from "../db/schema/forms.ts";
 import { orders } from "../db/schema/orders.ts";
 import { auditLog } from "../db/schema/staff.ts";
@@ -30,7 +31,8 @@ const later = () => new Date(Date.now() + 15 * 60_000);
 /** A registration of an option with two places, paid with USD 0.01. */
 async function paidWrongly() {
   const { ctx } = office;
-  const [option] = ctx.content.offerings.elementary;
+  const { type, options } = groupOf(ctx.content.offerings, "elementary");
+  const [option] = options;
   if (!option) throw new Error("no option");
   const [place] = await availabilityOf(ctx);
   const opened = await openCheckout(ctx, {
@@ -38,7 +40,7 @@ async function paidWrongly() {
     title: option.title,
     amountCents: option.priceCents,
     catalogue: "registration",
-    offeringType: option.type,
+    offeringType: type,
     offeringId: option.id,
     seasonFrom: place?.season.from ?? null,
     seasonTo: place?.season.to ?? null,
@@ -57,7 +59,7 @@ const orderOf = async (reference: string) => {
   return order;
 };
 const takenPlaces = async () => {
-  const [offering] = office.ctx.content.offerings.elementary;
+  const [offering] = optionsOf(office.ctx.content.offerings, "elementary");
   if (offering) offering.capacity = capacity;
   const [place] = await availabilityOf(office.ctx);
   return place?.state === "full";

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { StripePeer } from "#tests/peers/stripe.ts";
 import { openTestContext, type TestContext } from "#tests/support/context.ts";
 import { withStripe } from "#tests/support/stripe-context.ts";
+import { groupOf, optionsOf } from "#tests/support/offerings.ts";
 import { deliveries, rateLimits, submissions } from "../db/schema/forms.ts";
 import { orders } from "../db/schema/orders.ts";
 import { auditLog } from "../db/schema/staff.ts";
@@ -27,7 +28,7 @@ beforeEach(async () => {
   await peer.recover();
   await office.ctx.db.delete(orders);
   await office.ctx.db.delete(rateLimits);
-  for (const entry of office.ctx.content.offerings.strength) entry.capacity = 16;
+  for (const entry of optionsOf(office.ctx.content.offerings, "strength")) entry.capacity = 16;
 });
 afterAll(() => Promise.all([office.close(), peer.close()]));
 
@@ -46,7 +47,7 @@ const hold = async (address: string, n: number, id = 3) => {
   return { session, outcome };
 };
 const placesFor = (count: number, id = 3) => {
-  const entry = office.ctx.content.offerings.strength.find((one) => one.id === id);
+  const entry = optionsOf(office.ctx.content.offerings, "strength").find((one) => one.id === id);
   Object.assign(entry ?? {}, { capacity: count });
 };
 const orderOf = async (session: string) => {
@@ -254,11 +255,11 @@ test("staff free a held place once, and the log says who", async () => {
 
 test("an offering removed meanwhile is not sold", async () => {
   const session = await start("203.0.113.9");
-  const { offerings } = office.ctx.content;
-  const { strength } = offerings;
-  Object.assign(offerings, { strength: strength.filter(({ id }) => id !== 3) });
+  const group = groupOf(office.ctx.content.offerings, "strength");
+  const { options } = group;
+  group.options = options.filter(({ id }) => id !== 3);
   const answer = await agreeToOrder(office.ctx, session, child(1));
-  Object.assign(offerings, { strength });
+  group.options = options;
   expect(answer).toEqual({
     outcome: "refused",
     message: "Athletes 2x/wk: This is no longer sold. Nothing was charged.",

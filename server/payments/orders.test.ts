@@ -61,7 +61,10 @@ test("programs with the same name are counted separately, a renamed one together
   expect(totals.byMonth.map(({ cents, count }) => ({ cents, count }))).toEqual([
     { cents: 24000 + 20000 + 48000 + 24000 + 2500, count: 6 },
   ]);
-  const { titles } = totalsOf(totals, { now: new Date(), zone: "America/Toronto" });
+  const { titles } = totalsOf(totals, {
+    clock: { now: new Date(), zone: "America/Toronto" },
+    offerings: office.ctx.content.offerings,
+  });
   expect(titles.map(({ title, amount, count }) => ({ title, amount, count }))).toEqual([
     { title: "Spring Season · Highschool", amount: "$480", count: 2 },
     { title: "Track Spring Membership · Elementary", amount: "$440", count: 2 },

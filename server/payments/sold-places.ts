@@ -1,5 +1,5 @@
 import { and, eq, gte, isNull, ne, or, type SQL, sql } from "drizzle-orm";
-import { entriesOf, entryOf, listOf } from "#domain/content/catalogue.ts";
+import { entriesOf, entryOf } from "#domain/content/catalogue.ts";
 import { soldChanges, type SoldPlaces } from "#domain/content/editor/sold-changes.ts";
 import type { Offerings } from "#domain/content/offer.ts";
 import { type Clock, dayOf } from "#domain/time.ts";
@@ -74,17 +74,26 @@ export async function recordPurchase(
   }
 }
 
-/** Membership lists with the highest numbers ever used: in a saved version, or in an order. */
+/**
+ * The highest numbers ever used, in a saved version or in an order, in the shape of the offerings.
+ * @param groups the groups as they will be: a number belongs to the checkout's type
+ */
 export async function numberedBefore(
   transaction: Transaction,
-): Promise<Partial<Record<keyof Offerings, { id: number }[]>>[]> {
-  const saved = await transaction.execute<{ list: keyof Offerings; id: number }>(sql`
-    select list.key as list, max((entry ->> 'id')::int) as id
-    from ${contentVersions},
-      json_each(case json_typeof(value) when 'object' then value else '{}' end) as list,
-      json_array_elements(case json_typeof(list.value) when 'array' then list.value else '[]' end) as entry
-    where collection = 'offerings' and json_typeof(entry) = 'object' and entry ->> 'id' ~ '^\\d{1,9}$'
-    group by list.key`);
+  groups: readonly { id: string; type: string }[],
+): Promise<Numbered[]> {
+  const saved = await transaction.execute<{ type: string | null; id: number }>(sql`
+    with versions as (
+      select value from ${contentVersions}
+      where collection = 'offerings' and json_typeof(value) = 'object'
+    ), entries as (
+      select groups ->> 'type' as type, json_array_elements(groups -> 'options') as entry
+      from versions, json_array_elements(value -> 'groups') as groups
+      union all
+      select null, json_array_elements(value -> 'nextGeneration') from versions
+    )
+    select type, max((entry ->> 'id')::int) as id from entries
+    where entry ->> 'id' ~ '^\\d{1,9}$' group by type`);
   const sold = await transaction
     .selectDistinct({
       catalogue: orders.catalogue,
@@ -92,11 +101,20 @@ export async function numberedBefore(
       id: orders.offeringId,
     })
     .from(orders);
-  return [
-    ...saved.rows.map(({ list, id }) => ({ [list]: [{ id }] })),
-    ...sold.flatMap(({ catalogue, type, id }) => {
-      const list = catalogue && type && listOf(catalogue, type);
-      return list && id ? [{ [list]: [{ id }] }] : [];
-    }),
+  const used = [
+    ...saved.rows,
+    ...sold.flatMap(({ catalogue, type, id }) =>
+      catalogue && id ? [{ type: catalogue === "registration" ? type : null, id }] : [],
+    ),
   ];
+  return used.flatMap(({ type, id }): Numbered[] => {
+    if (type === null) return [{ nextGeneration: [{ id }] }];
+    const group = groups.find((each) => each.type === type);
+    return group ? [{ groups: [{ id: group.id, options: [{ id }] }] }] : [];
+  });
+}
+
+interface Numbered {
+  groups?: { id: string; options: { id: number }[] }[];
+  nextGeneration?: { id: number }[];
 }

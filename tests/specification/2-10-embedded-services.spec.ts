@@ -5,6 +5,9 @@ import type { Page } from "@playwright/test";
 import { content } from "#content/all.ts";
 import { toFormData } from "#domain/content/editor/schema-form.ts";
 import { startEmbeddedPostgres } from "#embedded-postgres/start.ts";
+import { openDatabase } from "#server/db/database.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { contentVersions } from "#server/db/schema/club.ts";
 import { type DatabaseGate, openDatabaseGate } from "#tests/support/database-gate.ts";
 import { type ServerProcess, startServer } from "#tests/support/server-process.ts";
 import { admin } from "../journeys/open-site.ts";
@@ -29,13 +32,12 @@ let gate: DatabaseGate;
 let site: ServerProcess;
 test.beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "club-services-"));
-  const changed = path.resolve(import.meta.dirname, "../support/with-embedded-services.mjs");
   postgres = await startEmbeddedPostgres({ dataDir: folder, log: { info() {}, error() {} } });
   gate = await openDatabaseGate(postgres.url);
+  await saveServices(postgres.url);
   site = await startServer({
     DATABASE_URL: gate.url,
     DATA_DIR: folder,
-    NODE_OPTIONS: `--import ${changed}`,
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
   });
@@ -46,6 +48,35 @@ test.afterAll(async () => {
   await postgres.stop();
   await rm(folder, { recursive: true, force: true });
 });
+
+/** What staff saved: addresses of other services, posts of a social network, no LOAD MORE. */
+async function saveServices(url: string) {
+  const { external, news, blog } = content;
+  const value = {
+    external: {
+      ...external,
+      scheduling: { url: "https://calendar.example/club", appointmentType: "first-practice" },
+      donationForm: "https://donations.example/form",
+      socialWidget: script,
+    },
+    news: {
+      ...news,
+      posts: news.posts.map((post) => ({ ...post, tweetId: post.id.replace("post-", "") })),
+    },
+    blog: { ...blog, loadMore: { ...blog.loadMore, shown: false } },
+  };
+  await migrate(url);
+  const { db, close } = openDatabase(url);
+  await db.insert(contentVersions).values(
+    Object.entries(value).map(([collection, each]) => ({
+      collection,
+      version: 1,
+      value: each,
+      savedByName: "Wren",
+    })),
+  );
+  await close();
+}
 
 test("frames", async ({ page, holds }) => {
   await page.route(/https:\/\/(calendar|donations)\.example\//, (route) =>

@@ -1,6 +1,7 @@
 import { content } from "#content/all.ts";
 import { toFormData } from "#domain/content/editor/schema-form.ts";
 import { call, expect, newEmail, read, signIn, test, vendors } from "./statements.ts";
+import { optionsOf } from "#tests/support/offerings.ts";
 
 /** Every call that changes something of the club's, and what reads what is not public. */
 const staffCalls: [method: string, path: string, who: "editor" | "admin"][] = [
@@ -89,7 +90,7 @@ test("admins and editors", async ({ page, browser, baseURL, address, holds }) =>
     });
   }
   const { offerings, desk } = structuredClone(content);
-  for (const offering of offerings.elementary) offering.priceCents = 100;
+  for (const offering of optionsOf(offerings, "elementary")) offering.priceCents = 100;
   desk.checkout.agreement.terms[0] = "Nothing is ever paid back.";
   for (const [what, collection, value] of [
     ["prices", "offerings", offerings],

@@ -52,7 +52,7 @@ export async function everythingShown(club: TestClub): Promise<Map<string, Shown
     ...["/register-for-membership?age=6", "/waiting-list/track_field_elementary/1"].map(page),
     ...["/find-a-group?born=2014&town=Ajax&goal=strength", ...receipts, confirm].map(page),
     ...["/feed.xml", "/site.webmanifest", "/sitemap.xml"].map(page),
-    ...["/admin", "/admin/blogs", "/admin/location-pages"].map(room),
+    ...["/admin", "/admin/blogs", "/admin/location-pages", "/admin/payments"].map(room),
     ["a payment's result", () => see(`/successful-checkout?session_id=${paid}`)],
     ["a checkout by the season", () => checkout("", "track_field_elementary", 1)],
     ["a checkout by the month", () => checkout("", "strength_conditioning", 3)],

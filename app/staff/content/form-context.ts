@@ -5,7 +5,6 @@ import type { Content } from "#domain/content/schema.ts";
 import { formatMoney } from "#domain/money.ts";
 import type { PictureInfo, PictureLibrary } from "#domain/pictures.ts";
 import { pictogramNames } from "#domain/pictogram-names.ts";
-import { offeringGroups } from "../ui/marks.tsx";
 
 /** One thing to choose, with a small picture of it where there is one. */
 export interface Choice {
@@ -59,7 +58,7 @@ const wording = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).r
 
 /** What fields can be chosen from, by the name their schema gives the choice. */
 export function choicesFrom(content: Content, pictures: PictureLibrary): Choices {
-  const { pages, locations, venues, schedules, club, articles, associations } = content;
+  const { pages, locations, venues, schedules, club, articles, associations, offerings } = content;
   return {
     picture: Object.entries(pictures)
       .map(([value, picture]) => ({
@@ -84,7 +83,7 @@ export function choicesFrom(content: Content, pictures: PictureLibrary): Choices
     town: club.towns.map((town) => ({ value: town, label: town })),
     article: articles.map(({ slug, title }) => ({ value: slug, label: title })),
     association: associations.items.map(({ id, name }) => ({ value: id, label: name })),
-    optionType: Object.entries(offeringGroups).map(([value, label]) => ({ value, label })),
+    optionType: offerings.groups.map(({ type, name }) => ({ value: type, label: name })),
     option: optionsOf(content),
   };
 }
@@ -93,11 +92,12 @@ export function choicesFrom(content: Content, pictures: PictureLibrary): Choices
 const zonesOfCanada = () => new Intl.Locale("en-CA").getTimeZones() ?? [];
 
 function optionsOf({ offerings }: Content): Choice[] {
-  const { elementary, highschool, speed, strength } = offerings;
-  return [...elementary, ...highschool, ...speed, ...strength].map((option) => ({
-    value: `${option.type} ${option.id}`,
-    label: `${offeringGroups[option.type]} ${option.id}: ${option.title}, ${formatMoney(option.priceCents)}`,
-  }));
+  return offerings.groups.flatMap(({ type, name, options }) =>
+    options.map(({ id, title, priceCents }) => ({
+      value: `${type} ${id}`,
+      label: `${name} ${id}: ${title}, ${formatMoney(priceCents)}`,
+    })),
+  );
 }
 
 const isUpload = ({ wide }: PictureInfo) => wide.folder === "uploads";

@@ -5,6 +5,7 @@ import { formSchema, toFormData } from "#domain/content/editor/schema-form.ts";
 import { contentVersions, uploads } from "#server/db/schema/club.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { editor, openTestClub, type TestClub } from "#tests/support/club.ts";
+import { groupOf } from "#tests/support/offerings.ts";
 
 let club: TestClub;
 const cookies = { admin: "", editor: "" };
@@ -159,7 +160,8 @@ test("a notice is shown from its first day to its last, and pages are cached no 
 
 test("without JavaScript too: restoring a version that moves sold places is confirmed by one press", async () => {
   const offerings = formData(club.ctx.content.offerings);
-  const [entry] = offerings.elementary;
+  const { type, options } = groupOf(offerings, "elementary");
+  const [entry] = options;
   if (!entry) throw new Error("nothing is sold");
   Object.assign(entry.season, { from: "11-08", to: "03-31" });
   expect((await save("offerings", offerings, 0, "admin")).status).toBe(303);
@@ -169,7 +171,7 @@ test("without JavaScript too: restoring a version that moves sold places is conf
     reference: "SOLD-0001",
     kind: "registration",
     catalogue: "registration",
-    offeringType: entry.type,
+    offeringType: type,
     offeringId: entry.id,
     title: entry.title,
     amountCents: 100,

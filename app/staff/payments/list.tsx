@@ -1,6 +1,8 @@
 import { Form, Link, redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { formatMoney } from "#domain/money.ts";
+import { groupName } from "#domain/content/catalogue.ts";
+import type { Offerings } from "#domain/content/offer.ts";
 import {
   decidedFindings,
   orderFilterFrom,
@@ -13,7 +15,7 @@ import type { Services } from "#server/services.ts";
 import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
 import { EmptyState, ExportLink, FilterSelect, Pager } from "../ui/list.tsx";
-import { groupOf, orderKindLabels, orderStateLabels } from "../ui/marks.tsx";
+import { orderKindLabels, orderStateLabels } from "../ui/marks.tsx";
 import { When } from "../ui/when.tsx";
 import type { Route } from "./+types/list";
 import { HeldPlaces, placeEntries } from "./places.tsx";
@@ -22,8 +24,8 @@ import { PaymentCheck, PaymentTotals, totalsOf } from "./totals.tsx";
 export const meta: Route.MetaFunction = () => staffMeta("Payments");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { listOrders, orderTotals, listFindings, listDisputed, listPlaces, vendors } =
-    context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { listOrders, orderTotals, listFindings, listDisputed, listPlaces, vendors } = services;
   const filter = orderFilterFrom(url.searchParams);
   const [page, totals, { findings, lastCheck }, places] = await Promise.all([
     listOrders(filter, { before: url.searchParams.get("before") }),
@@ -31,19 +33,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     listFindings(),
     listPlaces(),
   ]);
-  const clock = context.get(servicesContext).clock();
+  const { offerings } = services.content;
+  const clock = services.clock();
   const disputed = new Set(await listDisputed(page.rows.map(({ reference }) => reference)));
   return {
     filter,
     isFiltered: filter.kind !== null || filter.state !== null,
     query: url.search,
     entries: page.rows.map((order) =>
-      orderEntry(order, clock, { disputed: disputed.has(order.reference) }),
+      orderEntry(order, { clock, offerings, disputed: disputed.has(order.reference) }),
     ),
     next: page.next,
     places: placeEntries(places, clock.zone),
     message: doneMessages[url.searchParams.get("done") ?? ""] ?? "",
-    totals: totalsOf(totals, clock),
+    totals: totalsOf(totals, { clock, offerings }),
     check: {
       provider: vendors.payments,
       findings: findings.map(({ id, kind, words, orderReference }) => ({
@@ -224,8 +227,15 @@ interface OrderEntry {
   created: RelativeTime;
 }
 
-/** Formats an order for staff. @param disputed its payer's bank wants the money back */
-export function orderEntry(order: Order, clock: Clock, { disputed = false } = {}): OrderEntry {
+interface Shown {
+  clock: Clock;
+  offerings: Offerings;
+  /** The payer's bank wants the money back. */
+  disputed: boolean;
+}
+
+/** Formats an order for staff. */
+export function orderEntry(order: Order, { clock, offerings, disputed }: Shown): OrderEntry {
   const { reference, title, state, currency, customerName, athleteName } = order;
   const goneCents = order.refundedCents + order.lostCents;
   const isTransfer = order.method === "transfer";
@@ -233,7 +243,7 @@ export function orderEntry(order: Order, clock: Clock, { disputed = false } = {}
     reference,
     title,
     state,
-    kind: isTransfer ? `${orderKindLabels[order.kind]}, e-transfer` : kindOf(order),
+    kind: isTransfer ? `${orderKindLabels[order.kind]}, e-transfer` : kindOf(order, offerings),
     isPaid: order.paidAt !== null,
     awaited: isTransfer && !order.paidAt,
     person: [athleteName, customerName].filter(Boolean).join(", paid by "),
@@ -246,8 +256,8 @@ export function orderEntry(order: Order, clock: Clock, { disputed = false } = {}
 }
 
 /** `Registration · Highschool`: a title may stand in two groups. */
-function kindOf(order: Order): string {
-  const group = groupOf(order);
+function kindOf(order: Order, offerings: Offerings): string {
+  const group = groupName(offerings, order);
   return group ? `${orderKindLabels[order.kind]} · ${group}` : orderKindLabels[order.kind];
 }
 

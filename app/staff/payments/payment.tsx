@@ -1,6 +1,7 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { giftCentsFrom } from "#domain/checkout.ts";
+import { groupName } from "#domain/content/catalogue.ts";
 import { disputeReason, disputeStanding, isOpenDispute } from "#domain/disputes.ts";
 import { dollarsAndCents, moneyPaid, formatMoney } from "#domain/money.ts";
 import { exactTime, timeOfDay } from "#domain/time.ts";
@@ -9,7 +10,6 @@ import { staffContext } from "../guard.ts";
 import { type AnswerGroup, AnswerGroups } from "../inbox/answers.tsx";
 import { staffMeta } from "../layout.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { groupOf } from "../ui/marks.tsx";
 import { When } from "../ui/when.tsx";
 import type { Route } from "./+types/payment";
 import { orderEntry } from "./list.tsx";
@@ -18,13 +18,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   staffMeta(loaderData ? `${loaderData.entry.title}, ${loaderData.entry.reference}` : "Not found");
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { readOrder, readOrderTrouble, clock } = context.get(servicesContext);
+  const { readOrder, readOrderTrouble, clock, content } = context.get(servicesContext);
   const order = await readOrder(params.reference);
   if (!order) throw data(null, 404);
   const { mismatch, disputes } = await readOrderTrouble(order);
   return {
-    entry: orderEntry(order, clock(), { disputed: disputes.some(isOpenDispute) }),
-    groups: orderFacts(order, clock().zone, disputes),
+    entry: orderEntry(order, {
+      clock: clock(),
+      offerings: content.offerings,
+      disputed: disputes.some(isOpenDispute),
+    }),
+    groups: orderFacts(order, groupName(content.offerings, order), clock().zone, disputes),
     mismatch,
     fulfils: order.state === "review",
     inInbox: order.submissionId !== null,
@@ -134,13 +138,18 @@ type Order = NonNullable<Awaited<ReturnType<Services["readOrder"]>>>;
 type Dispute = Awaited<ReturnType<Services["readOrderTrouble"]>>["disputes"][number];
 
 /** Everything known about an order, in groups; unknown values are left out. */
-function orderFacts(order: Order, zone: string, disputes: Dispute[] = []): AnswerGroup[] {
+function orderFacts(
+  order: Order,
+  groupBought: string | null,
+  zone: string,
+  disputes: Dispute[],
+): AnswerGroup[] {
   const { currency } = order;
   const time = (date: Date | null) => date && exactTime(date, zone);
   const season = order.seasonFrom && `${order.seasonFrom} to ${order.seasonTo}`;
   return [
     group("What was bought", {
-      Group: groupOf(order),
+      Group: groupBought,
       Number: order.offeringId,
     }),
     group("The athlete", {

@@ -1,10 +1,11 @@
 import { Form, Link, useNavigation } from "react-router";
 import { formatMoney } from "#domain/money.ts";
 import type { RelativeTime } from "#domain/relative-time.ts";
+import { groupName } from "#domain/content/catalogue.ts";
+import type { Offerings } from "#domain/content/offer.ts";
 import { type Clock, monthOf, monthsAfter, spokenMonth } from "#domain/time.ts";
 import type { Services } from "#server/services.ts";
 import { Icon } from "../ui/icon.tsx";
-import { groupOf } from "../ui/marks.tsx";
 import { When } from "../ui/when.tsx";
 
 /** Totals as text and bars; a bar's height is its share of the largest, in twentieths. */
@@ -49,7 +50,7 @@ export function PaymentTotals({ months, titles }: Totals) {
 /** Formats the totals; a month without payments gets an empty bar. */
 export function totalsOf(
   { byMonth, byOffering }: Awaited<ReturnType<Services["orderTotals"]>>,
-  { now, zone }: Clock,
+  { clock: { now, zone }, offerings }: { clock: Clock; offerings: Offerings },
 ): Totals {
   const thisMonth = monthOf(now, zone);
   const largest = Math.max(1, ...byMonth.map(({ cents }) => cents));
@@ -67,7 +68,7 @@ export function totalsOf(
   });
   const titles = byOffering.map((row) => {
     const { title, catalogue, offeringType, offeringId, method, cents, currency, count } = row;
-    const group = groupOf(row);
+    const group = groupName(offerings, row);
     const named = group ? `${title} · ${group}` : title;
     return {
       key: [catalogue, offeringType, offeringId, method, currency].join(" "),

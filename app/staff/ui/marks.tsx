@@ -1,6 +1,6 @@
 import type { DeliveryChannel, DeliveryState, ReplyClock, SubmissionState } from "#domain/inbox.ts";
 import type { ConsentAct, SubscriberState } from "#domain/newsletter.ts";
-import type { Catalogue, OrderKind, OrderState } from "#domain/orders.ts";
+import type { OrderKind, OrderState } from "#domain/orders.ts";
 import { Icon } from "./icon.tsx";
 
 /** Whether somebody has replied to a submission. */
@@ -65,28 +65,6 @@ export const deliveryLabels: Record<DeliveryState, string> = {
   delivered: "Delivered",
   failed: "Failed",
 };
-
-/** The groups of the registration page, by the checkout's type. */
-export const offeringGroups = {
-  track_field_elementary: "Elementary",
-  track_field_highschool: "Highschool",
-  speed_training: "Speed training",
-  strength_conditioning: "Gym",
-};
-
-const groupByType: Record<string, string> = offeringGroups;
-
-/**
- * An order's offering group, since two groups can have an offering of the same name. Null for a
- * gift.
- */
-export function groupOf(order: {
-  catalogue: Catalogue | null;
-  offeringType: string | null;
-}): string | null {
-  if (order.catalogue === "next-generation") return "Next generation";
-  return groupByType[order.offeringType ?? ""] ?? order.offeringType;
-}
 
 /** What was paid for. */
 export const orderKindLabels: Record<OrderKind, string> = {

@@ -2,8 +2,10 @@ import { existsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { content } from "#content/all.ts";
+import { entriesOf } from "../catalogue.ts";
 import { seasonSchema } from "../parts.ts";
 import { contentSchema } from "../schema.ts";
+import { optionsOf } from "#tests/support/offerings.ts";
 
 /** Every value under one of these keys, at any depth. */
 function named(value: unknown, keys: string[]): string[] {
@@ -30,10 +32,10 @@ describe("the specification's counts", () => {
     ["accomplishments", accomplishments.items, 27],
     ["social posts", news.posts, 14],
     ["gallery", news.gallery, 37],
-    ["elementary options", offerings.elementary, 13],
-    ["high school options", offerings.highschool, 13],
-    ["speed options", offerings.speed, 8],
-    ["strength options", offerings.strength, 6],
+    ["elementary options", optionsOf(offerings, "elementary"), 13],
+    ["high school options", optionsOf(offerings, "highschool"), 13],
+    ["speed options", optionsOf(offerings, "speed"), 8],
+    ["strength options", optionsOf(offerings, "strength"), 6],
     ["testimonials", content.testimonials.parents, 3],
     ["team members", coaches.team.members, 3],
     ["landing coaches", coaches.landing, 3],
@@ -62,10 +64,8 @@ test("no list holds an id twice", () => {
 });
 
 test("options are numbered from 1 within their type", () => {
-  const { elementary, highschool, speed, strength } = content.offerings;
-  for (const group of [elementary, highschool, speed, strength]) {
-    expect(group.map(({ id }) => id)).toEqual(group.map((_, i) => i + 1));
-  }
+  for (const { options } of content.offerings.groups)
+    expect(options.map(({ id }) => id)).toEqual(options.map((_, i) => i + 1));
 });
 
 test("the next-generation flags buy what the specification says", () => {
@@ -177,22 +177,16 @@ test("every page has its own title and description", () => {
 });
 
 test("a membership's ages and a season's days make sense", () => {
-  const {
-    sliders,
-    buttonText,
-    sliderButtonText,
-    opensDaysBefore: _,
-    ...groups
-  } = content.offerings;
-  const all = [...Object.values(groups), ...Object.values(sliders)].flat();
+  const { groups, nextGeneration, sliders, buttonText, sliderButtonText } = content.offerings;
+  const all = [...groups.map(({ options }) => options), nextGeneration, ...Object.values(sliders)];
   expect([buttonText, sliderButtonText]).toEqual(["REGISTER NOW", "REGISTER"]);
-  expect(all.filter(({ ages }) => ages.from > ages.to)).toEqual([]);
+  expect(all.flat().filter(({ ages }) => ages.from > ages.to)).toEqual([]);
   expect(seasonSchema.safeParse({ from: "02-30", to: "13-01" }).error?.issues).toHaveLength(2);
 });
 
 test("a slider has the price of the option it sells", () => {
-  const { sliders, elementary, highschool, speed, strength } = content.offerings;
-  const options = [...elementary, ...highschool, ...speed, ...strength];
+  const { sliders } = content.offerings;
+  const options = entriesOf(content.offerings, "registration");
   const dearer = Object.values(sliders)
     .flat()
     .filter(({ option, priceCents, per }) => {

@@ -13,18 +13,29 @@ test("a new entry gets a key from its own text, also in an empty list", () => {
 });
 
 test("a new number is higher than all others, and existing ones stay", () => {
-  const strength = [{ id: 3 }, {}, { id: 7 }];
-  expect(filled("offerings", { strength })).toEqual({
-    strength: [{ id: 3 }, { id: 8 }, { id: 7 }],
+  const nextGeneration = [{ id: 3 }, {}, { id: 7 }];
+  expect(filled("offerings", { nextGeneration })).toEqual({
+    nextGeneration: [{ id: 3 }, { id: 8 }, { id: 7 }],
   });
 });
 
 test("the number of a removed entry is never reused, in any list", () => {
-  const earlier = [{ strength: [{ id: 3 }, { id: 9 }] }, null, { nextGeneration: [{ id: 4 }] }];
-  const value = { strength: [{ id: 3 }, {}], nextGeneration: [{ id: 1 }, {}] };
+  const gym = (...options: { id?: number }[]) => ({ id: "gym", options });
+  const earlier = [
+    { groups: [gym({ id: 3 }, { id: 9 }), { id: "speed", options: [{ id: 20 }] }] },
+    null,
+    { nextGeneration: [{ id: 4 }] },
+  ];
+  const value = { groups: [gym({ id: 3 }, {})], nextGeneration: [{ id: 1 }, {}] };
   expect(withEntryKeys(formSchema("offerings"), value, "2027-02-03", earlier)).toEqual({
-    strength: [{ id: 3 }, { id: 10 }],
+    groups: [gym({ id: 3 }, { id: 10 })],
     nextGeneration: [{ id: 1 }, { id: 5 }],
+  });
+});
+
+test("a new group of memberships gets a type in the checkout", () => {
+  expect(filled("offerings", { groups: [{ heading: "Road Running", options: [] }] })).toEqual({
+    groups: [{ id: "road-running", type: "road_running", heading: "Road Running", options: [] }],
   });
 });
 

@@ -17,11 +17,11 @@ export function withEntryKeys(
 ): unknown {
   if (Array.isArray(value)) {
     const { items = {} } = schema;
-    return keyed(
-      items,
-      value.map((entry) => withEntryKeys(items, entry, today)),
-      earlier.flatMap((one) => (Array.isArray(one) ? one : [])),
+    const before = earlier.flatMap((one) => (Array.isArray(one) ? one : []));
+    const entries = value.map((entry) =>
+      withEntryKeys(items, entry, today, before.filter(isSameEntry(entry))),
     );
+    return keyed(items, entries, before);
   }
   if (!isObject(value)) return value;
   const known = Object.entries(value).map(([name, inner]) => {
@@ -50,9 +50,14 @@ function keyed(items: FormSchema, entries: unknown[], earlier: unknown[]): unkno
     const id =
       key.type === "integer" ? nextNumber([...given, ...taken]) : unusedKey(wordOf(entry), taken);
     taken.add(id);
-    return { ...entry, id };
+    return isTypeKey(fieldOf(items, "type"))
+      ? { type: String(id).replaceAll("-", "_"), ...entry, id }
+      : { ...entry, id };
   });
 }
+
+/** A group of memberships has a type in the checkout's calls; elsewhere a type is one of a list. */
+const isTypeKey = (field: FormSchema) => field.type === "string" && !field.enum;
 
 const nextNumber = (given: unknown[]) =>
   Math.max(0, ...given.filter((id) => typeof id === "number")) + 1;
@@ -77,6 +82,9 @@ function unusedKey(word: string, taken: Set<unknown>): string {
   while (taken.has(`${word}-${number}`)) number += 1;
   return `${word}-${number}`;
 }
+
+const isSameEntry = (entry: unknown) => (other: unknown) =>
+  isObject(entry) && isObject(other) && entry.id !== undefined && entry.id === other.id;
 
 const isObject = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);

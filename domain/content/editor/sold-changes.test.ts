@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { content } from "#content/all.ts";
 import { offeringsSchema } from "../offer.ts";
 import { soldChanges, type SoldPlaces } from "./sold-changes.ts";
+import { optionsOf } from "#tests/support/offerings.ts";
 
 const before = offeringsSchema.parse(content.offerings);
 const sold: SoldPlaces = {
@@ -93,7 +94,7 @@ test("monthly places, and entries nobody bought", () => {
     sold: 0,
     held: 1,
   };
-  const removed = (offerings: typeof before) => offerings.strength.splice(0, 3);
+  const removed = (offerings: typeof before) => optionsOf(offerings, "strength").splice(0, 3);
   expect(told(removed, [months])).toEqual([
     expect.stringMatching(/^Athletes 2x\/wk, 1 place held for a month: You are removing it\./),
   ]);

@@ -1,0 +1,221 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { CollectionName } from "#domain/content/editor/collections.ts";
+import { formatMoney } from "#domain/money.ts";
+import type { StaffMember } from "#domain/staff.ts";
+import { editor, json, openTestClub, type TestClub } from "#tests/support/club.ts";
+import { groupOf, optionsOf, withOptions } from "#tests/support/offerings.ts";
+import { records } from "#tests/support/records.ts";
+import { contentVersions } from "../db/schema/club.ts";
+import { orders } from "../db/schema/orders.ts";
+import { auditLog } from "../db/schema/staff.ts";
+import { type ContentContext, restoreContent, saveContent } from "./editor.ts";
+
+let club: TestClub;
+let ctx: ContentContext;
+let staff: StaffMember;
+let make: ReturnType<typeof records>;
+beforeEach(async () => {
+  club = await openTestClub();
+  make = records(club);
+  ctx = { db: club.ctx.db, live: club.live };
+  const id = await club.hire(editor, "admin");
+  staff = { id, name: "Wren", email: editor.email, role: "admin", isAdmin: true };
+});
+afterEach(() => club.close());
+
+const copy = <T>(value: T): T => structuredClone(value);
+
+/** A family that paid for a place in the gym, whose first day is in November of some year. */
+const sellPlace = (type: string, id: number, createdAt = new Date()) =>
+  make.order({
+    kind: "registration",
+    catalogue: "registration",
+    offeringType: type,
+    offeringId: id,
+    state: "paid",
+    seasonFrom: "2090-11-01",
+    seasonTo: "2091-03-31",
+    per: "season",
+    createdAt,
+  });
+const saveOfferings = (value: unknown, base = 0, confirmed?: string) =>
+  saveContent(ctx, staff, {
+    collection: "offerings",
+    base,
+    value,
+    ...(confirmed && { confirmed }),
+  });
+function withoutIds<Entry extends { id: number }>({ id: _id, ...entry }: Entry) {
+  return entry;
+}
+
+test("the checkout uses a new price, and a new entry gets a number of its own", async () => {
+  const offerings = copy(club.ctx.content.offerings);
+  const { type, options } = groupOf(offerings, "strength");
+  const [first, ...others] = options;
+  if (!first) throw new Error("The gym offers nothing");
+  const value = withOptions(offerings, "strength", [
+    { ...first, priceCents: 12_345 },
+    ...others,
+    withoutIds(first),
+  ]);
+  const saved = await saveContent(ctx, staff, { collection: "offerings", base: 0, value });
+  expect(saved).toMatchObject({ outcome: "saved" });
+  expect(optionsOf(club.ctx.content.offerings, "strength").at(-1)?.id).toBe(options.length + 1);
+  const body = { items: [{ type, id: first.id, quantity: 1 }] };
+  const answer = await club.request("/create-checkout-session", json(body));
+  const order = await club.ctx.db.query.orders.findFirst();
+  expect([answer.status, order?.amountCents]).toEqual([200, 12_345]);
+});
+
+test("the log says which price changed from what to what, and which entries were added and removed", async () => {
+  const office: StaffMember = { ...staff, role: "admin", isAdmin: true };
+  const before = copy(club.ctx.content.offerings);
+  const [first, second, ...rest] = optionsOf(before, "strength");
+  if (!first || !second) throw new Error("The gym offers too little");
+  const strength = [
+    { ...first, priceCents: 100, registrationLink: "https://pay.example/" },
+    ...rest,
+  ];
+  const value = withOptions(before, "strength", strength);
+  const { type } = groupOf(before, "strength");
+  const { schedules } = club.ctx.content;
+  const groups = schedules.groups.map((group) => ({
+    ...group,
+    ...(group.options.type === type && { options: { type, ids: [first.id] } }),
+  }));
+  const sliders = {
+    ...before.sliders,
+    strength: before.sliders.strength.map((card) => ({ ...card, option: null })),
+  };
+  const saveAs = (collection: CollectionName, value: unknown) =>
+    saveContent(ctx, office, { collection, base: 0, value });
+  await saveAs("schedules", { ...copy(schedules), groups });
+  const saved = await saveAs("offerings", { ...value, sliders });
+  expect(saved).toMatchObject({ outcome: "saved" });
+  const entries = await club.ctx.db.select().from(auditLog);
+  const detail = entries.at(-1)?.detail ?? "";
+  expect(detail).toContain(`Version 1 · `);
+  expect(detail).toContain(
+    `Groups › 4 › Memberships › 1 › Price (${first.title}): ${formatMoney(first.priceCents)} → $1`,
+  );
+  expect(detail).toContain(
+    `Groups › 4 › Memberships › 1 › External form (${first.title}): none → “https://pay.example/”`,
+  );
+  expect(detail).toContain(
+    `Groups › 4 › Memberships (Gym): “${second.title}”, ${formatMoney(second.priceCents)} → none`,
+  );
+});
+
+test("a used number is never used again: neither a removed entry's nor one in an order", async () => {
+  const offerings = copy(club.ctx.content.offerings);
+  const options = optionsOf(offerings, "elementary");
+  const [spare] = options;
+  if (!spare) throw new Error("nothing is sold");
+  const highest = Math.max(...options.map(({ id }) => id));
+  const withOneMore = withOptions(offerings, "elementary", [...options, withoutIds(spare)]);
+  const newest = () => optionsOf(club.ctx.content.offerings, "elementary").at(-1)?.id;
+  await saveOfferings(withOneMore);
+  expect(newest()).toBe(highest + 1);
+  await saveOfferings(offerings, 1);
+  await saveOfferings(withOneMore, 2);
+  expect(newest()).toBe(highest + 2);
+  await saveOfferings(offerings, 3);
+  await sellPlace("track_field_elementary", 70);
+  await saveOfferings(withOneMore, 4);
+  expect(newest()).toBe(71);
+});
+
+test("the next-generation list does not reuse a number either", async () => {
+  const offerings = copy(club.ctx.content.offerings);
+  const [spare, ...others] = offerings.nextGeneration;
+  if (!spare) throw new Error("nothing is sold");
+  await saveOfferings({ ...offerings, nextGeneration: [...others, withoutIds(spare)] });
+  expect(club.ctx.content.offerings.nextGeneration.at(-1)?.id).toBe(3);
+  await saveOfferings({ ...offerings, nextGeneration: [...others, withoutIds(spare)] }, 1);
+  expect(club.ctx.content.offerings.nextGeneration.at(-1)?.id).toBe(4);
+});
+
+test("an edit that affects sold places is saved only with exactly its current warnings", async () => {
+  const offerings = copy(club.ctx.content.offerings);
+  const { type, options } = groupOf(offerings, "elementary");
+  const [entry, ...others] = options;
+  if (!entry) throw new Error("nothing is sold");
+  await sellPlace(type, entry.id);
+  const season = { from: "11-08", to: "03-31" };
+  const moved = withOptions(offerings, "elementary", [{ ...entry, season }, ...others]);
+  const first = await saveOfferings(moved);
+  if (first.outcome !== "unconfirmed") throw new Error(first.outcome);
+  expect(first.warnings).toEqual([
+    expect.stringContaining(`${entry.title}, 1 place sold for November 1, 2090 to March 31, 2091`),
+  ]);
+  expect(await club.ctx.db.$count(contentVersions)).toBe(0);
+  // If another place was sold after the warning was shown, the new warning must be read.
+  await sellPlace(type, entry.id, new Date("2026-01-01"));
+  const second = await saveOfferings(moved, 0, JSON.stringify(first.warnings));
+  if (second.outcome !== "unconfirmed") throw new Error(second.outcome);
+  expect(second.warnings[0]).toContain("2 places sold");
+  expect(await saveOfferings(moved, 0, JSON.stringify(second.warnings))).toEqual({
+    outcome: "saved",
+    version: 1,
+  });
+  // Undoing the change moves the days again.
+  const back = { collection: "offerings", base: 1, version: 0 } as const;
+  expect(await restoreContent(ctx, staff, back)).toMatchObject({ outcome: "unconfirmed" });
+});
+
+test("older orders get the old price period when the price's meaning changes", async () => {
+  const offerings = copy(club.ctx.content.offerings);
+  const { type, options } = groupOf(offerings, "elementary");
+  const [entry, ...others] = options;
+  if (!entry) throw new Error("nothing is sold");
+  await sellPlace(type, entry.id);
+  await club.ctx.db.update(orders).set({ per: null });
+  const monthly = withOptions(offerings, "elementary", [{ ...entry, per: "month" }, ...others]);
+  const asked = await saveOfferings(monthly);
+  if (asked.outcome !== "unconfirmed") throw new Error(asked.outcome);
+  await saveOfferings(monthly, 0, JSON.stringify(asked.warnings));
+  expect(await club.ctx.db.query.orders.findFirst()).toMatchObject({ per: "season" });
+});
+
+test("removing a membership that a training group or a card uses says what to change, and where", async () => {
+  const offerings = copy(club.ctx.content.offerings);
+  const options = optionsOf(offerings, "strength");
+  const others = options.filter(({ id }) => id !== 6);
+  const removed = await saveOfferings(withOptions(offerings, "strength", others));
+  if (removed.outcome !== "invalid") throw new Error(removed.outcome);
+  const title = options.find(({ id }) => id === 6)?.title;
+  const groups = club.ctx.content.schedules.groups.filter(
+    ({ options }) => options.type === "strength_conditioning" && options.ids.includes(6),
+  );
+  const ofGroups = removed.complaints.filter(({ room }) => room);
+  expect(ofGroups).toHaveLength(groups.length);
+  expect(ofGroups[0]?.message).toContain(
+    `You removed “${title}”, but the training group “${groups[0]?.subtitle}” in the schedule still needs it.`,
+  );
+  expect(ofGroups[0]?.room?.address).toMatch(/^\/admin\/content\/schedules#root_groups_\d+$/);
+  const ofCards = removed.complaints.filter(({ path }) => path[0] === "sliders");
+  for (const { path, message } of ofCards) {
+    expect(path).toMatchObject(["sliders", expect.any(String), expect.any(Number), "option"]);
+    expect(message).toContain(`which you removed. Choose another membership for it, or None.`);
+  }
+  expect(JSON.stringify(removed)).not.toContain("strength_conditioning 6");
+
+  // After following the message, the removal succeeds.
+  const schedules = copy(club.ctx.content.schedules);
+  for (const { options } of schedules.groups) {
+    if (options.type !== "strength_conditioning") continue;
+    const others = options.ids.filter((id) => id !== 6);
+    options.ids = others.length > 0 ? others : [1];
+  }
+  await saveContent(ctx, staff, { collection: "schedules", base: 0, value: schedules });
+  const { sliders } = offerings;
+  for (const card of sliders.strength) {
+    if (card.option?.id === 6 && card.option.type === "strength_conditioning") card.option = null;
+  }
+  const { outcome } = await saveOfferings({
+    ...withOptions(offerings, "strength", others),
+    sliders,
+  });
+  expect(outcome).toBe("saved");
+});
