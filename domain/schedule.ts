@@ -91,7 +91,23 @@ export interface ScheduleFilter {
 }
 
 /** A town in an address: `Whitby` is `whitby`. */
-export const townKey = (town: string) => town.toLowerCase().replaceAll(/[^a-z]+/g, "-");
+export const townKey = (town: string) =>
+  town
+    .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll(/[^a-z]+/g, "-");
+
+/** Where a place is, on one line. */
+export const addressLine = ({ street, town, province, postalCode }: Address) =>
+  `${street}, ${town}, ${province} ${postalCode}`;
+
+interface Address {
+  street: string;
+  town: string;
+  province: string;
+  postalCode: string;
+}
 
 /** Reads `town`, `day` and `group` from an address's query; unknown values mean any. */
 export function scheduleFilterFrom(

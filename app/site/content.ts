@@ -66,7 +66,7 @@ export function clubFacts(club: Club, venues: readonly Venue[], address: string)
 }
 
 /** A training place's structured data (schema.org SportsActivityLocation). */
-export function venueFacts({ name, street, town, postalCode }: Venue) {
+export function venueFacts({ name, street, town, province, postalCode }: Venue) {
   return {
     "@type": "SportsActivityLocation",
     name,
@@ -74,7 +74,7 @@ export function venueFacts({ name, street, town, postalCode }: Venue) {
       "@type": "PostalAddress",
       streetAddress: street,
       addressLocality: town,
-      addressRegion: "ON",
+      addressRegion: province,
       postalCode,
       addressCountry: "CA",
     },

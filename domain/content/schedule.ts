@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { countries } from "../regions.ts";
 import { weekdays } from "../time.ts";
 import {
   adminsOnly,
@@ -75,6 +76,7 @@ const venueSchema = z.object({
   name: z.string().describe("What people call it"),
   town: townName("One of the club's towns"),
   street: z.string().describe("Number and street"),
+  province: z.enum(countries.Canada).describe("The province or territory"),
   postalCode: z
     .string()
     .regex(/^[A-Z]\d[A-Z] \d[A-Z]\d$/)
@@ -84,5 +86,5 @@ const venueSchema = z.object({
 });
 
 /** Where the club trains. */
-export const venuesSchema = z.array(venueSchema).min(7);
+export const venuesSchema = z.array(venueSchema).min(1);
 export type Venue = z.output<typeof venueSchema>;

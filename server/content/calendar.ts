@@ -2,7 +2,7 @@ import ICAL from "ical.js";
 import { tzlib_get_ical_block } from "timezones-ical-library";
 import type { ScheduleGroup, Session } from "#domain/content/schedule.ts";
 import type { Content } from "#domain/content/schema.ts";
-import { type Occurrence, occurrencesWithin, seasonSpan } from "#domain/schedule.ts";
+import { addressLine, type Occurrence, occurrencesWithin, seasonSpan } from "#domain/schedule.ts";
 
 interface FeedOptions {
   /** A group's id. */
@@ -82,7 +82,7 @@ function calendarSeries(content: Content, { evenings, group, page }: Series) {
   const [first, last] = [evenings.at(0), evenings.at(-1)];
   const venue = venues.find(({ id }) => id === first?.session.venue);
   if (!first || !last || !venue) throw new Error("A series without an evening or a place");
-  const place = `${venue.name}, ${venue.street}, ${venue.town}, Ontario ${venue.postalCode}`;
+  const place = `${venue.name}, ${addressLine(venue)}`;
   const skipped = closedWeeks(evenings).map(local);
   const zone = { tzid: first.start.timeZoneId };
   const properties: Property[] = [

@@ -40,7 +40,7 @@ test("the error names the failed migration, and the database is unchanged", asyn
   expect(await schemaOf(earlier.url)).toEqual(before);
 });
 
-test("memberships that staff saved as four lists become groups with their saved words", async () => {
+test("what staff saved before is in today's shape: groups of memberships, places' provinces", async () => {
   await query(earlier.url, "drop schema public cascade; create schema public");
   await migrate(earlier.url, { upTo: names.filter((name) => name < "0141") });
   const { groups, ...others } = offeringsSchema.parse(content.offerings);
@@ -53,6 +53,7 @@ test("memberships that staff saved as four lists become groups with their saved 
   const desk = { registration: { groups: { [first?.id ?? ""]: words } } };
   for (const [collection, value] of [
     ["desk", desk],
+    ["venues", content.venues.map(({ province: _province, ...venue }) => venue)],
     ["offerings", Object.assign(Object.fromEntries(lists), others)],
   ] as const)
     await query(
@@ -63,10 +64,11 @@ test("memberships that staff saved as four lists become groups with their saved 
   await migrate(earlier.url);
   const saved = await query(
     earlier.url,
-    "select value from content_versions where collection = 'offerings'",
+    "select value from content_versions where collection <> 'desk' order by collection",
   );
   expect(saved).toEqual([
     { value: { ...others, groups: [{ ...first, ...words }, ...groups.slice(1)] } },
+    { value: content.venues },
   ]);
 });
 

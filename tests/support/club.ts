@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import path from "node:path";
 import pino from "pino";
+import type { Content } from "#domain/content/schema.ts";
 import type { StaffRole } from "#domain/staff.ts";
 import { createApp } from "#server/app.ts";
 import { followContent } from "#server/boot/follow-content.ts";
@@ -50,6 +51,8 @@ const noPages: PageRoutes = {
 interface Opening {
   /** The built pages, or a placeholder page for tests that don't need them. */
   pages?: "built" | "none";
+  /** The club's content; by default that in `content/`. */
+  content?: Content;
   /** Another club whose database this one uses too, like a second instance. */
   beside?: TestClub;
   /** Where visitors reach it. */
@@ -72,6 +75,7 @@ const quickPasswords = {
 /** The whole server on a database of its own, with one admin. */
 export async function openTestClub({
   pages = "none",
+  content,
   beside,
   follows = false,
   publicUrl = "http://club.test",
@@ -80,6 +84,7 @@ export async function openTestClub({
   const built = pages === "built";
   const office = await openTestContext({
     ...(beside && { url: beside.url }),
+    ...(content && { content }),
     ...(built && { pictures: await readPictures(".") }),
   });
   const { db } = office.ctx;

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { content } from "#content/all.ts";
-import { contentSchema } from "#domain/content/schema.ts";
+import { content as quarterlane } from "#content/all.ts";
+import { type Content, contentSchema } from "#domain/content/schema.ts";
 import type { PictureLibrary } from "#domain/pictures.ts";
 import { type LiveContent, liveContent } from "#server/content/live.ts";
 import {
@@ -36,10 +36,13 @@ export interface TestContext {
 /** The app context on a database of its own, with the embedded vendors; no worker runs yet. */
 export async function openTestContext({
   url: existing,
+  content = quarterlane,
   pictures,
   retry = { attempts: 3, backoffSeconds: 1 },
 }: {
   url?: string;
+  /** The club's content; by default that in `content/`. */
+  content?: Content;
   pictures?: PictureLibrary;
   retry?: RetryPolicy;
 } = {}): Promise<TestContext> {

@@ -8,6 +8,7 @@ import { LaneLines } from "#app/ui/lane-lines.tsx";
 import { Reveal } from "#app/ui/reveal.tsx";
 import type { PageLink } from "#domain/content/parts.ts";
 import type { Venue } from "#domain/content/schedule.ts";
+import { addressLine } from "#domain/schedule.ts";
 import type { TextPiece } from "#domain/writing.ts";
 import type { LocationBlock, locationPage } from "./content.ts";
 
@@ -79,12 +80,10 @@ function TownVenues({ intro, venues }: TownVenuesProps) {
         </div>
         {venues.length > 0 && (
           <ul className="grounds-venues">
-            {venues.map(({ id, name, street, town, postalCode, what, arriving }) => (
+            {venues.map(({ id, name, what, arriving, ...address }) => (
               <li key={id}>
                 <h2>{name}</h2>
-                <address>
-                  {street}, {town}, Ontario {postalCode}
-                </address>
+                <address>{addressLine(address)}</address>
                 <p>{what}.</p>
                 <p>{arriving}</p>
               </li>

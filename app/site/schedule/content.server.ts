@@ -142,6 +142,6 @@ const byDay = (a: Session, b: Session) =>
 function placeShown(content: Content, venueId: string): ShownPlace {
   const venue = content.venues.find(({ id }) => id === venueId);
   if (!venue) throw new Error(`There is no venue "${venueId}"`);
-  const { id, name, town, street, postalCode } = venue;
-  return { id, name, town, street, postalCode };
+  const { id, name, town, street, province, postalCode } = venue;
+  return { id, name, town, street, province, postalCode };
 }

@@ -29,7 +29,7 @@ function sessionFact(
         "@type": "PostalAddress",
         streetAddress: place.street,
         addressLocality: place.town,
-        addressRegion: "ON",
+        addressRegion: place.province,
         postalCode: place.postalCode,
         addressCountry: "CA",
       },

@@ -1,5 +1,6 @@
 import { Glyph } from "#app/ui/glyph.tsx";
 import { Pictogram } from "#app/ui/pictogram.tsx";
+import { addressLine } from "#domain/schedule.ts";
 import type { GroupSessions, NextSession, ShownGroup, ShownPlace, ShownProgram } from "./types.ts";
 
 interface NextSessionsProps {
@@ -56,12 +57,10 @@ export function VenueList({ heading, places, weather, closed }: PlacesProps) {
     <section className="band places" aria-labelledby="places">
       <h2 id="places">{heading}</h2>
       <ul className="places-list">
-        {places.map(({ id, name, street, town, postalCode, what, arriving }) => (
+        {places.map(({ id, name, what, arriving, ...address }) => (
           <li key={id} id={id}>
             <h3>{name}</h3>
-            <address>
-              {street}, {town}, Ontario {postalCode}
-            </address>
+            <address>{addressLine(address)}</address>
             <p>{what}.</p>
             <p>{arriving}</p>
           </li>

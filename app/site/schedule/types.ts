@@ -5,7 +5,7 @@ export interface NextSession {
   /** `5:30–6:30 pm`. */
   hours: string;
   underWay: boolean;
-  /** Instants with Toronto's offset. */
+  /** Instants with the offset of the club's zone. */
   start: string;
   end: string;
   place: ShownPlace;
@@ -17,6 +17,7 @@ export interface ShownPlace {
   name: string;
   town: string;
   street: string;
+  province: string;
   postalCode: string;
 }
 

@@ -28,6 +28,8 @@ export interface FormSchema {
   const?: string;
   minItems?: number;
   maxItems?: number;
+  minimum?: number;
+  minLength?: number;
   maxLength?: number;
   additionalProperties?: FormSchema | false;
   propertyNames?: { enum?: string[] };
@@ -162,7 +164,8 @@ const titles: Record<string, string> = {
   phone: "Telephone",
   phoneLink: "Telephone, as it is dialled",
   priceCents: "Price",
-  qsc_yes: "Own group",
+  qsc_no: "Does not train in our gym",
+  qsc_yes: "Trains in our gym",
   registrationLink: "External form",
   reviewsLogo: "Small drawing",
   sign: "Drawing",

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { content as quarterlane } from "#content/all.ts";
+import { collectionNames } from "#domain/content/editor/collections.ts";
+import { smallClub } from "./fixtures/club/all.ts";
+import { json, openTestClub, type TestClub } from "./support/club.ts";
+import { everyMail } from "./support/every-mail.ts";
+import { pagesOf } from "./support/page-list.ts";
+import { postForm, publicForms } from "./support/public-forms.ts";
+
+/** The whole site with other content: what it still says of Quarterlane stands in the code. */
+let club: TestClub;
+let Cookie = "";
+let pages: string[];
+beforeAll(async () => {
+  club = await openTestClub({ pages: "built", content: smallClub });
+  Cookie = await club.signIn();
+  pages = await pagesOf("", club.request);
+}, 60_000);
+afterAll(() => club.close());
+
+const { initials, email, phone, towns, social } = quarterlane.club;
+const people = quarterlane.coaches.groups.flatMap(({ items }) => items.map(({ name }) => name));
+const others = [
+  "quarterlane",
+  initials,
+  email,
+  phone,
+  ...towns,
+  ...social.map(({ url }) => url),
+  ...people,
+  ...quarterlane.venues.map(({ name }) => name),
+  "Toronto",
+  "Durham",
+  "Ontario",
+].map((name) => new RegExp(String.raw`(?<![\w-])${RegExp.escape(name)}(?![\w-])`, "i"));
+
+/** What a text says of the other club, each with some words around it. */
+function saidOfOthers(all: string): string[] {
+  // Lists of Canada's zones and provinces to choose from name the other club's too.
+  const text = all.replaceAll(/America\/Toronto|(?<=Nunavut\W+(option\W+){0,2})Ontario/g, "");
+  return others.flatMap((name) => {
+    const found = name.exec(text);
+    return found ? [text.slice(Math.max(0, found.index - 60), found.index + 60)] : [];
+  });
+}
+
+async function read(path: string, headers = {}) {
+  const answer = await club.request(path, { headers });
+  return { status: answer.status, text: await answer.text() };
+}
+
+test("every public page is the small club's, and says nothing of another", async () => {
+  expect(pages).toContain("/location/shediac");
+  for (const path of [...pages, "/nowhere", "/subscribe", "/data-request", "/find-a-group"]) {
+    const { status, text } = await read(path);
+    expect([path, status]).toEqual([path, path === "/nowhere" ? 404 : 200]);
+    expect([path, saidOfOthers(text)]).toEqual([path, []]);
+    expect([path, text.includes("Les Éclairs de Dieppe")]).toEqual([path, true]);
+  }
+});
+
+test("so are feeds, the sitemap, the manifest and the calendar, which runs on its clock", async () => {
+  for (const path of ["/feed.xml", "/sitemap.xml", "/site.webmanifest"]) {
+    const { status, text } = await read(path);
+    expect([path, status, saidOfOthers(text)]).toEqual([path, 200, []]);
+  }
+  const { text } = await read("/schedule/releve.ics");
+  expect(saidOfOthers(text)).toEqual([]);
+  expect(text).toContain("TZID:America/Moncton");
+  expect(text).toContain("Anneau de la Plage");
+});
+
+test("so are the staff pages", async () => {
+  const rooms =
+    "inbox outbox health privacy newsletter payments account people audit content blogs location-pages pictures"
+      .split(" ")
+      .concat(collectionNames.map((name) => `content/${name}`))
+      .map((name) => `/admin/${name}`);
+  for (const path of ["/admin", ...rooms]) {
+    const { status, text } = await read(path, { Cookie });
+    expect([path, status]).toEqual([path, 200]);
+    expect([path, saidOfOthers(text)]).toEqual([path, []]);
+  }
+});
+
+test("so is every mail", () => {
+  for (const [kind, mail] of Object.entries(everyMail(smallClub)))
+    expect([kind, saidOfOthers(JSON.stringify(mail))]).toEqual([kind, []]);
+});
+
+describe("a family", () => {
+  test("reads the group, its memberships and the next practice in the club's zone", async () => {
+    const { text } = await read("/register-for-membership");
+    for (const shown of ["LES ÉCLAIRS", "Première saison", "$155", "Été à Dieppe"])
+      expect(text).toContain(shown);
+    expect(text.match(/>JE M’INSCRIS</g)).toHaveLength(3);
+    const finder = await read("/find-a-group?born=2016&town=Sh%C3%A9diac&goal=track");
+    expect(finder.text).toContain("La relève");
+  });
+
+  test("writes, and is answered by this club", async () => {
+    const { path, fields } = publicForms.enquiry;
+    const answer = await postForm(club, path, fields);
+    const receipt = await read(answer.headers.get("Location") ?? "");
+    expect([receipt.status, saidOfOthers(receipt.text)]).toEqual([200, []]);
+  });
+
+  test("registers in its only group, and no next-generation checkout opens", async () => {
+    const items = (type: string) => json({ items: [{ type, id: 2, quantity: 1 }] });
+    const opened = await club.request("/create-checkout-session", items("eclairs"));
+    const { session_id: session } = (await opened.json()) as { session_id: string };
+    const agreement = await read(`/checkout/${session}`);
+    expect([opened.status, agreement.status]).toEqual([200, 200]);
+    expect(agreement.text).toContain("Deuxième saison");
+    expect(saidOfOthers(agreement.text)).toEqual([]);
+    const other = await club.request(
+      "/create-checkout-session-next-gen",
+      items("track_field_elementary"),
+    );
+    expect(other.status).toBe(400);
+  });
+});
