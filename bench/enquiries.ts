@@ -70,7 +70,12 @@ const middle = (measured: Round[]): Round => ({
   p99: median(measured.map(({ p99 }) => p99)),
 });
 
-async function during(duration: number, act: () => Promise<void>): Promise<Round> {
+/** Does something for so many seconds, several at once. */
+export async function during(
+  duration: number,
+  act: () => Promise<void>,
+  workers = atOnce,
+): Promise<Round> {
   const end = performance.now() + duration * 1_000;
   const times: number[] = [];
   const worker = async () => {
@@ -80,13 +85,14 @@ async function during(duration: number, act: () => Promise<void>): Promise<Round
       times.push(performance.now() - start);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await Promise.all(Array.from({ length: workers }, worker));
   times.sort((a, b) => a - b);
   const p99 = times[Math.floor(times.length * 0.99)] ?? 0;
   return { perSecond: times.length / duration, p99 };
 }
 
-function enquire(address: string, { agent, stamp }: { agent: Agent; stamp: string }) {
+/** One enquiry, of a new visitor. */
+export function enquire(address: string, { agent, stamp }: { agent: Agent; stamp: string }) {
   const body = new URLSearchParams({
     form_stamp: stamp,
     first_name: "Ada",

@@ -1,7 +1,7 @@
 /**
  * The network of a visitor's address in canonical form, for rate limits: an IPv4 address itself,
- * also when IPv4-mapped; the /64 of an IPv6 address, since a home or phone has a whole one. A port
- * is dropped. Anything but an address is returned unchanged.
+ * also when IPv4-mapped; the first address of an IPv6 address's /64, since a home or phone has a whole
+ * one. A port is dropped. Anything but an address is returned unchanged.
  */
 export function networkOf(address: string): string {
   const host = withoutPort(address.trim().toLowerCase());
@@ -12,7 +12,7 @@ export function networkOf(address: string): string {
   const isMapped = marker === 0xffff && groups.slice(0, 5).every((group) => group === 0);
   if (isMapped) return [high >> 8, high & 255, low >> 8, low & 255].join(".");
   const network = groups.slice(0, 4).map((group) => group.toString(16));
-  return `${network.join(":")}::/64`;
+  return `${network.join(":")}::`;
 }
 
 /** `[2001:db8::1]:443` → `2001:db8::1`, `192.0.2.1:443` → `192.0.2.1`; an interface (`%eth0`) goes too. */

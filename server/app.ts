@@ -31,7 +31,8 @@ import { isInvalidValue } from "./db/invalid-input.ts";
 import type { Metrics } from "./http/metrics.ts";
 import type { PageCache } from "./http/page-cache.ts";
 import { createPages, type PageRoutes, type Visit } from "./http/pages.ts";
-import { readableRequest } from "./http/requests.ts";
+import type { RenderQueue } from "./http/render-queue.ts";
+import { readableRequest, visitorNetwork } from "./http/requests.ts";
 import {
   inertPolicy,
   needsInertPolicy,
@@ -46,6 +47,8 @@ export interface AppParts {
   services: Services;
   routes: PageRoutes;
   pageCache: PageCache;
+  /** In which pages that are not in memory wait. */
+  renderQueue: RenderQueue;
   log: Logger;
   /** Take the visitor's address from the nearest hop's X-Forwarded-For. */
   trustProxy: boolean;
@@ -71,6 +74,7 @@ export function createApp(parts: AppParts): Hono<Env> {
     ...parts.routes,
     services,
     cache: parts.pageCache,
+    renderQueue: parts.renderQueue,
     finish: parts.finish,
   });
   const security = Object.entries(securityHeadersFor(services.publicUrl));
@@ -80,7 +84,10 @@ export function createApp(parts: AppParts): Hono<Env> {
 
   app.use(async (c, next) => {
     const id = randomUUID();
-    const address = visitorAddress(c.req.raw, c.env, parts.trustProxy);
+    const address = visitorNetwork(
+      { forwarded: c.req.header("X-Forwarded-For"), remote: c.env?.incoming?.socket.remoteAddress },
+      parts.trustProxy,
+    );
     const visit = { id, address, report: (err: unknown) => logFailure(log, id, err) };
     c.set("visit", visit);
     const started = performance.now();
@@ -186,9 +193,4 @@ function pictureFiles(root: string) {
     rewriteRequestPath: (path) => path.replace(/^\/pictures/, ""),
     onFound: (_path, c) => c.header("Cache-Control", "public, max-age=31536000, immutable"),
   });
-}
-
-function visitorAddress(request: Request, env: Env["Bindings"], trustProxy: boolean): string {
-  const forwarded = trustProxy ? request.headers.get("X-Forwarded-For") : null;
-  return forwarded?.split(",").at(-1)?.trim() || env?.incoming?.socket.remoteAddress || "unknown";
 }

@@ -26,9 +26,11 @@ import { sharedSecret } from "./db/shared-secret.ts";
 import { openDeliveryQueue, repeatedly } from "./deliveries/queue.ts";
 import { workDeliveries } from "./deliveries/work.ts";
 import { type Env, EnvError, readEnv } from "./env.ts";
+import { beforeFramework } from "./http/before-framework.ts";
 import { readBuiltFiles } from "./http/built-files.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { createPageCache } from "./http/page-cache.ts";
+import { createRenderQueue } from "./http/render-queue.ts";
 import { securityHeadersFor } from "./http/security.ts";
 import { endLapsedHolds } from "./payments/release-holds.ts";
 import { projectRoot } from "./project-root.ts";
@@ -148,6 +150,7 @@ async function boot(env: Env, root: string) {
   shutdown.add("place holds", holds.stop);
 
   const pageCache = createPageCache(development ? { maxBytes: 0 } : {});
+  const renderQueue = createRenderQueue();
   const changes = await followContent(url, {
     live,
     pageCache,
@@ -173,6 +176,7 @@ async function boot(env: Env, root: string) {
     services,
     routes,
     pageCache,
+    renderQueue,
     metrics,
     metricsToken: env.metricsToken,
     contactsApiKey: env.contactsApiKey,
@@ -190,12 +194,10 @@ async function boot(env: Env, root: string) {
       path.join(root, "build/client"),
       securityHeadersFor(address),
     );
-    answer = (request, response) => {
-      const key = routes.pageKey(request.method, request.url ?? "/");
-      if (pageCache.serve(key, request, response) || built.serve(request, response)) {
-        metrics.cached();
-      } else framework(request, response);
-    };
+    const { pageKey } = routes;
+    const { trustProxy } = env;
+    const parts = { pageKey, pageCache, built, renderQueue, metrics, trustProxy, framework };
+    answer = beforeFramework(parts);
   }
   if (joined) await listen(server, listenAddress(env));
   else {

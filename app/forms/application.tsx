@@ -77,9 +77,9 @@ interface DraftNoteProps {
 
 /** Says what is saved on the device, and clears it. Nothing is saved without JavaScript. */
 function DraftNote({ copy, state, clear }: DraftNoteProps) {
-  if (!useHydrated()) return null;
+  const hydrated = useHydrated();
   return (
-    <div className="draft">
+    <div className="draft" data-awaits-script={!hydrated || undefined}>
       <p role="status">
         {state === "restored" && copy.restored}
         {state === "cleared" && copy.cleared}
@@ -148,11 +148,9 @@ function ApplicationProgress(props: ApplicationProgressProps) {
           </li>
         ))}
       </ol>
-      {filled && (
-        <p className="progress-count">
-          {done} of {parts.length} parts done
-        </p>
-      )}
+      <p className="progress-count" data-awaits-script={!filled || undefined}>
+        {done} of {parts.length} parts done
+      </p>
     </nav>
   );
 }

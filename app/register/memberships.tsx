@@ -17,7 +17,7 @@ import { RegistrationGroup, type RegistrationGroupContent } from "./registration
 
 const path = "/register-for-membership";
 
-export const headers = publicPage({ age: /^\d{1,2}$/ });
+export const headers = publicPage({ age: /^([5-9]|1[0-8])$/ });
 export const handle: PageHandle = { inquireTo: "#contact-form" };
 
 export const meta: Route.MetaFunction = (page) =>

@@ -16,6 +16,9 @@ export const cacheable = "public, max-age=0, must-revalidate";
 /** The value of a query key that is a word: `?town=whitby`. */
 export const word = /^[a-z0-9-]{1,24}$/;
 
+/** The forms that a page can say were sent: `?sent=enquiry`. */
+const sentForm = /^(1|application|contact|enquiry|request|transfer|waiting-list)$/;
+
 /**
  * Declares a public page: `export const headers = publicPage({ town: word })`. It may be stored in the
  * server's page cache, and browsers revalidate it. Form responses, error pages and what a loader marks
@@ -25,7 +28,7 @@ export const word = /^[a-z0-9-]{1,24}$/;
  */
 export function publicPage(query: Record<string, RegExp> = {}) {
   return Object.assign((given: HeadersArgs) => publicHeaders(given), {
-    query: { sent: word, ...query },
+    query: { sent: sentForm, ...query },
   });
 }
 

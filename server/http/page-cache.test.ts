@@ -141,3 +141,18 @@ test("the least recently used page is evicted when the cache is full", async () 
   expect(small.size).toBeLessThan(5);
   expect(small.size).toBeGreaterThan(1);
 });
+
+test("invented query values push out one another, not other pages", async () => {
+  const small = createPageCache({ maxVariants: 3 });
+  await small.page("/about", async () => publicPage("about"));
+  for (const town of "abcdefgh")
+    await small.page(`/schedule?town=${town}`, async () => publicPage(town));
+  let renders = 0;
+  const again = async (key: string) =>
+    small.page(key, async () => {
+      renders += 1;
+      return publicPage(key);
+    });
+  for (const key of ["/about", "/schedule?town=h", "/schedule?town=f"]) await again(key);
+  expect([small.size, renders]).toEqual([4, 0]);
+});

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { chooseEncoding, encodeBody, type EncodedBody, type Encoding } from "./encoded-body.ts";
+import { notFoundKey } from "./page-key.ts";
 import { headerOf, matches } from "./requests.ts";
 
 /** A page ready to be sent. */
@@ -41,8 +42,9 @@ export interface PageCache {
 /**
  * A cache of finished pages in memory; evicts the least recently used.
  * @param maxBytes of all bodies together, in every encoding
+ * @param maxVariants of one path by its query, so that invented values do not push other pages out
  */
-export function createPageCache({ maxBytes = 64 * 1024 * 1024 } = {}): PageCache {
+export function createPageCache({ maxBytes = 64 * 1024 * 1024, maxVariants = 64 } = {}): PageCache {
   const pages = new Map<string, CacheEntry>();
   const rendering = new Map<string, Promise<CachedPage>>();
   let bytes = 0;
@@ -62,6 +64,9 @@ export function createPageCache({ maxBytes = 64 * 1024 * 1024 } = {}): PageCache
     const expiresAt = expiryOf(page);
     pages.set(key, { ...page, headersFor: headersFor(page), usedAt: uses, expiresAt });
     bytes += weight(page);
+    const path = pathOf(key);
+    const variants = [...pages.keys()].filter((other) => pathOf(other) === path);
+    if (variants.length > maxVariants) evict(leastRecentlyUsed(variants));
     while (bytes > maxBytes) evict(leastRecentlyUsed());
   };
 
@@ -71,10 +76,11 @@ export function createPageCache({ maxBytes = 64 * 1024 * 1024 } = {}): PageCache
     return pages.get(key);
   };
 
-  const leastRecentlyUsed = () => {
+  const leastRecentlyUsed = (among: Iterable<string> = pages.keys()) => {
     let oldest = "";
     let smallest = Number.POSITIVE_INFINITY;
-    for (const [key, { usedAt }] of pages) {
+    for (const key of among) {
+      const usedAt = pages.get(key)?.usedAt ?? 0;
       if (usedAt < smallest) [oldest, smallest] = [key, usedAt];
     }
     return oldest;
@@ -84,7 +90,9 @@ export function createPageCache({ maxBytes = 64 * 1024 * 1024 } = {}): PageCache
     const started = generation;
     const rendered = await render();
     const page = await toCachedPage(rendered);
-    const shareable = rendered.status === 200 && /\bpublic\b/.test(cacheControl(rendered.headers));
+    const isPublic = rendered.status === 200 && /\bpublic\b/.test(cacheControl(rendered.headers));
+    // Browsers don't keep it, as the page may exist tomorrow; here it goes with the next change.
+    const shareable = isPublic || (key === notFoundKey && rendered.status === 404);
     if (shareable && started === generation) keep(key, page);
     return page;
   }
@@ -119,6 +127,8 @@ export function createPageCache({ maxBytes = 64 * 1024 * 1024 } = {}): PageCache
     },
   };
 }
+
+const pathOf = (key: string) => key.split("?")[0];
 
 const weight = ({ body }: CachedPage) => body.br.length + body.gzip.length + body.identity.length;
 

@@ -12,6 +12,9 @@ test.each([
   ["/?utm_source=x", "/"],
   ["/?sent=enquiry&utm_source=x", "/?sent=enquiry"],
   ["/?sent=%3Cscript%3E", "/"],
+  ["/?sent=anything", "/"],
+  ["/no/such/page?x=1", "/page-not-found"],
+  ["/nothing.data", "/page-not-found.data"],
   ["/about", "/about"],
   ["/schedule?day=tuesday&town=whitby&x=y", "/schedule?town=whitby&day=tuesday"],
   ["/schedule?town=&day=&group=junior", "/schedule?group=junior"],
@@ -27,10 +30,11 @@ test.each([
   ["/feed.xml", "/feed.xml"],
   ["/register-for-membership?age=7&x=1", "/register-for-membership?age=7"],
   ["/register-for-membership?age=seven", "/register-for-membership"],
+  ["/register-for-membership?age=19", "/register-for-membership"],
   ["/admin/inbox", null],
   ["/admin.data", null],
   ["/login?to=/admin", null],
-  ["/administrators", "/administrators"],
+  ["/administrators", "/page-not-found"],
 ])("the key of %s is %s", (url, key) => {
   expect(routes.pageKey("GET", url)).toBe(key);
 });

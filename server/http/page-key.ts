@@ -3,6 +3,9 @@ import type { ServerBuild } from "react-router";
 /** The query keys that change a public page, with the form of their values. */
 type QueryKeys = Readonly<Record<string, RegExp>>;
 
+/** The key under which all addresses without a page share one answer; itself such an address. */
+export const notFoundKey = "/page-not-found";
+
 /** The key of a request's page in the page cache; null: the page must not be shared. */
 export type PageKey = (method: string | undefined, url: string) => string | null;
 
@@ -36,16 +39,16 @@ export function pageKeys(routes: ServerBuild["routes"]): PageKey {
     if (method !== "GET" && method !== "HEAD") return null;
     const queryAt = url.indexOf("?");
     const path = queryAt < 0 ? url : url.slice(0, queryAt);
-    // Undefined: there is no such page, and everybody gets the same answer.
     const query = queryOf(path);
     if (query === null) return null;
+    if (query === undefined) return path.endsWith(".data") ? `${notFoundKey}.data` : notFoundKey;
     if (queryAt < 0) return path;
     const given = new URLSearchParams(url.slice(queryAt + 1));
     // The router's own partial fetches: too many combinations to keep.
     if (given.has("_routes")) return null;
     // A personal receipt.
     if (given.has("receipt") || given.has("reference")) return null;
-    const kept = Object.entries(query ?? {}).flatMap(([key, value]) => {
+    const kept = Object.entries(query).flatMap(([key, value]) => {
       const found = given.get(key) ?? "";
       return value.test(found) ? [[key, found]] : [];
     });

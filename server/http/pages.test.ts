@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import type { Services } from "../services.ts";
 import { createPageCache } from "./page-cache.ts";
+import { notFoundKey } from "./page-key.ts";
+import { createRenderQueue } from "./render-queue.ts";
 import { createPages } from "./pages.ts";
 
 const visit = { id: "visit-1", address: "203.0.113.7", report: () => {} };
@@ -14,10 +16,13 @@ function site(render: (request: Request, visitId: string) => Response) {
       return render(request, id);
     },
     spelledAs: (pathname) => pathname.replace("ABOUT", "about"),
-    pageKey: (method, url) =>
-      method === "POST" || url.startsWith("/admin") ? null : (url.split("?")[0] ?? null),
+    pageKey: (method, url) => {
+      if (url.startsWith("/nothing")) return notFoundKey;
+      return method === "POST" || url.startsWith("/admin") ? null : (url.split("?")[0] ?? null);
+    },
     services: { publicUrl: "https://club.example" } as Services,
     cache: createPageCache(),
+    renderQueue: createRenderQueue({ atOnce: 1, perNetwork: 2 }),
     finish: true,
   });
   const ask = (path: string, init?: RequestInit) =>
@@ -63,6 +68,30 @@ test("a page that is not found has its own policy and is not cached", async () =
   expect(first.status).toBe(404);
   expect(first.headers.get("Cache-Control")).toBe("no-store");
   expect(seen).toHaveLength(2);
+});
+
+test("addresses without a page share one answer, rendered once", async () => {
+  const { ask, seen } = site(
+    () => new Response("<p>none</p>", { status: 404, headers: { "Content-Type": "text/html" } }),
+  );
+  for (const path of ["/nothing/1", "/nothing/2?x=1", "/nothing/3"]) {
+    const answer = await ask(path);
+    expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([404, "no-store"]);
+  }
+  expect(seen.map(({ url }) => new URL(url).pathname)).toEqual([notFoundKey]);
+});
+
+test("too many pages at once from one network: the rest may ask again, and forms are never refused", async () => {
+  const { ask } = site(() => new Response("<p>hi</p>", { headers: html }));
+  const answers = await Promise.all(["/a", "/b", "/c", "/admin", "/d"].map((path) => ask(path)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 503, 503, 503]);
+  expect(answers[2]?.headers.get("Retry-After")).toBe("1");
+  const send = () => ask("/?index", { method: "POST", body: new URLSearchParams({ a: "b" }) });
+  const forms = await Promise.all([1, 2, 3, 4].map(send));
+  expect(forms.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  // What is in memory needs no turn.
+  const kept = await Promise.all([1, 2, 3, 4].map(() => ask("/a")));
+  expect(kept.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 });
 
 test("methods that no browser uses are not allowed", async () => {

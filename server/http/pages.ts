@@ -3,7 +3,8 @@ import type { Services } from "../services.ts";
 import { chooseEncoding } from "./encoded-body.ts";
 import { finishPage } from "./finish-page.ts";
 import type { CachedPage, PageCache, RenderedPage } from "./page-cache.ts";
-import type { PageKey } from "./page-key.ts";
+import { notFoundKey, type PageKey } from "./page-key.ts";
+import { Overloaded, type RenderQueue, turnedAway } from "./render-queue.ts";
 import { withPublicUrl, matches, readableForm, type UnreadableForm } from "./requests.ts";
 import { type SecurityHeaders, securityHeadersFor } from "./security.ts";
 
@@ -33,6 +34,8 @@ export interface PageRoutes {
 interface PageParts extends PageRoutes {
   services: Services;
   cache: PageCache;
+  /** In which pages that are not in memory wait. */
+  renderQueue: RenderQueue;
   /** Defer scripts and write a Content-Security-Policy. */
   finish: boolean;
 }
@@ -47,6 +50,7 @@ export function createPages({
   pageKey,
   services,
   cache,
+  renderQueue,
   finish,
 }: PageParts) {
   const finishing = { finish, security: securityHeadersFor(services.publicUrl) };
@@ -54,7 +58,7 @@ export function createPages({
     if (!methods.includes(request.method)) return notAllowed(finishing.security);
     const url = new URL(request.url);
     // Forms are accepted at any spelling, because the router requests data by the names it knows.
-    if (request.method !== "POST" && !url.pathname.endsWith(".data")) {
+    if (request.method !== "POST" && mayBeMisspelled(url.pathname, pageKey)) {
       const spelled = await spelledAs(url.pathname);
       if (spelled !== url.pathname) return movedTo(spelled + url.search, finishing.security);
     }
@@ -63,15 +67,39 @@ export function createPages({
       const form = await readableForm(request);
       if (!(form instanceof Request)) return refused(form, finishing.security);
       const own = withPublicUrl(form, services.publicUrl);
-      return personalAnswer(await renderRoute(own, services, visit), finishing);
+      const render = async () => personalAnswer(await renderRoute(own, services, visit), finishing);
+      // A form is never turned away: what somebody typed would be lost.
+      return request.method === "POST" ? render() : turned(renderQueue.run(visit.address, render));
     }
-    const page = await cache.page(key, async () => {
-      const anonymous = new Request(url.origin + key, { headers: { host: url.host } });
-      const shared = { ...visit, id: sharedVisitId, address: "shared" };
-      return rendered(await renderRoute(anonymous, services, shared), finishing, visit.id);
-    });
-    return pageResponse(page, request);
+    const page = cache.page(key, () =>
+      renderQueue.run(visit.address, async () => {
+        const anonymous = new Request(url.origin + key, { headers: { host: url.host } });
+        const shared = { ...visit, id: sharedVisitId, address: "shared" };
+        return rendered(await renderRoute(anonymous, services, shared), finishing, visit.id);
+      }),
+    );
+    return turned(page.then((kept) => pageResponse(kept, request)));
   };
+
+  /** The answer, or that the visitor should ask again in a second. */
+  function turned(answer: Promise<Response>): Promise<Response> {
+    return answer.catch((error: unknown) => {
+      if (error instanceof Overloaded) return overloaded(finishing.security);
+      throw error;
+    });
+  }
+}
+
+/** Cheaper than to ask the router, which most addresses need not: they are plain, or no page at all. */
+function mayBeMisspelled(pathname: string, pageKey: PageKey): boolean {
+  if (pathname.endsWith(".data") || /^\/$|^(\/[a-z0-9.-]+)+$/.test(pathname)) return false;
+  // In a browser, two slashes at the start would mean another host.
+  if (pathname.startsWith("//")) return true;
+  const plain = pathname
+    .toLowerCase()
+    .replaceAll(/\/{2,}/g, "/")
+    .replace(/(?<=.)\/$/, "");
+  return pageKey("GET", plain) !== notFoundKey;
 }
 
 /** The methods that a browser uses with a page. */
@@ -132,6 +160,11 @@ function movedTo(address: string, security: SecurityHeaders): Response {
   const headers = withSecurity(new Headers({ "Cache-Control": "no-store" }), security);
   headers.set("Location", address);
   return new Response(null, { status: 308, headers });
+}
+
+function overloaded(security: SecurityHeaders): Response {
+  const headers = withSecurity(new Headers(turnedAway.headers), security);
+  return new Response(turnedAway.text, { status: 503, headers });
 }
 
 function notAllowed(security: SecurityHeaders): Response {

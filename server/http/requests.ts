@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { storableText } from "#domain/clean-text.ts";
+import { networkOf } from "#domain/network-address.ts";
 
 /**
  * A form's request with its original address. Behind a proxy that ends TLS the server sees `http:` and
@@ -94,4 +95,16 @@ function isReadable(path: string): boolean {
   } catch {
     return false;
   }
+}
+
+/**
+ * The network a request comes from, which every limit counts: not one of the spellings of an address.
+ * @param forwarded the `X-Forwarded-For` header; with a proxy in front, its last hop is believed
+ */
+export function visitorNetwork(
+  { forwarded, remote }: { forwarded: string | undefined; remote: string | undefined },
+  trustProxy: boolean,
+): string {
+  const last = trustProxy ? forwarded?.split(",").at(-1)?.trim() : undefined;
+  return networkOf(last || remote || "unknown");
 }

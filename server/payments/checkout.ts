@@ -4,7 +4,6 @@ import { donationMessages, giftFrom, offeringItemFrom } from "#domain/checkout.t
 import { entryOf } from "#domain/content/catalogue.ts";
 import { referenceFrom } from "#domain/inbox.ts";
 import { reasonOf } from "#domain/logged-error.ts";
-import { networkOf } from "#domain/network-address.ts";
 import { type Catalogue, checkoutMinutes } from "#domain/orders.ts";
 import { countAttempt } from "../db/rate-limit.ts";
 import { type Order, orders } from "../db/schema/orders.ts";
@@ -59,7 +58,7 @@ export async function startRegistration(
     offeringType: type,
     offeringId: id,
     per: entry.per,
-    startedFrom: networkOf(address),
+    startedFrom: address,
     seasonFrom: place.season.from,
     seasonTo: place.season.to,
   };
@@ -93,11 +92,7 @@ async function start(
   urlOf: (opened: OpenedCheckout) => string,
 ): Promise<CheckoutStart> {
   try {
-    const { allowed } = await countAttempt(
-      ctx.db,
-      `checkout:address:${networkOf(address)}`,
-      perAddress,
-    );
+    const { allowed } = await countAttempt(ctx.db, `checkout:address:${address}`, perAddress);
     if (!allowed) return refused(429, "Too many checkouts at once. Please wait ten minutes.");
     const opened = await openCheckout(ctx, draft);
     const { sessionId, reference } = opened;

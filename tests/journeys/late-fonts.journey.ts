@@ -10,7 +10,7 @@ test("nothing moves when the fonts come after the first paint", async ({ page })
   });
   await watchShifts(page);
   for (const width of [320, 375, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
+    await page.setViewportSize({ width, height: 1600 });
     for (const path of ["/", "/blogs/plyometrics", "/appointment-booking"]) {
       // The text's font is preloaded: the page counts as loaded once it is there.
       await page.goto(path);

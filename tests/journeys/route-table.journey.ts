@@ -53,7 +53,8 @@ for (const path of routes) {
     page,
   }) => {
     await watchShifts(page);
-    await page.setViewportSize({ width: 320, height: 640 });
+    // A tall screen sees the whole page move in half the scrolls.
+    await page.setViewportSize({ width: 320, height: 1280 });
     let scriptMayCome = () => {};
     const asServed = new Promise<void>((resolve) => {
       scriptMayCome = resolve;
@@ -67,11 +68,10 @@ for (const path of routes) {
     scriptMayCome();
     await hydrated(page);
     expect(await shiftsOf(page)).toEqual([]);
-    for (const width of [375, 768, 1024, 1440, 320]) {
+    for (const width of [320, 375, 768, 1024, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       expect(await widthOf(page), `${width} px`).toBeLessThanOrEqual(width);
     }
-    await page.setViewportSize({ width: 1440, height: 900 });
     expect(await problemsOf(page)).toEqual([]);
   });
 }

@@ -11,6 +11,7 @@ import type { Database } from "#server/db/database.ts";
 import { staffAccounts, staffUsers } from "#server/db/schema/staff.ts";
 import { createMetrics } from "#server/http/metrics.ts";
 import { createPageCache } from "#server/http/page-cache.ts";
+import { createRenderQueue } from "#server/http/render-queue.ts";
 import type { PageRoutes } from "#server/http/pages.ts";
 import { createServices, type Services } from "#server/services.ts";
 import { type StaffAuth, staffAuth } from "#server/staff/auth.ts";
@@ -121,6 +122,7 @@ export async function openTestClub({
     contactsApiKey,
     routes: built ? await builtRoutes(path.resolve("build/server/index.js")) : noPages,
     pageCache,
+    renderQueue: createRenderQueue(),
     log: pino({ level: "silent" }),
     trustProxy,
     pictureFiles: "art/encoded",

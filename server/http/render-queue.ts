@@ -1,0 +1,87 @@
+/** A page that is not in memory waits for its turn here. */
+export interface RenderQueue {
+  /**
+   * Runs work when it is its turn.
+   * @param network the visitor's, of `visit.address`
+   * @throws Overloaded at once if the network, or all together, have too much waiting
+   */
+  run<Result>(network: string, work: () => Promise<Result>): Promise<Result>;
+  /** Whether `run` would refuse this network now: it can be told so before any work. */
+  isFull(network: string): boolean;
+}
+
+/** Too much is waiting: the visitor may ask again in a second. */
+export class Overloaded extends Error {
+  override name = "Overloaded";
+}
+
+/** What is said then. */
+export const turnedAway = {
+  text: "Very many people are asking at the moment. Please try again in a second.",
+  headers: {
+    "Retry-After": "1",
+    "Cache-Control": "no-store",
+    "Content-Type": "text/plain; charset=utf-8",
+    "X-Content-Type-Options": "nosniff",
+  },
+};
+
+/**
+ * Rendering takes the processor ten times as long as anything else a visitor can ask for. Networks take
+ * turns, so that a flood from one of them delays everybody else by one page of its own; what a network
+ * sends beyond its places is turned away before any work.
+ * @param atOnce how many render at a time: one is on the processor while another waits for the database
+ * @param places for all networks, running ones included
+ * @param perNetwork for one of them: thirty families may stand around one coach's wireless network
+ */
+export function createRenderQueue({ atOnce = 2, places = 300, perNetwork = 40 } = {}): RenderQueue {
+  const taken = new Map<string, number>();
+  /** By network; the first network is the next to get a turn. */
+  const waiting = new Map<string, (() => void)[]>();
+  let running = 0;
+  let total = 0;
+
+  const count = (network: string, change: 1 | -1) => {
+    total += change;
+    const left = (taken.get(network) ?? 0) + change;
+    if (left > 0) taken.set(network, left);
+    else taken.delete(network);
+  };
+
+  const turn = (network: string) =>
+    new Promise<void>((begin) => {
+      const own = waiting.get(network);
+      if (own) own.push(begin);
+      else waiting.set(network, [begin]);
+    });
+
+  const startNext = () => {
+    const [next] = waiting;
+    if (!next) {
+      running -= 1;
+      return;
+    }
+    const [network, [begin, ...others]] = next;
+    waiting.delete(network);
+    if (others.length > 0) waiting.set(network, others);
+    begin?.();
+  };
+
+  const isFull = (network: string) => total >= places || (taken.get(network) ?? 0) >= perNetwork;
+
+  return {
+    isFull,
+    async run(network, work) {
+      if (isFull(network)) throw new Overloaded();
+      count(network, 1);
+      if (running >= atOnce) await turn(network);
+      else running += 1;
+      try {
+        return await work();
+      } finally {
+        count(network, -1);
+        startNext();
+      }
+    },
+  };
+}
