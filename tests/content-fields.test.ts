@@ -21,9 +21,7 @@ import { everythingShown, type Shown } from "./support/everything-shown.ts";
 
 /** What only a page's script shows: words it says itself, and where it leads or what it fetches. */
 const byScript = [
-  "application.draft.clear",
   "application.draft.cleared",
-  "application.draft.kept",
   "application.draft.offline",
   "application.draft.restored",
   "navigation.footer.programs.to",

@@ -52,6 +52,16 @@ test("networks take turns: a family waits for one page of a flood, not for all o
   expect(order).toEqual(["flood a", "flood b", "Osei", "Iyer", "flood c", "flood d"]);
 });
 
+test("a page that waits for something else passes its turn on", async () => {
+  const queue = createRenderQueue({ atOnce: 1, patience: 1 });
+  const stuck = pending();
+  const first = queue.run("flood", stuck.work);
+  expect(await queue.run("family", async () => "served")).toBe("served");
+  stuck.resolve("late");
+  expect(await first).toBe("late");
+  expect(await queue.run("family", async () => "again")).toBe("again");
+});
+
 test("all networks together have no more than so many places", async () => {
   const queue = createRenderQueue({ places: 2 });
   const jobs = [pending(), pending()];

@@ -33,8 +33,14 @@ export const turnedAway = {
  * @param atOnce how many render at a time: one is on the processor while another waits for the database
  * @param places for all networks, running ones included
  * @param perNetwork for one of them: thirty families may stand around one coach's wireless network
+ * @param patience after so many ms a page that still waits for something passes its turn on
  */
-export function createRenderQueue({ atOnce = 2, places = 300, perNetwork = 40 } = {}): RenderQueue {
+export function createRenderQueue({
+  atOnce = 2,
+  places = 300,
+  perNetwork = 40,
+  patience = 100,
+} = {}): RenderQueue {
   const taken = new Map<string, number>();
   /** By network; the first network is the next to get a turn. */
   const waiting = new Map<string, (() => void)[]>();
@@ -76,11 +82,19 @@ export function createRenderQueue({ atOnce = 2, places = 300, perNetwork = 40 } 
       count(network, 1);
       if (running >= atOnce) await turn(network);
       else running += 1;
+      // Waiting for the database takes no processor time: after a while another page may begin.
+      let hasTurn = true;
+      const passOn = () => {
+        if (hasTurn) startNext();
+        hasTurn = false;
+      };
+      const longest = setTimeout(passOn, patience);
       try {
         return await work();
       } finally {
+        clearTimeout(longest);
         count(network, -1);
-        startNext();
+        passOn();
       }
     },
   };
