@@ -1,4 +1,5 @@
 import { type Weekday, weekdays, type WeeklySession } from "./time.ts";
+import { slugOf } from "./writing.ts";
 
 /** One date of a weekly session. */
 export interface Occurrence<Session extends WeeklySession = WeeklySession> {
@@ -90,14 +91,6 @@ export interface ScheduleFilter {
   group: string | null;
 }
 
-/** A town in an address: `Whitby` is `whitby`. */
-export const townKey = (town: string) =>
-  town
-    .normalize("NFKD")
-    .replaceAll(/\p{M}/gu, "")
-    .toLowerCase()
-    .replaceAll(/[^a-z]+/g, "-");
-
 /** Where a place is, on one line. */
 export const addressLine = ({ street, town, province, postalCode }: Address) =>
   `${street}, ${town}, ${province} ${postalCode}`;
@@ -115,7 +108,7 @@ export function scheduleFilterFrom(
   known: { towns: readonly string[]; groups: readonly string[] },
 ): ScheduleFilter {
   return {
-    town: known.towns.find((town) => townKey(town) === query.get("town")) ?? null,
+    town: known.towns.find((town) => slugOf(town) === query.get("town")) ?? null,
     day: weekdays.find((day) => day === query.get("day")) ?? null,
     group: known.groups.find((group) => group === query.get("group")) ?? null,
   };

@@ -190,14 +190,17 @@ async function boot(env: Env, root: string) {
     answer = (request, response) =>
       vite.middlewares(request, response, () => framework(request, response));
   } else {
-    const built = await readBuiltFiles(
-      path.join(root, "build/client"),
-      securityHeadersFor(address),
-    );
-    const { pageKey } = routes;
-    const { trustProxy } = env;
-    const parts = { pageKey, pageCache, built, renderQueue, metrics, trustProxy, framework };
-    answer = beforeFramework(parts);
+    const security = securityHeadersFor(address);
+    answer = beforeFramework({
+      pageKey: routes.pageKey,
+      pageCache,
+      built: await readBuiltFiles(path.join(root, "build/client"), security),
+      renderQueue,
+      metrics,
+      trustProxy: env.trustProxy,
+      security,
+      framework,
+    });
   }
   if (joined) await listen(server, listenAddress(env));
   else {

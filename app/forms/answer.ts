@@ -1,5 +1,5 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
-import { type FormResult, resultMessages, statusOf } from "#domain/forms/result.ts";
+import { type FormResult, resultMessages, type SentForm, statusOf } from "#domain/forms/result.ts";
 import { isReference } from "#domain/inbox.ts";
 import type { FormSubmission } from "#server/forms/submit.ts";
 import { visitContext } from "../context.ts";
@@ -10,7 +10,7 @@ import { visitContext } from "../context.ts";
  * the message.
  * @param sentTo where the page says that the form was sent: a path with `?sent=…`
  */
-export function answerForm(request: Request, result: FormResult, sentTo: string) {
+export function answerForm(request: Request, result: FormResult, sentTo: SentTo) {
   const isDocument = request.headers.get("Accept")?.includes("text/html") ?? false;
   if (isDocument && result.outcome === "sent") {
     const [page, hash = ""] = sentTo.split("#");
@@ -20,6 +20,8 @@ export function answerForm(request: Request, result: FormResult, sentTo: string)
   }
   return data(result, { status: statusOf(result), headers: { "Cache-Control": "no-store" } });
 }
+
+type SentTo = `${string}?sent=${SentForm}${"" | `#${string}`}`;
 
 /**
  * A form as a page's action gets it.
@@ -39,7 +41,7 @@ export async function arrivedForm(
  */
 export function resultFromUrl(
   request: Request,
-  form: string,
+  form: SentForm,
   note?: string,
 ): FormResult | undefined {
   const query = new URL(request.url).searchParams;

@@ -10,14 +10,17 @@ import { Inquiries } from "../sections/inquiries.tsx";
 import { PageHero } from "../sections/page-hero.tsx";
 import { breadcrumbFacts, withPicture } from "../site/content.ts";
 import { answerEnquiry, inquiriesContent } from "../site/inquiries.ts";
-import { type PageHandle, pageMeta, publicPage } from "../site/page.ts";
+import { oneOf, type PageHandle, pageMeta, publicPage } from "../site/page.ts";
 import { offeringCard, optionAnchor } from "../site/program-content.ts";
 import type { Route } from "./+types/memberships";
 import { RegistrationGroup, type RegistrationGroupContent } from "./registration-group.tsx";
 
 const path = "/register-for-membership";
 
-export const headers = publicPage({ age: /^([5-9]|1[0-8])$/ });
+/** Of the athletes who may register. */
+const ages = Array.from({ length: 14 }, (_, index) => index + 5);
+
+export const headers = publicPage({ age: oneOf(ages) });
 export const handle: PageHandle = { inquireTo: "#contact-form" };
 
 export const meta: Route.MetaFunction = (page) =>
@@ -73,8 +76,6 @@ interface RegistrationFinderProps {
   groups: RegistrationGroupContent[];
 }
 
-const ages = Array.from({ length: 14 }, (_, index) => index + 5);
-
 /** Filters the cards by the athlete's age, and links to the groups. */
 function RegistrationFinder({ words, note, age, groups }: RegistrationFinderProps) {
   const count = groups.reduce((sum, { options }) => sum + options.length, 0);
@@ -126,7 +127,7 @@ function AgeLink({ age, chosen, label }: { age?: number; chosen: boolean; label:
 /** @returns the age asked for with `?age=9`, or null for all of them */
 function chosenAge(request: Request): number | null {
   const age = Number(new URL(request.url).searchParams.get("age"));
-  return Number.isInteger(age) && age >= 5 && age <= 18 ? age : null;
+  return ages.includes(age) ? age : null;
 }
 
 /** The groups with the options for this age. */

@@ -1,5 +1,6 @@
 import { data, type HeadersArgs, type MetaDescriptor, redirectDocument } from "react-router";
 import { embedsHeader } from "#domain/external.ts";
+import { sentForms } from "#domain/forms/result.ts";
 
 /** What a page tells the frame around it: `export const handle: PageHandle = { … }`. */
 export interface PageHandle {
@@ -16,8 +17,9 @@ export const cacheable = "public, max-age=0, must-revalidate";
 /** The value of a query key that is a word: `?town=whitby`. */
 export const word = /^[a-z0-9-]{1,24}$/;
 
-/** The forms that a page can say were sent: `?sent=enquiry`. */
-const sentForm = /^(1|application|contact|enquiry|request|transfer|waiting-list)$/;
+/** A query key that takes only these values. */
+export const oneOf = (values: readonly (string | number)[]) =>
+  new RegExp(`^(${values.join("|")})$`);
 
 /**
  * Declares a public page: `export const headers = publicPage({ town: word })`. It may be stored in the
@@ -28,7 +30,7 @@ const sentForm = /^(1|application|contact|enquiry|request|transfer|waiting-list)
  */
 export function publicPage(query: Record<string, RegExp> = {}) {
   return Object.assign((given: HeadersArgs) => publicHeaders(given), {
-    query: { sent: sentForm, ...query },
+    query: { sent: oneOf(sentForms), ...query },
   });
 }
 

@@ -40,7 +40,7 @@ const groupSchema = wordsSchema.extend({
   type: z
     .string()
     .regex(/^[a-z0-9_]{1,40}$/)
-    .describe("The checkout's type; of a new group its key")
+    .meta({ auto: "key", description: "The checkout's type; of a new group its key" })
     .meta(adminsOnly),
   name: z.string().min(1).describe("What staff call it, in lists"),
   options: z.array(offeringSchema).min(1).describe("What it sells, a card each"),

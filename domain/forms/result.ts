@@ -23,6 +23,18 @@ export type FormResult =
   | { outcome: "invalid"; message: string; field: string; errors: FieldErrors; values: FormValues }
   | { outcome: "failed"; message: string; values: FormValues };
 
+/** The forms whose page can say that they were sent: `?sent=enquiry`. */
+export const sentForms = [
+  "1",
+  "application",
+  "contact",
+  "enquiry",
+  "request",
+  "transfer",
+  "waiting-list",
+] as const;
+export type SentForm = (typeof sentForms)[number];
+
 /** The specification's result messages (point 8). */
 export const resultMessages = {
   sent: "Message sent successfully!",

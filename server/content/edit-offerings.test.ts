@@ -107,6 +107,18 @@ test("the log says which price changed from what to what, and which entries were
   );
 });
 
+/** Sells a place of the first elementary membership. */
+async function soldMembership() {
+  const offerings = copy(club.ctx.content.offerings);
+  const { type, options } = groupOf(offerings, "elementary");
+  const [entry, ...others] = options;
+  if (!entry) throw new Error("nothing is sold");
+  await sellPlace(type, entry.id);
+  const edited = (changes: Partial<typeof entry>) =>
+    withOptions(offerings, "elementary", [{ ...entry, ...changes }, ...others]);
+  return { type, entry, edited };
+}
+
 test("a used number is never used again: neither a removed entry's nor one in an order", async () => {
   const offerings = copy(club.ctx.content.offerings);
   const options = optionsOf(offerings, "elementary");
@@ -137,13 +149,8 @@ test("the next-generation list does not reuse a number either", async () => {
 });
 
 test("an edit that affects sold places is saved only with exactly its current warnings", async () => {
-  const offerings = copy(club.ctx.content.offerings);
-  const { type, options } = groupOf(offerings, "elementary");
-  const [entry, ...others] = options;
-  if (!entry) throw new Error("nothing is sold");
-  await sellPlace(type, entry.id);
-  const season = { from: "11-08", to: "03-31" };
-  const moved = withOptions(offerings, "elementary", [{ ...entry, season }, ...others]);
+  const { type, entry, edited } = await soldMembership();
+  const moved = edited({ season: { from: "11-08", to: "03-31" } });
   const first = await saveOfferings(moved);
   if (first.outcome !== "unconfirmed") throw new Error(first.outcome);
   expect(first.warnings).toEqual([
@@ -165,13 +172,9 @@ test("an edit that affects sold places is saved only with exactly its current wa
 });
 
 test("older orders get the old price period when the price's meaning changes", async () => {
-  const offerings = copy(club.ctx.content.offerings);
-  const { type, options } = groupOf(offerings, "elementary");
-  const [entry, ...others] = options;
-  if (!entry) throw new Error("nothing is sold");
-  await sellPlace(type, entry.id);
+  const { edited } = await soldMembership();
   await club.ctx.db.update(orders).set({ per: null });
-  const monthly = withOptions(offerings, "elementary", [{ ...entry, per: "month" }, ...others]);
+  const monthly = edited({ per: "month" });
   const asked = await saveOfferings(monthly);
   if (asked.outcome !== "unconfirmed") throw new Error(asked.outcome);
   await saveOfferings(monthly, 0, JSON.stringify(asked.warnings));

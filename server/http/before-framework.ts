@@ -5,6 +5,7 @@ import type { PageCache } from "./page-cache.ts";
 import { notFoundKey, type PageKey } from "./page-key.ts";
 import { type RenderQueue, turnedAway } from "./render-queue.ts";
 import { visitorNetwork } from "./requests.ts";
+import type { SecurityHeaders } from "./security.ts";
 
 interface Parts {
   pageKey: PageKey;
@@ -13,6 +14,7 @@ interface Parts {
   renderQueue: RenderQueue;
   metrics: Metrics;
   trustProxy: boolean;
+  security: SecurityHeaders;
   framework: RequestListener;
 }
 
@@ -27,8 +29,10 @@ export function beforeFramework({
   renderQueue,
   metrics,
   trustProxy,
+  security,
   framework,
 }: Parts): RequestListener {
+  const refusal = { ...security, ...turnedAway.headers };
   return (request, response) => {
     const key = pageKey(request.method, request.url ?? "/");
     // Files and calls have no page of their own either: the framework's routes know them.
@@ -36,7 +40,7 @@ export function beforeFramework({
     if ((isPage && pageCache.serve(key, request, response)) || built.serve(request, response)) {
       metrics.cached();
     } else if (isPage && isRead(request) && renderQueue.isFull(networkOf(request))) {
-      response.writeHead(503, turnedAway.headers).end(turnedAway.text);
+      response.writeHead(503, refusal).end(turnedAway.html);
       metrics.answered(503, 0);
     } else framework(request, response);
   };

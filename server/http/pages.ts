@@ -164,7 +164,7 @@ function movedTo(address: string, security: SecurityHeaders): Response {
 
 function overloaded(security: SecurityHeaders): Response {
   const headers = withSecurity(new Headers(turnedAway.headers), security);
-  return new Response(turnedAway.text, { status: 503, headers });
+  return new Response(turnedAway.html, { status: 503, headers });
 }
 
 function notAllowed(security: SecurityHeaders): Response {

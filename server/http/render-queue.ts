@@ -1,3 +1,5 @@
+import { inertPolicy } from "./security.ts";
+
 /** A page that is not in memory waits for its turn here. */
 export interface RenderQueue {
   /**
@@ -15,14 +17,14 @@ export class Overloaded extends Error {
   override name = "Overloaded";
 }
 
-/** What is said then. */
+/** The page that says so and loads itself again. */
 export const turnedAway = {
-  text: "Very many people are asking at the moment. Please try again in a second.",
+  html: `<!DOCTYPE html><html lang="en-CA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="2"><title>One moment</title></head><body><h1>One moment</h1><p>Many people are opening pages right now. This one loads again in two seconds.</p></body></html>`,
   headers: {
     "Retry-After": "1",
     "Cache-Control": "no-store",
-    "Content-Type": "text/plain; charset=utf-8",
-    "X-Content-Type-Options": "nosniff",
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Security-Policy": inertPolicy,
   },
 };
 

@@ -164,6 +164,11 @@ test.describe("without JavaScript", () => {
   }) => {
     const email = newEmail();
     await page.goto(address);
+    // What only a script fills leaves no gap.
+    for (const note of await page.locator("[data-awaits-script]").all()) {
+      await expect(note).toHaveCSS("display", "none");
+    }
+    await expect(page.locator("[data-awaits-script]")).not.toHaveCount(0);
     await fillIn(page, email);
     await field(page, "major_obstacles").fill("");
     await field(page, "qsc_yes").check();

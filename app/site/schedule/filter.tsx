@@ -1,7 +1,8 @@
 import { type ChangeEvent, type ReactNode, useId } from "react";
 import { Form, Link, useSubmit } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { type ScheduleFilter as Filter, townKey } from "#domain/schedule.ts";
+import type { ScheduleFilter as Filter } from "#domain/schedule.ts";
+import { slugOf } from "#domain/writing.ts";
 import { weekdays } from "#domain/time.ts";
 import type { ShownGroup, ShownProgram } from "./types.ts";
 
@@ -21,9 +22,9 @@ export function ScheduleFilter({ filter, towns, groups, programs }: ScheduleFilt
   return (
     <section className="schedule-filter" id="sessions" aria-label="Find a session">
       <Form method="get" action="/schedule#sessions" onChange={onChange} preventScrollReset>
-        <Choice key={`town ${town}`} name="town" label="Town" chosen={town && townKey(town)}>
+        <Choice key={`town ${town}`} name="town" label="Town" chosen={town && slugOf(town)}>
           {towns.map((name) => (
-            <option key={name} value={townKey(name)}>
+            <option key={name} value={slugOf(name)}>
               {name}
             </option>
           ))}

@@ -1,3 +1,4 @@
+import { slugOf } from "#domain/writing.ts";
 import type { FormSchema } from "./schema-form.ts";
 
 type Fields = Record<string, unknown>;
@@ -50,30 +51,30 @@ function keyed(items: FormSchema, entries: unknown[], earlier: unknown[]): unkno
     const id =
       key.type === "integer" ? nextNumber([...given, ...taken]) : unusedKey(wordOf(entry), taken);
     taken.add(id);
-    return isTypeKey(fieldOf(items, "type"))
-      ? { type: String(id).replaceAll("-", "_"), ...entry, id }
-      : { ...entry, id };
+    return { ...otherKeys(items, String(id)), ...entry, id };
   });
 }
 
-/** A group of memberships has a type in the checkout's calls; elsewhere a type is one of a list. */
-const isTypeKey = (field: FormSchema) => field.type === "string" && !field.enum;
+/** Other fields that hold the key, as a word of the checkout's calls. */
+const otherKeys = ({ properties = {} }: FormSchema, id: string) =>
+  Object.fromEntries(
+    Object.entries(properties)
+      .filter(([, { auto }]) => auto === "key")
+      .map(([name]) => [name, id.replaceAll("-", "_")]),
+  );
 
 const nextNumber = (given: unknown[]) =>
   Math.max(0, ...given.filter((id) => typeof id === "number")) + 1;
 
+const longestKey = 40;
+
 function wordOf(entry: Fields): string {
   const { group, weekday, season, subtitle, heading, title, name, text } = entry;
   const called = subtitle ?? heading ?? title ?? name ?? text;
-  const plain = (group && weekday ? [group, season, weekday] : [called])
+  const words = (group && weekday ? [group, season, weekday] : [called])
     .filter((word) => typeof word === "string")
-    .join("-")
-    .normalize("NFKD")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, 40)
-    .replace(/^-+|-+$/g, "");
-  return plain || "entry";
+    .join("-");
+  return slugOf(words).slice(0, longestKey).replace(/-$/, "") || "entry";
 }
 
 function unusedKey(word: string, taken: Set<unknown>): string {

@@ -11,7 +11,7 @@ export interface FormSchema {
   format?: string;
   choice?: ChoiceOf;
   /** Filled in by the site on save. */
-  auto?: "today";
+  auto?: "today" | "key";
   /** Only admins change it. */
   role?: "admin";
   /** Read-only for the current user. */
