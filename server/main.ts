@@ -65,6 +65,8 @@ async function boot(env: Env, root: string) {
   const server = createServer({
     requestTimeout: 30_000,
     headersTimeout: 10_000,
+    // Longer than a proxy keeps one (nginx: 60 s), or it may use one that is being closed.
+    keepAliveTimeout: 75_000,
     // Check these limits more often: the default is only every half minute.
     connectionsCheckingInterval: 2_000,
   });
@@ -222,9 +224,13 @@ async function boot(env: Env, root: string) {
   shutdown.add("daily work", daily.stop);
 }
 
+/** Lets the running requests finish. Connections that are kept for another one are closed. */
 function closeServer(server: ReturnType<typeof createServer>) {
   return new Promise<void>((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
+    const idle = setInterval(() => server.closeIdleConnections(), 100);
+    server.close(() => {
+      clearInterval(idle);
+      resolve();
+    });
   });
 }

@@ -47,6 +47,10 @@ test("two hundred clients that never finish their headers block nobody else, and
   expect((await fetch(server.address)).status).toBe(200);
 }, 60_000);
 
+test("a connection is kept for longer than a proxy keeps one", async () => {
+  expect((await fetch(server.address)).headers.get("Keep-Alive")).toBe("timeout=75");
+});
+
 test.each([
   [
     "a body of 30 MB",

@@ -3,7 +3,7 @@ import journeys from "../playwright.config.ts";
 
 export default defineConfig(journeys, {
   testDir: ".",
-  testMatch: "*.spec.ts",
+  projects: [{ testMatch: "*.spec.ts" }],
   outputDir: "../../.cache/specification",
   globalSetup: "./open-site.ts",
   reporter: "./statement-reporter.ts",
