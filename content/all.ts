@@ -31,6 +31,7 @@ import { strength } from "./strength.ts";
 import { subscribe } from "./subscribe.ts";
 import { testimonials } from "./testimonials.ts";
 import { trackField } from "./track-field.ts";
+import { mails } from "./mails.ts";
 import { under13 } from "./under-13.ts";
 import { venues } from "./venues.ts";
 
@@ -58,6 +59,7 @@ export const content: Content = {
   enquiry,
   application,
   receipt,
+  mails,
   subscribe,
   under13,
   articles,

@@ -74,7 +74,7 @@ export function inboxQueryOf(query: URLSearchParams): string {
   return kept.size > 0 ? `?${kept}` : "";
 }
 
-const namesOf = <Name extends string>(record: Record<Name, unknown>) =>
+export const namesOf = <Name extends string>(record: Record<Name, unknown>) =>
   Object.keys(record) as Name[];
 
 function oneOf<Value extends string>(known: readonly Value[], given: string | null): Value | null {

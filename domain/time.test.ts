@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { mails } from "#tests/fixtures/club/mails.ts";
 import { registrationMail } from "./mails/payments.ts";
 import {
   dayOf,
@@ -121,7 +122,7 @@ test("the agreement's copy says the day on which it was accepted where the club 
         receipt: "",
         agreedAt: new Date("2026-11-22T03:15:00Z"),
       },
-      { ...club, timeZone },
+      { club: { ...club, timeZone }, mails },
     ).text;
   expect(accepted(toronto)).toContain("Accepted: November 21, 2026");
   expect(accepted("Europe/Berlin")).toContain("Accepted: November 22, 2026");

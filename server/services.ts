@@ -1,3 +1,5 @@
+import type { z } from "zod";
+import type { Form } from "#domain/forms/form.ts";
 import type { StaffMember } from "#domain/staff.ts";
 import type { CollectionName } from "../domain/content/editor/collections.ts";
 import type { Content } from "../domain/content/schema.ts";
@@ -17,7 +19,6 @@ import {
   resendDelivery,
 } from "./deliveries/status.ts";
 import type { AppContext } from "./context.ts";
-import { applicationForm, contactForm, contactRecordForm, enquiryForm } from "./forms/kinds.ts";
 import { formToken } from "./forms/spam.ts";
 import { type FormSubmission, submitForm } from "./forms/submit.ts";
 import { type Machine, readHealth, whyNotReady } from "./health.ts";
@@ -100,12 +101,9 @@ export function createServices(parts: ServiceParts) {
 
     listPublicPages: () => listPublicPages(ctx),
 
-    submitEnquiry: (form: FormSubmission) => submitForm(ctx, enquiryForm, form),
-    submitContact: (form: FormSubmission) => submitForm(ctx, contactForm, form),
-    submitApplication: (form: FormSubmission) =>
-      submitForm(ctx, applicationForm(ctx.content.application), form),
-    submitSubscription: (form: FormSubmission) => subscribe(ctx, links, form),
-    submitContactRecord: (form: FormSubmission) => submitForm(ctx, contactRecordForm, form),
+    submitForm: <Schema extends z.ZodObject>(form: Form<Schema>, submission: FormSubmission) =>
+      submitForm(ctx, form, submission),
+    subscribe: (submission: FormSubmission) => subscribe(ctx, links, submission),
 
     readConfirmation: (key: string) => readConfirmation(db, mailedLinkSecret, key),
     confirmSubscription: (key: string) =>

@@ -6,16 +6,14 @@ import {
   applicationSchema,
   exclusiveChoices,
 } from "#domain/forms/application.ts";
-import {
-  contactMessageSchema,
-  subscriptionSchema,
-  transferSchema,
-  waitingListSchema,
-} from "#domain/forms/contact.ts";
+import { contactMessageSchema } from "#domain/forms/contact.ts";
 import { athleticInterests, enquirySchema, trackAndFieldInterests } from "#domain/forms/enquiry.ts";
 import { fieldErrors, labelledFields, requiredFields } from "#domain/forms/fields.ts";
 import { of13AndOlder } from "#domain/forms/guardian.ts";
 import { privacyRequestSchema } from "#domain/forms/privacy-request.ts";
+import { subscriptionSchema } from "#domain/forms/subscription.ts";
+import { transferSchema } from "#domain/forms/transfer.ts";
+import { waitingListSchema } from "#domain/forms/waiting-list.ts";
 import { countries } from "#domain/regions.ts";
 import type { RequiredFields } from "./kit/use-form.ts";
 

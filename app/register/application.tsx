@@ -1,3 +1,4 @@
+import { applicationForm } from "#domain/forms/application.ts";
 import { resultMessages } from "#domain/forms/result.ts";
 import { servicesContext } from "../context.ts";
 import { answerForm, arrivedForm, formClientActionSaying, resultFromUrl } from "../forms/answer.ts";
@@ -31,7 +32,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await arrivedForm({ context, request }, address);
-  const result = await context.get(servicesContext).submitApplication(form);
+  const result = await context.get(servicesContext).submitForm(applicationForm, form);
   return answerForm(request, result, `${address}?sent=application#application`);
 }
 

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { transferForm } from "#domain/forms/transfer.ts";
 import { donationMessages } from "#domain/checkout.ts";
 import type { Founder } from "#domain/content/people.ts";
 import { embedsHeader, embedsText } from "#domain/external.ts";
@@ -62,9 +63,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   if (!form.has("email")) return answerGift({ context }, form);
   const fields = Object.fromEntries(form);
-  const { submitTransfer } = context.get(servicesContext);
+  const { submitForm } = context.get(servicesContext);
   const { address } = context.get(visitContext);
-  const result = await submitTransfer({ fields, source: "/donation", address });
+  const result = await submitForm(transferForm, { fields, source: "/donation", address });
   return answerForm(request, result, "/donation?sent=transfer#transfer");
 }
 

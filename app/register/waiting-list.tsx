@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { FormResult } from "#domain/forms/result.ts";
+import { waitingListForm } from "#domain/forms/waiting-list.ts";
 import { yearOf } from "#domain/time.ts";
 import { servicesContext, visitContext } from "../context.ts";
 import { answerForm, formClientAction, resultFromUrl } from "../forms/answer.ts";
@@ -36,13 +37,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { offeringOf, submitWaitingList } = context.get(servicesContext);
+  const { offeringOf, submitForm } = context.get(servicesContext);
   const offering = await offeringOf(params.type, params.id);
   if (!offering) throw missing();
-  const fields = Object.fromEntries(await request.formData());
+  const fields = { ...Object.fromEntries(await request.formData()), offering: offering.title };
   const { address } = context.get(visitContext);
   const source = `/waiting-list/${params.type}/${params.id}`;
-  const result = await submitWaitingList(offering, { fields, source, address });
+  const result = await submitForm(waitingListForm, { fields, source, address });
   return answerForm(request, result, `${source}?sent=waiting-list`);
 }
 

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { enquiryForm } from "#domain/forms/enquiry.ts";
 import { servicesContext } from "../context.ts";
 import { answerForm, arrivedForm, resultFromUrl } from "../forms/answer.ts";
 import { enquiryFields } from "../forms/words.server.ts";
@@ -25,6 +26,6 @@ export function inquiriesContent({ context, request }: Visit) {
  */
 export async function answerEnquiry({ context, request }: Visit, page: string) {
   const form = await arrivedForm({ context, request }, page);
-  const result = await context.get(servicesContext).submitEnquiry(form);
+  const result = await context.get(servicesContext).submitForm(enquiryForm, form);
   return answerForm(request, result, `${page}?sent=enquiry#contact-form`);
 }

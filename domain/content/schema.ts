@@ -7,6 +7,7 @@ import {
   subscribeCopySchema,
   under13CopySchema,
 } from "./forms.ts";
+import { mailsSchema } from "./mails.ts";
 import { donationSchema, offeringsSchema, sessionCardsSchema } from "./offer.ts";
 import {
   aboutSchema,
@@ -62,6 +63,7 @@ export const contentSchema = z
     enquiry: enquiryCopySchema.describe("The enquiry form's text"),
     application: applicationCopySchema.describe("The application form's text"),
     receipt: receiptCopySchema.describe("/receipt/{code}, what became of a form"),
+    mails: mailsSchema.describe("What the club's mails to visitors say"),
     subscribe: subscribeCopySchema.describe("The newsletter box's text"),
     under13: under13CopySchema.describe("Children under 13, on every form"),
     articles: articlesSchema.describe("The built-in articles, newest first"),

@@ -13,6 +13,7 @@ import {
   requiredText,
   typedEmail,
 } from "./fields.ts";
+import { confirmedWith, defineForm, type FormContent } from "./form.ts";
 import { isUnder13 } from "./guardian.ts";
 
 /**
@@ -182,31 +183,42 @@ export const applicationSchema = rules.reduce(
     schema.refine(holds, { path: [field], error: message, when: () => true }),
   fields,
 );
-export type Application = z.output<typeof applicationSchema>;
-
-/** The fields' labels; the club's text (`content/application.ts`). */
-export interface ApplicationWording {
-  labels: Readonly<Record<ApplicationField, string>>;
-  /** Questions that several fields answer, by the first of them. */
-  questions: Readonly<Partial<Record<ApplicationField, string>>>;
-}
 
 const members = new Set(Object.values(applicationAnyOf).flat());
 
 /** An application read back: each question with its answer, in the schema's order, unanswered ones left out. */
 export function applicationAnswers(
   fields: Readonly<Record<string, unknown>>,
-  { labels, questions }: ApplicationWording,
+  { labels, questions }: FormContent["application"],
 ): { question: string; answer: string }[] {
   const answerOf = (field: ApplicationField) => {
     const value = fields[field];
-    return value === true ? labels[field] : typeof value === "string" ? value : "";
+    return value === true ? (labels[field] ?? "") : typeof value === "string" ? value : "";
   };
   return applicationFields.flatMap((field) => {
     const group = applicationAnyOf[field];
     if (!group && members.has(field)) return [];
     const alone = fields[field] === true ? "Yes" : answerOf(field);
     const answer = group ? group.map(answerOf).filter(Boolean).join(", ") : alone;
-    return answer ? [{ question: questions[field] ?? labels[field], answer }] : [];
+    return answer ? [{ question: questions[field] ?? labels[field] ?? field, answer }] : [];
   });
 }
+
+/** The registration application (specification, points 2 to 5 and 8), in the club's words. */
+export const applicationForm = defineForm({
+  kind: "application",
+  schema: applicationSchema,
+  person: ({ full_name, email, phone_number: phone }) => {
+    const [firstName = "", ...rest] = full_name.split(" ");
+    return { email, firstName, lastName: rest.join(" "), phone };
+  },
+  details: (answers, { application, club }) =>
+    [
+      ...applicationAnswers(answers, application).map(
+        ({ question, answer }) => `${question}${question.endsWith("?") ? "" : ":"} ${answer}`,
+      ),
+      `Sent from the application form of ${club.name}`,
+    ].join("\n"),
+  confirmation: confirmedWith("application"),
+  notice: ({ reference, firstName }) => `application ${reference} from ${firstName}`,
+});

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { contactMessageSchema } from "./contact.ts";
-import { contactMessageDetails } from "./crm-details.ts";
+import { smallClub } from "#tests/fixtures/club/all.ts";
+import { contactForm, contactMessageSchema } from "./contact.ts";
 import { requiredFields, fieldErrors } from "./fields.ts";
 import { firstMissing } from "./result.ts";
 
@@ -59,15 +59,13 @@ test("what the box makes unnecessary is not validated", () => {
 });
 
 test("the CRM's text is tagged with its page", () => {
-  expect(
-    contactMessageDetails(contactMessageSchema.parse(filled), "Test Club", "/contact-us"),
-  ).toBe(
+  expect(contactForm.details(contactMessageSchema.parse(filled), smallClub, "/contact-us")).toBe(
     [
       "Name: Ada Osei",
       "Phone: 905 555 0123",
       "Email: ada@example.ca",
       "Message: Hello\nthere",
-      "Sent from /contact-us of Test Club",
+      "Sent from /contact-us of Les Éclairs de Dieppe",
     ].join("\n"),
   );
 });

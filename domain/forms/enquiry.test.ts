@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { enquiryDetails, ownGroupAnswer } from "./crm-details.ts";
-import { enquirySchema } from "./enquiry.ts";
+import { smallClub } from "#tests/fixtures/club/all.ts";
+import { enquiryForm, enquirySchema, ownGroupAnswer } from "./enquiry.ts";
 
 const filled = {
   first_name: "  Ada\u0007 ",
@@ -27,7 +27,8 @@ test.each([
 });
 
 test("the CRM's text lists each interest, checked or not", () => {
-  const details = enquiryDetails(enquirySchema.parse({ ...filled, throws: "on" }), "Test Club");
+  const enquiry = enquirySchema.parse({ ...filled, throws: "on" });
+  const details = enquiryForm.details(enquiry, smallClub, "/");
   expect(details.split("\n")).toEqual([
     "Age: 11",
     "Phone: 905 555 0123",
@@ -41,7 +42,7 @@ test("the CRM's text lists each interest, checked or not", () => {
     "Speed Training: Not Interested",
     "Strength & Conditioning: Not Interested",
     "Own group: Not answered",
-    "Sent from the enquiry form of Test Club",
+    "Sent from the enquiry form of Les Éclairs de Dieppe",
   ]);
 });
 

@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { required, flag, messageText, newsletterBox, requiredLine } from "./fields.ts";
+import {
+  flag,
+  labelledAnswers,
+  messageText,
+  newsletterBox,
+  required,
+  requiredLine,
+} from "./fields.ts";
+import { confirmedWith, defineForm } from "./form.ts";
 import { guardianFields, namesGuardian, ownEmail } from "./guardian.ts";
 
 /** The interests a visitor can tick, by the specification's field name (point 3), in its order. */
@@ -48,3 +56,40 @@ export const enquirySchema = namesGuardian(
   }),
 );
 export type Enquiry = z.output<typeof enquirySchema>;
+
+const answer = (ticked: boolean) => (ticked ? "Interested" : "Not Interested");
+
+/** Yes and No exclude each other; neither or both is no answer (the specification's one was unreliable). */
+export function ownGroupAnswer({ group_yes, group_no }: Pick<Enquiry, "group_yes" | "group_no">) {
+  if (group_yes === group_no) return "Not answered";
+  return group_yes ? "Yes" : "No";
+}
+
+/** The enquiry (specification, points 2 to 5 and 8). */
+export const enquiryForm = defineForm({
+  kind: "enquiry",
+  schema: enquirySchema,
+  person: ({ email, first_name, last_name, phone }) => ({
+    email,
+    firstName: first_name,
+    lastName: last_name,
+    phone,
+  }),
+  details: (enquiry, { club }) =>
+    [
+      `Age: ${enquiry.age}`,
+      `Phone: ${enquiry.phone}`,
+      `Grade: ${enquiry.grade}`,
+      ...(Object.keys(interests) as Interest[]).map(
+        (interest) => `${interests[interest]}: ${answer(enquiry[interest])}`,
+      ),
+      `Own group: ${ownGroupAnswer(enquiry)}`,
+      ...(enquiry.message ? [`Question: ${enquiry.message}`] : []),
+      ...labelledAnswers(enquirySchema, enquiry),
+      `Sent from the enquiry form of ${club.name}`,
+    ]
+      .join("\n")
+      .trim(),
+  confirmation: confirmedWith("enquiry"),
+  notice: ({ reference, firstName }) => `enquiry ${reference} from ${firstName}`,
+});

@@ -80,37 +80,50 @@ interface Requirement {
   ticked?: boolean;
 }
 
-const requirements = z.registry<Requirement>();
+declare module "zod" {
+  interface GlobalMeta {
+    required?: Requirement;
+  }
+}
 
 /** Marks a field as required, with its toast's text (specification, point 5). */
-export function required<Field extends z.ZodType>(
+export const required = <Field extends z.ZodType>(
   field: Field,
   toast: string,
   condition: Omit<Requirement, "toast"> = {},
-): Field {
-  requirements.add(field, { toast, ...condition });
-  return field;
-}
+): Field => field.meta({ ...field.meta(), required: { toast, ...condition } });
 
 /** A schema's required fields in its own order, in which they are checked. */
-export function requiredFields(
+export const requiredFields = (
   schema: z.ZodObject,
   clubName = "",
-): (Requirement & { name: string })[] {
-  return Object.entries(schema.shape).flatMap(([name, field]) => {
-    const { toast, ...condition } = requirements.get(field as z.ZodType) ?? {};
-    return toast ? [{ name, toast: toast.replace("{club}", clubName), ...condition }] : [];
-  });
-}
+): (Requirement & { name: string })[] =>
+  fieldsOf(schema).flatMap(({ name, meta: { required: requirement } }) =>
+    requirement
+      ? [{ ...requirement, name, toast: requirement.toast.replace("{club}", clubName) }]
+      : [],
+  );
 
 /**
  * The fields with a label of their own, `lineText("school").meta({ label: "School" })`: optional
  * lines that a club asks for beyond the specification. The form shows them and the CRM's text lists
  * them; inbox and CSV have every field of a form anyway.
  */
-export function labelledFields(schema: z.ZodObject): { name: string; label: string }[] {
-  return Object.entries(schema.shape).flatMap(([name, field]) => {
-    const label = (field as z.ZodType).meta()?.label;
-    return typeof label === "string" ? [{ name, label }] : [];
-  });
+export const labelledFields = (schema: z.ZodObject): { name: string; label: string }[] =>
+  fieldsOf(schema).flatMap(({ name, meta: { label } }) =>
+    typeof label === "string" ? [{ name, label }] : [],
+  );
+
+/** A schema's fields with their metadata, which zod keeps once for all bundles of a process. */
+const fieldsOf = (schema: z.ZodObject) =>
+  Object.entries<z.core.$ZodType>(schema.shape).map(([name, field]) => ({
+    name,
+    meta: z.globalRegistry.get(field) ?? {},
+  }));
+
+/** What was answered to a form's labelled fields, a line each. */
+export function labelledAnswers(schema: z.ZodObject, answers: Record<string, unknown>): string[] {
+  return labelledFields(schema)
+    .filter(({ name }) => answers[name])
+    .map(({ name, label }) => `${label}: ${answers[name]}`);
 }

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import type { Confirmation } from "../mails/forms.ts";
+import type { Mails } from "../content/mails.ts";
+import type { ComposedMail } from "../mails/compose.ts";
+import { fillIn } from "../mails/fill-in.ts";
 import { spokenName } from "../mails/greeting.ts";
 import { addressWanted, required, flag, isAddressOrEmpty, lineText, typedEmail } from "./fields.ts";
 
@@ -139,34 +141,31 @@ export function guardianOf(answers: Written): Pick<Person, "firstName" | "lastNa
   return { firstName, lastName: rest.join(" ") };
 }
 
+/** What the guardian notices say. */
+export type GuardianWords = Pick<Mails, "child" | "aboutChild">;
+
 /** Adds the guardian notice to a confirmation, if it applies. */
 export function addGuardianNotice(
-  mail: Confirmation,
+  mail: ComposedMail,
   answers: Written,
-  child: string,
-): Confirmation {
-  if (guardianOf(answers)) return forGuardian(mail, child);
-  return isFromGuardian(answers) ? aboutChild(mail) : mail;
+  { child, words }: { child: string; words: GuardianWords },
+): ComposedMail {
+  if (guardianOf(answers)) return forGuardian(mail, child, words);
+  return isFromGuardian(answers) ? aboutChild(mail, words) : mail;
 }
 
 /** A child's confirmation, to its guardian: says why they get it, and how to have it deleted. */
-export const forGuardian = (mail: Confirmation, child: string): Confirmation =>
-  afterGreeting(
-    mail,
-    `${spokenName(child) || "A child"} wrote to us and, being under 13, named you as parent or guardian. We will write only to you. If you do not agree, reply to this e-mail and we will delete what was sent.`,
-  );
+export const forGuardian = (mail: ComposedMail, child: string, words: GuardianWords) =>
+  afterGreeting(mail, fillIn(words.child, { child: spokenName(child) || "A child" }));
 
 /**
  * The confirmation to somebody who wrote about a child: says that they are recorded as the
  * guardian.
  */
-export const aboutChild = (mail: Confirmation): Confirmation =>
-  afterGreeting(
-    mail,
-    "An athlete under 13 needs a parent or guardian, so we have recorded you, with your name and this address. If that is not you, please reply to this e-mail with the name and e-mail address of their parent or guardian.",
-  );
+export const aboutChild = (mail: ComposedMail, words: GuardianWords) =>
+  afterGreeting(mail, words.aboutChild);
 
-function afterGreeting({ text, ...mail }: Confirmation, words: string): Confirmation {
+function afterGreeting({ text, ...mail }: ComposedMail, words: string): ComposedMail {
   const [greeting = "", ...paragraphs] = text.split("\n\n");
   return { ...mail, text: [greeting, words, ...paragraphs].join("\n\n") };
 }

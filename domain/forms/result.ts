@@ -1,3 +1,5 @@
+import { namesOf, submissionKinds } from "../inbox.ts";
+
 /** Inline messages by field name. */
 export type FieldErrors = Record<string, string>;
 
@@ -23,16 +25,8 @@ export type FormResult =
   | { outcome: "invalid"; message: string; field: string; errors: FieldErrors; values: FormValues }
   | { outcome: "failed"; message: string; values: FormValues };
 
-/** The forms whose page can say that they were sent: `?sent=enquiry`. */
-export const sentForms = [
-  "1",
-  "application",
-  "contact",
-  "enquiry",
-  "request",
-  "transfer",
-  "waiting-list",
-] as const;
+/** What a page's address can say was sent: `?sent=enquiry`; `1` is the newsletter box. */
+export const sentForms = [...namesOf(submissionKinds), "1", "request", "transfer"] as const;
 export type SentForm = (typeof sentForms)[number];
 
 /** The specification's result messages (point 8). */

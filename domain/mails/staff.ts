@@ -1,6 +1,6 @@
 import { replyClock, type SubmissionKind, type SubmissionState } from "../inbox.ts";
 import type { StaffRole } from "../staff.ts";
-import { type Confirmation, type ConfirmationClub, mailFooter } from "./forms.ts";
+import { type ComposedMail, type Sender, mailFooter } from "./compose.ts";
 import { greeting, greetingName } from "./greeting.ts";
 
 /** How long a mailed link is good. */
@@ -28,8 +28,8 @@ export function invitationMail(
     role,
     link,
   }: { name: string; invitedBy: string; role: StaffRole; link: string },
-  club: ConfirmationClub,
-): Confirmation {
+  club: Sender,
+): ComposedMail {
   return {
     subject: `Your account for the website of ${club.name}`,
     text: [
@@ -45,8 +45,8 @@ export function invitationMail(
 /** Leads to a new password. */
 export function resetMail(
   { name, link }: { name: string; link: string },
-  club: ConfirmationClub,
-): Confirmation {
+  club: Sender,
+): ComposedMail {
   return {
     subject: "Your new password for the staff room",
     text: [
@@ -72,14 +72,14 @@ interface DueListOptions {
   now: Date;
   /** The inbox's address. */
   inbox: string;
-  club: ConfirmationClub;
+  club: Sender;
 }
 
 /** The morning mail to staff: who is waiting for a reply, and what is late. */
 export function dueListMail(
   waiting: Waiting[],
   { now, inbox, club }: DueListOptions,
-): Confirmation {
+): ComposedMail {
   const clocks = waiting.map((one) => ({ one, clock: replyClock(one, now) }));
   const late = clocks.filter(({ clock }) => clock?.late).length;
   const count = (number: number) => `${number} ${number === 1 ? "reply" : "replies"}`;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
 import { fromPage } from "#tests/support/context.ts";
 import { staffUsers } from "../db/schema/staff.ts";
-import { enquiryForm } from "../forms/kinds.ts";
+import { enquiryForm } from "#domain/forms/enquiry.ts";
 import { submitForm } from "../forms/submit.ts";
 
 let club: TestClub;

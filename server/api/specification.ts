@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { z } from "zod";
+import { contactRecordForm } from "#domain/forms/contact.ts";
 import type { FormResult } from "#domain/forms/result.ts";
 import type { Visit } from "../http/pages.ts";
 import type { Caller } from "../http/security.ts";
@@ -23,7 +24,7 @@ export function contactRecordRoutes(services: Services) {
           400,
         );
       }
-      const result = await services.submitContactRecord({
+      const result = await services.submitForm(contactRecordForm, {
         fields: properties as Record<string, unknown>,
         source: "/hubspot-contacts",
         address: c.get("visit").address,

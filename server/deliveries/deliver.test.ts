@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { fromPage, openTestContext, type TestContext } from "#tests/support/context.ts";
 import { deliveries, outboxMessages } from "../db/schema/forms.ts";
-import { enquiryForm } from "../forms/kinds.ts";
+import { enquiryForm } from "#domain/forms/enquiry.ts";
 import { submitForm } from "../forms/submit.ts";
 import { deliver } from "./deliver.ts";
 

@@ -2,7 +2,7 @@ import { asc, eq, isNotNull, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { fromPage, openTestContext, type TestContext } from "#tests/support/context.ts";
 import { deliveries, outboxMessages, rateLimits } from "../db/schema/forms.ts";
-import { contactForm } from "../forms/kinds.ts";
+import { contactForm } from "#domain/forms/contact.ts";
 import { submitForm } from "../forms/submit.ts";
 import { VendorFailure } from "../vendors/call.ts";
 import { workDeliveries } from "./work.ts";

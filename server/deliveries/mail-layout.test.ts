@@ -1,18 +1,17 @@
 import { expect, test } from "vitest";
 import { content } from "#content/all.ts";
-import { enquiryConfirmation } from "#domain/mails/forms.ts";
+import { composeMail } from "#domain/mails/compose.ts";
 import { everyMail } from "#tests/support/every-mail.ts";
 import { mailColours, mailPage } from "./mail-layout.ts";
 
-const { club } = content;
-const sent = {
-  firstName: "Ada",
-  reference: "K7QM-2RD4",
-  receipt: "https://club.example/receipt/x",
+const { club, mails } = content;
+const enquiry = (reference: string) => {
+  const values = { reference, receipt: "https://club.example/receipt/x" };
+  return composeMail(mails.enquiry, { name: "Ada", values, club });
 };
 
 test("the HTML says what the text says, with the receipt as a button and the club in the footer", () => {
-  const mail = enquiryConfirmation(sent, club);
+  const mail = enquiry("K7QM-2RD4");
   const page = mailPage(mail, club);
   expect(page).toContain("Our team will contact you within 24-48 hours.");
   expect(page).toContain('href="https://club.example/receipt/x"');
@@ -23,7 +22,7 @@ test("the HTML says what the text says, with the receipt as a button and the clu
 
 test("quoted text cannot add markup to a mail", () => {
   const reference = '<img src=x onerror="alert(1)"> & "Ada"';
-  const page = mailPage(enquiryConfirmation({ ...sent, reference }, club), club);
+  const page = mailPage(enquiry(reference), club);
   expect(page).not.toContain("<img");
   expect(page).toContain("&lt;img");
 });

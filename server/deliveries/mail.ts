@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { mailFooter } from "#domain/mails/forms.ts";
+import { mailFooter } from "#domain/mails/compose.ts";
 import type { Transaction } from "../db/database.ts";
 import { deliveries } from "../db/schema/forms.ts";
 import type { AppContext } from "../context.ts";

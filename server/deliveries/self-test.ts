@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import type { DeliveryChannel } from "#domain/inbox.ts";
 import { reasonOf } from "#domain/logged-error.ts";
-import { enquiryConfirmation } from "#domain/mails/forms.ts";
+import { composeMail } from "#domain/mails/compose.ts";
 import { deliveries, submissions } from "../db/schema/forms.ts";
 import type { AppContext } from "../context.ts";
 import { saveSubmission } from "../forms/store.ts";
@@ -54,7 +54,11 @@ export async function rehearse(ctx: AppContext, by: AuditedBy): Promise<Rehearsa
       email: {
         to: club.email,
         replyTo: club.email,
-        ...enquiryConfirmation({ firstName, reference, receipt }, club),
+        ...composeMail(ctx.content.mails.enquiry, {
+          name: firstName,
+          values: { reference, receipt },
+          club,
+        }),
       },
       sms: { to: ctx.staffSmsNumber, body: `${club.initials}: rehearsal ${reference}` },
     }),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { fromPage, openTestContext, type TestContext } from "#tests/support/context.ts";
 import { crmContacts, deliveries, submissions } from "../db/schema/forms.ts";
-import { applicationForm } from "./kinds.ts";
+import { applicationForm } from "#domain/forms/application.ts";
 import { submitForm } from "./submit.ts";
 
 let office: TestContext;
@@ -30,7 +30,7 @@ const application = {
   phone_number: "905 555 0123",
 };
 const send = (fields: Record<string, unknown>) =>
-  submitForm(office.ctx, applicationForm(office.ctx.content.application), {
+  submitForm(office.ctx, applicationForm, {
     fields: fromPage(office.ctx, fields),
     source: "/application-for-registration",
   });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openTestContext, type TestContext } from "#tests/support/context.ts";
 import { crmContacts, deliveries, submissions } from "../db/schema/forms.ts";
-import { contactForm } from "./kinds.ts";
+import { contactForm } from "#domain/forms/contact.ts";
 import { formToken } from "./spam.ts";
 import { submitForm } from "./submit.ts";
 

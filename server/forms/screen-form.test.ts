@@ -8,7 +8,7 @@ import { workDeliveries } from "../deliveries/work.ts";
 import { listInbox, releaseSubmission } from "../inbox/inbox.ts";
 import { readReceipt } from "../inbox/receipt.ts";
 import { deleteOldRecords } from "../privacy/retention.ts";
-import { contactForm } from "./kinds.ts";
+import { contactForm } from "#domain/forms/contact.ts";
 import { formToken } from "./spam.ts";
 import { submitForm } from "./submit.ts";
 

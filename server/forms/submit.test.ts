@@ -14,7 +14,7 @@ import { workDeliveries } from "../deliveries/work.ts";
 import { resendDelivery } from "../deliveries/status.ts";
 import { exportInbox } from "../inbox/inbox-csv.ts";
 import { VendorFailure } from "../vendors/call.ts";
-import { enquiryForm } from "./kinds.ts";
+import { enquiryForm } from "#domain/forms/enquiry.ts";
 import { submitForm } from "./submit.ts";
 
 let office: TestContext;

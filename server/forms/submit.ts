@@ -1,10 +1,11 @@
 import type { z } from "zod";
-import { requiredFields, fieldErrors } from "#domain/forms/fields.ts";
+import { fieldErrors, requiredFields } from "#domain/forms/fields.ts";
+import type { Form } from "#domain/forms/form.ts";
 import {
-  guardianOf,
-  withGuardian,
-  type Person,
   addGuardianNotice,
+  guardianOf,
+  type Person,
+  withGuardian,
 } from "#domain/forms/guardian.ts";
 import {
   firstMissing,
@@ -13,8 +14,7 @@ import {
   knownContactNote,
   resultMessages,
 } from "#domain/forms/result.ts";
-import { kindOf, type SubmissionKind } from "#domain/inbox.ts";
-import type { Confirmation, ConfirmationClub, Sent } from "#domain/mails/forms.ts";
+import { kindOf } from "#domain/inbox.ts";
 import { greetingName } from "#domain/mails/greeting.ts";
 import { yearOf } from "#domain/time.ts";
 import type { Transaction } from "../db/database.ts";
@@ -37,17 +37,8 @@ export interface FormSubmission {
   call?: "machine" | "own site" | undefined;
 }
 
-/** What differs between forms; they share everything else. */
-export interface FormDefinition<Schema extends z.ZodObject> {
-  kind: SubmissionKind;
-  schema: Schema;
-  /** The sender. */
-  person(data: z.output<Schema>): Person;
-  /** The CRM's `client_details` (point 3). */
-  details(data: z.output<Schema>, clubName: string, source: string): string;
-  confirmation(sent: Sent, club: ConfirmationClub, data: z.output<Schema>): Confirmation;
-  /** The staff's SMS: it gets a reference and a first name, nothing more. */
-  notice(sent: Pick<Sent, "reference" | "firstName">): string;
+/** What one form needs beside its definition. */
+interface Extras<Schema extends z.ZodObject> {
   /** The status line after sending, if the toast's text is not enough. */
   sentNote?: string;
   /** Further writes in the submission's transaction. */
@@ -65,8 +56,9 @@ const crmTimeoutMs = 2_500;
  */
 export async function submitForm<Schema extends z.ZodObject>(
   ctx: AppContext,
-  form: FormDefinition<Schema>,
+  form: Form<Schema>,
   { fields, source, address, call }: FormSubmission,
+  { sentNote, alongside: writeAlongside }: Extras<Schema> = {},
 ): Promise<FormResult> {
   const values = typedValues(fields);
   const { club } = ctx.content;
@@ -82,7 +74,7 @@ export async function submitForm<Schema extends z.ZodObject>(
   const writer = form.person(data);
   const guardian = guardianOf(data);
   const person = { ...writer, ...guardian };
-  const details = form.details(data, club.name, source);
+  const details = form.details(data, ctx.content, source);
   const refusesKnown =
     club.duplicateContacts === "refuse" && Boolean(kindOf(form.kind).refusesKnownContact);
   try {
@@ -102,9 +94,9 @@ export async function submitForm<Schema extends z.ZodObject>(
       source,
       ...person,
       fields: data,
-      ...((form.alongside || begun) && {
+      ...((writeAlongside || begun) && {
         async alongside(transaction, saved) {
-          await form.alongside?.(transaction, data);
+          await writeAlongside?.(transaction, data);
           const mailsNewsletter = mails > 1;
           if (begun)
             await runSideEffects(ctx, transaction, { ...saved, ...begun, mailsNewsletter });
@@ -125,7 +117,10 @@ export async function submitForm<Schema extends z.ZodObject>(
           reference,
           firstName: greetingName(person.firstName) || "somebody",
         };
-        const mail = addGuardianNotice(form.confirmation(sent, club, data), data, writer.firstName);
+        const mail = addGuardianNotice(form.confirmation(sent, ctx.content, data), data, {
+          child: writer.firstName,
+          words: ctx.content.mails,
+        });
         return {
           email: mails > 0 ? { to: email, replyTo: club.email, ...mail } : null,
           sms: { to: ctx.staffSmsNumber, body: `${club.initials}: ${form.notice(named)}` },
@@ -141,7 +136,7 @@ export async function submitForm<Schema extends z.ZodObject>(
       const message = resultMessages.knownContact;
       return { outcome: "known-contact", message, note, reference, values, ...receipt };
     }
-    const note = form.sentNote ? { note: form.sentNote } : {};
+    const note = sentNote ? { note: sentNote } : {};
     return { outcome: "sent", message: resultMessages.sent, reference, ...note, ...receipt };
   } catch (error) {
     ctx.report("submission not saved", { kind: form.kind, err: error });

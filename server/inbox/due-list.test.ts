@@ -6,7 +6,7 @@ import { office as byOffice } from "#tests/support/staff.ts";
 import { deliveries, outboxMessages, submissions } from "../db/schema/forms.ts";
 import { deliver } from "../deliveries/deliver.ts";
 import { listUnsentMails, resendDelivery } from "../deliveries/status.ts";
-import { contactForm } from "../forms/kinds.ts";
+import { contactForm } from "#domain/forms/contact.ts";
 import { submitForm } from "../forms/submit.ts";
 import { mailDueList } from "./due-list.ts";
 

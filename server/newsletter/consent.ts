@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, sql } from "drizzle-orm";
-import { type NewsletterLinks, subscriptionRequest } from "#domain/mails/forms.ts";
+import { type NewsletterLinks, subscriptionRequest } from "#domain/mails/newsletter.ts";
 import {
   confirmWithinDays,
   type ConsentAct,
@@ -144,7 +144,7 @@ export async function askForNewsletter(
   if (!mails) return;
   const { mailedLinkSecret: secret, publicUrl } = ctx;
   const links = newsletterLinks({ secret, publicUrl }, id);
-  const mail = subscriptionRequest({ reference, links }, club);
+  const mail = subscriptionRequest({ reference, links }, ctx.content);
   await enqueueMail(ctx, transaction, { to: email, replyTo: club.email, ...mail });
 }
 

@@ -11,7 +11,7 @@ import {
   submissions,
 } from "../db/schema/forms.ts";
 import { workDeliveries } from "../deliveries/work.ts";
-import { enquiryForm } from "../forms/kinds.ts";
+import { enquiryForm } from "#domain/forms/enquiry.ts";
 import { submitForm } from "../forms/submit.ts";
 import { releaseSubmission } from "../inbox/inbox.ts";
 import {

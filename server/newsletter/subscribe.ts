@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { subscriptionSchema } from "#domain/forms/contact.ts";
-import { subscriptionDetails } from "#domain/forms/crm-details.ts";
+import { defineForm } from "#domain/forms/form.ts";
 import type { FormResult } from "#domain/forms/result.ts";
-import { subscriptionRequest } from "#domain/mails/forms.ts";
+import { subscriptionSchema } from "#domain/forms/subscription.ts";
+import { subscriptionRequest } from "#domain/mails/newsletter.ts";
 import type { AppContext } from "../context.ts";
 import { type FormSubmission, submitForm } from "../forms/submit.ts";
 import { type LinkMaker, newsletterLinks, recordRequest } from "./consent.ts";
@@ -19,25 +19,23 @@ export function subscribe(
   const consentId = randomUUID();
   const links = newsletterLinks(maker, consentId);
   const { consent: wording, sent: sentNote } = ctx.content.subscribe;
+  const form = defineForm({
+    kind: "subscription",
+    schema: subscriptionSchema,
+    person: ({ email }) => ({ email, firstName: "", lastName: "", phone: "" }),
+    details: ({ email }, { club }) => `${email} just subscribed to the newsletter of ${club.name}`,
+    confirmation: ({ reference }, content) => subscriptionRequest({ reference, links }, content),
+    notice: ({ reference }) => `new subscriber, ${reference}`,
+  });
+  const request = { id: consentId, wording, page: source, method: "newsletter form" } as const;
   return submitForm(
     ctx,
+    form,
+    { fields, source, address },
     {
-      kind: "subscription",
-      schema: subscriptionSchema,
-      person: ({ email }) => ({ email, firstName: "", lastName: "", phone: "" }),
-      details: subscriptionDetails,
-      confirmation: ({ reference }, club) => subscriptionRequest({ reference, links }, club),
-      notice: ({ reference }) => `new subscriber, ${reference}`,
       sentNote,
       alongside: (transaction, { email }) =>
-        recordRequest(transaction, {
-          id: consentId,
-          address: email,
-          wording,
-          page: source,
-          method: "newsletter form",
-        }),
+        recordRequest(transaction, { ...request, address: email }),
     },
-    { fields, source, address },
   );
 }

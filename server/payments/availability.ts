@@ -174,3 +174,20 @@ function groupQueryFrom(asked: URLSearchParams, towns: string[]): GroupQuery | n
   const usable = Number.isInteger(birthYear) && birthYear > 1900 && birthYear < 2100;
   return usable && town && goal ? { birthYear, town, goal } : null;
 }
+
+/**
+ * Finds the offering of a waiting list and why it has one; null: there is no such offering.
+ * @param type a registration option's type, or `next-generation`
+ * @param id the option's number, or the flag of /payment-checkout
+ */
+export async function offeringOf(ctx: AppContext, type: string, id: string) {
+  const { offerings } = ctx.content;
+  const catalogue = type === "next-generation" ? type : "registration";
+  const entry =
+    catalogue === "next-generation"
+      ? offerings.nextGeneration.find(({ flag }) => flag === id)
+      : entryOf(offerings, catalogue, { type, id: Number(id) });
+  if (!entry) return null;
+  const { note, state } = await availabilityOfEntry(ctx, entry, catalogue);
+  return { title: entry.title, subTitle: entry.subTitle, note, state };
+}

@@ -30,9 +30,10 @@ export function paymentSubmission(
   const writer = { email, firstName, lastName, phone: "" };
   const payment = { reference, customerName: firstName, paid: amount };
   const mail = (receipt: string) => {
-    if (kind === "donation") return donationMail(payment, club, donation.receipt);
+    if (kind === "donation")
+      return donationMail(payment, { ...content, taxReceipt: donation.receipt });
     return withoutPlace
-      ? withoutPlaceMail({ ...payment, title, receipt }, club)
+      ? withoutPlaceMail({ ...payment, title, receipt }, content)
       : agreementMail(content, order, receipt);
   };
   return {
@@ -68,11 +69,7 @@ export function paymentSubmission(
 }
 
 /** The receipt of a registration with the agreement. @param receipt the address of its page */
-export function agreementMail(
-  { club, desk }: AppContext["content"],
-  order: Order,
-  receipt: string,
-) {
+export function agreementMail(content: AppContext["content"], order: Order, receipt: string) {
   const { reference, title, athleteName, birthYear, agreedAt, seasonFrom, seasonTo } = order;
   const [customerName] = splitName(order.customerName ?? "");
   const season = seasonFrom && seasonTo ? { from: seasonFrom, to: seasonTo } : null;
@@ -88,9 +85,9 @@ export function agreementMail(
       agreedAt,
       paid: moneyPaid(order.paidCents, order.currency),
       priceCents: order.amountCents,
-      terms: desk.checkout.agreement.terms,
+      terms: content.desk.checkout.agreement.terms,
     },
-    club,
+    content,
   );
 }
 

@@ -2,12 +2,10 @@ import type { DemoStep } from "#domain/checkout.ts";
 import type { Catalogue } from "#domain/orders.ts";
 import type { Order } from "../db/schema/orders.ts";
 import type { AppContext } from "../context.ts";
-import { offeringOf, transferForm, waitingListForm } from "../forms/kinds.ts";
-import { type FormSubmission, submitForm } from "../forms/submit.ts";
 import type { AuditedBy } from "../staff/audit.ts";
 import type { StaffMember } from "#domain/staff.ts";
 import { agreeToOrder, readCheckout } from "./agreement.ts";
-import { findGroup, availabilityOf } from "./availability.ts";
+import { availabilityOf, findGroup, offeringOf } from "./availability.ts";
 import { type CheckoutRequest, startDonation, startRegistration } from "./checkout.ts";
 import { acceptPayment, listDisputed, recordReturnedPayment, readOrderTrouble } from "./decide.ts";
 import { readDemoCheckout, takeDemoStep } from "./demo.ts";
@@ -43,12 +41,8 @@ export function paymentServices(ctx: AppContext) {
     takeDemoStep: (sessionId: string, step: DemoStep, customer: { name: string; email: string }) =>
       takeDemoStep(ctx, sessionId, step, customer),
     takeSignedEvent: (body: string, signature: string) => handleSignedEvent(ctx, body, signature),
-    submitTransfer: (form: FormSubmission) =>
-      submitForm(ctx, transferForm(ctx.content.founder.donation.transferEmail), form),
     /** The offering a waiting list is for, or null. */
     offeringOf: (type: string, id: string) => offeringOf(ctx, type, id),
-    submitWaitingList: (offering: { title: string }, form: FormSubmission) =>
-      submitForm(ctx, waitingListForm(offering.title), form),
 
     listOrders: (filter: OrderFilter, page?: { before?: string | null }) =>
       listOrders(db, filter, page),

@@ -72,7 +72,7 @@ export async function receiveTransfer(
       customerName: order.customerName ?? "",
       paid: moneyPaid(cents, priceCurrency),
     };
-    const mail = donationMail(payment, club, donation.receipt);
+    const mail = donationMail(payment, { ...ctx.content, taxReceipt: donation.receipt });
     const { id, customerEmail: to } = order;
     await enqueueMail(ctx, transaction, { id, to, replyTo: club.email, ...mail });
     return true;

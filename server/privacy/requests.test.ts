@@ -15,7 +15,8 @@ import {
 import { deliver } from "../deliveries/deliver.ts";
 import { triggerEmail } from "../deliveries/mail.ts";
 import { workDeliveries } from "../deliveries/work.ts";
-import { contactForm, enquiryForm } from "../forms/kinds.ts";
+import { contactForm } from "#domain/forms/contact.ts";
+import { enquiryForm } from "#domain/forms/enquiry.ts";
 import { submitForm } from "../forms/submit.ts";
 import { mailDueList } from "../inbox/due-list.ts";
 import { subscribe } from "../newsletter/subscribe.ts";

@@ -14,7 +14,7 @@ import {
 } from "#domain/forms/result.ts";
 import { referenceFrom } from "#domain/inbox.ts";
 import { reasonOf } from "#domain/logged-error.ts";
-import { deletionMail, verificationMail } from "#domain/mails/forms.ts";
+import { deletionMail, verificationMail } from "#domain/mails/privacy.ts";
 import type { MailedLinkState } from "#domain/newsletter.ts";
 import { answerWithinDays, verifyWithinDays } from "#domain/privacy.ts";
 import { spokenDayOf } from "#domain/time.ts";
@@ -117,10 +117,10 @@ async function suspicionOfRequest(
 function writeToThem(ctx: AppContext, transaction: Transaction, asked: RequestMail): Promise<void> {
   const expires = new Date(Date.now() + verifyWithinDays * 24 * 60 * 60 * 1000);
   const key = signedLinkToken(ctx.mailedLinkSecret, "privacy request", { id: asked.id, expires });
-  const { club } = ctx.content;
   const link = `${ctx.publicUrl}${verifyPage}?key=${key}`;
-  const mail = verificationMail({ kind: asked.kind, reference: asked.reference, link }, club);
-  return enqueueMail(ctx, transaction, { to: asked.email, replyTo: club.email, ...mail });
+  const mail = verificationMail({ ...asked, link }, ctx.content);
+  const replyTo = ctx.content.club.email;
+  return enqueueMail(ctx, transaction, { to: asked.email, replyTo, ...mail });
 }
 
 /** What the page behind the link shows. */
@@ -238,7 +238,7 @@ export async function deletePerson(
         .where(sql`lower(${privacyRequests.email}) = ${person}`);
       const { club } = ctx.content;
       const day = spokenDayOf(new Date(), club.timeZone);
-      const mail = deletionMail({ reference: request.reference, deleted, day }, club);
+      const mail = deletionMail({ reference: request.reference, deleted, day }, ctx.content);
       await enqueueMail(ctx, transaction, { to: request.email, replyTo: club.email, ...mail });
       await recordAudit(transaction, by, {
         action: "office.person-deleted",

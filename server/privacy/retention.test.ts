@@ -12,7 +12,7 @@ import {
 } from "../db/schema/forms.ts";
 import { orders } from "../db/schema/orders.ts";
 import { auditLog } from "../db/schema/staff.ts";
-import { enquiryForm } from "../forms/kinds.ts";
+import { enquiryForm } from "#domain/forms/enquiry.ts";
 import { submitForm } from "../forms/submit.ts";
 import { subscribe } from "../newsletter/subscribe.ts";
 import { articleKind } from "../writing/kinds.ts";

@@ -4,7 +4,7 @@ import { deliveries, submissions } from "#server/db/schema/forms.ts";
 import { deliver } from "#server/deliveries/deliver.ts";
 import { workDeliveries } from "#server/deliveries/work.ts";
 import { resendDelivery } from "#server/deliveries/status.ts";
-import { enquiryForm } from "#server/forms/kinds.ts";
+import { enquiryForm } from "#domain/forms/enquiry.ts";
 import { submitForm } from "#server/forms/submit.ts";
 import type { FaultMode } from "../peers/fault.ts";
 import { fromPage, openTestContext, type TestContext } from "../support/context.ts";

@@ -1,49 +1,44 @@
 import type { Content } from "#domain/content/schema.ts";
 import { aboutChild, forGuardian } from "#domain/forms/guardian.ts";
-import {
-  applicationConfirmation,
-  type Confirmation,
-  deletionMail,
-  enquiryConfirmation,
-  mailFooter,
-  subscriptionRequest,
-  verificationMail,
-} from "#domain/mails/forms.ts";
-import {
-  donationMail,
-  registrationMail,
-  transferInstructions,
-  waitingListConfirmation,
-} from "#domain/mails/payments.ts";
+import { type ComposedMail, composeMail, mailFooter } from "#domain/mails/compose.ts";
+import { subscriptionRequest } from "#domain/mails/newsletter.ts";
+import { donationMail, registrationMail, withoutPlaceMail } from "#domain/mails/payments.ts";
+import { deletionMail, verificationMail } from "#domain/mails/privacy.ts";
 import { dueListMail, invitationMail, resetMail } from "#domain/mails/staff.ts";
 
 const reference = "K7QM-2RD4";
 const link = `https://club.example/a-page?key=${"a-very-long-key".repeat(6)}`;
-const sent = { firstName: "Ada", reference, receipt: "https://club.example/receipt/x" };
+const receipt = "https://club.example/receipt/x";
 const payment = { reference, customerName: "Abena", paid: "$120 CAD" };
 const now = new Date("2026-11-21T12:00:00Z");
 const waiting = { kind: "enquiry", state: "new", firstName: "Ada", reference } as const;
 
 /** Every kind of mail, by its name. */
-export function everyMail({
-  club,
-  desk,
-  donation,
-}: Pick<Content, "club" | "desk" | "donation">): Record<string, Confirmation> {
-  const { terms } = desk.checkout.agreement;
+export function everyMail(
+  content: Pick<Content, "club" | "desk" | "mails">,
+): Record<string, ComposedMail> {
+  const { club, mails } = content;
+  const { terms } = content.desk.checkout.agreement;
+  const form = (name: "enquiry" | "application" | "waitingList" | "transfer") => {
+    const values = { reference, receipt, offering: "Hurdles", amount: "$40 CAD" };
+    const transferEmail = "gifts@club.example";
+    return composeMail(mails[name], { name: "Ada", values: { ...values, transferEmail }, club });
+  };
   return {
-    enquiry: enquiryConfirmation(sent, club),
-    "enquiry about a child": aboutChild(enquiryConfirmation(sent, club)),
-    "a child's, to its guardian": forGuardian(enquiryConfirmation(sent, club), "Mei"),
-    application: applicationConfirmation(sent, club),
+    enquiry: form("enquiry"),
+    "enquiry about a child": aboutChild(form("enquiry"), mails),
+    "a child's, to its guardian": forGuardian(form("enquiry"), "Mei", mails),
+    application: form("application"),
+    "waiting list": form("waitingList"),
+    "e-mail transfer": form("transfer"),
     newsletter: subscriptionRequest(
       { reference, links: { confirm: link, unsubscribe: `${link}-2` } },
-      club,
+      content,
     ),
     registration: registrationMail(
       {
         ...payment,
-        receipt: sent.receipt,
+        receipt,
         terms,
         title: "Hurdles",
         agreedAt: now,
@@ -52,27 +47,15 @@ export function everyMail({
         athleteName: "Ada Osei",
         birthYear: 2014,
       },
-      club,
+      content,
     ),
-    donation: donationMail(payment, club, donation.receipt),
-    "e-mail transfer": transferInstructions(
-      {
-        reference,
-        name: "Kofi",
-        amount: "$40 CAD",
-        receipt: sent.receipt,
-        transferEmail: "gifts@club.example",
-      },
-      club,
-    ),
-    "waiting list": waitingListConfirmation(
-      { reference, name: "Abena", offering: "Hurdles", receipt: sent.receipt },
-      club,
-    ),
-    "data request": verificationMail({ kind: "deletion", reference, link }, club),
+    "without a place": withoutPlaceMail({ ...payment, title: "Hurdles", receipt }, content),
+    donation: donationMail(payment, { ...content, taxReceipt: null }),
+    "data copy": verificationMail({ kind: "access", reference, link }, content),
+    "data deletion": verificationMail({ kind: "deletion", reference, link }, content),
     deletion: deletionMail(
       { reference, deleted: ["forms you sent"], day: "November 21, 2026" },
-      club,
+      content,
     ),
     invitation: invitationMail({ name: "Mei", invitedBy: "Kofi", role: "editor", link }, club),
     "new password": resetMail({ name: "Mei", link }, club),

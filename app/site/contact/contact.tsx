@@ -3,6 +3,7 @@ import { answerForm, arrivedForm, formClientAction, resultFromUrl } from "#app/f
 import { contactWords } from "#app/forms/words.server.ts";
 import { Associations } from "#app/sections/associations.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
+import { contactForm } from "#domain/forms/contact.ts";
 import { generalAssociations, withPicture } from "../content.ts";
 import { type PageHandle, pageMeta } from "../page.ts";
 import type { Route } from "./+types/contact";
@@ -35,7 +36,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await arrivedForm({ context, request }, "/contact-us");
-  const result = await context.get(servicesContext).submitContact(form);
+  const result = await context.get(servicesContext).submitForm(contactForm, form);
   return answerForm(request, result, "/contact-us?sent=contact#message-form");
 }
 

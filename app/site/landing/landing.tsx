@@ -10,6 +10,7 @@ import { Associations } from "#app/sections/associations.tsx";
 import { ImageText } from "#app/sections/image-text.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
 import { TargetButton } from "#app/sections/target-button.tsx";
+import { contactForm } from "#domain/forms/contact.ts";
 import { resultMessages } from "#domain/forms/result.ts";
 import { landingAssociations, withPicture } from "../content.ts";
 import { type PageHandle, pageMeta } from "../page.ts";
@@ -46,7 +47,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await arrivedForm({ context, request }, "/become-an-olympian");
-  const result = await context.get(servicesContext).submitContact(form);
+  const result = await context.get(servicesContext).submitForm(contactForm, form);
   return answerForm(request, result, "/become-an-olympian?sent=contact#message-form");
 }
 

@@ -2,7 +2,7 @@ import { servicesContext } from "#app/context.ts";
 import { answerForm, arrivedForm, formClientAction, resultFromUrl } from "#app/forms/answer.ts";
 import { SubscribeForm } from "#app/forms/subscribe.tsx";
 import { subscriptionWords } from "#app/forms/words.server.ts";
-import { pageOfForm } from "#domain/forms/contact.ts";
+import { pageOfForm } from "#domain/forms/subscription.ts";
 import { pageMeta } from "../page.ts";
 import type { Route } from "./+types/subscribe";
 
@@ -28,7 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await arrivedForm({ context, request }, "/subscribe");
   const result = await context
     .get(servicesContext)
-    .submitSubscription({ ...form, source: pageOfForm(form.fields) ?? form.source });
+    .subscribe({ ...form, source: pageOfForm(form.fields) ?? form.source });
   return answerForm(request, result, "/subscribe?sent=1");
 }
 

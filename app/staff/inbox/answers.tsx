@@ -1,5 +1,6 @@
-import { applicationAnswers, type ApplicationWording } from "#domain/forms/application.ts";
-import { ownGroupAnswer } from "#domain/forms/crm-details.ts";
+import { applicationAnswers } from "#domain/forms/application.ts";
+import type { FormContent } from "#domain/forms/form.ts";
+import { ownGroupAnswer } from "#domain/forms/enquiry.ts";
 import {
   athleticInterests,
   type Enquiry,
@@ -37,7 +38,7 @@ export function questionOf({ message, client_details }: Fields): string {
 export function answersOf(
   kind: SubmissionKind,
   fields: Fields,
-  wording: ApplicationWording,
+  wording: FormContent["application"],
 ): AnswerGroup[] {
   const groups =
     kind === "enquiry"
@@ -96,7 +97,7 @@ function enquiryAnswers(fields: Fields): AnswerGroup[] {
   ];
 }
 
-function readApplication(fields: Fields, wording: ApplicationWording): AnswerGroup {
+function readApplication(fields: Fields, wording: FormContent["application"]): AnswerGroup {
   const answers = applicationAnswers(fields, wording).map(({ question, answer }) => ({
     label: question,
     value: answer,

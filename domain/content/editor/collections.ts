@@ -144,6 +144,13 @@ const guides: Record<CollectionName, CollectionGuide & { group: string }> = {
     "/contact-us",
     "admin",
   ),
+  mails: guide(
+    "Forms and registration",
+    "Mails",
+    "What confirmations, receipts and requests say by e-mail",
+    "/contact-us",
+    "admin",
+  ),
   receipt: guide(
     "Forms and registration",
     "Receipt page",

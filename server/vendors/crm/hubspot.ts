@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addNote } from "#domain/forms/crm-details.ts";
+import { addNote } from "#domain/forms/crm-notes.ts";
 import {
   callVendor,
   type VendorAnswer,

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { betweenNotes, longestNotes } from "#domain/forms/crm-details.ts";
+import { betweenNotes, longestNotes } from "#domain/forms/crm-notes.ts";
 import type { Database } from "#server/db/database.ts";
 import { crmContacts } from "#server/db/schema/forms.ts";
 import { keepLocally } from "../local-outbox.ts";

@@ -1,0 +1,107 @@
+import type { Mails } from "#domain/content/mails.ts";
+
+const quote = "Your reference is {reference}. If you write or call about it, that is all we need.";
+const untilAnswered = "See when it was saved and when we will reply: {receipt}";
+const saved = "See when it was saved and e-mailed: {receipt}";
+const confirmRequest = [
+  "If it was you, open this page and press the button within {verifyDays} days:\n{link}",
+  "We then have {answerDays} days to reply, and usually need fewer. If it wasn’t you, ignore this e-mail: nothing is shown to anybody and nothing is deleted.",
+  "The reference is {reference}.",
+];
+
+export const mails: Mails = {
+  enquiry: {
+    subject: "We received your enquiry ({reference})",
+    text: ["Your enquiry was received. Our team will contact you {promise}.", quote, untilAnswered],
+  },
+  application: {
+    subject: "We received your application ({reference})",
+    text: [
+      "Your application for registration was received. A coach reads every answer, and our team will contact you {promise}.",
+      quote,
+      untilAnswered,
+    ],
+  },
+  waitingList: {
+    subject: "You are on the waiting list: {offering} ({reference})",
+    text: [
+      "You are on the waiting list for {offering}. We will e-mail you as soon as a place opens up, in the order people signed up. You pay nothing until then.",
+      "Your reference is {reference}.",
+      saved,
+    ],
+  },
+  registration: {
+    subject: "You are registered: {offering} ({reference})",
+    text: [
+      "We received your payment. A coach will e-mail you {promise} with your group, location and first session.",
+      "{agreement}",
+      "{terms}",
+      saved,
+    ],
+  },
+  withoutPlace: {
+    subject: "Your payment arrived after the last place was taken: {offering} ({reference})",
+    text: [
+      "We received your payment of {paid} for {offering}. It arrived after the half hour we held your place for, and by then somebody else had taken the last one.",
+      "You are not registered yet, but your money is safe. We will e-mail you {promise} to offer a place if one has opened up, another group if you like, or a full refund. You don’t have to do anything.",
+      "Your reference is {reference}.",
+      saved,
+    ],
+  },
+  donation: {
+    subject: "Thank you for your gift ({reference})",
+    text: [
+      "Your gift of {paid} has arrived. Thank you. It pays for places, shoes and fares for children whose families can’t pay. At the end of the season we will tell you what it was used for.",
+      "Your reference is {reference}.",
+      "{taxReceipt}",
+    ],
+  },
+  transfer: {
+    subject: "Your e-mail transfer ({reference})",
+    text: [
+      "Thank you. To send your gift from your bank’s app or website:",
+      [
+        "1. Send {amount} by Interac e-Transfer to {transferEmail}.",
+        "2. Write {reference} in the message, so that we know it is yours.",
+        "3. It is deposited automatically: you need no security question or password.",
+      ].join("\n"),
+      "We will e-mail you when it arrives.",
+      saved,
+    ],
+  },
+  subscription: {
+    subject: "Please confirm: e-mail from {club}",
+    text: [
+      "Somebody, we hope you, signed up for the newsletter of {club} with this address.",
+      "To subscribe, open this page and press the button within {days} days:\n{confirm}",
+      "If it wasn’t you, ignore this e-mail: we won’t write again. If you are already on the list, nothing changes.",
+      "Your reference is {reference}.",
+    ],
+  },
+  dataCopy: {
+    subject: "Please confirm your request ({reference})",
+    text: [
+      "Somebody asked us to see what we know about the person at this address.",
+      ...confirmRequest,
+    ],
+  },
+  dataDeletion: {
+    subject: "Please confirm your request ({reference})",
+    text: [
+      "Somebody asked us to delete what we know about the person at this address.",
+      ...confirmRequest,
+    ],
+  },
+  deleted: {
+    subject: "Your data has been deleted ({reference})",
+    text: [
+      "On {day} we deleted:\n{deleted}",
+      "Records of payments and donations, if you made any, are kept for six years after the end of the tax year, as Canadian tax law requires. Backups are overwritten within 90 days.",
+      "We keep only the date and the reference of your request, {reference}. This is our last e-mail to you.",
+    ],
+  },
+  child:
+    "{child} wrote to us and, being under 13, named you as parent or guardian. We will write only to you. If you do not agree, reply to this e-mail and we will delete what was sent.",
+  aboutChild:
+    "An athlete under 13 needs a parent or guardian, so we have recorded you, with your name and this address. If that is not you, please reply to this e-mail with the name and e-mail address of their parent or guardian.",
+};

@@ -1,0 +1,118 @@
+import { z } from "zod";
+import { placeholder } from "../mails/fill-in.ts";
+
+/**
+ * A mail's subject and paragraphs. The greeting and the club's address are added to them.
+ * @param values the placeholders it may contain, with what each stands for
+ * @param required those its paragraphs cannot do without
+ */
+function mail(about: string, values: Record<string, string>, required: readonly string[]) {
+  const known = Object.keys(values);
+  const text = z
+    .string()
+    .min(1)
+    .superRefine((written, context) => {
+      for (const [whole, name = ""] of written.matchAll(placeholder)) {
+        if (known.includes(name)) continue;
+        const message = `There is no ${whole} here, only ${known.map(braced).join(", ")}.`;
+        context.addIssue({ code: "custom", message });
+      }
+    });
+  const meanings = Object.entries(values).map(([name, meaning]) => `${braced(name)}: ${meaning}`);
+  return z
+    .object({
+      subject: text.describe("The subject"),
+      text: z
+        .array(text)
+        .min(1)
+        .superRefine((paragraphs, context) => {
+          for (const name of required) {
+            if (paragraphs.some((paragraph) => paragraph.includes(braced(name)))) continue;
+            context.addIssue({ code: "custom", message: `${braced(name)} is missing.` });
+          }
+        })
+        .describe(`Its paragraphs. Filled in: ${meanings.join("; ")}`),
+    })
+    .describe(about);
+}
+
+const braced = (name: string) => `{${name}}`;
+
+const reference = { reference: "the reference" };
+const receipt = { receipt: "the address of its receipt" };
+const promise = { promise: "the reply promise, such as “within 24-48 hours”" };
+const offering = { offering: "what it is for" };
+const paid = { paid: "the amount" };
+const request = {
+  ...reference,
+  link: "the page to confirm on",
+  verifyDays: "for how many days the link works",
+  answerDays: "within how many days we answer",
+};
+
+/** What the club's mails to visitors say. */
+export const mailsSchema = z.object({
+  enquiry: mail("After an enquiry or a message", { ...reference, ...receipt, ...promise }, [
+    "receipt",
+  ]),
+  application: mail("After an application", { ...reference, ...receipt, ...promise }, ["receipt"]),
+  waitingList: mail("After joining a waiting list", { ...offering, ...reference, ...receipt }, [
+    "offering",
+    "receipt",
+  ]),
+  registration: mail(
+    "After paying for a registration: the receipt and the agreement",
+    {
+      ...offering,
+      ...reference,
+      ...receipt,
+      ...promise,
+      agreement: "what was bought, for whom and for how much",
+      terms: "the terms that were accepted",
+    },
+    // The law asks for both in writing (O. Reg. 17/05, s. 33).
+    ["agreement", "terms", "receipt"],
+  ),
+  withoutPlace: mail(
+    "After a payment that came too late for its place",
+    { ...offering, ...paid, ...reference, ...receipt, ...promise },
+    ["offering", "paid", "reference", "receipt"],
+  ),
+  donation: mail(
+    "After a gift",
+    { ...paid, ...reference, taxReceipt: "the line on tax receipts, if the donation page has one" },
+    ["paid", "taxReceipt"],
+  ),
+  transfer: mail(
+    "After announcing a gift by e-mail transfer",
+    { amount: "the amount", transferEmail: "where to send it", ...reference, ...receipt },
+    ["amount", "transferEmail", "reference", "receipt"],
+  ),
+  subscription: mail(
+    "Asks to confirm a newsletter subscription",
+    {
+      club: "the club’s name",
+      confirm: "the page to confirm on",
+      days: "for how many days the link works",
+      ...reference,
+    },
+    // CASL, s. 10: who asks must say who they are.
+    ["club", "confirm"],
+  ),
+  dataCopy: mail("Asks to confirm a request for one’s data", request, ["link"]),
+  dataDeletion: mail("Asks to confirm a request to delete one’s data", request, ["link"]),
+  deleted: mail(
+    "After a person’s data was deleted",
+    { day: "the day", deleted: "what was deleted", ...reference },
+    ["deleted"],
+  ),
+  child: z
+    .string()
+    .regex(/\{child\}/, "{child} is missing.")
+    .describe(
+      "To the guardian of a child who wrote, at the top. Filled in: {child}: the child’s name",
+    ),
+  aboutChild: z.string().min(1).describe("To whoever wrote about a child, at the top"),
+});
+export type Mails = z.output<typeof mailsSchema>;
+export type MailWords = Mails["enquiry"];

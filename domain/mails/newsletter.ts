@@ -1,0 +1,31 @@
+import type { Mails } from "../content/mails.ts";
+import { confirmWithinDays } from "../newsletter.ts";
+import { type ComposedMail, composeMail, mailFooter, type Sender } from "./compose.ts";
+
+export interface NewsletterLinks {
+  /** Opens a page whose button subscribes. */
+  confirm: string;
+  /** Opens a page whose button unsubscribes; takes a mail program's one-click POST too. */
+  unsubscribe: string;
+}
+
+/**
+ * Asks an address to confirm its newsletter subscription. No advertising: until then there is no
+ * consent to it (CASL, s. 6).
+ */
+export function subscriptionRequest(
+  { reference, links }: { reference: string; links: NewsletterLinks },
+  { club, mails }: { club: Sender; mails: Mails },
+): ComposedMail {
+  const { confirm, unsubscribe } = links;
+  const values = { reference, confirm, club: club.name, days: String(confirmWithinDays) };
+  // Who writes, from where, and how to end it: below every mail to the list (CASL, s. 6(2)).
+  const footer = mailFooter(club, `Unsubscribe: ${unsubscribe}`);
+  const mail = composeMail(mails.subscription, { name: null, values, club, footer });
+  // The same for mail programs, which offer a button of their own (RFC 2369, RFC 8058).
+  const headers = {
+    "List-Unsubscribe": `<${unsubscribe}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  };
+  return { ...mail, headers };
+}

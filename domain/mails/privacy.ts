@@ -1,0 +1,34 @@
+import type { Mails } from "../content/mails.ts";
+import type { PrivacyRequestKind } from "../forms/privacy-request.ts";
+import { answerWithinDays, verifyWithinDays } from "../privacy.ts";
+import { type ComposedMail, composeMail, type Sender } from "./compose.ts";
+
+interface Words {
+  club: Sender;
+  mails: Mails;
+}
+
+/** Verifies that whoever asks reads that address. */
+export function verificationMail(
+  { kind, reference, link }: { kind: PrivacyRequestKind; reference: string; link: string },
+  { club, mails }: Words,
+): ComposedMail {
+  const values = {
+    reference,
+    link,
+    verifyDays: String(verifyWithinDays),
+    answerDays: String(answerWithinDays),
+  };
+  const words = kind === "access" ? mails.dataCopy : mails.dataDeletion;
+  return composeMail(words, { name: null, values, club });
+}
+
+/** Says what was deleted, and what had to stay and why (user data deletion policy). */
+export function deletionMail(
+  { reference, deleted, day }: { reference: string; deleted: string[]; day: string },
+  { club, mails }: Words,
+): ComposedMail {
+  const what = deleted.length > 0 ? deleted : ["nothing: we no longer had any data about you"];
+  const values = { reference, day, deleted: what.map((line) => `- ${line}`).join("\n") };
+  return composeMail(mails.deleted, { name: null, values, club });
+}
