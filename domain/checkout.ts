@@ -1,3 +1,4 @@
+import { recordOf } from "./records.ts";
 import { z } from "zod";
 import { email, flag, requiredLine } from "./forms/fields.ts";
 import { centsFrom } from "./money.ts";
@@ -62,11 +63,11 @@ export const giftSchema = z.object({
 export function giftFrom(body: unknown): Parsed<number> {
   const item = onlyItem(body);
   if ("refusal" in item) return item;
-  return giftCentsFrom((item.value as { amount?: unknown }).amount);
+  return giftCentsFrom(recordOf(item.value).amount);
 }
 
 function onlyItem(body: unknown): Parsed<object> {
-  const items = (body as { items?: unknown } | null)?.items;
+  const items = recordOf(body).items;
   if (!Array.isArray(items)) return { refusal: "Send JSON with a list named items" };
   const [item] = items;
   if (items.length !== 1 || typeof item !== "object" || item === null) {

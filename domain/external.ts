@@ -23,7 +23,7 @@ export function embedsFrom(text: string | null): Embeds {
   for (const [, kind, origin] of (text ?? "").matchAll(
     /\b(frames|scripts)=(https?:\/\/[^\s;,]+)/g,
   )) {
-    if (origin) embeds[kind as keyof Embeds].push(origin);
+    if (origin) embeds[kind === "frames" ? "frames" : "scripts"].push(origin);
   }
   return embeds;
 }

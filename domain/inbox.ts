@@ -1,3 +1,5 @@
+import { namesOf } from "./records.ts";
+
 interface KindOfSubmission {
   /** What staff call it. */
   label: string;
@@ -73,9 +75,6 @@ export function inboxQueryOf(query: URLSearchParams): string {
   );
   return kept.size > 0 ? `?${kept}` : "";
 }
-
-export const namesOf = <Name extends string>(record: Record<Name, unknown>) =>
-  Object.keys(record) as Name[];
 
 function oneOf<Value extends string>(known: readonly Value[], given: string | null): Value | null {
   return known.find((value) => value === given) ?? null;

@@ -1,3 +1,5 @@
+import { codeOf } from "./records.ts";
+
 /** What is logged of an error: enough to find the cause, without anybody's data. */
 export interface LoggedError {
   type: string;
@@ -90,11 +92,6 @@ function driverMessage(message: string, code: string): string {
 /** Quoted text may be personal: `Unexpected token 'Z', "Zebulon…" is not valid JSON`. */
 const masked = (message: string) =>
   message.replace(/".*"/gs, '"…"').replace(/[^\s@<>"'(]+@[^\s@<>"')]+/g, "…@…");
-
-function codeOf(error: unknown): string | undefined {
-  const { code }: Facts = error instanceof Error ? error : {};
-  return typeof code === "string" ? code : undefined;
-}
 
 const framesOf = ({ stack = "" }: Error) =>
   stack

@@ -1,3 +1,5 @@
+import { namesOf } from "./records.ts";
+
 /** The application's two countries with their provinces and states (specification, point 3). */
 export const countries = {
   Canada: [
@@ -31,6 +33,6 @@ export type Country = keyof typeof countries;
 
 /** The country of a province, territory or state; null for any other text. */
 export function countryOf(place: string): Country | null {
-  const names = Object.keys(countries) as Country[];
-  return names.find((country) => countries[country].includes(place as never)) ?? null;
+  const isIn = (country: Country) => countries[country].some((name) => name === place);
+  return namesOf(countries).find(isIn) ?? null;
 }

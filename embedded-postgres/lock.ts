@@ -4,7 +4,7 @@ import { link, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/pro
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { StartupError } from "./startup-error.ts";
+import { codeOf, StartupError } from "./startup-error.ts";
 
 interface Holder {
   pid: number;
@@ -48,7 +48,7 @@ async function claim(path: string, text: string): Promise<boolean> {
     await link(draft, path);
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    if (codeOf(error) === "EEXIST") return false;
     throw error;
   } finally {
     await rm(draft, { force: true });
@@ -130,7 +130,7 @@ export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EPERM") return false;
+    if (codeOf(error) !== "EPERM") return false;
   }
   return process.platform !== "linux" || readStat(pid)?.state !== "Z";
 }

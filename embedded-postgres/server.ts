@@ -9,7 +9,7 @@ import pg from "pg";
 import { addressOf, type Cluster, createDatabase, serverEnvironment, settings } from "./cluster.ts";
 import type { Account, Binaries } from "./files.ts";
 import { describeProcess, isAlive } from "./lock.ts";
-import { cannotRun, diskFull, StartupError } from "./startup-error.ts";
+import { cannotRun, codeOf, diskFull, StartupError } from "./startup-error.ts";
 
 /** Everything needed to start a cluster's server. */
 export interface ServerParts {
@@ -140,7 +140,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+    if (codeOf(error) !== "ESRCH") throw error;
   }
 }
 
@@ -182,7 +182,7 @@ async function tryToConnect(url: string): Promise<string> {
     await client.connect();
     return "";
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code ?? "unknown";
+    return codeOf(error) ?? "unknown";
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -26,6 +26,12 @@ export function cannotRun(program: string, cause: NodeJS.ErrnoException): Startu
   );
 }
 
+/** The code of a system's or PostgreSQL's error, such as `ENOENT` or `57P03`. */
+export function codeOf(error: unknown): string | undefined {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  return typeof code === "string" ? code : undefined;
+}
+
 /**
  * Turns a failed file operation into a StartupError in plain words.
  * @param what the thing as the reader knows it, e.g. "DATA_DIR /srv/club"
@@ -33,7 +39,7 @@ export function cannotRun(program: string, cause: NodeJS.ErrnoException): Startu
  */
 export function inPlainWords(error: unknown, what: string): unknown {
   if (error instanceof StartupError || !(error instanceof Error)) return error;
-  const meaning = meanings[(error as NodeJS.ErrnoException).code ?? ""];
+  const meaning = meanings[codeOf(error) ?? ""];
   return meaning ? new StartupError(`${what} ${meaning}.`, { cause: error }) : error;
 }
 

@@ -1,3 +1,4 @@
+import { codeOf } from "#domain/records.ts";
 import { availableParallelism } from "node:os";
 import { z } from "zod";
 import { type Ports, vendors } from "./vendors/all.ts";
@@ -140,7 +141,7 @@ export function readEnv(): Env {
   try {
     process.loadEnvFile(".env");
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    if (codeOf(error) !== "ENOENT") throw error;
   }
   return parseEnv(process.env);
 }

@@ -129,7 +129,10 @@ function markTexts(content: Content): { field: string; mark: string }[] {
       .flatMap(({ field, value, set }) => {
         count += 1;
         // A mail's text keeps its placeholders.
-        const kept = String(value).match(/ ?\{\w+\}/g)?.join("") ?? "";
+        const kept =
+          String(value)
+            .match(/ ?\{\w+\}/g)
+            ?.join("") ?? "";
         const fits = marksOf(count).find((mark) => {
           set(mark + kept);
           return collectionSchema(name).safeParse(content[name]).success;

@@ -1,3 +1,4 @@
+import { namesOf } from "#domain/records.ts";
 import { Form } from "react-router";
 import { relativeTime } from "#domain/relative-time.ts";
 import { type AuditAction, auditActions } from "#domain/staff.ts";
@@ -11,7 +12,7 @@ export const meta: Route.MetaFunction = () => staffMeta("Log");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { searchParams } = url;
-  const known = Object.keys(auditActions) as AuditAction[];
+  const known = namesOf(auditActions);
   const action = known.find((one) => one === searchParams.get("action")) ?? null;
   const before = Number(searchParams.get("before")) || null;
   const { rows, next } = await context.get(servicesContext).listAudit({ before, action });

@@ -1,3 +1,4 @@
+import { textsOf } from "#domain/records.ts";
 import { data, Link, redirect } from "react-router";
 import { isEmbedded } from "#domain/inbox.ts";
 import { type RelativeTime, relativeTime } from "#domain/relative-time.ts";
@@ -225,7 +226,7 @@ interface UnsentMailEntry {
 /** Formats an unsent e-mail for staff. */
 function unsentMailEntry(mail: UnsentMail, clock: Clock): UnsentMailEntry {
   const { id, outcome, lastError, attempts } = deliveryEntry(mail, { clock, knownContact: false });
-  const { subject = "", to = "" } = mail.payload as { subject?: string; to?: string };
+  const { subject = "", to = "" } = textsOf(Object.entries(mail.payload));
   const queued = relativeTime(mail.createdAt, clock);
   return { id, subject, recipient: to, outcome, reason: lastError, attempts, queued };
 }

@@ -21,7 +21,7 @@ function mail(about: string, values: Record<string, string>, required: readonly 
   const meanings = Object.entries(values).map(([name, meaning]) => `${braced(name)}: ${meaning}`);
   return z
     .object({
-      subject: text.describe("The subject"),
+      subject: text.describe("What an inbox lists it by"),
       text: z
         .array(text)
         .min(1)

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { namesOf } from "../records.ts";
 import { countryOf } from "../regions.ts";
 import {
   addressWanted,
@@ -76,10 +77,7 @@ type Answers = Partial<z.output<typeof fields>>;
 export type ApplicationField = keyof z.output<typeof fields>;
 
 /** Their names. */
-export const applicationFields = Object.keys(fields.shape) as [
-  ApplicationField,
-  ...ApplicationField[],
-];
+export const applicationFields = namesOf(fields.shape);
 
 /** Answers given by ticking one of a few; each group goes by its first field. */
 export const applicationChoices = {
@@ -132,10 +130,10 @@ const ticked = (answers: Answers, group: readonly ApplicationField[]) =>
   group.filter((field) => answers[field] === true || Boolean(String(answers[field] || "")));
 
 const rules: Rule[] = [
-  ...Object.entries(applicationAnyOf).map(([field, group]) => ({
-    field: field as ApplicationField,
-    holds: (answers: Answers) => ticked(answers, group).length > 0,
-    message: unanswered[field as ApplicationField] ?? "Answer this question",
+  ...namesOf(applicationAnyOf).map((field) => ({
+    field,
+    holds: (answers: Answers) => ticked(answers, applicationAnyOf[field] ?? []).length > 0,
+    message: unanswered[field] ?? "Answer this question",
   })),
   ...exclusiveChoices.map((field) => ({
     field,

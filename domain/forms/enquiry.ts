@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { namesOf } from "../records.ts";
 import {
   flag,
   labelledAnswers,
@@ -60,7 +61,7 @@ export type Enquiry = z.output<typeof enquirySchema>;
 const answer = (ticked: boolean) => (ticked ? "Interested" : "Not Interested");
 
 /** Yes and No exclude each other; neither or both is no answer (the specification's one was unreliable). */
-export function ownGroupAnswer({ group_yes, group_no }: Pick<Enquiry, "group_yes" | "group_no">) {
+export function ownGroupAnswer({ group_yes, group_no }: Record<string, unknown>) {
   if (group_yes === group_no) return "Not answered";
   return group_yes ? "Yes" : "No";
 }
@@ -80,7 +81,7 @@ export const enquiryForm = defineForm({
       `Age: ${enquiry.age}`,
       `Phone: ${enquiry.phone}`,
       `Grade: ${enquiry.grade}`,
-      ...(Object.keys(interests) as Interest[]).map(
+      ...namesOf(interests).map(
         (interest) => `${interests[interest]}: ${answer(enquiry[interest])}`,
       ),
       `Own group: ${ownGroupAnswer(enquiry)}`,

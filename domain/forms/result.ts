@@ -1,4 +1,5 @@
-import { namesOf, submissionKinds } from "../inbox.ts";
+import { submissionKinds } from "../inbox.ts";
+import { namesOf } from "../records.ts";
 
 /** Inline messages by field name. */
 export type FieldErrors = Record<string, string>;

@@ -1,3 +1,4 @@
+import { isRecord } from "#domain/records.ts";
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { z } from "zod";
@@ -26,8 +27,7 @@ export function invalid(c: Context, { issues: [issue] }: z.ZodError) {
 /** The request's JSON object, with texts that the database can store. @returns null when there is none */
 export async function jsonBody(c: Context): Promise<Record<string, unknown> | null> {
   const body = await c.req.text().then(storableJson, () => null);
-  const isObject = typeof body === "object" && body !== null && !Array.isArray(body);
-  return isObject ? (body as Record<string, unknown>) : null;
+  return isRecord(body) && !Array.isArray(body) ? body : null;
 }
 
 /** A number in an address; null when no item could have it. */

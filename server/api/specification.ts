@@ -1,3 +1,4 @@
+import { isRecord } from "#domain/records.ts";
 import { Hono } from "hono";
 import { z } from "zod";
 import { contactRecordForm } from "#domain/forms/contact.ts";
@@ -18,14 +19,14 @@ export function contactRecordRoutes(services: Services) {
     "/hubspot-contacts",
     async (c) => {
       const properties = (await jsonBody(c))?.properties;
-      if (typeof properties !== "object" || properties === null) {
+      if (!isRecord(properties)) {
         return c.json(
           { status: "error", message: "Send JSON with an object named properties" },
           400,
         );
       }
       const result = await services.submitForm(contactRecordForm, {
-        fields: properties as Record<string, unknown>,
+        fields: properties,
         source: "/hubspot-contacts",
         address: c.get("visit").address,
         // Any program can claim to be the site, so the text is checked for spam.

@@ -1,3 +1,4 @@
+import { codeOf } from "#domain/records.ts";
 import path from "node:path";
 import { errorText, reasonOf } from "#domain/logged-error.ts";
 import { runningEmbeddedPostgres, startEmbeddedPostgres } from "#embedded-postgres/start.ts";
@@ -10,12 +11,11 @@ export async function asCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
     const expected =
       error instanceof BackupError ||
       error instanceof StartupError ||
       error instanceof EnvError ||
-      ["ENOENT", "EACCES", "ENOSPC", "ECONNREFUSED"].includes(code ?? "");
+      ["ENOENT", "EACCES", "ENOSPC", "ECONNREFUSED"].includes(codeOf(error) ?? "");
     process.stderr.write(`${expected ? reasonOf(error) : errorText(error)}\n`);
     process.exitCode = 1;
   }

@@ -1,3 +1,4 @@
+import { codeOf } from "#domain/records.ts";
 import { setTimeout as wait } from "node:timers/promises";
 
 /** A failure because the database is unavailable, for places where its own error was lost. */
@@ -24,7 +25,8 @@ const cutOff =
  */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const { code, message, cause } = error as NodeJS.ErrnoException;
+  const code = codeOf(error);
+  const { message, cause } = error;
   if (error instanceof DatabaseUnavailable || cutOff.test(message)) return true;
   if (code && (notReached.includes(code) || outage.test(code))) return true;
   return isUnavailable(cause);

@@ -64,7 +64,7 @@ const debounceMs = 50;
  */
 export async function openDeliveryQueue(
   url: string,
-  { retry, onError }: { retry: RetryPolicy; onError: (error: Error) => void },
+  { retry, onError }: { retry: RetryPolicy; onError: (error: unknown) => void },
 ): Promise<DeliveryQueue> {
   const boss = new PgBoss({
     connectionString: url,
@@ -175,7 +175,7 @@ interface Repeated {
  */
 export function repeatedly(
   turn: () => Promise<boolean>,
-  { every, onError }: { every: number; onError: (error: Error) => void },
+  { every, onError }: { every: number; onError: (error: unknown) => void },
 ): Repeated {
   let stopped = false;
   let asked: NodeJS.Timeout | null = null;
@@ -188,7 +188,7 @@ export function repeatedly(
       try {
         if (await turn()) continue;
       } catch (error) {
-        onError(error as Error);
+        onError(error);
       }
       if (!again && !stopped) await pause();
     }

@@ -1,3 +1,4 @@
+import { textsOf } from "#domain/records.ts";
 import type { z } from "zod";
 import { fieldErrors, requiredFields } from "#domain/forms/fields.ts";
 import type { Form } from "#domain/forms/form.ts";
@@ -166,12 +167,7 @@ async function crmKnowsContact(ctx: AppContext, delivery: QueuedDelivery): Promi
 
 /** What the visitor typed, as strings, to refill the form. */
 function typedValues(fields: Record<string, unknown>): FormValues {
-  return Object.fromEntries(
-    Object.entries(fields).filter(
-      (entry): entry is [string, string] =>
-        typeof entry[1] === "string" && !entry[0].startsWith("form_"),
-    ),
-  );
+  return textsOf(Object.entries(fields).filter(([name]) => !name.startsWith("form_")));
 }
 
 /** The browser's random value for this filling of the form, if it sent a usable one. */

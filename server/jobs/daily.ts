@@ -17,7 +17,7 @@ export interface DailyJobs {
 type DailyWork = (day: { id: string }) => Promise<void>;
 
 interface DailyJobsOptions {
-  onError: (error: Error) => void;
+  onError: (error: unknown) => void;
   /** The current local time of the club. */
   now: () => Temporal.ZonedDateTime;
   /** How often the clock and the queue are checked. */
@@ -41,7 +41,7 @@ export async function openDailyJobs(
       await work({ id });
       return { id, status: "completed" };
     } catch (error) {
-      onError(error as Error);
+      onError(error);
       return { id, status: "failed", output: { reason: reasonOf(error) } };
     }
   };

@@ -1,6 +1,7 @@
+import { namesOf } from "#domain/records.ts";
 import { and, eq, gt, gte, inArray, or, sql } from "drizzle-orm";
 import { type CatalogueEntry, entriesOf, entryOf } from "#domain/content/catalogue.ts";
-import { findGroups, type Goal, goals, type GroupQuery } from "#domain/group-finder.ts";
+import { findGroups, goals, type GroupQuery } from "#domain/group-finder.ts";
 import type { Catalogue, Per } from "#domain/orders.ts";
 import { type OfferingPlace, placeIn } from "#domain/registration.ts";
 import { dayOf, daysAfter, isSameSeason, nearestSeason } from "#domain/time.ts";
@@ -170,7 +171,7 @@ export async function findGroup(ctx: AppContext, asked: URLSearchParams, now = n
 function groupQueryFrom(asked: URLSearchParams, towns: string[]): GroupQuery | null {
   const birthYear = Number(asked.get("born"));
   const town = towns.find((known) => known === asked.get("town"));
-  const goal = (Object.keys(goals) as Goal[]).find((known) => known === asked.get("goal"));
+  const goal = namesOf(goals).find((known) => known === asked.get("goal"));
   const usable = Number.isInteger(birthYear) && birthYear > 1900 && birthYear < 2100;
   return usable && town && goal ? { birthYear, town, goal } : null;
 }

@@ -1,3 +1,4 @@
+import { textsOf } from "#domain/records.ts";
 import { randomBytes, randomUUID } from "node:crypto";
 import { and, desc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { requiredFields, fieldErrors } from "#domain/forms/fields.ts";
@@ -6,12 +7,7 @@ import {
   privacyRequestSchema,
   verifyPage,
 } from "#domain/forms/privacy-request.ts";
-import {
-  firstMissing,
-  type FormResult,
-  type FormValues,
-  resultMessages,
-} from "#domain/forms/result.ts";
+import { firstMissing, type FormResult, resultMessages } from "#domain/forms/result.ts";
 import { referenceFrom } from "#domain/inbox.ts";
 import { reasonOf } from "#domain/logged-error.ts";
 import { deletionMail, verificationMail } from "#domain/mails/privacy.ts";
@@ -47,11 +43,8 @@ export async function askPrivacyRequest(
   { fields, address }: Omit<FormSubmission, "source">,
 ): Promise<FormResult> {
   const checked = privacyRequestSchema.safeParse(fields);
-  const values = Object.fromEntries(
-    Object.entries(fields).filter(
-      ([name, value]) => typeof value === "string" && !name.startsWith("form_"),
-    ),
-  ) as FormValues;
+  const typed = Object.entries(fields).filter(([name]) => !name.startsWith("form_"));
+  const values = textsOf(typed);
   if (!checked.success) {
     const errors = fieldErrors(checked.error);
     const first = firstMissing(requiredFields(privacyRequestSchema), errors, fields);

@@ -1,3 +1,4 @@
+import { recordOf } from "#domain/records.ts";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";
 import { twoFactor } from "better-auth/plugins/two-factor";
@@ -185,7 +186,7 @@ async function recordRefusedSignIn(db: Database, email: string) {
 
 /** Whether better-auth refused, as opposed to a failure. */
 export function isRefusal(error: unknown): boolean {
-  const status = (error as { statusCode?: number }).statusCode;
+  const status = recordOf(error).statusCode;
   return typeof status === "number" && status >= 400 && status < 500;
 }
 

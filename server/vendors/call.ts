@@ -1,3 +1,4 @@
+import { recordOf } from "#domain/records.ts";
 import { cleanText } from "#domain/clean-text.ts";
 
 /** One request to a vendor that answers in JSON. */
@@ -146,7 +147,7 @@ export function networkReason(vendor: string, error: unknown): string {
 
 /** The innermost error code: fetch and nodemailer wrap the system's error in their own. */
 function systemCode(error: unknown): string | undefined {
-  const { code, cause, originalCode } = (error ?? {}) as Record<string, unknown>;
+  const { code, cause, originalCode } = recordOf(error);
   const inner = cause === undefined ? undefined : systemCode(cause);
   return inner ?? [originalCode, code].find((value) => typeof value === "string");
 }

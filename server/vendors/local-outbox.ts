@@ -1,3 +1,4 @@
+import { codeOf, recordOf } from "#domain/records.ts";
 import type { Database } from "../db/database.ts";
 import { outboxMessages } from "../db/schema/forms.ts";
 import { VendorFailure } from "./call.ts";
@@ -18,8 +19,7 @@ export async function keepLocally<Kept>(vendor: string, query: () => Promise<Kep
   try {
     return await query();
   } catch (error) {
-    const { code, cause } = error as { code?: string; cause?: { code?: string } };
-    const known = cause?.code ?? code;
+    const known = codeOf(recordOf(error).cause) ?? codeOf(error);
     const reason = `The ${vendor} could not reach or use its database${known ? ` (${known})` : ""}.`;
     throw new VendorFailure(vendor, reason);
   }

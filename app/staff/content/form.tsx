@@ -1,4 +1,5 @@
 // The package's index also brings a helper for tests, and with it a validator that writes code.
+import { recordOf } from "#domain/records.ts";
 import RjsfForm from "@rjsf/core/lib/components/Form.js";
 import type {
   RegistryFieldsType,
@@ -138,7 +139,7 @@ function uiSchemaOf(
 
 const valuesOf = (data: unknown[], name: string) =>
   data.flatMap((one) => {
-    const value = (one as Record<string, unknown> | null | undefined)?.[name];
+    const value = recordOf(one)[name];
     return value === undefined ? [] : [value];
   });
 

@@ -1,3 +1,4 @@
+import { recordOf } from "#domain/records.ts";
 import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from "@rjsf/utils";
 import type { FormSchema } from "#domain/content/editor/schema-form.ts";
 import { formatMoney } from "#domain/money.ts";
@@ -119,8 +120,7 @@ const longest = 70;
 
 /** The title of a closed list entry: enough of it to recognise it. */
 function entryName(entry: unknown, choices: Choices): string {
-  if (typeof entry !== "object" || entry === null) return "";
-  const fields = entry as Record<string, unknown>;
+  const fields = recordOf(entry);
   if (fields.weekday || fields.group) return sessionName(fields, choices);
   const said = naming.map((name) => fields[name]).find((value) => isText(value) || isList(value));
   const first = isList(said) ? String(said[0] ?? "") : isText(said) ? said : "";

@@ -1,12 +1,7 @@
 import { applicationAnswers } from "#domain/forms/application.ts";
 import type { FormContent } from "#domain/forms/form.ts";
 import { ownGroupAnswer } from "#domain/forms/enquiry.ts";
-import {
-  athleticInterests,
-  type Enquiry,
-  interests,
-  trackAndFieldInterests,
-} from "#domain/forms/enquiry.ts";
+import { athleticInterests, interests, trackAndFieldInterests } from "#domain/forms/enquiry.ts";
 import { isFromGuardian } from "#domain/forms/guardian.ts";
 import type { SubmissionKind } from "#domain/inbox.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -84,7 +79,7 @@ function enquiryAnswers(fields: Fields): AnswerGroup[] {
   };
   const ownGroup = {
     label: "Do you want to make your own group?",
-    value: ownGroupAnswer(fields as unknown as Enquiry),
+    value: ownGroupAnswer(fields),
   };
   return [
     {

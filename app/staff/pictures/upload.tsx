@@ -121,7 +121,7 @@ export function useUpload(onUploaded: (upload: Upload) => void) {
     try {
       onUploaded(await uploadFile(file, setProgress));
     } catch (error) {
-      const { message } = error as Error;
+      const message = error instanceof Error ? error.message : String(error);
       setFault(message);
       toast({ tone: "error", text: message });
     } finally {

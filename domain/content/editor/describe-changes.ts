@@ -1,3 +1,4 @@
+import { recordOf } from "#domain/records.ts";
 import { formatMoney } from "#domain/money.ts";
 import { adminChanges } from "./admin-fields.ts";
 import { fieldPathLabel } from "./check.ts";
@@ -37,15 +38,14 @@ function nameOn(value: unknown, path: Difference["path"]): string {
   let here = value;
   let called = "";
   for (const step of path) {
-    here = (here as Record<string, unknown> | undefined)?.[step];
+    here = recordOf(here)[step];
     if (typeof step === "number") called = nameOf(here);
   }
   return called;
 }
 
 function nameOf(entry: unknown): string {
-  if (typeof entry !== "object" || entry === null) return "";
-  const { title, subtitle, name, heading, label } = entry as Record<string, unknown>;
+  const { title, subtitle, name, heading, label } = recordOf(entry);
   return String(title ?? subtitle ?? name ?? heading ?? label ?? "");
 }
 
@@ -53,7 +53,7 @@ function inWords(value: unknown, { path }: Difference): string {
   if (value === undefined || value === null) return "none";
   if (typeof value === "number" && path.at(-1) === "priceCents") return formatMoney(value);
   if (typeof value !== "object") return `“${cut(String(value))}”`;
-  const { priceCents } = value as { priceCents?: unknown };
+  const { priceCents } = recordOf(value);
   const price = typeof priceCents === "number" ? `, ${formatMoney(priceCents)}` : "";
   return nameOf(value) ? `“${nameOf(value)}”${price}` : cut(JSON.stringify(value));
 }

@@ -1,3 +1,4 @@
+import { isRecord } from "#domain/records.ts";
 import { z } from "zod";
 import type { ChoiceOf } from "../parts.ts";
 import { type CollectionName, collectionSchema } from "./collections.ts";
@@ -115,8 +116,8 @@ export function fromFormData(schema: FormSchema, data: unknown): unknown {
   if (Array.isArray(data)) {
     return data.map((entry) => (schema.items ? fromFormData(schema.items, entry) : entry));
   }
-  if (typeof data !== "object" || data === null || !schema.properties) return data;
-  const given = { ...(data as Record<string, unknown>) };
+  if (!isRecord(data) || !schema.properties) return data;
+  const given = { ...data };
   for (const [name, field] of Object.entries(schema.properties)) {
     if (given[name] !== undefined) given[name] = fromFormData(field, given[name]);
     else if (field.nullable) given[name] = null;

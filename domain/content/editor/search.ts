@@ -1,3 +1,4 @@
+import { isRecord } from "#domain/records.ts";
 import { searchWords } from "#domain/inbox.ts";
 import { formatMoney } from "#domain/money.ts";
 import { mayAct, type StaffRole } from "#domain/staff.ts";
@@ -119,16 +120,14 @@ function leavesOf(schema: FormSchema, value: unknown, path: Leaf["path"] = []): 
   const { items, properties, anyOf = [] } = schema;
   if (Array.isArray(value))
     return value.flatMap((entry, n) => leavesOf(items ?? {}, entry, [...path, n]));
-  if (typeof value === "object" && value !== null) {
+  if (isRecord(value)) {
     const fields: Record<string, FormSchema> = Object.assign(
       {},
       properties,
       ...anyOf.map((shape) => shape.properties),
     );
     return Object.entries(fields).flatMap(([name, field]) =>
-      isHidden(name, field)
-        ? []
-        : leavesOf(field, (value as Record<string, unknown>)[name], [...path, name]),
+      isHidden(name, field) ? [] : leavesOf(field, value[name], [...path, name]),
     );
   }
   if (!schema.type) return [];

@@ -1,3 +1,4 @@
+import { recordOf } from "#domain/records.ts";
 import Stripe from "stripe";
 import { cleanLine } from "#domain/clean-text.ts";
 import { networkReason, tooLate, VendorFailure, vendorTimeoutMs, wrongShape } from "../call.ts";
@@ -22,7 +23,7 @@ function stripeFailure(vendor: string, error: unknown, timeoutMs: number): Vendo
     const timedOut = /timed out|timeout|aborted due to/i.test(`${message} ${detailOf(error)}`);
     const reason = timedOut
       ? tooLate(vendor, timeoutMs)
-      : networkReason(vendor, (error as { detail?: unknown }).detail ?? error);
+      : networkReason(vendor, recordOf(error).detail ?? error);
     return new VendorFailure(vendor, reason, { cause: error });
   }
   return new VendorFailure(vendor, `${meaning(vendor, error)} (${status})`, {
@@ -31,7 +32,7 @@ function stripeFailure(vendor: string, error: unknown, timeoutMs: number): Vendo
   });
 }
 
-const detailOf = (error: object) => String((error as { detail?: unknown }).detail ?? "");
+const detailOf = (error: object) => String(recordOf(error).detail ?? "");
 
 function meaning(vendor: string, { type, statusCode = 0 }: Stripe.errors.StripeError): string {
   if (statusCode === 401 || statusCode === 403) return `${vendor} did not accept our credentials`;
@@ -188,16 +189,18 @@ function isStripeError(error: unknown, status: number): boolean {
   return error instanceof Stripe.errors.StripeError && error.statusCode === status;
 }
 
+const sessionStatuses = ["open", "complete", "expired"] as const;
+
 function sessionFrom(session: Stripe.Checkout.Session): ProviderSession {
   const { id, status, payment_status, amount_total, currency } = session;
-  const known = ["open", "complete", "expired"].includes(status ?? "");
+  const known = sessionStatuses.find((one) => one === status);
   const hasSum = typeof amount_total === "number" && isCurrency(currency);
   if (!id || !known || !hasSum) throw wrongShape(vendor, 200);
   const payment = session.payment_intent;
   return {
     id,
     url: session.url ?? null,
-    status: status as ProviderSession["status"],
+    status: known,
     payment: payment_status === "paid" ? "paid" : "unpaid",
     amountCents: amount_total,
     currency,
@@ -244,7 +247,7 @@ const disputeStates: Record<string, ProviderDispute["state"]> = {
 };
 
 function eventFrom({ id, type, data }: Stripe.Event): PaymentEvent {
-  const object = data.object as unknown as Record<string, unknown>;
+  const object = recordOf(data.object);
   if (type.startsWith("checkout.session.") && typeof object.id === "string") {
     return { id, type, about: "session", sessionId: object.id };
   }

@@ -1,3 +1,4 @@
+import { codeOf } from "#domain/records.ts";
 import { randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -28,7 +29,7 @@ export function localStorage(folder: string): FileStorage {
       try {
         return await readFile(place(name));
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+        if (codeOf(error) === "ENOENT") return null;
         throw new VendorFailure(vendor, `${name} was not read: ${reasonOf(error)}`);
       }
     },
