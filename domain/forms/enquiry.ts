@@ -27,7 +27,6 @@ export const athleticInterests = {
 } as const;
 
 export const interests = { ...trackAndFieldInterests, ...athleticInterests };
-export type Interest = keyof typeof interests;
 
 /**
  * The enquiry form (specification, points 2 and 3): required fields in the order they are checked,
@@ -56,7 +55,6 @@ export const enquirySchema = namesGuardian(
     newsletter: newsletterBox(),
   }),
 );
-export type Enquiry = z.output<typeof enquirySchema>;
 
 const answer = (ticked: boolean) => (ticked ? "Interested" : "Not Interested");
 
