@@ -6,8 +6,10 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { ownCodeHeader } from "#domain/own-code.ts";
 import type { Services } from "../server/services.ts";
 import { servicesContext, type Visit, visitContext } from "./context.ts";
+import { OwnCodeContext } from "./own-code.ts";
 
 // The server takes these from here: under Vite this file has a copy of the router of its own.
 export { createRequestHandler, matchRoutes } from "react-router";
@@ -35,7 +37,14 @@ export default async function renderPage(
   router: EntryContext,
 ) {
   let failed: unknown;
-  const stream = await renderToReadableStream(<ServerRouter context={router} url={request.url} />, {
+  const nonce = crypto.randomUUID();
+  const page = (
+    <OwnCodeContext value={nonce}>
+      <ServerRouter context={router} url={request.url} nonce={nonce} />
+    </OwnCodeContext>
+  );
+  const stream = await renderToReadableStream(page, {
+    nonce,
     signal: request.signal,
     // One piece: React would otherwise cut a long page into scripts that move it into place.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
@@ -46,5 +55,6 @@ export default async function renderPage(
   await stream.allReady;
   if (failed) throw failed;
   headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set(ownCodeHeader, nonce);
   return new Response(stream, { status, headers });
 }

@@ -1,8 +1,11 @@
+import { useContext } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root";
 import fullLengthText from "./boot/full-length.ts?inline-script";
 import lateStartText from "./boot/late-start.ts?inline-script";
+import trustedTypesText from "./boot/trusted-types.ts?inline-script";
 import { servicesContext, visitContext } from "./context.ts";
+import { OwnCodeContext } from "./own-code.ts";
 import { ErrorPage } from "./sections/not-found.tsx";
 import fonts from "./styles/fonts.css?inline";
 import textFont from "./styles/fonts/hanken-grotesk.woff2";
@@ -10,6 +13,7 @@ import css from "./styles/site.css?inline";
 import { ChunkLost } from "./ui/chunk-lost.tsx";
 import { ResumeNavigation } from "./ui/resume-navigation.tsx";
 import { PagePictograms } from "./ui/pictograms/page-pictograms.tsx";
+import { trustedHtml } from "./ui/trusted-html.ts";
 
 const stylesId = "site-styles";
 
@@ -17,10 +21,12 @@ const stylesId = "site-styles";
 // script carries no copy and a document drawn anew after an error keeps them.
 const styles = import.meta.env.SSR
   ? fonts + css
-  : (document.getElementById(stylesId)?.textContent ?? "");
+  : trustedHtml(document.getElementById(stylesId)?.textContent ?? "");
 
 // These run from the server's HTML alone: the browser's script carries no copy.
-const [fullLength, lateStart] = import.meta.env.SSR ? [fullLengthText, lateStartText] : ["", ""];
+const boot = import.meta.env.SSR
+  ? { first: trustedTypesText + fullLengthText, last: lateStartText }
+  : { first: "", last: "" };
 
 /** The visit's id is for the error page alone: no page that is cached shows it. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -31,6 +37,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: React.ReactNode }) {
+  const nonce = useContext(OwnCodeContext);
   return (
     <html lang="en-CA" suppressHydrationWarning>
       <head>
@@ -40,8 +47,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <style id={stylesId} dangerouslySetInnerHTML={{ __html: styles }} />
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: fullLength }} />
+        <style id={stylesId} nonce={nonce} dangerouslySetInnerHTML={{ __html: styles }} />
+        <BootScript code={boot.first} />
         <Meta />
         <Links />
       </head>
@@ -51,11 +58,17 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <ChunkLost />
         <ScrollRestoration />
         <Scripts />
-        {import.meta.env.PROD && (
-          <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: lateStart }} />
-        )}
+        {import.meta.env.PROD && <BootScript code={boot.last} />}
       </body>
     </html>
+  );
+}
+
+/** A script of the page's own HTML. */
+function BootScript({ code }: { code: string }) {
+  const nonce = useContext(OwnCodeContext);
+  return (
+    <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />
   );
 }
 

@@ -1,4 +1,6 @@
+import { useMemo } from "react";
 import { Picture } from "#app/ui/picture.tsx";
+import { trustedHtml } from "#app/ui/trusted-html.ts";
 import type { TextPiece } from "#domain/writing.ts";
 
 interface WrittenTextProps {
@@ -12,7 +14,7 @@ interface WrittenTextProps {
 export function WrittenText({ pieces, sizes }: WrittenTextProps) {
   return pieces.map((piece, at) =>
     typeof piece === "string" ? (
-      <div key={at} dangerouslySetInnerHTML={{ __html: piece }} />
+      <CleanHtml key={at} html={piece} />
     ) : (
       <figure
         key={at}
@@ -23,4 +25,10 @@ export function WrittenText({ pieces, sizes }: WrittenTextProps) {
       </figure>
     ),
   );
+}
+
+/** Passed once: React would write the text anew for every new `trustedHtml` of it. */
+function CleanHtml({ html }: { html: string }) {
+  const passed = useMemo(() => ({ __html: trustedHtml(html) }), [html]);
+  return <div dangerouslySetInnerHTML={passed} />;
 }

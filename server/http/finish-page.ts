@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import type { Embeds } from "#domain/external.ts";
 import { usedStyles } from "./used-styles.ts";
 
@@ -8,32 +8,43 @@ export interface FinishedPage {
   contentSecurityPolicy: string;
 }
 
+/** What the renderer and the page say of the HTML. */
+interface Rendering {
+  /** The `nonce` of our own scripts and styles; without one, none may run. */
+  mark: string | null;
+  /** The other sites that this page may embed. */
+  embeds?: Embeds;
+}
+
 const noEmbeds: Embeds = { frames: [], scripts: [] };
 
 /**
  * Prepares rendered HTML for visitors: removes preloads of scripts that run late anyway, defers
- * hydration, keeps only the styles the page uses, and lists the hash of every inline script and style
- * in the Content-Security-Policy.
- * @param embeds the other sites that this page may embed
+ * hydration, keeps only the styles the page uses, and lists the hash of each of our own inline scripts
+ * and styles in the Content-Security-Policy. Whatever else stands in the HTML lacks the mark and is not
+ * listed. The mark is removed: a page in memory is sent to many.
  */
-export function finishPage(rendered: string, embeds = noEmbeds): FinishedPage {
-  const html = withUsedSigns(rendered)
+export function finishPage(rendered: string, { mark, embeds = noEmbeds }: Rendering): FinishedPage {
+  const nonce = ` nonce="${mark ?? randomUUID()}"`;
+  const marked = withUsedSigns(rendered)
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, "")
-    .replace(/<script type="module" async="">/g, '<script type="text/boot">')
+    .replaceAll(`<script${nonce} type="module" async="">`, `<script${nonce} type="text/boot">`)
     .replace(
       /(<style[^>]*>)([\s\S]*?)<\/style>/g,
       (_, tag: string, css: string) => `${tag}${usedStyles(css, rendered)}</style>`,
     );
-  return { html, contentSecurityPolicy: policyFor(html, embeds) };
+  const own = { scripts: hashes(marked, "script", nonce), styles: hashes(marked, "style", nonce) };
+  return { html: marked.replaceAll(nonce, ""), contentSecurityPolicy: policyFor(own, embeds) };
 }
 
-function policyFor(html: string, { frames, scripts: widgets }: Embeds): string {
-  const scripts = inlineHashes(html, /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g);
-  const styles = inlineHashes(html, /<style[^>]*>([\s\S]*?)<\/style>/g);
+/** What a policy lists of the page's own code. */
+type OwnCode = Record<"scripts" | "styles", string[]>;
+
+function policyFor(own: OwnCode, { frames, scripts: widgets }: Embeds): string {
   return [
     "default-src 'none'",
-    ["script-src 'self'", scripts, ...widgets].join(" "),
-    `style-src 'self' ${styles}`,
+    ["script-src 'self'", ...own.scripts, ...widgets].join(" "),
+    ["style-src 'self'", ...own.styles].join(" "),
     ["img-src 'self' data:", ...widgets].join(" "),
     "font-src 'self' data:",
     "connect-src 'self'",
@@ -44,15 +55,25 @@ function policyFor(html: string, { frames, scripts: widgets }: Embeds): string {
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    ...(widgets.length > 0 ? [] : trustedTypes),
   ].join("; ");
 }
 
-function inlineHashes(html: string, pattern: RegExp): string {
-  const texts = new Set(Array.from(html.matchAll(pattern), (match) => match[1] ?? ""));
+/** Not on a page with another site's script: that makes elements of text as it likes. */
+const trustedTypes = [
+  "require-trusted-types-for 'script'",
+  // Three of the site (app/boot/, app/ui/trusted-html.ts), and the editor's for what is pasted.
+  "trusted-types default late-start page ProseMirrorClipboard",
+];
+
+/** Of the elements whose very tag carries the mark. */
+function hashes(html: string, tag: "script" | "style", nonce: string): string[] {
+  const marked = new RegExp(`<${tag}(?=[^<>]*${nonce})[^<>]*>([\\s\\S]*?)</${tag}>`, "g");
+  const texts = new Set(Array.from(html.matchAll(marked), (match) => match[1] ?? ""));
   return Array.from(texts, (text) => {
     const hash = createHash("sha256").update(text).digest("base64");
     return `'sha256-${hash}'`;
-  }).join(" ");
+  });
 }
 
 /**

@@ -1,4 +1,5 @@
 import { embedsFrom, embedsHeader } from "#domain/external.ts";
+import { ownCodeHeader } from "#domain/own-code.ts";
 import type { Services } from "../services.ts";
 import { chooseEncoding } from "./encoded-body.ts";
 import { finishPage } from "./finish-page.ts";
@@ -121,11 +122,13 @@ async function rendered(
     headers.set("Cache-Control", "no-store");
   const embeds = embedsFrom(headers.get(embedsHeader));
   headers.delete(embedsHeader);
+  const mark = headers.get(ownCodeHeader);
+  headers.delete(ownCodeHeader);
   const text = await response.text();
   const html = response.status >= 500 ? text.replaceAll(sharedVisitId, visitId) : text;
   const isPage = headers.get("Content-Type")?.startsWith("text/html");
   if (!finish || !isPage) return { status: response.status, headers, html };
-  const page = finishPage(html, embeds);
+  const page = finishPage(html, { mark, embeds });
   headers.set("Content-Security-Policy", page.contentSecurityPolicy);
   return { status: response.status, headers, html: page.html };
 }

@@ -50,6 +50,8 @@ const noPages: PageRoutes = {
 };
 
 interface Opening {
+  /** Stands for a hole in a page: changes its HTML as it was rendered. */
+  inject?: (html: string) => string;
   /** The built pages, or a placeholder page for tests that don't need them. */
   pages?: "built" | "none";
   /** The club's content; by default that in `content/`. */
@@ -81,6 +83,7 @@ export async function openTestClub({
   follows = false,
   publicUrl = "http://club.test",
   trustProxy = true,
+  inject,
 }: Opening = {}) {
   const built = pages === "built";
   const office = await openTestContext({
@@ -111,6 +114,7 @@ export async function openTestClub({
       hasEmbeddedDatabase: true,
     },
   });
+  const routes = built ? await builtRoutes(path.resolve("build/server/index.js")) : noPages;
   const app = createApp({
     services,
     metrics: createMetrics({
@@ -120,7 +124,7 @@ export async function openTestClub({
     }),
     metricsToken,
     contactsApiKey,
-    routes: built ? await builtRoutes(path.resolve("build/server/index.js")) : noPages,
+    routes: inject ? withHole(routes, inject) : routes,
     pageCache,
     renderQueue: createRenderQueue(),
     log: pino({ level: "silent" }),
@@ -151,6 +155,14 @@ export async function openTestClub({
   };
   return club;
 }
+
+const withHole = (routes: PageRoutes, inject: (html: string) => string): PageRoutes => ({
+  ...routes,
+  renderRoute: async (...given) => {
+    const page = await routes.renderRoute(...given);
+    return new Response(inject(await page.text()), page);
+  },
+});
 
 async function hire(
   { auth, db }: { auth: StaffAuth; db: Database },

@@ -1,6 +1,8 @@
-import { Editor, Node } from "@tiptap/core";
+import { Editor, getSchema, Node } from "@tiptap/core";
+import { DOMParser as DocumentParser } from "@tiptap/pm/model";
 import { Selection } from "@tiptap/pm/state";
 import StarterKit from "@tiptap/starter-kit";
+import { trustedHtml } from "#app/ui/trusted-html.ts";
 import { pictureIn } from "../pictures/upload.tsx";
 
 interface Mounting {
@@ -32,20 +34,11 @@ export function mountRichText({
 }: Mounting): Editor {
   return new Editor({
     element,
-    content: html,
+    content: documentOf(html),
     // The content policy allows no inline styles.
     injectCSS: false,
     autofocus: takesFocus && "end",
-    extensions: [
-      StarterKit.configure({
-        heading: { levels: [3, 4] },
-        link: { openOnClick: false, protocols: ["http", "https", "mailto", "tel"] },
-        code: false,
-        codeBlock: false,
-        horizontalRule: false,
-      }),
-      RichTextPicture,
-    ],
+    extensions,
     editorProps: {
       handlePaste(_view, { clipboardData }) {
         const file = pictureIn(clipboardData);
@@ -78,3 +71,20 @@ const RichTextPicture = Node.create({
   parseHTML: () => [{ tag: 'img[src^="/uploads/"]' }],
   renderHTML: ({ HTMLAttributes }) => ["img", HTMLAttributes],
 });
+
+const extensions = [
+  StarterKit.configure({
+    heading: { levels: [3, 4] },
+    link: { openOnClick: false, protocols: ["http", "https", "mailto", "tel"] },
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+  }),
+  RichTextPicture,
+];
+
+/** The editor would parse a text itself, which Trusted Types refuse. What is parsed here stays inert. */
+function documentOf(html: string) {
+  const { body } = new DOMParser().parseFromString(trustedHtml(html), "text/html");
+  return DocumentParser.fromSchema(getSchema(extensions)).parse(body).toJSON();
+}

@@ -1,5 +1,6 @@
 import events from "./events.svg?raw";
 import frame from "./frame.svg?raw";
+import { trustedHtml } from "../trusted-html.ts";
 import signs from "./page.svg?raw";
 import reviewers from "./reviewers.svg?raw";
 
@@ -10,7 +11,7 @@ const place = "page-pictograms";
 // copy and a page drawn anew after an error keeps them.
 const symbols = import.meta.env.SSR
   ? signs + [events, frame, reviewers].map(symbolsOf).join("")
-  : (document.getElementById(place)?.innerHTML ?? "");
+  : trustedHtml(document.getElementById(place)?.innerHTML ?? "");
 
 /** A sheet's symbols, named so that no place on a page has their name. */
 function symbolsOf(sheet: string): string {
