@@ -32,12 +32,11 @@ import type { Metrics } from "./http/metrics.ts";
 import type { PageCache } from "./http/page-cache.ts";
 import { createPages, type PageRoutes, type Visit } from "./http/pages.ts";
 import type { RenderQueue } from "./http/render-queue.ts";
+import { ownSiteOnly, ownSiteOrKey, type SenderEnv } from "./http/own-site.ts";
 import { readableRequest, visitorNetwork } from "./http/requests.ts";
 import {
   inertPolicy,
   needsInertPolicy,
-  ownSiteOnly,
-  ownSiteOrKey,
   secureCookies,
   securityHeadersFor,
 } from "./http/security.ts";
@@ -65,7 +64,10 @@ export interface AppParts {
 // API responses must not contain the schema library's own messages.
 z.config({ customError: plainMessage });
 
-type Env = { Variables: { visit: Visit }; Bindings: { incoming?: IncomingMessage } };
+type Env = {
+  Variables: { visit: Visit } & SenderEnv["Variables"];
+  Bindings: { incoming?: IncomingMessage };
+};
 
 /** The whole site as one function from request to response; it does nothing until it is called. */
 export function createApp(parts: AppParts): Hono<Env> {
@@ -102,9 +104,11 @@ export function createApp(parts: AppParts): Hono<Env> {
     const { status, headers } = c.res;
     if (parts.trustProxy && c.req.header("X-Forwarded-Proto") === "https") secureCookies(headers);
     if (status === 503 && !headers.has("Retry-After")) c.header("Retry-After", "10");
+    if (!headers.has("Cache-Control")) c.header("Cache-Control", "no-store");
     if (!headers.has("Content-Security-Policy") && needsInertPolicy(headers.get("Content-Type")))
       c.header("Content-Security-Policy", inertPolicy);
   });
+  app.use(ownSiteOnly(new URL(services.publicUrl).origin));
   app.route("/", healthRoutes(services));
   app.route("/", metricsRoutes(parts.metrics, parts.metricsToken));
   app.get("/pictures/*", pictureFiles(parts.pictureFiles));
@@ -113,12 +117,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.route("/", uploadedFilesRoutes(services));
 
   app.use((c, next) => (c.req.path === "/api/upload" ? pictureSize : usualSize)(c, next));
-  app.use("/api/*", ownSiteOnly(new URL(services.publicUrl).origin));
-  app.use("/trigger-email", ownSiteOnly(new URL(services.publicUrl).origin));
-  app.post(
-    "/hubspot-contacts",
-    ownSiteOrKey(new URL(services.publicUrl).origin, parts.contactsApiKey),
-  );
+  app.post("/hubspot-contacts", ownSiteOrKey(parts.contactsApiKey));
   app.route("/", triggerEmailRoutes(services));
   app.route("/", contactRecordRoutes(services));
   app.route("/", checkoutRoutes(services));

@@ -42,6 +42,8 @@ export const checks = [
     takesFilter: true,
     report: ".cache/unit.json",
     counts: vitestCounts,
+    // One of them opens a page with a stranger's script (tests/injected-script.test.ts).
+    environment: async () => ({ CHROMIUM_PATH: await chromium() }),
     commands: (filters, report) => [
       [
         `${packages}/vitest/vitest.mjs`,

@@ -14,8 +14,6 @@ export interface Call {
   data?: z.ZodType | string;
   /** The response is `data` itself, without a wrapper. */
   bare?: true;
-  /** Other sites' pages may call it too. */
-  fromAnywhere?: true;
   query?: Record<string, string>;
   /** The status of success. */
   status: 200 | 201 | 202;
@@ -28,7 +26,6 @@ const one = (item: z.ZodType) => z.object({ items: z.array(item).length(1) });
 const starting = {
   method: "post",
   who: "anybody",
-  fromAnywhere: true,
   bare: true,
   status: 200,
   data: z.object({ session_id: z.string(), url: z.string().describe("Send the payer there") }),

@@ -20,7 +20,6 @@ export function checkoutRoutes(services: Services) {
   ) => {
     const body = await jsonBody(c);
     const result = await start({ body, address: c.get("visit").address });
-    c.header("Cache-Control", "no-store");
     if (result.outcome === "started") {
       return c.json({ session_id: result.sessionId, url: result.url });
     }
@@ -35,7 +34,6 @@ export function checkoutRoutes(services: Services) {
     )
     .post("/create-checkout-session-next-gen-donations", (c) => answer(c, services.startDonation))
     .get("/get-session-details", async (c) => {
-      c.header("Cache-Control", "no-store");
       const id = c.req.query("session_id") ?? "";
       if (!sessionId.test(id)) {
         return c.json({ status: "error", message: "Send the session_id of a checkout" }, 400);

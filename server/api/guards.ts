@@ -14,7 +14,6 @@ export function staffOnly(services: Services, role: StaffRole) {
     if (!mayAct(visit.staff.role, role))
       return c.json({ status: "error", message: "For admins only" }, 403);
     c.set("staff", visit.staff);
-    c.header("Cache-Control", "no-store");
     await next();
   });
 }

@@ -64,17 +64,11 @@ function operation(call: Call) {
 }
 
 /** Every failure status of a call with its meaning. */
-export function failuresOf({
-  method,
-  who,
-  body,
-  fromAnywhere,
-  failures,
-}: Call): Record<number, string> {
+export function failuresOf({ method, who, body, failures }: Call): Record<number, string> {
   return {
     ...(body && { 400: "The request is incomplete or invalid", 413: "It is too large" }),
     ...(who !== "anybody" && { 401: "Not signed in" }),
-    ...(method !== "get" && !fromAnywhere && { 403: "Requested by another site's page" }),
+    ...(method !== "get" && { 403: "Requested by another site's page" }),
     ...(who === "admin" && { 403: "For admins only" }),
     ...failures,
   };

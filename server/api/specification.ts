@@ -4,7 +4,7 @@ import { z } from "zod";
 import { contactRecordForm } from "#domain/forms/contact.ts";
 import type { FormResult } from "#domain/forms/result.ts";
 import type { Visit } from "../http/pages.ts";
-import type { Caller } from "../http/security.ts";
+import type { Caller } from "../http/own-site.ts";
 import type { Services } from "../services.ts";
 import { failure, jsonBody, success, invalid } from "./answer.ts";
 import { staffOnly } from "./guards.ts";
@@ -12,7 +12,7 @@ import { staffOnly } from "./guards.ts";
 /**
  * `POST /hubspot-contacts` (specification, point 7): `{properties: {email, firstname, lastname,
  * client_details}}`. Handled like any other form; `id` is the club's own reference. For the site's own
- * pages and for machines with its key (`http/security.ts`).
+ * pages and for machines with its key (`http/own-site.ts`).
  */
 export function contactRecordRoutes(services: Services) {
   return new Hono<{ Variables: { visit: Visit; caller: Caller } }>().post(

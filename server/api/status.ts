@@ -22,7 +22,6 @@ export function metricsRoutes(metrics: Metrics, token: string | null) {
     if (!token) return c.notFound();
     if (!isSame(c.req.header("Authorization") ?? "", `Bearer ${token}`)) return c.text("", 401);
     c.header("Content-Type", "text/plain; version=0.0.4; charset=utf-8");
-    c.header("Cache-Control", "no-store");
     return c.body(await metrics.text());
   });
 }

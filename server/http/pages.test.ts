@@ -160,11 +160,3 @@ test("a page's embeds are in its policy, and the internal header that lists them
   expect(headers.get("Content-Security-Policy")).toContain("frame-src https://calendar.example;");
   expect(headers.has("Page-Embeds")).toBe(false);
 });
-
-test("behind a proxy that ends TLS, a form from the site's own page counts as same-origin", async () => {
-  const { ask, seen } = site(() => new Response("<p>sent</p></body>", { headers: html }));
-  const body = new URLSearchParams({ a: "b" });
-  await ask("/contact-us", { method: "POST", headers: { Origin: "https://club.example" }, body });
-  expect(seen[0]?.url).toBe("https://club.example/contact-us");
-  expect((await seen[0]?.formData())?.get("a")).toBe("b");
-});

@@ -6,7 +6,7 @@ import { finishPage } from "./finish-page.ts";
 import type { CachedPage, PageCache, RenderedPage } from "./page-cache.ts";
 import { notFoundKey, type PageKey } from "./page-key.ts";
 import { Overloaded, type RenderQueue, turnedAway } from "./render-queue.ts";
-import { withPublicUrl, matches, readableForm, type UnreadableForm } from "./requests.ts";
+import { matches, readableForm, type UnreadableForm } from "./requests.ts";
 import { type SecurityHeaders, securityHeadersFor } from "./security.ts";
 
 /** What the server knows about a request beyond the request itself. */
@@ -67,8 +67,8 @@ export function createPages({
     if (key === null) {
       const form = await readableForm(request);
       if (!(form instanceof Request)) return refused(form, finishing.security);
-      const own = withPublicUrl(form, services.publicUrl);
-      const render = async () => personalAnswer(await renderRoute(own, services, visit), finishing);
+      const render = async () =>
+        personalAnswer(await renderRoute(form, services, visit), finishing);
       // A form is never turned away: what somebody typed would be lost.
       return request.method === "POST" ? render() : turned(renderQueue.run(visit.address, render));
     }

@@ -2,26 +2,6 @@ import type { IncomingMessage } from "node:http";
 import { storableText } from "#domain/clean-text.ts";
 import { networkOf } from "#domain/network-address.ts";
 
-/**
- * A form's request with its original address. Behind a proxy that ends TLS the server sees `http:` and
- * perhaps another host, while the browser's `Origin` says `https:`. The router compares the two and
- * would refuse every form as cross-site. An Origin equal to the site's public address counts as ours.
- * @param publicUrl where visitors reach the site
- */
-export function withPublicUrl(request: Request, publicUrl: string): Request {
-  const own = new URL(publicUrl).origin;
-  const url = new URL(request.url);
-  if (url.origin === own || request.headers.get("Origin") !== own) return request;
-  const { method, headers, body, signal } = request;
-  return new Request(own + url.pathname + url.search, {
-    method,
-    headers,
-    body,
-    signal,
-    duplex: "half",
-  } as RequestInit);
-}
-
 /** The response for a form that cannot be read. */
 export interface UnreadableForm {
   status: 400 | 415;
@@ -46,6 +26,8 @@ export async function readableForm(request: Request): Promise<Request | Unreadab
   const headers = new Headers(request.headers);
   headers.set("Content-Type", "application/x-www-form-urlencoded");
   headers.delete("Content-Length");
+  // The router would compare it with an address that is another one behind a proxy; `own-site.ts` has.
+  headers.delete("Origin");
   const { method, signal, url } = request;
   return new Request(url, {
     method,

@@ -1,0 +1,88 @@
+import type { Context } from "hono";
+import { createMiddleware } from "hono/factory";
+import { timingSafeEqual } from "hono/utils/buffer";
+
+const reads = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * Requests that other sites make for the club: they carry no cookie, and each proves in its own way
+ * that it may. A vendor signs its events (`webhooks/`); the key in a newsletter's link is the right to
+ * leave it, which a mail program's own button sends from wherever it is (RFC 8058).
+ */
+const fromElsewhere = /^\/(webhooks\/.+|newsletter\/unsubscribe)$/;
+
+/** A form of any site can send these without asking first. */
+const formType = /^(application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\b/i;
+
+/** Who a browser says has sent a request; other programs, and a few browsers, don't say. */
+type Sender = "own site" | "other site" | "unsaid";
+
+/** What `ownSiteOnly` found out about a request: `c.get("sender")`. */
+export type SenderEnv = { Variables: { sender: Sender } };
+
+/**
+ * `Sec-Fetch-Site` is the browser's own word, which no page can change. Without it (an old browser, or a
+ * site without https) `Origin` decides. `Origin: null` says nothing: browsers that hide where a visitor
+ * comes from send it for our own forms.
+ */
+function senderOf(c: Context, publicOrigin: string): Sender {
+  const site = c.req.header("Sec-Fetch-Site");
+  // None: no page has asked for it, but the person.
+  if (site !== undefined) return /^(same-origin|none)$/.test(site) ? "own site" : "other site";
+  const origin = c.req.header("Origin");
+  if (origin === undefined || origin === "null") return "unsaid";
+  const own = origin === publicOrigin || origin === new URL(c.req.url).origin;
+  return own ? "own site" : "other site";
+}
+
+/**
+ * The one rule for everything that changes something, pages' forms and API calls alike: nothing that
+ * another site's page asks for (403). Who does not say where they come from may send what needs no
+ * cookie, and with a cookie what no other site's form could send.
+ * @param publicOrigin where visitors reach the site
+ */
+export function ownSiteOnly(publicOrigin: string) {
+  return createMiddleware<SenderEnv>(async (c, next) => {
+    const { method, path } = c.req;
+    const sender = senderOf(c, publicOrigin);
+    c.set("sender", sender);
+    if (reads.has(method) || fromElsewhere.test(path)) return next();
+    const isForm = method === "POST" && formType.test(c.req.header("Content-Type") ?? "text/plain");
+    const unsaidForm = sender === "unsaid" && isForm && c.req.header("Cookie") !== undefined;
+    if (sender === "other site" || unsaidForm) return refusal(c);
+    return next();
+  });
+}
+
+/** A person reads a sentence with a way on; a program gets the API's format. */
+function refusal(c: Context): Response {
+  if (!c.req.header("Accept")?.includes("text/html"))
+    return c.json({ status: "error", message: "Only the club's own site may do this" }, 403);
+  return c.text(
+    "This was not sent, because your browser does not say that it comes from our site. Please go back: what you typed is still there. Reload the page if it does not work again, or write to us.",
+    403,
+  );
+}
+
+/** Who makes a call that needs no session: a client with the club's key, or a page of its own site. */
+export type Caller = "machine" | "own site";
+
+/**
+ * Behind `ownSiteOnly`: accepts a request with the club's key (`Authorization: Bearer`) or from the
+ * site's own pages, and records which (`c.get("caller")`); refuses any other (403).
+ * @param key null: no key is configured
+ */
+export function ownSiteOrKey(key: string | null) {
+  return createMiddleware<{ Variables: { caller: Caller } & SenderEnv["Variables"] }>(
+    async (c, next) => {
+      const shown = c.req.header("Authorization") ?? "";
+      const isMachine = key !== null && (await timingSafeEqual(shown, `Bearer ${key}`));
+      if (!isMachine && c.get("sender") !== "own site") {
+        const message = "Only the club's own site, or a program with its key, may do this";
+        return c.json({ status: "error", message }, 403);
+      }
+      c.set("caller", isMachine ? "machine" : "own site");
+      return next();
+    },
+  );
+}
