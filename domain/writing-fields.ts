@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ownPath, ownPathOrHttps } from "./links.ts";
 
 const line = (what: string, max: number) =>
   z.string().trim().max(max, `${what} is too long: ${max} characters at most`);
@@ -11,8 +12,10 @@ const slug = line("The address", 100)
   .default("")
   .describe("Its address; if empty, made from the title");
 
+const orNone = (link: RegExp) => new RegExp(`^$|${link.source}`, "u");
+
 const canonical = line("The canonical link", 500)
-  .regex(/^$|^\/(?!\/)|^https:\/\/[^\s/]/, "A canonical link begins with / or https://")
+  .regex(orNone(ownPathOrHttps), "A canonical link begins with / or https://")
   .describe("The one address search engines should know, if not its own");
 
 const optionalCanonical = canonical.nullish().transform((link) => link || null);
@@ -33,7 +36,7 @@ export const blogFieldsSchema = z.object({
   slug_url: slug,
   brief_paragraph: line("The brief paragraph", 1_000).default("").describe("For cards and the top"),
   blog_image: line("The picture's address", 500)
-    .regex(/^$|^\/(?!\/)/, "Upload the picture first: it must be on this site")
+    .regex(orNone(ownPath), "Upload the picture first: it must be on this site")
     .default("")
     .describe("A picture's address on this site, as POST /api/upload gives it; empty: none"),
   published_date: line("The date", 100).default("").describe("The date readers see: free text"),

@@ -11,3 +11,6 @@ window.trustedTypes?.createPolicy("default", {
     return text;
   },
 });
+
+// The schema library would try whether it may make code of text, and the browser would note the refusal.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ownPath } from "../links.ts";
 import { heroSchema, picturedBandSchema, pictureName, signName } from "./parts.ts";
 
 const plainText = z
@@ -62,7 +63,10 @@ export const articlesSchema = z.array(articleSchema).superRefine((articles, cont
 /** Text staff may format: paragraphs, bold and links. */
 const html = z
   .string()
-  .regex(/^(?:[^<]|<\/?(?:p|strong)>|<a href="[/#h][^"]*">|<\/a>)+$/, "Only <p>, <strong>, <a>");
+  .regex(
+    /^(?:[^<]|<\/?(?:p|strong)>|<a href="(?:\/(?![/\\])|#|https:\/\/)[^"]*">|<\/a>)+$/,
+    "Only <p>, <strong>, <a>",
+  );
 
 /** The characters allowed in an address. */
 export const locationSlug = /^[a-z0-9-]{1,100}$/;
@@ -84,7 +88,7 @@ const fieldsSchema = z.object({
   meta_keywords: z.string().describe("Keywords, separated by commas"),
   meta_link: z
     .string()
-    .startsWith("/")
+    .regex(ownPath, "Start with one slash, such as /about.")
     .describe("The canonical link; the site's address comes before it"),
   meta_title: z.string().max(60).describe("The page's title"),
   meta_description: z.string().max(155).describe("What search results say below it"),

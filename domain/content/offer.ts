@@ -8,6 +8,7 @@ import {
   seasonSchema,
   signName,
   wordsSchema,
+  webAddress,
 } from "./parts.ts";
 
 const offeringSchema = z.object({
@@ -28,8 +29,7 @@ const offeringSchema = z.object({
   season: seasonSchema.describe("When it runs, every year").meta(adminsOnly),
   capacity: z.number().int().positive().describe("How many places there are").meta(adminsOnly),
   ages: agesSchema.describe("Who may register").meta(adminsOnly),
-  registrationLink: z
-    .url()
+  registrationLink: webAddress
     .nullable()
     .describe("An external membership form; empty: our own checkout")
     .meta(adminsOnly),

@@ -11,6 +11,7 @@ import {
   signName,
   venueId,
   wordsSchema,
+  webAddress,
 } from "./parts.ts";
 
 /** The about page, from top to bottom. Coaches and accomplishments have their own files. */
@@ -135,7 +136,7 @@ export const speedSchema = z.object({
             name: z.string().describe("The player's name"),
             position: z.string().describe("Position, home town"),
             drafted: z.string().describe("When and how"),
-            profile: z.url().describe("The profile; opens in a new tab"),
+            profile: webAddress.describe("The profile; opens in a new tab"),
           }),
         )
         .min(1)

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { encrypted, ownPath } from "../links.ts";
 
 /** What a field's value is chosen from: staff pick from a list and never type a key. */
 export type ChoiceOf =
@@ -27,15 +28,18 @@ export const townName = chosen("town");
 export const articleSlug = chosen("article");
 export const associationId = chosen("association");
 
-/** A path on this site; `//elsewhere.example` would be another site. */
-export const ownPage = /^\/(?![/\\])/;
+/** Another site's address. It begins with `https:`; `http:` becomes that. */
+export const webAddress = z
+  .string()
+  .overwrite(encrypted)
+  .check(z.url({ protocol: /^https$/ }));
 
 /** A page of this site: a path, or an anchor on the same page. */
 export const linkSchema = z.object({
   label: z.string().min(1).describe("The text to press"),
   to: z
     .string()
-    .regex(new RegExp(`${ownPage.source}|^#`))
+    .regex(new RegExp(`${ownPath.source}|^#`, "u"))
     .meta({
       choice: "page",
       description: "A page such as /about, or #contact-form for the page's form",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { formerZone, isTimeZone } from "../time.ts";
-import { each, linkSchema, ownPage } from "./parts.ts";
+import { ownPath } from "../links.ts";
+import { each, linkSchema, webAddress } from "./parts.ts";
 
 const socialNetworks = ["facebook", "instagram", "x", "youtube"] as const;
 const paymentBrands = ["visa", "mastercard", "amex", "interac"] as const;
@@ -27,7 +28,7 @@ export const clubSchema = z.object({
       z.object({
         network: z.enum(socialNetworks).describe("Sets its icon"),
         name: z.string().describe("Read aloud in place of the icon"),
-        url: z.url().describe("The club's page there"),
+        url: webAddress.describe("The club's page there"),
       }),
     )
     .min(1)
@@ -88,7 +89,7 @@ export const navigationSchema = z.object({
         label: z.string().describe("The entry's text, in capitals as the header shows them"),
         to: z
           .string()
-          .regex(ownPage, "Start with one slash, such as /about.")
+          .regex(ownPath, "Start with one slash, such as /about.")
           .meta({ choice: "page", description: "Its page; without one it only opens the dropdown" })
           .optional(),
         items: z.array(linkSchema).describe("The entries of its dropdown; none: a plain link"),
@@ -104,7 +105,7 @@ export const navigationSchema = z.object({
           label: z.string().describe("The entry that opens the programs"),
           to: z
             .string()
-            .regex(ownPage, "Start with one slash, such as /about.")
+            .regex(ownPath, "Start with one slash, such as /about.")
             .meta({ choice: "page", description: "Where its double click leads" }),
           items: z.array(linkSchema).describe("The programs; the first leads to all of them"),
         })
@@ -159,21 +160,20 @@ export const pagesSchema = z.object({
 export type Pages = z.output<typeof pagesSchema>;
 
 const schedulingSchema = z.object({
-  url: z.url().describe("The service's address for the club"),
+  url: webAddress.describe("The service's address for the club"),
   appointmentType: z.string().min(1).describe("The kind of appointment, as the service names it"),
 });
 
 /** External services. Without an address, a page shows its own text instead. */
 export const externalSchema = z.object({
   scheduling: schedulingSchema.nullable().describe("The scheduling widget of /appointment-booking"),
-  donationForm: z.url().nullable().describe("The donation form of /donation"),
-  socialWidget: z
-    .url()
+  donationForm: webAddress.nullable().describe("The donation form of /donation"),
+  socialWidget: webAddress
     .nullable()
     .describe("The script that draws the social posts of /news, as X offers it (widgets.js)"),
-  shop: z.url().nullable().describe("The shop of the BECOME A MEMBER link"),
-  video: z.url().nullable().describe("The video of the about page's LEARN MORE link"),
-  kidsSports: z.url().nullable().describe("The kids-sports site of the tribute"),
+  shop: webAddress.nullable().describe("The shop of the BECOME A MEMBER link"),
+  video: webAddress.nullable().describe("The video of the about page's LEARN MORE link"),
+  kidsSports: webAddress.nullable().describe("The kids-sports site of the tribute"),
 });
 export type External = z.output<typeof externalSchema>;
 

@@ -10,6 +10,8 @@ describe("unsafe HTML is removed, its text stays", () => {
     ['<p><a href="java\nscript:alert(1)">Run</a></p>', "<p><a>Run</a></p>"],
     ['<p><a href="data:text/html,x">Run</a></p>', "<p><a>Run</a></p>"],
     ['<p><a href="//evil.example">Run</a></p>', "<p><a>Run</a></p>"],
+    ['<p><a href="/\\evil.example">Run</a></p>', "<p><a>Run</a></p>"],
+    ['<p><a href="ftp://evil.example">Run</a></p>', "<p><a>Run</a></p>"],
     ["<svg><style><img src=x onerror=alert(1)></style></svg><p>Run</p>", "<p>Run</p>"],
     ["<p>Run<iframe src='//x'></iframe><form><input></form></p>", "<p>Run</p>"],
     ["<math><mtext><p>Run</p></mtext></math>", "<p>Run</p>"],
@@ -23,6 +25,9 @@ describe("unsafe HTML is removed, its text stays", () => {
 test("headings fit below the page's own, and other sites get no referrer", () => {
   expect(cleanHtml("<h1>Start</h1><h6>Feet</h6>")).toBe("<h3>Start</h3><h4>Feet</h4>");
   expect(cleanHtml('<p><a href="https://example.ca" target="_blank">x</a></p>')).toBe(
+    '<p><a href="https://example.ca" rel="noopener noreferrer">x</a></p>',
+  );
+  expect(cleanHtml('<p><a href="http://example.ca">x</a></p>')).toBe(
     '<p><a href="https://example.ca" rel="noopener noreferrer">x</a></p>',
   );
   expect(cleanHtml('<p><a href="/schedule">x</a></p>')).toBe('<p><a href="/schedule">x</a></p>');

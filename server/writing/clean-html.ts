@@ -1,4 +1,5 @@
 import sanitizeHtml from "sanitize-html";
+import { textLink } from "#domain/links.ts";
 import { longestAlt, uploadIn } from "#domain/pictures.ts";
 
 /** The HTML that staff may use. Other tags are dropped, their text is kept. */
@@ -22,7 +23,7 @@ const allowed: sanitizeHtml.IOptions = {
     "img",
   ],
   allowedAttributes: { a: ["href", "rel"], img: ["src", "alt"] },
-  allowedSchemes: ["http", "https", "mailto", "tel"],
+  allowedSchemes: ["https", "mailto", "tel"],
   allowProtocolRelative: false,
   disallowedTagsMode: "discard",
   // Only pictures of the library are shown.
@@ -95,6 +96,9 @@ export function wordsOf(html: string): number {
   return words?.length ?? 0;
 }
 
-function linkTo(href: string): sanitizeHtml.Attributes {
-  return /^https?:/i.test(href.trim()) ? { href, rel: "noopener noreferrer" } : { href };
+/** A link that may not be shown keeps its text. */
+function linkTo(typed: string): sanitizeHtml.Attributes {
+  const href = textLink(typed);
+  if (href === null) return {};
+  return /^https:/i.test(href) ? { href, rel: "noopener noreferrer" } : { href };
 }

@@ -75,7 +75,7 @@ const RichTextPicture = Node.create({
 const extensions = [
   StarterKit.configure({
     heading: { levels: [3, 4] },
-    link: { openOnClick: false, protocols: ["http", "https", "mailto", "tel"] },
+    link: { openOnClick: false, defaultProtocol: "https", protocols: ["https", "mailto", "tel"] },
     code: false,
     codeBlock: false,
     horizontalRule: false,

@@ -1,5 +1,6 @@
 import type { Editor } from "@tiptap/core";
-import { useState } from "react";
+import { useId, useState } from "react";
+import { textLink } from "#domain/links.ts";
 import { Icon, type IconName } from "../ui/icon.tsx";
 
 interface Tool {
@@ -93,9 +94,14 @@ export function RichTextTools({ editor, isAdding, onAdd }: RichTextToolsProps) {
 
 function LinkAddress({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const [address, setAddress] = useState<string>(editor.getAttributes("link").href ?? "");
+  const [isRefused, setRefused] = useState(false);
+  const refusalId = useId();
   function apply() {
+    const href = textLink(address);
+    setRefused(Boolean(address.trim()) && href === null);
+    if (address.trim() && href === null) return;
     const text = editor.chain().focus().extendMarkRange("link");
-    if (address.trim()) text.setLink({ href: address.trim() }).run();
+    if (href) text.setLink({ href }).run();
     else text.unsetLink().run();
     onDone();
   }
@@ -104,6 +110,8 @@ function LinkAddress({ editor, onDone }: { editor: Editor; onDone: () => void })
       <input
         aria-label="Link address; leave it empty to remove the link"
         placeholder="/schedule or https://…"
+        aria-invalid={isRefused || undefined}
+        aria-describedby={refusalId}
         value={address}
         // biome-ignore lint/a11y/noAutofocus: it was just asked for
         autoFocus
@@ -122,6 +130,9 @@ function LinkAddress({ editor, onDone }: { editor: Editor; onDone: () => void })
       <button type="button" onClick={apply}>
         Set link
       </button>
+      <span id={refusalId} role="alert">
+        {isRefused && "Begin with https://, or with / for a page of this site."}
+      </span>
     </span>
   );
 }
