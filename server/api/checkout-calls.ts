@@ -60,7 +60,7 @@ export const checkoutCalls: Call[] = [
   {
     method: "get",
     path: "/get-session-details",
-    summary: "The payer of a checkout",
+    summary: "The payer of a checkout; a day after the payment both are empty",
     who: "anybody",
     bare: true,
     status: 200,

@@ -166,3 +166,22 @@ test("session details are available only for a paid checkout", async () => {
     customer_email: "ada@example.ca",
   });
 });
+
+test("a day after the payment its details name nobody, and the return page still thanks", async () => {
+  const details = (id: string) => club.request(`/get-session-details?session_id=${id}`);
+  const started = await post(donate, [{ amount: "25" }]);
+  const { session_id } = (await started.json()) as { session_id: string };
+  peer.stripe.pay(session_id, { name: "Ada Osei", email: "ada@example.ca" });
+  await details(session_id);
+  const paidBefore = (hours: number) =>
+    club.ctx.db.update(orders).set({ paidAt: new Date(Date.now() - hours * 3_600_000) });
+  await paidBefore(23);
+  expect(await (await details(session_id)).json()).toHaveProperty("customer_name", "Ada Osei");
+  await paidBefore(24);
+  const answer = await details(session_id);
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual({ customer_name: "", customer_email: "" });
+  expect(await club.services.checkoutOutcome(session_id)).toMatchObject({ outcome: "paid" });
+  const [order] = await allOrders();
+  expect(order).toMatchObject({ customerName: "Ada Osei", customerEmail: "ada@example.ca" });
+});

@@ -83,6 +83,7 @@ export interface Checkout {
   season: { from: string; to: string } | null;
   ages: { from: number; to: number } | null;
   amountCents: number;
+  /** As entered; null once the checkout is over, as anybody with its address could read it. */
   athleteName: string | null;
   birthYear: number | null;
   /** Where the payer pays; null when the checkout is over, or the terms are not accepted yet. */
@@ -108,8 +109,8 @@ export async function readCheckout(ctx: AppContext, sessionId: string): Promise<
     per: entry?.per ?? null,
     season: seasonFrom && seasonTo ? { from: seasonFrom, to: seasonTo } : null,
     ages: entry?.ages ?? null,
-    athleteName: order.athleteName,
-    birthYear: order.birthYear,
+    athleteName: waiting ? order.athleteName : null,
+    birthYear: waiting ? order.birthYear : null,
     payUrl: mayPay(order) ? order.sessionUrl : null,
     state: waiting ? "waiting" : "over",
     waitingList: waitingListOf(ctx, order),

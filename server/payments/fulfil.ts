@@ -12,6 +12,17 @@ import { paymentSubmission } from "./inbox-entry.ts";
 import { applyEarlier } from "./money-back.ts";
 
 /**
+ * Who paid, for whoever has the session's id. It stays in browsers' histories, so a day after the
+ * payment both are empty.
+ */
+interface Payer {
+  name: string;
+  email: string;
+}
+
+const payerShownMs = 24 * 60 * 60 * 1000;
+
+/**
  * An order's state after the check. `first`: this very call fulfilled it. `waiting`: the payer is
  * done, the bank is not. `review`: the payment does not match the order, and staff decide;
  * `returned`: staff refunded it. `unknown`: not an order of ours.
@@ -21,7 +32,7 @@ export type Fulfilment =
       state: "paid";
       reference: string;
       first: boolean;
-      customer: { name: string; email: string };
+      customer: Payer;
       /** The payment came after the hold had ended, and the last place was gone. */
       withoutPlace: boolean;
     }
@@ -122,8 +133,11 @@ function settled(order: Order): Fulfilment {
 }
 
 function paid(order: Order, first: boolean): Fulfilment {
-  const { reference, customerName, customerEmail, withoutPlace } = order;
-  const customer = { name: customerName ?? "", email: customerEmail ?? "" };
+  const { reference, customerName, customerEmail, paidAt, withoutPlace } = order;
+  const isRecent = paidAt !== null && Date.now() - paidAt.getTime() < payerShownMs;
+  const customer = isRecent
+    ? { name: customerName ?? "", email: customerEmail ?? "" }
+    : { name: "", email: "" };
   return { state: "paid", reference, first, customer, withoutPlace };
 }
 
@@ -154,7 +168,7 @@ export type CheckoutOutcome =
   | {
       outcome: "paid";
       reference: string;
-      customer: { name: string; email: string };
+      customer: Payer;
       /** The payment came after the hold had ended, and the last place was gone. */
       withoutPlace: boolean;
     }
