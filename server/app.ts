@@ -12,20 +12,14 @@ import { z } from "zod";
 import { plainMessage } from "../domain/content/editor/check.ts";
 import { reasonOf } from "../domain/logged-error.ts";
 import { uploadLimit, uploadRefusals } from "../domain/pictures.ts";
-import { articlesRoutes, locationsRoutes } from "./api/articles-and-locations.ts";
-import { checkoutRoutes, paymentEventsRoutes } from "./api/checkout.ts";
-import {
-  inboxRoutes,
-  newsletterRoutes,
-  ordersRoutes,
-  privacyRequestsRoutes,
-} from "./api/downloads.ts";
+import { routesOf } from "./api/call.ts";
+import { calls } from "./api/calls.ts";
+import { paymentEventsRoutes } from "./api/checkout.ts";
 import { apiDocsRoutes } from "./api/openapi.ts";
 import { calendarRoutes, discoveryRoutes } from "./api/public-feeds.ts";
-import { contactRecordRoutes, triggerEmailRoutes } from "./api/specification.ts";
-import { staffSessionRoutes } from "./api/staff-session.ts";
+import { contactRecordRoutes } from "./api/specification.ts";
 import { healthRoutes, metricsRoutes } from "./api/status.ts";
-import { uploadedFilesRoutes, uploadsRoutes } from "./api/uploads.ts";
+import { uploadedFilesRoutes } from "./api/uploads.ts";
 import { isUnavailable } from "./db/availability.ts";
 import { isInvalidValue } from "./db/invalid-input.ts";
 import type { Metrics } from "./http/metrics.ts";
@@ -118,18 +112,9 @@ export function createApp(parts: AppParts): Hono<Env> {
 
   app.use((c, next) => (c.req.path === "/api/upload" ? pictureSize : usualSize)(c, next));
   app.post("/hubspot-contacts", ownSiteOrKey(parts.contactsApiKey));
-  app.route("/", triggerEmailRoutes(services));
   app.route("/", contactRecordRoutes(services));
-  app.route("/", checkoutRoutes(services));
+  app.route("/", routesOf(calls, services));
   app.route("/", paymentEventsRoutes(services));
-  app.route("/", staffSessionRoutes(services));
-  app.route("/", inboxRoutes(services));
-  app.route("/", articlesRoutes(services));
-  app.route("/", locationsRoutes(services));
-  app.route("/", uploadsRoutes(services));
-  app.route("/", newsletterRoutes(services));
-  app.route("/", privacyRequestsRoutes(services));
-  app.route("/", ordersRoutes(services));
   app.route("/", apiDocsRoutes(services));
   app.all("/api/*", (c) => c.json({ status: "error", message: "There is no such call" }, 404));
 

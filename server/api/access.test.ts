@@ -5,7 +5,7 @@ import { editor as writer, json, openTestClub, type TestClub } from "#tests/supp
 import { articles } from "../db/schema/club.ts";
 import { staffSessions, staffUsers } from "../db/schema/staff.ts";
 import { calls } from "./calls.ts";
-import type { Call } from "./checkout-calls.ts";
+import type { Call } from "./call.ts";
 import { failuresOf } from "./openapi.ts";
 
 let club: TestClub;

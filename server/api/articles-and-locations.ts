@@ -1,63 +1,119 @@
-import { Hono } from "hono";
-import type { Services } from "../services.ts";
+import { z } from "zod";
+import { locationFieldsSchema, blogFieldsSchema } from "#domain/writing-fields.ts";
 import { failure, numberIn, success } from "./answer.ts";
-import { writingRoutes } from "./writing.ts";
+import type { Call } from "./call.ts";
+import { writingCalls } from "./writing.ts";
+
+const id = z.number().int();
+const reading = { method: "get", who: "anybody", status: 200 } as const;
+
+const article = z.object({
+  blog_id: id,
+  title: z.string(),
+  brief_paragraph: z.string(),
+  published_date: z.string().describe("The date readers see: free text"),
+  slug_url: z.string(),
+  category: z.string().describe("The category's name"),
+  category_id: id,
+  blog_image: z.string(),
+  blogs_content: z.array(z.object({ heading: z.string(), paragraph: z.string().describe("HTML") })),
+  metaTitle: z.string().nullable(),
+  metaDescription: z.string().nullable(),
+  canonicalLink: z.string().nullable(),
+});
+const noArticle = "There is no such article";
 
 /**
  * The database's articles and their categories (specification, point 7). Anybody can read published
- * articles. `GET /api/blogs` returns up to 50, newest first; `next` is the next page's `?after=`.
- * Writing is for staff.
+ * articles; writing is for staff.
  */
-export function articlesRoutes(services: Services) {
-  return new Hono()
-    .get("/api/blogs", async (c) => {
+export const articleCalls: Call[] = [
+  {
+    ...reading,
+    path: "/api/blogs",
+    summary: "Published articles, newest first, 50 a page",
+    data: z.array(article),
+    query: { after: "The `next` of the page before" },
+    async respond(c, services) {
       const { articles, next } = await services.listServerArticles(c.req.query("after"));
       return c.json({ status: "success", data: articles, next, message: "" });
-    })
-    .get("/api/blog/:id", async (c) => {
-      const id = numberIn(c.req.param("id"));
-      const article = id === null ? null : await services.findServerArticle(id);
-      return article ? success(c, article) : failure(c, 404, "There is no such article");
-    })
-    .get("/api/categories", async (c) => success(c, await services.listCategories()))
-    .route(
-      "/",
-      writingRoutes(services, services.writing.articles, {
-        create: "/api/blog",
-        item: "/api/blog/:id",
-        idName: "blog_id",
-        name: "article",
-      }),
-    );
-}
+    },
+  },
+  {
+    ...reading,
+    path: "/api/blog/{id}",
+    summary: "One published article",
+    data: article,
+    failures: { 404: noArticle },
+    async respond(c, services) {
+      const number = numberIn(c.req.param("id"));
+      const found = number === null ? null : await services.findServerArticle(number);
+      return found ? success(c, found) : failure(c, 404, noArticle);
+    },
+  },
+  ...writingCalls({
+    create: "/api/blog",
+    item: "/api/blog/{id}",
+    idName: "blog_id",
+    name: "article",
+    fields: blogFieldsSchema,
+    writing: (services) => services.writing.articles,
+  }),
+  {
+    ...reading,
+    path: "/api/categories",
+    summary: "The categories of articles",
+    data: z.array(z.object({ category_id: id, category: z.string() })),
+    respond: async (c, services) => success(c, await services.listCategories()),
+  },
+];
 
-const none = "There is no such location page";
+const locationPage = z.object({ location_id: id, ...locationFieldsSchema.shape });
+const noPage = "There is no such location page";
 
 /**
  * The towns' pages with the specification's names (point 7). Anybody can read them, and their HTML is
  * clean; writing is for staff.
  */
-export function locationsRoutes(services: Services) {
-  return new Hono()
-    .get("/api/locationpages", async (c) => success(c, await services.listLocationPages()))
-    .get("/api/locationpages/:id", async (c) => {
-      const id = numberIn(c.req.param("id"));
-      const data = id === null ? null : await services.findLocationPage(id);
-      return data ? success(c, data) : failure(c, 404, none);
-    })
-    .get("/api/locationpages/url/:slug", async (c) => {
-      const found = await services.readLocationPage(c.req.param("slug"));
-      if (!found) return failure(c, 404, none);
+export const locationCalls: Call[] = [
+  {
+    ...reading,
+    path: "/api/locationpages",
+    summary: "The towns' pages",
+    data: z.array(locationPage),
+    respond: async (c, services) => success(c, await services.listLocationPages()),
+  },
+  {
+    ...reading,
+    path: "/api/locationpages/{id}",
+    summary: "One town's page",
+    data: locationPage,
+    failures: { 404: noPage },
+    async respond(c, services) {
+      const number = numberIn(c.req.param("id"));
+      const found = number === null ? null : await services.findLocationPage(number);
+      return found ? success(c, found) : failure(c, 404, noPage);
+    },
+  },
+  {
+    ...reading,
+    path: "/api/locationpages/url/{slug}",
+    summary: "The same by its address",
+    data: locationPage,
+    failures: { 404: noPage },
+    async respond(c, services) {
+      const found = await services.readLocationPage(c.req.param("slug") ?? "");
+      if (!found) return failure(c, 404, noPage);
       const { town: _town, picture: _picture, pictures: _, complete: _complete, ...data } = found;
       return success(c, data);
-    })
-    .route(
-      "/",
-      writingRoutes(services, services.writing.locations, {
-        create: "/api/locationpages/create",
-        item: "/api/locationpages/:id",
-        idName: "location_id",
-        name: "location page",
-      }),
-    );
-}
+    },
+  },
+  ...writingCalls({
+    create: "/api/locationpages/create",
+    item: "/api/locationpages/{id}",
+    idName: "location_id",
+    name: "location page",
+    fields: locationFieldsSchema,
+    writing: (services) => services.writing.locations,
+  }),
+];

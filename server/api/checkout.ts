@@ -1,61 +1,105 @@
 import { type Context, Hono } from "hono";
-import type { Visit } from "#server/http/pages.ts";
+import { z } from "zod";
+import { giftSchema, offeringSchema } from "#domain/checkout.ts";
 import type { Services } from "../services.ts";
-import { jsonBody } from "./answer.ts";
-
-type Env = { Variables: { visit: Visit } };
+import { failure, jsonBody } from "./answer.ts";
+import type { Call, CallEnv } from "./call.ts";
 
 /** Longer than any provider's session id. */
 const sessionId = /^[\w-]{8,200}$/;
 
-/**
- * The checkout calls (specification, point 7). Each takes `{items: [one]}` and answers
- * `{session_id, url}`; `message` says what is wrong with a request.
- */
-export function checkoutRoutes(services: Services) {
-  type Start = ReturnType<Services["startDonation"]>;
-  const answer = async (
-    c: Context<Env>,
-    start: (request: { body: unknown; address: string }) => Start,
-  ) => {
-    const body = await jsonBody(c);
-    const result = await start({ body, address: c.get("visit").address });
-    if (result.outcome === "started") {
-      return c.json({ session_id: result.sessionId, url: result.url });
+const one = (item: z.ZodType) => z.object({ items: z.array(item).length(1) });
+
+const starting = {
+  method: "post",
+  who: "anybody",
+  bare: true,
+  status: 200,
+  data: z.object({ session_id: z.string(), url: z.string().describe("Send the payer there") }),
+} as const;
+
+const startFailures = { 429: "Too many checkouts at once", 503: "The provider can’t be reached" };
+const offeringFailures = { ...startFailures, 409: "There is no place left, or not yet" };
+
+type Start = Services["startDonation"];
+
+/** Starts a checkout; the service checks the body, and its `message` says what is wrong with it. */
+async function start(c: Context<CallEnv>, begin: Start) {
+  const result = await begin({ body: await jsonBody(c), address: c.get("visit").address });
+  return result.outcome === "started"
+    ? c.json({ session_id: result.sessionId, url: result.url })
+    : failure(c, result.status, result.message);
+}
+
+/** How a payment starts and how it ended (specification, point 7). */
+export const checkoutCalls: Call[] = [
+  {
+    ...starting,
+    path: "/create-checkout-session",
+    failures: offeringFailures,
+    summary: "Begin the checkout of a membership",
+    body: one(offeringSchema),
+    respond: (c, services) =>
+      start(c, (request) => services.startRegistration("registration", request)),
+  },
+  {
+    ...starting,
+    path: "/create-checkout-session-next-gen",
+    failures: offeringFailures,
+    summary: "Begin the checkout of a next-generation, baseball or indoor track program",
+    body: one(offeringSchema),
+    respond: (c, services) =>
+      start(c, (request) => services.startRegistration("next-generation", request)),
+  },
+  {
+    ...starting,
+    path: "/create-checkout-session-next-gen-donations",
+    summary: "Begin the checkout of a gift",
+    body: one(giftSchema),
+    failures: startFailures,
+    respond: (c, services) => start(c, services.startDonation),
+  },
+  {
+    method: "get",
+    path: "/get-session-details",
+    summary: "The payer of a checkout; a day after the payment both are empty",
+    who: "anybody",
+    bare: true,
+    status: 200,
+    query: { session_id: "The checkout’s" },
+    data: z.object({ customer_name: z.string(), customer_email: z.string() }),
+    failures: {
+      400: "There is no session_id",
+      402: "Nothing was paid, or the bank has not confirmed yet",
+      409: "The payment was refunded, or the club has to check it",
+      503: "The provider can’t be reached",
+    },
+    respond: sessionDetails,
+  },
+];
+
+async function sessionDetails(c: Context<CallEnv>, services: Services) {
+  const id = c.req.query("session_id") ?? "";
+  if (!sessionId.test(id)) {
+    return failure(c, 400, "Send the session_id of a checkout");
+  }
+  const result = await services.checkoutOutcome(id);
+  switch (result.outcome) {
+    case "paid": {
+      const { name, email } = result.customer;
+      return c.json({ customer_name: name, customer_email: email });
     }
-    return c.json({ status: "error", message: result.message }, result.status);
-  };
-  return new Hono<Env>()
-    .post("/create-checkout-session", (c) =>
-      answer(c, (request) => services.startRegistration("registration", request)),
-    )
-    .post("/create-checkout-session-next-gen", (c) =>
-      answer(c, (request) => services.startRegistration("next-generation", request)),
-    )
-    .post("/create-checkout-session-next-gen-donations", (c) => answer(c, services.startDonation))
-    .get("/get-session-details", async (c) => {
-      const id = c.req.query("session_id") ?? "";
-      if (!sessionId.test(id)) {
-        return c.json({ status: "error", message: "Send the session_id of a checkout" }, 400);
-      }
-      const result = await services.checkoutOutcome(id);
-      switch (result.outcome) {
-        case "paid": {
-          const { name, email } = result.customer;
-          return c.json({ customer_name: name, customer_email: email });
-        }
-        case "waiting":
-          return c.json({ status: "error", message: "The bank has not confirmed yet" }, 402);
-        case "review":
-          return c.json({ status: "error", message: "The club has to check this payment" }, 409);
-        case "returned":
-          return c.json({ status: "error", message: "This payment was refunded" }, 409);
-        case "unpaid":
-          return c.json({ status: "error", message: "Nothing was paid in this checkout" }, 402);
-        case "unreachable":
-          return c.json({ status: "error", message: "The provider can’t be reached now" }, 503);
-      }
-    });
+    case "waiting":
+      return failure(c, 402, "The bank has not confirmed yet");
+    case "review":
+      return failure(c, 409, "The club has to check this payment");
+    case "returned":
+      return failure(c, 409, "This payment was refunded");
+    case "unpaid":
+      return failure(c, 402, "Nothing was paid in this checkout");
+    case "unreachable":
+      return failure(c, 503, "The provider can’t be reached now");
+  }
 }
 
 /**
@@ -67,8 +111,7 @@ export function paymentEventsRoutes(services: Services) {
     const body = await c.req.text();
     const taken = await services.takeSignedEvent(body, c.req.header("Stripe-Signature") ?? "");
     if (taken === "taken") return c.json({ received: true });
-    if (taken === "refused")
-      return c.json({ status: "error", message: "Not signed by the provider" }, 400);
-    return c.json({ status: "error", message: "Could not be handled now, please resend" }, 500);
+    if (taken === "refused") return failure(c, 400, "Not signed by the provider");
+    return failure(c, 500, "Could not be handled now, please resend");
   });
 }

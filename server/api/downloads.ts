@@ -1,67 +1,78 @@
-import { type Context, Hono } from "hono";
+import type { Context } from "hono";
 import { stream } from "hono/streaming";
+import { z } from "zod";
 import { inboxFilterFrom } from "#domain/inbox.ts";
 import { orderFilterFrom } from "#domain/orders.ts";
 import { dayOf } from "#domain/time.ts";
 import type { Services } from "../services.ts";
-import { adminsOnly, notedExport } from "./guards.ts";
+import { failure } from "./answer.ts";
+import type { Call } from "./call.ts";
 
-/** The staff inbox for machines: a page as JSON and everything as CSV. Admins only. */
-export function inboxRoutes(services: Services) {
-  return new Hono()
-    .use("/api/inbox", adminsOnly(services))
-    .use("/api/inbox.csv", adminsOnly(services), notedExport(services, "the inbox"))
-    .get("/api/inbox", async (c) => {
-      const filter = inboxFilterFrom(new URL(c.req.url).searchParams);
-      const page = await services.listInbox(filter, { before: c.req.query("before") ?? null });
-      return c.json({ status: "success", data: page.rows, next: page.next, message: "" });
-    })
-    .get("/api/inbox.csv", (c) => {
-      const filter = inboxFilterFrom(new URL(c.req.url).searchParams);
-      return csvFile(c, services, { name: "inbox", parts: services.exportInbox(filter) });
-    });
-}
+const forAdmins = { method: "get", who: "admin", status: 200 } as const;
+const csv = { ...forAdmins, data: "text/csv" } as const;
 
-/** `GET /api/payments.csv`: every order and gift, for accounting. Admins only. */
-export function ordersRoutes(services: Services) {
-  return new Hono().get(
-    "/api/payments.csv",
-    adminsOnly(services),
-    notedExport(services, "payments"),
-    (c) => {
-      const filter = orderFilterFrom(new URL(c.req.url).searchParams);
-      return csvFile(c, services, { name: "payments", parts: services.exportOrders(filter) });
+const searchOf = (c: Context) => new URL(c.req.url).searchParams;
+
+/** The inbox for machines, a page as JSON; and everything as files: the inbox, consents, orders, a person. */
+export const downloadCalls: Call[] = [
+  {
+    ...forAdmins,
+    path: "/api/inbox",
+    summary: "What visitors sent, a page at a time",
+    data: z.array(z.looseObject({})),
+    query: { q: "Words to look for", before: "The `next` of the page before" },
+    async respond(c, services) {
+      const page = { before: c.req.query("before") ?? null };
+      const { rows, next } = await services.listInbox(inboxFilterFrom(searchOf(c)), page);
+      return c.json({ status: "success", data: rows, next, message: "" });
     },
-  );
-}
-
-/** `GET /api/newsletter.csv`: every consent to the newsletter and its end. Admins only. */
-export function newsletterRoutes(services: Services) {
-  return new Hono()
-    .use("/api/newsletter.csv", adminsOnly(services), notedExport(services, "newsletter consents"))
-    .get("/api/newsletter.csv", (c) =>
-      csvFile(c, services, { name: "consents", parts: services.exportConsents() }),
-    );
-}
-
-/** `GET /api/privacy-requests/{reference}.json`: all data about a person, to send to them. Admins only. */
-export function privacyRequestsRoutes(services: Services) {
-  return new Hono()
-    .use("/api/privacy-requests/*", adminsOnly(services), notedExport(services, "a person's data"))
-    .get("/api/privacy-requests/:file", async (c) => {
-      const reference = c.req.param("file").replace(/\.json$|\0/g, "");
+  },
+  {
+    ...csv,
+    path: "/api/inbox.csv",
+    summary: "What visitors sent, all of it",
+    exports: "the inbox",
+    respond: (c, services) =>
+      csvFile(c, services, "inbox", services.exportInbox(inboxFilterFrom(searchOf(c)))),
+  },
+  {
+    ...csv,
+    path: "/api/newsletter.csv",
+    summary: "Every consent to the newsletter and its end",
+    exports: "newsletter consents",
+    respond: (c, services) => csvFile(c, services, "consents", services.exportConsents()),
+  },
+  {
+    ...csv,
+    path: "/api/payments.csv",
+    summary: "Every order and gift, for accounting",
+    exports: "payments",
+    respond: (c, services) =>
+      csvFile(c, services, "payments", services.exportOrders(orderFilterFrom(searchOf(c)))),
+  },
+  {
+    ...forAdmins,
+    path: "/api/privacy-requests/{file}",
+    summary: "All data about one person, to send to them",
+    data: "application/json",
+    exports: "a person's data",
+    failures: { 404: "There is no such open request" },
+    async respond(c, services) {
+      const reference = (c.req.param("file") ?? "").replace(/\.json$|\0/g, "");
       const person = await services.exportPerson(reference);
-      if (!person) return c.json({ status: "error", message: "No such open request" }, 404);
+      if (!person) return failure(c, 404, "No such open request");
       c.header("Content-Disposition", `attachment; filename="${person.reference}.json"`);
       return c.json(person);
-    });
-}
+    },
+  },
+];
 
 /** Streams a CSV file while it is generated; its name contains the club's local date. */
 function csvFile(
   c: Context,
   { clock }: Pick<Services, "clock">,
-  { name, parts }: { name: string; parts: AsyncIterable<string> },
+  name: string,
+  parts: AsyncIterable<string>,
 ): Response {
   const { now, zone } = clock();
   c.header("Content-Type", "text/csv; charset=utf-8");

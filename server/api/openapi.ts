@@ -4,7 +4,7 @@ import { html, raw } from "hono/html";
 import { z } from "zod";
 import type { Services } from "../services.ts";
 import { calls } from "./calls.ts";
-import type { Call } from "./checkout-calls.ts";
+import type { Call } from "./call.ts";
 
 const errorBody = z.object({ status: z.literal("error"), message: z.string() });
 const json = (schema: object) => ({ "application/json": { schema } });

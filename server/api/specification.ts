@@ -6,8 +6,8 @@ import type { FormResult } from "#domain/forms/result.ts";
 import type { Visit } from "../http/pages.ts";
 import type { Caller } from "../http/own-site.ts";
 import type { Services } from "../services.ts";
-import { failure, jsonBody, success, invalid } from "./answer.ts";
-import { staffOnly } from "./guards.ts";
+import { jsonBody, success } from "./answer.ts";
+import { type Call, callWithBody } from "./call.ts";
 
 /**
  * `POST /hubspot-contacts` (specification, point 7): `{properties: {email, firstname, lastname,
@@ -54,7 +54,7 @@ function answerOf(result: FormResult) {
 }
 
 /** The specification's "Confirmation email payload" (point 3). */
-export const emailSchema = z.object({
+const emailSchema = z.object({
   subject: z
     .string()
     .trim()
@@ -65,14 +65,20 @@ export const emailSchema = z.object({
   to: z.email("Please give an e-mail address").max(254),
 });
 
-/** `POST /trigger-email` (specification, point 7): for admins only; open to all, it would be a mail relay. */
-export function triggerEmailRoutes(services: Services) {
-  return new Hono().post("/trigger-email", staffOnly(services, "admin"), async (c) => {
-    const body = await jsonBody(c);
-    if (!body) return failure(c, 400, "Send subject, message and to");
-    const mail = emailSchema.safeParse(body);
-    if (!mail.success) return invalid(c, mail.error);
-    await services.triggerEmail(mail.data, c.get("staff"));
-    return success(c, null, { message: "The e-mail is on its way", status: 202 });
-  });
-}
+/** For admins only (specification, point 7): open to all, it would be a mail relay. */
+export const triggerEmailCalls: Call[] = [
+  callWithBody({
+    method: "post",
+    path: "/trigger-email",
+    summary: "Send somebody an e-mail",
+    who: "admin",
+    body: emailSchema,
+    wanted: "Send subject, message and to",
+    data: z.null(),
+    status: 202,
+    async respond(c, services, mail) {
+      await services.triggerEmail(mail, c.get("staff"));
+      return success(c, null, { message: "The e-mail is on its way", status: 202 });
+    },
+  }),
+];

@@ -1,42 +1,58 @@
-import { Hono } from "hono";
-import type { Visit } from "#server/http/pages.ts";
-import type { Services } from "../services.ts";
-import { jsonBody, success } from "./answer.ts";
-import { type StaffEnv, staffOnly } from "./guards.ts";
+import { z } from "zod";
+import { staffRoles } from "#domain/staff.ts";
+import { failure, success } from "./answer.ts";
+import { type Call, callWithBody } from "./call.ts";
 
-/**
- * `POST /api/users/login` (specification, point 7): `{email, password}` → user data with isAdmin; and
- * `GET /api/users/me`: the same data of the signed-in account.
- */
-export function staffSessionRoutes(services: Services) {
-  const door = new Hono<{ Variables: { visit: Visit } & StaffEnv["Variables"] }>();
-  door.get("/api/users/me", staffOnly(services, "editor"), (c) => success(c, c.get("staff")));
-  return door.post("/api/users/login", async (c) => {
-    const { email, password } = (await jsonBody(c)) ?? {};
-    if (typeof email !== "string" || typeof password !== "string" || !email || !password) {
-      return c.json({ status: "error", message: "Send an email and a password" }, 400);
-    }
-    const { address } = c.get("visit");
-    const result = await services.signIn({
-      email,
-      password,
-      address,
-      userAgent: c.req.header("User-Agent"),
-    });
-    switch (result.outcome) {
-      case "signed-in":
-        for (const cookie of result.cookies) c.header("Set-Cookie", cookie, { append: true });
-        return c.json({ status: "success", data: result.staff, message: "Signed in" });
-      case "code-wanted":
-        return c.json(
-          { status: "error", message: "This account asks for a code too: sign in at /login" },
-          401,
-        );
-      case "throttled":
-        c.header("Retry-After", String(result.waitSeconds));
-        return c.json({ status: "error", message: result.message }, 429);
-      case "refused":
-        return c.json({ status: "error", message: result.message }, 401);
-    }
-  });
-}
+const staffMember = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(staffRoles),
+  isAdmin: z.boolean(),
+});
+
+const wanted = "Send an email and a password";
+
+/** Signing in, and who is signed in (specification, point 7). */
+export const staffSessionCalls: Call[] = [
+  callWithBody({
+    method: "post",
+    path: "/api/users/login",
+    summary: "Sign in; the session is a cookie",
+    who: "anybody",
+    body: z.object({
+      email: z.string(wanted).min(1, wanted),
+      password: z.string(wanted).min(1, wanted),
+    }),
+    wanted,
+    data: staffMember,
+    status: 200,
+    failures: { 401: "Wrong e-mail or password", 429: "Too many tries: wait (`Retry-After`)" },
+    async respond(c, services, { email, password }) {
+      const { address } = c.get("visit");
+      const userAgent = c.req.header("User-Agent");
+      const result = await services.signIn({ email, password, address, userAgent });
+      switch (result.outcome) {
+        case "signed-in":
+          for (const cookie of result.cookies) c.header("Set-Cookie", cookie, { append: true });
+          return success(c, result.staff, { message: "Signed in" });
+        case "code-wanted":
+          return failure(c, 401, "This account asks for a code too: sign in at /login");
+        case "throttled":
+          c.header("Retry-After", String(result.waitSeconds));
+          return failure(c, 429, result.message);
+        case "refused":
+          return failure(c, 401, result.message);
+      }
+    },
+  }),
+  {
+    method: "get",
+    path: "/api/users/me",
+    summary: "Who is signed in",
+    who: "editor",
+    data: staffMember,
+    status: 200,
+    respond: (c) => success(c, c.get("staff")),
+  },
+];

@@ -1,17 +1,17 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { storableText } from "#domain/clean-text.ts";
 import { longestAlt, uploadFile, uploadLimit, uploadRefusals } from "#domain/pictures.ts";
 import type { Services } from "../services.ts";
-import { failure, jsonBody, success, invalid } from "./answer.ts";
-import { type StaffEnv, staffOnly } from "./guards.ts";
+import { failure, invalid, success } from "./answer.ts";
+import { type Call, type CallEnv, callWithBody } from "./call.ts";
 
 const none = "There is no such picture";
 const refusalStatus = { noPicture: 415, tooManyPixels: 415, noRoom: 507, notStored: 503 } as const;
 const step = z.number().int().min(0).max(4);
 
 /** A picture's description by staff. */
-export const uploadWordsSchema = z.object({
+const uploadWordsSchema = z.object({
   alt: z
     .string()
     .trim()
@@ -24,57 +24,98 @@ export const uploadWordsSchema = z.object({
     .describe("Where the eye should stay: in quarters from the left and from the top"),
 });
 
-/** Pictures: uploading (specification, point 7), the library, and the files themselves. */
-export function uploadsRoutes(services: Services) {
-  const editors = staffOnly(services, "editor");
-  return new Hono<StaffEnv>()
-    .post("/api/upload", editors, async (c) => {
-      const form = await c.req.formData().catch(() => null);
-      const image = form?.get("image");
-      if (!(image instanceof File) || image.size === 0) return failure(c, 400, uploadRefusals.none);
-      if (image.size > uploadLimit) return failure(c, 413, uploadRefusals.tooLarge);
-      const words = uploadWordsSchema.safeParse({
-        alt: storableText(String(form?.get("alt") ?? "")),
-      });
-      if (!words.success) return invalid(c, words.error);
-      const result = await services.keepUpload({
-        bytes: new Uint8Array(await image.arrayBuffer()),
-        name: image.name,
-        alt: words.data.alt ?? "",
-        by: c.get("staff"),
-      });
-      if (result.outcome === "refused") {
-        const { fault } = result;
-        return failure(c, refusalStatus[fault], uploadRefusals[fault], { fault });
-      }
-      const { upload } = result;
-      const message = "The picture was uploaded";
-      return c.json({ status: "success", data: upload.url, upload, message }, 201);
-    })
-    .get("/api/uploads", editors, async (c) => success(c, await services.listUploads()))
-    .put("/api/uploads/:id", editors, async (c) => {
-      const body = await jsonBody(c);
-      if (!body) return failure(c, 400, "Send alt or focus");
-      const words = uploadWordsSchema.safeParse(body);
-      if (!words.success) return invalid(c, words.error);
-      const upload = await services.describeUpload(
-        idIn(c.req.param("id")),
-        words.data,
-        c.get("staff"),
-      );
-      return upload ? success(c, upload, { message: "Saved" }) : failure(c, 404, none);
-    })
-    .delete("/api/uploads/:id", editors, async (c) => {
-      const outcome = await services.deleteUpload(idIn(c.req.param("id")), c.get("staff"));
+const picture = z.looseObject({ id: z.string(), url: z.string() });
+
+/** Pictures: uploading (specification, point 7) and the library. */
+export const uploadCalls: Call[] = [
+  {
+    method: "post",
+    path: "/api/upload",
+    summary: "Upload a picture; data is its address",
+    who: "editor",
+    body: "picture",
+    data: z.string(),
+    status: 201,
+    failures: {
+      413: "Larger than 15 MB",
+      415: "Not a picture, or too many pixels",
+      503: "It could not be stored",
+      507: "There is not enough disk space",
+    },
+    respond: upload,
+  },
+  {
+    method: "get",
+    path: "/api/uploads",
+    summary: "Every uploaded picture and its uses",
+    who: "editor",
+    data: z.array(picture),
+    status: 200,
+    respond: async (c, services) => success(c, await services.listUploads()),
+  },
+  callWithBody({
+    method: "put",
+    path: "/api/uploads/{id}",
+    summary: "Describe a picture",
+    who: "editor",
+    body: uploadWordsSchema,
+    wanted: "Send alt or focus",
+    status: 200,
+    data: picture,
+    failures: { 404: none },
+    async respond(c, services, words) {
+      const described = await services.describeUpload(idIn(c), words, c.get("staff"));
+      return described ? success(c, described, { message: "Saved" }) : failure(c, 404, none);
+    },
+  }),
+  {
+    method: "delete",
+    path: "/api/uploads/{id}",
+    summary: "Delete a picture nothing shows",
+    who: "editor",
+    data: z.object({ id: z.string() }),
+    status: 200,
+    failures: { 404: none, 409: "An article shows it" },
+    async respond(c, services) {
+      const outcome = await services.deleteUpload(idIn(c), c.get("staff"));
       if (outcome === "missing") return failure(c, 404, none);
       if (outcome === "used")
         return failure(c, 409, "A page shows this picture. Remove it there first");
-      return success(c, { id: c.req.param("id") }, { message: "The picture was deleted" });
-    });
+      return success(c, { id: idIn(c) }, { message: "The picture was deleted" });
+    },
+  },
+];
+
+async function upload(c: Context<CallEnv>, services: Services) {
+  const form = await c.req.formData().catch(() => null);
+  const image = form?.get("image");
+  if (!(image instanceof File) || image.size === 0) return failure(c, 400, uploadRefusals.none);
+  if (image.size > uploadLimit) return failure(c, 413, uploadRefusals.tooLarge);
+  const alt = storableText(String(form?.get("alt") ?? ""));
+  const words = uploadWordsSchema.safeParse({ alt });
+  if (!words.success) return invalid(c, words.error);
+  const result = await services.keepUpload({
+    bytes: new Uint8Array(await image.arrayBuffer()),
+    name: image.name,
+    alt: words.data.alt ?? "",
+    by: c.get("staff"),
+  });
+  if (result.outcome === "refused") {
+    const { fault } = result;
+    return failure(c, refusalStatus[fault], uploadRefusals[fault], { fault });
+  }
+  const message = "The picture was uploaded";
+  return c.json(
+    { status: "success", data: result.upload.url, upload: result.upload, message },
+    201,
+  );
 }
 
 /** A picture's number in an address; anything else matches none. */
-const idIn = (text: string) => (/^[a-z0-9]{16}$/.test(text) ? text : "");
+function idIn(c: Context<CallEnv>): string {
+  const text = c.req.param("id") ?? "";
+  return /^[a-z0-9]{16}$/.test(text) ? text : "";
+}
 
 /** The uploaded files: only pictures, cached by browsers for ever, and unable to run. */
 export function uploadedFilesRoutes(services: Services) {

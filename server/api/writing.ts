@@ -1,53 +1,81 @@
-import { type Context, Hono } from "hono";
+import type { Context } from "hono";
+import { z } from "zod";
 import { saveOptionsSchema } from "#domain/writing-fields.ts";
 import type { SaveOutcome } from "#domain/writing.ts";
 import type { Services } from "../services.ts";
 import type { DocumentForStaff } from "../writing/read.ts";
 import type { WritingServices } from "../writing/services.ts";
-import { failure, jsonBody, numberIn, success, invalid } from "./answer.ts";
-import { type StaffEnv, staffOnly } from "./guards.ts";
+import { failure, numberIn, success } from "./answer.ts";
+import { type Call, type CallEnv, callWithBody } from "./call.ts";
 
-interface Words {
+interface Kind<Written extends Fields> {
   /** The paths of the collection and of one item. */
   create: string;
   item: string;
   /** The name of an item's number. */
   idName: "blog_id" | "location_id";
-  /** The item's name in a sentence: `article`. */
-  name: string;
+  /** The item's name in a sentence. */
+  name: "article" | "location page";
+  fields: z.ZodObject;
+  writing(services: Services): WritingServices<Written>;
 }
 
 type Fields = { slug_url: string };
+type C = Context<CallEnv>;
+
+const revision = z.object({
+  id: z.number().int(),
+  act: z.enum(["published", "draft", "kept", "deleted", "restored"]),
+  savedBy: z.string(),
+  savedAt: z.iso.datetime(),
+});
+
+const savedBetween = "A colleague saved in between (`data.theirs`), or the address is another's";
+const takenSince = "Another page has its address by now";
 
 /** Calls to create, change, delete and restore one kind of page. Editors and admins only. */
-export function writingRoutes<Written extends Fields>(
-  services: Services,
-  writing: WritingServices<Written>,
-  words: Words,
-) {
-  const { create, item, idName, name } = words;
+export function writingCalls<Written extends Fields>(kind: Kind<Written>): Call[] {
+  const { create, item, idName, name, fields, writing } = kind;
+  const one = name === "article" ? "an article" : `a ${name}`;
   const none = `There is no such ${name}`;
-  const editors = staffOnly(services, "editor");
+  const missing = { 404: none };
+  const idOf = (c: C) => numberIn(c.req.param("id"));
+  const number = z.object({ [idName]: z.number().int() });
+  const stored = z.object({
+    ...number.shape,
+    ...fields.shape,
+    version: z.number().int().describe("Send it with the next save"),
+    publish_at: z.iso.datetime().nullable().describe("Null: a draft"),
+  });
+  const staff = { who: "editor", status: 200 } as const;
+  const saving = {
+    ...staff,
+    data: stored,
+    // The service checks the fields themselves: a draft may lack some.
+    body: z.looseObject(saveOptionsSchema.shape),
+    service: z.object({ ...fields.shape, ...saveOptionsSchema.shape }),
+    wanted: "Send JSON with the fields",
+  };
+  type Body = z.output<typeof saving.body>;
 
-  async function save(c: Context<StaffEnv>, id: number | null, way: "save" | "saveDraft") {
-    const body = await jsonBody(c);
-    if (!body) return failure(c, 400, "Send JSON with the fields");
-    const options = saveOptionsSchema.safeParse(body);
-    if (!options.success) return invalid(c, options.error);
-    const request = { ...options.data, fields: body, by: c.get("staff") };
+  async function save(c: C, services: Services, body: Body, way: "new" | "save" | "saveDraft") {
+    const id = way === "new" ? null : idOf(c);
+    if (way !== "new" && id === null) return failure(c, 404, none);
+    const pages = writing(services);
+    const request = { ...saveOptionsSchema.parse(body), fields: body, by: c.get("staff") };
     const result =
       way === "saveDraft" && id !== null
-        ? await writing.saveDraft(id, request)
-        : await writing.save(id, request);
+        ? await pages.saveDraft(id, request)
+        : await pages.save(id, request);
     if (result.outcome !== "saved") return refuse(c, result);
-    const saved = await writing.read(result.id);
+    const saved = await pages.read(result.id);
     if (!saved) return failure(c, 404, none);
     const message =
       way === "saveDraft" ? "The draft was saved" : savedMessage(name, result.publishedAt);
-    return success(c, answerOf(saved), { message, status: id === null ? 201 : 200 });
+    return success(c, answerOf(saved), { message, status: way === "new" ? 201 : 200 });
   }
 
-  function refuse(c: Context, result: Exclude<SaveOutcome<Written>, { outcome: "saved" }>) {
+  function refuse(c: C, result: Exclude<SaveOutcome<Written>, { outcome: "saved" }>) {
     switch (result.outcome) {
       case "invalid":
         return failure(c, 400, result.message, { field: result.field });
@@ -67,46 +95,95 @@ export function writingRoutes<Written extends Fields>(
     publish_at: publishedAt?.toISOString() ?? null,
   });
 
-  return new Hono<StaffEnv>()
-    .post(create, editors, (c) => save(c, null, "save"))
-    .put(item, editors, async (c) => {
-      const id = numberIn(c.req.param("id"));
-      return id === null ? failure(c, 404, none) : save(c, id, "save");
-    })
-    .put(`${item}/draft`, editors, async (c) => {
-      const id = numberIn(c.req.param("id"));
-      return id === null ? failure(c, 404, none) : save(c, id, "saveDraft");
-    })
-    .delete(item, editors, async (c) => {
-      const id = numberIn(c.req.param("id"));
-      const done = id !== null && (await writing.delete(id, c.get("staff")));
-      if (!done) return failure(c, 404, none);
-      return success(c, { [idName]: id }, { message: `The ${name} was deleted` });
-    })
-    .post(`${item}/restore`, editors, async (c) => {
-      const id = numberIn(c.req.param("id"));
-      const outcome = id === null ? "missing" : await writing.undelete(id, c.get("staff"));
-      if (id === null || outcome === "missing") return failure(c, 404, none);
-      if (outcome === "taken") return failure(c, 409, "Another page has its address by now");
-      return success(c, { [idName]: id }, { message: `The ${name} is back` });
-    })
-    .get(`${item}/revisions`, editors, async (c) => {
-      const id = numberIn(c.req.param("id"));
-      if (id === null || !(await writing.read(id))) return failure(c, 404, none);
-      const list = await writing.listRevisions(id);
-      return success(
-        c,
-        list.map(({ savedAt, ...rest }) => ({ ...rest, savedAt: savedAt.toISOString() })),
-      );
-    })
-    .get(`${item}/revisions/:revision`, editors, async (c) => {
-      const [id, revision] = [c.req.param("id"), c.req.param("revision")].map(numberIn);
-      const fields =
-        typeof id === "number" && typeof revision === "number"
-          ? await writing.readRevision(id, revision)
-          : null;
-      return fields ? success(c, fields) : failure(c, 404, none);
-    });
+  return [
+    callWithBody({
+      ...saving,
+      method: "post",
+      path: create,
+      summary: `Make ${one}`,
+      status: 201,
+      failures: { 409: "The address is another's" },
+      respond: (c, services, body) => save(c, services, body, "new"),
+    }),
+    callWithBody({
+      ...saving,
+      method: "put",
+      path: item,
+      summary: `Change ${one}`,
+      failures: { ...missing, 409: savedBetween },
+      respond: (c, services, body) => save(c, services, body, "save"),
+    }),
+    callWithBody({
+      ...saving,
+      method: "put",
+      path: `${item}/draft`,
+      summary: "Save changes without publishing them",
+      failures: { ...missing, 409: savedBetween },
+      respond: (c, services, body) => save(c, services, body, "saveDraft"),
+    }),
+    {
+      ...staff,
+      method: "delete",
+      path: item,
+      summary: `Delete ${one}`,
+      data: number,
+      failures: missing,
+      async respond(c, services) {
+        const id = idOf(c);
+        const done = id !== null && (await writing(services).delete(id, c.get("staff")));
+        if (!done) return failure(c, 404, none);
+        return success(c, { [idName]: id }, { message: `The ${name} was deleted` });
+      },
+    },
+    {
+      ...staff,
+      method: "post",
+      path: `${item}/restore`,
+      summary: `Bring back ${one} that was deleted`,
+      data: number,
+      failures: { ...missing, 409: takenSince },
+      async respond(c, services) {
+        const id = idOf(c);
+        const outcome =
+          id === null ? "missing" : await writing(services).undelete(id, c.get("staff"));
+        if (id === null || outcome === "missing") return failure(c, 404, none);
+        if (outcome === "taken") return failure(c, 409, takenSince);
+        return success(c, { [idName]: id }, { message: `The ${name} is back` });
+      },
+    },
+    {
+      ...staff,
+      method: "get",
+      path: `${item}/revisions`,
+      summary: "Every text it ever had",
+      data: z.array(revision),
+      failures: missing,
+      async respond(c, services) {
+        const id = idOf(c);
+        const pages = writing(services);
+        if (id === null || !(await pages.read(id))) return failure(c, 404, none);
+        const list = await pages.listRevisions(id);
+        return success(
+          c,
+          list.map(({ savedAt, ...rest }) => ({ ...rest, savedAt: savedAt.toISOString() })),
+        );
+      },
+    },
+    {
+      ...staff,
+      method: "get",
+      path: `${item}/revisions/{revision}`,
+      summary: "One of those texts",
+      data: fields,
+      failures: missing,
+      async respond(c, services) {
+        const [id, asked] = [idOf(c), numberIn(c.req.param("revision"))];
+        const found =
+          id === null || asked === null ? null : await writing(services).readRevision(id, asked);
+        return found ? success(c, found) : failure(c, 404, none);
+      },
+    },
+  ];
 }
 
 /** The message after a save, depending on when readers see the page. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { calls } from "#server/api/calls.ts";
-import type { Call } from "#server/api/checkout-calls.ts";
+import type { Call } from "#server/api/call.ts";
 import { articles } from "#server/db/schema/club.ts";
 import { articleRow } from "../support/articles.ts";
 import { json, openTestClub, type TestClub } from "../support/club.ts";

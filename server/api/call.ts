@@ -1,0 +1,95 @@
+import { type Context, Hono } from "hono";
+import { createMiddleware } from "hono/factory";
+import type { z } from "zod";
+import { mayAct, type StaffMember, type StaffRole } from "#domain/staff.ts";
+import type { Visit } from "../http/pages.ts";
+import type { Services } from "../services.ts";
+import { failure, invalid, jsonBody } from "./answer.ts";
+
+/** What a call knows of its caller; `staff` is set unless anybody may call. */
+export type CallEnv = { Variables: { visit: Visit; staff: StaffMember } };
+
+/** What the documentation says of a call, and a test checks. */
+interface Description {
+  method: "get" | "post" | "put" | "delete";
+  /** In OpenAPI's format: `/api/blog/{id}`. */
+  path: string;
+  summary: string;
+  who: "anybody" | StaffRole;
+  /** The schema of `data`; a string for a response that is not JSON: its type. */
+  data?: z.ZodType | string;
+  /** The response is `data` itself, without a wrapper. */
+  bare?: true;
+  query?: Record<string, string>;
+  /** The status of success. */
+  status: 200 | 201 | 202;
+  /** Failure statuses beside those that follow from its `who` and its body. */
+  failures?: Record<number, string>;
+  /** What the audit log says was downloaded: personal data. */
+  exports?: string;
+}
+
+/** A call of the API: its documentation, who may make it, and its response. */
+export interface Call extends Description {
+  /** JSON, or a form with a picture. */
+  body?: z.ZodType | "picture";
+  respond(c: Context<CallEnv>, services: Services): Response | Promise<Response>;
+}
+
+/**
+ * A call with a JSON body.
+ * @param call `wanted`: the failure when there is no JSON object; `service`: what else the documentation
+ * says about the body, because the service that gets it checks it
+ */
+export function callWithBody<Body extends z.ZodType>({
+  body,
+  wanted,
+  service,
+  respond,
+  ...described
+}: Description & {
+  body: Body;
+  wanted: string;
+  service?: z.ZodType;
+  respond(c: Context<CallEnv>, services: Services, body: z.output<Body>): Promise<Response>;
+}): Call {
+  return {
+    ...described,
+    body: service ?? body,
+    async respond(c, services) {
+      const given = await jsonBody(c);
+      if (!given) return failure(c, 400, wanted);
+      const checked = body.safeParse(given);
+      return checked.success ? respond(c, services, checked.data) : invalid(c, checked.error);
+    },
+  };
+}
+
+/** The routes of some calls. */
+export function routesOf(calls: Call[], services: Services) {
+  const app = new Hono<CallEnv>();
+  for (const { method, path, who, exports, respond } of calls) {
+    const pattern = path.replaceAll(/\{(\w+)\}/g, ":$1");
+    if (who !== "anybody") app.on(method, pattern, staffOnly(services, who));
+    if (exports) app.on(method, pattern, notedExport(services, exports));
+    app.on(method, pattern, (c) => respond(c, services));
+  }
+  return app;
+}
+
+/** Refuses callers who are not signed in (401) or lack the right (403) (specification, point 6). */
+const staffOnly = (services: Services, role: StaffRole) =>
+  createMiddleware<CallEnv>(async (c, next) => {
+    const visit = await services.currentStaff(c.req.raw.headers);
+    if (!visit) return failure(c, 401, "Please sign in");
+    if (!mayAct(visit.staff.role, role)) return failure(c, 403, "For admins only");
+    c.set("staff", visit.staff);
+    return next();
+  });
+
+/** Records in the audit log who downloaded personal data. */
+const notedExport = (services: Services, subject: string) =>
+  createMiddleware<CallEnv>(async (c, next) => {
+    await next();
+    if (c.res.ok) await services.noteDeed(c.get("staff"), { action: "office.exported", subject });
+  });
