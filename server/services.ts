@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Form } from "#domain/forms/form.ts";
 import type { StaffMember } from "#domain/staff.ts";
-import type { CollectionName } from "../domain/content/editor/collections.ts";
+import type { CollectionName } from "../domain/content/collections.ts";
 import type { Content } from "../domain/content/schema.ts";
 import type { InboxFilter, SubmissionState } from "../domain/inbox.ts";
 import type { PictureLibrary } from "../domain/pictures.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { content as quarterlane } from "#content/all.ts";
-import { collectionNames } from "#domain/content/editor/collections.ts";
+import { collectionNames } from "#domain/content/collections.ts";
 import { smallClub } from "./fixtures/club/all.ts";
 import { json, openTestClub, type TestClub } from "./support/club.ts";
 import { everyMail } from "./support/every-mail.ts";

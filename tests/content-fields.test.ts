@@ -13,7 +13,7 @@ import {
   collectionNames,
   collectionSchema,
   guideTo,
-} from "../domain/content/editor/collections.ts";
+} from "../domain/content/collections.ts";
 import { formSchema } from "../domain/content/editor/schema-form.ts";
 import { openTestClub, type TestClub } from "./support/club.ts";
 import { type ContentField, contentFields, filledIn } from "./support/content-fields.ts";

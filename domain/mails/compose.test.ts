@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { smallClub } from "#tests/fixtures/club/all.ts";
-import { collectionSchema } from "../content/editor/collections.ts";
+import { collectionSchema } from "../content/collections.ts";
 import { composeMail } from "./compose.ts";
 
 const { club, mails } = smallClub;

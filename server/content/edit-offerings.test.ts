@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { CollectionName } from "#domain/content/editor/collections.ts";
+import type { CollectionName } from "#domain/content/collections.ts";
 import { formatMoney } from "#domain/money.ts";
 import type { StaffMember } from "#domain/staff.ts";
 import { editor, json, openTestClub, type TestClub } from "#tests/support/club.ts";

@@ -2,12 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { adminChanges } from "#domain/content/editor/admin-fields.ts";
 import { checkCollection } from "#domain/content/editor/check.ts";
 import type { FieldProblem } from "#domain/content/editor/schema-form.ts";
-import {
-  type CollectionName,
-  collectionNames,
-  collectionSchema,
-  guideTo,
-} from "#domain/content/editor/collections.ts";
+import { type CollectionName, collectionNames, guideTo } from "#domain/content/collections.ts";
 import { composeContent } from "#domain/content/editor/compose.ts";
 import { changesInWords } from "#domain/content/editor/describe-changes.ts";
 import { withEntryKeys } from "#domain/content/editor/entry-keys.ts";
@@ -132,7 +127,7 @@ async function write({ db, live }: ContentContext, staff: StaffMember, written: 
       savedBy: staff.id,
       savedByName: staff.name,
     });
-    const subject = collectionSchema(collection).description ?? collection;
+    const subject = guideTo(collection).title;
     const changes = changesInWords(collection, standing, checked.value);
     const detail = [`Version ${version}`, ...changes].join(" · ");
     await recordAudit(transaction, staff, { action, subject, detail });

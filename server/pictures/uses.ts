@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { guideTo, isCollection } from "#domain/content/editor/collections.ts";
+import { guideTo, isCollection } from "#domain/content/collections.ts";
 import type { WrittenKind } from "#domain/writing.ts";
 import { newestVersions } from "../content/versions.ts";
 import type { Database } from "../db/database.ts";

@@ -1,6 +1,6 @@
 import { isKey } from "#app/staff/content/form.tsx";
 import type { KnownChoices } from "#domain/content/editor/check.ts";
-import type { CollectionName } from "#domain/content/editor/collections.ts";
+import type { CollectionName } from "#domain/content/collections.ts";
 import { type FormSchema, formSchema } from "#domain/content/editor/schema-form.ts";
 
 /** One value of a collection that staff can change. */

@@ -9,7 +9,7 @@ import {
 } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { asEditorsSee } from "#domain/content/editor/admin-fields.ts";
-import { type CollectionName, guideTo, isCollection } from "#domain/content/editor/collections.ts";
+import { type CollectionName, guideTo, isCollection } from "#domain/content/collections.ts";
 import { formSchema, type FormSchema, toFormData } from "#domain/content/editor/schema-form.ts";
 import { relativeTime } from "#domain/relative-time.ts";
 import { mayAct } from "#domain/staff.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { collectionNames } from "#domain/content/editor/collections.ts";
+import { collectionNames } from "#domain/content/collections.ts";
 import { formSchema, toFormData } from "#domain/content/editor/schema-form.ts";
 import { contentVersions, uploads } from "#server/db/schema/club.ts";
 import { orders } from "#server/db/schema/orders.ts";

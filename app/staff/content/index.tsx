@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { collectionGroups } from "#domain/content/editor/collections.ts";
+import { collectionGroups } from "#domain/content/collections.ts";
 import { findWords } from "#domain/content/editor/search.ts";
 import { relativeTime } from "#domain/relative-time.ts";
 import { mayAct } from "#domain/staff.ts";

@@ -1,9 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import {
-  type CollectionName,
-  collectionNames,
-  guideTo,
-} from "#domain/content/editor/collections.ts";
+import { type CollectionName, collectionNames, guideTo } from "#domain/content/collections.ts";
 import { type FormSchema, formSchema, toFormData } from "#domain/content/editor/schema-form.ts";
 import { contentVersions } from "#server/db/schema/club.ts";
 import { editor, openTestClub, type TestClub } from "#tests/support/club.ts";

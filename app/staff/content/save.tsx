@@ -3,7 +3,7 @@ import { data, Form, redirect, useLocation } from "react-router";
 import { storableJson } from "#domain/clean-text.ts";
 import { fieldPathLabel } from "#domain/content/editor/check.ts";
 import type { FieldProblem } from "#domain/content/editor/schema-form.ts";
-import type { CollectionName } from "#domain/content/editor/collections.ts";
+import type { CollectionName } from "#domain/content/collections.ts";
 import { differences } from "#domain/content/editor/compose.ts";
 import { formSchema, type FormSchema, fromFormData } from "#domain/content/editor/schema-form.ts";
 import type { RelativeTime } from "#domain/relative-time.ts";

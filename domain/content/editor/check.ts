@@ -4,7 +4,7 @@ import { pictogramNames } from "#domain/pictogram-names.ts";
 import type { ChoiceOf } from "../parts.ts";
 import { unknownNames } from "../references.ts";
 import type { Content } from "../schema.ts";
-import { type CollectionName, collectionSchema } from "./collections.ts";
+import { type CollectionName, collectionSchema } from "../collections.ts";
 import { type FieldProblem, formSchema, type FormSchema } from "./schema-form.ts";
 import { brokenReferences } from "./still-needed.ts";
 

@@ -1,7 +1,7 @@
 import { unknownNames } from "../references.ts";
 import type { Content } from "../schema.ts";
 import { type KnownChoices, wrongChoices } from "./check.ts";
-import { type CollectionName, collectionSchema, isCollection } from "./collections.ts";
+import { type CollectionName, collectionSchema, isCollection } from "../collections.ts";
 import { formSchema } from "./schema-form.ts";
 
 /** A collection as staff saved it, replacing the built-in one. */

@@ -2,7 +2,7 @@ import { recordOf } from "#domain/records.ts";
 import { formatMoney } from "#domain/money.ts";
 import { adminChanges } from "./admin-fields.ts";
 import { fieldPathLabel } from "./check.ts";
-import { type CollectionName, guideTo } from "./collections.ts";
+import { type CollectionName, guideTo } from "../collections.ts";
 import { type Difference, differences } from "./compose.ts";
 import { formSchema } from "./schema-form.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { content } from "#content/all.ts";
-import { collectionNames, collectionSchema } from "./collections.ts";
+import { collectionNames, collectionSchema } from "../collections.ts";
 import { type FormSchema, formSchema, fromFormData, toFormData } from "./schema-form.ts";
 
 /** Every value of a form's data that has no field of its own. */

@@ -1,7 +1,7 @@
 import { isRecord } from "#domain/records.ts";
 import { z } from "zod";
 import type { ChoiceOf } from "../parts.ts";
-import { type CollectionName, collectionSchema } from "./collections.ts";
+import { type CollectionName, collectionSchema } from "../collections.ts";
 
 /** JSON Schema with extensions for the form. */
 export interface FormSchema {

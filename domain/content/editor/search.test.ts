@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { content as builtIn } from "#content/all.ts";
 import { contentSchema } from "../schema.ts";
-import { collectionGroups, collectionNames, guideTo } from "./collections.ts";
+import { collectionGroups, collectionNames, guideTo } from "../collections.ts";
 import { findWords } from "./search.ts";
 
 const content = contentSchema.parse(builtIn);

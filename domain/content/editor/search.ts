@@ -4,7 +4,7 @@ import { formatMoney } from "#domain/money.ts";
 import { mayAct, type StaffRole } from "#domain/staff.ts";
 import type { Content } from "../schema.ts";
 import { fieldPathLabel } from "./check.ts";
-import { collectionGroups, type CollectionName, guideTo, isCollection } from "./collections.ts";
+import { collectionGroups, type CollectionName, guideTo, isCollection } from "../collections.ts";
 import { type FormSchema, formSchema } from "./schema-form.ts";
 
 /** One field that says what somebody looks for. */

@@ -1,0 +1,291 @@
+import type { z } from "zod";
+import { namesOf } from "../records.ts";
+import type { StaffRole } from "../staff.ts";
+import { blogSchema, newsSchema } from "./articles.ts";
+import {
+  applicationCopySchema,
+  deskSchema,
+  enquiryCopySchema,
+  subscribeCopySchema,
+  under13CopySchema,
+} from "./forms.ts";
+import { mailsSchema } from "./mails.ts";
+import { donationSchema, offeringsSchema, sessionCardsSchema } from "./offer.ts";
+import {
+  aboutSchema,
+  contactSchema,
+  homeSchema,
+  landingSchema,
+  programsSchema,
+  speedSchema,
+  strengthSchema,
+  trackFieldSchema,
+} from "./pages.ts";
+import {
+  accomplishmentsSchema,
+  associationsSchema,
+  coachesSchema,
+  founderSchema,
+  testimonialsSchema,
+} from "./people.ts";
+import { schedulesSchema, venuesSchema } from "./schedule.ts";
+import {
+  clubSchema,
+  externalSchema,
+  navigationSchema,
+  noticesSchema,
+  pagesSchema,
+  policiesSchema,
+  receiptCopySchema,
+} from "./site.ts";
+
+/**
+ * A collection.
+ * @param about words staff would use for it in a search
+ * @param page a page that shows it
+ * @param role who may change it; in an editors' collection single fields may be for admins (`adminsOnly`)
+ */
+const collection = <Schema extends z.ZodType>(
+  title: string,
+  schema: Schema,
+  page: string,
+  about: string,
+  role: StaffRole = "editor",
+) => ({ title, schema, page, about, role });
+
+const everySeason = {
+  schedules: collection(
+    "Schedule",
+    schedulesSchema,
+    "/schedule",
+    "Groups, sessions, times, seasons, days without practice; the calendar feeds follow",
+  ),
+  offerings: collection(
+    "Memberships and prices",
+    offeringsSchema,
+    "/register-for-membership",
+    "What families register for: prices, seasons, ages, places, external forms",
+  ),
+  notices: collection(
+    "Notices",
+    noticesSchema,
+    "/",
+    "A line at the top of every page, from one day to another: closures, deadlines, meets",
+  ),
+  venues: collection(
+    "Places",
+    venuesSchema,
+    "/schedule",
+    "Where the club trains: addresses, parking",
+  ),
+  coaches: collection(
+    "Coaches",
+    coachesSchema,
+    "/about",
+    "Names and titles, the team, the landing page's coaches",
+  ),
+};
+
+const newsAndPeople = {
+  news: collection("News page", newsSchema, "/news", "Social posts, gallery, banners"),
+  testimonials: collection(
+    "Testimonials",
+    testimonialsSchema,
+    "/track-field-club",
+    "What parents and players say",
+  ),
+  accomplishments: collection(
+    "Accomplishments",
+    accomplishmentsSchema,
+    "/about",
+    "Medals, places and records",
+  ),
+  associations: collection(
+    "Associations",
+    associationsSchema,
+    "/about",
+    "The bodies the club works with",
+  ),
+  founder: collection(
+    "Founder and tribute",
+    founderSchema,
+    "/about",
+    "The biography, the tribute, where e-mail transfers go",
+    "admin",
+  ),
+};
+
+const pages = {
+  home: collection("Home page", homeSchema, "/", "Slides, facts, programs, articles shown"),
+  about: collection("About page", aboutSchema, "/about", "Role model, performance group, the club"),
+  programs: collection(
+    "Programs page",
+    programsSchema,
+    "/programs",
+    "The overview of all programs",
+  ),
+  trackField: collection(
+    "Track and field page",
+    trackFieldSchema,
+    "/track-field-club",
+    "Events, indoor banner",
+  ),
+  speed: collection(
+    "Speed training page",
+    speedSchema,
+    "/speed-training-program",
+    "Factors, drafted athletes",
+  ),
+  strength: collection(
+    "Gym page",
+    strengthSchema,
+    "/strength-conditioning-gym",
+    "Welcome, benefits",
+  ),
+  sessionCards: collection(
+    "Age groups",
+    sessionCardsSchema,
+    "/track-field-club",
+    "Minor, middle school, high school",
+  ),
+  landing: collection("Landing page", landingSchema, "/become-an-olympian", "Become an Olympian"),
+  contact: collection(
+    "Contact page",
+    contactSchema,
+    "/contact-us",
+    "Places, office hours, the form's text",
+  ),
+  blog: collection("Around the articles", blogSchema, "/blogs", "Hero, load more, labels"),
+  donation: collection(
+    "Donation pages",
+    donationSchema,
+    "/donation",
+    "What gifts do, transfers, tax receipts",
+  ),
+  policies: collection(
+    "Policies",
+    policiesSchema,
+    "/privacy-policy",
+    "Privacy and data deletion",
+    "admin",
+  ),
+};
+
+const formsAndRegistration = {
+  desk: collection(
+    "Booking, registration, checkout",
+    deskSchema,
+    "/register-for-membership",
+    "Text for booking, registering and paying; terms",
+  ),
+  application: collection(
+    "Application form",
+    applicationCopySchema,
+    "/application-for-registration",
+    "Labels, questions, hints",
+  ),
+  enquiry: collection(
+    "Enquiry form",
+    enquiryCopySchema,
+    "/track-field-club",
+    "Headings, labels, privacy",
+  ),
+  subscribe: collection("Newsletter box", subscribeCopySchema, "/subscribe", "Text and consent"),
+  under13: collection(
+    "Children under 13",
+    under13CopySchema,
+    "/contact-us",
+    "Who is writing, the guardian, the box",
+    "admin",
+  ),
+  mails: collection(
+    "Mails",
+    mailsSchema,
+    "/contact-us",
+    "What confirmations, receipts and requests say by e-mail",
+    "admin",
+  ),
+  receipt: collection(
+    "Receipt page",
+    receiptCopySchema,
+    "/contact-us",
+    "Confirms that a form arrived",
+  ),
+};
+
+const wholeSite = {
+  club: collection(
+    "Club details",
+    clubSchema,
+    "/contact-us",
+    "Name, telephone, e-mail, towns, social networks, reply promise",
+    "admin",
+  ),
+  navigation: collection(
+    "Menu and footer",
+    navigationSchema,
+    "/",
+    "Links in the header and the footer",
+  ),
+  pages: collection(
+    "Titles for search engines",
+    pagesSchema,
+    "/",
+    "Each page's title and description",
+  ),
+  external: collection(
+    "Other services",
+    externalSchema,
+    "/appointment-booking",
+    "Scheduling, donation form, shop, video: links to other sites",
+    "admin",
+  ),
+};
+
+/** In the groups in which staff look for them. */
+const groups = {
+  "Every season": everySeason,
+  "News and people": newsAndPeople,
+  Pages: pages,
+  "Forms and registration": formsAndRegistration,
+  "The whole site": wholeSite,
+};
+
+/** What staff edit at /admin/content; articles and town pages have their own rooms. */
+const collections = {
+  ...everySeason,
+  ...newsAndPeople,
+  ...pages,
+  ...formsAndRegistration,
+  ...wholeSite,
+};
+export type CollectionName = keyof typeof collections;
+
+export const collectionNames = namesOf(collections);
+
+export const isCollection = (name: string): name is CollectionName =>
+  collectionNames.some((known) => known === name);
+
+/** Checks one collection by itself; references to other collections are checked later. */
+export const collectionSchema = <Name extends CollectionName>(name: Name) =>
+  collections[name].schema;
+
+/** How staff find a collection, where its text is shown, and who may change it. */
+export type CollectionGuide = Omit<(typeof collections)[CollectionName], "schema">;
+
+/** How staff find one collection. */
+export function guideTo(name: CollectionName): CollectionGuide {
+  const { title, about, page, role } = collections[name];
+  return { title, about, page, role };
+}
+
+/** The collections in the groups staff look for them in. */
+export const collectionGroups = Object.entries(groups).map(([title, group]) => ({
+  title,
+  collections: Object.fromEntries(namesOf(group).map((name) => [name, guideTo(name)])),
+}));
+
+/** The schema of each collection. */
+export const collectionSchemas = Object.fromEntries(
+  collectionNames.map((name) => [name, collections[name].schema]),
+) as { [Name in CollectionName]: (typeof collections)[Name]["schema"] };
