@@ -77,12 +77,15 @@ export const application: ApplicationCopy = {
     text: "We write to them, not to the child, and need their name and e-mail. We keep no other e-mail address.",
   },
   draft: {
-    kept: "Your answers are saved on this device for 7 days, or until you send or clear them. You need to be online to send them.",
-    restored: "We found the answers you began on this device and filled them in again.",
+    inTab:
+      "Your answers stay in this tab until you send or clear them, or close it. You need to be online to send them.",
+    keep: "Keep my answers on this device for 7 days",
+    onDevice:
+      "Your answers are saved on this device for 7 days, or until you send or clear them. Whoever uses it could read them.",
+    restored: "We found the answers you began and filled them in again.",
     clear: "Clear my answers",
-    cleared: "Cleared. Nothing is saved on this device.",
-    offline:
-      "You are offline. Your answers are saved on this device; press SUBMIT when you are back online.",
+    cleared: "Cleared. Nothing is saved any more.",
+    offline: "You are offline. Your answers stay here; press SUBMIT when you are back online.",
   },
   mistakes: "Nearly there. Please look at these again:",
   privacy:

@@ -47,7 +47,7 @@ export const policies: Policies = {
         id: "cookies",
         heading: "Cookies and browser storage",
         text: [
-          "Visitors get no tracking cookies. When you start a card payment, your browser keeps the payment’s number until you return, so that we can show the result. Staff who sign in get one cookie that keeps them signed in.",
+          "Visitors get no tracking cookies. When you start a card payment, your browser keeps the payment’s number until you return, so that we can show the result. While you fill in the application for registration, its tab keeps your answers until you send them; only if you ask for it, they stay on your device for seven days. Staff who sign in get one cookie that keeps them signed in.",
           "The appointment calendar and the donation form come from other companies and may set cookies of their own when they are shown.",
         ],
       },

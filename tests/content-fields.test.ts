@@ -23,6 +23,7 @@ import { everythingShown, type Shown } from "./support/everything-shown.ts";
 const byScript = [
   "application.draft.cleared",
   "application.draft.offline",
+  "application.draft.onDevice",
   "application.draft.restored",
   "navigation.footer.programs.to",
   "news.posts[].tweetId",

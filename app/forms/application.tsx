@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from "react";
 import type { ApplicationCopy } from "#domain/content/forms.ts";
 import type { FieldErrors } from "#domain/forms/result.ts";
 import type { FormResult } from "#domain/forms/result.ts";
+import { Checkbox } from "../ui/checkbox.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import { useOnline } from "../ui/use-online.ts";
 import { applicationParts, fieldId } from "./application-parts.tsx";
@@ -72,11 +73,16 @@ function titleOf({ labels, questions }: ApplicationCopy, name: string): string {
 interface DraftNoteProps {
   copy: ApplicationCopy["draft"];
   state: "nothing" | "restored" | "cleared";
+  place: "tab" | "device";
+  keepIn: (place: "tab" | "device") => void;
   clear: () => void;
 }
 
-/** Says what is saved on the device, and clears it. Nothing is saved without JavaScript. */
-function DraftNote({ copy, state, clear }: DraftNoteProps) {
+/**
+ * Says where the answers are saved, has them kept on the device, and clears them. Nothing is saved
+ * without JavaScript.
+ */
+function DraftNote({ copy, state, place, keepIn, clear }: DraftNoteProps) {
   const hydrated = useHydrated();
   return (
     <div className="draft" data-awaits-script={!hydrated || undefined}>
@@ -84,7 +90,13 @@ function DraftNote({ copy, state, clear }: DraftNoteProps) {
         {state === "restored" && copy.restored}
         {state === "cleared" && copy.cleared}
       </p>
-      <p>{copy.kept}</p>
+      <p>{place === "device" ? copy.onDevice : copy.inTab}</p>
+      {/* Without a name: it is no answer, and not sent. */}
+      <Checkbox
+        label={copy.keep}
+        checked={place === "device"}
+        onChange={(event) => keepIn(event.currentTarget.checked ? "device" : "tab")}
+      />
       <button type="button" className="draft-clear" onClick={clear}>
         {copy.clear}
       </button>

@@ -1,7 +1,6 @@
 import type { ComponentProps } from "react";
 
 interface CheckboxProps extends ComponentProps<"input"> {
-  name: string;
   label: string;
 }
 

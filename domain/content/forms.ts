@@ -120,16 +120,31 @@ export const applicationCopySchema = z.object({
     .meta(adminsOnly),
   draft: z
     .object({
-      kept: z
+      inTab: z
         .string()
-        .describe("Says where answers are saved in the meantime, and for how long")
+        .default(
+          "Your answers stay in this tab until you send or clear them, or close it. You need to be online to send them.",
+        )
+        .describe("Says where answers are saved in the meantime")
         .meta(adminsOnly),
-      restored: z.string().describe("Said when answers were found on the device"),
+      keep: z
+        .string()
+        .default("Keep my answers on this device for 7 days")
+        .describe("The box that has them saved on the device")
+        .meta(adminsOnly),
+      onDevice: z
+        .string()
+        .default(
+          "Your answers are saved on this device for 7 days, or until you send or clear them. Whoever uses it could read them.",
+        )
+        .describe("Says where answers are saved once the box is ticked")
+        .meta(adminsOnly),
+      restored: z.string().describe("Said when answers were found again"),
       clear: z.string().describe("The button that clears them"),
       cleared: z.string().describe("Said after that"),
       offline: z.string().describe("Said while there is no network"),
     })
-    .describe("Saving answers on the device"),
+    .describe("Saving answers until they are sent"),
   mistakes: z.string().describe("Above the list of what is missing"),
   privacy: z.string().describe("What is asked for, why, and who receives it").meta(adminsOnly),
 });

@@ -29,6 +29,13 @@ async function fillIn(page: Page, email: string) {
   await field(page, "email").fill(email);
 }
 
+/** Where the browser has answers. */
+const draftsOf = (page: Page) =>
+  page.evaluate(() => ({
+    tab: "application-draft" in sessionStorage,
+    device: "application-draft" in localStorage,
+  }));
+
 async function expectInInbox(page: Page, email: string) {
   await signIn(page, `/admin/inbox?q=${encodeURIComponent(email)}`);
   await page.getByRole("link", { name: /Ada Osei/ }).click();
@@ -48,7 +55,7 @@ test("an application is sent, its draft forgotten, and staff read it as it was a
   await submit(page).click();
   await expect(toast(page)).toHaveText("Message sent successfully!");
   await expect(field(page, "full_name")).toHaveValue("");
-  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  expect(await draftsOf(page)).toEqual({ tab: false, device: false });
   await expectInInbox(page, email);
 });
 
@@ -76,6 +83,7 @@ test("answers survive a reload, and go when they are cleared", async ({ page }) 
   await field(page, "guardian").check();
   await field(page, "state").selectOption("Nunavut");
   await expect(field(page, "country")).toHaveValue("Canada");
+  expect(await draftsOf(page)).toEqual({ tab: true, device: false });
   await page.reload();
   await hydrated(page);
   await expect(page.getByText("We found the answers you began")).toBeVisible();
@@ -89,17 +97,58 @@ test("answers survive a reload, and go when they are cleared", async ({ page }) 
   await expect(field(page, "guardian")).not.toBeChecked();
 });
 
-test("answers kept longer than seven days are forgotten", async ({ page }) => {
+test("answers stay on the device only when the visitor says so, until they are cleared", async ({
+  page,
+  context,
+}) => {
   await page.goto(address);
-  await page.evaluate(() => {
-    const draft = { until: Date.now() - 1, values: { full_name: "Ada Osei" } };
-    localStorage.setItem("application-draft", JSON.stringify(draft));
-  });
+  await hydrated(page);
+  const box = page.getByRole("checkbox", { name: "Keep my answers on this device for 7 days" });
+  await expect(box).not.toBeChecked();
+  await field(page, "full_name").fill("Ada Osei");
+  await box.focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText("saved on this device for 7 days, or until")).toBeVisible();
+  await field(page, "positions").fill("100 m");
+  expect(await draftsOf(page)).toEqual({ tab: false, device: true });
+  expect(await problemsOf(page)).toEqual([]);
+  const later = await context.newPage();
+  await later.goto(address);
+  await hydrated(later);
+  await expect(field(later, "positions")).toHaveValue("100 m");
+  const laterBox = later.getByRole("checkbox", { name: "Keep my answers" });
+  await expect(laterBox).toBeChecked();
+  await laterBox.uncheck();
+  expect(await draftsOf(later)).toEqual({ tab: true, device: false });
+  await laterBox.check();
+  expect(await draftsOf(later)).toEqual({ tab: false, device: true });
+  await later.getByRole("button", { name: "Clear my answers" }).click();
+  await expect(laterBox).not.toBeChecked();
+  expect(await draftsOf(later)).toEqual({ tab: false, device: false });
+  await later.close();
+});
+
+test("answers kept longer than seven days are forgotten, unasked ones go to the tab", async ({
+  page,
+}) => {
+  await page.goto(address);
+  const saveOnDevice = (until: number) =>
+    page.evaluate((until) => {
+      const draft = { until, values: { full_name: "Ada Osei" } };
+      localStorage.setItem("application-draft", JSON.stringify(draft));
+    }, until);
+  await saveOnDevice(Date.now() - 1);
   await page.reload();
   await hydrated(page);
   await expect(page.getByRole("button", { name: "Clear my answers" })).toBeVisible();
   await expect(field(page, "full_name")).toHaveValue("");
-  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  expect(await draftsOf(page)).toEqual({ tab: false, device: false });
+  await saveOnDevice(Date.now() + 60_000);
+  await page.reload();
+  await hydrated(page);
+  await expect(field(page, "full_name")).toHaveValue("Ada Osei");
+  await expect(page.getByRole("checkbox", { name: "Keep my answers" })).not.toBeChecked();
+  expect(await draftsOf(page)).toEqual({ tab: true, device: false });
 });
 
 test("answers that exclude each other, by keyboard", async ({ page }) => {

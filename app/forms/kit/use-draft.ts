@@ -4,35 +4,56 @@ interface Draft {
   /** In ms since 1970; the draft is deleted after that. */
   until: number;
   values: Record<string, string>;
+  /** The visitor asked for it to be on the device. */
+  chosen: boolean;
 }
 
 const maxAgeMs = 7 * 24 * 60 * 60 * 1000;
 
+/** Where a draft is saved: in the tab for as long as it is open, or on the device. */
+type Place = "tab" | "device";
+
 /**
- * Saves a form's answers on the visitor's device while they fill it in. They survive a reload or a
- * lost connection, and are deleted when the form is sent or cleared, or after seven days.
- * @param name the form's; fields named `form_…` are internal and not saved
+ * Saves a form's answers while they are filled in: in the tab, where they survive a reload or a lost
+ * connection, or for seven days on the device if the visitor says so. They are deleted when the form is
+ * sent or cleared.
+ * @param name the form's; fields without a name, or named `form_…`, are not answers and not saved
  */
 export function useDraft(form: RefObject<HTMLFormElement | null>, name: string, sent: boolean) {
   const [state, setState] = useState<"nothing" | "restored" | "cleared">("nothing");
+  const [place, setPlace] = useState<Place>("tab");
 
   useEffect(() => {
     const filled = form.current;
     if (!filled) return;
-    if (fillIn(filled, read(name))) {
-      setState("restored");
-      filled.dispatchEvent(new Event("input", { bubbles: true }));
-    }
-    const save = () => keep(name, filled);
-    filled.addEventListener("input", save);
-    return () => filled.removeEventListener("input", save);
+    const found = read(name, "tab") ?? read(name, "device");
+    if (!found || !fillIn(filled, found.values)) return;
+    if (found.chosen) setPlace("device");
+    // The site once saved them on the device unasked.
+    else move(name, filled, "tab");
+    setState("restored");
+    filled.dispatchEvent(new Event("input", { bubbles: true }));
   }, [form, name]);
 
   useEffect(() => {
+    const filled = form.current;
+    if (!filled) return;
+    const save = () => keep(name, filled, place);
+    filled.addEventListener("input", save);
+    return () => filled.removeEventListener("input", save);
+  }, [form, name, place]);
+
+  useEffect(() => {
     if (!sent) return;
-    removeDraft(name);
+    remove(name);
+    setPlace("tab");
     setState("nothing");
   }, [sent, name]);
+
+  /** Blocked or full storage leaves the answers where they are. */
+  function keepIn(wanted: Place) {
+    if (form.current && move(name, form.current, wanted)) setPlace(wanted);
+  }
 
   function clear() {
     for (const control of controlsOf(form.current)) {
@@ -41,10 +62,11 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, name: string, 
       else control.value = "";
     }
     form.current?.dispatchEvent(new Event("input", { bubbles: true }));
+    setPlace("tab");
     setState("cleared");
   }
 
-  return { state, clear };
+  return { state, place, keepIn, clear };
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -68,31 +90,54 @@ function fillIn(form: HTMLFormElement, values: Draft["values"]): boolean {
   return some;
 }
 
-function keep(name: string, form: HTMLFormElement) {
-  const given = [...new FormData(form)].filter(
-    ([field, value]) => value !== "" && !field.startsWith("form_"),
+/** Saves the answers in one place and deletes them from the other. @returns whether they are saved */
+function move(name: string, form: HTMLFormElement, to: Place): boolean {
+  const isSaved = keep(name, form, to);
+  if (isSaved) remove(name, [to === "tab" ? "device" : "tab"]);
+  return isSaved;
+}
+
+/** @returns whether the answers are saved, if there are any */
+function keep(name: string, form: HTMLFormElement, place: Place): boolean {
+  const given = [...new FormData(form)].flatMap(([field, value]) =>
+    typeof value === "string" && value !== "" && !field.startsWith("form_")
+      ? [[field, value] as const]
+      : [],
   );
-  if (given.length === 0) return removeDraft(name);
-  const draft = { until: Date.now() + maxAgeMs, values: Object.fromEntries(given) };
-  onDevice((storage) => storage.setItem(name, JSON.stringify(draft)));
+  if (given.length === 0) {
+    remove(name);
+    return true;
+  }
+  const until = Date.now() + maxAgeMs;
+  const draft: Draft = { until, values: Object.fromEntries(given), chosen: place === "device" };
+  const isSaved = stored(place, (storage) => {
+    storage.setItem(name, JSON.stringify(draft));
+    return true;
+  });
+  return isSaved ?? false;
 }
 
-function read(name: string): Draft["values"] {
-  const kept = onDevice((storage) => JSON.parse(storage.getItem(name) ?? "null") as Draft | null);
-  if (!kept) return {};
-  if (kept.until > Date.now()) return kept.values;
-  removeDraft(name);
-  return {};
+function read(name: string, place: Place): Draft | null {
+  const draft = stored(
+    place,
+    (storage) => JSON.parse(storage.getItem(name) ?? "null") as Draft | null,
+  );
+  if (!draft) return null;
+  if (draft.until > Date.now()) return draft;
+  remove(name, [place]);
+  return null;
 }
 
-const removeDraft = (name: string) => onDevice((storage) => storage.removeItem(name));
+function remove(name: string, places: Place[] = ["tab", "device"]) {
+  for (const place of places) stored(place, (storage) => storage.removeItem(name));
+}
 
 /**
  * Storage can be blocked, full or hold something else; then nothing is saved and nothing breaks.
  */
-function onDevice<Result>(work: (storage: Storage) => Result): Result | undefined {
+function stored<Result>(place: Place, work: (storage: Storage) => Result): Result | undefined {
   try {
-    return work(localStorage);
+    return work(place === "tab" ? sessionStorage : localStorage);
   } catch {
     return undefined;
   }

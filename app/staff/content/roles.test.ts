@@ -26,7 +26,7 @@ const wholly: CollectionName[] = ["club", "external", "founder", "mails", "polic
 const offering = ["priceCents", "per", "season", "ages"];
 const sold = [...offering, "capacity"];
 const inPart: Partial<Record<CollectionName, string[]>> = {
-  application: ["under13", "draft.kept", "privacy"],
+  application: ["under13", "draft.inTab", "draft.keep", "draft.onDevice", "privacy"],
   contact: ["form.privacy"],
   desk: ["registration.note", "privacy", "checkout.agreement"],
   donation: ["receipt", "transfer.steps"],
