@@ -2,15 +2,16 @@ import { reactRouter } from "@react-router/dev/vite";
 import { build, defineConfig, type Plugin } from "vite";
 
 /**
- * Three files that nearly every page needs, instead of thirty: each small file compresses by itself,
+ * Four files that most pages need, instead of thirty: each small file compresses by itself,
  * and badly (measured: 118 kB of script on the home page became 108).
  */
 const shared = [
   { name: "framework", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
   { name: "club", test: /[\\/]app[\\/](ui|forms|sections)[\\/]/, minShareCount: 7 },
+  { name: "bands", test: /[\\/]sections[\\/](banner|image-text)\.tsx$/ },
   {
     name: "frame",
-    test: /[\\/](forms[\\/]subscribe|not-found|site[\\/](layout|page)|use-hydrated)\.tsx?$/,
+    test: /[\\/](forms[\\/]subscribe|not-found|site[\\/](layout|page)|use-hydrated|trusted-html)\.tsx?$/,
   },
 ];
 

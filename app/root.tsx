@@ -1,4 +1,4 @@
-import { useContext } from "react";
+import { use } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root";
 import fullLengthText from "./boot/full-length.ts?inline-script";
@@ -37,7 +37,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const nonce = useContext(OwnCodeContext);
+  const nonce = useMark();
   return (
     <html lang="en-CA" suppressHydrationWarning>
       <head>
@@ -64,9 +64,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
+/** Browsers get no mark: the server has removed it by then. */
+const useMark = () => (import.meta.env.SSR ? use(OwnCodeContext) : undefined);
+
 /** A script of the page's own HTML. */
 function BootScript({ code }: { code: string }) {
-  const nonce = useContext(OwnCodeContext);
+  const nonce = useMark();
   return (
     <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />
   );
