@@ -21,6 +21,15 @@ const pastePicture = (text: Locator, bytes: Buffer) =>
     element.dispatchEvent(new ClipboardEvent("paste", pasted));
   }, bytes.toString("base64"));
 
+/** Pastes HTML, as from a word processor or another site. */
+const pasteHtml = (text: Locator, html: string) =>
+  text.evaluate((element, html) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/html", html);
+    const pasted = { clipboardData, bubbles: true, cancelable: true };
+    element.dispatchEvent(new ClipboardEvent("paste", pasted));
+  }, html);
+
 async function openEditor(page: Page, button: string | RegExp) {
   await hydrated(page);
   await page.getByRole("link", { name: button }).click();
@@ -212,4 +221,26 @@ test("two who edit the same article: nobody's text is lost", async ({
   for (const words of ["What the colleague wrote.", "What I wrote."])
     expect(texts.some((text) => text.includes(words))).toBe(true);
   await other.context().close();
+});
+
+test("pasted text keeps its marks and runs nothing; a link leads to https or a path", async ({
+  page,
+}) => {
+  await signIn(page, "/admin/blogs");
+  const editor = await openEditor(page, "Upload New Blog");
+  const text = surface(editor);
+  await text.click();
+  await pasteHtml(text, "<p>Lean <b>low</b></p><script>document.title=1</script>");
+  await expect(text.locator("strong")).toHaveText("low");
+  await expect(text.locator("script")).toHaveCount(0);
+  await page.keyboard.press("ControlOrMeta+a");
+  await editor.getByRole("button", { name: "Link", exact: true }).first().click();
+  const address = editor.getByLabel("Link address");
+  await address.fill("javascript:alert(1)");
+  await address.press("Enter");
+  await expect(address).toHaveAccessibleDescription(/^Begin with https:/);
+  expect(await problemsOf(page)).toEqual([]);
+  await address.fill("http://example.ca/starts");
+  await address.press("Enter");
+  await expect(text.locator("a").first()).toHaveAttribute("href", "https://example.ca/starts");
 });
