@@ -10,7 +10,8 @@ export type ConsentMethod =
   | "newsletter form"
   | "box on another form"
   | "button behind a mailed link"
-  | "one-click";
+  | "one-click"
+  | "repeated after a restored backup";
 
 /** A mailed link's state. `spent`: the subscription has been ended since. */
 export type MailedLinkState = "ready" | "done" | "expired" | "spent" | "unknown";

@@ -13,6 +13,10 @@ const envSchema = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().default(".data"),
   WORKERS: z.union([z.literal("auto"), z.coerce.number().int().min(1).max(64)]).default(1),
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[02-9ac-hj-np-z]{58}$/, "it is a public key of age: age1 and 58 more characters")
+    .optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   TRUST_PROXY: z.enum(["true", "false"]).default("false"),
@@ -47,6 +51,8 @@ export interface Env {
   publicUrl: string | null;
   dataDir: string;
   databaseUrl: string | null;
+  /** The public key that backups are encrypted to; null: the first backup makes a pair. */
+  backupRecipient: string | null;
   /** How many processes answer visitors. */
   workers: number;
   logLevel: Variables["LOG_LEVEL"];
@@ -93,6 +99,7 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
     publicUrl: v.PUBLIC_URL?.replace(/\/+$/, "") ?? null,
     dataDir: v.DATA_DIR,
     databaseUrl: v.DATABASE_URL ?? null,
+    backupRecipient: v.BACKUP_RECIPIENT ?? null,
     workers: v.WORKERS === "auto" ? availableParallelism() : v.WORKERS,
     logLevel: v.LOG_LEVEL,
     trustProxy: v.TRUST_PROXY === "true",

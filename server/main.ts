@@ -7,6 +7,8 @@ import { contentSchema } from "../domain/content/schema.ts";
 import { errorText, reasonOf } from "../domain/logged-error.ts";
 import { StartupError } from "../embedded-postgres/startup-error.ts";
 import { createApp } from "./app.ts";
+import { backupsIn } from "./backup/backup.ts";
+import { writeRemovals } from "./backup/removals-list.ts";
 import { announce } from "./boot/announce.ts";
 import { openClubDatabase } from "./boot/club-database.ts";
 import { openDailyWork } from "./boot/daily-work.ts";
@@ -219,9 +221,17 @@ async function boot(env: Env, root: string) {
   // Started after the address is printed, so that the work of a first start delays nobody.
   const daily = await openDailyWork(url, ctx, {
     log,
-    backups: embeddedIn ? path.join(dataDir, "backups") : null,
+    backups: embeddedIn ? { dataDir, recipient: env.backupRecipient } : null,
   });
   shutdown.add("daily work", daily.stop);
+  const removalsList = repeatedly(
+    async () => {
+      await writeRemovals(db, backupsIn(dataDir));
+      return false;
+    },
+    { every: 60_000, onError: (error) => log.warn({ err: error }, "list of removals") },
+  );
+  shutdown.add("list of removals", removalsList.stop);
 }
 
 /** Lets the running requests finish. Connections that are kept for another one are closed. */

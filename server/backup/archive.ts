@@ -8,11 +8,17 @@ import { createGunzip, createGzip } from "node:zlib";
 import * as tar from "tar-stream";
 import { z } from "zod";
 import { reasonOf } from "#domain/logged-error.ts";
+import { BackupError } from "./backup-error.ts";
+import { decryptWith, encryptTo, isEncrypted } from "./encryption.ts";
 
-/** Packs a folder of copied tables and uploads, its manifest first, as a gzipped tar. */
-export async function packArchive(folder: string, manifest: Manifest, to: Writable): Promise<void> {
+/** Packs a folder of copied tables and uploads, its manifest first, as an encrypted, gzipped tar. */
+export async function packArchive(
+  folder: string,
+  manifest: Manifest,
+  { recipient, to }: { recipient: string; to: Writable },
+): Promise<void> {
   const pack = tar.pack();
-  const written = pipeline(pack, createGzip(), to);
+  const written = pipeline(pack, createGzip(), encryptTo(recipient), to);
   pack.entry({ name: manifestPath, mode: 0o600 }, JSON.stringify(manifest, null, 2));
   const add = async () => {
     for (const { name, bytes } of members(manifest)) {
@@ -26,14 +32,23 @@ export async function packArchive(folder: string, manifest: Manifest, to: Writab
 
 /**
  * Unpacks an archive into a folder and checks all of it before anything is used.
- * @throws BackupError when it is not a backup, is damaged, or has missing or extra parts
+ * @param identities the keys to try; none is needed for an archive that is not encrypted
+ * @throws BackupError when it is not a backup, is damaged, has missing or extra parts, or no key opens it
  */
-export async function unpackArchive(file: string, folder: string): Promise<Manifest> {
+export async function unpackArchive(
+  file: string,
+  { folder, identities }: { folder: string; identities: string[] },
+): Promise<Manifest> {
   const found = new Map<string, Fingerprint>();
   let manifest: Manifest | undefined;
-  const archive = createReadStream(file).pipe(createGunzip());
-  const entries = archive.pipe(tar.extract());
-  archive.on("error", (error) => entries.destroy(error));
+  const entries = tar.extract();
+  const read = createReadStream(file);
+  const unzip = createGunzip();
+  const readAll = (await isEncrypted(file))
+    ? pipeline(read, decryptWith(identities, file), unzip, entries)
+    : pipeline(read, unzip, entries);
+  // Reported when it is awaited below; until then Node would take it for unhandled.
+  readAll.catch(() => {});
   try {
     for await (const entry of entries) {
       const { name } = entry.header;
@@ -42,6 +57,7 @@ export async function unpackArchive(file: string, folder: string): Promise<Manif
       else if (!manifest) throw new BackupError("It does not start with a list of contents.");
       else found.set(name, await unpack(name, content, manifest, folder));
     }
+    await readAll;
   } catch (error) {
     if (error instanceof BackupError) throw error;
     throw new BackupError(`${file} is not a backup, or is damaged: ${reasonOf(error)}`);
@@ -113,8 +129,11 @@ export function hashOfFile(file: Uint8Array): Fingerprint {
   return { bytes: file.byteLength, sha256: createHash("sha256").update(file).digest("hex") };
 }
 
-/** Identifies our archives and their format; raised when older releases can't read it. */
-export const archiveFormat = 1;
+/**
+ * Identifies our archives and their format; raised when older releases can't read it. Format 1 (until
+ * November 2026) was not encrypted and had sessions and secrets in it.
+ */
+export const archiveFormat = 2;
 
 /** Names become paths: none may point outside the folder it is unpacked in. */
 const fileName = z.string().regex(/^[\w-][\w.-]*$/);
@@ -123,7 +142,7 @@ const member = { bytes: z.number().int().nonnegative(), sha256: z.string().lengt
 
 /** The archive's first file, `backup.json`: its contents and the hash of each part. */
 export const manifestSchema = z.object({
-  format: z.literal(archiveFormat),
+  format: z.literal([1, archiveFormat]),
   club: z.string(),
   madeAt: z.iso.datetime(),
   /** The migrations that had run, which define the tables' schema. */
@@ -137,6 +156,12 @@ export const manifestSchema = z.object({
       ...member,
     }),
   ),
+  /** Tables that are not in the archive: they are empty after a restore. */
+  leftOut: z.array(fileName).default([]),
+  /** The SHA-256 of each key that signed links at the time; the keys are in a file of their own. */
+  signingKeys: z.record(z.string(), z.string().length(64)).default({}),
+  /** The key of the hashes in the list of removals; null: made before there was a list. */
+  removalsKey: z.string().nullable().default(null),
   /** Pictures that staff uploaded. */
   uploads: z.array(z.object({ name: fileName, type: z.string(), ...member })),
 });
@@ -147,8 +172,3 @@ export type Manifest = z.infer<typeof manifestSchema>;
 const manifestPath = "backup.json";
 export const tablePath = (name: string) => `tables/${name}.copy`;
 export const uploadPath = (name: string) => `uploads/${name}`;
-
-/** A backup or restore that cannot be done; the message is one line for the person who asked for it. */
-export class BackupError extends Error {
-  override name = "BackupError";
-}

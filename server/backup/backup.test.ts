@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promise
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
+import { Decrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { migrate, migrationNames } from "#server/db/migrate.ts";
 import { createTestDatabase, query } from "#tests/support/database.ts";
@@ -15,6 +16,7 @@ import type { UploadFile, UploadFiles } from "./uploads.ts";
 let office: TestContext;
 let folder: string;
 let file: string;
+let key: { identities: string[]; recipient: string };
 const photo: UploadFile = {
   name: "a1-640.avif",
   type: "image/avif",
@@ -24,9 +26,11 @@ const photo: UploadFile = {
 beforeAll(async () => {
   office = await openTestContext();
   folder = await mkdtemp(path.join(tmpdir(), "club-backup-"));
-  file = path.join(folder, "club.tar.gz");
+  file = path.join(folder, "club.tar.gz.age");
+  const identity = await generateX25519Identity();
+  key = { identities: [identity], recipient: await identityToRecipient(identity) };
   await fillClub(office);
-  await writeBackup(office.url, file, { club: "A club", uploads: storage([photo]) });
+  await writeBackup(office.url, file, parts([photo]));
 });
 
 afterAll(async () => {
@@ -34,19 +38,29 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("a backup restored elsewhere has every row and file", async () => {
+test("a backup restored elsewhere has every row and file, and nothing that signs people in", async () => {
   const elsewhere = await createTestDatabase();
-  const uploads = storage([]);
-  const manifest = await restoreBackup(elsewhere.url, file, { uploads });
+  const { uploads, ...rest } = parts([]);
+  const { manifest } = await restoreBackup(elsewhere.url, file, { uploads, ...rest });
   expect(manifest.club).toBe("A club");
-  expect(await everyRow(elsewhere.url)).toEqual(await everyRow(office.url));
+  const signsIn = ["secrets", "staff_sessions", "staff_verifications", "staff_invitations"];
+  signsIn.push("staff_resets", "rate_limits");
+  const { deliveries: sent, ...all } = await everyRow(office.url);
+  for (const name of signsIn) expect([name, all[name]?.length]).toEqual([name, 1]);
+  const emptied = Object.fromEntries(signsIn.map((name) => [name, []]));
+  expect(await everyRow(elsewhere.url)).toEqual({
+    ...all,
+    ...emptied,
+    deliveries: sent?.filter(({ row }) => !String(row).includes("/login/")),
+  });
+  expect(sent).toHaveLength(4);
   expect(uploads.files).toEqual([photo]);
   await elsewhere.drop();
 });
 
 test("queued messages are queued again, each once, and new rows get new numbers", async () => {
   const elsewhere = await createTestDatabase();
-  await restoreBackup(elsewhere.url, file, { uploads: storage([]) });
+  await restoreBackup(elsewhere.url, file, parts([]));
   expect(await enqueueUnsent(elsewhere.url)).toBe(2);
   const due = await query(elsewhere.url, "select id from deliveries where due_at <= now()");
   expect(due).toHaveLength(2);
@@ -58,32 +72,46 @@ test("queued messages are queued again, each once, and new rows get new numbers"
   await elsewhere.drop();
 });
 
-test("only its owner can read the file, and no partial file is left beside it", async () => {
+test("only its owner can read the file, and no partial file is left anywhere", async () => {
   expect((await stat(file)).mode & 0o077).toBe(0);
   expect((await readdir(folder)).filter((name) => name.startsWith("."))).toEqual([]);
+  expect(await readdir(path.join(folder, "backup-drafts"))).toEqual([]);
+});
+
+test("without the key nothing can be read; age and tar open it with the key", async () => {
+  const archive = await readFile(file);
+  expect(archive.subarray(0, 21).toString()).toBe("age-encryption.org/v1");
+  expect(() => gunzipSync(archive)).toThrow();
+  expect(gunzipSync(await opened(archive)).includes("amelie@example.ca")).toBe(true);
+});
+
+test("another club's key is refused in plain words", async () => {
+  const identities = [await generateX25519Identity()];
+  await refuses(file, { identities }, "This key does not open");
+});
+
+test.each([
+  ["cut short", (bytes: Buffer) => bytes.subarray(0, bytes.length - 40)],
+  ["with one byte changed", (bytes: Buffer) => bytes.fill(bytes[900] === 1 ? 2 : 1, 900, 901)],
+  ["that is something else", () => Buffer.from("a picture of a torch")],
+])("a file %s is refused, and the database is unchanged", async (_kind, spoil) => {
+  const spoiled = path.join(folder, "spoiled.tar.gz.age");
+  await writeFile(spoiled, spoil(await readFile(file)));
+  await refuses(spoiled, {}, "damaged");
 });
 
 test.each([
   ["cut short", (bytes: Buffer) => bytes.subarray(0, bytes.length - 40)],
   ["with one letter changed", (bytes: Buffer) => changed(bytes, "Amélie", "Amelie!")],
-  ["that is something else", () => Buffer.from("a picture of a torch")],
   [
     "whose list names a path outside",
     (bytes: Buffer) => changed(bytes, '"a1-640.avif"', '"../../x.avi"'),
   ],
   ["of a newer release", (bytes: Buffer) => changed(bytes, "0001-submissions", "9901-submissions")],
-])("a file %s is refused, and the database is unchanged", async (_kind, spoil) => {
+])("an opened archive %s is refused, and the database is unchanged", async (_kind, spoil) => {
   const spoiled = path.join(folder, "spoiled.tar.gz");
-  await writeFile(spoiled, spoil(await readFile(file)));
-  const elsewhere = await createTestDatabase();
-  const before = await everyRow(elsewhere.url);
-  await expect(
-    restoreBackup(elsewhere.url, spoiled, { uploads: storage([]) }),
-  ).rejects.toMatchObject({
-    name: "BackupError",
-  });
-  expect(await everyRow(elsewhere.url)).toEqual(before);
-  await elsewhere.drop();
+  await writeFile(spoiled, spoil(await opened(await readFile(file))));
+  await refuses(spoiled, {}, "");
 });
 
 test("a database in use is not restored into", async () => {
@@ -102,9 +130,9 @@ test("a backup of the first release is migrated", async () => {
     `insert into submissions (id, reference, kind, source, email, first_name, last_name, phone, fields, search)
      values (gen_random_uuid(), 'OLD1-OLD1', 'enquiry', '/', 'a@b.ca', 'A', 'B', '1', '{}', '')`,
   );
-  const old = path.join(folder, "old.tar.gz");
-  await writeBackup(first.url, old, { club: "A club", uploads: storage([]) });
-  await restoreBackup(first.url, old, { uploads: storage([]) });
+  const old = path.join(folder, "old.tar.gz.age");
+  await writeBackup(first.url, old, parts([]));
+  await restoreBackup(first.url, old, parts([]));
   expect(await query(first.url, "select reference from submissions")).toEqual([
     { reference: "OLD1-OLD1" },
   ]);
@@ -112,7 +140,33 @@ test("a backup of the first release is migrated", async () => {
   await first.drop();
 });
 
-async function fillClub({ ctx }: TestContext) {
+/** What backups and restores of this file need, together. */
+const parts = (files: UploadFile[]) => ({
+  club: "A club",
+  uploads: storage(files),
+  dataDir: folder,
+  ...key,
+});
+
+async function refuses(spoiled: string, options: { identities?: string[] }, says: string) {
+  const elsewhere = await createTestDatabase();
+  const before = await everyRow(elsewhere.url);
+  const refused = restoreBackup(elsewhere.url, spoiled, { ...parts([]), ...options });
+  await expect(refused).rejects.toMatchObject({
+    name: "BackupError",
+    message: expect.stringContaining(says),
+  });
+  expect(await everyRow(elsewhere.url)).toEqual(before);
+  await elsewhere.drop();
+}
+
+async function opened(archive: Buffer): Promise<Buffer> {
+  const decrypter = new Decrypter();
+  for (const identity of key.identities) decrypter.addIdentity(identity);
+  return Buffer.from(await decrypter.decrypt(archive));
+}
+
+async function fillClub({ ctx, url }: TestContext) {
   const id = "0190b3a5-0000-7000-8000-000000000001";
   await ctx.db.insert(submissions).values({
     id,
@@ -131,7 +185,24 @@ async function fillClub({ ctx }: TestContext) {
     { ...queued, id: randomUUID(), channel: "crm", state: "pending" },
     { ...queued, id: randomUUID(), channel: "email", state: "sending" },
     { ...queued, id: randomUUID(), channel: "sms", state: "delivered" },
+    {
+      id: randomUUID(),
+      channel: "email",
+      state: "delivered",
+      payload: { to: "wren@example.ca", text: "https://club.test/login/new-password?key=1.2.3" },
+    },
   ]);
+  await query(
+    url,
+    `insert into secrets (name, value) values ('sessions', 'a secret for sessions');
+     insert into staff_users (id, name, email) values ('wren', 'Wren', 'wren@example.ca');
+     insert into staff_accounts (id, account_id, provider_id, user_id, password) values ('1', 'wren', 'credential', 'wren', 'a hash');
+     insert into staff_sessions (id, token, user_id, expires_at) values ('1', 'a session', 'wren', now());
+     insert into staff_verifications (id, identifier, value, expires_at) values ('1', 'a', 'b', now());
+     insert into staff_resets (id, user_id, expires_at) values (gen_random_uuid(), 'wren', now());
+     insert into staff_invitations (id, email, name, role, invited_by_name, expires_at) values (gen_random_uuid(), 'r@example.ca', 'R', 'editor', 'Wren', now());
+     insert into rate_limits (subject, attempts, resets_at) values ('login', 1, now())`,
+  );
 }
 
 function storage(files: UploadFile[]): UploadFiles & { files: UploadFile[] } {
@@ -155,12 +226,12 @@ function changed(archive: Buffer, from: string, to: string): Buffer {
 }
 
 /** Every table's rows as text, without the times when migrations ran: they differ between databases. */
-async function everyRow(url: string): Promise<Record<string, unknown>> {
+async function everyRow(url: string): Promise<Record<string, Record<string, unknown>[]>> {
   const tables = await query(
     url,
     "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
   );
-  const rows: Record<string, unknown> = {};
+  const rows: Record<string, Record<string, unknown>[]> = {};
   for (const { name } of tables) {
     if (name === "migrations") continue;
     rows[String(name)] = await query(url, `select t::text as row from "${name}" t order by 1`);

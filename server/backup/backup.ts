@@ -1,15 +1,16 @@
 import { createWriteStream } from "node:fs";
-import { mkdir, mkdtemp, rename, rm, stat, writeFile } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
-import type { Database } from "../db/database.ts";
+import { removalsKeyName } from "../db/removals.ts";
+import { sharedSecret } from "../db/shared-secret.ts";
 import type { FileStorage } from "../vendors/storage/port.ts";
 import {
   archiveFormat,
-  BackupError,
   hashing,
   hashOfFile,
   type Manifest,
@@ -18,11 +19,29 @@ import {
   tablePath,
   uploadPath,
 } from "./archive.ts";
+import { BackupError } from "./backup-error.ts";
+import { openDraft } from "./draft.ts";
+import { backupRecipient, type KeyOptions } from "./keys.ts";
+import { leftOutRows, leftOutTables } from "./left-out.ts";
+import { writeRemovals } from "./removals-list.ts";
+import { keyHash, signingKeysOf, writeSigningKeys } from "./signing-keys.ts";
 import { storedUploads, type UploadFiles } from "./uploads.ts";
 
+/** What a backup needs besides the database. */
+export interface BackupParts {
+  /** The club's name. */
+  club: string;
+  uploads: UploadFiles;
+  /** The public key that the archive is encrypted to. */
+  recipient: string;
+  /** DATA_DIR: what is not encrypted yet never leaves this disk. */
+  dataDir: string;
+}
+
 /**
- * Writes everything the club has into one archive: every table from one snapshot, while the site
- * keeps running, and every upload. The file appears complete or not at all, readable only by its owner.
+ * Writes everything the club has into one encrypted archive: every table from one snapshot, while the
+ * site keeps running, and every upload. What signs people in is left out (`left-out.ts`). The file
+ * appears complete or not at all, readable only by its owner.
  * @param url the database
  * @param file the target; an existing file is replaced
  * @throws BackupError, or the system's error when the disk is full
@@ -30,11 +49,12 @@ import { storedUploads, type UploadFiles } from "./uploads.ts";
 export async function writeBackup(
   url: string,
   file: string,
-  { club, uploads }: { club: string; uploads: UploadFiles },
+  { club, uploads, recipient, dataDir }: BackupParts,
 ): Promise<Manifest> {
-  const folder = path.dirname(path.resolve(file));
-  await mkdir(folder, { recursive: true });
-  const draft = await mkdtemp(path.join(folder, ".backup-"));
+  const target = path.resolve(file);
+  await mkdir(path.dirname(target), { recursive: true });
+  const unfinished = path.join(path.dirname(target), `.${path.basename(target)}.${randomUUID()}`);
+  const { draft, discard } = await openDraft(dataDir);
   try {
     const manifest = manifestSchema.parse({
       format: archiveFormat,
@@ -43,12 +63,13 @@ export async function writeBackup(
       ...(await copyTables(url, draft)),
       uploads: await copyUploads(uploads, draft),
     } satisfies Manifest);
-    const finished = path.join(draft, "finished");
-    await packArchive(draft, manifest, createWriteStream(finished, { mode: 0o600, flush: true }));
-    await rename(finished, file);
+    const to = createWriteStream(unfinished, { mode: 0o600, flush: true });
+    await packArchive(draft, manifest, { recipient, to });
+    await rename(unfinished, target);
     return manifest;
   } finally {
-    await rm(draft, { recursive: true, force: true });
+    await discard();
+    await rm(unfinished, { force: true });
   }
 }
 
@@ -65,17 +86,36 @@ async function copyTables(url: string, draft: string) {
     );
     const tables: Manifest["tables"] = [];
     await mkdir(path.join(draft, "tables"));
-    for (const table of await listTables(client))
+    const all = await listTables(client);
+    for (const table of all.filter(({ name }) => !leftOutTables.has(name)))
       tables.push(await copyTable(client, table, draft));
-    return { migrations: migrations.rows.map(({ name }) => name), tables };
+    return {
+      migrations: migrations.rows.map(({ name }) => name),
+      tables,
+      leftOut: all.map(({ name }) => name).filter((name) => leftOutTables.has(name)),
+      ...(await keysNeeded(client, all)),
+    };
   } finally {
     await client.end();
   }
 }
 
+/** Which keys signed links when the archive was made, as hashes, and the key of the list of removals. */
+async function keysNeeded(client: pg.Client, tables: Table[]) {
+  if (!tables.some(({ name }) => name === "secrets")) return { signingKeys: {}, removalsKey: null };
+  const { rows } = await client.query<{ name: string; value: string }>("select * from secrets");
+  const signing = rows.filter(({ name }) => name !== removalsKeyName);
+  return {
+    signingKeys: Object.fromEntries(signing.map(({ name, value }) => [name, keyHash(value)])),
+    removalsKey: rows.find(({ name }) => name === removalsKeyName)?.value ?? null,
+  };
+}
+
 async function copyTable(client: pg.Client, { name, columns }: Table, draft: string) {
   const list = columns.map((column) => client.escapeIdentifier(column)).join(", ");
-  const rows = client.query(copyTo(`copy ${client.escapeIdentifier(name)} (${list}) to stdout`));
+  const leftOut = leftOutRows.get(name);
+  const kept = `select ${list} from ${client.escapeIdentifier(name)} where not ${leftOut ?? "false"}`;
+  const rows = client.query(copyTo(`copy (${kept}) to stdout`));
   const { through, result } = hashing();
   await pipeline(rows, through, createWriteStream(path.join(draft, tablePath(name))));
   return { name, columns, rows: rows.rowCount, ...result() };
@@ -92,29 +132,40 @@ async function copyUploads(uploads: UploadFiles, draft: string): Promise<Manifes
 }
 
 /** The club to back up. */
-export interface BackedUp {
+export interface BackedUp extends KeyOptions {
   /** Its database's address. */
   url: string;
-  db: Database;
   storage: FileStorage;
-  club: string;
 }
 
-/** Writes a backup and records it in the database. */
+/** Writes a backup, with what a restore needs beside it, and records it in the database. */
 export async function makeBackup(
-  { url, db, storage, club }: BackedUp,
+  { url, storage, ...backedUp }: BackedUp,
   file: string,
 ): Promise<{ manifest: Manifest; bytes: number }> {
-  const manifest = await writeBackup(url, file, { club, uploads: storedUploads(db, storage) });
+  const { db, club, dataDir } = backedUp;
+  await sharedSecret(db, removalsKeyName);
+  const recipient = await backupRecipient(backedUp);
+  const uploads = storedUploads(db, storage);
+  const manifest = await writeBackup(url, file, { club, uploads, recipient, dataDir });
+  const folder = path.dirname(path.resolve(file));
+  await writeSigningKeys(folder, { keys: await signingKeysOf(db), recipient });
+  for (const place of new Set([folder, backupsIn(dataDir)])) await writeRemovals(db, place);
   const { size: bytes } = await stat(file);
   await db.execute(sql`insert into backups (file, bytes) values (${file}, ${bytes})`);
   return { manifest, bytes };
 }
 
+/** The folder of the backups that the site makes by itself. */
+export const backupsIn = (dataDir: string): string => path.join(dataDir, "backups");
+
+/** How an archive's name ends: `age -d` and tar open it, too. */
+export const archiveEnd = ".tar.gz.age";
+
 /** One file for each day of the week: it overwrites last week's. */
 export function nightlyName(day: Temporal.PlainDate): string {
   const names = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
-  return `nightly-${names[day.dayOfWeek - 1]}.tar.gz`;
+  return `nightly-${names[day.dayOfWeek - 1]}${archiveEnd}`;
 }
 
 interface Table {

@@ -4,7 +4,8 @@ import { errorText, reasonOf } from "#domain/logged-error.ts";
 import { runningEmbeddedPostgres, startEmbeddedPostgres } from "#embedded-postgres/start.ts";
 import { StartupError } from "#embedded-postgres/startup-error.ts";
 import { type Env, EnvError } from "../env.ts";
-import { BackupError, type Manifest } from "./archive.ts";
+import type { Manifest } from "./archive.ts";
+import { BackupError } from "./backup-error.ts";
 
 /** Runs a command for a person: an error they can fix is one line, any other has its stack trace. */
 export async function asCommand(work: () => Promise<void>): Promise<void> {

@@ -7,6 +7,8 @@ import { openTestContext, type TestContext } from "#tests/support/context.ts";
 import { uploads } from "../db/schema/club.ts";
 import { localStorage } from "../vendors/storage/local.ts";
 import { makeBackup, nightlyName } from "./backup.ts";
+import { readKeyFile } from "./encryption.ts";
+import { keyFileIn } from "./keys.ts";
 import { restoreBackup } from "./restore.ts";
 import { storedUploads } from "./uploads.ts";
 
@@ -33,15 +35,20 @@ test("uploaded pictures move with the club, from one storage to another", async 
   await db.insert(uploads).values({ ...picture, blur: "", bytes: 8, uploadedBy: "Wren" });
   for (const name of names)
     await integrations.storage.put(name, { bytes: Buffer.from(name), type: "image/avif" });
-  const file = path.join(folder, "club.tar.gz");
-  const club = { url: office.url, db, storage: integrations.storage, club: "A club" };
+  const file = path.join(folder, "backups", "club.tar.gz.age");
+  const { storage } = integrations;
+  const club = { url: office.url, db, storage, club: "A club", dataDir: folder, recipient: null };
   const { manifest, bytes } = await makeBackup(club, file);
   expect(manifest.uploads.map(({ name }) => name)).toEqual(names);
   expect(bytes).toBeGreaterThan(500);
   expect(await db.execute("select file from backups")).toHaveProperty("rows", [{ file }]);
 
   const there = localStorage(path.join(folder, "elsewhere"));
-  await restoreBackup(elsewhere.url, file, { uploads: storedUploads(elsewhere.db, there) });
+  await restoreBackup(elsewhere.url, file, {
+    uploads: storedUploads(elsewhere.db, there),
+    identities: await readKeyFile(keyFileIn(folder)),
+    dataDir: folder,
+  });
   for (const name of names)
     expect(Buffer.from((await there.get(name)) ?? []).toString()).toBe(name);
 });
@@ -50,6 +57,6 @@ test("seven nights have seven files; the eighth overwrites the first", () => {
   const first = Temporal.PlainDate.from("2026-11-21");
   const files = Array.from({ length: 8 }, (_, n) => nightlyName(first.add({ days: n })));
   expect(new Set(files).size).toBe(7);
-  expect(files[0]).toBe("nightly-saturday.tar.gz");
+  expect(files[0]).toBe("nightly-saturday.tar.gz.age");
   expect(files[7]).toBe(files[0]);
 });

@@ -1,46 +1,71 @@
-import { createReadStream } from "node:fs";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { pipeline } from "node:stream/promises";
 import { and, inArray, isNotNull, sql } from "drizzle-orm";
-import pg from "pg";
-import { from as copyFrom } from "pg-copy-streams";
 import { openDatabase } from "../db/database.ts";
 import { migrate, migrationNames } from "../db/migrate.ts";
 import { deliveries, submissions } from "../db/schema/forms.ts";
-import { BackupError, type Manifest, tablePath, unpackArchive, uploadPath } from "./archive.ts";
-import { listTables } from "./backup.ts";
+import { type Manifest, unpackArchive, uploadPath } from "./archive.ts";
+import { BackupError } from "./backup-error.ts";
+import { openDraft } from "./draft.ts";
+import { emptySchemas, fill, withClient } from "./fill.ts";
+import { chooseKeys, chooseRemovals, readPresent } from "./present.ts";
+import { type Settled, settle } from "./settle.ts";
+import { readSigningKeys } from "./signing-keys.ts";
 import type { UploadFiles } from "./uploads.ts";
+
+export interface RestoreOptions {
+  uploads: UploadFiles;
+  /** The club's keys to try; none is needed for an archive that is not encrypted. */
+  identities: string[];
+  /** DATA_DIR of this machine. */
+  dataDir: string;
+  /** Restore even though nobody knows who asked to be deleted after the backup. */
+  withoutRemovals?: boolean;
+  /** Called when the archive is checked, before anything is changed. */
+  beforeChange?: () => Promise<void>;
+}
 
 /**
  * Restores an archive into a database; all of it is checked before anything is changed. The schema is
- * built as it was when the archive was made, filled, then upgraded by the usual migrations.
+ * built as it was when the archive was made, filled, then upgraded by the usual migrations. Then those
+ * who were removed since are removed again, and what had signed people in is gone.
  * @param url an empty database, embedded or any other; one with tables is emptied first
- * @throws BackupError when the archive is damaged or of a newer release
+ * @throws BackupError when the archive is damaged, locked with another key, or of a newer release, or
+ *   there is no list of removals; and the error of a step that failed, with the database left empty
  */
 export async function restoreBackup(
   url: string,
   file: string,
-  { uploads }: { uploads: UploadFiles },
-): Promise<Manifest> {
-  const folder = await mkdtemp(path.join(path.dirname(path.resolve(file)), ".restore-"));
+  { uploads, identities, dataDir, withoutRemovals = false, beforeChange }: RestoreOptions,
+): Promise<{ manifest: Manifest } & Settled> {
+  const { draft, discard } = await openDraft(dataDir);
   try {
-    const manifest = await unpackArchive(file, folder);
+    const manifest = await unpackArchive(file, { folder: draft, identities });
     await refuseNewer(manifest);
+    const beside = path.dirname(path.resolve(file));
+    const present = await readPresent(url);
+    const keys = chooseKeys(manifest, [await readSigningKeys(beside, identities), present.keys]);
+    const places = { beside, dataDir, present, removalsKey: keys.removalsKey, withoutRemovals };
+    const removals = await chooseRemovals(manifest, places);
+    await beforeChange?.();
     await withClient(url, emptySchemas);
-    await migrate(url, { upTo: manifest.migrations });
-    await withClient(url, (client) => fill(client, manifest, folder));
-    await migrate(url);
-    for (const { name, type } of manifest.uploads) {
-      await uploads.write({
-        name,
-        type,
-        bytes: await readFile(path.join(folder, uploadPath(name))),
-      });
+    try {
+      await migrate(url, { upTo: manifest.migrations });
+      await withClient(url, (client) => fill(client, manifest, draft));
+      await migrate(url);
+      const settled = await settle(url, { manifest, ...keys, removals, present });
+      for (const { name, type } of manifest.uploads) {
+        const bytes = await readFile(path.join(draft, uploadPath(name)));
+        await uploads.write({ name, type, bytes });
+      }
+      return { manifest, ...settled };
+    } catch (error) {
+      // Not half a club: without this, a start would open it with those who were removed.
+      await withClient(url, emptySchemas);
+      throw error;
     }
-    return manifest;
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await discard();
   }
 }
 
@@ -75,64 +100,6 @@ async function refuseNewer(manifest: Manifest) {
   throw new BackupError(
     `This backup was made by a newer release (it knows ${unknown.join(", ")}): update the site first.`,
   );
-}
-
-async function emptySchemas(client: pg.Client) {
-  await client.query(
-    "begin; drop schema if exists pgboss cascade; drop schema public cascade; create schema public; commit",
-  );
-}
-
-/** Everything in one transaction: a database is restored or still empty. */
-async function fill(client: pg.Client, manifest: Manifest, folder: string) {
-  const id = (name: string) => client.escapeIdentifier(name);
-  await client.query("begin");
-  const expected = manifest.tables.map(({ name }) => name);
-  const present = (await listTables(client)).map(({ name }) => name);
-  if (present.sort().join() !== expected.toSorted().join()) {
-    throw new BackupError("The tables of this backup differ from those of its release.");
-  }
-  await client.query(`truncate ${expected.map(id).join(", ")}`);
-  for (const { name, columns, rows } of manifest.tables) {
-    const into = client.query(
-      copyFrom(`copy ${id(name)} (${columns.map(id).join(", ")}) from stdin`),
-    );
-    await pipeline(createReadStream(path.join(folder, tablePath(name))), into);
-    if (into.rowCount !== rows)
-      throw new BackupError(`${name} has ${into.rowCount} rows, not ${rows}.`);
-  }
-  await restoreSequences(client, manifest);
-  await client.query("commit");
-}
-
-/** Sets the sequences, so that new numbers follow those in use. */
-async function restoreSequences(client: pg.Client, { tables }: Manifest) {
-  for (const table of tables) {
-    for (const column of table.columns) {
-      const name = client.escapeIdentifier(table.name);
-      const { rows } = await client.query("select pg_get_serial_sequence($1, $2) as sequence", [
-        name,
-        column,
-      ]);
-      const { sequence } = rows[0];
-      if (!sequence) continue;
-      const next = `coalesce(max(${client.escapeIdentifier(column)}), 0) + 1`;
-      await client.query(
-        `select setval($1, greatest(${next}, (select last_value from ${sequence})), false) from ${name}`,
-        [sequence],
-      );
-    }
-  }
-}
-
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 /**

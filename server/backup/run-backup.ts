@@ -1,4 +1,5 @@
 import path from "node:path";
+import { parseArgs } from "node:util";
 import { fileStamp } from "#domain/time.ts";
 import { content } from "../../content/all.ts";
 import { openStorage } from "../boot/open-integrations.ts";
@@ -6,30 +7,53 @@ import { openDatabase } from "../db/database.ts";
 import { migrate } from "../db/migrate.ts";
 import { readEnv } from "../env.ts";
 import { projectRoot } from "../project-root.ts";
-import { makeBackup } from "./backup.ts";
+import { archiveEnd, backupsIn, makeBackup } from "./backup.ts";
 import { asCommand, openClubShared, say, sumUp } from "./command.ts";
+import { discardRecipient, keyFileIn, readWaitingKey } from "./keys.ts";
 
-// npm run backup [-- FILE]: saves everything the club has in one file. The site may keep running.
+// npm run backup [-- FILE] [--new-key]: saves everything the club has in one file. The site may keep
+// running. --new-key: the key is lost; this backup and the next ones get a new one.
 await asCommand(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { "new-key": { type: "boolean", default: false } },
+  });
   const env = readEnv();
   const dataDir = path.resolve(projectRoot, env.dataDir);
-  const given = process.argv[2];
-  const file = given ? path.resolve(given) : path.join(dataDir, "backups", nameOf(new Date()));
+  const [given] = positionals;
+  const file = given ? path.resolve(given) : path.join(backupsIn(dataDir), nameOf(new Date()));
   const { url, place, close } = await openClubShared(env, projectRoot);
   try {
     await migrate(url);
-    const database = openDatabase(url, { connections: 2 });
-    const storage = openStorage(env, dataDir);
-    const club = { url, db: database.db, storage, club: content.club.name };
-    const { manifest, bytes } = await makeBackup(club, file).finally(database.close);
-    say(`Backed up ${place}: ${sumUp(manifest)}.`);
-    say(`${file} (${Math.ceil(bytes / 1024)} kB)`);
-    say("It contains personal data: keep a copy in a safe place elsewhere.");
+    const { db, close: disconnect } = openDatabase(url, { connections: 2 });
+    try {
+      if (values["new-key"]) await discardRecipient(db, dataDir);
+      const { name: club } = content.club;
+      const storage = openStorage(env, dataDir);
+      const { backupRecipient: recipient } = env;
+      const backedUp = { url, db, storage, club, dataDir, recipient };
+      const { manifest, bytes } = await makeBackup(backedUp, file);
+      say(`Backed up ${place}: ${sumUp(manifest)}.`);
+      say(`${file} (${Math.ceil(bytes / 1024)} kB)`);
+      say(
+        "Copy the whole folder elsewhere: signing-keys.age and removals.txt belong to the backup.",
+      );
+      if (await readWaitingKey(dataDir)) for (const line of keyLines(dataDir)) say(line);
+    } finally {
+      await disconnect();
+    }
   } finally {
     await close();
   }
 });
 
+const keyLines = (dataDir: string) => [
+  "",
+  `The key that opens the backups is only in ${keyFileIn(dataDir)}.`,
+  "Save it in the club's password manager and on paper, then press “It is saved” at /admin/health",
+  "or delete the file. Without the key nobody can restore a backup.",
+];
+
 function nameOf(moment: Date): string {
-  return `club-${fileStamp(moment, content.club.timeZone)}.tar.gz`;
+  return `club-${fileStamp(moment, content.club.timeZone)}${archiveEnd}`;
 }

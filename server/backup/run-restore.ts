@@ -1,57 +1,140 @@
 import { access } from "node:fs/promises";
 import path from "node:path";
+import { createInterface } from "node:readline/promises";
+import { parseArgs } from "node:util";
 import { content } from "../../content/all.ts";
+import { reasonOf } from "#domain/logged-error.ts";
 import { openStorage } from "../boot/open-integrations.ts";
 import { openDatabase } from "../db/database.ts";
+import { migrate } from "../db/migrate.ts";
 import { readEnv } from "../env.ts";
 import { projectRoot } from "../project-root.ts";
-import { BackupError } from "./archive.ts";
-import { writeBackup } from "./backup.ts";
+import { archiveEnd, makeBackup } from "./backup.ts";
+import { BackupError } from "./backup-error.ts";
 import { asCommand, openClubExclusive, say, sumUp } from "./command.ts";
-import { isInUse, enqueueUnsent, refuseCompany, restoreBackup } from "./restore.ts";
+import { isEncrypted, readKeyFile, readKeys } from "./encryption.ts";
+import { keyFileIn } from "./keys.ts";
+import { enqueueUnsent, isInUse, refuseCompany, restoreBackup } from "./restore.ts";
+import type { Settled } from "./settle.ts";
 import { storedUploads } from "./uploads.ts";
 
-// npm run restore -- FILE [--replace]: replaces the club's data with a backup.
+const usage = "npm run restore -- FILE [--key KEYFILE] [--replace] [--without-removals]";
+
+// Replaces the club's data with a backup.
 await asCommand(async () => {
-  const [given, ...options] = process.argv.slice(2);
-  if (!given || given.startsWith("--")) {
-    throw new BackupError("Which backup? npm run restore -- FILE [--replace]");
-  }
+  const { file, key, replace, withoutRemovals } = readArguments();
   const env = readEnv();
-  const file = path.resolve(given);
+  const dataDir = path.resolve(projectRoot, env.dataDir);
   await access(file).catch(() => {
     throw new BackupError(`There is no file ${file} to read.`);
   });
+  const identities = (await isEncrypted(file)) ? await findKeys(key, dataDir) : [];
   const club = await openClubExclusive(env, projectRoot);
   await refuseCompany(club.url).catch(async (error) => {
     await club.close();
     throw error;
   });
-  const database = openDatabase(club.url, { connections: 2 });
-  const uploads = storedUploads(
-    database.db,
-    openStorage(env, path.resolve(projectRoot, env.dataDir)),
-  );
+  const { db, close } = openDatabase(club.url, { connections: 2 });
+  const storage = openStorage(env, dataDir);
   try {
     const used = await isInUse(club.url);
-    if (used && !options.includes("--replace")) {
+    if (used && !replace) {
       throw new BackupError(
         `${club.place} already has data. To replace it with the backup, add --replace; the current data is backed up first.`,
       );
     }
-    if (used) {
-      const before = path.join(path.dirname(file), `before-restore-${Date.now()}.tar.gz`);
-      await writeBackup(club.url, before, { club: content.club.name, uploads });
-      say(`The previous data is saved in ${before}.`);
-    }
-    const manifest = await restoreBackup(club.url, file, { uploads });
+    const saveCurrent = async () => {
+      if (!used) return;
+      await migrate(club.url);
+      const before = `before-restore-${Date.now()}${archiveEnd}`;
+      const target = path.join(path.dirname(file), before);
+      const { name } = content.club;
+      const { backupRecipient: recipient } = env;
+      await makeBackup({ url: club.url, db, storage, club: name, dataDir, recipient }, target);
+      say(`The previous data is saved in ${target}.`);
+    };
+    const { manifest, ...settled } = await restoreBackup(club.url, file, {
+      uploads: storedUploads(db, storage),
+      identities,
+      dataDir,
+      withoutRemovals,
+      beforeChange: saveCurrent,
+    });
     const queued = await enqueueUnsent(club.url);
     say(
       `Restored ${manifest.club} as of ${manifest.madeAt} into ${club.place}: ${sumUp(manifest)}.`,
     );
+    for (const line of consequences(settled)) say(line);
     if (queued > 0) say(`${queued} queued messages will be sent when the site starts.`);
   } finally {
-    await database.close();
+    await close();
     await club.close();
   }
 });
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        key: { type: "string" },
+        replace: { type: "boolean", default: false },
+        "without-removals": { type: "boolean", default: false },
+      },
+    });
+    const [file] = positionals;
+    if (!file || positionals.length > 1) throw new BackupError(`Which backup? ${usage}`);
+    const { key, replace, "without-removals": withoutRemovals } = values;
+    return { file: path.resolve(file), key, replace, withoutRemovals };
+  } catch (error) {
+    if (error instanceof BackupError) throw error;
+    throw new BackupError(`${reasonOf(error)}\n${usage}`);
+  }
+}
+
+/** The key from the given file, from the one that waits in DATA_DIR, or from the person. */
+async function findKeys(given: string | undefined, dataDir: string): Promise<string[]> {
+  if (given) return readKeyFile(path.resolve(given));
+  const waiting = keyFileIn(dataDir);
+  const isWaiting = await access(waiting).then(
+    () => true,
+    () => false,
+  );
+  if (isWaiting) return readKeyFile(waiting);
+  if (!process.stdin.isTTY) {
+    throw new BackupError(
+      "This backup is locked. Put the club's backup key in a file, name it with --key KEYFILE, and delete it afterwards.",
+    );
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const typed = await terminal.question("The club's backup key (AGE-SECRET-KEY-1…): ");
+  terminal.close();
+  return readKeys(typed, "What you typed");
+}
+
+/** What a restore means for people, a line each. */
+function consequences({ lostKeys, twoFactorOff, removedAgain, onlyAdmin }: Settled): string[] {
+  const { person, subscription, account } = removedAgain;
+  const lines = ["Staff have to sign in again. Open invitations have to be sent again."];
+  if (person + subscription + account > 0) {
+    lines.push(
+      `Removed again since the backup: ${person} deleted people, ${subscription} unsubscribed addresses, ${account} staff accounts.`,
+    );
+  }
+  if (onlyAdmin) {
+    lines.push(
+      `The account ${onlyAdmin} had been removed, but is the only admin's here: invite another admin, then remove it.`,
+    );
+  }
+  if (lostKeys.includes("mailed links")) {
+    lines.push(
+      "signing-keys.age was not beside the backup or did not fit it: links in e-mails sent earlier no longer work. Who wants to leave the newsletter has to write to the club.",
+    );
+  }
+  if (twoFactorOff.length > 0) {
+    lines.push(
+      `Two-factor sign-in is off, to be set up again, for ${twoFactorOff.join(", ")}: its key is lost.`,
+    );
+  }
+  return lines;
+}

@@ -2,7 +2,7 @@ import path from "node:path";
 import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import { nowIn } from "#domain/time.ts";
-import { makeBackup, nightlyName } from "../backup/backup.ts";
+import { backupsIn, makeBackup, nightlyName } from "../backup/backup.ts";
 import type { AppContext } from "../context.ts";
 import { mailDueList } from "../inbox/due-list.ts";
 import { type DailyJobs, openDailyJobs } from "../jobs/daily.ts";
@@ -11,8 +11,8 @@ import { deleteOldRecords } from "../privacy/retention.ts";
 
 interface DailyWorkOptions {
   log: Logger;
-  /** The folder for nightly backups, the last seven kept; null: the database's operator makes them. */
-  backups: string | null;
+  /** How to make nightly backups, the last seven kept; null: the database's operator makes them. */
+  backups: { dataDir: string; recipient: string | null } | null;
 }
 
 /** The club's daily jobs, each run once for all instances. */
@@ -28,8 +28,8 @@ export async function openDailyWork(
   });
   if (backups) {
     await daily.dailyAt("backup", { hour: 2, minute: 30 }, async () => {
-      const file = path.join(backups, nightlyName(now().toPlainDate()));
-      const club = { url, db: ctx.db, club: ctx.content.club.name };
+      const file = path.join(backupsIn(backups.dataDir), nightlyName(now().toPlainDate()));
+      const club = { url, db: ctx.db, club: ctx.content.club.name, ...backups };
       const { bytes } = await makeBackup({ ...club, storage: ctx.integrations.storage }, file);
       log.info({ file, bytes }, "backed up");
     });

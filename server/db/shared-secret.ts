@@ -1,14 +1,20 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { Database } from "./database.ts";
+import type { Database, Transaction } from "./database.ts";
 import { secrets } from "./schema/forms.ts";
+
+/**
+ * `sessions` signs staff's cookies and encrypts two-factor secrets; `form stamps` and `mailed links` sign
+ * those; `removals` keys the hashes of who was removed.
+ */
+export type SecretName = "sessions" | "form stamps" | "mailed links" | "removals";
 
 /**
  * The secret with that name, generated on first use. It is stored in the database so that every
  * instance of the site has the same one without manual setup.
  * @returns 32 random bytes as base64url
  */
-export async function sharedSecret(db: Database, name: string): Promise<string> {
+export async function sharedSecret(db: Database | Transaction, name: SecretName): Promise<string> {
   const value = randomBytes(32).toString("base64url");
   await db.insert(secrets).values({ name, value }).onConflictDoNothing();
   const [row] = await db.select().from(secrets).where(eq(secrets.name, name));

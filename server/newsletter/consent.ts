@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
 import { type NewsletterLinks, subscriptionRequest } from "#domain/mails/newsletter.ts";
 import {
   confirmWithinDays,
@@ -10,6 +10,7 @@ import {
   type SubscriberState,
 } from "#domain/newsletter.ts";
 import type { Database, Transaction } from "../db/database.ts";
+import { recordRemoval } from "../db/removals.ts";
 import { newsletterConsents, newsletterSubscribers } from "../db/schema/forms.ts";
 import { enqueueMail } from "../deliveries/mail.ts";
 import type { AppContext } from "../context.ts";
@@ -231,8 +232,30 @@ export async function unsubscribe(
       page: newsletterPages.unsubscribe,
       method,
     });
+    await recordRemoval(transaction, "subscription", consent.email);
     return { ...link, state: "done" };
   });
+}
+
+/** Ends a subscription once more: a restored backup is from before its end. @returns whether it was open */
+export async function unsubscribeAgain(transaction: Transaction, email: string): Promise<boolean> {
+  const [consent] = await transaction
+    .select({ email: newsletterSubscribers.email, wording: newsletterConsents.wording })
+    .from(newsletterSubscribers)
+    .innerJoin(newsletterConsents, eq(newsletterConsents.email, newsletterSubscribers.email))
+    .where(
+      and(eq(newsletterSubscribers.email, email), ne(newsletterSubscribers.state, "unsubscribed")),
+    )
+    .orderBy(desc(newsletterConsents.at))
+    .limit(1);
+  if (!consent) return false;
+  await recordConsent(transaction, consent, {
+    act: "withdrawn",
+    state: "unsubscribed",
+    page: newsletterPages.unsubscribe,
+    method: "repeated after a restored backup",
+  });
+  return true;
 }
 
 function leavingLink(consent: FoundConsent | null): MailedLink {

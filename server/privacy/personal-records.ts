@@ -1,4 +1,4 @@
-import { and, eq, isNull, like, or, sql } from "drizzle-orm";
+import { and, eq, isNull, like, or, type SQL, sql } from "drizzle-orm";
 import { withoutAccountLinks } from "#domain/mails/staff.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import {
@@ -15,6 +15,8 @@ import { auditLog } from "../db/schema/staff.ts";
 interface PersonalRecords {
   /** Its name in the export and the confirmation. */
   name: string;
+  /** A query for every address that such data is found by: one column, in any case, null or doubled. */
+  addresses: SQL;
   read(db: Database | Transaction, email: string): Promise<object[]>;
   /** @returns how many there were */
   remove(transaction: Transaction, email: string): Promise<number>;
@@ -49,6 +51,8 @@ const notedMailsTo = (email: string) =>
 export const personalRecords: readonly PersonalRecords[] = [
   {
     name: "forms you sent or are named in as guardian, with their deliveries",
+    addresses: sql`select unnest(array[${submissions.email}, ${submissions.fields}->>'email',
+      ${submissions.fields}->>'guardian_email']) from ${submissions}`,
     async read(db, email) {
       const rows = await db.select().from(submissions).where(fromOrAbout(email));
       return rows.map(({ search: _search, formToken: _token, id: _id, ...row }) => row);
@@ -64,6 +68,7 @@ export const personalRecords: readonly PersonalRecords[] = [
   },
   {
     name: "your entry in the newsletter, with your consents",
+    addresses: sql`select ${newsletterSubscribers.email} from ${newsletterSubscribers}`,
     read: (db, email) =>
       db
         .select({
@@ -87,6 +92,7 @@ export const personalRecords: readonly PersonalRecords[] = [
   },
   {
     name: "e-mails that were waiting to be sent to you",
+    addresses: sql`select ${deliveries.payload}->>'to' from ${deliveries}`,
     async read(db, email) {
       const { payload, state, createdAt: at } = deliveries;
       const queued = await db
@@ -101,6 +107,7 @@ export const personalRecords: readonly PersonalRecords[] = [
   },
   {
     name: "copies of e-mails to you",
+    addresses: sql`select ${outboxMessages.recipient} from ${outboxMessages}`,
     read: (db, email) =>
       db
         .select({
@@ -116,6 +123,7 @@ export const personalRecords: readonly PersonalRecords[] = [
   },
   {
     name: "notes in our log of e-mails staff wrote to you",
+    addresses: sql`select ${auditLog.subject} from ${auditLog} where ${auditLog.action} like 'mail.%'`,
     read: (db, email) =>
       db
         .select({ action: auditLog.action, detail: auditLog.detail, at: auditLog.happenedAt })
@@ -133,6 +141,8 @@ export const personalRecords: readonly PersonalRecords[] = [
   {
     // Tax law requires payer, purchase and date for six years (privacy policy); the rest goes.
     name: "your e-mail address and the athlete in our records of payments",
+    addresses: sql`select ${orders.customerEmail} from ${orders}
+      union all select ${demoCheckouts.customerEmail} from ${demoCheckouts}`,
     read: (db, email) =>
       db
         .select({

@@ -16,6 +16,7 @@ import { answerWithinDays, verifyWithinDays } from "#domain/privacy.ts";
 import { spokenDayOf } from "#domain/time.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { countAttempt } from "../db/rate-limit.ts";
+import { recordRemoval } from "../db/removals.ts";
 import { privacyRequests } from "../db/schema/forms.ts";
 import { enqueueMail } from "../deliveries/mail.ts";
 import type { AppContext } from "../context.ts";
@@ -23,6 +24,7 @@ import { hashOf, mailsAllowed, detectSpam } from "../forms/spam.ts";
 import type { FormSubmission } from "../forms/submit.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
 import { signedLinkToken, readMailedKey } from "../staff/signed-links.ts";
+import { forgetPerson } from "./forget-person.ts";
 import { personalRecords } from "./personal-records.ts";
 
 /** Limit per mailbox, so that strangers can't flood it: further requests wait for staff. */
@@ -218,17 +220,11 @@ export async function deletePerson(
       const request = await findOpen(transaction, reference);
       if (request?.kind !== "deletion")
         return { outcome: await whyNotOpen(transaction, reference) };
-      const deleted: string[] = [];
-      for (const kind of personalRecords) {
-        if ((await kind.remove(transaction, request.email)) > 0) deleted.push(kind.name);
-      }
+      const deleted = await forgetPerson(transaction, request.email);
       // Within the transaction, so that no running delivery can bring the contact back.
       const { kind } = await ctx.integrations.crm.forgetContact(request.email);
       if (kind === "forgotten") deleted.push("your entry in our contact list");
-      await transaction
-        .update(privacyRequests)
-        .set({ state: "done", doneAt: sql`now()`, email: null, details: "" })
-        .where(sql`lower(${privacyRequests.email}) = ${person}`);
+      await recordRemoval(transaction, "person", person);
       const { club } = ctx.content;
       const day = spokenDayOf(new Date(), club.timeZone);
       const mail = deletionMail({ reference: request.reference, deleted, day }, ctx.content);

@@ -1,0 +1,71 @@
+import { createReadStream } from "node:fs";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import pg from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+import { type Manifest, tablePath } from "./archive.ts";
+import { listTables } from "./backup.ts";
+import { BackupError } from "./backup-error.ts";
+
+/** Empties a database: what comes next is the archive's. */
+export async function emptySchemas(client: pg.Client): Promise<void> {
+  await client.query(
+    "begin; drop schema if exists pgboss cascade; drop schema public cascade; create schema public; commit",
+  );
+}
+
+/** Fills the tables, in one transaction. @param folder where the archive was unpacked */
+export async function fill(client: pg.Client, manifest: Manifest, folder: string): Promise<void> {
+  const id = (name: string) => client.escapeIdentifier(name);
+  await client.query("begin");
+  const expected = [...manifest.tables.map(({ name }) => name), ...manifest.leftOut];
+  const present = (await listTables(client)).map(({ name }) => name);
+  if (present.sort().join() !== expected.toSorted().join()) {
+    throw new BackupError("The tables of this backup differ from those of its release.");
+  }
+  await client.query(`truncate ${expected.map(id).join(", ")}`);
+  for (const { name, columns, rows } of manifest.tables) {
+    const into = client.query(
+      copyFrom(`copy ${id(name)} (${columns.map(id).join(", ")}) from stdin`),
+    );
+    await pipeline(createReadStream(path.join(folder, tablePath(name))), into);
+    if (into.rowCount !== rows)
+      throw new BackupError(`${name} has ${into.rowCount} rows, not ${rows}.`);
+  }
+  await restoreSequences(client, manifest);
+  await client.query("commit");
+}
+
+/** Sets the sequences, so that new numbers follow those in use. */
+async function restoreSequences(client: pg.Client, { tables }: Manifest) {
+  for (const table of tables) {
+    for (const column of table.columns) {
+      const name = client.escapeIdentifier(table.name);
+      const { rows } = await client.query("select pg_get_serial_sequence($1, $2) as sequence", [
+        name,
+        column,
+      ]);
+      const { sequence } = rows[0];
+      if (!sequence) continue;
+      const next = `coalesce(max(${client.escapeIdentifier(column)}), 0) + 1`;
+      await client.query(
+        `select setval($1, greatest(${next}, (select last_value from ${sequence})), false) from ${name}`,
+        [sequence],
+      );
+    }
+  }
+}
+
+/** Runs work on a connection of its own. */
+export async function withClient<T>(
+  url: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

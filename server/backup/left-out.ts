@@ -1,0 +1,18 @@
+/** Tables that sign people in, or mean nothing later. A restore leaves them empty: staff sign in anew. */
+export const leftOutTables: ReadonlySet<string> = new Set([
+  "secrets",
+  "staff_sessions",
+  "staff_verifications",
+  // Behind these are one-time links that open or make a staff account.
+  "staff_invitations",
+  "staff_resets",
+  "rate_limits",
+]);
+
+/** Rows that stay out of the other tables, as SQL: the mails that carry those one-time links. */
+export const leftOutRows: ReadonlyMap<string, string> = new Map([
+  [
+    "deliveries",
+    "(payload::text like '%/login/invitation?key=%' or payload::text like '%/login/new-password?key=%')",
+  ],
+]);

@@ -1,0 +1,102 @@
+import type { Removal } from "../db/schema/backups.ts";
+import type { Manifest } from "./archive.ts";
+import { backupsIn } from "./backup.ts";
+import { BackupError } from "./backup-error.ts";
+import { withClient } from "./fill.ts";
+import path from "node:path";
+import { readRemovals, removalsFile, removalsKeyId } from "./removals-list.ts";
+import { keyHash, type SigningKeys } from "./signing-keys.ts";
+
+/** What the database that is about to be replaced knows, and the archive does not. */
+export interface Present {
+  keys: SigningKeys;
+  removals: Removal[];
+  /** The public key of its backups. */
+  recipient: string | null;
+}
+
+/** Reads it from a database of this or an earlier release, or an empty one. */
+export async function readPresent(url: string): Promise<Present> {
+  return withClient(url, async (client) => {
+    const rowsOf = async (table: string) => {
+      const { rows } = await client.query("select to_regclass($1) is not null as is_there", [
+        table,
+      ]);
+      return rows[0].is_there ? (await client.query(`select * from ${table}`)).rows : [];
+    };
+    const secrets: { name: string; value: string }[] = await rowsOf("public.secrets");
+    const removed = await rowsOf("public.removals");
+    const [key]: { recipient: string }[] = await rowsOf("public.backup_keys");
+    return {
+      keys: Object.fromEntries(secrets.map(({ name, value }) => [name, value])),
+      removals: removed.map(({ id, kind, subject, removed_at: removedAt }) => ({
+        id,
+        kind,
+        subject,
+        removedAt,
+      })),
+      recipient: key?.recipient ?? null,
+    };
+  });
+}
+
+/**
+ * The keys that an archive needs, from the first place that has the right one.
+ * @param places keys from the file beside the archive, and from the database that is replaced
+ */
+export function chooseKeys(
+  { signingKeys, removalsKey }: Manifest,
+  places: SigningKeys[],
+): { signing: SigningKeys; removalsKey: string | null } {
+  const signing: SigningKeys = {};
+  for (const [name, hash] of Object.entries(signingKeys)) {
+    const key = places.map((keys) => keys[name]).find((found) => found && keyHash(found) === hash);
+    if (key) signing[name] = key;
+  }
+  return {
+    signing,
+    removalsKey: removalsKey ?? places.map(({ removals }) => removals).find(Boolean) ?? null,
+  };
+}
+
+interface RemovalsOptions {
+  /** The folder of the archive. */
+  beside: string;
+  dataDir: string;
+  present: Present;
+  removalsKey: string | null;
+  withoutRemovals: boolean;
+}
+
+/**
+ * Everybody who was removed, as far as it is known here: from the lists beside the archive and in
+ * DATA_DIR, and from the database that is replaced.
+ * @throws BackupError when there is no list, or it cannot be used
+ */
+export async function chooseRemovals(
+  manifest: Manifest,
+  { beside, dataDir, present, removalsKey, withoutRemovals }: RemovalsOptions,
+): Promise<Removal[]> {
+  if (withoutRemovals) return [];
+  const files = [beside, backupsIn(dataDir)].map((folder) => path.join(folder, removalsFile));
+  const list = await readRemovals(files);
+  if (removalsKey === null) {
+    if (list.removals.size === 0) return [];
+    throw new BackupError(
+      `Nobody could be deleted again: the key of ${removalsFile} is in signing-keys.age, which has to be beside the backup and needs --key. ${insist}`,
+    );
+  }
+  const id = removalsKeyId(removalsKey);
+  const inDatabase = present.keys.removals === removalsKey;
+  if (!list.keyIds.has(id) && !inDatabase) {
+    throw new BackupError(
+      `${removalsFile} of ${manifest.club} is not beside the backup: without it people who asked to be deleted would come back. Copy the newest one there. ${insist}`,
+    );
+  }
+  return [
+    ...[...list.removals.values()].filter(({ keyId }) => keyId === id),
+    ...(inDatabase ? present.removals : []),
+  ];
+}
+
+const insist = "If it is lost, add --without-removals.";

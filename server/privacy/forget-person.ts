@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import type { Transaction } from "../db/database.ts";
+import { crmContacts, privacyRequests } from "../db/schema/forms.ts";
+import { personalRecords } from "./personal-records.ts";
+
+/**
+ * Deletes a person from the database; of their requests only reference and dates stay. The CRM is the
+ * caller's.
+ * @returns the names of what there was
+ */
+export async function forgetPerson(transaction: Transaction, email: string): Promise<string[]> {
+  const deleted: string[] = [];
+  for (const kind of personalRecords) {
+    if ((await kind.remove(transaction, email)) > 0) deleted.push(kind.name);
+  }
+  await transaction
+    .update(privacyRequests)
+    .set({ state: "done", doneAt: sql`now()`, email: null, details: "" })
+    .where(sql`lower(${privacyRequests.email}) = ${email.toLowerCase()}`);
+  return deleted;
+}
+
+/** Every address about which the database has anything, in lower case. */
+export async function everyAddress(transaction: Transaction): Promise<string[]> {
+  const sources = [
+    ...personalRecords.map(({ addresses }) => addresses),
+    sql`select ${crmContacts.email} from ${crmContacts}`,
+    sql`select ${privacyRequests.email} from ${privacyRequests}`,
+  ];
+  const { rows } = await transaction.execute<{ email: string }>(
+    sql`select distinct lower(email) as email
+          from (${sql.join(sources, sql` union all `)}) as found (email)
+         where email is not null`,
+  );
+  return rows.map(({ email }) => email);
+}
