@@ -81,13 +81,13 @@ test("only its owner can read the file, and no partial file is left anywhere", a
 test("without the key nothing can be read; age and tar open it with the key", async () => {
   const archive = await readFile(file);
   expect(archive.subarray(0, 21).toString()).toBe("age-encryption.org/v1");
-  expect(() => gunzipSync(archive)).toThrow();
+  expect(() => gunzipSync(archive)).toThrow("incorrect header check");
   expect(gunzipSync(await opened(archive)).includes("amelie@example.ca")).toBe(true);
 });
 
 test("another club's key is refused in plain words", async () => {
   const identities = [await generateX25519Identity()];
-  await refuses(file, { identities }, "This key does not open");
+  expect(await refusal(file, identities)).toEqual(refusedWith("This key does not open"));
 });
 
 test.each([
@@ -97,7 +97,7 @@ test.each([
 ])("a file %s is refused, and the database is unchanged", async (_kind, spoil) => {
   const spoiled = path.join(folder, "spoiled.tar.gz.age");
   await writeFile(spoiled, spoil(await readFile(file)));
-  await refuses(spoiled, {}, "damaged");
+  expect(await refusal(spoiled)).toEqual(refusedWith("damaged"));
 });
 
 test.each([
@@ -111,7 +111,7 @@ test.each([
 ])("an opened archive %s is refused, and the database is unchanged", async (_kind, spoil) => {
   const spoiled = path.join(folder, "spoiled.tar.gz");
   await writeFile(spoiled, spoil(await opened(await readFile(file))));
-  await refuses(spoiled, {}, "");
+  expect(await refusal(spoiled)).toEqual(refusedWith(""));
 });
 
 test("a database in use is not restored into", async () => {
@@ -148,16 +148,25 @@ const parts = (files: UploadFile[]) => ({
   ...key,
 });
 
-async function refuses(spoiled: string, options: { identities?: string[] }, says: string) {
+const refusedWith = (message: string) => ({
+  error: expect.objectContaining({
+    name: "BackupError",
+    message: expect.stringContaining(message),
+  }),
+  changed: false,
+});
+
+/** Tries to restore a file into an empty club. @returns why it was refused, and whether the club changed */
+async function refusal(spoiled: string, identities = key.identities) {
   const elsewhere = await createTestDatabase();
   const before = await everyRow(elsewhere.url);
-  const refused = restoreBackup(elsewhere.url, spoiled, { ...parts([]), ...options });
-  await expect(refused).rejects.toMatchObject({
-    name: "BackupError",
-    message: expect.stringContaining(says),
-  });
-  expect(await everyRow(elsewhere.url)).toEqual(before);
+  const error = await restoreBackup(elsewhere.url, spoiled, { ...parts([]), identities }).then(
+    () => null,
+    (reason: Error) => reason,
+  );
+  const after = await everyRow(elsewhere.url);
   await elsewhere.drop();
+  return { error, changed: JSON.stringify(after) !== JSON.stringify(before) };
 }
 
 async function opened(archive: Buffer): Promise<Buffer> {

@@ -1,0 +1,246 @@
+import { copyFile, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { fromPage, openTestContext, type TestContext } from "#tests/support/context.ts";
+import { createTestDatabase, query, type TestDatabase } from "#tests/support/database.ts";
+import { office as byOffice } from "#tests/support/staff.ts";
+import { sharedSecret } from "../db/shared-secret.ts";
+import { newsletterConsents, privacyRequests, secrets } from "../db/schema/forms.ts";
+import { staffTwoFactors, staffUsers } from "../db/schema/staff.ts";
+import { enquiryForm } from "../forms/kinds.ts";
+import { submitForm } from "../forms/submit.ts";
+import { readUnsubscribing, unsubscribe } from "../newsletter/consent.ts";
+import { subscribe } from "../newsletter/subscribe.ts";
+import { askPrivacyRequest, deletePerson } from "../privacy/requests.ts";
+import { removeStaff } from "../staff/people.ts";
+import { staffAuth } from "../staff/auth.ts";
+import { signedLinkToken } from "../staff/signed-links.ts";
+import { makeBackup } from "./backup.ts";
+import { readKeyFile } from "./encryption.ts";
+import { keyFileIn } from "./keys.ts";
+import { removalsFile, writeRemovals } from "./removals-list.ts";
+import { restoreBackup } from "./restore.ts";
+
+// Zuri is deleted, Cy leaves the newsletter and Robin the staff after the backup; Bo and Wren stay.
+const secret = "a secret for the links in mails";
+const links = { secret, publicUrl: "http://club.test" };
+let office: TestContext;
+let folder: string;
+let archive: string;
+let identities: string[];
+let bosLink: string;
+
+beforeAll(async () => {
+  office = await openTestContext();
+  const { ctx } = office;
+  folder = await mkdtemp(path.join(tmpdir(), "club-removed-"));
+  const keys = { sessions: "a secret for sessions", "mailed links": secret };
+  await ctx.db
+    .insert(secrets)
+    .values(Object.entries(keys).map(([name, value]) => ({ name, value })));
+  for (const [id, role] of [
+    ["Wren", "admin"],
+    ["Robin", "admin"],
+  ] as const) {
+    const email = `${id}@example.ca`;
+    await ctx.db.insert(staffUsers).values({ id, name: id, email, role, twoFactorEnabled: true });
+    await ctx.db.insert(staffTwoFactors).values({ id, userId: id, secret: "s", backupCodes: "c" });
+  }
+  for (const name of ["Zuri", "Bo", "Cy"]) await write(name);
+  bosLink = await leavingKey("bo@example.ca");
+  const asked = await askPrivacyRequest(ctx, {
+    fields: fromPage(ctx, { kind: "deletion", email: "zuri@example.ca" }),
+  });
+  if (asked.outcome !== "sent") throw new Error("not sent");
+  await ctx.db.update(privacyRequests).set({ state: "verified" });
+
+  archive = await backup("club.tar.gz.age");
+  identities = await readKeyFile(keyFileIn(path.join(folder, "data")));
+
+  await deletePerson(ctx, asked.reference, byOffice);
+  const key = await leavingKey("cy@example.ca");
+  await unsubscribe(ctx.db, secret, { key, method: "one-click" });
+  const auth = staffAuth(ctx.db, { secret: "for sessions, of 32 characters...", publicUrl: "" });
+  const wren = {
+    id: "Wren",
+    name: "Wren",
+    email: "Wren@example.ca",
+    role: "admin",
+    isAdmin: true,
+  } as const;
+  await removeStaff({ ctx, auth, links }, wren, "Robin");
+  await writeRemovals(ctx.db, folder);
+});
+afterAll(async () => {
+  await office.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test("who was deleted, unsubscribed or removed since is so again; the others are there", async () => {
+  const restored = await restore(archive);
+  expect(restored.removedAgain).toEqual({ person: 1, subscription: 1, account: 1 });
+  expect(await tablesWith(restored.url, "zuri@")).toEqual([]);
+  expect(await tablesWith(restored.url, "Zuri")).toEqual([]);
+  expect(await tablesWith(restored.url, "bo@example.ca")).toContain("crm_contacts");
+  expect(await query(restored.url, "select first_name from submissions order by 1")).toEqual(
+    ["", "", "Bo", "Cy"].map((first_name) => ({ first_name })),
+  );
+  expect(await query(restored.url, statesOfNewsletter)).toEqual([
+    { email: "bo@example.ca", state: "asked" },
+    { email: "cy@example.ca", state: "unsubscribed" },
+  ]);
+  expect(await query(restored.url, "select name, two_factor_enabled from staff_users")).toEqual([
+    { name: "Wren", two_factor_enabled: true },
+  ]);
+  expect(await query(restored.url, "select state, email from privacy_requests")).toEqual([
+    { state: "done", email: null },
+  ]);
+  await restored.drop();
+});
+
+test("links in mails sent before still work where the file with the signing keys was kept", async () => {
+  const restored = await restore(archive);
+  const kept = await sharedSecret(restored.db, "mailed links");
+  const read = await readUnsubscribing(restored.db, kept, bosLink);
+  expect(read).toMatchObject({ state: "ready", address: "Bo@example.ca" });
+  expect(restored.lostKeys).toEqual([]);
+  await restored.drop();
+});
+
+test("without that file the links are dead, two-factor sign-in is off, and both are said", async () => {
+  const restored = await restore(archive, { without: "signing-keys.age" });
+  const fresh = await sharedSecret(restored.db, "mailed links");
+  expect(await readUnsubscribing(restored.db, fresh, bosLink)).toMatchObject({ state: "unknown" });
+  expect(restored.lostKeys.sort()).toEqual(["mailed links", "sessions"]);
+  expect(restored.twoFactorOff).toContain("Wren@example.ca");
+  expect(await restored.db.$count(staffTwoFactors)).toBe(0);
+  // The list's key is in the archive: it needs no other file.
+  expect(restored.removedAgain.person).toBe(1);
+  await restored.drop();
+});
+
+test("without the list nothing is changed, unless that is what they ask for", async () => {
+  const elsewhere = await createTestDatabase();
+  const without = { without: removalsFile };
+  await expect(restore(archive, { ...without, into: elsewhere })).rejects.toThrow(
+    "would come back",
+  );
+  expect(await query(elsewhere.url, "select * from submissions")).toEqual([]);
+  const restored = await restore(archive, { ...without, into: elsewhere, withoutRemovals: true });
+  expect(await tablesWith(restored.url, "Zuri")).not.toEqual([]);
+  await restored.drop();
+});
+
+test("a list with a damaged line is refused", async () => {
+  const list = await readFile(path.join(folder, removalsFile), "utf8");
+  const damaged = list.replace(" person ", " persom ");
+  await expect(restore(archive, { list: damaged })).rejects.toThrow("is damaged");
+});
+
+test("the database that is replaced has keys and removals enough for itself", async () => {
+  const same = await createTestDatabase();
+  const data = path.join(folder, "data");
+  for (const table of ["secrets", "removals"]) await copyTable(table, same);
+  const lonely = await mkdtemp(path.join(folder, "lonely-"));
+  const alone = path.join(lonely, "club.tar.gz.age");
+  await copyFile(archive, alone);
+  const options = { uploads: noUploads, identities, dataDir: path.join(data, "none") };
+  const { removedAgain, lostKeys } = await restoreBackup(same.url, alone, options);
+  expect({ ...removedAgain, lostKeys }).toEqual({
+    person: 1,
+    subscription: 1,
+    account: 1,
+    lostKeys: [],
+  });
+  await same.drop();
+});
+
+test("who came back after being deleted stays in a later backup", async () => {
+  await write("Zuri");
+  const later = await backup("later.tar.gz.age");
+  const restored = await restore(later);
+  expect(restored.removedAgain).toEqual({ person: 0, subscription: 0, account: 0 });
+  expect(await tablesWith(restored.url, "zuri@example.ca")).toContain("newsletter_subscribers");
+  await restored.drop();
+});
+
+test("the list names nobody, and only new removals change it", async () => {
+  const list = await readFile(path.join(folder, removalsFile), "utf8");
+  expect(list).not.toMatch(/zuri@|cy@|robin@/i);
+  expect(list.match(/^[\da-f]{16} \S+ (person|subscription|account) /gm)).toHaveLength(3);
+  expect(await writeRemovals(office.ctx.db, folder)).toBe(false);
+});
+
+const statesOfNewsletter = "select email, state from newsletter_subscribers order by 1";
+const noUploads = { async *read() {}, async write() {} };
+
+/** An enquiry and a subscription of one family. */
+async function write(name: string) {
+  const { ctx } = office;
+  const email = `${name}@example.ca`;
+  const enquiry = { first_name: name, last_name: "Osei", age: "15", grade: "10", phone: "1" };
+  const source = "/";
+  await submitForm(ctx, enquiryForm, { fields: fromPage(ctx, { ...enquiry, email }), source });
+  await subscribe(ctx, links, { fields: fromPage(ctx, { email }), source });
+}
+
+/** The key of the link that ends somebody's subscription. */
+async function leavingKey(email: string): Promise<string> {
+  const consents = office.ctx.db.select().from(newsletterConsents);
+  const [consent] = await consents.where(eq(newsletterConsents.email, email));
+  return signedLinkToken(secret, "unsubscribe", { id: consent?.id ?? "", expires: null });
+}
+
+async function backup(name: string): Promise<string> {
+  const { url, ctx } = office;
+  const { storage } = ctx.integrations;
+  const dataDir = path.join(folder, "data");
+  const club = { url, db: ctx.db, storage, club: "A club", dataDir, recipient: null };
+  await makeBackup(club, path.join(folder, name));
+  return path.join(folder, name);
+}
+
+/** Restores on a machine that has the archive and what lay beside it, and nothing else. */
+async function restore(
+  file: string,
+  how: { without?: string; list?: string; into?: TestDatabase; withoutRemovals?: boolean } = {},
+) {
+  const machine = await mkdtemp(path.join(folder, "machine-"));
+  for (const name of [path.basename(file), "signing-keys.age", removalsFile]) {
+    if (name !== how.without) await copyFile(path.join(folder, name), path.join(machine, name));
+  }
+  if (how.list) await writeFile(path.join(machine, removalsFile), how.list);
+  const elsewhere = how.into ?? (await createTestDatabase());
+  const done = await restoreBackup(elsewhere.url, path.join(machine, path.basename(file)), {
+    uploads: noUploads,
+    identities,
+    dataDir: path.join(machine, "data"),
+    withoutRemovals: how.withoutRemovals ?? false,
+  });
+  return { ...elsewhere, ...done };
+}
+
+async function copyTable(table: string, into: TestDatabase) {
+  const rows = await query(office.url, `select * from ${table}`);
+  await into.db.execute(sql`insert into ${sql.identifier(table)}
+    select * from json_populate_recordset(null::${sql.identifier(table)}, ${JSON.stringify(rows)})`);
+}
+
+/** Every table that has this text in any column, in any case. */
+async function tablesWith(url: string, text: string): Promise<string[]> {
+  const tables = await query(
+    url,
+    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const hits = await query(
+      url,
+      `select from "${name}" t where t::text ilike '%${text}%' limit 1`,
+    );
+    if (hits.length > 0) found.push(String(name));
+  }
+  return found;
+}
