@@ -13,6 +13,7 @@ const well: HealthFacts = {
   disk: { free: 50 * 1024 ** 3, total: 100 * 1024 ** 3 },
   hasEmbeddedDatabase: true,
   lastBackup: ago(600),
+  backupKeyWaiting: false,
   setup: {
     publicUrl: "https://club.example",
     trustsProxy: true,
@@ -63,6 +64,7 @@ test.each([
   [found({ disk: { free: 1024 ** 2, total: 1024 ** 3 } }, "Disk"), "trouble", "The disk is full."],
   [found({ lastBackup: null }, "Backup"), "trouble", "No backup"],
   [found({ lastBackup: null, hasEmbeddedDatabase: false }, "Backup"), "look", "No backup"],
+  [found({ backupKeyWaiting: true }, "Backup key"), "trouble", "only on the server"],
   [found({ lastBackup: ago(5 * 24 * 60) }, "Backup"), "look", "5 days old"],
   [setup({ publicUrl: "http://localhost:3000" }, "Address"), "look", "not encrypted"],
   [setup({ trustsProxy: false }, "Proxy"), "look", "one address"],

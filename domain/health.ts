@@ -14,6 +14,8 @@ export interface HealthFacts {
   disk: { free: number; total: number };
   hasEmbeddedDatabase: boolean;
   lastBackup: Date | null;
+  /** The key that opens the backups is on the server: nobody has confirmed that it is saved elsewhere. */
+  backupKeyWaiting: boolean;
   setup: {
     /** Where visitors reach the site. */
     publicUrl: string;
@@ -51,6 +53,7 @@ export function healthFindings(facts: HealthFacts, now: Date): HealthFinding[] {
     queueFinding(facts.queue, now),
     diskFinding(facts.disk),
     backupFinding(facts, now),
+    ...(facts.backupKeyWaiting ? [backupKeyFinding] : []),
     ...setupFindings(facts.setup, now),
   ];
 }
@@ -130,6 +133,16 @@ function backupFinding({ lastBackup, hasEmbeddedDatabase }: HealthFacts, now: Da
   const says = days === 0 ? "The last one was made today." : `The last one is ${days} days old.`;
   return days <= 2 ? { area, state: "good", says } : { area, state: "look", says, advice };
 }
+
+/** The area of the finding that asks the office to save the backup key. */
+export const backupKeyArea = "Backup key";
+
+const backupKeyFinding: HealthFinding = {
+  area: backupKeyArea,
+  state: "trouble",
+  says: "The key that opens the backups is only on the server: if the server is lost, no backup can be opened.",
+  advice: "Save it now, below. It takes two minutes.",
+};
 
 function setupFindings(setup: HealthFacts["setup"], now: Date): HealthFinding[] {
   const { publicUrl, trustsProxy, firstPasswordKept, certificateUntil } = setup;

@@ -73,6 +73,8 @@ export const auditActions = {
   "office.request-closed": "Closed the request for a person's data",
   "office.request-released": "Marked as not spam the request",
   "office.rehearsed": "Ran a test with",
+  "office.backup-key-shown": "Looked at the backup key",
+  "office.backup-key-saved": "Saved, and deleted from the server, the backup key",
 } as const;
 export type AuditAction = keyof typeof auditActions;
 

@@ -12,14 +12,16 @@ export async function readHealth(
   now = new Date(),
 ): Promise<HealthFinding[]> {
   const { db, integrations, publicUrl } = ctx;
-  const [failed, queue, lastBackup, disk, firstPasswordKept, certificateUntil] = await Promise.all([
-    countFailed(db),
-    countWaiting(db),
-    lastBackupOf(ctx),
-    machine.readDisk(),
-    machine.isFirstPasswordKept(),
-    machine.readCertificate(),
-  ]);
+  const [failed, queue, lastBackup, disk, firstPasswordKept, certificateUntil, key] =
+    await Promise.all([
+      countFailed(db),
+      countWaiting(db),
+      lastBackupOf(ctx),
+      machine.readDisk(),
+      machine.isFirstPasswordKept(),
+      machine.readCertificate(),
+      machine.readBackupKey(),
+    ]);
   const stateOf = (channel: DeliveryChannel | "payments") => {
     const { vendor } = channel === "payments" ? integrations.payments : vendorOf(ctx, channel);
     const found = failed.find((row) => row.channel === channel);
@@ -32,6 +34,7 @@ export async function readHealth(
       disk,
       hasEmbeddedDatabase: machine.hasEmbeddedDatabase,
       lastBackup,
+      backupKeyWaiting: key !== null,
       setup: { publicUrl, trustsProxy: machine.trustsProxy, firstPasswordKept, certificateUntil },
     },
     now,
@@ -67,6 +70,9 @@ export interface Machine {
   isFirstPasswordKept(): Promise<boolean>;
   /** When the site's certificate expires; null: there is none, or it could not be checked. */
   readCertificate(): Promise<Date | null>;
+  /** The file with the backup key, until the office has saved it; null: there is none. */
+  readBackupKey(): Promise<string | null>;
+  deleteBackupKey(): Promise<void>;
   trustsProxy: boolean;
   hasEmbeddedDatabase: boolean;
 }

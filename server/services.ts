@@ -21,6 +21,7 @@ import {
 import type { AppContext } from "./context.ts";
 import { formToken } from "./forms/spam.ts";
 import { type FormSubmission, submitForm } from "./forms/submit.ts";
+import { confirmBackupKey, showBackupKey } from "./backup/office-key.ts";
 import { type Machine, readHealth, whyNotReady } from "./health.ts";
 import { exportInbox } from "./inbox/inbox-csv.ts";
 import { listInbox, markSubmission, readSubmission, releaseSubmission } from "./inbox/inbox.ts";
@@ -153,6 +154,9 @@ export function createServices(parts: ServiceParts) {
       failed: (await countFailed(db)).reduce((sum, { failed }) => sum + failed, 0),
     }),
     readHealth: () => readHealth(ctx, machine),
+    showBackupKey: (by: StaffMember) => showBackupKey({ db, machine }, by),
+    confirmBackupKey: (by: StaffMember, end: string) =>
+      confirmBackupKey({ db, machine }, { by, end }),
     whyNotReady: () => whyNotReady(ctx, machine),
     rehearse: (by: StaffMember) => rehearse(ctx, by),
     resendDelivery: (id: string, by: StaffMember) => resendDelivery(ctx, id, by),

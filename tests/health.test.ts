@@ -35,6 +35,35 @@ test("a balancer is told when no enquiry can be taken, and staff what to do", as
   club.disk.free = free;
 });
 
+test("admins see the backup key, and delete it once their copy ends as it does", async () => {
+  const cookie = await club.signIn();
+  const press = async (fields: Record<string, string>, as = cookie) => {
+    const answer = await club.request("/admin/health", {
+      method: "POST",
+      headers: { Cookie: as, Origin: "http://club.test" },
+      body: new URLSearchParams(fields),
+    });
+    return { status: answer.status, html: await answer.text() };
+  };
+  const read = async () => (await page(cookie)).text();
+  expect(await read()).not.toContain("Save the backup key");
+  club.backupKey.text = "# public key: age1abc\nAGE-SECRET-KEY-1QQQQQQQQUVWXYZ\n";
+  expect(await read()).toContain("only on the server");
+  expect(await read()).not.toContain("AGE-SECRET-KEY");
+  expect((await press({ intent: "show-key" })).html).toContain("AGE-SECRET-KEY-1QQQQQQQQUVWXYZ");
+  const wrong = await press({ intent: "key-saved", end: "UVWXY" });
+  expect(wrong.status).toBe(400);
+  expect(wrong.html).toContain("nothing was deleted");
+  expect(club.backupKey.text).not.toBeNull();
+  const right = await press({ intent: "key-saved", end: " uvwxyz " });
+  expect(right.html).toContain("no longer on the server");
+  expect(right.html).not.toContain("Save the backup key");
+  expect(club.backupKey.text).toBeNull();
+  const clerk = { email: "clerk@example.ca", password: "a-good-pass-3" };
+  await club.hire(clerk);
+  expect((await press({ intent: "show-key" }, await club.signIn(clerk))).status).toBe(403);
+});
+
 test("a rehearsal can be started without JavaScript, by admins alone", async () => {
   const rehearse = (cookie: string) =>
     club.request("/admin/health", {

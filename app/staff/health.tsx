@@ -1,11 +1,13 @@
 import { data, Form, Link, useNavigation } from "react-router";
-import type { HealthFinding } from "#domain/health.ts";
+import { backupKeyArea, type HealthFinding } from "#domain/health.ts";
 import type { Rehearsal } from "#server/deliveries/self-test.ts";
 import { servicesContext } from "../context.ts";
+import { BackupKey } from "./backup-key.tsx";
 import type { Route } from "./+types/health";
 import { staffContext } from "./guard.ts";
 import { staffMeta } from "./layout.tsx";
 import { Icon } from "./ui/icon.tsx";
+import { AnswerLine } from "./ui/result-line.tsx";
 
 export const meta: Route.MetaFunction = () => staffMeta("Health");
 
@@ -13,22 +15,55 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { findings: await context.get(servicesContext).readHealth() };
 }
 
-/** The only action: sends a test enquiry through every vendor. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const intent = (await request.formData()).get("intent");
-  if (intent !== "rehearse") throw new Response("There is no such action", { status: 400 });
-  return data(await context.get(servicesContext).rehearse(context.get(staffContext)));
+/** What to show after one of the page's buttons. */
+interface Answer {
+  rehearsal?: Rehearsal;
+  /** The backup key. */
+  key?: string | null;
+  keyFault?: string;
+  message?: string;
 }
+
+/** Sends a test enquiry through every vendor, or hands the backup key to the office. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const staff = context.get(staffContext);
+  const form = await request.formData();
+  switch (form.get("intent")) {
+    case "rehearse":
+      return data<Answer>({ rehearsal: await services.rehearse(staff) });
+    case "show-key":
+      return data<Answer>({ key: await services.showBackupKey(staff) });
+    case "key-saved": {
+      const done = await services.confirmBackupKey(staff, String(form.get("end") ?? ""));
+      if (done !== "differs") return data<Answer>({ message: keyIsGone });
+      return data<Answer>({ keyFault: otherKey }, 400);
+    }
+    default:
+      throw new Response("There is no such action", { status: 400 });
+  }
+}
+
+const keyIsGone = "The backup key is no longer on the server. Only the club has it now.";
+const otherKey =
+  "Your copy ends differently, so nothing was deleted. Show the key again and compare.";
 
 /** Whether everything the club depends on works, in plain words. */
 export default function Health({ loaderData, actionData }: Route.ComponentProps) {
+  const { findings } = loaderData;
   return (
     <>
       <header className="page-head">
         <h1>Health</h1>
       </header>
-      <HealthList findings={loaderData.findings} />
-      <RestoreTest rehearsal={actionData ?? null} />
+      <AnswerLine
+        answer={actionData?.message ? { message: actionData.message, failed: false } : undefined}
+      />
+      <HealthList findings={findings} />
+      {findings.some(({ area }) => area === backupKeyArea) && (
+        <BackupKey shown={actionData?.key ?? null} fault={actionData?.keyFault ?? ""} />
+      )}
+      <RestoreTest rehearsal={actionData?.rehearsal ?? null} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { access, statfs } from "node:fs/promises";
 import path from "node:path";
 import { connect } from "node:tls";
+import { deleteWaitingKey, readWaitingKey } from "../backup/keys.ts";
 import type { Machine } from "../health.ts";
 
 /** This machine, as `/admin/health` shows it. */
@@ -24,6 +25,8 @@ export function openHost(options: {
         () => true,
         () => false,
       ),
+    readBackupKey: () => readWaitingKey(dataDir),
+    deleteBackupKey: () => deleteWaitingKey(dataDir),
     readCertificate: () => certificateEnd(new URL(publicUrl)),
   };
 }

@@ -31,6 +31,8 @@ export interface TestClub extends TestContext {
   services: Services;
   /** The simulated disk: its size and free space, in bytes. */
   disk: { free: number; total: number };
+  /** The simulated file with the backup key; null: there is none. */
+  backupKey: { text: string | null };
   /** What a content change does on every listening instance; nothing listens here. */
   forgetPages(): void;
   /** Every route of the server, as Hono knows it. */
@@ -100,6 +102,7 @@ export async function openTestClub({
   const following = follows
     ? await followContent(office.url, { live, pageCache, onError: () => {} })
     : null;
+  const backupKey: TestClub["backupKey"] = { text: null };
   const disk = { free: 50e9, total: 100e9 };
   const services = createServices({
     ctx: office.ctx,
@@ -110,6 +113,10 @@ export async function openTestClub({
       readDisk: async () => disk,
       isFirstPasswordKept: async () => true,
       readCertificate: async () => null,
+      readBackupKey: async () => backupKey.text,
+      deleteBackupKey: async () => {
+        backupKey.text = null;
+      },
       trustsProxy: true,
       hasEmbeddedDatabase: true,
     },
@@ -141,6 +148,7 @@ export async function openTestClub({
     },
     services,
     disk,
+    backupKey,
     forgetPages: () => pageCache.invalidate(),
     routes: app.routes,
     request,

@@ -169,6 +169,18 @@ export function everyStaffAction(club: TestClub, cookie: string): StaffAction[] 
       says: "-",
       act: () => press("/admin/health", { intent: "rehearse" }),
     },
+    ...(["show-key", "key-saved"] as const).map(
+      (intent): StaffAction => ({
+        at: "/admin/health",
+        intent,
+        action: intent === "show-key" ? "office.backup-key-shown" : "office.backup-key-saved",
+        says: "age1test",
+        act: () => {
+          club.backupKey.text = "# public key: age1test\nAGE-SECRET-KEY-1ABCDEF\n";
+          return press("/admin/health", { intent, end: "abcdef" });
+        },
+      }),
+    ),
     ...writingActions(club, cookie, make),
     {
       at: "post /trigger-email",

@@ -1,0 +1,44 @@
+import type { StaffMember } from "#domain/staff.ts";
+import type { Database } from "../db/database.ts";
+import type { Machine } from "../health.ts";
+import { recordAudit } from "../staff/audit.ts";
+
+interface KeyPlace {
+  db: Database;
+  machine: Machine;
+}
+
+/** The backup key, for an admin who saves it; null: it is not on this machine. */
+export async function showBackupKey(
+  { db, machine }: KeyPlace,
+  by: StaffMember,
+): Promise<string | null> {
+  const waiting = await readWaiting(machine);
+  if (!waiting) return null;
+  await recordAudit(db, by, { action: "office.backup-key-shown", subject: waiting.recipient });
+  return waiting.key;
+}
+
+/**
+ * Deletes the backup key from this machine once an admin has saved it elsewhere.
+ * @param end the last six characters of the saved copy, in any case: shows that there is one
+ * @returns `differs`: they are another key's; `gone`: a colleague was first
+ */
+export async function confirmBackupKey(
+  { db, machine }: KeyPlace,
+  { by, end }: { by: StaffMember; end: string },
+): Promise<"saved" | "differs" | "gone"> {
+  const waiting = await readWaiting(machine);
+  if (!waiting) return "gone";
+  if (end.trim().toUpperCase() !== waiting.key.slice(-6)) return "differs";
+  await recordAudit(db, by, { action: "office.backup-key-saved", subject: waiting.recipient });
+  await machine.deleteBackupKey();
+  return "saved";
+}
+
+async function readWaiting(machine: Machine): Promise<{ key: string; recipient: string } | null> {
+  const text = (await machine.readBackupKey()) ?? "";
+  const key = /^AGE-SECRET-KEY-\S+/m.exec(text)?.[0];
+  if (!key) return null;
+  return { key, recipient: /age1\w+/.exec(text)?.[0] ?? "" };
+}
