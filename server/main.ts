@@ -8,6 +8,7 @@ import { errorText, reasonOf } from "../domain/logged-error.ts";
 import { StartupError } from "../embedded-postgres/startup-error.ts";
 import { createApp } from "./app.ts";
 import { backupsIn } from "./backup/backup.ts";
+import { readWaitingKey } from "./backup/keys.ts";
 import { writeRemovals } from "./backup/removals-list.ts";
 import { announce } from "./boot/announce.ts";
 import { openClubDatabase } from "./boot/club-database.ts";
@@ -215,6 +216,7 @@ async function boot(env: Env, root: string) {
       dataDir,
       firstAdmin,
       integrations,
+      backupKeyWaiting: (await readWaitingKey(dataDir)) !== null,
     });
     reportOpen({ port });
   }

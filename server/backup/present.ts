@@ -42,7 +42,7 @@ export async function readPresent(url: string): Promise<Present> {
 
 /**
  * The keys that an archive needs, from the first place that has the right one.
- * @param places keys from the file beside the archive, and from the database that is replaced
+ * @param places keys from the files beside the archive, and from the database that is replaced
  */
 export function chooseKeys(
   { signingKeys, removalsKey }: Manifest,
@@ -83,7 +83,7 @@ export async function chooseRemovals(
   if (removalsKey === null) {
     if (list.removals.size === 0) return [];
     throw new BackupError(
-      `Nobody could be deleted again: the key of ${removalsFile} is in signing-keys.age, which has to be beside the backup and needs --key. ${insist}`,
+      `Nobody could be deleted again: the key of ${removalsFile} is in signing-keys-….age, which has to be beside the backup and needs --key. ${insist}`,
     );
   }
   const id = removalsKeyId(removalsKey);

@@ -44,7 +44,10 @@ export async function restoreBackup(
     await refuseNewer(manifest);
     const beside = path.dirname(path.resolve(file));
     const present = await readPresent(url);
-    const keys = chooseKeys(manifest, [await readSigningKeys(beside, identities), present.keys]);
+    const keys = chooseKeys(manifest, [
+      ...(await readSigningKeys(beside, identities)),
+      present.keys,
+    ]);
     const places = { beside, dataDir, present, removalsKey: keys.removalsKey, withoutRemovals };
     const removals = await chooseRemovals(manifest, places);
     await beforeChange?.();

@@ -36,7 +36,7 @@ await asCommand(async () => {
       say(`Backed up ${place}: ${sumUp(manifest)}.`);
       say(`${file} (${Math.ceil(bytes / 1024)} kB)`);
       say(
-        "Copy the whole folder elsewhere: signing-keys.age and removals.txt belong to the backup.",
+        "Copy the whole folder elsewhere: removals.txt and signing-keys-….age belong to the backups.",
       );
       if (await readWaitingKey(dataDir)) for (const line of keyLines(dataDir)) say(line);
     } finally {
@@ -47,12 +47,14 @@ await asCommand(async () => {
   }
 });
 
-const keyLines = (dataDir: string) => [
-  "",
-  `The key that opens the backups is only in ${keyFileIn(dataDir)}.`,
-  "Save it in the club's password manager and on paper, then press “It is saved” at /admin/health",
-  "or delete the file. Without the key nobody can restore a backup.",
-];
+function keyLines(dataDir: string): string[] {
+  return [
+    "",
+    `The key that opens the backups is only in ${keyFileIn(dataDir)}.`,
+    "Save it in the club's password manager and on paper. Then confirm that at /admin/health, or delete",
+    "the file. Without the key nobody can restore a backup.",
+  ];
+}
 
 function nameOf(moment: Date): string {
   return `club-${fileStamp(moment, content.club.timeZone)}${archiveEnd}`;

@@ -11,6 +11,8 @@ export interface Opening {
   dataDir: string;
   firstAdmin: FirstAdmin | null;
   integrations: Integrations;
+  /** The backup key is still on this machine. */
+  backupKeyWaiting: boolean;
 }
 
 /** Prints the site's address, where its data is stored and how to sign in. */
@@ -23,6 +25,9 @@ export async function announce(opening: Opening): Promise<void> {
     `  Contacts  ${crm.vendor} · Mail  ${mail.vendor} · SMS  ${sms.vendor}`,
     `  Payments  ${payments.vendor}`,
     ...(await signInLines(opening)),
+    ...(opening.backupKeyWaiting
+      ? [`  Backups   nobody has saved their key yet: ${opening.address}/admin/health`]
+      : []),
     "",
   ];
   process.stdout.write(`${lines.join("\n")}\n`);

@@ -1,0 +1,68 @@
+import { spawnSync } from "node:child_process";
+import { mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase, query, type TestDatabase } from "#tests/support/database.ts";
+
+let club: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  club = await createTestDatabase();
+  folder = await mkdtemp(path.join(tmpdir(), "club-commands-"));
+});
+afterAll(async () => {
+  await club.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Runs a command as its npm script does, without a terminal. @returns its exit code and what it said */
+function run(program: string, ...options: string[]) {
+  const env = { ...process.env, DATABASE_URL: club.url, DATA_DIR: path.join(folder, "data") };
+  const done = spawnSync(process.execPath, [`server/backup/run-${program}.ts`, ...options], {
+    env,
+    encoding: "utf8",
+  });
+  return { code: done.status, said: done.stdout + done.stderr };
+}
+
+test("what the commands do and say, from the first backup to a lost key", async () => {
+  await query(club.url, "insert into categories (category) values ('Sprints')");
+  const archive = path.join(folder, "safe", "club.tar.gz.age");
+  const made = run("backup", archive);
+  expect(made.said).toContain("Without the key nobody can restore a backup.");
+  expect(made.code).toBe(0);
+  expect((await readdir(path.dirname(archive))).map((name) => name.split("-")[0]).sort()).toEqual([
+    "club.tar.gz.age",
+    "removals.txt",
+    "signing",
+  ]);
+
+  expect(run("restore", archive)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining("add --replace"),
+  });
+  const waiting = path.join(folder, "data", "backup-key.txt");
+  const saved = path.join(folder, "key.txt");
+  await rename(waiting, saved);
+  const locked = run("restore", archive, "--replace");
+  expect(locked.said).toContain("This backup is locked");
+  await writeFile(path.join(folder, "half.txt"), "AGE-SECRET-KEY-1QQQ");
+  const half = run("restore", archive, "--replace", "--key", path.join(folder, "half.txt"));
+  expect(half.said).toContain("incomplete or mistyped");
+
+  await query(club.url, "delete from categories where category = 'Sprints'");
+  const restored = run("restore", archive, "--replace", "--key", saved);
+  expect(restored.said).toMatch(/previous data is saved in .*before-restore-\d+\.tar\.gz\.age/);
+  expect(restored.said).toContain("Staff have to sign in again.");
+  expect(restored.code).toBe(0);
+  const [sprints] = await query(club.url, "select * from categories where category = 'Sprints'");
+  expect(sprints).toBeDefined();
+
+  // The club lost its key: backups from now on have a new one, which does not open the old archive.
+  expect(run("backup", archive, "--new-key").code).toBe(0);
+  const old = run("restore", archive, "--replace", "--key", saved);
+  expect(old.said).toContain("This key does not open");
+  expect(run("restore", archive, "--replace").code).toBe(0);
+  expect(run("backup", archive, "--new-key").said).toContain("The key is not lost");
+}, 60_000);
