@@ -23,6 +23,7 @@ import { BackupError } from "./backup-error.ts";
 import { openDraft } from "./draft.ts";
 import { backupRecipient, type KeyOptions } from "./keys.ts";
 import { leftOutRows, leftOutTables } from "./left-out.ts";
+import { deleteOldArchives } from "./old-archives.ts";
 import { writeRemovals } from "./removals-list.ts";
 import { keyHash, signingKeysOf, writeSigningKeys } from "./signing-keys.ts";
 import { storedUploads, type UploadFiles } from "./uploads.ts";
@@ -138,11 +139,14 @@ export interface BackedUp extends KeyOptions {
   storage: FileStorage;
 }
 
-/** Writes a backup, with what a restore needs beside it, and records it in the database. */
+/**
+ * Writes a backup, with what a restore needs beside it, and records it in the database. Then deletes
+ * archives in DATA_DIR that are too old.
+ */
 export async function makeBackup(
   { url, storage, ...backedUp }: BackedUp,
   file: string,
-): Promise<{ manifest: Manifest; bytes: number }> {
+): Promise<{ manifest: Manifest; bytes: number; deleted: string[] }> {
   const { db, club, dataDir } = backedUp;
   await sharedSecret(db, removalsKeyName);
   const recipient = await backupRecipient(backedUp);
@@ -153,7 +157,7 @@ export async function makeBackup(
   for (const place of new Set([folder, backupsIn(dataDir)])) await writeRemovals(db, place);
   const { size: bytes } = await stat(file);
   await db.execute(sql`insert into backups (file, bytes) values (${file}, ${bytes})`);
-  return { manifest, bytes };
+  return { manifest, bytes, deleted: await deleteOldArchives(backupsIn(dataDir)) };
 }
 
 /** The folder of the backups that the site makes by itself. */

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -26,7 +26,7 @@ function run(program: string, ...options: string[]) {
   return { code: done.status, said: done.stdout + done.stderr };
 }
 
-test("what the commands do and say, from the first backup to a lost key", async () => {
+test("what the commands do and say, from the first backup to a restore", async () => {
   await query(club.url, "insert into categories (category) values ('Sprints')");
   const archive = path.join(folder, "safe", "club.tar.gz.age");
   const made = run("backup", archive);
@@ -38,18 +38,11 @@ test("what the commands do and say, from the first backup to a lost key", async 
     "signing",
   ]);
 
-  expect(run("restore", archive)).toMatchObject({
-    code: 1,
-    said: expect.stringContaining("add --replace"),
-  });
-  const waiting = path.join(folder, "data", "backup-key.txt");
   const saved = path.join(folder, "key.txt");
-  await rename(waiting, saved);
+  await rename(path.join(folder, "data", "backup-key.txt"), saved);
   const locked = run("restore", archive, "--replace");
   expect(locked.said).toContain("This backup is locked");
-  await writeFile(path.join(folder, "half.txt"), "AGE-SECRET-KEY-1QQQ");
-  const half = run("restore", archive, "--replace", "--key", path.join(folder, "half.txt"));
-  expect(half.said).toContain("incomplete or mistyped");
+  expect(locked.code).toBe(1);
 
   await query(club.url, "delete from categories where category = 'Sprints'");
   const restored = run("restore", archive, "--replace", "--key", saved);
@@ -58,11 +51,4 @@ test("what the commands do and say, from the first backup to a lost key", async 
   expect(restored.code).toBe(0);
   const [sprints] = await query(club.url, "select * from categories where category = 'Sprints'");
   expect(sprints).toBeDefined();
-
-  // The club lost its key: backups from now on have a new one, which does not open the old archive.
-  expect(run("backup", archive, "--new-key").code).toBe(0);
-  const old = run("restore", archive, "--replace", "--key", saved);
-  expect(old.said).toContain("This key does not open");
-  expect(run("restore", archive, "--replace").code).toBe(0);
-  expect(run("backup", archive, "--new-key").said).toContain("The key is not lost");
 }, 60_000);

@@ -32,12 +32,13 @@ await asCommand(async () => {
       const storage = openStorage(env, dataDir);
       const { backupRecipient: recipient } = env;
       const backedUp = { url, db, storage, club, dataDir, recipient };
-      const { manifest, bytes } = await makeBackup(backedUp, file);
+      const { manifest, bytes, deleted } = await makeBackup(backedUp, file);
       say(`Backed up ${place}: ${sumUp(manifest)}.`);
       say(`${file} (${Math.ceil(bytes / 1024)} kB)`);
       say(
         "Copy the whole folder elsewhere: removals.txt and signing-keys-….age belong to the backups.",
       );
+      if (deleted.length > 0) say(`Deleted, as too old: ${deleted.join(", ")}`);
       if (await readWaitingKey(dataDir)) for (const line of keyLines(dataDir)) say(line);
     } finally {
       await disconnect();

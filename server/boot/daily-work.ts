@@ -30,8 +30,11 @@ export async function openDailyWork(
     await daily.dailyAt("backup", { hour: 2, minute: 30 }, async () => {
       const file = path.join(backupsIn(backups.dataDir), nightlyName(now().toPlainDate()));
       const club = { url, db: ctx.db, club: ctx.content.club.name, ...backups };
-      const { bytes } = await makeBackup({ ...club, storage: ctx.integrations.storage }, file);
-      log.info({ file, bytes }, "backed up");
+      const { bytes, deleted } = await makeBackup(
+        { ...club, storage: ctx.integrations.storage },
+        file,
+      );
+      log.info({ file, bytes, deleted }, "backed up");
     });
   }
   await daily.dailyAt("forget-old-records", { hour: 3, minute: 0 }, async () => {
