@@ -9,6 +9,7 @@ import { StartupError } from "../embedded-postgres/startup-error.ts";
 import { createApp } from "./app.ts";
 import { backupsIn } from "./backup/backup.ts";
 import { readWaitingKey } from "./backup/keys.ts";
+import { removeListed } from "./backup/remove-again.ts";
 import { writeRemovals } from "./backup/removals-list.ts";
 import { announce } from "./boot/announce.ts";
 import { openClubDatabase } from "./boot/club-database.ts";
@@ -94,6 +95,12 @@ async function boot(env: Env, root: string) {
     onError: (error) => log.warn({ err: error }, "database connection lost"),
   });
   shutdown.last("database connections", close);
+  await removeListed(db, backupsIn(dataDir)).then(
+    ({ removedAgain }) => {
+      if (Object.values(removedAgain).some(Boolean)) log.warn(removedAgain, "removed again");
+    },
+    (error) => log.error({ err: error }, "list of removals"),
+  );
   const queue = await openDeliveryQueue(url, {
     retry: env.delivery,
     onError: (error) => log.warn({ err: error }, "delivery queue"),

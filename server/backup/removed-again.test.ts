@@ -20,6 +20,7 @@ import { signedLinkToken } from "../staff/signed-links.ts";
 import { makeBackup } from "./backup.ts";
 import { readKeyFile } from "./encryption.ts";
 import { keyFileIn } from "./keys.ts";
+import { removeListed } from "./remove-again.ts";
 import { removalsFile, writeRemovals } from "./removals-list.ts";
 import { restoreBackup } from "./restore.ts";
 
@@ -155,6 +156,15 @@ test("the database that is replaced has keys and removals enough for itself", as
     lostKeys: [],
   });
   await same.drop();
+});
+
+test("a database that was put back in another way is put right at the next start", async () => {
+  const restored = await restore(archive, { without: removalsFile, withoutRemovals: true });
+  const again = { person: 1, subscription: 1, account: 1 };
+  expect(await removeListed(restored.db, folder)).toEqual({ removedAgain: again, onlyAdmin: null });
+  expect(await tablesWith(restored.url, "Zuri")).toEqual([]);
+  expect((await removeListed(restored.db, folder)).removedAgain.person).toBe(0);
+  await restored.drop();
 });
 
 test("who came back after being deleted stays in a later backup", async () => {

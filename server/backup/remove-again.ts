@@ -1,0 +1,86 @@
+import path from "node:path";
+import { and, eq, ne, notInArray, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../db/database.ts";
+import { removalHash, removalsKeyName } from "../db/removals.ts";
+import { type Removal, type RemovalKind, removals } from "../db/schema/backups.ts";
+import { crmContacts, newsletterSubscribers } from "../db/schema/forms.ts";
+import { staffUsers } from "../db/schema/staff.ts";
+import { unsubscribeAgain } from "../newsletter/consent.ts";
+import { everyAddress, forgetPerson } from "../privacy/forget-person.ts";
+import { readRemovals, removalsFile, removalsKeyId } from "./removals-list.ts";
+import { signingKeysOf } from "./signing-keys.ts";
+
+export interface RemovedAgain {
+  /** How many of each kind. */
+  removedAgain: Record<RemovalKind, number>;
+  /** The account that should have been removed, but is the only admin's; null: there is none. */
+  onlyAdmin: string | null;
+}
+
+export const nobody: RemovedAgain = {
+  removedAgain: { person: 0, subscription: 0, account: 0 },
+  onlyAdmin: null,
+};
+
+/**
+ * Repeats removals of the list in a folder that the database does not know: somebody put an earlier
+ * state of it back without `npm run restore`. @throws BackupError when the list is damaged
+ */
+export async function removeListed(db: Database, folder: string): Promise<RemovedAgain> {
+  const key = (await signingKeysOf(db))[removalsKeyName];
+  if (!key) return nobody;
+  const list = await readRemovals([path.join(folder, removalsFile)]);
+  const listed = [...list.removals.values()].filter(({ keyId }) => keyId === removalsKeyId(key));
+  return db.transaction((transaction) => removeAgain(transaction, { key, listed }));
+}
+
+/** Repeats those of the listed removals that the database does not know. @param key of their hashes */
+export async function removeAgain(
+  transaction: Transaction,
+  { key, listed }: { key: string; listed: Removal[] },
+): Promise<RemovedAgain> {
+  // Instances that start at once take turns.
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('remove again'))`);
+  const known = new Set((await transaction.select().from(removals)).map(({ id }) => id));
+  const since = listed.filter(({ id }) => !known.has(id));
+  if (since.length === 0) return nobody;
+  const removedAgain = { ...nobody.removedAgain };
+  for (const removal of since)
+    await transaction.insert(removals).values(removal).onConflictDoNothing();
+
+  const hashes = new Set(since.map(({ kind, subject }) => `${kind} ${subject}`));
+  const isListed = (kind: RemovalKind) => (email: string) =>
+    hashes.has(`${kind} ${removalHash(key, kind, email)}`);
+  for (const email of (await everyAddress(transaction)).filter(isListed("person"))) {
+    await forgetPerson(transaction, email);
+    await transaction.delete(crmContacts).where(eq(crmContacts.email, email));
+    removedAgain.person += 1;
+  }
+  const subscribers = await transaction
+    .select({ email: newsletterSubscribers.email })
+    .from(newsletterSubscribers)
+    .where(ne(newsletterSubscribers.state, "unsubscribed"));
+  for (const email of subscribers.map((one) => one.email).filter(isListed("subscription"))) {
+    if (await unsubscribeAgain(transaction, email)) removedAgain.subscription += 1;
+  }
+  return { removedAgain, ...(await removeAccounts()) };
+
+  /** The only admin's account stays, as at `/admin/people`: otherwise nobody could sign in to help. */
+  async function removeAccounts(): Promise<Pick<RemovedAgain, "onlyAdmin">> {
+    const accounts = await transaction.select().from(staffUsers);
+    const leaving = accounts.filter(({ email }) => isListed("account")(email));
+    if (leaving.length === 0) return { onlyAdmin: null };
+    const ids = leaving.map(({ id }) => id);
+    const isAdmin = eq(staffUsers.role, "admin");
+    const staying = await transaction.$count(
+      staffUsers,
+      and(isAdmin, notInArray(staffUsers.id, ids)),
+    );
+    const kept = staying === 0 ? leaving.find(({ role }) => role === "admin") : undefined;
+    for (const { id } of leaving.filter((one) => one !== kept)) {
+      await transaction.delete(staffUsers).where(eq(staffUsers.id, id));
+      removedAgain.account += 1;
+    }
+    return { onlyAdmin: kept?.email ?? null };
+  }
+}
