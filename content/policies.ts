@@ -158,7 +158,7 @@ export const policies: Policies = {
         heading: "What we must keep",
         text: [
           "Canadian tax law has us keep records of payments and donations for six years after the end of the tax year. We keep only the name, date, amount and what was bought, and use them for nothing else. An injury report is kept as long as a claim could be made.",
-          "Copies in backups are overwritten within 90 days. Until then nobody works with them, and should we ever restore a backup, we delete your data from it again.",
+          "Copies in backups are overwritten within 90 days. Until then nobody works with them, and should we ever restore a backup, we delete your data from it again. To be able to, we keep a code made from your e-mail address. Nobody can read the address from it.",
         ],
       },
       {
@@ -172,7 +172,7 @@ export const policies: Policies = {
         id: "confirmation",
         heading: "Confirmation",
         text: [
-          "When we are done we send you one e-mail that says what was deleted, on which day, and what had to stay and why. After that we keep only the date and the reference of your request, to show that we kept our word.",
+          "When we are done we send you one e-mail that says what was deleted, on which day, and what had to stay and why. After that we keep only the date and the reference of your request, to show that we kept our word, and the code for backups.",
           "If you have heard nothing after 30 days, or disagree with us, write to the privacy officer at the address above or to the Office of the Privacy Commissioner of Canada.",
         ],
       },

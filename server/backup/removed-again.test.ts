@@ -9,7 +9,7 @@ import { office as byOffice } from "#tests/support/staff.ts";
 import { sharedSecret } from "../db/shared-secret.ts";
 import { newsletterConsents, privacyRequests, secrets } from "../db/schema/forms.ts";
 import { staffTwoFactors, staffUsers } from "../db/schema/staff.ts";
-import { enquiryForm } from "../forms/kinds.ts";
+import { enquiryForm } from "#domain/forms/enquiry.ts";
 import { submitForm } from "../forms/submit.ts";
 import { readUnsubscribing, unsubscribe } from "../newsletter/consent.ts";
 import { subscribe } from "../newsletter/subscribe.ts";
