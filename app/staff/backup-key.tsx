@@ -21,7 +21,7 @@ export function BackupKey({ shown, fault }: BackupKeyProps) {
       </p>
       {shown ? (
         <p role="status">
-          <span className="quiet">The key, on one line:</span>
+          <span className="quiet">The key is all of this:</span>
           <code>{shown}</code>
         </p>
       ) : (
