@@ -8,7 +8,7 @@ export const removalsKeyName: SecretName = "removals";
 
 /**
  * Notes, in the transaction that removes somebody, that a restored backup has to remove them again
- * (decision 15). The address itself is not kept.
+ * (decision 17). The address itself is not kept.
  */
 export async function recordRemoval(
   transaction: Transaction,
