@@ -59,6 +59,11 @@ test("admins see the backup key, and delete it once their copy ends as it does",
   expect(right.html).toContain("no longer on the server");
   expect(right.html).not.toContain("Save the backup key");
   expect(club.backupKey.text).toBeNull();
+  club.backupKey.text = "";
+  expect((await press({ intent: "show-key" })).html).toContain("The site cannot read the key.");
+  expect((await press({ intent: "key-saved", end: "" })).html).toContain("nothing was deleted");
+  expect(club.backupKey.text).toBe("");
+  club.backupKey.text = null;
   const clerk = { email: "clerk@example.ca", password: "a-good-pass-3" };
   await club.hire(clerk);
   expect((await press({ intent: "show-key" }, await club.signIn(clerk))).status).toBe(403);

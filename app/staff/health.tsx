@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 interface Answer {
   rehearsal?: Rehearsal;
   /** The backup key. */
-  key?: string | null;
+  key?: string;
   keyFault?: string;
   message?: string;
 }
@@ -32,8 +32,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   switch (form.get("intent")) {
     case "rehearse":
       return data<Answer>({ rehearsal: await services.rehearse(staff) });
-    case "show-key":
-      return data<Answer>({ key: await services.showBackupKey(staff) });
+    case "show-key": {
+      const key = await services.showBackupKey(staff);
+      return key ? data<Answer>({ key }) : data<Answer>({ keyFault: unreadable }, 400);
+    }
     case "key-saved": {
       const done = await services.confirmBackupKey(staff, String(form.get("end") ?? ""));
       if (done !== "differs") return data<Answer>({ message: keyIsGone });
@@ -44,6 +46,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
+const unreadable =
+  "The site cannot read the key. The person who runs the server finds it in backup-key.txt.";
 const keyIsGone = "The backup key is no longer on the server. Only the club has it now.";
 const otherKey =
   "Your copy ends differently, so nothing was deleted. Show the key again and compare.";

@@ -38,7 +38,7 @@ export async function backupRecipient({ db, recipient, ...place }: KeyOptions): 
  * @throws BackupError when the key is not lost, but still on this machine
  */
 export async function discardRecipient(db: Database, dataDir: string): Promise<void> {
-  if (await readWaitingKey(dataDir)) {
+  if ((await readWaitingKey(dataDir)) !== null) {
     throw new BackupError(
       `The key is not lost: it is in ${keyFileIn(dataDir)}. Save it, and delete that file first.`,
     );
@@ -73,9 +73,14 @@ const keyText = (made: { club: string; recipient: string; identity: string }) =>
 ${made.identity}
 `;
 
-/** The key that still waits on this machine, with the text of its file; null: the office has saved it. */
+/**
+ * The text of the key's file on this machine; null: the office has saved it. Empty: the file is another
+ * account's, as after a backup that was made as root.
+ */
 export function readWaitingKey(dataDir: string): Promise<string | null> {
-  return readFile(keyFileIn(dataDir), "utf8").catch(ifMissing);
+  return readFile(keyFileIn(dataDir), "utf8").catch((error: NodeJS.ErrnoException) =>
+    error.code === "EACCES" ? "" : ifMissing(error),
+  );
 }
 
 /** The office has saved the key: only they have it from now on. */

@@ -8,7 +8,7 @@ interface KeyPlace {
   machine: Machine;
 }
 
-/** The backup key, for an admin who saves it; null: it is not on this machine. */
+/** The backup key, for an admin who saves it; null: it is not here, or the site may not read it. */
 export async function showBackupKey(
   { db, machine }: KeyPlace,
   by: StaffMember,
@@ -28,8 +28,9 @@ export async function confirmBackupKey(
   { db, machine }: KeyPlace,
   { by, end }: { by: StaffMember; end: string },
 ): Promise<"saved" | "differs" | "gone"> {
+  if ((await machine.readBackupKey()) === null) return "gone";
   const waiting = await readWaiting(machine);
-  if (!waiting) return "gone";
+  if (!waiting) return "differs";
   if (end.trim().toUpperCase() !== waiting.key.slice(-6)) return "differs";
   await recordAudit(db, by, { action: "office.backup-key-saved", subject: waiting.recipient });
   await machine.deleteBackupKey();

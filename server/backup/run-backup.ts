@@ -39,7 +39,7 @@ await asCommand(async () => {
         "Copy the whole folder elsewhere: removals.txt and signing-keys-….age belong to the backups.",
       );
       if (deleted.length > 0) say(`Deleted, as too old: ${deleted.join(", ")}`);
-      if (await readWaitingKey(dataDir)) for (const line of keyLines(dataDir)) say(line);
+      if ((await readWaitingKey(dataDir)) !== null) for (const line of keyLines(dataDir)) say(line);
     } finally {
       await disconnect();
     }
