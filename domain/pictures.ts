@@ -38,7 +38,11 @@ export const longestAlt = 300;
 export const uploadRefusals = {
   tooLarge: "This picture is larger than 15 MB. Please choose a smaller one",
   noPicture: "This is not a picture we can use. Please choose a JPEG, PNG, WebP, AVIF or HEIC file",
-  tooManyPixels: "This picture has too many pixels: 64 million at most. Please make it smaller",
+  tooManyPixels:
+    "This picture has too many pixels. Please make it smaller, or save it as a plain JPEG of 64 million pixels at most",
+  tooHeavy:
+    "Reading this picture takes too much memory or time. Please make it smaller, or save it as a plain JPEG",
+  busy: "Other pictures are being made smaller at the moment. Please upload this one again in half a minute",
   noRoom:
     "The server has no room for pictures. Whoever looks after it needs to free up space; then upload it again",
   notStored: "This picture could not be saved. Please upload it again in a few minutes",

@@ -36,6 +36,7 @@ import { subscribe } from "./newsletter/subscribe.ts";
 import { exportConsents, listSubscribers } from "./newsletter/subscribers.ts";
 import { paymentServices } from "./payments/services.ts";
 import { deleteUpload, describeUpload, findUploads, listUploads } from "./pictures/library.ts";
+import { takeUploadPlace } from "./pictures/make-sizes.ts";
 import { keepUpload } from "./pictures/upload.ts";
 import {
   askPrivacyRequest,
@@ -194,6 +195,7 @@ export function createServices(parts: ServiceParts) {
     builtInBlog,
     previewArticle: (id: number) => previewArticle(ctx, id),
     previewLocation: (id: number) => previewLocation(ctx, id),
+    takeUploadPlace,
     keepUpload: (sent: Parameters<typeof keepUpload>[1]) => keepUpload({ ...ctx, machine }, sent),
     listUploads: () => listUploads(db),
     findUploads: (urls: string[]) => findUploads(db, urls),

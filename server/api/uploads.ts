@@ -7,7 +7,13 @@ import { failure, invalid, success } from "./answer.ts";
 import { type Call, type CallEnv, callWithBody } from "./call.ts";
 
 const none = "There is no such picture";
-const refusalStatus = { noPicture: 415, tooManyPixels: 415, noRoom: 507, notStored: 503 } as const;
+const refusalStatus = {
+  noPicture: 415,
+  tooManyPixels: 415,
+  tooHeavy: 415,
+  noRoom: 507,
+  notStored: 503,
+} as const;
 const step = z.number().int().min(0).max(4);
 
 /** A picture's description by staff. */
@@ -38,8 +44,8 @@ export const uploadCalls: Call[] = [
     status: 201,
     failures: {
       413: "Larger than 15 MB",
-      415: "Not a picture, or too many pixels",
-      503: "It could not be stored",
+      415: "Not a picture, too many pixels, or too much to decode",
+      503: "Too many uploads at once (`Retry-After`), or it could not be stored",
       507: "There is not enough disk space",
     },
     respond: upload,
@@ -86,7 +92,21 @@ export const uploadCalls: Call[] = [
   },
 ];
 
+/** Takes a place in the queue before it reads the picture. */
 async function upload(c: Context<CallEnv>, services: Services) {
+  const leave = services.takeUploadPlace(Number(c.req.header("Content-Length")) || undefined);
+  if (!leave) {
+    c.header("Retry-After", "30");
+    return failure(c, 503, uploadRefusals.busy, { fault: "busy" });
+  }
+  try {
+    return await keepUpload(c, services);
+  } finally {
+    leave();
+  }
+}
+
+async function keepUpload(c: Context<CallEnv>, services: Services) {
   const form = await c.req.formData().catch(() => null);
   const image = form?.get("image");
   if (!(image instanceof File) || image.size === 0) return failure(c, 400, uploadRefusals.none);

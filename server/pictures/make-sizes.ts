@@ -1,0 +1,101 @@
+import { fork } from "node:child_process";
+import { constants, setPriority } from "node:os";
+import path from "node:path";
+import { z } from "zod";
+import { uploadLimit } from "#domain/pictures.ts";
+import { projectRoot } from "../project-root.ts";
+
+/** What the process for a picture answers. */
+const madePicture = z.discriminatedUnion("outcome", [
+  z.object({
+    outcome: z.literal("made"),
+    /** The size of the largest file. */
+    width: z.int(),
+    height: z.int(),
+    /** By ascending width. */
+    files: z.array(
+      z.object({
+        width: z.int(),
+        format: z.enum(["avif", "webp"]),
+        bytes: z.instanceof(Uint8Array),
+      }),
+    ),
+    /** A 16-pixel preview: a WebP in base64. */
+    blur: z.string(),
+  }),
+  z.object({
+    outcome: z.literal("refused"),
+    fault: z.enum(["noPicture", "tooManyPixels", "tooHeavy"]),
+  }),
+]);
+
+export type MadePicture = z.infer<typeof madePicture>;
+
+/** The most uploads at once: one is decoded, the others wait. */
+const mostUploads = 8;
+
+/** The most bytes of uploads in memory at once; a single one may always come. */
+const mostBytes = 3 * uploadLimit;
+
+const current = { uploads: 0, bytes: 0 };
+
+/**
+ * Reserves a place for an upload before its body is read.
+ * @param bytes the size of the body, if its header says so
+ * @returns what gives the place back, or null: too many uploads at once
+ */
+export function takeUploadPlace(bytes = uploadLimit): (() => void) | null {
+  const isFull = current.uploads >= mostUploads || current.bytes + bytes > mostBytes;
+  if (current.uploads > 0 && isFull) return null;
+  current.uploads += 1;
+  current.bytes += bytes;
+  return () => {
+    current.uploads -= 1;
+    current.bytes -= bytes;
+  };
+}
+
+let lastTurn: Promise<unknown> = Promise.resolve();
+
+/** Makes a picture's files. One picture at a time: the others wait for their turn. */
+export function makeSizes(bytes: Uint8Array): Promise<MadePicture> {
+  const made = lastTurn.then(() => inOwnProcess(bytes));
+  lastTurn = made.catch(() => {});
+  return made;
+}
+
+/** The time for one picture, in ms. */
+const patience = 60_000;
+
+const program = path.join(projectRoot, "server/pictures/picture-process.ts");
+
+/** Without our settings: what reads a hostile file has no secrets. Windows starts nothing without its folder. */
+const { SystemRoot } = process.env;
+const env = { MALLOC_ARENA_MAX: "2", ...(SystemRoot && { SystemRoot }) };
+
+/** Decodes and encodes in a process that limits its own memory (`picture-process.ts`). */
+async function inOwnProcess(bytes: Uint8Array): Promise<MadePicture> {
+  const child = fork(program, {
+    env,
+    execArgv: ["--max-old-space-size=64"],
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
+  const ended = new Promise<void>((resolve, reject) => {
+    child.once("close", () => resolve());
+    child.once("error", reject);
+  });
+  const stop = setTimeout(() => child.kill("SIGKILL"), patience);
+  try {
+    // Pages come first.
+    if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    const answer = new Promise((resolve) => child.once("message", resolve));
+    child.send(bytes, () => {});
+    const killed = ended.then(() => ({ outcome: "refused", fault: "tooHeavy" }));
+    return madePicture.parse(await Promise.race([answer, killed]));
+  } finally {
+    clearTimeout(stop);
+    child.kill("SIGKILL");
+    await ended;
+  }
+}
