@@ -26,4 +26,4 @@ const data = await sharp(rgb.data.subarray(0, height * row), {
   .resize({ ...fitted, fit: "fill", kernel: "lanczos3" })
   .raw()
   .toBuffer();
-parentPort?.postMessage({ data, ...fitted });
+parentPort?.postMessage({ data, ...fitted }, []);
