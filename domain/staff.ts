@@ -57,6 +57,7 @@ export const auditActions = {
   "account.signed-in": "Signed in",
   "account.signed-out": "Signed out",
   "account.refused": "Failed to sign in",
+  "account.factor-refused": "Failed the second step of the sign-in",
   "account.password": "Changed the password of",
   "account.reset-asked": "Asked for a new password for",
   "account.two-factor-begun": "Started setting up two-factor sign-in for",

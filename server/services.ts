@@ -49,7 +49,8 @@ import {
   releasePrivacyRequest,
   verifyPrivacyRequest,
 } from "./privacy/requests.ts";
-import { type Credentials, currentStaff, signIn, signOut, type StaffAuth } from "./staff/auth.ts";
+import type { StaffAuth } from "./staff/auth.ts";
+import { currentStaff, signOut } from "./staff/sessions.ts";
 import { peopleServices } from "./staff/services.ts";
 import { findServerArticle, listServerArticles } from "./writing/article-rows.ts";
 import { builtInBlog, listArticles, listCategories, readArticle } from "./writing/articles.ts";
@@ -207,7 +208,6 @@ export function createServices(parts: ServiceParts) {
 
     ...peopleServices({ ctx, auth, links }),
 
-    signIn: (credentials: Credentials) => signIn({ auth, db }, credentials),
     signOut: (headers: Headers, staff: StaffMember) => signOut({ auth, db }, headers, staff),
     currentStaff: (headers: Headers) => currentStaff(auth, headers),
   };

@@ -59,6 +59,23 @@ export function resetMail(
   };
 }
 
+/** Tells an account's owner that somebody had the right password and the wrong second factor. */
+export function wrongFactorMail(
+  { name, forgot }: { name: string; forgot: string },
+  club: Sender,
+): ComposedMail {
+  return {
+    subject: "A wrong code at the sign-in to the staff room",
+    text: [
+      greeting(name),
+      "Somebody entered the right password for your account, and then a wrong code.",
+      `If it was you, you need not do anything. If it was not you, somebody knows your password. Set a new one now:\n${forgot}`,
+      "We write this at most once an hour.",
+      mailFooter(club),
+    ].join("\n\n"),
+  };
+}
+
 /** A submission waiting for a reply, with no more than a first name. */
 interface Waiting {
   reference: string;

@@ -29,9 +29,12 @@ export const staffSessionCalls: Call[] = [
     status: 200,
     failures: { 401: "Wrong e-mail or password", 429: "Too many tries: wait (`Retry-After`)" },
     async respond(c, services, { email, password }) {
-      const { address } = c.get("visit");
-      const userAgent = c.req.header("User-Agent");
-      const result = await services.signIn({ email, password, address, userAgent });
+      const visitor = {
+        address: c.get("visit").address,
+        userAgent: c.req.header("User-Agent") ?? "",
+        cookie: c.req.header("Cookie") ?? "",
+      };
+      const result = await services.signIn({ email, password }, visitor);
       switch (result.outcome) {
         case "signed-in":
           for (const cookie of result.cookies) c.header("Set-Cookie", cookie, { append: true });

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { storableText } from "#domain/clean-text.ts";
 import type { Database } from "./database.ts";
 import { rateLimits } from "./schema/forms.ts";
@@ -83,6 +83,48 @@ async function addAttempts(db: Database, tried: Attempts) {
       return [subject, { attempts: before, wait }];
     }),
   );
+}
+
+/** Waits that grow with every failure; nothing is ever locked. */
+export interface GrowingDelay {
+  /** Attempts without a wait. */
+  free: number;
+  /** The wait after the last free attempt; each further failure doubles it. */
+  firstSeconds: number;
+  longestSeconds: number;
+}
+
+/**
+ * Counts an attempt that may have to wait for the one before it. An attempt that has to wait is not
+ * counted. A day without attempts starts the count again.
+ * @returns the seconds to wait; 0: the attempt is allowed
+ */
+export async function countDelayed(
+  db: Database,
+  subject: string,
+  { free, firstSeconds, longestSeconds }: GrowingDelay,
+): Promise<number> {
+  const key = keyOf(subject);
+  const failures = sql`case when counted.resets_at < clock_timestamp() - interval '1 day' then 1
+    else counted.attempts + 1 end`;
+  const delay = (count: SQL) => sql`make_interval(secs => case when ${count} < ${free}::int then 0
+    else least(${longestSeconds}::int, ${firstSeconds}::int * 2 ^ least(${count} - ${free}::int, 20)) end)`;
+  // The clock may have been set back since: no wait is longer than the longest.
+  const { rowCount } = await db.execute(sql`
+    insert into ${rateLimits} as counted (subject, attempts, resets_at)
+    values (${key}, 1, clock_timestamp() + ${delay(sql`1`)})
+    on conflict (subject) do update set
+      attempts = ${failures}, resets_at = clock_timestamp() + ${delay(failures)}
+    where counted.resets_at <= clock_timestamp()
+      or counted.resets_at > clock_timestamp() + make_interval(secs => ${longestSeconds}::int + 60)`);
+  if (rowCount === 1) return 0;
+  const [row] = await db
+    .select({
+      wait: sql<number>`ceil(extract(epoch from ${rateLimits.resetsAt} - clock_timestamp()))::int`,
+    })
+    .from(rateLimits)
+    .where(eq(rateLimits.subject, key));
+  return Math.max(1, row?.wait ?? 1);
 }
 
 /** Deletes a subject's attempts, as after a successful sign-in. */

@@ -108,7 +108,12 @@ export async function deleteOldRecords(ctx: AppContext): Promise<DeletedCounts> 
       demoCheckouts,
       olderDays(sql`${demoCheckouts.createdAt}`, unpaidDays),
     ),
-    "counted attempts": await remove(db, rateLimits, lt(rateLimits.resetsAt, sql`now()`)),
+    // A sign-in's growing waits count for a day after the last one.
+    "counted attempts": await remove(
+      db,
+      rateLimits,
+      lt(rateLimits.resetsAt, sql`now() - interval '1 day'`),
+    ),
     ...(await deleteOldDrafts(ctx)),
   };
 }

@@ -1,10 +1,12 @@
-import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, ne } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import { countAttempt } from "../db/rate-limit.ts";
 import { staffSessions, staffUsers } from "../db/schema/staff.ts";
 import { recordAudit } from "./audit.ts";
 import type { StaffMember } from "#domain/staff.ts";
 import { isRefusal, type StaffAuth } from "./auth.ts";
+import { isOpenSession } from "./sessions.ts";
+import { isFirstUse } from "./sign-in-limits.ts";
 import { done, type PeopleResult, refused } from "./result.ts";
 
 /** The signed-in account: who, and with which cookies. */
@@ -29,7 +31,7 @@ export async function readOwnAccount({ auth, db, staff, headers }: OwnAccount) {
     db
       .select()
       .from(staffSessions)
-      .where(and(eq(staffSessions.userId, staff.id), gt(staffSessions.expiresAt, sql`now()`)))
+      .where(and(eq(staffSessions.userId, staff.id), isOpenSession()))
       .orderBy(desc(staffSessions.updatedAt)),
     db.query.staffUsers.findFirst({ where: eq(staffUsers.id, staff.id) }),
   ]);
@@ -102,12 +104,12 @@ export async function confirmTwoFactor(
   { auth, db, staff, headers }: OwnAccount,
   code: string,
 ): Promise<OwnResult> {
+  const typed = code.replaceAll(/\s/g, "");
   try {
-    const answer = await auth.api.verifyTOTP({
-      body: { code: code.replaceAll(/\s/g, "") },
-      headers,
-      returnHeaders: true,
-    });
+    const asked = { body: { code: typed }, headers, returnHeaders: true } as const;
+    const answer = await auth.api.verifyTOTP(asked);
+    // This code counts as used: it cannot sign in any more.
+    await isFirstUse(db, staff.id, typed);
     await recordAudit(db, staff, { action: "account.two-factor-on", subject: staff.email });
     const said = done("From now on you sign in with your password and a code from the app.");
     return { ...said, cookies: answer.headers.getSetCookie() };

@@ -37,6 +37,16 @@ export async function askNewPassword(
   ]);
   const answer = askedText + (isEmbedded(ctx.integrations.mail.vendor) ? withoutMail : "");
   if (!mailbox.allowed || !visitor.allowed) return done(answer);
+  const mailed = mailReset({ ctx, links }, email).catch((error) =>
+    ctx.report("a link to a new password was not mailed", { err: error }),
+  );
+  // After the answer: finding an account and writing to it must not take time that shows there is one.
+  ctx.underWay.add(mailed);
+  void mailed.finally(() => ctx.underWay.delete(mailed));
+  return done(answer);
+}
+
+async function mailReset({ ctx, links }: Pick<PeopleContext, "ctx" | "links">, email: string) {
   await ctx.db.transaction(async (transaction) => {
     const [person] = await transaction.select().from(staffUsers).where(eq(staffUsers.email, email));
     if (!person) return;
@@ -46,7 +56,6 @@ export async function askNewPassword(
     await enqueueMail(ctx, transaction, { to: email, replyTo: club.email, ...mail });
     await recordAudit(transaction, person, { action: "account.reset-asked", subject: email });
   });
-  return done(answer);
 }
 
 /** A link to a new password, valid once and for an hour. */

@@ -2,7 +2,6 @@ import type { Invitation } from "#domain/new-account.ts";
 import type { AuditAction, StaffRole } from "#domain/staff.ts";
 import { type AuditEntry, listAudit, recordAudit } from "./audit.ts";
 import type { StaffMember } from "#domain/staff.ts";
-import { type CodeTyped, signInWithCode } from "./auth.ts";
 import {
   changeOwnPassword,
   confirmTwoFactor,
@@ -22,6 +21,7 @@ import {
   withdrawInvitation,
 } from "./people.ts";
 import type { PeopleContext } from "./result.ts";
+import { signIn, signInWithCode, type Visitor } from "./sign-in.ts";
 
 /** Staff accounts, sign-in, each account's own settings, and the audit log. */
 export function peopleServices(parts: PeopleContext) {
@@ -41,7 +41,9 @@ export function peopleServices(parts: PeopleContext) {
     askNewPassword: (asked: { email: string; address: string }) => askNewPassword(parts, asked),
     isResetOpen: (key: string) => isResetOpen(parts, key),
     setNewPassword: (key: string, password: string) => setNewPassword(parts, key, password),
-    signInWithCode: (typed: CodeTyped) => signInWithCode({ auth, db }, typed),
+    signIn: (typed: { email: string; password: string }, visitor: Visitor) =>
+      signIn(parts, typed, visitor),
+    signInWithCode: (code: string, visitor: Visitor) => signInWithCode(parts, code, visitor),
 
     readOwnAccount: (staff: StaffMember, headers: Headers) => readOwnAccount(own(staff, headers)),
     changeOwnPassword: (

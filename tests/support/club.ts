@@ -66,16 +66,23 @@ interface Opening {
   trustProxy?: boolean;
   /** Listens for changes saved on any instance. */
   follows?: boolean;
+  /** Told of each password that is hashed or compared. */
+  onHash?: (password: string) => void;
 }
 
 const quickHash = (password: string) => createHash("sha256").update(password).digest("hex");
 
 /** Hundreds of tests sign in; the site's own hash would take them minutes of processor time. */
-const quickPasswords = {
-  hash: async (password: string) => quickHash(password),
-  verify: async ({ hash, password }: { hash: string; password: string }) =>
-    hash === quickHash(password),
-};
+const quickPasswords = (onHash: (password: string) => void) => ({
+  hash: async (password: string) => {
+    onHash(password);
+    return quickHash(password);
+  },
+  verify: async ({ hash, password }: { hash: string; password: string }) => {
+    onHash(password);
+    return hash === quickHash(password);
+  },
+});
 
 /** The whole server on a database of its own, with one admin. */
 export async function openTestClub({
@@ -86,6 +93,7 @@ export async function openTestClub({
   publicUrl = "http://club.test",
   trustProxy = true,
   inject,
+  onHash = () => {},
 }: Opening = {}) {
   const built = pages === "built";
   const office = await openTestContext({
@@ -95,7 +103,7 @@ export async function openTestClub({
   });
   const { db } = office.ctx;
   const secret = "a secret of thirty-two characters";
-  const auth = staffAuth(db, { secret, publicUrl, passwords: quickPasswords });
+  const auth = staffAuth(db, { secret, publicUrl, passwords: quickPasswords(onHash) });
   await ensureFirstAdmin({ auth, db }, admin);
   const pageCache = createPageCache();
   const { live } = office;

@@ -1,12 +1,12 @@
 import { data, Form, Link, redirect } from "react-router";
-import { servicesContext, visitContext } from "#app/context.ts";
+import { servicesContext } from "#app/context.ts";
 import { privatePage, returnPath } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
 import "../staff.css";
 import { StaffField } from "../ui/field.tsx";
 import { keepTyped } from "../unanswered.tsx";
 import type { Route } from "./+types/code";
-import { LoginFrame, loginScene, withCookies } from "./frame.tsx";
+import { LoginFrame, loginScene, visitorOf, withCookies } from "./frame.tsx";
 
 export const meta: Route.MetaFunction = () => staffMeta("Code");
 export const headers = () => privatePage;
@@ -17,16 +17,15 @@ export const loader = ({ context }: Route.LoaderArgs) => loginScene(context);
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const code = String((await request.formData()).get("code") ?? "");
-  const result = await context.get(servicesContext).signInWithCode({
-    code,
-    cookie: request.headers.get("Cookie") ?? "",
-    userAgent: request.headers.get("User-Agent") ?? "",
-    address: context.get(visitContext).address,
-  });
-  if (result.outcome !== "signed-in") {
-    const message = "message" in result ? result.message : "";
-    return data({ message }, { status: 401, headers: withCookies() });
-  }
+  const { signInWithCode } = context.get(servicesContext);
+  const result = await signInWithCode(code, visitorOf(request, context));
+  if (result.outcome === "throttled")
+    return data(
+      { message: result.message },
+      { status: 429, headers: { "Retry-After": `${result.waitSeconds}` } },
+    );
+  if (result.outcome !== "signed-in")
+    return data({ message: "message" in result ? result.message : "" }, 401);
   const to = returnPath(url.searchParams.get("to"));
   return redirect(to, { status: 303, headers: withCookies(result.cookies) });
 }

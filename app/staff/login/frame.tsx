@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { RouterContextProvider } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { servicesContext, visitContext } from "#app/context.ts";
 import { Picture, type PictureSource } from "#app/ui/picture.tsx";
 import { Brand } from "../layout.tsx";
 import { UnansweredNotice } from "../unanswered.tsx";
@@ -45,6 +45,13 @@ export function loginScene(context: Readonly<RouterContextProvider>) {
   const { content, pictures } = context.get(servicesContext);
   return { clubName: content.club.name, picture: pictures.torch };
 }
+
+/** The browser that signs in, as the sign-in's services ask for it. */
+export const visitorOf = (request: Request, context: Readonly<RouterContextProvider>) => ({
+  cookie: request.headers.get("Cookie") ?? "",
+  userAgent: request.headers.get("User-Agent") ?? "",
+  address: context.get(visitContext).address,
+});
 
 /** Response headers with cookies. */
 export function withCookies(cookies: string[] = []): Headers {

@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { servicesContext, visitContext } from "#app/context.ts";
+import { servicesContext } from "#app/context.ts";
 import type { Club } from "#domain/content/site.ts";
 import { privatePage, returnPath } from "../guard.ts";
 import { staffMeta, staffPageMeta } from "../layout.tsx";
 import "../staff.css";
 import { keepTyped } from "../unanswered.tsx";
 import type { Route } from "./+types/login";
-import { LoginFrame, loginScene, withCookies } from "./frame.tsx";
+import { LoginFrame, loginScene, visitorOf, withCookies } from "./frame.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? staffPageMeta(loaderData.page) : staffMeta("Error");
@@ -34,12 +34,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const missing = signInFault({ email, password }, content.club.login);
   if (missing) return data(missing, 400);
 
-  const result = await signIn({
-    email,
-    password,
-    address: context.get(visitContext).address,
-    userAgent: request.headers.get("User-Agent") ?? undefined,
-  });
+  const result = await signIn({ email, password }, visitorOf(request, context));
   const refuse = (message: string, field: SignInFault["field"], init: ResponseInit) =>
     data({ message, field, email }, init);
   if (result.outcome === "throttled")

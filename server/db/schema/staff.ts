@@ -26,6 +26,8 @@ export const staffSessions = pgTable(
       .references(() => staffUsers.id, { onDelete: "cascade" }),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
+    /** Whether its browser has shown a second factor: a code, a backup code or a passkey. */
+    secondFactor: boolean("second_factor").notNull().default(false),
     expiresAt: instant("expires_at").notNull(),
     createdAt: instant("created_at").notNull().defaultNow(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
