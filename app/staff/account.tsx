@@ -57,7 +57,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       }
       const newPassword = checked.data.password;
       const passwords = { currentPassword: current, newPassword };
-      return answerOf(await services.changeOwnPassword(staff, headers, passwords));
+      const result = await services.changeOwnPassword(staff, headers, passwords);
+      if (!("field" in result) || !result.field) return answerOf(result);
+      const faults = { [result.field]: result.message };
+      return data<Answer>({ message: "", failed: true, faults }, 400);
     }
     case "end":
       return answerOf(await services.endSessions(staff, headers, session || null));

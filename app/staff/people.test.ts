@@ -69,6 +69,11 @@ test("an invitation's link makes one account, once", async () => {
   expect(await textOf(get(link, ""))).toContain("Wren, choose your password.");
   expect((await post(link, { password: "short", again: "short" }, "")).status).toBe(400);
   expect((await post(link, { ...chosen, again: "other-one-1" }, "")).status).toBe(400);
+  const common = await post(link, { password: "Password-1", again: "Password-1" }, "");
+  expect([common.status, await textOf(common)]).toEqual([
+    400,
+    expect.stringContaining("common password with something added"),
+  ]);
   expect(await textOf(post(link, chosen, ""))).toContain("Your account is ready.");
   expect((await post(link, { password: "another-1", again: "another-1" }, "")).status).toBe(410);
   expect((await get(link, "")).status).toBe(410);
@@ -203,7 +208,12 @@ test("a forgotten password: the same answer for all, one link, once, and every s
   expect(await club.ctx.db.$count(deliveries)).toBe(3);
   const link = await mailedLink(editor.email);
   expect((await get(link, "")).status).toBe(200);
-  expect(await textOf(post(link, chosen, ""))).toContain("Your new password is set.");
+  const named = { password: "my-writer-42", again: "my-writer-42" };
+  expect(await textOf(post(link, named, ""))).toContain("Leave out the club’s name");
+  const renewed = await post(link, chosen, "");
+  expect(await textOf(renewed)).toContain("Your new password is set.");
+  // The mailbox proves who it is: others' guesses do not make this browser wait.
+  expect(cookiesOf(renewed)).toMatch(/^club\.known_/);
   expect((await post(link, chosen, "")).status).toBe(410);
   expect(await club.ctx.db.$count(staffResets)).toBe(1);
   expect((await get("/admin", theirs)).status).toBe(303);
@@ -274,6 +284,8 @@ test("sessions are listed and ended, one by one and all others; a new password e
   expect(await open()).toEqual([200, 303, 303]);
   const four = await club.signIn(editor);
   const change = { intent: "password", current: editor.password, ...chosen };
+  const easy = { ...change, password: "qwertyuiop", again: "qwertyuiop" };
+  expect(await textOf(post("/admin/account", easy, one))).toContain("Many people use this");
   const changed = await post("/admin/account", change, one);
   expect(changed.status).toBe(200);
   expect((await get("/admin", cookiesOf(changed, one))).status).toBe(200);

@@ -1,4 +1,5 @@
 import { and, desc, eq, ne } from "drizzle-orm";
+import type { AppContext } from "../context.ts";
 import type { Database } from "../db/database.ts";
 import { countAttempt } from "../db/rate-limit.ts";
 import { staffSessions, staffUsers } from "../db/schema/staff.ts";
@@ -7,10 +8,12 @@ import type { StaffMember } from "#domain/staff.ts";
 import { isRefusal, type StaffAuth } from "./auth.ts";
 import { isOpenSession } from "./sessions.ts";
 import { isFirstUse } from "./sign-in-limits.ts";
-import { done, type PeopleResult, refused } from "./result.ts";
+import { weakness } from "./weak-password.ts";
+import { done, type PeopleResult, refused, weak } from "./result.ts";
 
 /** The signed-in account: who, and with which cookies. */
 export interface OwnAccount {
+  ctx: AppContext;
   auth: StaffAuth;
   db: Database;
   staff: StaffMember;
@@ -53,6 +56,8 @@ export function changeOwnPassword(
   account: OwnAccount,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<OwnResult> {
+  const easy = weakness(account.ctx, account.staff, newPassword);
+  if (easy) return Promise.resolve(weak(easy));
   return guarded(account, async ({ auth, db, staff, headers }) => {
     const body = { currentPassword, newPassword, revokeOtherSessions: true };
     const answer = await auth.api.changePassword({ body, headers, returnHeaders: true });

@@ -8,8 +8,11 @@ import { staffAccounts, staffResets, staffSessions, staffUsers } from "../db/sch
 import { enqueueMail } from "../deliveries/mail.ts";
 import type { LinkMaker } from "../newsletter/consent.ts";
 import { recordAudit } from "./audit.ts";
-import { done, type PeopleContext, type PeopleResult, refused } from "./result.ts";
+import { rememberBrowser } from "./known-browsers.ts";
+import type { OwnResult } from "./own-account.ts";
+import { done, type PeopleContext, type PeopleResult, refused, weak } from "./result.ts";
 import { signedLinkToken, readMailedKey } from "./signed-links.ts";
+import { weakness } from "./weak-password.ts";
 
 const askedText =
   "If there is an account with this address, a link to a new password is on its way to it.";
@@ -78,14 +81,26 @@ export async function isResetOpen({ ctx, links }: PeopleContext, key: string): P
   return (await ctx.db.$count(staffResets, stillOpen(named.id))) === 1;
 }
 
-/** Sets the password, once, and ends every session of the account. */
+/**
+ * Sets the password, once, and ends every session of the account. The mailbox proves who it is, so this
+ * browser is known from now on: guesses of others cannot make it wait.
+ */
 export async function setNewPassword(
   { ctx, auth, links }: PeopleContext,
   key: string,
   password: string,
-): Promise<PeopleResult> {
+): Promise<OwnResult> {
   const named = readMailedKey(links.secret, "new password", key);
   if (!named || named.expired) return refused(linkExpired);
+  const [owner] = await ctx.db
+    .select({ name: staffUsers.name, email: staffUsers.email })
+    .from(staffResets)
+    .innerJoin(staffUsers, eq(staffUsers.id, staffResets.userId))
+    .where(stillOpen(named.id));
+  if (!owner) return refused(linkExpired);
+  const easy = weakness(ctx, owner, password);
+  if (easy) return weak(easy);
+  const known = await rememberBrowser(auth, { cookie: "", email: owner.email });
   const hash = await (await auth.$context).password.hash(password);
   return ctx.db.transaction(async (transaction) => {
     const [used] = await transaction
@@ -104,12 +119,11 @@ export async function setNewPassword(
       .set({ password: hash })
       .where(and(eq(staffAccounts.userId, userId), eq(staffAccounts.providerId, "credential")));
     await transaction.delete(staffSessions).where(eq(staffSessions.userId, userId));
-    const [person] = await transaction.select().from(staffUsers).where(eq(staffUsers.id, userId));
     await recordAudit(
       transaction,
-      { id: userId, name: person?.name ?? "" },
-      { action: "account.password", subject: person?.email ?? "", detail: "by a mailed link" },
+      { id: userId, name: owner.name },
+      { action: "account.password", subject: owner.email, detail: "by a mailed link" },
     );
-    return done("Your new password is set. Sign in with it.");
+    return { ...done("Your new password is set. Sign in with it."), cookies: [known] };
   });
 }

@@ -11,8 +11,9 @@ import { enqueueMail } from "../deliveries/mail.ts";
 import type { LinkMaker } from "../newsletter/consent.ts";
 import { recordAudit } from "./audit.ts";
 import type { StaffMember } from "#domain/staff.ts";
-import { done, type PeopleContext, type PeopleResult, refused } from "./result.ts";
+import { done, type PeopleContext, type PeopleResult, refused, weak } from "./result.ts";
 import { signedLinkToken, readMailedKey } from "./signed-links.ts";
+import { weakness } from "./weak-password.ts";
 
 /**
  * Mails somebody a link to create an account. Inviting them again replaces the link, but not
@@ -147,7 +148,10 @@ export async function acceptInvitation(
   password: string,
 ): Promise<PeopleResult> {
   const named = readMailedKey(links.secret, "staff invitation", key);
-  if (!named || named.expired) return refused(invitationExpired);
+  const whom = await readInvitation({ ctx, auth, links }, key);
+  if (!named || !whom) return refused(invitationExpired);
+  const easy = weakness(ctx, whom, password);
+  if (easy) return weak(easy);
   const hash = await (await auth.$context).password.hash(password);
   return ctx.db.transaction(async (transaction) => {
     const [invited] = await transaction

@@ -25,9 +25,9 @@ import { signIn, signInWithCode, type Visitor } from "./sign-in.ts";
 
 /** Staff accounts, sign-in, each account's own settings, and the audit log. */
 export function peopleServices(parts: PeopleContext) {
-  const { auth } = parts;
-  const { db } = parts.ctx;
-  const own = (staff: StaffMember, headers: Headers) => ({ auth, db, staff, headers });
+  const { auth, ctx } = parts;
+  const { db } = ctx;
+  const own = (staff: StaffMember, headers: Headers) => ({ ctx, auth, db, staff, headers });
   return {
     listPeople: () => listPeople(db),
     inviteStaff: (admin: StaffMember, whom: Invitation) => inviteStaff(parts, admin, whom),

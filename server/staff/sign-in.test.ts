@@ -88,12 +88,10 @@ test("a new sign-in ends the session that this browser had, and no other", async
 test("a session ends 30 days after its sign-in, however much it is used", async () => {
   const cookie = cookiesOf(await signIn(admin));
   const age = (days: number) =>
-    club.ctx.db
-      .update(staffSessions)
-      .set({
-        createdAt: new Date(Date.now() - days * 86_400_000),
-        expiresAt: new Date(Date.now() + 60_000),
-      });
+    club.ctx.db.update(staffSessions).set({
+      createdAt: new Date(Date.now() - days * 86_400_000),
+      expiresAt: new Date(Date.now() + 60_000),
+    });
   await age(29.9);
   expect(await me(cookie)).toBe(200);
   await age(30.1);

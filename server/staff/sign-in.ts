@@ -143,7 +143,7 @@ interface Arrival {
 }
 
 /** Ends the session this browser had before, and makes the browser known to the account. */
-export async function arrive(
+async function arrive(
   { auth, db, visitor }: { auth: StaffAuth; db: Database; visitor: Visitor },
   { staff, cookies, token, detail }: Arrival,
 ): Promise<SignInResult> {

@@ -9,7 +9,10 @@ import type { Route } from "./+types/code";
 import { LoginFrame, loginScene, visitorOf, withCookies } from "./frame.tsx";
 
 export const meta: Route.MetaFunction = () => staffMeta("Code");
-export const headers = () => privatePage;
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => ({
+  ...Object.fromEntries(actionHeaders),
+  ...privatePage,
+});
 
 export const clientMiddleware = [keepTyped];
 

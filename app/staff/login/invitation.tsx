@@ -26,6 +26,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!checked.success) return data({ faults: faultsOf(checked.error), message: "" }, 400);
   const { acceptInvitation } = context.get(servicesContext);
   const result = await acceptInvitation(keyOf(url), checked.data.password);
+  if ("field" in result && result.field)
+    return data({ faults: { [result.field]: result.message }, message: "" }, 400);
   const status = result.outcome === "done" ? 200 : 410;
   return data({ faults: undefined, message: result.message }, status);
 }

@@ -28,7 +28,7 @@ export function NewPasswordFields({ faults }: { faults: FieldFaults | undefined 
         {...common}
         name="password"
         label="New password"
-        hint="8 to 16 characters"
+        hint="8 to 16 characters, and not a common password"
         fault={faults?.password}
       />
       <StaffField {...common} name="again" label="Repeat the password" fault={faults?.again} />

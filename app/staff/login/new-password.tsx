@@ -6,7 +6,7 @@ import { staffMeta } from "../layout.tsx";
 import "../staff.css";
 import { keepTyped } from "../unanswered.tsx";
 import type { Route } from "./+types/new-password";
-import { LoginFrame, loginScene } from "./frame.tsx";
+import { LoginFrame, loginScene, withCookies } from "./frame.tsx";
 import { NewPasswordForm } from "./new-password-form.tsx";
 
 export const meta: Route.MetaFunction = () => staffMeta("New password");
@@ -26,8 +26,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!checked.success) return data({ faults: faultsOf(checked.error), message: "" }, 400);
   const { setNewPassword } = context.get(servicesContext);
   const result = await setNewPassword(keyOf(url), checked.data.password);
+  if ("field" in result && result.field)
+    return data({ faults: { [result.field]: result.message }, message: "" }, 400);
   const status = result.outcome === "done" ? 200 : 410;
-  return data({ faults: undefined, message: result.message }, status);
+  const headers = withCookies("cookies" in result ? result.cookies : []);
+  return data({ faults: undefined, message: result.message }, { status, headers });
 }
 
 /** The target of a mailed link: opening it changes nothing; the form works once. */
