@@ -46,6 +46,8 @@ export default [
 
   route("login", "staff/login/login.tsx"),
   route("login/code", "staff/login/code.tsx"),
+  route("login/second-factor", "staff/login/second-factor.tsx"),
+  route("login/passkey", "staff/login/passkey.ts"),
   route("login/forgot", "staff/login/forgot.tsx"),
   route("login/new-password", "staff/login/new-password.tsx"),
   route("login/invitation", "staff/login/invitation.tsx"),

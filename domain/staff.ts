@@ -6,6 +6,9 @@ export type StaffRole = (typeof staffRoles)[number];
 export const mayAct = (role: StaffRole, needed: StaffRole): boolean =>
   role === "admin" || needed === "editor";
 
+/** Whether a role sees families' data, so that a password alone is not enough for it. */
+export const seesFamilies = (role: StaffRole): boolean => role === "admin";
+
 /** The rooms open to editors; whatever is not named here is for admins alone. */
 const editorsRooms = [
   "/admin",
@@ -54,6 +57,8 @@ export const auditActions = {
   "people.invitation-withdrawn": "Withdrew the invitation for",
   "people.role": "Changed the role of",
   "people.removed": "Removed the account of",
+  "people.sessions-ended": "Signed out",
+  "people.factor-reset": "Reset the second factor of",
   "account.signed-in": "Signed in",
   "account.signed-out": "Signed out",
   "account.refused": "Failed to sign in",
@@ -63,6 +68,9 @@ export const auditActions = {
   "account.two-factor-begun": "Started setting up two-factor sign-in for",
   "account.two-factor-on": "Turned on two-factor sign-in for",
   "account.two-factor-off": "Turned off two-factor sign-in for",
+  "account.passkey-added": "Added a passkey for",
+  "account.passkey-renamed": "Renamed a passkey of",
+  "account.passkey-removed": "Removed a passkey of",
   "account.sessions-ended": "Ended sessions of",
   "office.exported": "Downloaded",
   "office.payments-mended": "Corrected payment records:",

@@ -22,6 +22,7 @@ const envSchema = z.object({
   TRUST_PROXY: z.enum(["true", "false"]).default("false"),
   ADMIN_EMAIL: z.email().max(36).optional(),
   ADMIN_PASSWORD: z.string().min(8).max(16).optional(),
+  ADMIN_SECOND_FACTOR: z.enum(["auto", "required", "optional"]).default("auto"),
   STAFF_SMS_NUMBER: z.string().optional(),
   STAFF_SMS_EVERY_SECONDS: z.coerce.number().int().min(0).max(3600).default(300),
   CONTACTS_API_KEY: z.string().min(16).optional(),
@@ -59,6 +60,8 @@ export interface Env {
   /** The nearest hop sets X-Forwarded-For and X-Forwarded-Proto. */
   trustProxy: boolean;
   admin: { email: string | null; password: string | null };
+  /** Whether a password alone is not enough for an admin. */
+  adminsNeedFactor: boolean;
   /** Opens the vendor that is configured for a port; null: none is. */
   vendors: { [Port in keyof Ports]: (() => Ports[Port]) | null };
   /** Overrides the club's own setting. */
@@ -104,6 +107,10 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
     logLevel: v.LOG_LEVEL,
     trustProxy: v.TRUST_PROXY === "true",
     admin: { email: v.ADMIN_EMAIL ?? null, password: v.ADMIN_PASSWORD ?? null },
+    adminsNeedFactor:
+      v.ADMIN_SECOND_FACTOR === "auto"
+        ? v.PUBLIC_URL?.startsWith("https:") === true
+        : v.ADMIN_SECOND_FACTOR === "required",
     vendors: {
       crm: configured(vendors.crm, given),
       mail: configured(vendors.mail, given),

@@ -140,6 +140,7 @@ async function boot(env: Env, root: string) {
     auth,
     live,
     publicUrl: address,
+    adminsNeedFactor: env.adminsNeedFactor,
     machine: openHost({
       dataDir,
       publicUrl: address,

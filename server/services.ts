@@ -50,7 +50,7 @@ import {
   verifyPrivacyRequest,
 } from "./privacy/requests.ts";
 import type { StaffAuth } from "./staff/auth.ts";
-import { currentStaff, signOut } from "./staff/sessions.ts";
+import { signOut } from "./staff/sessions.ts";
 import { peopleServices } from "./staff/services.ts";
 import { findServerArticle, listServerArticles } from "./writing/article-rows.ts";
 import { builtInBlog, listArticles, listCategories, readArticle } from "./writing/articles.ts";
@@ -74,11 +74,13 @@ interface ServiceParts {
   machine: Machine;
   /** Where visitors reach the site, without a trailing slash. */
   publicUrl: string;
+  /** Whether a password alone is not enough for an admin. */
+  adminsNeedFactor: boolean;
 }
 
 /** What the club does, one method each: the only API that pages and routes use. */
 export function createServices(parts: ServiceParts) {
-  const { ctx, auth, live, machine, publicUrl } = parts;
+  const { ctx, auth, live, machine, publicUrl, adminsNeedFactor } = parts;
   const { db, integrations, mailedLinkSecret } = ctx;
   const words = { db, live };
   const links = { secret: mailedLinkSecret, publicUrl };
@@ -206,10 +208,9 @@ export function createServices(parts: ServiceParts) {
     /** An uploaded file; null: there is none. */
     uploadedFile: (name: string) => integrations.storage.get(name),
 
-    ...peopleServices({ ctx, auth, links }),
+    ...peopleServices({ ctx, auth, links, adminsNeedFactor }),
 
     signOut: (headers: Headers, staff: StaffMember) => signOut({ auth, db }, headers, staff),
-    currentStaff: (headers: Headers) => currentStaff(auth, headers),
   };
 }
 

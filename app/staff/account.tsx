@@ -1,7 +1,6 @@
-import { generate } from "lean-qr";
 import { data, Form } from "react-router";
 import { faultsOf, type FieldFaults, passwordSchema } from "#domain/new-account.ts";
-import { relativeTime, type RelativeTime } from "#domain/relative-time.ts";
+import { relativeTime } from "#domain/relative-time.ts";
 import type { OwnResult } from "#server/staff/own-account.ts";
 import { servicesContext } from "../context.ts";
 import type { Route } from "./+types/account";
@@ -9,21 +8,32 @@ import { staffContext } from "./guard.ts";
 import { staffMeta } from "./layout.tsx";
 import { withCookies } from "./login/frame.tsx";
 import { NewPasswordFields } from "./login/new-password-form.tsx";
+import { type OwnPasskey, Passkeys } from "./passkeys.tsx";
+import { SessionList } from "./sessions.tsx";
+import { qrPath, type Setup, TwoFactorSetup } from "./two-factor-setup.tsx";
 import { StaffField } from "./ui/field.tsx";
 import { AnswerLine } from "./ui/result-line.tsx";
-import { When } from "./ui/when.tsx";
 
 export const meta: Route.MetaFunction = () => staffMeta("Your account");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   const { readOwnAccount } = context.get(servicesContext);
-  const { twoFactor, sessions } = await readOwnAccount(staff, request.headers);
+  const { twoFactor, passkeys, sessions } = await readOwnAccount(staff, request.headers);
   const clock = context.get(servicesContext).clock();
   return {
     name: staff.name,
     email: staff.email,
     twoFactor,
+    passkeys: passkeys.map(
+      ({ id, name: called, createdAt, lastUsedAt }): OwnPasskey => ({
+        id,
+        name: called,
+        added: relativeTime(createdAt, clock),
+        used: lastUsedAt && relativeTime(lastUsedAt, clock),
+      }),
+    ),
+    canUsePasskeys: context.get(servicesContext).canUsePasskeys,
     sessions: sessions.map(({ id, userAgent, ipAddress, updatedAt, isThisOne }) => ({
       id,
       userAgent: userAgent ?? "",
@@ -39,7 +49,7 @@ interface Answer {
   message: string;
   failed: boolean;
   faults?: FieldFaults;
-  setup?: TwoFactorSetup;
+  setup?: Setup;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -47,7 +57,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const staff = context.get(staffContext);
   const { headers } = request;
   const form = Object.fromEntries(await request.formData()) as Record<string, string>;
-  const { intent, current = "", session = "", code = "", uri = "", codes = "" } = form;
+  const {
+    intent,
+    current = "",
+    session = "",
+    code = "",
+    uri = "",
+    codes = "",
+    id = "",
+    name = "",
+  } = form;
   switch (intent) {
     case "password": {
       const checked = passwordSchema.safeParse(form);
@@ -76,6 +95,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       const setup = { uri, codes: codes.split(" "), qr: qrPath(uri) };
       return data<Answer>({ message: result.message, failed: true, setup }, 400);
     }
+    case "rename-passkey":
+      return answerOf(await services.renamePasskey(staff, headers, { id, name }));
+    case "remove-passkey":
+      return answerOf(await services.removePasskey(staff, headers, { id, password: current }));
     case "two-factor-off":
       return answerOf(await services.stopTwoFactor(staff, headers, current));
     default:
@@ -93,7 +116,7 @@ function answerOf({ outcome, message, cookies }: OwnResult) {
 
 /** The signed-in person's account: password, authenticator app and sessions. */
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, email, twoFactor, sessions } = loaderData;
+  const { name, email, twoFactor, passkeys, canUsePasskeys, sessions } = loaderData;
   return (
     <>
       <header className="page-head">
@@ -105,6 +128,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         </div>
       </header>
       <AnswerLine answer={actionData} />
+      {canUsePasskeys && <Passkeys passkeys={passkeys} />}
       <TwoFactor isOn={twoFactor} setup={actionData?.setup} />
       <PasswordChange faults={actionData?.faults} />
       <SessionList sessions={sessions} />
@@ -112,16 +136,9 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-/** The authenticator app's secret, and the backup codes. */
-interface TwoFactorSetup {
-  uri: string;
-  codes: string[];
-  qr: { size: number; path: string };
-}
-
 interface TwoFactorProps {
   isOn: boolean;
-  setup: TwoFactorSetup | undefined;
+  setup: Setup | undefined;
 }
 
 /** Turns the second step of the sign-in on and off. */
@@ -129,7 +146,7 @@ function TwoFactor({ isOn, setup }: TwoFactorProps) {
   return (
     <section aria-labelledby="two-factor">
       <h2 id="two-factor">Two-factor sign-in: {isOn ? "on" : "off"}</h2>
-      {!isOn && setup ? <Setup setup={setup} /> : <Switch isOn={isOn} />}
+      {!isOn && setup ? <TwoFactorSetup setup={setup} /> : <Switch isOn={isOn} />}
     </section>
   );
 }
@@ -158,125 +175,6 @@ function Switch({ isOn }: { isOn: boolean }) {
         {isOn ? "Turn it off" : "Set it up"}
       </button>
     </Form>
-  );
-}
-
-function Setup({ setup: { uri, codes, qr } }: { setup: TwoFactorSetup }) {
-  const secret = new URL(uri).searchParams.get("secret") ?? "";
-  return (
-    <Form method="post" className="panel staff-form">
-      <ol className="setup-steps">
-        <li>
-          <p>Scan this with an authenticator app, or tap it on your phone.</p>
-          <a href={uri} className="qr">
-            <svg viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label="Open the app">
-              <path d={qr.path} />
-            </svg>
-          </a>
-          <p className="quiet">
-            Or type: <code>{secret.match(/.{1,4}/g)?.join(" ")}</code>
-          </p>
-        </li>
-        <li>
-          <p>Write down these backup codes. Each one signs you in once without the app.</p>
-          <ul className="backup-codes">
-            {codes.map((code) => (
-              <li key={code}>
-                <code>{code}</code>
-              </li>
-            ))}
-          </ul>
-        </li>
-        <li>
-          <input type="hidden" name="uri" value={uri} />
-          <input type="hidden" name="codes" value={codes.join(" ")} />
-          <StaffField
-            name="code"
-            label="The six-digit code in the app"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            required
-          />
-        </li>
-      </ol>
-      <button className="staff-button primary" name="intent" value="two-factor-code">
-        Turn it on
-      </button>
-    </Form>
-  );
-}
-
-/**
- * A QR code as one SVG path on a grid of `size`, including a quiet zone of four modules on each
- * side.
- */
-function qrPath(text: string): { size: number; path: string } {
-  const code = generate(text);
-  const free = 4;
-  let path = "";
-  for (let y = 0; y < code.size; y += 1) {
-    for (let x = 0; x < code.size; x += 1) {
-      if (code.get(x, y)) path += `M${x + free} ${y + free}h1v1h-1z`;
-    }
-  }
-  return { size: code.size + 2 * free, path };
-}
-
-interface SignedIn {
-  id: string;
-  userAgent: string;
-  address: string;
-  isThisOne: boolean;
-  used: RelativeTime;
-}
-
-/** `Mozilla/5.0 (…) Firefox/141.0` → `Firefox on Windows`. */
-function browserName(userAgent: string): string {
-  const browser = ["Edg", "Firefox", "Chrome", "Safari"].find((name) => userAgent.includes(name));
-  const systems = { iPhone: "iPhone", iPad: "iPad", Android: "Android", Windows: "Windows" };
-  const others = { "Mac OS": "a Mac", Linux: "Linux" };
-  const [, system] =
-    Object.entries({ ...systems, ...others }).find(([mark]) => userAgent.includes(mark)) ?? [];
-  const name = browser === "Edg" ? "Edge" : (browser ?? "A browser");
-  return system ? `${name} on ${system}` : name;
-}
-
-/** Where the account is signed in, with a way to sign out. */
-function SessionList({ sessions }: { sessions: SignedIn[] }) {
-  return (
-    <section aria-labelledby="sessions">
-      <h2 id="sessions">Where you are signed in</h2>
-      <ul className="deeds">
-        {sessions.map(({ id, userAgent, address, isThisOne, used }) => (
-          <li key={id} className="session">
-            <span>
-              <strong>{browserName(userAgent)}</strong>
-              {isThisOne && " (this browser)"}
-              <span className="quiet">
-                {" "}
-                · {address && `${address} · `}
-                <When time={used} />
-              </span>
-            </span>
-            {!isThisOne && (
-              <Form method="post">
-                <input type="hidden" name="session" value={id} />
-                <button className="staff-button small" name="intent" value="end">
-                  Sign out<span className="unseen"> {browserName(userAgent)}</span>
-                </button>
-              </Form>
-            )}
-          </li>
-        ))}
-      </ul>
-      {sessions.length > 1 && (
-        <Form method="post">
-          <button className="staff-button" name="intent" value="end">
-            Sign out everywhere else
-          </button>
-        </Form>
-      )}
-    </section>
   );
 }
 

@@ -9,7 +9,10 @@ import { servicesContext } from "../context.ts";
  * indexed.
  */
 export const staffOnly: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
-  const visit = await context.get(servicesContext).currentStaff(request.headers);
+  const { currentStaff, waitingStaff } = context.get(servicesContext);
+  const visit = await currentStaff(request.headers);
+  if (!visit && (await waitingStaff(request.headers)))
+    throw redirect(loginPath(url, "/login/second-factor"), 303);
   if (!visit) throw redirect(loginPath(url), 303);
   context.set(staffContext, visit.staff);
   if (!mayAct(visit.staff.role, requiredRole(url.pathname))) throw data(null, 403);
@@ -25,9 +28,9 @@ export const privatePage = { "Cache-Control": "no-store", "X-Robots-Tag": "noind
 /** Who is signed in: set by `staffOnly`, so every page behind it can rely on it. */
 export const staffContext = createContext<StaffMember>();
 
-/** The login page's address for somebody who wanted to open `wanted`. */
-export function loginPath(wanted: URL): string {
-  return `/login?${new URLSearchParams({ to: wanted.pathname + wanted.search })}`;
+/** The address of the login page, or another `page` of the sign-in, for somebody who wanted to open `wanted`. */
+export function loginPath(wanted: URL, page = "/login"): string {
+  return `${page}?${new URLSearchParams({ to: wanted.pathname + wanted.search })}`;
 }
 
 /** Where to go after signing in: a page of the staff room, whatever `to` says. */

@@ -7,6 +7,7 @@ import { servicesContext } from "../context.ts";
 import type { Route } from "./+types/people";
 import { staffContext } from "./guard.ts";
 import { staffMeta } from "./layout.tsx";
+import { type SignedIn, SessionsOf } from "./sessions.tsx";
 import { StaffField } from "./ui/field.tsx";
 import { AnswerLine } from "./ui/result-line.tsx";
 import { When } from "./ui/when.tsx";
@@ -22,6 +23,12 @@ export async function loader({ context }: Route.LoaderArgs) {
       ...person,
       lastSeen: person.lastSeen && relativeTime(person.lastSeen, clock),
       isMe: person.id === me,
+      sessions: person.sessions.map(({ id, userAgent, ipAddress, updatedAt }) => ({
+        id,
+        userAgent: userAgent ?? "",
+        address: ipAddress ?? "",
+        used: relativeTime(updatedAt, clock),
+      })),
     })),
     invitations: invitations.map(({ id, name, email, role, createdAt, expiresAt }) => ({
       id,
@@ -60,6 +67,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       return answerOf(
         await services.changeRole(admin, { id, role: form.role === "admin" ? "admin" : "editor" }),
       );
+    case "sign-out":
+      return answerOf(await services.endSessionsOf(admin, { id, session: form.session || null }));
+    case "reset-factor":
+      return answerOf(await services.resetFactor(admin, id));
     case "remove":
       return answerOf(await services.removeStaff(admin, id));
     default:
@@ -106,13 +117,14 @@ interface Person {
   twoFactor: boolean;
   lastSeen: RelativeTime | null;
   isMe: boolean;
+  sessions: Omit<SignedIn, "isThisOne">[];
 }
 
 const roleNames: Record<StaffRole, string> = { admin: "Admin", editor: "Editor" };
 
 /** An account: who, their role, and buttons to change it. */
 function PersonCard({ person }: { person: Person }) {
-  const { id, name, email, role, twoFactor, lastSeen, isMe } = person;
+  const { id, name, email, role, twoFactor, lastSeen, isMe, sessions } = person;
   const other: StaffRole = role === "admin" ? "editor" : "admin";
   return (
     <li className="panel person">
@@ -143,6 +155,24 @@ function PersonCard({ person }: { person: Person }) {
           <span className="unseen">: {name}</span>
         </button>
       </Form>
+      {!isMe && sessions.length > 0 && <SessionsOf person={person} />}
+      {!isMe && twoFactor && (
+        <details>
+          <summary className="staff-button small">
+            Lost phone<span className="unseen">: {name}</span>
+          </summary>
+          <Form method="post" className="person-sure">
+            <input type="hidden" name="id" value={id} />
+            <p>
+              Removes the authenticator app and the passkeys, and signs them out. Be sure that it is
+              really {name} who asks.
+            </p>
+            <button className="staff-button primary small" name="intent" value="reset-factor">
+              Reset the second factor of {name}
+            </button>
+          </Form>
+        </details>
+      )}
       <details>
         <summary className="staff-button small">
           Remove<span className="unseen"> {name}</span>

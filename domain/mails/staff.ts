@@ -76,6 +76,22 @@ export function wrongFactorMail(
   };
 }
 
+/** Tells an account's owner that an admin has removed their second factor. */
+export function factorResetMail(
+  { name, by }: { name: string; by: string },
+  club: Sender,
+): ComposedMail {
+  return {
+    subject: "Your second factor for the staff room was reset",
+    text: [
+      greeting(name),
+      `${by} has removed the authenticator app and the passkeys from your account.`,
+      "Sign in with your password and set up a new second factor. If you did not ask for this, talk to an admin of the club.",
+      mailFooter(club),
+    ].join("\n\n"),
+  };
+}
+
 /** A submission waiting for a reply, with no more than a first name. */
 interface Waiting {
   reference: string;

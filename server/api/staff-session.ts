@@ -12,6 +12,7 @@ const staffMember = z.object({
 });
 
 const wanted = "Send an email and a password";
+const askedAtLogin = "This account needs a second factor too: sign in at /login";
 
 /** Signing in, and who is signed in (specification, point 7). */
 export const staffSessionCalls: Call[] = [
@@ -39,8 +40,11 @@ export const staffSessionCalls: Call[] = [
         case "signed-in":
           for (const cookie of result.cookies) c.header("Set-Cookie", cookie, { append: true });
           return success(c, result.staff, { message: "Signed in" });
+        case "factor-wanted":
+          await services.endSession(result.cookies);
+          return failure(c, 401, askedAtLogin);
         case "code-wanted":
-          return failure(c, 401, "This account asks for a code too: sign in at /login");
+          return failure(c, 401, askedAtLogin);
         case "throttled":
           c.header("Retry-After", String(result.waitSeconds));
           return failure(c, 429, result.message);

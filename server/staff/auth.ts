@@ -1,7 +1,11 @@
 import { recordOf } from "#domain/records.ts";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { APIError, createAuthEndpoint } from "better-auth/api";
+import { setSessionCookie } from "better-auth/cookies";
 import { betterAuth } from "better-auth/minimal";
 import { twoFactor } from "better-auth/plugins/two-factor";
+import type { BetterAuthPlugin } from "better-auth/types";
+import { z } from "zod";
 import type { StaffMember, StaffRole } from "#domain/staff.ts";
 import type { Database } from "../db/database.ts";
 import {
@@ -21,6 +25,24 @@ interface AuthOptions {
     verify(given: { hash: string; password: string }): Promise<boolean>;
   };
 }
+
+/** Opens a session for an account that a passkey has identified. Only the server can call it. */
+const sessionsWithoutPassword = {
+  id: "sessions-without-password",
+  endpoints: {
+    openSession: createAuthEndpoint.serverOnly(
+      { method: "POST", body: z.object({ userId: z.string() }) },
+      async (ctx) => {
+        const { internalAdapter } = ctx.context;
+        const user = await internalAdapter.findUserById(ctx.body.userId);
+        if (!user) throw new APIError("UNAUTHORIZED");
+        const session = await internalAdapter.createSession(user.id);
+        await setSessionCookie(ctx, { session, user });
+        return ctx.json({ token: session.token, user });
+      },
+    ),
+  },
+} satisfies BetterAuthPlugin;
 
 /** A session ends after so many days without use. */
 const idleDays = 7;
@@ -43,7 +65,7 @@ export function staffAuth(db: Database, { secret, publicUrl, passwords }: AuthOp
     // The name that the authenticator app shows.
     appName: "Staff room",
     // Wrong codes are counted by sign-in-limits.ts: the library's lock would also stop the owner.
-    plugins: [twoFactor({ accountLockout: { enabled: false } })],
+    plugins: [twoFactor({ accountLockout: { enabled: false } }), sessionsWithoutPassword],
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,

@@ -1,14 +1,15 @@
-import { asc, eq } from "drizzle-orm";
+import { asc } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
-import { staffTwoFactors, staffUsers } from "../db/schema/staff.ts";
+import { staffUsers } from "../db/schema/staff.ts";
 import type { LinkMaker } from "../newsletter/consent.ts";
 import { recordAudit } from "./audit.ts";
+import { removeFactors } from "./colleagues.ts";
 import { openReset } from "./passwords.ts";
 import { invitationLink } from "./people.ts";
 
 /**
  * Recovers access without mail, for somebody with access to the machine: returns the link of an open
- * invitation, or one to a new password. The latter also turns two-factor sign-in off, since a lost
+ * invitation, or one to a new password. The latter also removes the second factors, since a lost
  * telephone locks the account as well.
  * @returns null, with the existing addresses, when no account has this one
  */
@@ -21,11 +22,7 @@ export function passwordLink(db: Database, links: LinkMaker, email: string) {
     if (invited) return { link: invited, known: [] };
     if (!person) return { link: null, known: people.map((one) => one.email) };
     const { id, name } = person;
-    await transaction.delete(staffTwoFactors).where(eq(staffTwoFactors.userId, id));
-    await transaction
-      .update(staffUsers)
-      .set({ twoFactorEnabled: false })
-      .where(eq(staffUsers.id, id));
+    await removeFactors(transaction, id);
     await recordAudit(
       transaction,
       { id, name },

@@ -1,17 +1,24 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, gt, isNull, max, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, max, ne, sql } from "drizzle-orm";
 import { isEmbedded } from "#domain/inbox.ts";
 import { invitationDays, invitationMail } from "#domain/mails/staff.ts";
 import type { Invitation } from "#domain/new-account.ts";
 import type { StaffRole } from "#domain/staff.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { recordRemoval } from "../db/removals.ts";
-import { staffAccounts, staffInvitations, staffSessions, staffUsers } from "../db/schema/staff.ts";
+import {
+  staffAccounts,
+  staffInvitations,
+  staffPasskeys,
+  staffSessions,
+  staffUsers,
+} from "../db/schema/staff.ts";
 import { enqueueMail } from "../deliveries/mail.ts";
 import type { LinkMaker } from "../newsletter/consent.ts";
 import { recordAudit } from "./audit.ts";
 import type { StaffMember } from "#domain/staff.ts";
 import { done, type PeopleContext, type PeopleResult, refused, weak } from "./result.ts";
+import { isOpenSession } from "./sessions.ts";
 import { signedLinkToken, readMailedKey } from "./signed-links.ts";
 import { weakness } from "./weak-password.ts";
 
@@ -143,12 +150,13 @@ const openInvitation = (id: string) =>
 
 /** Creates the account, once: a second press of the button is refused. */
 export async function acceptInvitation(
-  { ctx, auth, links }: PeopleContext,
+  parts: PeopleContext,
   key: string,
   password: string,
 ): Promise<PeopleResult> {
+  const { ctx, auth, links } = parts;
   const named = readMailedKey(links.secret, "staff invitation", key);
-  const whom = await readInvitation({ ctx, auth, links }, key);
+  const whom = await readInvitation(parts, key);
   if (!named || !whom) return refused(invitationExpired);
   const easy = weakness(ctx, whom, password);
   if (easy) return weak(easy);
@@ -227,28 +235,36 @@ const anotherAdmin = async (transaction: Transaction, id: string) =>
   (await transaction.$count(staffUsers, and(eq(staffUsers.role, "admin"), ne(staffUsers.id, id)))) >
   0;
 
-/** Every account with the time of its last use, and the open invitations. */
+/** Every account with its open sessions and whether it has a second factor, and the open invitations. */
 export async function listPeople(db: Database) {
   const { id, name, email, role, twoFactorEnabled } = staffUsers;
-  const [people, invitations] = await Promise.all([
+  const [people, sessions, invitations] = await Promise.all([
     db
       .select({
         id,
         name,
         email,
         role,
-        twoFactor: twoFactorEnabled,
+        twoFactor: sql<boolean>`${twoFactorEnabled} or exists (select from ${staffPasskeys}
+          where ${staffPasskeys.userId} = ${staffUsers.id})`,
         lastSeen: max(staffSessions.updatedAt),
       })
       .from(staffUsers)
       .leftJoin(staffSessions, eq(staffSessions.userId, staffUsers.id))
       .groupBy(staffUsers.id)
       .orderBy(asc(name), asc(email)),
+    db.select().from(staffSessions).where(isOpenSession()).orderBy(desc(staffSessions.updatedAt)),
     db
       .select()
       .from(staffInvitations)
       .where(isNull(staffInvitations.acceptedAt))
       .orderBy(asc(staffInvitations.createdAt)),
   ]);
-  return { people, invitations };
+  return {
+    people: people.map((person) => ({
+      ...person,
+      sessions: sessions.filter(({ userId }) => userId === person.id),
+    })),
+    invitations,
+  };
 }

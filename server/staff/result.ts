@@ -7,6 +7,8 @@ export interface PeopleContext {
   ctx: AppContext;
   auth: StaffAuth;
   links: LinkMaker;
+  /** Whether a password alone is not enough for an admin. */
+  adminsNeedFactor: boolean;
 }
 
 /** The result of a change to an account, with a message for the person who asked for it. */

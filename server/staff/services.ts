@@ -2,14 +2,16 @@ import type { Invitation } from "#domain/new-account.ts";
 import type { AuditAction, StaffRole } from "#domain/staff.ts";
 import { type AuditEntry, listAudit, recordAudit } from "./audit.ts";
 import type { StaffMember } from "#domain/staff.ts";
+import { endSessionsOf, resetFactor } from "./colleagues.ts";
+import { changeOwnPassword, endSessions, readOwnAccount } from "./own-account.ts";
 import {
-  changeOwnPassword,
-  confirmTwoFactor,
-  endSessions,
-  readOwnAccount,
-  startTwoFactor,
-  stopTwoFactor,
-} from "./own-account.ts";
+  addPasskey,
+  askPasskey,
+  canUsePasskeys,
+  readFactors,
+  renamePasskey,
+  signInWithPasskey,
+} from "./passkeys.ts";
 import { askNewPassword, isResetOpen, setNewPassword } from "./passwords.ts";
 import {
   acceptInvitation,
@@ -21,13 +23,28 @@ import {
   withdrawInvitation,
 } from "./people.ts";
 import type { PeopleContext } from "./result.ts";
+import {
+  beginPasskey,
+  confirmTwoFactor,
+  removePasskey,
+  startTwoFactor,
+  stopTwoFactor,
+} from "./second-factors.ts";
+import { currentStaff, endSession, waitingStaff } from "./sessions.ts";
 import { signIn, signInWithCode, type Visitor } from "./sign-in.ts";
 
 /** Staff accounts, sign-in, each account's own settings, and the audit log. */
 export function peopleServices(parts: PeopleContext) {
-  const { auth, ctx } = parts;
+  const { auth, ctx, adminsNeedFactor } = parts;
   const { db } = ctx;
-  const own = (staff: StaffMember, headers: Headers) => ({ ctx, auth, db, staff, headers });
+  const own = (staff: StaffMember, headers: Headers) => ({
+    ctx,
+    auth,
+    db,
+    staff,
+    headers,
+    adminsNeedFactor,
+  });
   return {
     listPeople: () => listPeople(db),
     inviteStaff: (admin: StaffMember, whom: Invitation) => inviteStaff(parts, admin, whom),
@@ -38,12 +55,36 @@ export function peopleServices(parts: PeopleContext) {
       changeRole(parts, admin, change),
     removeStaff: (admin: StaffMember, id: string) => removeStaff(parts, admin, id),
 
+    endSessionsOf: (admin: StaffMember, whose: { id: string; session: string | null }) =>
+      endSessionsOf(parts, admin, whose),
+    resetFactor: (admin: StaffMember, id: string) => resetFactor(parts, admin, id),
+
+    currentStaff: (headers: Headers) => currentStaff(parts, headers),
+    waitingStaff: (headers: Headers) => waitingStaff(parts, headers),
+    endSession: (cookies: string[]) => endSession({ auth, db }, cookies),
     askNewPassword: (asked: { email: string; address: string }) => askNewPassword(parts, asked),
     isResetOpen: (key: string) => isResetOpen(parts, key),
     setNewPassword: (key: string, password: string) => setNewPassword(parts, key, password),
     signIn: (typed: { email: string; password: string }, visitor: Visitor) =>
       signIn(parts, typed, visitor),
     signInWithCode: (code: string, visitor: Visitor) => signInWithCode(parts, code, visitor),
+
+    canUsePasskeys: canUsePasskeys(ctx.publicUrl),
+    askPasskey: (address: string) => askPasskey(parts, address),
+    signInWithPasskey: (answer: unknown, visitor: Visitor) =>
+      signInWithPasskey(parts, answer, visitor),
+    beginPasskey: (staff: StaffMember, headers: Headers, password: string) =>
+      beginPasskey(own(staff, headers), password),
+    addPasskey: (staff: StaffMember, headers: Headers, made: { answer: unknown; name: string }) =>
+      addPasskey(own(staff, headers), made.answer, made.name),
+    renamePasskey: (staff: StaffMember, headers: Headers, change: { id: string; name: string }) =>
+      renamePasskey(own(staff, headers), change),
+    removePasskey: (
+      staff: StaffMember,
+      headers: Headers,
+      which: { id: string; password: string },
+    ) => removePasskey(own(staff, headers), which),
+    readFactors: (staff: StaffMember) => readFactors(db, staff.id),
 
     readOwnAccount: (staff: StaffMember, headers: Headers) => readOwnAccount(own(staff, headers)),
     changeOwnPassword: (

@@ -1,10 +1,11 @@
-import { and, gt, sql } from "drizzle-orm";
-import type { StaffMember } from "#domain/staff.ts";
+import { and, eq, gt, sql } from "drizzle-orm";
+import { seesFamilies, type StaffMember } from "#domain/staff.ts";
 import { DatabaseUnavailable, pagePatience, soon } from "../db/availability.ts";
-import type { Database } from "../db/database.ts";
+import type { Database, Transaction } from "../db/database.ts";
 import { staffSessions } from "../db/schema/staff.ts";
 import { recordAudit } from "./audit.ts";
 import { isRefusal, memberOf, type StaffAuth } from "./auth.ts";
+import type { PeopleContext } from "./result.ts";
 
 /** The signed-in account, and the cookies to set because this use extended the session. */
 export interface StaffVisit {
@@ -30,8 +31,28 @@ export async function sessionOf(auth: StaffAuth, cookie: string) {
   return found?.session ?? null;
 }
 
-/** The account that the request's cookie belongs to, or null. */
-export async function currentStaff(auth: StaffAuth, headers: Headers): Promise<StaffVisit | null> {
+/** The account that the request's cookie belongs to, or null: also until its second factor is shown. */
+export async function currentStaff(
+  context: Pick<PeopleContext, "auth" | "adminsNeedFactor">,
+  headers: Headers,
+): Promise<StaffVisit | null> {
+  const visit = await readVisit(context, headers);
+  return visit?.wantsFactor ? null : visit;
+}
+
+/** The account whose password was right and whose second factor is still to be shown or set up, or null. */
+export async function waitingStaff(
+  context: Pick<PeopleContext, "auth" | "adminsNeedFactor">,
+  headers: Headers,
+): Promise<StaffMember | null> {
+  const visit = await readVisit(context, headers);
+  return visit?.wantsFactor ? visit.staff : null;
+}
+
+async function readVisit(
+  { auth, adminsNeedFactor }: Pick<PeopleContext, "auth" | "adminsNeedFactor">,
+  headers: Headers,
+) {
   if (!headers.get("cookie")) return null;
   const asked = auth.api.getSession({ headers, returnHeaders: true });
   const { response, headers: answered } = await soon(asked, pagePatience).catch((error) => {
@@ -39,8 +60,36 @@ export async function currentStaff(auth: StaffAuth, headers: Headers): Promise<S
     throw isRefusal(error) ? error : new DatabaseUnavailable("The session was not read");
   });
   if (!response) return null;
-  if (response.session.createdAt.getTime() + longestDays * 86_400_000 <= Date.now()) return null;
-  return { staff: memberOf(response.user), cookies: answered.getSetCookie() };
+  const { createdAt, secondFactor } = response.session;
+  if (createdAt.getTime() + longestDays * 86_400_000 <= Date.now()) return null;
+  const staff = memberOf(response.user);
+  const wantsFactor = adminsNeedFactor && seesFamilies(staff.role) && secondFactor !== true;
+  return { staff, cookies: answered.getSetCookie(), wantsFactor };
+}
+
+/** Ends a session that was opened and then not given to the browser. */
+export async function endSession(
+  { auth, db }: { auth: StaffAuth; db: Database },
+  cookies: string[],
+): Promise<void> {
+  const session = await sessionOf(auth, sentBack(cookies));
+  if (session) await db.delete(staffSessions).where(eq(staffSessions.id, session.id));
+}
+
+/** The Cookie header with which a browser would send these back. */
+const sentBack = (cookies: string[]) => cookies.map((one) => one.split(";")[0]).join("; ");
+
+/** Notes that the session of these new cookies has shown a second factor. */
+export async function markFactor(
+  { auth, db }: { auth: StaffAuth; db: Database | Transaction },
+  cookies: string[],
+): Promise<void> {
+  const session = await sessionOf(auth, sentBack(cookies));
+  if (!session) return;
+  await db
+    .update(staffSessions)
+    .set({ secondFactor: true })
+    .where(eq(staffSessions.id, session.id));
 }
 
 /** Ends the session and returns the cookies that clear it. */

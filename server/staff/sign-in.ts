@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { parse } from "hono/utils/cookie";
-import type { StaffMember } from "#domain/staff.ts";
+import { seesFamilies, type StaffMember } from "#domain/staff.ts";
 import { staffSessions, staffUsers, staffVerifications } from "../db/schema/staff.ts";
 import type { Database } from "../db/database.ts";
 import { recordAudit } from "./audit.ts";
@@ -15,6 +15,8 @@ export type SignInResult =
   | { outcome: "signed-in"; staff: StaffMember; cookies: string[] }
   /** The password is right, and the account also needs a code from its authenticator app. */
   | { outcome: "code-wanted"; cookies: string[] }
+  /** The password is right, and the account needs a second factor: a passkey, or one to be set up. */
+  | { outcome: "factor-wanted"; cookies: string[] }
   | { outcome: "refused"; message: string }
   | { outcome: "throttled"; message: string; waitSeconds: number };
 
@@ -30,7 +32,7 @@ export interface Visitor {
 
 /** Signs a member of staff in by password and returns the cookies to set. */
 export async function signIn(
-  { ctx: { db }, auth }: PeopleContext,
+  { ctx: { db }, auth, adminsNeedFactor }: PeopleContext,
   { password, ...typed }: { email: string; password: string },
   visitor: Visitor,
 ): Promise<SignInResult> {
@@ -55,6 +57,10 @@ export async function signIn(
     const cookies = headers.getSetCookie();
     if ("twoFactorRedirect" in response) return { outcome: "code-wanted", cookies };
     const staff = memberOf(response.user);
+    if (adminsNeedFactor && seesFamilies(staff.role)) {
+      await endSessionBefore({ auth, db }, visitor.cookie);
+      return { outcome: "factor-wanted", cookies };
+    }
     return await arrive({ auth, db, visitor }, { staff, cookies, token: null, detail: "" });
   } catch (error) {
     // Only better-auth's own refusals: a database failure must not look like a wrong password.
@@ -143,13 +149,12 @@ interface Arrival {
 }
 
 /** Ends the session this browser had before, and makes the browser known to the account. */
-async function arrive(
+export async function arrive(
   { auth, db, visitor }: { auth: StaffAuth; db: Database; visitor: Visitor },
   { staff, cookies, token, detail }: Arrival,
 ): Promise<SignInResult> {
   const { cookie } = visitor;
-  const before = await sessionOf(auth, cookie);
-  if (before) await db.delete(staffSessions).where(eq(staffSessions.id, before.id));
+  await endSessionBefore({ auth, db }, cookie);
   if (token)
     await db
       .update(staffSessions)
@@ -158,6 +163,11 @@ async function arrive(
   await recordAudit(db, staff, { action: "account.signed-in", subject: staff.email, detail });
   const known = await rememberBrowser(auth, { cookie, email: staff.email });
   return { outcome: "signed-in", staff, cookies: [...cookies, known] };
+}
+
+async function endSessionBefore({ auth, db }: { auth: StaffAuth; db: Database }, cookie: string) {
+  const before = await sessionOf(auth, cookie);
+  if (before) await db.delete(staffSessions).where(eq(staffSessions.id, before.id));
 }
 
 /**

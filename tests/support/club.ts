@@ -66,6 +66,8 @@ interface Opening {
   trustProxy?: boolean;
   /** Listens for changes saved on any instance. */
   follows?: boolean;
+  /** Whether a password alone is not enough for an admin. */
+  adminsNeedFactor?: boolean;
   /** Told of each password that is hashed or compared. */
   onHash?: (password: string) => void;
 }
@@ -93,6 +95,7 @@ export async function openTestClub({
   publicUrl = "http://club.test",
   trustProxy = true,
   inject,
+  adminsNeedFactor = false,
   onHash = () => {},
 }: Opening = {}) {
   const built = pages === "built";
@@ -117,6 +120,7 @@ export async function openTestClub({
     live,
     auth,
     publicUrl,
+    adminsNeedFactor,
     machine: {
       readDisk: async () => disk,
       isFirstPasswordKept: async () => true,

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { staffInvitations } from "#server/db/schema/staff.ts";
+import { staffInvitations, staffPasskeys } from "#server/db/schema/staff.ts";
+import { authenticator } from "./authenticator.ts";
 import { editor, type TestClub } from "./club.ts";
 import { type StaffAction, staffActions } from "./staff-actions.ts";
 import { totp } from "./totp.ts";
@@ -43,7 +44,72 @@ export function peopleActions(club: TestClub, cookie: string): StaffAction[] {
     return { begin, confirm, end };
   }
 
+  /** A colleague with a passkey. */
+  async function withPasskey() {
+    const { who, id } = await colleague();
+    const own = await club.signIn(who);
+    const phone = authenticator();
+    const step = (fields: Record<string, string>) => press("/login/passkey", fields, own);
+    const { toMake } = (await (await step({ intent: "ask-new" })).json()) as {
+      toMake: { challenge: string };
+    };
+    const answer = JSON.stringify(phone.make(toMake.challenge));
+    const added = await step({ intent: "new", answer, name: "My phone" });
+    const [passkey] = await club.ctx.db
+      .select()
+      .from(staffPasskeys)
+      .where(eq(staffPasskeys.userId, id));
+    return { who, id, own, added, passkey: passkey?.id ?? "" };
+  }
+
   return [
+    {
+      at: "/login/passkey",
+      action: "account.passkey-added",
+      says: "My phone",
+      act: async () => (await withPasskey()).added,
+    },
+    {
+      at: "/admin/account",
+      intent: "rename-passkey",
+      action: "account.passkey-renamed",
+      says: "My key",
+      act: async () => {
+        const { own, passkey } = await withPasskey();
+        const fields = { intent: "rename-passkey", id: passkey, name: "My key" };
+        return press("/admin/account", fields, own);
+      },
+    },
+    {
+      at: "/admin/account",
+      intent: "remove-passkey",
+      action: "account.passkey-removed",
+      says: "My phone",
+      act: async () => {
+        const { who, own, passkey } = await withPasskey();
+        const fields = { intent: "remove-passkey", id: passkey, current: who.password };
+        return press("/admin/account", fields, own);
+      },
+    },
+    {
+      at: "/admin/people",
+      intent: "sign-out",
+      action: "people.sessions-ended",
+      says: "one browser",
+      act: async () => {
+        const { who, id } = await colleague();
+        await club.signIn(who);
+        return press("/admin/people", { intent: "sign-out", id });
+      },
+    },
+    {
+      at: "/admin/people",
+      intent: "reset-factor",
+      action: "people.factor-reset",
+      says: "writer-",
+      act: async () =>
+        press("/admin/people", { intent: "reset-factor", id: (await withPasskey()).id }),
+    },
     {
       at: "/admin/people",
       intent: "invite",

@@ -8,6 +8,7 @@ import "../staff.css";
 import { keepTyped } from "../unanswered.tsx";
 import type { Route } from "./+types/login";
 import { LoginFrame, loginScene, visitorOf, withCookies } from "./frame.tsx";
+import { PasskeySignIn } from "./passkey-button.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? staffPageMeta(loaderData.page) : staffMeta("Error");
@@ -20,10 +21,16 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => ({
 export const clientMiddleware = [keepTyped];
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { content, currentStaff } = context.get(servicesContext);
+  const { content, currentStaff, canUsePasskeys } = context.get(servicesContext);
   if (await currentStaff(request.headers))
     throw redirect(returnPath(url.searchParams.get("to")), 303);
-  return { ...loginScene(context), page: content.pages["/login"], limits: content.club.login };
+  return {
+    ...loginScene(context),
+    page: content.pages["/login"],
+    limits: content.club.login,
+    to: returnPath(url.searchParams.get("to")),
+    canUsePasskeys,
+  };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -44,8 +51,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     });
   if (result.outcome === "refused") return refuse(result.message, "password", { status: 401 });
   const to = url.searchParams.get("to");
-  const code = `/login/code${to ? `?${new URLSearchParams({ to })}` : ""}`;
-  return redirect(result.outcome === "code-wanted" ? code : returnPath(to), {
+  const query = to ? `?${new URLSearchParams({ to })}` : "";
+  const next = {
+    "signed-in": returnPath(to),
+    "code-wanted": `/login/code${query}`,
+    "factor-wanted": `/login/second-factor${query}`,
+  };
+  return redirect(next[result.outcome], {
     status: 303,
     headers: withCookies(result.cookies),
   });
@@ -53,10 +65,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 /** Sign in for club staff (specification, points 2, 4, 5 and 8). */
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { page: _page, limits, ...scene } = loaderData;
+  const { page: _page, limits, to, canUsePasskeys, ...scene } = loaderData;
   return (
     <LoginFrame {...scene} heading="Sign in" lead="For club staff.">
       <SignInForm limits={limits} fault={actionData} />
+      {canUsePasskeys && <PasskeySignIn to={to} label="Sign in with a passkey" />}
       <p>
         <Link to="/login/forgot">Forgot your password?</Link>
       </p>

@@ -89,6 +89,26 @@ export const staffTwoFactors = pgTable(
   (t) => [index("staff_two_factors_user").on(t.userId)],
 );
 
+/** Passkeys of staff accounts: only the public half of each key. */
+export const staffPasskeys = pgTable(
+  "staff_passkeys",
+  {
+    id: uuid("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => staffUsers.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    /** As WebAuthn and the browser name it, base64url. */
+    credentialId: text("credential_id").notNull().unique(),
+    /** COSE, base64url. */
+    publicKey: text("public_key").notNull(),
+    counter: bigint("counter", { mode: "number" }).notNull().default(0),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    lastUsedAt: instant("last_used_at"),
+  },
+  (t) => [index("staff_passkeys_user").on(t.userId)],
+);
+
 /** Open invitations to a staff account; the mailed link is valid once. */
 export const staffInvitations = pgTable("staff_invitations", {
   id: uuid("id").primaryKey(),

@@ -1,0 +1,126 @@
+import { type FormEvent, useEffect, useState } from "react";
+import { StaffField } from "../ui/field.tsx";
+import type { PasskeyAnswer } from "./passkey.ts";
+
+/** Whether this browser has passkeys; known only after hydration. */
+function usePasskeys(): boolean {
+  const [has, setHas] = useState(false);
+  useEffect(() => setHas("PublicKeyCredential" in window), []);
+  return has;
+}
+
+async function ask(fields: Record<string, string>): Promise<PasskeyAnswer> {
+  const answer = await fetch("/login/passkey", {
+    method: "POST",
+    body: new URLSearchParams(fields),
+  });
+  return answer.json();
+}
+
+const notDone = "Nothing happened: it was cancelled, or this device has no passkey for it.";
+
+/** Runs a passkey's two steps, and keeps what to tell the person. */
+function usePasskey(act: () => Promise<PasskeyAnswer>, then: (answer: PasskeyAnswer) => void) {
+  const [state, setState] = useState({ busy: false, fault: "" });
+  const press = async () => {
+    if (state.busy) return;
+    setState({ busy: true, fault: "" });
+    // Cancelling is an error to the browser; what the server refuses has a message.
+    const answer = await act().catch(() => ({ message: notDone, failed: true }));
+    setState({ busy: false, fault: answer.failed ? answer.message : "" });
+    if (!answer.failed) then(answer);
+  };
+  return { ...state, press };
+}
+
+interface PasskeySignInProps {
+  /** Where to go then. */
+  to: string;
+  label: string;
+  /** Whether it is the page's main button. */
+  primary?: boolean;
+}
+
+/** Signs in with a passkey by one press. Without JavaScript there is no such button. */
+export function PasskeySignIn({ to, label, primary = false }: PasskeySignInProps) {
+  const has = usePasskeys();
+  const { busy, fault, press } = usePasskey(
+    async () => {
+      const asked = await ask({ intent: "ask" });
+      if (asked.failed) return asked;
+      const { showPasskey } = await import("./webauthn.ts");
+      return ask({ intent: "sign-in", answer: await showPasskey(asked) });
+    },
+    // A document load, so that nothing of before stays in the browser's memory.
+    () => window.location.assign(to),
+  );
+  if (!has) return null;
+  return (
+    <div className="passkey">
+      <button
+        type="button"
+        className={primary ? "staff-button primary" : "staff-button"}
+        aria-disabled={busy || undefined}
+        onClick={press}
+      >
+        {label}
+      </button>
+      <p className="fault" role="alert">
+        {fault}
+      </p>
+    </div>
+  );
+}
+
+interface NewPasskeyProps {
+  /** Long after the sign-in the password is asked for. */
+  needsPassword: boolean;
+  then: (answer: PasskeyAnswer) => void;
+}
+
+/** Adds a passkey to the account. */
+export function NewPasskey({ needsPassword, then }: NewPasskeyProps) {
+  const has = usePasskeys();
+  const [fields, setFields] = useState({ name: "", password: "" });
+  const { busy, fault, press } = usePasskey(async () => {
+    const asked = await ask({ intent: "ask-new", password: fields.password });
+    if (asked.failed) return asked;
+    const { makePasskey } = await import("./webauthn.ts");
+    return ask({ intent: "new", answer: await makePasskey(asked), name: fields.name });
+  }, then);
+  if (!has) return <p className="quiet">This browser cannot make a passkey.</p>;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void press();
+  };
+  return (
+    <form className="panel staff-form" onSubmit={submit}>
+      <StaffField
+        name="passkey-name"
+        label="Name of this device"
+        hint="So that you recognize it later, such as “My phone”"
+        maxLength={60}
+        autoComplete="off"
+        value={fields.name}
+        onChange={({ target }) => setFields({ ...fields, name: target.value })}
+      />
+      {needsPassword && (
+        <StaffField
+          name="passkey-password"
+          label="Your password"
+          type="password"
+          autoComplete="current-password"
+          required
+          value={fields.password}
+          onChange={({ target }) => setFields({ ...fields, password: target.value })}
+        />
+      )}
+      <button className="staff-button primary" aria-disabled={busy || undefined}>
+        Use this device’s fingerprint, face or PIN
+      </button>
+      <p className="fault" role="alert">
+        {fault}
+      </p>
+    </form>
+  );
+}

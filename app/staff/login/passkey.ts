@@ -1,0 +1,70 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from "@simplewebauthn/browser";
+import { redirect } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { textsOf } from "#domain/records.ts";
+import type { OwnResult } from "#server/staff/own-account.ts";
+import { privatePage } from "../guard.ts";
+import type { Route } from "./+types/passkey";
+import { visitorOf, withCookies } from "./frame.tsx";
+
+/** What the passkey button's script is answered: a message if it failed. */
+export interface PasskeyAnswer {
+  message: string;
+  failed: boolean;
+  /** What the browser has to sign with a passkey. */
+  toShow?: PublicKeyCredentialRequestOptionsJSON;
+  /** What a new passkey has to contain. */
+  toMake?: PublicKeyCredentialCreationOptionsJSON;
+}
+
+export const loader = () => redirect("/login", 303);
+
+/** The two steps of signing in with a passkey, and the two of adding one. Only scripts come here. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const form = textsOf(await request.formData());
+  const { intent, answer = "", name = "", password = "" } = form;
+  const visitor = visitorOf(request, context);
+  if (intent === "ask") return answerWith(await services.askPasskey(visitor.address));
+  if (intent === "sign-in") {
+    const result = await services.signInWithPasskey(parsed(answer), visitor);
+    if (result.outcome === "signed-in")
+      return answerWith({ outcome: "done", message: "", cookies: result.cookies });
+    return answerWith({ outcome: "refused", message: "message" in result ? result.message : "" });
+  }
+  const { headers } = request;
+  const visit = await services.currentStaff(headers);
+  const staff = visit?.staff ?? (await services.waitingStaff(headers));
+  if (!staff) return answerWith({ outcome: "refused", message: "Please sign in again." });
+  if (intent === "ask-new")
+    return answerWith(await services.beginPasskey(staff, headers, password));
+  if (intent === "new")
+    return answerWith(await services.addPasskey(staff, headers, { answer: parsed(answer), name }));
+  throw new Response("There is no such action", { status: 400 });
+}
+
+function answerWith(result: OwnResult & Pick<PasskeyAnswer, "toShow" | "toMake">): Response {
+  const { outcome, message, toShow, toMake } = result;
+  const failed = outcome === "refused";
+  const headers = withCookies(result.cookies);
+  for (const [header, value] of Object.entries(privatePage)) headers.set(header, value);
+  const body: PasskeyAnswer = {
+    message,
+    failed,
+    ...(toShow && { toShow }),
+    ...(toMake && { toMake }),
+  };
+  return Response.json(body, { status: failed ? 400 : 200, headers });
+}
+
+/** What the browser's passkey said; null if it is no JSON. */
+function parsed(answer: string): unknown {
+  try {
+    return JSON.parse(answer);
+  } catch {
+    return null;
+  }
+}

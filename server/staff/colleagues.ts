@@ -1,0 +1,77 @@
+import { and, eq } from "drizzle-orm";
+import type { StaffMember } from "#domain/staff.ts";
+import { factorResetMail } from "#domain/mails/staff.ts";
+import type { Transaction } from "../db/database.ts";
+import { staffPasskeys, staffSessions, staffTwoFactors, staffUsers } from "../db/schema/staff.ts";
+import { enqueueMail } from "../deliveries/mail.ts";
+import { recordAudit } from "./audit.ts";
+import { done, type PeopleContext, type PeopleResult, refused } from "./result.ts";
+
+/** Signs a colleague out: one browser, or with null every one. */
+export function endSessionsOf(
+  { ctx }: PeopleContext,
+  admin: StaffMember,
+  { id, session }: { id: string; session: string | null },
+): Promise<PeopleResult> {
+  return ctx.db.transaction(async (transaction) => {
+    const person = await find(transaction, id);
+    if (!person) return refused("There is no such account.");
+    const which = session ? eq(staffSessions.id, session) : undefined;
+    const ended = await transaction
+      .delete(staffSessions)
+      .where(and(eq(staffSessions.userId, id), which))
+      .returning({ id: staffSessions.id });
+    if (ended.length === 0) return refused("There was nothing to sign out.");
+    await recordAudit(transaction, admin, {
+      action: "people.sessions-ended",
+      subject: person.email,
+      detail: ended.length === 1 ? "one browser" : `${ended.length} browsers`,
+    });
+    return done(`${person.name} is signed out${session ? " of that browser" : ""}.`);
+  });
+}
+
+/**
+ * For a colleague whose phone is lost: removes the authenticator app, the backup codes and all passkeys,
+ * and ends the sessions. At the next sign-in they set up a new one. They are told by e-mail.
+ */
+export function resetFactor(
+  { ctx }: PeopleContext,
+  admin: StaffMember,
+  id: string,
+): Promise<PeopleResult> {
+  return ctx.db.transaction(async (transaction) => {
+    const person = await find(transaction, id);
+    if (!person) return refused("There is no such account.");
+    if (!(await removeFactors(transaction, id)))
+      return refused(`${person.name} has no second factor.`);
+    await transaction.delete(staffSessions).where(eq(staffSessions.userId, id));
+    await recordAudit(transaction, admin, { action: "people.factor-reset", subject: person.email });
+    const { club } = ctx.content;
+    const mail = factorResetMail({ name: person.name, by: admin.name }, club);
+    await enqueueMail(ctx, transaction, { to: person.email, replyTo: club.email, ...mail });
+    return done(`${person.name} now signs in with the password, and can set up a new factor.`);
+  });
+}
+
+async function find(transaction: Transaction, id: string) {
+  const [person] = await transaction.select().from(staffUsers).where(eq(staffUsers.id, id));
+  return person;
+}
+
+/** Removes every second factor of an account. @returns whether there was one */
+export async function removeFactors(transaction: Transaction, id: string): Promise<boolean> {
+  const app = await transaction
+    .delete(staffTwoFactors)
+    .where(eq(staffTwoFactors.userId, id))
+    .returning({ id: staffTwoFactors.id });
+  const passkeys = await transaction
+    .delete(staffPasskeys)
+    .where(eq(staffPasskeys.userId, id))
+    .returning({ id: staffPasskeys.id });
+  await transaction
+    .update(staffUsers)
+    .set({ twoFactorEnabled: false })
+    .where(eq(staffUsers.id, id));
+  return app.length + passkeys.length > 0;
+}

@@ -1,0 +1,121 @@
+import { eq } from "drizzle-orm";
+import { seesFamilies } from "#domain/staff.ts";
+import { staffPasskeys } from "../db/schema/staff.ts";
+import { recordAudit } from "./audit.ts";
+import { isRefusal } from "./auth.ts";
+import { guarded, type OwnAccount, type OwnResult } from "./own-account.ts";
+import { askNewPasskey, readFactors } from "./passkeys.ts";
+import { done, refused } from "./result.ts";
+import { markFactor, sessionOf } from "./sessions.ts";
+import { isFirstUse } from "./sign-in-limits.ts";
+
+const lastFactor = "Your account needs a second factor. Add another one first.";
+const firstTheOther = "This account has a second factor already. Sign in with it first.";
+/** For so long after the sign-in, the password need not be entered again. */
+const freshMinutes = 15;
+
+const needsFactor = ({ adminsNeedFactor, staff }: OwnAccount) =>
+  adminsNeedFactor && seesFamilies(staff.role);
+
+/** Whoever knows only the password may set up the first factor, and no further one. */
+async function mayAddFactor(account: OwnAccount): Promise<boolean> {
+  if (!needsFactor(account)) return true;
+  const { auth, db, staff, headers } = account;
+  const session = await sessionOf(auth, headers.get("cookie") ?? "");
+  if (session?.secondFactor) return true;
+  const { twoFactor, passkeys } = await readFactors(db, staff.id);
+  return !twoFactor && passkeys.length === 0;
+}
+
+/** Begins to add a passkey. Long after the sign-in it takes the password. */
+export async function beginPasskey(account: OwnAccount, password: string) {
+  if (!(await mayAddFactor(account))) return refused(firstTheOther);
+  const { auth, headers } = account;
+  const session = await sessionOf(auth, headers.get("cookie") ?? "");
+  const age = Date.now() - (session?.createdAt.getTime() ?? 0);
+  const begin = async () => ({ ...done(""), toMake: await askNewPasskey(account) });
+  if (age < freshMinutes * 60_000) return begin();
+  return guarded(account, async () => {
+    await auth.api.verifyPassword({ body: { password }, headers });
+    return begin();
+  });
+}
+
+/** Removes a passkey of the account, unless the account needs it. */
+export function removePasskey(
+  account: OwnAccount,
+  { id, password }: { id: string; password: string },
+): Promise<OwnResult> {
+  return guarded(account, async ({ auth, db, staff, headers }) => {
+    await auth.api.verifyPassword({ body: { password }, headers });
+    return db.transaction(async (transaction) => {
+      // Locked, so that two removals at once leave one.
+      const own = await transaction
+        .select()
+        .from(staffPasskeys)
+        .where(eq(staffPasskeys.userId, staff.id))
+        .for("update");
+      const gone = own.find((each) => each.id === id);
+      if (!gone) return refused("This passkey is no longer there.");
+      const { twoFactor } = await readFactors(db, staff.id);
+      if (needsFactor(account) && !twoFactor && own.length === 1) return refused(lastFactor);
+      await transaction.delete(staffPasskeys).where(eq(staffPasskeys.id, gone.id));
+      const entry = { action: "account.passkey-removed", subject: staff.email } as const;
+      await recordAudit(transaction, staff, { ...entry, detail: gone.name });
+      return done(`The passkey “${gone.name}” is removed.`);
+    });
+  });
+}
+
+/** An authenticator app's secret and the backup codes: shown once, active after the first code. */
+export type TwoFactorStart = OwnResult & { uri?: string; codes?: string[] };
+
+/** Creates a new secret; nothing changes until one of its codes is entered. */
+export function startTwoFactor(account: OwnAccount, password: string): Promise<TwoFactorStart> {
+  return guarded(account, async ({ auth, db, staff, headers }) => {
+    if (!(await mayAddFactor(account))) return refused(firstTheOther);
+    const made = await auth.api.enableTwoFactor({ body: { password, method: "totp" }, headers });
+    if (made.method !== "totp") return refused("There is no authenticator app here.");
+    await recordAudit(db, staff, { action: "account.two-factor-begun", subject: staff.email });
+    return { ...done(""), uri: made.totpURI, codes: made.backupCodes };
+  });
+}
+
+/** Turns two-factor sign-in on. */
+export async function confirmTwoFactor(account: OwnAccount, code: string): Promise<OwnResult> {
+  if (!(await mayAddFactor(account))) return refused(firstTheOther);
+  const { auth, db, staff, headers } = account;
+  const typed = code.replaceAll(/\s/g, "");
+  try {
+    const asked = { body: { code: typed }, headers, returnHeaders: true } as const;
+    const answer = await auth.api.verifyTOTP(asked);
+    // This code counts as used: it cannot sign in any more.
+    await isFirstUse(db, staff.id, typed);
+    await recordAudit(db, staff, { action: "account.two-factor-on", subject: staff.email });
+    const cookies = answer.headers.getSetCookie();
+    await markFactor({ auth, db }, cookies);
+    const said = done("From now on you sign in with your password and a code from the app.");
+    return { ...said, cookies };
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return refused("That code is wrong. Is the clock of your telephone right?");
+  }
+}
+
+/** Turns two-factor sign-in off. */
+export function stopTwoFactor(account: OwnAccount, password: string): Promise<OwnResult> {
+  return guarded(account, async ({ auth, db, staff, headers }) => {
+    const { passkeys } = await readFactors(db, staff.id);
+    if (needsFactor(account) && passkeys.length === 0) return refused(lastFactor);
+    const answer = await auth.api.disableTwoFactor({
+      body: { password },
+      headers,
+      returnHeaders: true,
+    });
+    await recordAudit(db, staff, { action: "account.two-factor-off", subject: staff.email });
+    return {
+      ...done("You now sign in with your password alone."),
+      cookies: answer.headers.getSetCookie(),
+    };
+  });
+}
