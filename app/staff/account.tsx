@@ -1,7 +1,7 @@
 import { data, Form } from "react-router";
 import { faultsOf, type FieldFaults, passwordSchema } from "#domain/new-account.ts";
 import { relativeTime } from "#domain/relative-time.ts";
-import type { OwnResult } from "#server/staff/own-account.ts";
+import type { OwnResult } from "#server/staff/account-change.ts";
 import { servicesContext } from "../context.ts";
 import type { Route } from "./+types/account";
 import { staffContext } from "./guard.ts";
@@ -33,7 +33,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         used: lastUsedAt && relativeTime(lastUsedAt, clock),
       }),
     ),
-    canUsePasskeys: context.get(servicesContext).canUsePasskeys,
+    needsPassword: await context.get(servicesContext).needsPassword(request.headers),
+    passkeysAt: context.get(servicesContext).passkeysAt,
     sessions: sessions.map(({ id, userAgent, ipAddress, updatedAt, isThisOne }) => ({
       id,
       userAgent: userAgent ?? "",
@@ -116,7 +117,7 @@ function answerOf({ outcome, message, cookies }: OwnResult) {
 
 /** The signed-in person's account: password, authenticator app and sessions. */
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, email, twoFactor, passkeys, canUsePasskeys, sessions } = loaderData;
+  const { name, email, twoFactor, passkeys, needsPassword, passkeysAt, sessions } = loaderData;
   return (
     <>
       <header className="page-head">
@@ -128,7 +129,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         </div>
       </header>
       <AnswerLine answer={actionData} />
-      {canUsePasskeys && <Passkeys passkeys={passkeys} />}
+      {passkeysAt && <Passkeys at={passkeysAt} passkeys={passkeys} needsPassword={needsPassword} />}
       <TwoFactor isOn={twoFactor} setup={actionData?.setup} />
       <PasswordChange faults={actionData?.faults} />
       <SessionList sessions={sessions} />

@@ -14,8 +14,16 @@ export interface OwnPasskey {
   used: RelativeTime | null;
 }
 
+interface PasskeysProps {
+  /** The site's origin. */
+  at: string;
+  passkeys: OwnPasskey[];
+  /** Whether adding one takes the password. */
+  needsPassword: boolean;
+}
+
 /** The account's passkeys: listed, renamed, removed and added. */
-export function Passkeys({ passkeys }: { passkeys: OwnPasskey[] }) {
+export function Passkeys({ at, passkeys, needsPassword }: PasskeysProps) {
   const toast = useToast();
   const { revalidate } = useRevalidator();
   return (
@@ -33,8 +41,9 @@ export function Passkeys({ passkeys }: { passkeys: OwnPasskey[] }) {
         </ul>
       )}
       <NewPasskey
+        at={at}
         key={passkeys.length}
-        needsPassword
+        needsPassword={needsPassword}
         then={({ message }) => {
           toast({ tone: "success", text: message });
           void revalidate();

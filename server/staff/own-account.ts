@@ -1,33 +1,11 @@
 import { and, desc, eq, ne } from "drizzle-orm";
-import type { AppContext } from "../context.ts";
-import type { Database } from "../db/database.ts";
-import { countAttempt } from "../db/rate-limit.ts";
 import { staffSessions } from "../db/schema/staff.ts";
+import { guarded, type OwnAccount, type OwnResult } from "./account-change.ts";
 import { recordAudit } from "./audit.ts";
-import type { StaffMember } from "#domain/staff.ts";
-import { isRefusal, type StaffAuth } from "./auth.ts";
 import { isOpenSession, markFactor, sessionOf } from "./sessions.ts";
 import { readFactors } from "./passkeys.ts";
 import { weakness } from "./weak-password.ts";
 import { done, type PeopleResult, refused, weak } from "./result.ts";
-
-/** The signed-in account: who, and with which cookies. */
-export interface OwnAccount {
-  ctx: AppContext;
-  auth: StaffAuth;
-  db: Database;
-  staff: StaffMember;
-  headers: Headers;
-  /** Whether a password alone is not enough for an admin. */
-  adminsNeedFactor: boolean;
-}
-
-/** The result of a change to one's own sign-in, and the cookies that keep this browser signed in. */
-export type OwnResult = PeopleResult & { cookies?: string[] };
-
-const wrongPassword = "The password is wrong.";
-/** Limits guesses at the password from an open session. */
-const guesses = { limit: 10, windowSeconds: 15 * 60 };
 
 /** Where the account is signed in, and its second factors. */
 export async function readOwnAccount({ auth, db, staff, headers }: OwnAccount) {
@@ -94,19 +72,4 @@ export async function endSessions(
       ended.length === 1 ? "One browser is signed out." : "The other browsers are signed out.",
     );
   });
-}
-
-/** Checks the password before a change: refuses a wrong one and limits the attempts. */
-export async function guarded<Result extends OwnResult>(
-  account: OwnAccount,
-  act: (account: OwnAccount) => Promise<Result | PeopleResult>,
-): Promise<Result | PeopleResult> {
-  const { allowed } = await countAttempt(account.db, `own-account:${account.staff.id}`, guesses);
-  if (!allowed) return refused("Too many tries. Please wait 15 minutes and try again.");
-  try {
-    return await act(account);
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    return refused(wrongPassword);
-  }
 }

@@ -12,7 +12,7 @@ import { staffPasskeys, staffUsers, staffVerifications } from "../db/schema/staf
 import type { Database } from "../db/database.ts";
 import { recordAudit } from "./audit.ts";
 import { isRefusal, memberOf, visitorHeaders } from "./auth.ts";
-import type { OwnAccount, OwnResult } from "./own-account.ts";
+import type { OwnAccount, OwnResult } from "./account-change.ts";
 import { done, type PeopleContext, refused } from "./result.ts";
 import { markFactor } from "./sessions.ts";
 import { arrive, type SignInResult, type Visitor } from "./sign-in.ts";
@@ -47,11 +47,14 @@ const siteOf = (publicUrl: string) => ({
   origin: new URL(publicUrl).origin,
 });
 
-/** Browsers offer passkeys over https and on the machine itself, and never at a bare network address. */
-export function canUsePasskeys(publicUrl: string): boolean {
-  const { protocol, hostname } = new URL(publicUrl);
-  if (hostname === "localhost") return true;
-  return protocol === "https:" && !/^[\d.]+$|:/.test(hostname);
+/**
+ * The origin at which browsers offer this site's passkeys; null: they do not. They do over https and on
+ * the machine itself, and never at a bare network address.
+ */
+export function passkeysAt(publicUrl: string): string | null {
+  const { protocol, hostname, origin } = new URL(publicUrl);
+  const isNamed = !/^[\d.]+$|:/.test(hostname);
+  return hostname === "localhost" || (protocol === "https:" && isNamed) ? origin : null;
 }
 
 /** An account's second factors. */
@@ -97,7 +100,7 @@ export async function signInWithPasskey(
   const { rpID, origin } = siteOf(publicUrl);
   const shown = await verifyAuthenticationResponse({
     response: read.data,
-    expectedChallenge: (challenge) => useChallenge(db, "sign-in", challenge),
+    expectedChallenge: (challenge) => takeChallenge(db, "sign-in", challenge),
     expectedOrigin: origin,
     expectedRPID: rpID,
     requireUserVerification: true,
@@ -170,7 +173,7 @@ export async function addPasskey(
     read.success &&
     (await verifyRegistrationResponse({
       response: read.data,
-      expectedChallenge: (challenge) => useChallenge(db, `new ${staff.id}`, challenge),
+      expectedChallenge: (challenge) => takeChallenge(db, `new ${staff.id}`, challenge),
       expectedOrigin: origin,
       expectedRPID: rpID,
       requireUserVerification: true,
@@ -239,7 +242,7 @@ async function keepChallenge(db: Database, purpose: string, challenge: string) {
 }
 
 /** Whether we asked for this, a moment ago; it counts once. */
-async function useChallenge(db: Database, purpose: string, challenge: string): Promise<boolean> {
+async function takeChallenge(db: Database, purpose: string, challenge: string): Promise<boolean> {
   const used = await db
     .delete(staffVerifications)
     .where(

@@ -9,7 +9,7 @@ import { enqueueMail } from "../deliveries/mail.ts";
 import type { LinkMaker } from "../newsletter/consent.ts";
 import { recordAudit } from "./audit.ts";
 import { rememberBrowser } from "./known-browsers.ts";
-import type { OwnResult } from "./own-account.ts";
+import type { OwnResult } from "./account-change.ts";
 import { done, type PeopleContext, type PeopleResult, refused, weak } from "./result.ts";
 import { signedLinkToken, readMailedKey } from "./signed-links.ts";
 import { weakness } from "./weak-password.ts";

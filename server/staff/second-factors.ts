@@ -3,7 +3,7 @@ import { seesFamilies } from "#domain/staff.ts";
 import { staffPasskeys } from "../db/schema/staff.ts";
 import { recordAudit } from "./audit.ts";
 import { isRefusal } from "./auth.ts";
-import { guarded, type OwnAccount, type OwnResult } from "./own-account.ts";
+import { guarded, type OwnAccount, type OwnResult } from "./account-change.ts";
 import { askNewPasskey, readFactors } from "./passkeys.ts";
 import { done, refused } from "./result.ts";
 import { markFactor, sessionOf } from "./sessions.ts";
@@ -27,15 +27,21 @@ async function mayAddFactor(account: OwnAccount): Promise<boolean> {
   return !twoFactor && passkeys.length === 0;
 }
 
+/** Whether the sign-in was so long ago that a new passkey takes the password again. */
+export async function needsPassword({
+  auth,
+  headers,
+}: Pick<OwnAccount, "auth" | "headers">): Promise<boolean> {
+  const session = await sessionOf(auth, headers.get("cookie") ?? "");
+  return Date.now() - (session?.createdAt.getTime() ?? 0) > freshMinutes * 60_000;
+}
+
 /** Begins to add a passkey. Long after the sign-in it takes the password. */
 export async function beginPasskey(account: OwnAccount, password: string) {
   if (!(await mayAddFactor(account))) return refused(firstTheOther);
-  const { auth, headers } = account;
-  const session = await sessionOf(auth, headers.get("cookie") ?? "");
-  const age = Date.now() - (session?.createdAt.getTime() ?? 0);
   const begin = async () => ({ ...done(""), toMake: await askNewPasskey(account) });
-  if (age < freshMinutes * 60_000) return begin();
-  return guarded(account, async () => {
+  if (!(await needsPassword(account))) return begin();
+  return guarded(account, async ({ auth, headers }) => {
     await auth.api.verifyPassword({ body: { password }, headers });
     return begin();
   });

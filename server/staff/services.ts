@@ -7,7 +7,7 @@ import { changeOwnPassword, endSessions, readOwnAccount } from "./own-account.ts
 import {
   addPasskey,
   askPasskey,
-  canUsePasskeys,
+  passkeysAt,
   readFactors,
   renamePasskey,
   signInWithPasskey,
@@ -26,6 +26,7 @@ import type { PeopleContext } from "./result.ts";
 import {
   beginPasskey,
   confirmTwoFactor,
+  needsPassword,
   removePasskey,
   startTwoFactor,
   stopTwoFactor,
@@ -69,7 +70,7 @@ export function peopleServices(parts: PeopleContext) {
       signIn(parts, typed, visitor),
     signInWithCode: (code: string, visitor: Visitor) => signInWithCode(parts, code, visitor),
 
-    canUsePasskeys: canUsePasskeys(ctx.publicUrl),
+    passkeysAt: passkeysAt(ctx.publicUrl),
     askPasskey: (address: string) => askPasskey(parts, address),
     signInWithPasskey: (answer: unknown, visitor: Visitor) =>
       signInWithPasskey(parts, answer, visitor),
@@ -84,6 +85,7 @@ export function peopleServices(parts: PeopleContext) {
       headers: Headers,
       which: { id: string; password: string },
     ) => removePasskey(own(staff, headers), which),
+    needsPassword: (headers: Headers) => needsPassword({ auth, headers }),
     readFactors: (staff: StaffMember) => readFactors(db, staff.id),
 
     readOwnAccount: (staff: StaffMember, headers: Headers) => readOwnAccount(own(staff, headers)),

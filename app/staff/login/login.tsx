@@ -21,7 +21,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => ({
 export const clientMiddleware = [keepTyped];
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { content, currentStaff, canUsePasskeys } = context.get(servicesContext);
+  const { content, currentStaff, passkeysAt } = context.get(servicesContext);
   if (await currentStaff(request.headers))
     throw redirect(returnPath(url.searchParams.get("to")), 303);
   return {
@@ -29,7 +29,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     page: content.pages["/login"],
     limits: content.club.login,
     to: returnPath(url.searchParams.get("to")),
-    canUsePasskeys,
+    passkeysAt,
   };
 }
 
@@ -65,11 +65,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 /** Sign in for club staff (specification, points 2, 4, 5 and 8). */
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { page: _page, limits, to, canUsePasskeys, ...scene } = loaderData;
+  const { page: _page, limits, to, passkeysAt, ...scene } = loaderData;
   return (
     <LoginFrame {...scene} heading="Sign in" lead="For club staff.">
       <SignInForm limits={limits} fault={actionData} />
-      {canUsePasskeys && <PasskeySignIn to={to} label="Sign in with a passkey" />}
+      {passkeysAt && <PasskeySignIn at={passkeysAt} to={to} label="Sign in with a passkey" />}
       <p>
         <Link to="/login/forgot">Forgot your password?</Link>
       </p>

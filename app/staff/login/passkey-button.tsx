@@ -2,10 +2,10 @@ import { type FormEvent, useEffect, useState } from "react";
 import { StaffField } from "../ui/field.tsx";
 import type { PasskeyAnswer } from "./passkey.ts";
 
-/** Whether this browser has passkeys; known only after hydration. */
-function usePasskeys(): boolean {
+/** Whether this browser has passkeys for the site; known only after hydration. @param at the site's origin */
+function usePasskeys(at: string): boolean {
   const [has, setHas] = useState(false);
-  useEffect(() => setHas("PublicKeyCredential" in window), []);
+  useEffect(() => setHas("PublicKeyCredential" in window && window.location.origin === at), [at]);
   return has;
 }
 
@@ -34,6 +34,8 @@ function usePasskey(act: () => Promise<PasskeyAnswer>, then: (answer: PasskeyAns
 }
 
 interface PasskeySignInProps {
+  /** The site's origin. */
+  at: string;
   /** Where to go then. */
   to: string;
   label: string;
@@ -42,8 +44,8 @@ interface PasskeySignInProps {
 }
 
 /** Signs in with a passkey by one press. Without JavaScript there is no such button. */
-export function PasskeySignIn({ to, label, primary = false }: PasskeySignInProps) {
-  const has = usePasskeys();
+export function PasskeySignIn({ at, to, label, primary = false }: PasskeySignInProps) {
+  const has = usePasskeys(at);
   const { busy, fault, press } = usePasskey(
     async () => {
       const asked = await ask({ intent: "ask" });
@@ -73,14 +75,16 @@ export function PasskeySignIn({ to, label, primary = false }: PasskeySignInProps
 }
 
 interface NewPasskeyProps {
+  /** The site's origin. */
+  at: string;
   /** Long after the sign-in the password is asked for. */
   needsPassword: boolean;
   then: (answer: PasskeyAnswer) => void;
 }
 
 /** Adds a passkey to the account. */
-export function NewPasskey({ needsPassword, then }: NewPasskeyProps) {
-  const has = usePasskeys();
+export function NewPasskey({ at, needsPassword, then }: NewPasskeyProps) {
+  const has = usePasskeys(at);
   const [fields, setFields] = useState({ name: "", password: "" });
   const { busy, fault, press } = usePasskey(async () => {
     const asked = await ask({ intent: "ask-new", password: fields.password });
@@ -88,7 +92,7 @@ export function NewPasskey({ needsPassword, then }: NewPasskeyProps) {
     const { makePasskey } = await import("./webauthn.ts");
     return ask({ intent: "new", answer: await makePasskey(asked), name: fields.name });
   }, then);
-  if (!has) return <p className="quiet">This browser cannot make a passkey.</p>;
+  if (!has) return <p className="quiet">This browser cannot make a passkey here.</p>;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void press();

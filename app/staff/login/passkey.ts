@@ -5,7 +5,7 @@ import type {
 import { redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { textsOf } from "#domain/records.ts";
-import type { OwnResult } from "#server/staff/own-account.ts";
+import type { OwnResult } from "#server/staff/account-change.ts";
 import { privatePage } from "../guard.ts";
 import type { Route } from "./+types/passkey";
 import { visitorOf, withCookies } from "./frame.tsx";

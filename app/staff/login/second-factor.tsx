@@ -28,13 +28,14 @@ async function waiting(request: Request, url: URL, context: Readonly<RouterConte
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const staff = await waiting(request, url, context);
-  const { readFactors, canUsePasskeys } = context.get(servicesContext);
+  const { readFactors, needsPassword, passkeysAt } = context.get(servicesContext);
   const { twoFactor, passkeys } = await readFactors(staff);
   return {
     ...loginScene(context),
     to: returnPath(url.searchParams.get("to")),
     has: passkeys.length > 0 ? "passkey" : twoFactor ? "app" : "none",
-    canUsePasskeys,
+    needsPassword: await needsPassword(request.headers),
+    passkeysAt,
   } as const;
 }
 
@@ -75,7 +76,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 /** After an admin's password: a passkey is shown, or the first second factor is set up. */
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
-  const { has, to, canUsePasskeys, ...scene } = loaderData;
+  const { has, to, needsPassword, passkeysAt, ...scene } = loaderData;
   const lead =
     has === "none"
       ? "You see families’ data, so a password alone is not enough. Set up a second factor once."
@@ -89,7 +90,7 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
       )}
       {has === "passkey" && (
         <>
-          <PasskeySignIn to={to} label="Use your passkey" primary />
+          {passkeysAt && <PasskeySignIn at={passkeysAt} to={to} label="Use your passkey" primary />}
           <noscript>
             <p>A passkey needs JavaScript: turn it on and reload this page.</p>
           </noscript>
@@ -100,15 +101,19 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
         </>
       )}
       {has === "app" && <p>Sign in again: this account has an authenticator app now.</p>}
-      {has === "none" && !actionData?.setup && canUsePasskeys && (
+      {has === "none" && !actionData?.setup && passkeysAt && (
         <section aria-labelledby="passkey">
           <h2 id="passkey">Easiest: a passkey</h2>
-          <NewPasskey needsPassword={false} then={() => window.location.assign(to)} />
+          <NewPasskey
+            at={passkeysAt}
+            needsPassword={needsPassword}
+            then={() => window.location.assign(to)}
+          />
         </section>
       )}
       {has === "none" && (
         <section aria-labelledby="app">
-          <h2 id="app">{canUsePasskeys ? "Or: an authenticator app" : "An authenticator app"}</h2>
+          <h2 id="app">{passkeysAt ? "Or: an authenticator app" : "An authenticator app"}</h2>
           {actionData?.setup ? <TwoFactorSetup setup={actionData.setup} /> : <AppForm />}
         </section>
       )}
