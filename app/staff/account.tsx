@@ -146,7 +146,7 @@ interface TwoFactorProps {
 function TwoFactor({ isOn, setup }: TwoFactorProps) {
   return (
     <section aria-labelledby="two-factor">
-      <h2 id="two-factor">Two-factor sign-in: {isOn ? "on" : "off"}</h2>
+      <h2 id="two-factor">Authenticator app: {isOn ? "on" : "off"}</h2>
       {!isOn && setup ? <TwoFactorSetup setup={setup} /> : <Switch isOn={isOn} />}
     </section>
   );
@@ -158,7 +158,7 @@ function Switch({ isOn }: { isOn: boolean }) {
       <p>
         {isOn
           ? "When you sign in, you also enter a code from your authenticator app."
-          : "With two-factor sign-in, a stolen password is not enough: signing in also takes a code from an authenticator app on your phone."}
+          : "With an authenticator app, a stolen password is not enough: signing in also takes a code from your phone."}
       </p>
       <StaffField
         id="two-factor-password"

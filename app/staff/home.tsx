@@ -1,6 +1,6 @@
 import { Link, redirect } from "react-router";
 import { inboxFilterFrom } from "#domain/inbox.ts";
-import { mayAct, type StaffRole } from "#domain/staff.ts";
+import { mayAct, seesFamilies, type StaffRole } from "#domain/staff.ts";
 import type { StaffMember } from "#domain/staff.ts";
 import { servicesContext } from "../context.ts";
 import type { Route } from "./+types/home";
@@ -17,8 +17,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export async function loader({ context }: Route.LoaderArgs) {
   const { name, email, role } = context.get(staffContext);
   const staff = { name, email, role };
-  const page = context.get(servicesContext).content.pages["/admin"];
-  return { page, staff, waiting: mayAct(role, "admin") ? await openTasks(context) : null };
+  const { content, readFactors } = context.get(servicesContext);
+  const page = content.pages["/admin"];
+  const { twoFactor, passkeys } = await readFactors(context.get(staffContext));
+  return {
+    page,
+    staff,
+    // Only where the password alone is enough; elsewhere nobody comes so far without one.
+    wantsFactor: seesFamilies(role) && !twoFactor && passkeys.length === 0,
+    waiting: mayAct(role, "admin") ? await openTasks(context) : null,
+  };
 }
 
 async function openTasks(context: Route.LoaderArgs["context"]) {
@@ -55,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** The staff home page: what is waiting, the rooms, and the profile. */
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
-  const { staff, waiting } = loaderData;
+  const { staff, waiting, wantsFactor } = loaderData;
   return (
     <>
       {waiting ? (
@@ -64,6 +72,12 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
         <header className="page-head">
           <h1>Staff room</h1>
         </header>
+      )}
+      {wantsFactor && (
+        <p>
+          Your password alone opens families’ data.{" "}
+          <Link to="/admin/account">Add a second factor to your account</Link>.
+        </p>
       )}
       <RoomLinks role={staff.role} />
       <Profile staff={staff} />

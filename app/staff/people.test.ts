@@ -239,7 +239,7 @@ test("two-factor: set up with a code, asked for at the sign-in, backup codes wor
     "From now on you sign in with your password and a code",
   );
   own = cookiesOf(confirmed, own);
-  expect(await textOf(get("/admin/account", own))).toContain("Two-factor sign-in: on");
+  expect(await textOf(get("/admin/account", own))).toContain("Authenticator app: on");
 
   const enter = () => post("/login?to=/admin/content", { ...editor }, "");
   const half = await enter();
