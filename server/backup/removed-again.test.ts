@@ -71,7 +71,7 @@ beforeAll(async () => {
     role: "admin",
     isAdmin: true,
   } as const;
-  await removeStaff({ ctx, auth, links }, wren, "Robin");
+  await removeStaff({ ctx, auth, links, adminsNeedFactor: false }, wren, "Robin");
   await writeRemovals(ctx.db, folder);
 });
 afterAll(async () => {
