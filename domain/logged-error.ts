@@ -91,7 +91,10 @@ function driverMessage(message: string, code: string): string {
 
 /** Quoted text may be personal: `Unexpected token 'Z', "Zebulon…" is not valid JSON`. */
 const masked = (message: string) =>
-  message.replace(/".*"/gs, '"…"').replace(/[^\s@<>"'(]+@[^\s@<>"')]+/g, "…@…");
+  message
+    .replace(/".*"/gs, '"…"')
+    // An address begins where a word does: trying every letter would take the square of the length.
+    .replace(/(?<![^\s@<>"'()])[^\s@<>"'()]+@[^\s@<>"'()]+/g, "…@…");
 
 const framesOf = ({ stack = "" }: Error) =>
   stack

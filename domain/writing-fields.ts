@@ -99,4 +99,4 @@ export const saveOptionsSchema = z.object({
 
 /** Whether there is any text or picture. */
 const hasWords = (paragraph: string) =>
-  /<img\b/i.test(paragraph) || paragraph.replaceAll(/<[^>]*>|&nbsp;/g, " ").trim() !== "";
+  /<img\b/i.test(paragraph) || paragraph.replaceAll(/<[^<>]*>|&nbsp;/g, " ").trim() !== "";

@@ -43,7 +43,7 @@ export function slugOf(title: string): string {
 /** A piece of staff's text as safe HTML, or a picture between two pieces. */
 export type TextPiece = string | PictureInfo;
 
-const image = /(<img [^>]*>)/;
+const image = /(<img [^<>]*>)/;
 
 /** The addresses of the pictures in clean HTML. */
 export const picturesNamedIn = (html: string): string[] =>

@@ -174,6 +174,6 @@ function fromPs(pid: number): RunningProcess | undefined {
     encoding: "utf8",
     env: { PATH: process.env["PATH"], LC_ALL: "C" },
   });
-  const parts = /^\s*(.{24})\s+(.*)$/m.exec(answer.stdout ?? "");
+  const parts = /^(.{24})\s+(.*)/.exec((answer.stdout ?? "").trim());
   return parts ? { startedAt: parts[1] ?? "", command: parts[2] ?? "" } : undefined;
 }

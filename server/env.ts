@@ -99,7 +99,7 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
   return {
     port: v.PORT,
     host: v.HOST,
-    publicUrl: v.PUBLIC_URL?.replace(/\/+$/, "") ?? null,
+    publicUrl: v.PUBLIC_URL?.replace(/(?<!\/)\/+$/, "") ?? null,
     dataDir: v.DATA_DIR,
     databaseUrl: v.DATABASE_URL ?? null,
     backupRecipient: v.BACKUP_RECIPIENT ?? null,

@@ -143,5 +143,5 @@ export function mailboxOf(address: string): string {
   const [name = "", host = ""] = [address.slice(0, at), address.slice(at)].map((part) =>
     part.normalize("NFKC").toLowerCase(),
   );
-  return `${name.replace(/(?<=.)\+.*$/s, "")}${host.replace(/\.+$/, "")}`;
+  return `${name.replace(/(?<=.)\+.*$/s, "")}${host.replace(/(?<!\.)\.+$/, "")}`;
 }

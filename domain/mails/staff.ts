@@ -13,7 +13,9 @@ const hidden =
 
 /** A text without account links, which only their recipient may follow. */
 export const withoutAccountLinks = (text: string): string =>
-  text.replaceAll(/https?:\/\/[^\s"<>]*\/login\/(?:invitation|new-password)\?key=[\w.-]+/g, hidden);
+  text.replaceAll(/https?:\/\/[^\s"<>]+/g, (address) => address.replace(accountLink, hidden));
+
+const accountLink = /^.*\/login\/(?:invitation|new-password)\?key=[\w.-]+/;
 
 const may: Record<StaffRole, string> = {
   admin: "everything: messages, payments, content and people",

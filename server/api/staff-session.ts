@@ -11,8 +11,8 @@ const staffMember = z.object({
   isAdmin: z.boolean(),
 });
 
-const wanted = "Send an email and a password";
 const askedAtLogin = "This account needs a second factor too: sign in at /login";
+const wanted = "Send an email and a password";
 
 /** Signing in, and who is signed in (specification, point 7). */
 export const staffSessionCalls: Call[] = [
@@ -28,17 +28,18 @@ export const staffSessionCalls: Call[] = [
     wanted,
     data: staffMember,
     status: 200,
-    failures: { 401: "Wrong e-mail or password", 429: "Too many tries: wait (`Retry-After`)" },
+    failures: {
+      401: "Wrong e-mail or password, or a second factor is needed",
+      429: "Too many tries: wait (`Retry-After`)",
+    },
     async respond(c, services, { email, password }) {
-      const visitor = {
-        address: c.get("visit").address,
-        userAgent: c.req.header("User-Agent") ?? "",
-        cookie: c.req.header("Cookie") ?? "",
-      };
-      const result = await services.signIn({ email, password }, visitor);
+      const { address } = c.get("visit");
+      const userAgent = c.req.header("User-Agent") ?? "";
+      const cookie = c.req.header("Cookie") ?? "";
+      const result = await services.signIn({ email, password }, { address, userAgent, cookie });
       switch (result.outcome) {
         case "signed-in":
-          for (const cookie of result.cookies) c.header("Set-Cookie", cookie, { append: true });
+          for (const set of result.cookies) c.header("Set-Cookie", set, { append: true });
           return success(c, result.staff, { message: "Signed in" });
         case "factor-wanted":
           await services.endSession(result.cookies);

@@ -47,12 +47,16 @@ test("behind TLS, a session's cookie is only for https, and no script or other s
   const https = await openTestClub({ beside: club, publicUrl: "https://club.example" });
   const answer = await https.request("/api/users/login", json(admin));
   await https.close();
-  const [cookie = "", ...more] = answer.headers.getSetCookie();
-  expect(more).toEqual([]);
-  expect(cookie).toMatch(/^__Secure-club\.session_token=/);
-  expect(cookie.split("; ")).toEqual(
-    expect.arrayContaining(["Secure", "HttpOnly", "SameSite=Lax"]),
-  );
+  const cookies = answer.headers.getSetCookie();
+  // The session, and the browser that the account knows from now on.
+  expect(cookies).toEqual([
+    expect.stringMatching(/^__Secure-club\.session_token=/),
+    expect.stringMatching(/^__Secure-club\.known_/),
+  ]);
+  for (const cookie of cookies)
+    expect(cookie.split("; ")).toEqual(
+      expect.arrayContaining(["Secure", "HttpOnly", "SameSite=Lax"]),
+    );
   expect(answer.headers.get("Strict-Transport-Security")).toBe("max-age=63072000");
 });
 
@@ -61,8 +65,10 @@ test("the same behind a proxy that reports https, even if the site's address is 
     const sent = json(admin, { "X-Forwarded-Proto": protocol });
     return (await club.request("/api/users/login", sent)).headers.getSetCookie();
   };
-  expect(await cookies("https")).toEqual([expect.stringMatching(/; Secure$/)]);
-  expect(await cookies("http")).toEqual([expect.not.stringContaining("Secure")]);
+  const secure = expect.stringMatching(/; Secure$/);
+  const open = expect.not.stringContaining("Secure");
+  expect(await cookies("https")).toEqual([secure, secure]);
+  expect(await cookies("http")).toEqual([open, open]);
 });
 
 test("only a site with https tells browsers to stay with https", () => {

@@ -7,7 +7,7 @@ import { readPhoto } from "./read-photo.ts";
 // What a hostile file does to its decoder ends with this process.
 
 /** The most memory that this process may take, in bytes. */
-const mostMemory = 320 * 1024 ** 2;
+const mostMemory = 360 * 1024 ** 2;
 
 /** The widths that cards, phones, articles and sharp screens need. */
 const widths = [480, 960, 1600, widest];

@@ -1,3 +1,5 @@
+import fc from "fast-check";
+import sanitizeHtml from "sanitize-html";
 import { describe, expect, test } from "vitest";
 import { cleanHtml } from "./clean-html.ts";
 
@@ -82,4 +84,106 @@ test("plain text becomes paragraphs; an empty text stays empty", () => {
 test("clean text is unchanged by a second cleaning", () => {
   const once = cleanHtml('<h2>A</h2><p>b &lt; c <a href="https://example.ca">d</a></p>plain');
   expect(cleanHtml(once)).toBe(once);
+});
+
+test("25,000 nested lists keep their text", () => {
+  const clean = cleanHtml(`${"<ul><li>".repeat(25_000)}Run`);
+  expect(clean).toMatch(/^(<ul><li>){50}Run(<\/li><\/ul>){50}$/);
+  expect(cleanHtml(clean)).toBe(clean);
+});
+
+test("an alt text is not cut inside a character", () => {
+  const alt = `${"a".repeat(299)}🏃`;
+  expect(cleanHtml(`<img src="${picture}" alt="${alt}">`)).toContain(
+    `alt="${"a".repeat(299)}\ufffd"`,
+  );
+});
+
+/** The same allow-list, as a sanitiser that others maintain applies it. */
+const allowed: sanitizeHtml.IOptions = {
+  allowedTags: ["p", "br", "strong", "em", "u", "s", "sub", "sup", "a", "ul", "ol", "li"].concat([
+    "blockquote",
+    "h3",
+    "h4",
+    "img",
+  ]),
+  allowedAttributes: { a: ["href", "rel"], img: ["src", "alt"] },
+  allowedSchemes: ["http", "https", "mailto", "tel"],
+  allowProtocolRelative: false,
+};
+
+const pieces = fc.constantFrom(
+  "<p>",
+  "</p>",
+  "<p x='",
+  "<strong>",
+  "</strong>",
+  "<b",
+  "<ul>",
+  "<li>",
+  "</ul>",
+  "<h1>",
+  "<script>",
+  "</script>",
+  "<style>",
+  "</style>",
+  "<svg>",
+  "</svg>",
+  "<math>",
+  "<mtext>",
+  "<textarea>",
+  "<title>",
+  "<iframe src='x'>",
+  "<!--",
+  "-->",
+  "<![CDATA[",
+  "]]>",
+  "<noscript>",
+  `<img src="${picture}" alt='"><script>'>`,
+  "<img src=x onerror=x()>",
+  "<a href='",
+  '<a href="',
+  "javascript:x()",
+  "java\nscript:x()",
+  " JaVaScRiPt&colon;x()",
+  "//evil.example",
+  "\\\\evil",
+  "https://example.ca",
+  "mailto:a@b.ca",
+  "data:text/html,x",
+  "\u0001javascript:x()",
+  "/about",
+  "'>",
+  '">',
+  ">",
+  "<",
+  "/",
+  "&lt;",
+  "&amp;lt;",
+  "&#60;",
+  "&#x3c",
+  "\0",
+  " ",
+  "\n",
+  "Run",
+  "<br>",
+  "</a>",
+  "<form>",
+  "</p",
+  "<foreignObject>",
+  "<desc>",
+  "<annotation-xml>",
+  "<template>",
+);
+
+test("whatever is put together, another sanitiser finds nothing to remove", () => {
+  fc.assert(
+    fc.property(fc.array(pieces, { maxLength: 24 }), (given) => {
+      // Cleaned when stored and when shown.
+      const shown = cleanHtml(cleanHtml(given.join("")));
+      expect(sanitizeHtml(shown, allowed)).toBe(shown);
+      expect(cleanHtml(shown)).toBe(shown);
+    }),
+    { numRuns: 2_000 },
+  );
 });

@@ -1,104 +1,157 @@
-import sanitizeHtml from "sanitize-html";
+import { Parser } from "htmlparser2";
 import { textLink } from "#domain/links.ts";
 import { longestAlt, uploadIn } from "#domain/pictures.ts";
 
-/** The HTML that staff may use. Other tags are dropped, their text is kept. */
-const allowed: sanitizeHtml.IOptions = {
-  allowedTags: [
-    "p",
-    "br",
-    "strong",
-    "em",
-    "u",
-    "s",
-    "sub",
-    "sup",
-    "a",
-    "ul",
-    "ol",
-    "li",
-    "blockquote",
-    "h3",
-    "h4",
-    "img",
-  ],
-  allowedAttributes: { a: ["href", "rel"], img: ["src", "alt"] },
-  allowedSchemes: ["https", "mailto", "tel"],
-  allowProtocolRelative: false,
-  disallowedTagsMode: "discard",
-  // Only pictures of the library are shown.
-  exclusiveFilter: ({ tag, attribs }) => tag === "img" && uploadIn(attribs.src ?? "") === null,
-  transformTags: {
-    b: "strong",
-    i: "em",
-    // The page has its own h1, and an h2 above each part.
-    h1: "h3",
-    h2: "h3",
-    h5: "h4",
-    h6: "h4",
-    a: (_name, { href = "" }) => ({ tagName: "a", attribs: linkTo(href) }),
-    img: (_name, { src = "", alt = "" }) => ({
-      tagName: "img",
-      attribs: { src, alt: alt.slice(0, longestAlt) },
-    }),
-  },
-};
+/** The tags that staff may use, and what each becomes. Other tags are dropped, their text is kept. */
+const allowed = new Map([
+  ...["p", "br", "strong", "em", "u", "s", "sub", "sup", "a"].map((name) => [name, name] as const),
+  ...["ul", "ol", "li", "blockquote", "h3", "h4", "img"].map((name) => [name, name] as const),
+  ["b", "strong"],
+  ["i", "em"],
+  // The page has its own h1, and an h2 above each part.
+  ["h1", "h3"],
+  ["h2", "h3"],
+  ["h5", "h4"],
+  ["h6", "h4"],
+]);
+
+const blocks = new Set(["p", "ul", "ol", "li", "blockquote", "h3", "h4"]);
+
+/** The text in these is not for readers. */
+const unread = new Set(["script", "style", "textarea", "option"]);
+
+/** The deepest nesting, in tags of any kind. Deeper ones are dropped, their text is kept. */
+const deepest = 100;
 
 /**
  * Makes staff's HTML safe: an allow-list of plain text tags and the library's pictures, no styles or
- * scripts. Used when it is stored and again when it is shown. Text without any tag becomes paragraphs,
- * one per line; pictures are placed between them.
+ * scripts. Used when it is stored and again when it is shown. Pictures are moved out of paragraphs,
+ * lists and quotations, to just after the outermost; empty paragraphs and lists, which editors leave
+ * behind, are removed. Text without any such block becomes paragraphs, one per line. The time is in
+ * proportion to the length, whatever the text.
  */
 export function cleanHtml(text: string): string {
-  return withoutEmpties(unwrapPictures(paragraphed(sanitizeHtml(text, allowed).trim())));
+  const { html, hasBlocks } = clean(text);
+  return hasBlocks ? html : clean(paragraphed(html)).html;
 }
 
-function paragraphed(clean: string): string {
-  if (/<(p|ul|ol|blockquote|h3|h4)>/.test(clean)) return clean;
-  return clean
-    .split(/\s*\n\s*|(?:<br \/>\s*)+/)
-    .filter((line) => line.trim() !== "")
+const paragraphed = (html: string) =>
+  html
+    .split(/\n|<br \/>/)
+    .map((line) => line.trim())
+    .filter(Boolean)
     .map((line) => `<p>${line}</p>`)
     .join("");
+
+/** An element that is not closed yet. */
+interface Open {
+  /** As what it is written; null: its tag is dropped. */
+  tag: string | null;
+  isUnread: boolean;
+  /** Where it begins in `written`. */
+  start: number;
+  /** Whether it has any words. */
+  hasWords: boolean;
 }
 
-/** Moves pictures out of paragraphs, lists and quotations, to just after the one they were in. */
-function unwrapPictures(html: string): string {
-  if (!html.includes("<img ")) return html;
-  let depth = 0;
-  let waiting = "";
-  return html.replaceAll(/<(\/?)(\w+)[^>]*>/g, (tag, closes: string, name: string) => {
-    if (name === "img") {
-      if (depth === 0) return tag;
-      waiting += tag;
-      return "";
-    }
-    if (name !== "br") depth += closes ? -1 : 1;
-    if (depth > 0) return tag;
-    const pictures = waiting;
-    waiting = "";
-    return tag + pictures;
+function clean(text: string): { html: string; hasBlocks: boolean } {
+  const written: string[] = [];
+  /** Words that are not written yet: they come in pieces. */
+  let words = "";
+  const path: Open[] = [];
+  /** Pictures that wait for the end of the outermost element. */
+  const pictures: string[] = [];
+  const count = { written: 0, unread: 0 };
+  let hasBlocks = false;
+
+  function writeWords() {
+    if (words === "") return;
+    const inside = path.at(-1);
+    if (inside && /\S/.test(words)) inside.hasWords = true;
+    written.push(escaped(words));
+    words = "";
+  }
+
+  function open(name: string, attributes: Record<string, string>) {
+    writeWords();
+    const isUnread = unread.has(name);
+    if (isUnread) count.unread += 1;
+    const tag = count.unread > 0 ? null : (allowed.get(name) ?? null);
+    if (tag === "img") (count.written > 0 ? pictures : written).push(pictureTag(attributes));
+    const isElement = tag !== null && tag !== "img" && tag !== "br";
+    path.push({ tag: isElement ? tag : null, isUnread, start: written.length, hasWords: false });
+    if (tag === "br") written.push("<br />");
+    if (!isElement) return;
+    count.written += 1;
+    written.push(tag === "a" ? linkTag(attributes) : `<${tag}>`);
+  }
+
+  function close() {
+    writeWords();
+    const closed = path.pop();
+    if (!closed) return;
+    const { tag, isUnread, start, hasWords } = closed;
+    const parent = path.at(-1);
+    if (parent && hasWords) parent.hasWords = true;
+    if (isUnread) count.unread -= 1;
+    if (tag === null) return;
+    const isBlock = blocks.has(tag);
+    if (isBlock && !hasWords) written.length = start;
+    else written.push(`</${tag}>`);
+    hasBlocks ||= isBlock && hasWords;
+    count.written -= 1;
+    if (count.written > 0) return;
+    written.push(...pictures);
+    pictures.length = 0;
+  }
+
+  const parser = new ShallowParser({
+    onopentag: open,
+    onclosetag: close,
+    ontext(more) {
+      if (count.unread === 0) words += more;
+    },
+    onend: writeWords,
   });
+  parser.isFull = () => path.length >= deepest;
+  parser.end(text);
+  return { html: written.join("").trim(), hasBlocks };
 }
 
-/** Only spaces and empty marks: editors leave empty lines behind as empty paragraphs. */
-const empty =
-  /<(p|h3|h4|li|ul|ol|blockquote)>(?:\s|<\/?(?:strong|em|u|s|sub|sup|a|br)\b[^>]*>)*<\/\1>/g;
+/**
+ * Ignores tags while it is full. The library's parser searches all open elements at each tag, so that
+ * deep nesting would take time in proportion to the square of its depth.
+ */
+class ShallowParser extends Parser {
+  isFull = () => false;
 
-function withoutEmpties(html: string): string {
-  const less = html.replaceAll(empty, "");
-  return less === html ? html : withoutEmpties(less);
+  override onopentagname(start: number, end: number) {
+    if (!this.isFull()) super.onopentagname(start, end);
+  }
 }
+
+/** Only pictures of the library are shown. */
+function pictureTag({ src = "", alt = "" }: Record<string, string>): string {
+  if (uploadIn(src) === null) return "";
+  const short = alt.slice(0, longestAlt).toWellFormed();
+  return `<img src="${quoted(src)}" alt="${quoted(short)}" />`;
+}
+
+/** A link that may not be shown keeps its text. Other sites do not learn where a reader comes from. */
+function linkTag({ href: typed = "" }: Record<string, string>): string {
+  const href = textLink(typed);
+  if (href === null) return "<a>";
+  const rel = /^https:/i.test(href) ? ' rel="noopener noreferrer"' : "";
+  return `<a href="${quoted(href)}"${rel}>`;
+}
+
+const escaped = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
+const quoted = (text: string) => escaped(text).replaceAll('"', "&quot;");
 
 /** The number of words in a piece of HTML. */
 export function wordsOf(html: string): number {
-  const words = html.replaceAll(/<[^>]*>/g, " ").match(/\S+/g);
+  const words = html.replaceAll(/<[^<>]*>/g, " ").match(/\S+/g);
   return words?.length ?? 0;
-}
-
-/** A link that may not be shown keeps its text. */
-function linkTo(typed: string): sanitizeHtml.Attributes {
-  const href = textLink(typed);
-  if (href === null) return {};
-  return /^https:/i.test(href) ? { href, rel: "noopener noreferrer" } : { href };
 }

@@ -137,8 +137,7 @@ export function useUpload(onUploaded: (upload: Upload) => void) {
  * picture of itself, which nobody wants.
  */
 export function pictureIn(data: DataTransfer | null): File | null {
-  const words = data
-    ?.getData("text/html")
-    .replaceAll(/<(style|!--)[^]*?(<\/style>|-->)|<[^>]*>/g, "");
-  return words?.trim() ? null : (data?.files[0] ?? null);
+  const pasted = new DOMParser().parseFromString(data?.getData("text/html") ?? "", "text/html");
+  for (const style of pasted.querySelectorAll("style")) style.remove();
+  return pasted.body.textContent.trim() ? null : (data?.files[0] ?? null);
 }

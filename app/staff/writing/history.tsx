@@ -100,7 +100,7 @@ function linesOf(fields: object, before = ""): [string, string][] {
     const label = before + (names[name] ?? name.replaceAll(/[_-]/g, " "));
     if (Array.isArray(value))
       return value.flatMap((part, at) => linesOf(part as object, `part ${at + 1}, `));
-    const text = typeof value === "string" ? value.replaceAll(/<[^>]*>/g, " ").trim() : "";
+    const text = typeof value === "string" ? value.replaceAll(/<[^<>]*>/g, " ").trim() : "";
     return text ? [[label, text]] : [];
   });
 }

@@ -33,7 +33,7 @@ export function hubspotCrm({
   baseUrl = "https://api.hubapi.com",
   timeoutMs = vendorTimeoutMs,
 }: HubspotOptions): Crm {
-  const contacts = `${baseUrl.replace(/\/+$/, "")}/crm/v3/objects/contacts`;
+  const contacts = `${baseUrl.replace(/(?<!\/)\/+$/, "")}/crm/v3/objects/contacts`;
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
   const ask = (url: string, call: Pick<VendorCall, "method" | "body" | "accepts" | "signal">) =>
     callVendor({ vendor, url, headers, explain, timeoutMs, ...call });

@@ -90,7 +90,7 @@ export const smtp = defineVendor(
 /** Mail through any SMTP server. Connections stay open until `close()`. */
 export function smtpMail(options: SmtpOptions): Mail & { close(): void } {
   const { from, timeoutMs = vendorTimeoutMs } = options;
-  const [, sender] = /([^\s<>]+@[^\s<>]+?)>?$/.exec(from) ?? [];
+  const [, sender] = /(?:^|[\s<])([^\s<>@]+@[^\s<>@]+)>?$/.exec(from) ?? [];
   if (!sender || /[\r\n]/.test(from)) throw new Error("The mail's sender is not an e-mail address");
   const transport = connections(options, timeoutMs);
   return {

@@ -49,7 +49,7 @@ export function twilioSms({
   baseUrl = "https://api.twilio.com",
   timeoutMs = vendorTimeoutMs,
 }: TwilioOptions): Sms {
-  const account = `${baseUrl.replace(/\/+$/, "")}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}`;
+  const account = `${baseUrl.replace(/(?<!\/)\/+$/, "")}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}`;
   const headers = {
     authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString("base64")}`,
     "content-type": "application/x-www-form-urlencoded",

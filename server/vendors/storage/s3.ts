@@ -40,7 +40,7 @@ export const s3 = defineVendor(
 export function s3Storage({ endpoint, region, bucket, ...keys }: S3Settings): FileStorage {
   const vendor = `S3 storage at ${new URL(endpoint).host}`;
   const client = new AwsClient({ ...keys, region, service: "s3", retries: 2 });
-  const base = `${endpoint.replace(/\/+$/, "")}/${bucket}`;
+  const base = `${endpoint.replace(/(?<!\/)\/+$/, "")}/${bucket}`;
 
   async function ask(method: "PUT" | "GET" | "DELETE", name: string, body?: Uint8Array, type = "") {
     const sent = body as Uint8Array<ArrayBuffer> | undefined;

@@ -1,0 +1,203 @@
+import { readFileSync } from "node:fs";
+import { glob } from "node:fs/promises";
+import path from "node:path";
+import { createContext, runInContext } from "node:vm";
+import { parseSync } from "vite";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { cleanHtml, wordsOf } from "#server/writing/clean-html.ts";
+import { usedStyles } from "#server/http/used-styles.ts";
+import { finishPage } from "#server/http/finish-page.ts";
+import { mailPage } from "#server/deliveries/mail-layout.ts";
+import { matches, readableRequest, visitorNetwork } from "#server/http/requests.ts";
+import { club } from "#content/club.ts";
+
+/** The length of a hostile text, in characters: in `npm run test:faults` as long as the largest body. */
+const long = Number(process.env.HOSTILE_CHARACTERS ?? 32 * 1024);
+
+/** The time for one hostile text, in ms: 2.3 s for 1 MB. What takes linear time needs a hundredth of it. */
+const budget = 250 + long / 512;
+
+const repeated = (piece: string, length = long) => piece.repeat(Math.ceil(length / piece.length));
+
+/**
+ * What slows down patterns that go back, and parsers that search what is open. The end differs: it
+ * decides whether a pattern that has read everything goes back.
+ */
+const texts = [
+  "a",
+  "A",
+  "0",
+  " ",
+  "\n",
+  "	",
+  "\r\n",
+  "\xA0",
+  "-",
+  ".",
+  ",",
+  "@",
+  "=",
+  "'",
+  '"',
+  "/",
+  "<",
+  ">",
+  "&",
+  "(",
+  ")",
+  "[",
+  "{",
+  "<!--",
+  "</p>",
+  "<p>",
+  "<p ",
+  "<ul><li>",
+  "<b></i>",
+  '<a href="',
+  "<img ",
+  "<script>",
+  "<svg>",
+  "&#1",
+  "&amp",
+  "a@",
+  "@a",
+  "a.",
+  "a ",
+  " ,",
+  "http://",
+  "https://a.ca, ",
+  "www.",
+  ": ",
+  "é",
+  "é",
+  "́",
+  "​",
+  "🏃",
+  "\ud800",
+  "\udc00",
+  "\0",
+  "\u2028",
+  "١",
+  "％",
+  "[a](",
+  "**",
+  "\\",
+  "1,",
+  "-1",
+  "+1 ",
+  "x:y\n",
+].map((piece): [string, string] => [JSON.stringify(piece), `${repeated(piece)}\u0001!`]);
+
+const sandbox = createContext({ run: () => {} });
+
+/** What takes longer than the budget is stopped, a pattern too. @returns whether it was */
+function takesTooLong(work: () => unknown): boolean {
+  sandbox.run = work;
+  try {
+    runInContext("run()", sandbox, { timeout: budget });
+    return false;
+  } catch (error) {
+    return String(error).includes("Script execution timed out");
+  }
+}
+
+/** The repeated pieces with which `work` takes too long; what it makes of them does not matter. */
+function tooSlow(work: (text: string) => unknown, given = texts): string[] {
+  const tryOut = (text: string) => {
+    try {
+      work(text);
+    } catch {}
+  };
+  // All of them first: few take too long together.
+  if (!takesTooLong(() => given.forEach(([, text]) => tryOut(text)))) return [];
+  return given.flatMap(([name, text]) => (takesTooLong(() => tryOut(text)) ? [name] : []));
+}
+
+test("what takes quadratic time is found", () => {
+  expect(tooSlow((text) => text.replaceAll(/<[^>]*>/g, ""))).toContain('"<"');
+});
+
+const files: string[] = [];
+for await (const file of glob("{app,domain,server,embedded-postgres}/**/*.{ts,tsx}"))
+  if (!/\.(test|d)\.tsx?$|\+types/.test(file)) files.push(file);
+
+/** Every regular expression that is written in the code. */
+function patternsIn(file: string): RegExp[] {
+  const { program } = parseSync(file, readFileSync(file, "utf8"));
+  const found: RegExp[] = [];
+  JSON.stringify(program, (name, value) => {
+    if (name === "regex") found.push(new RegExp(value.pattern, value.flags));
+    return value;
+  });
+  return found;
+}
+
+/** The characters that a pattern names, repeated: what a match begins with, over and over. */
+function ownTexts({ source }: RegExp): [string, string][] {
+  const plain = source.replaceAll(/\\([^\w])/g, "$1").replaceAll(/\(\?(?:[:!=]|<[!=])/g, "");
+  const pieces = [plain, ...plain.split(/[()[\]{}|?*+^$]+/)].filter((piece) => piece.length > 1);
+  return pieces.map((piece) => [JSON.stringify(piece), repeated(piece)]);
+}
+
+/** These read pages and styles after they are made: a text in them is escaped by then. */
+const ofOurPages = ["server/http/finish-page.ts", "server/http/used-styles.ts"];
+
+const patterns = files
+  .filter((file) => !ofOurPages.includes(file))
+  .flatMap((file) => patternsIn(file).map((found) => [found, file] as const));
+
+test("the code's patterns are found", () => expect(patterns.length).toBeGreaterThan(150));
+
+test.each(patterns)(
+  "%s in %s",
+  (pattern) => {
+    const everywhere = new RegExp(pattern.source, pattern.flags.replace(/g|$/, "g"));
+    const work = (text: string) => text.replace(everywhere, "");
+    expect([...tooSlow(work), ...tooSlow(work, ownTexts(pattern))]).toEqual([]);
+  },
+  120_000,
+);
+
+const isSchema = (value: unknown): value is z.ZodType => value instanceof z.ZodType;
+
+/** Everything that `domain/` exports: functions and schemas, whatever they take. */
+const rules: [string, (text: string) => unknown][] = [];
+for (const file of files.filter((each) => each.startsWith("domain/"))) {
+  const exported: Record<string, unknown> = await import(path.resolve(file));
+  for (const [name, rule] of Object.entries(exported)) {
+    const title = `${name} in ${file}`;
+    if (typeof rule === "function") rules.push([title, (text) => rule(text, text, text)]);
+    if (rule instanceof RegExp) rules.push([title, (text) => rule.test(text)]);
+    if (isSchema(rule)) rules.push([title, (text) => rule.safeParse(filled(rule, text))]);
+  }
+}
+
+/** The text itself, or an object with the text in every field. */
+function filled(schema: z.ZodType, text: string): unknown {
+  if (!(schema instanceof z.ZodObject)) return text;
+  return Object.fromEntries(Object.keys(schema.shape).map((field) => [field, text]));
+}
+
+test("the domain's rules are found", () => expect(rules.length).toBeGreaterThan(150));
+
+test.each<[string, (text: string) => unknown]>([
+  ...rules,
+  ["cleanHtml", cleanHtml],
+  ["wordsOf", wordsOf],
+  ["the page of a mail", (text) => mailPage({ subject: text, text }, club)],
+  [
+    "a finished page",
+    (text) => finishPage(`<html><head></head><body>${text}</body></html>`, { mark: "m" }),
+  ],
+  ["the styles of a page", (text) => usedStyles(".a{color:red}", text)],
+  ["an If-None-Match header", (text) => matches(text, '"1"')],
+  ["an X-Forwarded-For header", (text) => visitorNetwork({ forwarded: text, remote: "" }, true)],
+  ["an address", (text) => readableRequest(new Request(`http://club.test/${encodeURI(text)}`))],
+])(
+  "%s",
+  (_name, rule) => {
+    expect(tooSlow(rule)).toEqual([]);
+  },
+  120_000,
+);
