@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { uploadLimit } from "#domain/pictures.ts";
 import { json, openTestClub, type TestClub } from "#tests/support/club.ts";
 import { twoColours } from "#tests/support/two-colours.ts";
@@ -25,7 +25,8 @@ async function upload(bytes: Uint8Array, name = "photo.jpg") {
   body.set("image", new File([bytes as Uint8Array<ArrayBuffer>], name));
   const headers = { Cookie: cookie, Origin: "http://club.test" };
   const answer = await club.request("/api/upload", { method: "POST", body, headers });
-  return { status: answer.status, body: (await answer.json()) as Uploaded };
+  const retryAfter = answer.headers.get("Retry-After");
+  return { status: answer.status, retryAfter, body: (await answer.json()) as Uploaded };
 }
 
 /** The colours left and right of the middle, as "red" or "blue", and the size. */
@@ -153,6 +154,43 @@ test("a small file with too many pixels is refused before it is decoded", async 
   expect(bomb.length).toBeLessThan(1_000_000);
   const { status, body } = await upload(bomb);
   expect([status, body.message]).toEqual([415, expect.stringMatching(/too many pixels/)]);
+});
+
+test("a ninth upload at once is asked to come back, and loses nobody's place", async () => {
+  const places = Array.from({ length: 8 }, () => club.services.takeUploadPlace(500_000));
+  expect(places).not.toContain(null);
+  const { status, body, retryAfter } = await upload(await twoColours("png"));
+  for (const leave of places) leave?.();
+  expect([status, retryAfter, body]).toMatchObject([503, "30", { data: { fault: "busy" } }]);
+  expect((await upload(await twoColours("png"))).status).toBe(201);
+});
+
+/** The process that reads a picture, as soon as there is one. */
+const pictureProcess = () =>
+  vi.waitFor(async () => {
+    const children = await readFile(`/proc/self/task/${process.pid}/children`, "utf8");
+    for (const pid of children.split(" ").filter(Boolean))
+      if ((await readFile(`/proc/${pid}/cmdline`, "utf8")).includes("picture-process"))
+        return Number(pid);
+    throw new Error("There is none");
+  });
+
+test.runIf(process.platform === "linux")(
+  "a picture that takes its process down is refused, and the next one is kept",
+  async () => {
+    const next = twoColours("png");
+    const [refused, kept] = [upload(await twoColours("png")), next.then((bytes) => upload(bytes))];
+    process.kill(await pictureProcess(), "SIGKILL");
+    expect(await refused).toMatchObject({ status: 415, body: { data: { fault: "tooHeavy" } } });
+    expect((await kept).status).toBe(201);
+  },
+);
+
+test("a picture that its decoder would need too much memory for is refused", async () => {
+  const flat = { width: 3_400, height: 2_800, channels: 3, background: "#fff" } as const;
+  const avif = await sharp({ create: flat }).avif({ effort: 0 }).toBuffer();
+  const { status, body } = await upload(avif);
+  expect([status, body]).toMatchObject([415, { data: { fault: "tooManyPixels" } }]);
 });
 
 test("more than 15 MB, and an empty upload, are refused with the reason", async () => {

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { and, desc, eq, inArray, isNull, lte, ne, type SQL, sql } from "drizzle-orm";
 import type { PictureInfo } from "#domain/pictures.ts";
 import type { ServerArticle } from "#domain/writing.ts";
@@ -176,7 +177,13 @@ export async function listServerArticles(
   const last = page.at(-1);
   const next =
     found.length > articlesPerPage && last ? writePlace({ ...last, blogId: last.blog_id }) : null;
-  return { articles: page.map(asServerArticle), next };
+  const shown: ServerArticle[] = [];
+  for (const article of page) {
+    shown.push(asServerArticle(article));
+    // As in the feed: other requests take their turn.
+    await setImmediate();
+  }
+  return { articles: shown, next };
 }
 
 /** One server article by its number; null: there is none. */

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Article, ArticlePassage } from "#domain/content/articles.ts";
 import type { AppContext } from "../context.ts";
 import { newestArticles, type PublishedArticle } from "./article-rows.ts";
@@ -23,9 +24,12 @@ export async function articlesFeed(
   { db, content }: Pick<AppContext, "db" | "content">,
   address: string,
 ): Promise<string> {
-  const written = (await newestArticles(db, null, entriesShown)).map((article) =>
-    serverEntry(article, address),
-  );
+  const written: Entry[] = [];
+  for (const article of await newestArticles(db, null, entriesShown)) {
+    written.push(serverEntry(article, address));
+    // Other requests take their turn: long articles take a while together.
+    await setImmediate();
+  }
   const entries = [...written, ...content.articles.map(builtInEntry)]
     .filter(({ slug }, at, all) => all.findIndex((other) => other.slug === slug) === at)
     .sort((a, b) => b.published.getTime() - a.published.getTime())
