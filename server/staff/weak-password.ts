@@ -49,7 +49,7 @@ export function weakness(
   const cores = [trimmed(small), plain(trimmed(small)), trimmed(plain(password))];
   if (cores.some((core) => (ranks.get(core) ?? Infinity) < veryCommon))
     return "This is a common password with something added. Choose another one.";
-  if (new Set(small).size < 5 || /^(.+?)\1+$/.test(small))
+  if (new Set(small).size < 5 || /^(.{1,8}?)\1+$/.test(small))
     return "This password repeats itself. Choose another one.";
   const { club } = content;
   const domains = [new URL(publicUrl).hostname, club.email.split("@")[1] ?? ""];
