@@ -54,6 +54,8 @@ const visitors: Record<string, number> = {
   "/login": 200,
   "/login/code": 200,
   "/login/forgot": 200,
+  "/login/second-factor": 303,
+  "/login/passkey": 303,
   "/no/such/page": 404,
   "/login/new-password": 410,
   "/login/invitation": 410,
@@ -156,12 +158,13 @@ async function faultOf(path: string, status: number, headers = {}): Promise<stri
   const answer = await club.request(path, { headers: own });
   const text = await answer.text();
   const took = Math.round(performance.now() - start);
+  const leadsOn = status >= 300 && status < 400;
   const isData = /^\/(blogs\.json|feed\.xml)/.test(path);
   const faults = [
     answer.status !== status && `status ${answer.status}, not ${status}`,
     took > limit && `${took} ms`,
     status === 503 && answer.headers.get("Retry-After") !== "10" && "no Retry-After",
-    status !== 301 && !isData && !isStyled(text) && `no page: ${text.slice(0, 80)}`,
+    !leadsOn && !isData && !isStyled(text) && `no page: ${text.slice(0, 80)}`,
     status === 503 && !isData && !text.includes("Back in a moment") && "does not say why",
   ].filter(Boolean);
   return faults.length > 0 ? `${path}: ${faults.join(", ")}` : null;
