@@ -3,8 +3,8 @@ import type { Metadata } from "sharp";
 /** The widest size that is kept. */
 export const widest = 2400;
 
-/** The most pixels that are kept: encoding a picture of this size as AVIF takes 120 MB. */
-const mostKept = 2400 * 1800;
+/** The most pixels that are kept: encoding a picture of this size as AVIF takes 120 MB; so do fewer with alpha. */
+const mostKept = { opaque: 2400 * 1800, withAlpha: 1800 * 1800 };
 
 /** No side is longer: a wide PNG is read in blocks of whole rows. */
 const longestSide = 16_384;
@@ -48,8 +48,9 @@ function bytesPerPixel({ format, compression, isProgressive, ...found }: Metadat
 }
 
 /** The size to which a picture is shrunk while it is decoded: its own, or smaller. */
-export function fittedSize({ width, height }: Size): Size {
-  const scale = Math.min(1, widest / width, Math.sqrt(mostKept / (width * height)));
+export function fittedSize({ width, height }: Size, hasAlpha = false): Size {
+  const most = hasAlpha ? mostKept.withAlpha : mostKept.opaque;
+  const scale = Math.min(1, widest / width, Math.sqrt(most / (width * height)));
   return {
     width: Math.max(1, Math.round(width * scale)),
     height: Math.max(1, Math.round(height * scale)),

@@ -26,7 +26,11 @@ export async function readPhoto(bytes: Uint8Array) {
         ? await readHeic(bytes, found.icc)
         : sharp(bytes, options)
             .autoOrient()
-            .resize({ ...fittedSize(found.autoOrient), fit: "fill", kernel: "lanczos3" });
+            .resize({
+              ...fittedSize(found.autoOrient, found.hasAlpha),
+              fit: "fill",
+              kernel: "lanczos3",
+            });
     const { data, info } = await photo
       .toColorspace("srgb")
       .raw()

@@ -23,7 +23,7 @@ async function memoryOf(pid: number): Promise<number> {
 }
 
 test.runIf(process.platform === "linux")(
-  `${pictures} pictures of 64 megapixels at once fit in 450 MB, and nobody waits for them`,
+  `${pictures} pictures of 64 megapixels at once fit in 400 MB, and nobody waits for them`,
   async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), "club-pictures-"));
     const { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } = admin;
@@ -61,7 +61,7 @@ test.runIf(process.platform === "linux")(
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
     expect(await Promise.all(answers)).toEqual(Array(pictures).fill(201));
-    expect(most).toBeLessThan(450);
+    expect(most).toBeLessThan(400);
     expect(slowest).toBeLessThan(5_000);
   },
   300_000,
