@@ -1,5 +1,6 @@
 import { type DragEvent, useEffect, useId, useState } from "react";
 import { useToast } from "#app/ui/toast.tsx";
+import { trustedHtml } from "#app/ui/trusted-html.ts";
 import { type Upload, uploadLimit, uploadRefusals } from "#domain/pictures.ts";
 
 const kinds = "image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif";
@@ -137,7 +138,8 @@ export function useUpload(onUploaded: (upload: Upload) => void) {
  * picture of itself, which nobody wants.
  */
 export function pictureIn(data: DataTransfer | null): File | null {
-  const pasted = new DOMParser().parseFromString(data?.getData("text/html") ?? "", "text/html");
+  const html = trustedHtml(data?.getData("text/html") ?? "");
+  const pasted = new DOMParser().parseFromString(html, "text/html");
   for (const style of pasted.querySelectorAll("style")) style.remove();
   return pasted.body.textContent.trim() ? null : (data?.files[0] ?? null);
 }
