@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { isAlive } from "#embedded-postgres/lock.ts";
 import { outboxMessages, submissions } from "#server/db/schema/forms.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { enquire, visitor } from "../support/enquiries.ts";
@@ -60,17 +61,22 @@ test("one of two workers is killed under load: it is replaced, nothing acknowled
   await bothOpen();
   const [victim = 0] = workers();
   const told: number[] = [];
+  const failedLater: number[] = [];
   let next = 0;
   const visit = async () => {
     while (next < total) {
       const n = next;
       next += 1;
+      const isGone = !isAlive(victim);
       if (await enquire(site.address, n)) told.push(n);
+      else if (isGone) failedLater.push(n);
       if (n === 20) process.kill(victim, "SIGKILL");
     }
   };
   await Promise.all(Array.from({ length: atOnce }, visit));
-  expect(told.length).toBeGreaterThanOrEqual(total - atOnce);
+  // What had begun while the victim was there may fail; its sockets close one after the other.
+  expect(failedLater).toEqual([]);
+  expect(told.length).toBeGreaterThan(total / 2);
   expect(workers()).not.toContain(victim);
 
   const saved = (await database.db.select().from(submissions)).map(({ email }) => email);
