@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dayOf, daysAfter } from "#domain/time.ts";
 import type { StripePeer } from "#tests/peers/stripe.ts";
+import { atLength } from "#tests/support/at-length.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
 import { withStripe } from "#tests/support/stripe-context.ts";
 import { groupOf, optionsOf } from "#tests/support/offerings.ts";
@@ -205,6 +206,6 @@ test("any order of events: no place is sold twice, and no payment is lost", asyn
         expect(taking + shown).toBe(1);
       }
     }),
-    { numRuns: 40, endOnFailure: true },
+    { numRuns: atLength ? 200 : 15, endOnFailure: true },
   );
 }, 120_000);

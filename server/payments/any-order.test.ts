@@ -10,6 +10,7 @@ import { openCheckout } from "./checkout.ts";
 import { checkoutOutcome, fulfilCheckout } from "./fulfil.ts";
 import { orderTotals } from "./orders.ts";
 import { listFindings } from "./reconcile.ts";
+import { atLength } from "#tests/support/at-length.ts";
 
 let club: TestClub;
 let peer: StripePeer;
@@ -204,7 +205,7 @@ test("any order of returns, events, duplicates and crashes: one fulfilment if pa
         expect(open).toEqual(stands === "review" ? ["mismatch"] : []);
       },
     ),
-    { numRuns: 90, endOnFailure: true },
+    { numRuns: atLength ? 300 : 35, endOnFailure: true },
   );
   const { byMonth, byOffering } = await orderTotals(club.ctx);
   const sum = (rows: { cents: number }[]) => rows.reduce((total, { cents }) => total + cents, 0);

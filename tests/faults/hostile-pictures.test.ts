@@ -5,9 +5,10 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { admin, json } from "../support/club.ts";
 import { startServer } from "../support/server-process.ts";
+import { atLength } from "../support/at-length.ts";
 
 /** Eight in `npm run test:faults`. */
-const pictures = Number(process.env.HOSTILE_PICTURES ?? 2);
+const pictures = atLength ? 8 : 2;
 
 /** What a process and its children, without PostgreSQL's, have in memory, in MB. */
 async function memoryOf(pid: number): Promise<number> {

@@ -3,6 +3,7 @@ import { calls } from "#server/api/calls.ts";
 import type { Call } from "#server/api/call.ts";
 import { articles } from "#server/db/schema/club.ts";
 import { articleRow } from "../support/articles.ts";
+import { shareOf } from "../support/at-length.ts";
 import { json, openTestClub, type TestClub } from "../support/club.ts";
 import { postForm } from "../support/public-forms.ts";
 
@@ -48,7 +49,7 @@ function bodiesOf({ body }: Call): unknown[] {
     [],
     "text",
     7,
-    ...fields.flatMap((name) => wrong.map((value) => ({ [name]: value }))),
+    ...fields.flatMap((name, n) => shareOf(wrong, 3, n).map((value) => ({ [name]: value }))),
   ];
 }
 
@@ -79,17 +80,24 @@ const cursors = ["9999-99-99 99:99:99~", "2024-02-31 00:00:00+00~"].map(
   (time) => `${time}${"-".repeat(36)}`,
 );
 const addresses = [
-  ...["Infinity", "1e400", "99999999999999999999", "-1", "0x10", "%00", "NaN"].flatMap((number) => [
-    `/admin/blogs?edit=${number}`,
-    `/admin/blogs?edit=1&revision=${number}`,
-    `/admin/location-pages?edit=${number}`,
-    `/admin/blogs/${number}/preview`,
-    `/admin/blogs?delete=${number}`,
-    `/api/blog/${number}`,
-    `/api/blog/${number}/revisions/1`,
-    `/blogs?after=1735732800000-${number}`,
-    `/waiting-list/speed_training/${number}`,
-  ]),
+  ...["Infinity", "1e400", "99999999999999999999", "-1", "0x10", "%00", "NaN"].flatMap(
+    (number, n) =>
+      shareOf(
+        [
+          `/admin/blogs?edit=${number}`,
+          `/admin/blogs?edit=1&revision=${number}`,
+          `/admin/location-pages?edit=${number}`,
+          `/admin/blogs/${number}/preview`,
+          `/admin/blogs?delete=${number}`,
+          `/api/blog/${number}`,
+          `/api/blog/${number}/revisions/1`,
+          `/blogs?after=1735732800000-${number}`,
+          `/waiting-list/speed_training/${number}`,
+        ],
+        3,
+        n,
+      ),
+  ),
   ...cursors.flatMap((before) =>
     ["/admin/inbox", "/admin/payments", "/admin/outbox", "/api/inbox"].map(
       (list) => `${list}?before=${encodeURIComponent(before)}`,
@@ -122,29 +130,35 @@ test.each(addresses)("%s causes no server error", async (address) => {
 
 const ids = ["x", "\0", "-".repeat(36), "9".repeat(40), "Infinity"];
 const forms: [path: string, fields: Record<string, string>][] = [
-  ...ids.flatMap((id): [string, Record<string, string>][] => [
-    ["/admin/people", { intent: "withdraw", id }],
-    ["/admin/people", { intent: "role", id, role: id }],
-    ["/admin/people", { intent: "remove", id }],
-    ["/admin/account", { intent: "end", session: id }],
-    ["/admin/account", { intent: "two-factor-code", code: id, uri: id, codes: id }],
-    ["/admin/outbox", { intent: "resend", delivery: id, id }],
-    ["/admin/privacy", { intent: "close", reference: id }],
-    ["/admin/privacy", { intent: "delete", sure: "yes", reference: id }],
-    ["/admin/inbox/K7QM-2RD4", { intent: "resend", delivery: id }],
-    ["/admin/payments/K7QM-2RD4", { intent: "received", amount: id }],
-    ["/admin/blogs", { intent: "delete", id }],
-    ["/admin/blogs", { intent: "restore", id }],
-    ["/admin/blogs", { intent: "save", id, version: id, title: id, publish_time: id }],
-    ["/admin/location-pages", { intent: "save", id, version: id, main_heading: id }],
-    ["/admin/content/club", { intent: "restore", base: id, version: id }],
-    ["/admin/content/club", { intent: "save", base: id, value: JSON.stringify({ name: id }) }],
-    ["/admin/pictures", { intent: "delete", id }],
-    ["/login/code", { code: id }],
-    ["/login/forgot", { email: id }],
-    ["/login/new-password?key=x", { password: id, again: id }],
-    ["/login/invitation?key=x", { password: id, again: id }],
-  ]),
+  ...ids.flatMap((id, n) =>
+    shareOf<[string, Record<string, string>]>(
+      [
+        ["/admin/people", { intent: "withdraw", id }],
+        ["/admin/people", { intent: "role", id, role: id }],
+        ["/admin/people", { intent: "remove", id }],
+        ["/admin/account", { intent: "end", session: id }],
+        ["/admin/account", { intent: "two-factor-code", code: id, uri: id, codes: id }],
+        ["/admin/outbox", { intent: "resend", delivery: id, id }],
+        ["/admin/privacy", { intent: "close", reference: id }],
+        ["/admin/privacy", { intent: "delete", sure: "yes", reference: id }],
+        ["/admin/inbox/K7QM-2RD4", { intent: "resend", delivery: id }],
+        ["/admin/payments/K7QM-2RD4", { intent: "received", amount: id }],
+        ["/admin/blogs", { intent: "delete", id }],
+        ["/admin/blogs", { intent: "restore", id }],
+        ["/admin/blogs", { intent: "save", id, version: id, title: id, publish_time: id }],
+        ["/admin/location-pages", { intent: "save", id, version: id, main_heading: id }],
+        ["/admin/content/club", { intent: "restore", base: id, version: id }],
+        ["/admin/content/club", { intent: "save", base: id, value: JSON.stringify({ name: id }) }],
+        ["/admin/pictures", { intent: "delete", id }],
+        ["/login/code", { code: id }],
+        ["/login/forgot", { email: id }],
+        ["/login/new-password?key=x", { password: id, again: id }],
+        ["/login/invitation?key=x", { password: id, again: id }],
+      ],
+      2,
+      n,
+    ),
+  ),
   ["/login", { email: `${"x".repeat(8_000)}@example.ca`, password: "y" }],
   ["/login", { email: "\0", password: "\0" }],
   ["/waiting-list/track_field_elementary/1%0a", { name: "Ada" }],

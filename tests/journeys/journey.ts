@@ -1,7 +1,15 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { test as base, expect, type Page } from "@playwright/test";
-import axe from "axe-core";
+import type axe from "axe-core";
 import { admin } from "./open-site.ts";
 import { type TabOptions, Tabs } from "./tabs.ts";
+
+/** A browser reads the short one in two thirds of the time. */
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve("axe-core/axe.min.js"),
+  "utf8",
+);
 
 let visitors = 0;
 
@@ -64,8 +72,11 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => "hydrated" in document.documentElement.dataset);
 }
 
-/** What axe finds wrong with the page as it is now, in short. Nothing moves while it looks. */
-export async function problemsOf(page: Page): Promise<string[]> {
+/**
+ * What axe finds wrong with the page as it is now, in short; with a selector: with that part of it.
+ * Nothing moves while it looks.
+ */
+export async function problemsOf(page: Page, part?: string): Promise<string[]> {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.waitForFunction(() => {
     if (document.getAnimations().some(({ playState }) => playState === "running")) return false;
@@ -73,16 +84,16 @@ export async function problemsOf(page: Page): Promise<string[]> {
     const slides = [...document.querySelectorAll(".carousel-slide")];
     return slides.every((slide) => ["0", "1"].includes(getComputedStyle(slide).opacity));
   });
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  const problems = await page.evaluate(findProblems);
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
+  const problems = await page.evaluate(findProblems, part);
   await page.emulateMedia({ reducedMotion: null });
   return problems;
 }
 
 /** Runs in the page. The frames of other sites are theirs to mend. */
-async function findProblems(): Promise<string[]> {
+async function findProblems(part?: string): Promise<string[]> {
   const { axe: here } = window as unknown as { axe: typeof axe };
-  const { violations } = await here.run(document, {
+  const { violations } = await here.run(part ?? document, {
     runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
     resultTypes: ["violations"],
     iframes: false,
