@@ -1,7 +1,8 @@
-import type { IncomingMessage, RequestListener } from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Metrics } from "./metrics.ts";
 import type { BuiltFiles } from "./built-files.ts";
 import type { PageCache } from "./page-cache.ts";
+import { createMissBudget } from "./miss-budget.ts";
 import { notFoundKey, type PageKey } from "./page-key.ts";
 import { type RenderQueue, turnedAway } from "./render-queue.ts";
 import { visitorNetwork } from "./requests.ts";
@@ -19,6 +20,14 @@ interface Parts {
 }
 
 /**
+ * Who is turned away gets the answer after so many ms: a program that asks again as soon as it is answered
+ * then costs the site one short answer a second for each of its connections.
+ */
+const refusedAfter = 1_000;
+/** So many wait for theirs at most; the others are answered at once. */
+const mostHeld = 1_000;
+
+/**
  * What is in memory, and what is turned away, is answered before the framework spends anything on it: a
  * flood costs the site little, and other visitors little time.
  */
@@ -33,17 +42,40 @@ export function beforeFramework({
   framework,
 }: Parts): RequestListener {
   const refusal = { ...security, ...turnedAway.headers };
+  const misses = createMissBudget();
+  let held = 0;
   return (request, response) => {
     const key = pageKey(request.method, request.url ?? "/");
     // Files and calls have no page of their own either: the framework's routes know them.
     const isPage = key !== notFoundKey;
     if ((isPage && pageCache.serve(key, request, response)) || built.serve(request, response)) {
       metrics.cached();
-    } else if (isPage && isRead(request) && renderQueue.isFull(networkOf(request))) {
+    } else if (!isRead(request)) {
+      framework(request, response);
+    } else {
+      const network = networkOf(request);
+      if (isPage ? renderQueue.isFull(network) || !misses.spend(network) : misses.isSpent(network))
+        return refuse(response);
+      // A file or a call that exists is no miss.
+      if (!isPage)
+        response.once("finish", () => response.statusCode === 404 && misses.spend(network));
+      framework(request, response);
+    }
+  };
+
+  function refuse(response: ServerResponse) {
+    const answer = () => {
       response.writeHead(503, refusal).end(turnedAway.html);
       metrics.answered(503, 0);
-    } else framework(request, response);
-  };
+    };
+    if (held >= mostHeld) return answer();
+    held += 1;
+    const timer = setTimeout(answer, refusedAfter);
+    response.once("close", () => {
+      clearTimeout(timer);
+      held -= 1;
+    });
+  }
 
   function networkOf(request: IncomingMessage): string {
     const forwarded = request.headers["x-forwarded-for"]?.toString();

@@ -4,6 +4,7 @@ import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { enquire } from "../support/enquiries.ts";
 import { type ServerProcess, startServer } from "../support/server-process.ts";
 
 let dataDir: string;
@@ -97,3 +98,23 @@ test.each([
   expect(text).toMatch(/^HTTP\/1.1 308 /);
   expect(/^location: (.*)\r$/im.exec(text)?.[1]).toBe(location);
 });
+
+test("one computer asks for invented addresses, and the others notice nothing", async () => {
+  await (await fetch(server.address)).text();
+  const invented = [
+    "/no/such/page",
+    "/blogs/no-such-article",
+    "/receipt/NOSUCH",
+    "/api/no-such-call",
+  ];
+  const answers = await Promise.all(
+    Array.from({ length: 120 }, async (_, n) => {
+      const answer = await fetch(`${server.address}${invented[n % 4]}-${n}`);
+      return `${answer.status} ${answer.headers.get("Retry-After")}`;
+    }),
+  );
+  expect(new Set(answers)).toEqual(new Set(["404 null", "503 1"]));
+  // Pages from memory and forms are answered on the same network, too.
+  expect((await fetch(server.address)).status).toBe(200);
+  expect(await enquire(server.address, 1)).toBe(true);
+}, 60_000);

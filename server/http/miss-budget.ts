@@ -1,0 +1,50 @@
+/** How much a network may ask for that is not in memory: pages to render, and addresses without a page. */
+export interface MissBudget {
+  /** Counts one. @returns whether the network still had it */
+  spend(network: string): boolean;
+  isSpent(network: string): boolean;
+}
+
+interface Account {
+  left: number;
+  /** When `left` was counted, in ms. */
+  at: number;
+}
+
+/** Where nobody has asked for long, the budget is whole again: only the latest networks are remembered. */
+const mostNetworks = 10_000;
+
+/**
+ * A token bucket for each network. One computer can ask for a thousand invented addresses in a second; a
+ * school full of families on one network opens a few pages each in a minute.
+ * @param burst what a network may ask for at once
+ * @param perSecond what it gets back
+ * @param now the clock, in ms
+ */
+export function createMissBudget({
+  burst = 60,
+  perSecond = 10,
+  now = () => performance.now(),
+} = {}): MissBudget {
+  const accounts = new Map<string, Account>();
+
+  const leftOf = (network: string) => {
+    const account = accounts.get(network);
+    if (!account) return burst;
+    return Math.min(burst, account.left + ((now() - account.at) / 1_000) * perSecond);
+  };
+
+  return {
+    isSpent: (network) => leftOf(network) < 1,
+    spend(network) {
+      const left = leftOf(network);
+      if (left < 1) return false;
+      // Put at the end: the first of the map is the one that was quiet longest.
+      accounts.delete(network);
+      accounts.set(network, { left: left - 1, at: now() });
+      const [quietest] = accounts.keys();
+      if (accounts.size > mostNetworks && quietest !== undefined) accounts.delete(quietest);
+      return true;
+    },
+  };
+}
