@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { chown, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
-import type { Account, Binaries } from "./files.ts";
+import { type Account, type Binaries, majorOf } from "./files.ts";
 import { cannotRun, diskFull, StartupError } from "./startup-error.ts";
 
 /** A cluster on disk: PostgreSQL's data folder, its log folder and its password. */
@@ -60,10 +60,11 @@ async function create(home: string, binaries: Binaries, account: Account | undef
 
 async function checkVersion(folder: string, binaries: Binaries): Promise<void> {
   const theirs = (await readFile(join(folder, "PG_VERSION"), "utf8")).trim();
-  const ours = binaries.version.split(".")[0];
-  if (theirs === ours) return;
+  const ours = majorOf(binaries.version);
+  if (Number(theirs) === ours) return;
+  const which = binaries.isPackaged ? "this release brings" : "POSTGRES_BIN is";
   throw new StartupError(
-    `The data in ${folder} are PostgreSQL ${theirs}'s and this release brings ${ours}: restore a dump made with the old release, or return to it.`,
+    `The data in ${folder} are PostgreSQL ${theirs}'s and ${which} ${ours}: return to the release or POSTGRES_BIN of before, make a backup, and restore it into an empty DATA_DIR.`,
   );
 }
 
@@ -98,12 +99,10 @@ async function initdb(
     `--pwfile=${passwordFile}`,
     "--auth=scram-sha-256",
     "--encoding=UTF8",
-    "--locale=C",
-    "--locale-provider=builtin",
-    "--builtin-locale=C.UTF-8",
+    ...localeOptions(binaries),
     "--no-instructions",
   ];
-  const program = join(binaries.folder, "bin/initdb");
+  const program = join(binaries.programs, "initdb");
   const child = spawn(program, [...options, "-D", folder], {
     cwd: folder,
     env: serverEnvironment(),
@@ -122,6 +121,12 @@ async function initdb(
   if (full) throw full;
   const reason = said.trim().split("\n").slice(-3).join(" / ");
   throw new StartupError(`PostgreSQL could not make its data folder ${folder}: ${reason}`);
+}
+
+/** Letters of all languages, sorted by their code points: by PostgreSQL 17 or newer itself. */
+function localeOptions({ version }: Binaries): string[] {
+  if (majorOf(version) < 17) return ["--locale=C.UTF-8"];
+  return ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
 }
 
 /** The URL of the club's database, or of another one as another user. */

@@ -1,4 +1,14 @@
-import { chmod, cp, mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import {
+  chmod,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import pg from "pg";
@@ -67,11 +77,58 @@ test.runIf(isRoot)(
     const found = await findBinaries();
     const hidden = join(folder, "hidden/native");
     await mkdir(dirname(hidden), { mode: 0o700 });
-    await cp(found.folder, hidden, { recursive: true, verbatimSymlinks: true });
+    await cp(dirname(found.programs), hidden, { recursive: true, verbatimSymlinks: true });
     await chmod(folder, 0o711);
     const account = serverAccount([]);
-    const reachable = await reachableBinaries({ ...found, folder: hidden }, account, folder);
-    expect(reachable.folder).toBe(join(folder, `postgresql-${found.version}`));
-    expect(canRead(account, [join(reachable.folder, "bin/initdb")])).toBe(true);
+    const unreachable = { ...found, programs: join(hidden, "bin") };
+    const reachable = await reachableBinaries(unreachable, account, folder);
+    expect(reachable.programs).toBe(join(folder, `postgresql-${found.version}`, "bin"));
+    expect(canRead(account, [join(reachable.programs, "initdb")])).toBe(true);
   },
 );
+
+test("POSTGRES_BIN is the PostgreSQL that runs", async () => {
+  const programs = join(folder, "system/bin");
+  await chmod(folder, 0o777);
+  await cp(dirname((await findBinaries()).programs), dirname(programs), {
+    recursive: true,
+    verbatimSymlinks: true,
+  });
+  const dataDir = join(folder, "data");
+  const server = await startEmbeddedPostgres({ dataDir, log: console, postgresBin: programs });
+  const client = new pg.Client(server.url);
+  await client.connect();
+  const options = await readFile(join(server.location, "postmaster.opts"), "utf8");
+  await client.end();
+  await server.stop();
+  expect(options).toMatch(new RegExp(`^${programs}/postgres `));
+});
+
+test.each([
+  ["an empty folder", "", "has no postgres and initdb that run here"],
+  ["an old PostgreSQL", "echo 'postgres (PostgreSQL) 14.9 (Debian)'", "is PostgreSQL 14.9"],
+])("POSTGRES_BIN that names %s is refused with a one-line error", async (_, script, problem) => {
+  for (const name of script ? ["postgres", "initdb"] : []) {
+    await writeFile(join(folder, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  }
+  const failing = startEmbeddedPostgres({
+    dataDir: join(folder, "data"),
+    log: console,
+    postgresBin: folder,
+  });
+  await expect(failing).rejects.toMatchObject({
+    name: "StartupError",
+    message: `POSTGRES_BIN ${folder} ${problem}: name the bin folder of PostgreSQL 15 or newer, such as /usr/lib/postgresql/17/bin, or leave it empty.`,
+  });
+});
+
+test("data of another PostgreSQL is refused with a one-line error, and stays as it is", async () => {
+  const dataDir = join(folder, "data");
+  await chmod(folder, 0o777);
+  await mkdir(join(dataDir, "postgres"), { recursive: true });
+  await writeFile(join(dataDir, "postgres/PG_VERSION"), "13\n");
+  await expect(startEmbeddedPostgres({ dataDir, log: console })).rejects.toThrow(
+    /data in \S+ are PostgreSQL 13's and this release brings 18: return to the release or POSTGRES_BIN of before/,
+  );
+  expect(await readdir(join(dataDir, "postgres"))).toEqual(["PG_VERSION"]);
+});

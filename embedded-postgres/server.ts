@@ -78,7 +78,7 @@ async function launch(
   const log = openSync(join(cluster.logFolder, "start.log"), "w", 0o600);
   fchmodSync(log, 0o600);
   // Detached: a Ctrl-C in the terminal must reach only us, because we still have requests to finish.
-  const program = join(binaries.folder, "bin/postgres");
+  const program = join(binaries.programs, "postgres");
   const child = spawn(program, ["-D", cluster.folder, ...options], {
     cwd: cluster.folder,
     env: serverEnvironment(),

@@ -32,7 +32,7 @@ interface Log {
 }
 
 /**
- * Starts the PostgreSQL that comes with the site, with its data under `dataDir`, and creates it the first
+ * Starts the PostgreSQL that comes with the site, or the system's, with its data under `dataDir`, and creates it the first
  * time (about 1 s; later starts take 0.1 s). Adopts a server that a killed process left running.
  * @throws StartupError, one line with the next step, when DATA_DIR is in use or can't be used, when the
  * disk is full, on an unsupported platform, or with the end of PostgreSQL's log when it does not start
@@ -40,6 +40,8 @@ interface Log {
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
   log: Log;
+  /** The folder with the system's PostgreSQL; null: the packaged one. */
+  postgresBin?: string | null;
 }): Promise<EmbeddedPostgres> {
   const given = resolve(options.dataDir);
   try {
@@ -47,7 +49,7 @@ export async function startEmbeddedPostgres(options: {
     const dataDir = await realpath(given);
     const lock = await takeLock(dataDir);
     try {
-      const parts = await assemble(dataDir);
+      const parts = await assemble(dataDir, options.postgresBin);
       const server = keepRunning(parts, await bringUp(parts), options.log);
       const stop = async () => {
         await server.stop();
@@ -68,11 +70,11 @@ export async function startEmbeddedPostgres(options: {
   }
 }
 
-async function assemble(dataDir: string): Promise<ServerParts> {
+async function assemble(dataDir: string, postgresBin?: string | null): Promise<ServerParts> {
   const folders = [dataDir, homeOutside(dataDir)];
   const account = serverAccount(folders.map((folder) => join(folder, "postgres")));
   const home = await chooseHome(dataDir, account);
-  const binaries = await reachableBinaries(await findBinaries(), account, home);
+  const binaries = await reachableBinaries(await findBinaries(postgresBin), account, home);
   return { account, binaries, cluster: await openCluster(home, binaries, account) };
 }
 
@@ -125,14 +127,17 @@ function keepRunning(parts: ServerParts, postmaster: Postmaster, log: Log): Kept
  * The address of the embedded PostgreSQL that another process (the site) runs in `dataDir` now.
  * @returns null when none runs
  */
-export async function runningEmbeddedPostgres(given: string): Promise<string | null> {
+export async function runningEmbeddedPostgres(
+  given: string,
+  postgresBin?: string | null,
+): Promise<string | null> {
   const dataDir = await realpath(resolve(given)).catch(() => null);
   if (!dataDir) return null;
   const clusters = [dataDir, homeOutside(dataDir)].map((folder) => join(folder, "postgres"));
   if (!clusters.some((folder) => existsSync(folder))) return null;
   const account = serverAccount(clusters);
   const home = await chooseHome(dataDir, account);
-  const cluster = await openCluster(home, await findBinaries(), account);
+  const cluster = await openCluster(home, await findBinaries(postgresBin), account);
   const postmaster = await adopt(cluster);
   return postmaster ? addressOf(postmaster.port, cluster.password) : null;
 }

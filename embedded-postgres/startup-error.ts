@@ -21,7 +21,7 @@ const meanings: Record<string, string> = {
 /** The error for one of PostgreSQL's programs that the system could not run. */
 export function cannotRun(program: string, cause: NodeJS.ErrnoException): StartupError {
   return new StartupError(
-    `${program} can't be run (${cause.code}): run npm ci again, on a disk that allows programs.`,
+    `${program} can't be run (${cause.code}): install it again, on a disk that allows programs.`,
     { cause },
   );
 }

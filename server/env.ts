@@ -17,6 +17,9 @@ const envSchema = z.object({
     .string()
     .regex(/^age1[02-9ac-hj-np-z]{58}$/, "it is a public key of age: age1 and 58 more characters")
     .optional(),
+  POSTGRES_BIN: z.string().optional(),
+  // Used before this program starts (`bin/steps/node26.mjs`); listed here as one of the settings.
+  NODE_BIN: z.string().optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   TRUST_PROXY: z.enum(["true", "false"]).default("false"),
@@ -52,6 +55,8 @@ export interface Env {
   publicUrl: string | null;
   dataDir: string;
   databaseUrl: string | null;
+  /** The folder with the system's PostgreSQL for the embedded database; null: the packaged one. */
+  postgresBin: string | null;
   /** The public key that backups are encrypted to; null: the first backup makes a pair. */
   backupRecipient: string | null;
   /** How many processes answer visitors. */
@@ -102,6 +107,7 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
     publicUrl: v.PUBLIC_URL?.replace(/(?<!\/)\/+$/, "") ?? null,
     dataDir: v.DATA_DIR,
     databaseUrl: v.DATABASE_URL ?? null,
+    postgresBin: v.POSTGRES_BIN ?? null,
     backupRecipient: v.BACKUP_RECIPIENT ?? null,
     workers: v.WORKERS === "auto" ? availableParallelism() : v.WORKERS,
     logLevel: v.LOG_LEVEL,

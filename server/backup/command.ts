@@ -51,9 +51,11 @@ const quiet = { info() {}, error() {} };
  * @throws StartupError like a start of the site
  */
 export async function openClubShared(env: Env, root: string): Promise<OpenedClub> {
-  const running = env.databaseUrl ? null : await runningEmbeddedPostgres(dataDirOf(env, root));
+  const { databaseUrl, postgresBin } = env;
+  const dataDir = dataDirOf(env, root);
+  const running = databaseUrl ? null : await runningEmbeddedPostgres(dataDir, postgresBin);
   if (!running) return openClubExclusive(env, root);
-  return { url: running, place: dataDirOf(env, root), close: async () => {} };
+  return { url: running, place: dataDir, close: async () => {} };
 }
 
 /**
@@ -61,12 +63,12 @@ export async function openClubShared(env: Env, root: string): Promise<OpenedClub
  * @throws StartupError when the site runs in the same DATA_DIR
  */
 export async function openClubExclusive(env: Env, root: string): Promise<OpenedClub> {
-  const { databaseUrl } = env;
+  const { databaseUrl, postgresBin } = env;
   if (databaseUrl) {
     return { url: databaseUrl, place: "the database of DATABASE_URL", close: async () => {} };
   }
   const dataDir = dataDirOf(env, root);
-  const postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
+  const postgres = await startEmbeddedPostgres({ dataDir, log: quiet, postgresBin });
   return { url: postgres.url, place: dataDir, close: () => postgres.stop() };
 }
 

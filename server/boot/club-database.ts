@@ -27,8 +27,9 @@ export async function openClubDatabase(
 ): Promise<ClubDatabase> {
   const given = cluster.isWorker ? process.env[variableName] : undefined;
   if (given) return { ...(JSON.parse(given) as SharedDatabase), stop: async () => {} };
-  const embedded = env.databaseUrl ? null : await startEmbeddedPostgres({ dataDir, log });
-  const url = embedded?.url ?? env.databaseUrl ?? "";
+  const { databaseUrl, postgresBin } = env;
+  const embedded = databaseUrl ? null : await startEmbeddedPostgres({ dataDir, log, postgresBin });
+  const url = embedded?.url ?? databaseUrl ?? "";
   await migrate(url).catch(async (error: Error) => {
     if (!embedded) {
       throw new StartupError(`The database of DATABASE_URL cannot be used: ${reasonOf(error)}`);

@@ -22,8 +22,9 @@ async function printLink(email: string) {
   const env = readEnv();
   const dataDir = path.resolve(projectRoot, env.dataDir);
   const log = { info() {}, error: (message: string) => void process.stderr.write(`${message}\n`) };
-  const embedded = env.databaseUrl ? null : await startEmbeddedPostgres({ dataDir, log });
-  const url = embedded?.url ?? env.databaseUrl ?? "";
+  const { databaseUrl, postgresBin } = env;
+  const embedded = databaseUrl ? null : await startEmbeddedPostgres({ dataDir, log, postgresBin });
+  const url = embedded?.url ?? databaseUrl ?? "";
   await migrate(url);
   const { db, close } = openDatabase(url);
   try {
