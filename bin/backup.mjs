@@ -2,4 +2,4 @@ import "./steps/check-node.mjs";
 import { command } from "./steps/command.mjs";
 
 // npm run backup [-- FILE]
-command("server/backup/run-backup.ts");
+command("run-backup");

@@ -2,4 +2,4 @@ import "./steps/check-node.mjs";
 import { command } from "./steps/command.mjs";
 
 // npm run restore -- FILE [--replace]
-command("server/backup/run-restore.ts");
+command("run-restore");

@@ -11,60 +11,71 @@ import {
 import { join } from "node:path";
 import { Failure } from "./failure.mjs";
 import { node26 } from "./node26.mjs";
-import { logOf, root, run } from "./run.mjs";
+import { isRelease, logOf, root, run } from "./run.mjs";
 import { step } from "./step.mjs";
 
-/** What build/ consists of, in order: Node 26 runs the commands when one of the sources changed. */
-const parts = [
-  {
-    label: "Building the site",
-    mark: join(root, "build/.sources"),
-    commands: [["node_modules/@react-router/dev/bin.cjs", "build"], ["assets/precompress.ts"]],
-    sources: [
-      "app",
-      "art/encoded",
-      "art/pictures",
-      "art/pictures.json",
-      "assets",
-      "bin/steps/build.mjs",
-      "content",
-      "domain",
-      "public",
-      "package-lock.json",
-      "react-router.config.ts",
-      "vite.config.ts",
-    ],
-  },
-  {
-    label: "Building the server",
-    mark: join(root, "build/.server-sources"),
-    commands: [["node_modules/vite/bin/vite.js", "build", "--config", "vite.server.config.ts"]],
-    sources: [
-      "bin/steps/build.mjs",
-      "content",
-      "domain",
-      "embedded-postgres",
-      "server",
-      "package-lock.json",
-      "vite.server.config.ts",
-    ],
-  },
-];
+/** The pages. Node 26 runs the commands when one of the sources changed. */
+const site = {
+  label: "Building the site",
+  mark: join(root, "build/.sources"),
+  commands: [["node_modules/@react-router/dev/bin.cjs", "build"], ["assets/precompress.ts"]],
+  sources: [
+    "app",
+    "art/encoded",
+    "art/pictures",
+    "art/pictures.json",
+    "assets",
+    "bin/steps/build.mjs",
+    "content",
+    "domain",
+    "public",
+    "package-lock.json",
+    "react-router.config.ts",
+    "vite.config.ts",
+  ],
+};
+
+/** The server, its commands and the picture process. */
+const server = {
+  label: "Building the server",
+  mark: join(root, "build/.server-sources"),
+  commands: [["node_modules/vite/bin/vite.js", "build", "--config", "vite.server.config.ts"]],
+  sources: [
+    "bin/steps/build.mjs",
+    "content",
+    "domain",
+    "embedded-postgres",
+    "server",
+    "package-lock.json",
+    "vite.server.config.ts",
+  ],
+};
 
 const log = logOf("build");
 
-/** Builds what has changed sources since its last build. Throws a Failure when a command fails. */
+/**
+ * Builds what has changed sources since its last build; a release comes built. Throws a Failure when a
+ * command fails.
+ */
 export async function build() {
-  if (parts.every(isBuilt)) return;
+  if (isBuilt(site)) return buildServer();
   rmSync(join(root, log), { force: true });
   await buildPictures();
-  // Building the site empties build/: then the server is built again, too.
-  for (const part of parts) if (!isBuilt(part)) await buildPart(part);
+  await buildPart(site);
+  // Building the site has emptied build/.
+  await buildPart(server);
+}
+
+/** The same for what the commands need: a site that runs keeps its pages. */
+export async function buildServer() {
+  if (isBuilt(server)) return;
+  rmSync(join(root, log), { force: true });
+  await buildPart(server);
 }
 
 /** Whether the last build was of these sources. */
 function isBuilt({ mark, sources }) {
-  return existsSync(mark) && readFileSync(mark, "utf8") === fingerprint(sources);
+  return isRelease || (existsSync(mark) && readFileSync(mark, "utf8") === fingerprint(sources));
 }
 
 async function buildPart({ label, mark, commands, sources }) {

@@ -1,10 +1,16 @@
 import { spawn } from "node:child_process";
-import { closeSync, mkdirSync, openSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** The folder with package.json. */
 export const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** The file that marks an unpacked release (bin/release.mjs), which comes built and without sources. */
+export const releaseMark = "RELEASE";
+
+/** Whether this folder is one. */
+export const isRelease = existsSync(join(root, releaseMark));
 
 /** The file in .cache/ with the output of the step `name`. */
 export const logOf = (name) => join(".cache", `${name}.log`);

@@ -1,9 +1,8 @@
 import { fork } from "node:child_process";
 import { constants, setPriority } from "node:os";
-import path from "node:path";
 import { z } from "zod";
 import { uploadLimit } from "#domain/pictures.ts";
-import { projectRoot } from "../project-root.ts";
+import { programFile } from "../project-root.ts";
 
 /** What the process for a picture answers. */
 const madePicture = z.discriminatedUnion("outcome", [
@@ -67,7 +66,7 @@ export function makeSizes(bytes: Uint8Array): Promise<MadePicture> {
 /** The time for one picture, in ms. */
 const patience = 60_000;
 
-const program = path.join(projectRoot, "server/pictures/picture-process.ts");
+const program = programFile("server/pictures/picture-process.ts");
 
 const { SystemRoot } = process.env;
 

@@ -1,8 +1,8 @@
-import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { crc32, deflateSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 import { z } from "zod";
+import { programFile } from "../project-root.ts";
 import { fittedSize, isTooLarge } from "./picture-size.ts";
 
 /** Accepted formats, by sharp's names for the content. SVG, GIF and TIFF are not among them. */
@@ -42,7 +42,7 @@ export async function readPhoto(bytes: Uint8Array) {
   }
 }
 
-const heicWorker = path.join(import.meta.dirname, "heic-worker.ts");
+const heicWorker = programFile("server/pictures/heic-worker.ts");
 
 const shrunk = z.object({ data: z.instanceof(Uint8Array), width: z.int(), height: z.int() });
 
