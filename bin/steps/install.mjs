@@ -1,42 +1,62 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { Failure } from "./failure.mjs";
-import { logOf, root, run } from "./run.mjs";
+import { leftOut } from "./left-out.mjs";
+import { npm } from "./npm.mjs";
+import { logOf, root } from "./run.mjs";
 import { step } from "./step.mjs";
 
 const log = logOf("install");
 
 /**
- * Makes a folder's node_modules match its package-lock.json, if it does not yet. Throws a Failure if npm
- * can't.
+ * Makes a folder's node_modules match its package-lock.json and the settings, if it does not yet. Throws a
+ * Failure if npm can't.
  */
 export async function install(folder = root, title = "Installing packages") {
   const mark = join(folder, "node_modules/.lock-hash");
   const lock = read(join(folder, "package-lock.json"));
+  if (!lock) throw new Failure(`${folder} has no package-lock.json: get all files again.`);
   const platform = `${process.platform}-${process.arch}`;
-  const hash = createHash("sha256").update(lock).update(platform).digest("hex");
+  const omitted = leftOut(folder);
+  const key = [lock, platform, ...omitted].join("");
+  const hash = createHash("sha256").update(key).digest("hex");
   if (read(mark) === hash) return;
-  if (!isInstalledByHand(folder, lock)) {
-    const done = () => packagesDone(folder, lock);
-    await step(title, () => installPackages(folder), done);
+  const { packages } = JSON.parse(lock);
+  // For no machine: they need not be there, but may.
+  for (const name of omitted) packages[`node_modules/${name}`].os = [];
+  if (!isInstalledByHand(folder, packages)) {
+    const place = omitted.length > 0 ? besides(folder) : folder;
+    const work = omitted.length > 0 ? installWithout : installPackages;
+    await step(
+      title,
+      () => work(folder, omitted),
+      () => packagesDone(place, packages),
+    );
   }
   writeFileSync(mark, hash);
 }
 
 /** `310 of 612`: packages already in node_modules, of those for this machine. */
-function packagesDone(folder, lock) {
-  const wanted = Object.entries(JSON.parse(lock).packages).filter(
+function packagesDone(folder, packages) {
+  const wanted = Object.entries(packages).filter(
     ([name, about]) => name && (!about.optional || isForThisMachine(about)),
   );
   const there = wanted.filter(([name]) => existsSync(join(folder, name, "package.json")));
   return `${there.length} of ${wanted.length}`;
 }
 
-/** True after a complete `npm ci` or `npm install` of exactly this lock file, which npm records itself. */
-function isInstalledByHand(folder, lock) {
+/** True after a complete `npm ci` or `npm install` of these packages, which npm records itself. */
+function isInstalledByHand(folder, wanted) {
   try {
-    const wanted = JSON.parse(lock).packages;
     const present = JSON.parse(read(join(folder, "node_modules/.package-lock.json"))).packages;
     const names = Object.keys(wanted).filter((name) => name !== "");
     const complete = names.every((name) => name in present || wanted[name].optional);
@@ -61,10 +81,35 @@ const everything = ["--include=dev", "--include=optional", "--no-audit", "--no-f
 
 async function installPackages(folder) {
   rmSync(join(root, log), { force: true });
-  let code = await npm(folder, "ci", ...everything);
+  let code = await npm(log, folder, "ci", ...everything);
   // Both install what the lock file says; only the second tolerates packages missing in the registry.
-  if (code !== 0 && hasGaps()) code = await npm(folder, "install", "--no-save", ...everything);
+  if (code !== 0 && hasGaps()) code = await npm(log, folder, "install", "--no-save", ...everything);
   if (code !== 0) throw new Failure(`${reason(code)} Details: ${log}`);
+}
+
+/** A folder for packages that move to their own place when they are complete. */
+const besides = (folder) => join(folder, ".cache/packages");
+
+/**
+ * npm leaves out all optional packages or none, and sharp's own programs are among them. So it gets a
+ * package.json that does not name the ones to omit; everything else is as the lock file says.
+ */
+async function installWithout(folder, omitted) {
+  const place = besides(folder);
+  rmSync(place, { recursive: true, force: true });
+  mkdirSync(place, { recursive: true });
+  const manifest = JSON.parse(read(join(folder, "package.json")));
+  for (const name of omitted) delete manifest.optionalDependencies[name];
+  writeFileSync(join(place, "package.json"), JSON.stringify(manifest));
+  for (const file of [".npmrc", "package-lock.json"]) {
+    copyFileSync(join(folder, file), join(place, file));
+  }
+  rmSync(join(root, log), { force: true });
+  const code = await npm(log, place, "install", ...everything);
+  if (code !== 0) throw new Failure(`${reason(code)} Details: ${log}`);
+  rmSync(join(folder, "node_modules"), { recursive: true, force: true });
+  renameSync(join(place, "node_modules"), join(folder, "node_modules"));
+  rmSync(place, { recursive: true });
 }
 
 /**
@@ -75,13 +120,6 @@ function hasGaps() {
   const said = read(join(root, log));
   const complaints = said.match(/(Missing|Invalid): .*/g) || [];
   return complaints.length > 0 && complaints.every((line) => /^Missing: \S+@ from/.test(line));
-}
-
-function npm(cwd, ...args) {
-  const script = process.env.npm_execpath;
-  const isScript = script && /npm-cli\.[cm]?js$/.test(script);
-  if (isScript) return run(log, process.execPath, [script, ...args], { cwd });
-  return run(log, "npm", args, { cwd, shell: process.platform === "win32" });
 }
 
 function reason(code) {

@@ -18,13 +18,16 @@ export interface ServerProcess {
 
 /**
  * Starts the built site as a separate process on a free port and waits until it is open.
+ * @param program by default the server itself, in these sources
  * @throws with its output, when it ends before that
  */
-export async function startServer(settings: Record<string, string>): Promise<ServerProcess> {
+export async function startServer(
+  settings: Record<string, string>,
+  program = path.join(root, "build/server/main.js"),
+): Promise<ServerProcess> {
   // Ends with this process, even if the test that started it fails.
   const endsWithUs = ["--import", path.join(root, "bin/steps/stop-with-parent.mjs")];
-  const program = [...endsWithUs, path.join(root, "build/server/main.js")];
-  const child = spawn(process.execPath, program, {
+  const child = spawn(process.execPath, [...endsWithUs, program], {
     cwd: root,
     env: { ...process.env, ...usual, ...settings },
     stdio: ["ignore", "pipe", "pipe", "ipc"],

