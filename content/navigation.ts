@@ -26,6 +26,11 @@ export const navigation: Navigation = {
   ],
   inquire: "Inquire Now",
   footer: {
+    join: [
+      { label: "Find your group", to: "/find-a-group" },
+      { label: "Register", to: "/register-for-membership" },
+      { label: "Apply", to: "/application-for-registration" },
+    ],
     club: [
       { label: "HOME", to: "/home" },
       { label: "ABOUT", to: "/about" },

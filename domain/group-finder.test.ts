@@ -1,7 +1,7 @@
 import { content } from "#content/all.ts";
 import { expect, test } from "vitest";
 import { entriesOf } from "./content/catalogue.ts";
-import { findGroups, type Goal } from "./group-finder.ts";
+import { agesTrained, birthYearsOf, findGroups, type Goal } from "./group-finder.ts";
 
 const club = {
   groups: content.schedules.groups,
@@ -10,7 +10,7 @@ const club = {
   townOf: (id: string) => content.venues.find((venue) => venue.id === id)?.town,
 };
 const find = (birthYear: number, town: string, goal: Goal, today: string) =>
-  findGroups({ birthYear, town, goal }, club, today);
+  findGroups({ birthYears: [birthYear], town, goal }, club, today);
 
 test("a nine-year-old in Whitby who wants track in winter", () => {
   const [group] = find(2017, "Whitby", "track", "2026-11-21");
@@ -38,4 +38,23 @@ test("nothing in town: every session of the group", () => {
 
 test("nobody trains babies", () => {
   expect(find(2025, "Ajax", "track", "2026-11-21")).toEqual([]);
+});
+
+test("an age alone: every group in every town that takes one of its two years of birth", () => {
+  const birthYears = birthYearsOf(10, 2026);
+  expect(birthYears).toEqual([2015, 2016]);
+  const found = findGroups({ birthYears, town: null, goal: null }, club, "2026-11-21");
+  expect(found.map(({ groupId, birthYears: fitting }) => [groupId, fitting])).toEqual([
+    ["junior", [2016]],
+    ["middle-school", [2015]],
+    ["oly-kids", [2015, 2016]],
+    ["speed-winter", [2015, 2016]],
+    ["speed-fall", [2015, 2016]],
+  ]);
+  expect(found.every(({ inTown }) => inTown)).toBe(true);
+});
+
+test("the ages to choose from are those that a group trains", () => {
+  const groups = [{ ages: { from: 5, to: 7 } }, { ages: { from: 10, to: 11 } }];
+  expect(agesTrained(groups)).toEqual([5, 6, 7, 10, 11]);
 });

@@ -9,17 +9,32 @@ export const goals = {
 } as const;
 export type Goal = keyof typeof goals;
 
-/** The query: year of birth, town and goal. */
+/** Who looks for a group, where and what for. */
 export interface GroupQuery {
-  birthYear: number;
-  town: string;
-  goal: Goal;
+  /** One year of birth, or the two that an age leaves open. */
+  birthYears: number[];
+  /** null: any. */
+  town: string | null;
+  goal: Goal | null;
+}
+
+/** The years in which somebody of this age can be born: their birthday may be ahead, or over. */
+export const birthYearsOf = (age: number, thisYear: number) => [thisYear - age - 1, thisYear - age];
+
+/** The ages that some group trains, one by one. */
+export function agesTrained(groups: readonly { ages: { from: number; to: number } }[]): number[] {
+  const from = Math.min(...groups.map(({ ages }) => ages.from));
+  const to = Math.max(...groups.map(({ ages }) => ages.to));
+  const all = Array.from({ length: to - from + 1 }, (_, n) => from + n);
+  return all.filter((age) => groups.some(({ ages }) => fitsAge(ages, age)));
 }
 
 interface Group {
   id: string;
   program: Goal;
   subtitle: string;
+  /** "Ages 5–10, first season or fifth" */
+  who: string;
   ages: { from: number; to: number };
   /** The memberships that include it. */
   options: { type: string; ids: number[] };
@@ -49,7 +64,10 @@ interface Offer {
 export interface FoundGroup<S extends TrainingSession, O extends Offer> {
   groupId: string;
   subtitle: string;
-  /** The age for grouping: what the athlete turns in the season's first year. */
+  who: string;
+  /** Of the years of birth asked for, those that it takes. */
+  birthYears: number[];
+  /** The age for grouping: what the youngest of them turns in the season's first year. */
   age: number;
   /** In the chosen town if there are any, otherwise all of them. */
   sessions: S[];
@@ -60,11 +78,11 @@ export interface FoundGroup<S extends TrainingSession, O extends Offer> {
 }
 
 /**
- * The groups for a birth year, town and goal, in the current or next season; groups in the town
- * come first.
+ * The groups that fit, in the current or next season: first those in the town, which any town is if none
+ * was asked for; then those that train now, then the others in the order of their seasons.
  */
 export function findGroups<S extends TrainingSession, O extends Offer>(
-  { birthYear, town, goal }: GroupQuery,
+  { birthYears, town, goal }: GroupQuery,
   club: {
     groups: Group[];
     sessions: S[];
@@ -74,20 +92,23 @@ export function findGroups<S extends TrainingSession, O extends Offer>(
   today: string,
 ): FoundGroup<S, O>[] {
   const found = club.groups.flatMap((group): FoundGroup<S, O>[] => {
-    if (group.program !== goal) return [];
+    if (goal && group.program !== goal) return [];
     const all = club.sessions.filter((session) => session.group === group.id);
     const [season] = all
       .map((session) => seasonDates(session, today))
       .sort((a, b) => a.from.localeCompare(b.from));
     if (!season) return [];
-    const age = groupAge(birthYear, season);
-    if (!fitsAge(group.ages, age)) return [];
+    const fitting = birthYears.filter((year) => fitsAge(group.ages, groupAge(year, season)));
+    if (fitting.length === 0) return [];
+    const age = groupAge(Math.max(...fitting), season);
     const now = all.filter((session) => seasonDates(session, today).from === season.from);
-    const near = now.filter(({ venue }) => club.townOf(venue) === town);
+    const near = now.filter(({ venue }) => !town || club.townOf(venue) === town);
     return [
       {
         groupId: group.id,
         subtitle: group.subtitle,
+        who: group.who,
+        birthYears: fitting,
         age,
         season,
         sessions: near.length > 0 ? near : now,
@@ -101,7 +122,11 @@ export function findGroups<S extends TrainingSession, O extends Offer>(
       },
     ];
   });
-  return found.sort((a, b) => Number(b.inTown) - Number(a.inTown));
+  // All that train now are equal.
+  const start = ({ season }: FoundGroup<S, O>) => (season.from > today ? season.from : "");
+  return found.sort(
+    (a, b) => Number(b.inTown) - Number(a.inTown) || start(a).localeCompare(start(b)),
+  );
 }
 
 function cheapest<O extends Offer>(

@@ -16,6 +16,8 @@ export interface OfferingPlace {
   state: "open" | "full" | "closed";
   /** Why not, as in `Registration opens May 5, 2027`; null while open. */
   note: string | null;
+  /** Places left in that season; 0 or less: none. */
+  left: number;
   season: SeasonDates;
 }
 
@@ -40,11 +42,11 @@ export function placeIn(
     wholeSeason ? daysAfter(today, closesDaysBefore) : today,
   );
   const opens = daysAfter(season.from, -opensDaysBefore);
+  const left = offering.capacity - taken(season);
   if (today < opens)
-    return { state: "closed", note: `Registration opens ${formatDate(opens)}`, season };
-  if (taken(season) >= offering.capacity)
-    return { state: "full", note: "Every place is taken", season };
-  return { state: "open", note: null, season };
+    return { state: "closed", note: `Registration opens ${formatDate(opens)}`, left, season };
+  if (left <= 0) return { state: "full", note: "Every place is taken", left, season };
+  return { state: "open", note: null, left, season };
 }
 
 /**

@@ -7,6 +7,7 @@ import type { InboxFilter, SubmissionState } from "../domain/inbox.ts";
 import type { PictureLibrary } from "../domain/pictures.ts";
 import { type Clock, nowIn } from "../domain/time.ts";
 import { calendarFeed } from "./content/calendar.ts";
+import { findGroupsFor } from "./content/find-groups.ts";
 import { listCollections, openCollection, restoreContent, saveContent } from "./content/editor.ts";
 import type { LiveContent } from "./content/live.ts";
 import { triggerEmail } from "./deliveries/mail.ts";
@@ -144,6 +145,7 @@ export function createServices(parts: ServiceParts) {
         publicUrl,
       }),
 
+    findGroups: (asked: URLSearchParams) => findGroupsFor(ctx, asked),
     ...paymentServices(ctx),
 
     listInbox: (filter: InboxFilter, page?: { before?: string | null }) =>

@@ -1,14 +1,15 @@
-import { Form } from "react-router";
-import { goals } from "#domain/group-finder.ts";
+import { agesTrained, birthYearsOf, goals } from "#domain/group-finder.ts";
 import { formatMoney } from "#domain/money.ts";
 import { perWords } from "#domain/orders.ts";
-import { spokenHours } from "#domain/schedule-words.ts";
+import { namesOf } from "#domain/records.ts";
+import { relativeDay, spokenHours } from "#domain/schedule-words.ts";
 import { formatDate, yearOf } from "#domain/time.ts";
 import type { Services } from "#server/services.ts";
 import { servicesContext } from "../context.ts";
 import { type OfferingPlace, RegisterButton } from "../forms/register-button.tsx";
+import { AgeChoices, Choices, type FinderQuery } from "../sections/group-finder.tsx";
 import { pageMeta } from "../site/page.ts";
-import { Button, ButtonLink } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/button.tsx";
 import type { Route } from "./+types/find-a-group";
 
 export { noStoreHeaders as headers } from "../site/page.ts";
@@ -17,65 +18,98 @@ export const meta: Route.MetaFunction = (page) => {
   if (!page.loaderData) return [];
   const title = `Find your group | ${page.loaderData.clubName}`;
   const description =
-    "Find the right group by year of birth, town and goal, with its days, places and price.";
+    "Find the right group by age, town and goal, with its days, places, price and next practice.";
   return pageMeta(page, { title, description });
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { content, findGroup } = context.get(servicesContext);
-  const asked = (name: string) => url.searchParams.get(name) ?? "";
-  const found = await findGroup(url.searchParams);
+  const { content, findGroups } = context.get(servicesContext);
+  const { club, schedules, offerings } = content;
+  const asked: FinderQuery = Object.fromEntries(
+    (["age", "born", "town", "goal"] as const).flatMap((name) => {
+      const value = url.searchParams.get(name);
+      return value ? [[name, value]] : [];
+    }),
+  );
+  const found = await findGroups(url.searchParams);
   return {
-    clubName: content.club.name,
-    towns: content.club.towns,
-    youngest: yearOf(new Date(), content.club.timeZone) - 4,
-    asked: { born: asked("born"), town: asked("town"), goal: asked("goal") },
-    buttonText: content.offerings.buttonText,
-    groups: found?.map((group) => shownGroup(group, asked("town"))) ?? null,
+    clubName: club.name,
+    towns: club.towns,
+    ages: agesTrained(schedules.groups),
+    thisYear: yearOf(new Date(), club.timeZone),
+    asked,
+    buttonText: offerings.buttonText,
+    groups: found && shownGroups(found),
   };
 }
 
-type Found = NonNullable<Awaited<ReturnType<Services["findGroup"]>>>[number];
+type Found = NonNullable<Awaited<ReturnType<Services["findGroups"]>>>;
 
-function shownGroup(
-  { groupId, subtitle, age, season, sessions, inTown, offer, place }: Found,
-  town: string,
-) {
-  return {
-    id: groupId,
-    name: subtitle,
-    why: `Turns ${age} in ${season.from.slice(0, 4)}.`,
-    season: `${formatDate(season.from)} to ${formatDate(season.to)}`,
-    sessions: sessions.map(({ id, weekday, start, end, venue, town: where }) => ({
-      id,
-      day: weekday.charAt(0).toUpperCase() + weekday.slice(1),
-      time: spokenHours({ start, end }),
-      place: `${venue}, ${where}`,
-    })),
-    elsewhere: inTown ? null : `Not in ${town} this season. It trains here:`,
-    offer: offer && {
-      type: offer.type,
-      id: offer.id,
-      title: offer.title,
-      registrationLink: offer.registrationLink ?? null,
-      price: `${formatMoney(offer.priceCents)} ${perWords[offer.per]}`,
-      place: place ? { state: place.state, note: place.note } : undefined,
-    },
-  };
+function shownGroups({ query, groups, now }: Found) {
+  return groups.map(
+    ({
+      groupId,
+      subtitle,
+      who,
+      birthYears,
+      age,
+      season,
+      sessions,
+      inTown,
+      next,
+      offer,
+      place,
+    }) => ({
+      id: groupId,
+      name: subtitle,
+      who,
+      why:
+        query.birthYears.length === 1
+          ? `Turns ${age} in ${season.from.slice(0, 4)}.`
+          : birthYears.length === 1
+            ? `If born in ${birthYears[0]}.`
+            : null,
+      season: `${formatDate(season.from)} to ${formatDate(season.to)}`,
+      next:
+        next &&
+        `${relativeDay(next.start, now)}, ${spokenHours(next.session)}, ${placeName(next.session)}`,
+      sessions: sessions.map(({ id, weekday, start, end, place: venue }) => ({
+        id,
+        day: weekday.charAt(0).toUpperCase() + weekday.slice(1),
+        time: spokenHours({ start, end }),
+        place: placeName({ place: venue }),
+      })),
+      elsewhere: inTown ? null : `Not in ${query.town} this season. It trains here:`,
+      offer: offer && {
+        type: offer.type,
+        id: offer.id,
+        title: offer.title,
+        registrationLink: offer.registrationLink ?? null,
+        price: `${formatMoney(offer.priceCents)} ${perWords[offer.per]}`,
+        left: place?.state === "open" ? placesLeft(place.left) : null,
+        place: place ? { state: place.state, note: place.note } : undefined,
+      },
+    }),
+  );
 }
 
-/** Which group fits an athlete: three questions and the answer, all in the URL. */
+const placeName = ({ place }: Pick<Found["groups"][number]["sessions"][number], "place">) =>
+  place ? `${place.name}, ${place.town}` : "";
+
+const placesLeft = (left: number) => (left === 1 ? "1 place left" : `${left} places left`);
+
+/** Which groups fit an athlete: one press for the age, more for town and goal; all in the address. */
 export default function FindAGroupPage({ loaderData }: Route.ComponentProps) {
-  const { towns, youngest, asked, groups, buttonText } = loaderData;
+  const { groups, asked, buttonText } = loaderData;
   return (
     <section className="finder-page">
       <header>
         <h1>FIND YOUR GROUP</h1>
-        <p>Answer three questions to see the days, the place and the price.</p>
-        <GroupFinder {...{ towns, youngest, asked }} />
+        <Questions {...loaderData} />
       </header>
       {groups && (
-        <div className="found-groups" aria-live="polite">
+        <div className="found-groups" id="groups" aria-live="polite">
+          <p className="found-count">{countedFor(groups.length, asked)}</p>
           <FoundGroups groups={groups} buttonText={buttonText} />
         </div>
       )}
@@ -83,13 +117,105 @@ export default function FindAGroupPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export interface FoundGroupContent {
+/** "3 groups for age 9 in Ajax" */
+function countedFor(count: number, { age, born, town }: FinderQuery): string {
+  const groups = count === 1 ? "1 group" : `${count} groups`;
+  const who = born ? `an athlete born in ${born}` : `age ${age}`;
+  return `${groups} for ${who}${town ? `, in or near ${town}` : ""}`;
+}
+
+interface QuestionsProps {
+  ages: number[];
+  towns: string[];
+  thisYear: number;
+  asked: FinderQuery;
+  groups: FoundGroupContent[] | null;
+}
+
+/** How old; then, with an answer, the year of birth where it matters, the town and the goal. */
+function Questions({ ages, towns, thisYear, asked, groups }: QuestionsProps) {
+  const { born, town, goal } = asked;
+  const isUndecided = born !== undefined || groups?.some(({ why }) => why);
+  const years = asked.age && isUndecided ? birthYearsOf(Number(asked.age), thisYear) : [];
+  return (
+    <div className="finder-questions">
+      <h2>How old is your athlete?</h2>
+      <AgeChoices ages={ages} asked={asked} />
+      {years.length > 0 && (
+        <Question
+          words="Born in"
+          asked={asked}
+          name="born"
+          any="Either year"
+          options={years.map((year) => [String(year), String(year)])}
+          chosen={born}
+        />
+      )}
+      {groups && (
+        <>
+          <Question
+            words="Where"
+            asked={asked}
+            name="town"
+            any="Any town"
+            options={towns.map((each) => [each, each])}
+            chosen={town}
+          />
+          <Question
+            words="What for"
+            asked={asked}
+            name="goal"
+            any="Anything"
+            options={namesOf(goals).map((each) => [each, goals[each]])}
+            chosen={goal}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface QuestionProps {
+  words: string;
+  asked: FinderQuery;
+  name: keyof FinderQuery;
+  /** The answer that leaves it open. */
+  any: string;
+  options: [value: string, label: string][];
+  chosen: string | undefined;
+}
+
+function Question({ words, asked, name, any, options, chosen }: QuestionProps) {
+  const { [name]: _, ...others } = asked;
+  return (
+    <>
+      <h2>{words}</h2>
+      <Choices
+        kind="words"
+        options={[
+          { label: any, query: others, isChosen: chosen === undefined },
+          ...options.map(([value, label]) => ({
+            label,
+            query: { ...others, [name]: value },
+            isChosen: chosen === value,
+          })),
+        ]}
+      />
+    </>
+  );
+}
+
+interface FoundGroupContent {
   id: string;
   name: string;
-  /** "Turns 9 in 2026: Grades 1-5." */
-  why: string;
+  /** "Ages 5–10, first season or fifth" */
+  who: string;
+  /** "Turns 9 in 2026." or "If born in 2017."; null: it fits in any case. */
+  why: string | null;
   /** "November 1, 2026 to March 31, 2027" */
   season: string;
+  /** "Tuesday, November 24, 5:30–6:30 pm, Abilities Centre" */
+  next: string | null;
   sessions: { id: string; day: string; time: string; place: string }[];
   /** Set when there is nothing in the chosen town. */
   elsewhere: string | null;
@@ -99,6 +225,8 @@ export interface FoundGroupContent {
     title: string;
     price: string;
     registrationLink: string | null;
+    /** "7 places left"; null: none can be bought now. */
+    left: string | null;
     place: OfferingPlace | undefined;
   } | null;
 }
@@ -108,13 +236,13 @@ interface FoundGroupsProps {
   buttonText: string;
 }
 
-/** The groups that fit, with days, places, price and the button. */
+/** The groups that fit, with days, places, next practice, price and the button. */
 function FoundGroups({ groups, buttonText }: FoundGroupsProps) {
   if (groups.length === 0) {
     return (
       <div className="found-group">
         <h2>No group fits yet</h2>
-        <p>We train athletes from 5 to 18. Write to us anyway: a coach may have an idea.</p>
+        <p>Write to us anyway: a coach may have an idea.</p>
         <ButtonLink to="/contact-us">Ask a coach</ButtonLink>
       </div>
     );
@@ -122,81 +250,45 @@ function FoundGroups({ groups, buttonText }: FoundGroupsProps) {
   return groups.map((group) => (
     <article key={group.id} className="found-group">
       <h2>{group.name}</h2>
-      <p>{group.why}</p>
-      {group.elsewhere && <p>{group.elsewhere}</p>}
-      <table>
-        <caption>{group.season}</caption>
-        <tbody>
-          {group.sessions.map(({ id, day, time, place }) => (
-            <tr key={id}>
-              <th scope="row">{day}</th>
-              <td>{time}</td>
-              <td>{place}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {group.offer ? (
-        <div className="found-offer">
-          <p>
-            <strong>{group.offer.price}</strong>
-            {group.offer.title}
-          </p>
-          <RegisterButton offering={group.offer} label={buttonText} place={group.offer.place} />
-        </div>
-      ) : (
-        <ButtonLink to="/contact-us">Ask about a place</ButtonLink>
+      <p>
+        {group.who}
+        {group.why && (
+          <>
+            {". "}
+            <strong>{group.why}</strong>
+          </>
+        )}
+      </p>
+      {group.next && (
+        <p className="found-next">
+          <strong>Next practice</strong> {group.next}
+        </p>
       )}
+      {group.elsewhere && <p>{group.elsewhere}</p>}
+      <div className="found-season">
+        <p>{group.season}</p>
+        <ul>
+          {group.sessions.map(({ id, day, time, place }) => (
+            <li key={id}>
+              <strong>{day}</strong> <span>{time}</span> <span>{place}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="found-offer">
+        {group.offer ? (
+          <>
+            <p>
+              <strong>{group.offer.price}</strong>
+              {group.offer.title}
+            </p>
+            {group.offer.left && <p>{group.offer.left}</p>}
+            <RegisterButton offering={group.offer} label={buttonText} place={group.offer.place} />
+          </>
+        ) : (
+          <ButtonLink to="/contact-us">Ask about a place</ButtonLink>
+        )}
+      </div>
     </article>
   ));
-}
-
-interface GroupFinderProps {
-  towns: string[];
-  /** The previous answers. */
-  asked?: { born: string; town: string; goal: string };
-  /** The latest year of birth that can be chosen. */
-  youngest: number;
-}
-
-/** Three questions that lead to a group; a plain GET form, so the result can be shared. */
-function GroupFinder({ towns, asked, youngest }: GroupFinderProps) {
-  const years = Array.from({ length: 16 }, (_, index) => String(youngest - index));
-  return (
-    <Form method="get" action="/find-a-group" className="form group-finder">
-      <Choice name="born" label="Born in" options={years} chosen={asked?.born} />
-      <Choice name="town" label="Town" options={towns} chosen={asked?.town} />
-      <Choice
-        name="goal"
-        label="Goal"
-        options={Object.keys(goals)}
-        words={goals}
-        chosen={asked?.goal}
-      />
-      <Button>Find our group</Button>
-    </Form>
-  );
-}
-
-interface ChoiceProps {
-  name: string;
-  label: string;
-  options: string[];
-  words?: Record<string, string>;
-  chosen: string | undefined;
-}
-
-function Choice({ name, label, options, words, chosen }: ChoiceProps) {
-  return (
-    <div className="field">
-      <label htmlFor={`finder-${name}`}>{label}</label>
-      <select id={`finder-${name}`} name={name} defaultValue={chosen || options[0]}>
-        {options.map((option) => (
-          <option key={option} value={option}>
-            {words?.[option] ?? option}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
 }

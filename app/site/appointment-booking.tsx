@@ -4,6 +4,7 @@ import { servicesContext } from "../context.ts";
 import { formClientAction } from "../forms/answer.ts";
 import { AnotherWay, ExternalFrame } from "../sections/external-frame.tsx";
 import { Inquiries } from "../sections/inquiries.tsx";
+import { GroupFinder } from "../sections/group-finder.tsx";
 import { PageHero } from "../sections/page-hero.tsx";
 import type { Route } from "./+types/appointment-booking";
 import { withPicture } from "./content.ts";
@@ -44,6 +45,7 @@ export default function AppointmentBookingPage({ loaderData, actionData }: Route
   return (
     <>
       <PageHero hero={hero} />
+      <GroupFinder />
       {frame ? (
         <ExternalFrame url={frame} title={frameTitle} kind="booking">
           {anotherWay}

@@ -9,12 +9,14 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import type { Notice } from "#domain/content/site.ts";
+import { agesTrained } from "#domain/group-finder.ts";
 import { noticesShown } from "#domain/notices.ts";
 import { nowIn } from "#domain/time.ts";
 import { servicesContext } from "../context.ts";
 import { FormStampContext } from "../forms/kit/parts.tsx";
 import { FormBoxesContext } from "../forms/kit/shared-boxes.tsx";
 import { subscriptionWords, under13Words } from "../forms/words.server.ts";
+import { GroupAgesContext } from "../sections/group-finder.tsx";
 import { ErrorPage, NotFound, nothingHere } from "../sections/not-found.tsx";
 import { ToastRegion } from "../ui/toast.tsx";
 import type { Route } from "./+types/layout";
@@ -44,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
   const noPage = content.pages["*"];
   return data(
-    { frame, noPage },
+    { frame, noPage, ages: agesTrained(content.schedules.groups) },
     {
       headers: until ? { Expires: new Date(until.epochMilliseconds).toUTCString() } : {},
     },
@@ -57,7 +59,9 @@ export const shouldRevalidate = () => false;
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   return (
     <Frame {...loaderData.frame}>
-      <Outlet />
+      <GroupAgesContext value={loaderData.ages}>
+        <Outlet />
+      </GroupAgesContext>
     </Frame>
   );
 }

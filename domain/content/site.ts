@@ -99,6 +99,14 @@ export const navigationSchema = z.object({
   inquire: z.string().describe("The header's button"),
   footer: z
     .object({
+      join: z
+        .array(linkSchema)
+        .default([
+          { label: "Find your group", to: "/find-a-group" },
+          { label: "Register", to: "/register-for-membership" },
+          { label: "Apply", to: "/application-for-registration" },
+        ])
+        .describe("The buttons for families who want to join"),
       club: z.array(linkSchema).describe("Links about the club"),
       programs: z
         .object({

@@ -1,7 +1,5 @@
-import { namesOf } from "#domain/records.ts";
 import { and, eq, gt, gte, inArray, or, sql } from "drizzle-orm";
 import { type CatalogueEntry, entriesOf, entryOf } from "#domain/content/catalogue.ts";
-import { findGroups, goals, type GroupQuery } from "#domain/group-finder.ts";
 import type { Catalogue, Per } from "#domain/orders.ts";
 import { type OfferingPlace, placeIn } from "#domain/registration.ts";
 import { dayOf, daysAfter, isSameSeason, nearestSeason } from "#domain/time.ts";
@@ -135,45 +133,6 @@ function countTaken(db: Database | Transaction, catalogue: Catalogue, now: Date)
     .from(orders)
     .where(and(eq(orders.catalogue, catalogue), recent, takesPlace))
     .groupBy(orders.offeringType, orders.offeringId, orders.per, orders.seasonFrom);
-}
-
-/**
- * The groups that match a birth year, town and goal, with their sessions, venues and price; null when
- * the question is incomplete.
- */
-export async function findGroup(ctx: AppContext, asked: URLSearchParams, now = new Date()) {
-  const wish = groupQueryFrom(asked, ctx.content.club.towns);
-  if (!wish) return null;
-  const { schedules, offerings, venues } = ctx.content;
-  const venueOf = (id: string) => venues.find((venue) => venue.id === id);
-  const found = findGroups(
-    wish,
-    {
-      groups: schedules.groups,
-      sessions: schedules.sessions,
-      offers: entriesOf(offerings, "registration"),
-      townOf: (id) => venueOf(id)?.town,
-    },
-    dayOf(now, ctx.content.club.timeZone),
-  );
-  const places = await availabilityOf(ctx, "registration", now);
-  return found.map(({ sessions, offer, ...group }) => ({
-    ...group,
-    sessions: sessions.map(({ id, weekday, start, end, venue }) => {
-      const { name = "", town = "" } = venueOf(venue) ?? {};
-      return { id, weekday, start, end, venue: name, town };
-    }),
-    offer,
-    place: places.find(({ type, id }) => type === offer?.type && id === offer.id) ?? null,
-  }));
-}
-
-function groupQueryFrom(asked: URLSearchParams, towns: string[]): GroupQuery | null {
-  const birthYear = Number(asked.get("born"));
-  const town = towns.find((known) => known === asked.get("town"));
-  const goal = namesOf(goals).find((known) => known === asked.get("goal"));
-  const usable = Number.isInteger(birthYear) && birthYear > 1900 && birthYear < 2100;
-  return usable && town && goal ? { birthYear, town, goal } : null;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { ArticleCard, type ArticleCardContent } from "#app/sections/article-card.tsx";
+import { GroupFinder } from "#app/sections/group-finder.tsx";
 import { TargetButton } from "#app/sections/target-button.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Carousel } from "#app/ui/carousel.tsx";
@@ -73,6 +74,7 @@ export function HeroSlides({ title, slides }: HeroSlidesProps) {
           <HeroSlide key={slide.heading} slide={slide} first={index === 0} />
         ))}
       />
+      <GroupFinder />
     </div>
   );
 }

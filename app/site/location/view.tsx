@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import { Inquiries } from "#app/sections/inquiries.tsx";
+import { GroupFinder } from "#app/sections/group-finder.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
 import { WrittenText } from "#app/sections/written-text.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -19,10 +20,12 @@ interface LocationViewProps extends Awaited<ReturnType<typeof locationPage>> {
 
 /** A town's page in its sections. */
 export function LocationView(page: LocationViewProps) {
-  const { hero, intro, venues, highlighted, blocks, others, action, inquiries, arrived } = page;
+  const { hero, finder, intro, venues, highlighted, blocks, others, action, inquiries, arrived } =
+    page;
   return (
     <>
       <PageHero hero={hero} />
+      <GroupFinder given={finder} />
       <TownVenues intro={intro} venues={venues} />
       <LocationLanes blocks={blocks} />
       {highlighted && <TownHeadline heading={highlighted} />}

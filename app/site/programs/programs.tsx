@@ -4,6 +4,7 @@ import { Associations } from "#app/sections/associations.tsx";
 import { Banner } from "#app/sections/banner.tsx";
 import { ImageText } from "#app/sections/image-text.tsx";
 import { Inquiries } from "#app/sections/inquiries.tsx";
+import { GroupFinder } from "#app/sections/group-finder.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
 import { Reviews } from "#app/sections/reviews.tsx";
 import { coachingAssociates, withPicture } from "../content.ts";
@@ -51,6 +52,7 @@ export default function ProgramsPage({ loaderData, actionData }: Route.Component
   return (
     <>
       <PageHero hero={page.hero} />
+      <GroupFinder />
       <ProgramLanes
         label="Programs"
         programs={[

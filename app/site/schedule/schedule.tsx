@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { servicesContext } from "#app/context.ts";
+import { GroupFinder } from "#app/sections/group-finder.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
 import { useFreshUntil } from "#app/ui/use-fresh-until.ts";
 import { spokenDays } from "#domain/schedule-words.ts";
@@ -59,6 +60,7 @@ export default function SchedulePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHero hero={hero} />
+      <GroupFinder />
       <NextSessions heading={headings.next} groups={groups} />
       <ScheduleFilter {...loaderData} />
       {programs.map((program) => (

@@ -4,6 +4,7 @@ import { Associations } from "#app/sections/associations.tsx";
 import { ImageText } from "#app/sections/image-text.tsx";
 import { Inquiries } from "#app/sections/inquiries.tsx";
 import { MembershipSlider } from "#app/sections/membership-slider.tsx";
+import { GroupFinder } from "#app/sections/group-finder.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
 import { Reviews } from "#app/sections/reviews.tsx";
 import { coachingAssociates, withPicture } from "../content.ts";
@@ -49,6 +50,7 @@ export default function SpeedTrainingPage({ loaderData, actionData }: Route.Comp
   return (
     <>
       <PageHero hero={hero} height="tall" />
+      <GroupFinder given={{ goal: "speed" }} />
       <ImageText band={hub} side="right" />
       <DraftedAthletes {...drafted} />
       <SpeedFactors {...factors} />

@@ -3,6 +3,7 @@ import { formClientAction } from "#app/forms/answer.ts";
 import { Associations } from "#app/sections/associations.tsx";
 import { Inquiries } from "#app/sections/inquiries.tsx";
 import { MembershipSlider } from "#app/sections/membership-slider.tsx";
+import { GroupFinder } from "#app/sections/group-finder.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
 import { coachingAssociates, withPicture } from "../content.ts";
 import { answerEnquiry } from "../inquiries.ts";
@@ -44,6 +45,7 @@ export default function StrengthGymPage({ loaderData, actionData }: Route.Compon
   return (
     <>
       <PageHero hero={hero} height="tall" />
+      <GroupFinder given={{ goal: "strength" }} />
       <StrengthWelcome {...welcome} />
       <AthleticPhrases {...athletic} />
       <MembershipSlider {...{ words, memberships, buttonText }} />

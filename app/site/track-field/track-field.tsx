@@ -3,6 +3,7 @@ import { formClientAction } from "#app/forms/answer.ts";
 import { ImageText } from "#app/sections/image-text.tsx";
 import { Inquiries } from "#app/sections/inquiries.tsx";
 import { MembershipSlider } from "#app/sections/membership-slider.tsx";
+import { GroupFinder } from "#app/sections/group-finder.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
 import { Reviews } from "#app/sections/reviews.tsx";
 import { withPicture } from "../content.ts";
@@ -53,6 +54,7 @@ export default function TrackFieldClubPage({ loaderData, actionData }: Route.Com
   return (
     <>
       <PageHero hero={hero} height="tall" />
+      <GroupFinder given={{ goal: "track" }} />
       <ImageText band={intro} side="right" />
       <EventLanes events={events} />
       <SessionCards {...sessions} />

@@ -1,0 +1,85 @@
+import { expect, hydrated, problemsOf, test } from "./journey.ts";
+
+/** Every public page, in the order of the specification's route table. */
+const pages = [
+  "/",
+  "/about",
+  "/programs",
+  "/track-field-club",
+  "/speed-training-program",
+  "/strength-conditioning-gym",
+  "/blogs",
+  "/blogs/plyometrics",
+  "/news",
+  "/appointment-booking",
+  "/schedule",
+  "/contact-us",
+  "/privacy-policy",
+  "/register-for-membership",
+  "/application-for-registration",
+  "/donation",
+  "/become-an-olympian",
+  "/location/ajax",
+  "/no/such/page",
+];
+
+test.describe("without JavaScript, on a phone", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test("from every page it takes two taps at most to see days, place, price and Register", async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    for (const path of pages) {
+      await page.goto(path, { waitUntil: "domcontentloaded" });
+      const age = page.getByRole("link", { name: "9 years old", exact: true });
+      if ((await age.count()) === 0)
+        await page.getByRole("link", { name: "Find your group", exact: true }).click();
+      await age.click();
+      const group = page.getByRole("article").first();
+      await expect(group, path).toContainText("Next practice");
+      await expect(group, path).toContainText(/\$\d+ /);
+      await expect(group.getByRole("button", { name: /REGISTER NOW/ }), path).toBeVisible();
+    }
+  });
+});
+
+test("home's first screen asks for the age; year of birth, town and goal narrow the groups", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  await hydrated(page);
+  const last = page.getByRole("link", { name: "18 years old", exact: true });
+  await expect(last).toBeInViewport({ ratio: 1 });
+  await page.getByRole("link", { name: "10 years old", exact: true }).click();
+  const groups = page.getByRole("article");
+  await expect(page.getByText(/^\d groups for age 10$/)).toBeInViewport();
+  expect(await problemsOf(page)).toEqual([]);
+  const before = await groups.count();
+  const main = page.getByRole("main");
+  const choose = (name: string) => main.getByRole("link", { name, exact: true }).click();
+  await choose("Track and field");
+  await expect(groups).toHaveCount(2);
+  expect(before).toBeGreaterThan(2);
+  const [older = ""] = await page.locator("a[href*='born=']").allTextContents();
+  await choose(older);
+  await expect(groups).toHaveCount(1);
+  await choose("Uxbridge");
+  await expect(
+    page.getByText(`1 group for an athlete born in ${older}, in or near Uxbridge`),
+  ).toBeVisible();
+  await choose("Any town");
+  await choose("Either year");
+  await expect(groups).toHaveCount(2);
+});
+
+test("a program's page asks for its own groups, a town's page for the town's", async ({ page }) => {
+  await page.goto("/strength-conditioning-gym");
+  await page.getByRole("link", { name: "8 years old", exact: true }).click();
+  await expect(page).toHaveURL(/\?goal=strength&age=8#groups$/);
+  await expect(page.getByRole("link", { name: "Get stronger" })).toHaveAttribute("aria-current");
+  await page.goto("/location/ajax");
+  await page.getByRole("link", { name: "8 years old", exact: true }).click();
+  await expect(page).toHaveURL(/\?town=Ajax&age=8#groups$/);
+});
