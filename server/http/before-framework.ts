@@ -47,7 +47,7 @@ export function beforeFramework({
   return (request, response) => {
     const key = pageKey(request.method, request.url ?? "/");
     // Files and calls have no page of their own either: the framework's routes know them.
-    const isPage = key !== notFoundKey;
+    const isPage = !key?.startsWith(notFoundKey);
     if ((isPage && pageCache.serve(key, request, response)) || built.serve(request, response)) {
       metrics.cached();
     } else if (!isRead(request)) {

@@ -27,8 +27,7 @@ export function pageKeys(routes: ServerBuild["routes"]): PageKey {
     else fixed.set(path, query);
   }
   const queryOf = (path: string) => {
-    // The router requests a page's data as `/about.data`, and the home page's as `/_root.data`.
-    const page = path.endsWith(".data") ? path.slice(0, -5).replace(/^\/_root$/, "/") : path;
+    const page = pageOfData(path) ?? path;
     const query = fixed.get(page);
     return query === undefined
       ? withParams.find(({ matches }) => matches.test(page))?.query
@@ -54,6 +53,14 @@ export function pageKeys(routes: ServerBuild["routes"]): PageKey {
     });
     return kept.length === 0 ? path : `${path}?${new URLSearchParams(kept)}`;
   };
+}
+
+/**
+ * The page whose data the router requests: `/about` for `/about.data`, `/` for `/_.data`, `/about/` for
+ * `/about/_.data`. Null when it is not data that is requested.
+ */
+export function pageOfData(path: string): string | null {
+  return path.endsWith(".data") ? path.slice(0, -5).replace(/\/_$/, "/") : null;
 }
 
 function declaredQuery(headers: unknown): QueryKeys | null {

@@ -115,11 +115,30 @@ test.each(["GET", "HEAD"])(
   },
 );
 
-test("a form sent to such an address is accepted; the router's own fetches are not redirected", async () => {
+test("a form sent to such an address is accepted", async () => {
   const { ask, seen } = site(() => new Response("<p>hi</p>", { headers: html }));
   const body = new URLSearchParams({ a: "b" });
   expect((await ask("/ABOUT", { method: "POST", body })).status).toBe(200);
-  expect((await ask("/ABOUT.data")).status).toBe(200);
+  expect(seen).toHaveLength(1);
+});
+
+test.each(["/ABOUT.data", "/ABOUT/_.data"])(
+  "a link within the site to a misspelled address is redirected by the router's own means: %s",
+  async (path) => {
+    const { ask, seen } = site(() => new Response("never", { headers: html }));
+    const { status, headers } = await ask(`${path}?sent=enquiry&_routes=x`);
+    expect([status, headers.get("X-Remix-Redirect"), seen]).toEqual([
+      204,
+      `${path.startsWith("/ABOUT/") ? "/about/" : "/about"}?sent=enquiry`,
+      [],
+    ]);
+  },
+);
+
+test("data of a well-spelled address is answered", async () => {
+  const { ask, seen } = site(() => new Response("[]", { headers: html }));
+  expect((await ask("/about.data")).status).toBe(200);
+  expect((await ask("/_.data")).status).toBe(200);
   expect(seen).toHaveLength(2);
 });
 

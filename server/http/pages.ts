@@ -4,7 +4,7 @@ import type { Services } from "../services.ts";
 import { chooseEncoding } from "./encoded-body.ts";
 import { finishPage } from "./finish-page.ts";
 import type { CachedPage, PageCache, RenderedPage } from "./page-cache.ts";
-import { notFoundKey, type PageKey } from "./page-key.ts";
+import { notFoundKey, type PageKey, pageOfData } from "./page-key.ts";
 import { Overloaded, type RenderQueue, turnedAway } from "./render-queue.ts";
 import { matches, readableForm, type UnreadableForm } from "./requests.ts";
 import { type SecurityHeaders, securityHeadersFor } from "./security.ts";
@@ -59,9 +59,12 @@ export function createPages({
     if (!methods.includes(request.method)) return notAllowed(finishing.security);
     const url = new URL(request.url);
     // Forms are accepted at any spelling, because the router requests data by the names it knows.
-    if (request.method !== "POST" && mayBeMisspelled(url.pathname, pageKey)) {
-      const spelled = await spelledAs(url.pathname);
-      if (spelled !== url.pathname) return movedTo(spelled + url.search, finishing.security);
+    const ofData = pageOfData(url.pathname);
+    const asked = ofData ?? url.pathname;
+    if (request.method !== "POST" && mayBeMisspelled(asked, pageKey)) {
+      const spelled = await spelledAs(asked);
+      if (spelled !== asked && ofData) return movedWithin(spelled, url, finishing.security);
+      if (spelled !== asked) return movedTo(spelled + url.search, finishing.security);
     }
     const key = pageKey(request.method, url.pathname + url.search);
     if (key === null) {
@@ -93,7 +96,7 @@ export function createPages({
 
 /** Cheaper than to ask the router, which most addresses need not: they are plain, or no page at all. */
 function mayBeMisspelled(pathname: string, pageKey: PageKey): boolean {
-  if (pathname.endsWith(".data") || /^\/$|^(\/[a-z0-9.-]+)+$/.test(pathname)) return false;
+  if (/^\/$|^(\/[a-z0-9.-]+)+$/.test(pathname)) return false;
   // In a browser, two slashes at the start would mean another host.
   if (pathname.startsWith("//")) return true;
   const plain = pathname
@@ -163,6 +166,15 @@ function movedTo(address: string, security: SecurityHeaders): Response {
   const headers = withSecurity(new Headers({ "Cache-Control": "no-store" }), security);
   headers.set("Location", address);
   return new Response(null, { status: 308, headers });
+}
+
+/** The same for a link within the site: the router's own way to say so where a page's data is asked for. */
+function movedWithin(pathname: string, { searchParams }: URL, security: SecurityHeaders): Response {
+  searchParams.delete("_routes");
+  const search = searchParams.size > 0 ? `?${searchParams}` : "";
+  const moved = { "X-Remix-Redirect": pathname + search, "X-Remix-Status": "308" };
+  const headers = withSecurity(new Headers({ "Cache-Control": "no-store", ...moved }), security);
+  return new Response(null, { status: 204, headers });
 }
 
 function overloaded(security: SecurityHeaders): Response {
