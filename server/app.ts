@@ -27,6 +27,7 @@ import type { PageCache } from "./http/page-cache.ts";
 import { createPages, type PageRoutes, type Visit } from "./http/pages.ts";
 import type { RenderQueue } from "./http/render-queue.ts";
 import { ownSiteOnly, ownSiteOrKey, type SenderEnv } from "./http/own-site.ts";
+import { brokenWords, plainPage, plainPageHeaders } from "./http/plain-page.ts";
 import { readableRequest, visitorNetwork } from "./http/requests.ts";
 import {
   inertPolicy,
@@ -124,16 +125,24 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.all("*", (c) => pages(c.req.raw, c.get("visit")));
   app.onError((error, c) => {
     const { id, report } = c.get("visit");
-    const isPage = !c.req.path.startsWith("/api/") && c.req.method === "GET";
+    const isPage =
+      c.req.header("Accept")?.includes("text/html") ??
+      (!c.req.path.startsWith("/api/") && c.req.method === "GET");
     const answer = (status: ContentfulStatusCode, message: string) =>
-      isPage ? c.text(message, status) : c.json({ status: "error", message }, status);
+      isPage
+        ? c.body(
+            plainPage({ title: titleOf(status), text: `${message}.` }),
+            status,
+            plainPageHeaders,
+          )
+        : c.json({ status: "error", message }, status);
     if (error instanceof HTTPException && error.status < 500)
       return answer(error.status, reasonOf(error));
     if (isInvalidValue(error)) return answer(c.req.method === "GET" ? 404 : 400, unfitMessage);
     report(error);
     if (isUnavailable(error)) return answer(503, awayMessage);
     return isPage
-      ? c.text(`Unexpected Application Error!\nIncident ${id}`, 500)
+      ? c.body(plainPage({ ...brokenWords, incident: id }), 500, plainPageHeaders)
       : answer(500, `Something went wrong on our side. Incident ${id}`);
   });
   return app;
@@ -142,7 +151,12 @@ export function createApp(parts: AppParts): Hono<Env> {
 /** For a number, a time or a word that the database cannot hold. */
 const unfitMessage = "There is nothing of that kind";
 
-/** For machines; visitors see a page instead (`app/root.tsx`). */
+/** The heading above such words; visitors mostly see a whole page instead (`app/root.tsx`). */
+function titleOf(status: number): string {
+  if (status === 503) return "Back in a moment";
+  return status === 404 ? "Page not found" : "Nothing was changed";
+}
+
 const awayMessage = "This can’t be saved or read at the moment. Please try again in a minute";
 
 function logFailure(log: Logger, request: string, err: unknown) {

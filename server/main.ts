@@ -34,6 +34,7 @@ import { beforeFramework } from "./http/before-framework.ts";
 import { readBuiltFiles } from "./http/built-files.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { createPageCache } from "./http/page-cache.ts";
+import { plainPage, plainPageHeaders } from "./http/plain-page.ts";
 import { createRenderQueue } from "./http/render-queue.ts";
 import { securityHeadersFor } from "./http/security.ts";
 import { endLapsedHolds } from "./payments/release-holds.ts";
@@ -78,9 +79,14 @@ async function boot(env: Env, root: string) {
   const joined = portToJoin();
   const port = joined ?? (await listen(server, listenAddress(env)));
   shutdown.add("web server", () => closeServer(server));
+  const starting = plainPage({
+    title: "One moment",
+    text: "The site is starting. This page loads again by itself.",
+    again: 1,
+  });
   let answer: RequestListener = (_request, response) => {
-    response.writeHead(503, { "Retry-After": "1", "Content-Type": "text/plain" });
-    response.end("The site is starting. One moment, please.");
+    response.writeHead(503, { ...plainPageHeaders, "Retry-After": "1" });
+    response.end(starting);
   };
   server.on("request", (request, response) => answer(request, response));
 

@@ -83,7 +83,7 @@ test("a browser that says nothing may send a form, but not in somebody's name", 
 
 test("who is refused reads why: a person a sentence, a program the API's format", async () => {
   const page = await contact({ Origin: elsewhere });
-  expect(page.headers.get("Content-Type")).toContain("text/plain");
+  expect(page.headers.get("Content-Type")).toContain("text/html");
   expect(await page.text()).toContain("what you typed is still there");
   const call = await saveCall({ Origin: elsewhere });
   expect(await call.json()).toEqual({

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { timingSafeEqual } from "hono/utils/buffer";
+import { plainPage, plainPageHeaders } from "./plain-page.ts";
 
 const reads = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -58,10 +59,9 @@ export function ownSiteOnly(publicOrigin: string) {
 function refusal(c: Context): Response {
   if (!c.req.header("Accept")?.includes("text/html"))
     return c.json({ status: "error", message: "Only the club's own site may do this" }, 403);
-  return c.text(
-    "This was not sent, because your browser does not say that it comes from our site. Please go back: what you typed is still there. Reload the page if it does not work again, or write to us.",
-    403,
-  );
+  const text =
+    "Your browser does not say that this comes from our site. Please go back: what you typed is still there. Reload the page if it does not work again, or write to us.";
+  return c.body(plainPage({ title: "This was not sent", text }), 403, plainPageHeaders);
 }
 
 /** Who makes a call that needs no session: a client with the club's key, or a page of its own site. */

@@ -163,6 +163,22 @@ test("a failed page shows the incident id of its visit", async () => {
   expect(failed.headers.get("Cache-Control")).toBe("no-store");
 });
 
+test("an error in the error page is a page too, for visitors and for staff", async () => {
+  const bare = { "Content-Type": "text/plain" };
+  const { ask } = site(
+    () => new Response("Unexpected Server Error", { status: 500, headers: bare }),
+  );
+  for (const path of ["/", "/admin"]) {
+    const failed = await ask(path);
+    expect([failed.status, failed.headers.get("Cache-Control")]).toEqual([500, "no-store"]);
+    expect(failed.headers.get("Content-Security-Policy")).toContain("style-src 'sha256-");
+    const page = await failed.text();
+    expect(page).toContain("<h1>Unexpected Application Error!</h1>");
+    expect(page).toContain(`quote incident ${visit.id}.`);
+    expect(page).toContain('<a href="/">Home page</a>');
+  }
+});
+
 test("cached pages contain no incident id", async () => {
   const { ask } = site((_request, id) => new Response(`<p>${id}</p>`, { headers: html }));
   expect(await (await ask("/")).text()).not.toContain(visit.id);

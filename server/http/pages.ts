@@ -5,6 +5,7 @@ import { chooseEncoding } from "./encoded-body.ts";
 import { finishPage } from "./finish-page.ts";
 import type { CachedPage, PageCache, RenderedPage } from "./page-cache.ts";
 import { notFoundKey, type PageKey, pageOfData } from "./page-key.ts";
+import { brokenWords, plainPage, plainPageHeaders } from "./plain-page.ts";
 import { Overloaded, type RenderQueue, turnedAway } from "./render-queue.ts";
 import { matches, readableForm, type UnreadableForm } from "./requests.ts";
 import { type SecurityHeaders, securityHeadersFor } from "./security.ts";
@@ -71,7 +72,7 @@ export function createPages({
       const form = await readableForm(request);
       if (!(form instanceof Request)) return refused(form, finishing.security);
       const render = async () =>
-        personalAnswer(await renderRoute(form, services, visit), finishing);
+        personalAnswer(await renderRoute(form, services, visit), finishing, visit);
       // A form is never turned away: what somebody typed would be lost.
       return request.method === "POST" ? render() : turned(renderQueue.run(visit.address, render));
     }
@@ -129,11 +130,23 @@ async function rendered(
   headers.delete(ownCodeHeader);
   const text = await response.text();
   const html = response.status >= 500 ? text.replaceAll(sharedVisitId, visitId) : text;
+  if (isLastResort(response)) return { status: 500, ...brokenPage(visitId, security) };
   const isPage = headers.get("Content-Type")?.startsWith("text/html");
   if (!finish || !isPage) return { status: response.status, headers, html };
   const page = finishPage(html, { mark, embeds });
   headers.set("Content-Security-Policy", page.contentSecurityPolicy);
   return { status: response.status, headers, html: page.html };
+}
+
+/** React Router's bare words, for an error in the error page itself. */
+function isLastResort({ status, headers }: Response): boolean {
+  return status === 500 && headers.get("Content-Type") === "text/plain";
+}
+
+/** In their place: a page that needs nothing but itself. */
+function brokenPage(incident: string, security: SecurityHeaders) {
+  const headers = withSecurity(new Headers(plainPageHeaders), security);
+  return { headers, html: plainPage({ ...brokenWords, incident }) };
 }
 
 function withSecurity(given: Headers, security: SecurityHeaders): Headers {
@@ -143,11 +156,15 @@ function withSecurity(given: Headers, security: SecurityHeaders): Headers {
 }
 
 /** A response to one visitor: a page's `public` applies to its GET, not to the result of a form. */
-async function personalAnswer(response: Response, finishing: Finishing): Promise<Response> {
+async function personalAnswer(
+  response: Response,
+  finishing: Finishing,
+  visit: Visit,
+): Promise<Response> {
   const { status, headers } = response;
   headers.set("Cache-Control", "no-store");
-  if (headers.get("Content-Type")?.startsWith("text/html")) {
-    const page = await rendered(response, finishing);
+  if (headers.get("Content-Type")?.startsWith("text/html") || isLastResort(response)) {
+    const page = await rendered(response, finishing, visit.id);
     return new Response(page.html, { status, headers: page.headers });
   }
   return new Response(response.body, {
@@ -157,8 +174,9 @@ async function personalAnswer(response: Response, finishing: Finishing): Promise
 }
 
 function refused({ status, message }: UnreadableForm, security: SecurityHeaders): Response {
-  const headers = withSecurity(new Headers({ "Cache-Control": "no-store" }), security);
-  return new Response(message, { status, headers });
+  const headers = withSecurity(new Headers(plainPageHeaders), security);
+  const page = plainPage({ title: "Nothing was changed", text: `${message}.` });
+  return new Response(page, { status, headers });
 }
 
 /** A permanent redirect; not cached, because its query may be personal. */

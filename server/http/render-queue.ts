@@ -1,4 +1,4 @@
-import { inertPolicy } from "./security.ts";
+import { plainPage, plainPageHeaders } from "./plain-page.ts";
 
 /** A page that is not in memory waits for its turn here. */
 export interface RenderQueue {
@@ -19,13 +19,12 @@ export class Overloaded extends Error {
 
 /** The page that says so and loads itself again. */
 export const turnedAway = {
-  html: `<!DOCTYPE html><html lang="en-CA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="2"><title>One moment</title></head><body><h1>One moment</h1><p>Many people are opening pages right now. This one loads again in two seconds.</p></body></html>`,
-  headers: {
-    "Retry-After": "1",
-    "Cache-Control": "no-store",
-    "Content-Type": "text/html; charset=utf-8",
-    "Content-Security-Policy": inertPolicy,
-  },
+  html: plainPage({
+    title: "One moment",
+    text: "Many people are opening pages right now. This one loads again in two seconds.",
+    again: 2,
+  }),
+  headers: { ...plainPageHeaders, "Retry-After": "1" },
 };
 
 /**

@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import { inertPolicy } from "./security.ts";
+
+/** What a plain page says. */
+interface PlainPage {
+  title: string;
+  text: string;
+  /** An error's number, to quote when asking for help. */
+  incident?: string;
+  /** After how many seconds it loads itself again. */
+  again?: number;
+}
+
+/** The colours of `app/styles/tokens.css`; a plain page can wait for no file. */
+const style = `body{margin:0;min-height:100vh;box-sizing:border-box;padding:4rem max(1.25rem,8vw);display:grid;align-content:end;gap:1rem;background:#0b0d12;color:#f5f0e6;font:1.125rem/1.5 system-ui,sans-serif}h1,p{margin:0}h1{font:800 clamp(2.75rem,9vw,6rem)/.95 "Arial Narrow",sans-serif}a{color:inherit;display:inline-block;padding:.5rem 1.5rem .5rem 0;font-weight:700;text-decoration-color:#d9a521}a:focus-visible{outline:3px solid #d9a521}`;
+
+const hash = createHash("sha256").update(style).digest("base64");
+
+/** The headers of a plain page, with the policy for its own styles. */
+export const plainPageHeaders = {
+  "Cache-Control": "no-store",
+  "Content-Type": "text/html; charset=utf-8",
+  "Content-Security-Policy": `${inertPolicy}; style-src 'sha256-${hash}'`,
+};
+
+/**
+ * A page for when the site itself cannot draw one: too much to do, not started, an error in the error
+ * page. It has a way on and needs nothing else of the server.
+ */
+export function plainPage({ title, text, incident, again }: PlainPage): string {
+  const refresh = again ? `<meta http-equiv="refresh" content="${again}">` : "";
+  const quoted = incident
+    ? `<p>If you write to us about it, quote incident ${escaped(incident)}.</p>`
+    : "";
+  return `<!DOCTYPE html><html lang="en-CA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">${refresh}<title>${escaped(title)}</title><style>${style}</style></head><body><main><h1>${escaped(title)}</h1><p>${escaped(text)}</p>${quoted}<p><a href="">Try again</a><a href="/">Home page</a></p></main></body></html>`;
+}
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+
+const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => entities[sign] ?? sign);
+
+/** For an error that no other page shows; the title is the specification's (point 2). */
+export const brokenWords = {
+  title: "Unexpected Application Error!",
+  text: "This page can’t be shown because something went wrong. Nothing you sent before is lost.",
+};
