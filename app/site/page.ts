@@ -6,7 +6,7 @@ import { sentForms } from "#domain/forms/result.ts";
 export interface PageHandle {
   /** How long the loading bar runs, in ms (specification, point 2); 1000 by default. */
   loading?: 500 | 1000;
-  /** Its own form, where Inquire Now scrolls; without one Inquire Now leads to the contact page. */
+  /** Its own form, where Inquire Now scrolls; without one Inquire Now leads to the contact page's. */
   inquireTo?: "#contact-form" | "#get_in_touch";
   /** A landing page shows no menu. */
   landing?: boolean;
@@ -30,15 +30,15 @@ export const oneOf = (values: readonly (string | number)[]) =>
  */
 export function publicPage(query: Record<string, RegExp> = {}) {
   return Object.assign((given: HeadersArgs) => publicHeaders(given), {
-    query: { sent: oneOf(sentForms), ...query },
+    query: { sent: oneOf(sentForms()), ...query },
   });
 }
 
 /** A later page of the articles: only places that exist answer with a page at all. */
 export const articleCursor = /^\d{13}-\d{1,9}$/;
 
-/** A public page whose query changes nothing but a form's result. */
-export const headers = publicPage();
+/** A public page whose query changes nothing but a form's result. Pure: browsers need none of it. */
+export const headers = /* @__PURE__ */ publicPage();
 
 function publicHeaders({ actionHeaders, loaderHeaders, parentHeaders, errorHeaders }: HeadersArgs) {
   const own = errorHeaders

@@ -15,11 +15,18 @@ export const staffOnly: MiddlewareFunction<Response> = async ({ request, url, co
     throw redirect(loginPath(url, "/login/second-factor"), 303);
   if (!visit) throw redirect(loginPath(url), 303);
   context.set(staffContext, visit.staff);
-  if (!mayAct(visit.staff.role, requiredRole(url.pathname))) throw data(null, 403);
+  if (!mayAct(visit.staff.role, requiredRole(url.pathname))) throw data(adminsOnly, 403);
   const response = await next();
   for (const cookie of visit.cookies) response.headers.append("Set-Cookie", cookie);
   for (const [name, value] of Object.entries(privatePage)) response.headers.set(name, value);
   return response;
+};
+
+/** What the error page says to an editor in a room for admins. */
+export const adminsOnly = {
+  heading: "For admins only",
+  text: "Your account can change the text and pictures on the site. Ask a club admin for anything else.",
+  links: [{ label: "Staff room", to: "/admin" }],
 };
 
 /** Headers of a private page. */

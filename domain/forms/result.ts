@@ -26,9 +26,12 @@ export type FormResult =
   | { outcome: "invalid"; message: string; field: string; errors: FieldErrors; values: FormValues }
   | { outcome: "failed"; message: string; values: FormValues };
 
-/** What a page's address can say was sent: `?sent=enquiry`; `1` is the newsletter box. */
-export const sentForms = [...namesOf(submissionKinds), "1", "request", "transfer"] as const;
-export type SentForm = (typeof sentForms)[number];
+/**
+ * What a page's address can say was sent: `?sent=enquiry`; `1` is the newsletter box. A function,
+ * because browsers never call it and the build then leaves the kinds out of their script.
+ */
+export const sentForms = () => [...namesOf(submissionKinds), "1", "request", "transfer"] as const;
+export type SentForm = ReturnType<typeof sentForms>[number];
 
 /** The specification's result messages (point 8). */
 export const resultMessages = {

@@ -13,7 +13,7 @@ import { type CollectionName, guideTo, isCollection } from "#domain/content/coll
 import { formSchema, type FormSchema, toFormData } from "#domain/content/editor/schema-form.ts";
 import { relativeTime } from "#domain/relative-time.ts";
 import { mayAct } from "#domain/staff.ts";
-import { staffContext } from "../guard.ts";
+import { adminsOnly, staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { FaultLine } from "../ui/result-line.tsx";
@@ -63,7 +63,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 /** @throws 404 for an unknown collection, 403 for one this person may not change */
 function collectionFor(name: string, context: Route.LoaderArgs["context"]): CollectionName {
   if (!isCollection(name)) throw data(null, 404);
-  if (!mayAct(context.get(staffContext).role, guideTo(name).role)) throw data(null, 403);
+  if (!mayAct(context.get(staffContext).role, guideTo(name).role)) throw data(adminsOnly, 403);
   return name;
 }
 
