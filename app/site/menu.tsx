@@ -204,13 +204,13 @@ function MenuEntry({ entry, path, open, onOpen }: MenuEntryProps) {
     >
       {to ? (
         <>
-          <MenuLink to={to} label={label} path={path} onClick={onLinkClick} />
+          <MenuLink {...{ to, items, label, path }} onClick={onLinkClick} />
           <button {...buttonProps} className="menu-more" aria-label={`${label} submenu`}>
             <Glyph name="chevron" />
           </button>
         </>
       ) : (
-        <button {...buttonProps} className="menu-link">
+        <button {...buttonProps} className="menu-link" aria-current={currentOf(path, entry)}>
           {label} <Glyph name="chevron" />
         </button>
       )}
@@ -227,18 +227,38 @@ function MenuEntry({ entry, path, open, onOpen }: MenuEntryProps) {
 
 interface MenuLinkProps {
   to: string;
+  items?: Place[];
   label: string;
   path: string;
   onClick?: (event: MouseEvent) => void;
 }
 
-function MenuLink({ to, label, path, onClick }: MenuLinkProps) {
-  const here = path === to || (path === "/" && to === "/home");
+function MenuLink({ label, path, onClick, ...entry }: MenuLinkProps) {
   return (
-    <Link to={to} className="menu-link" aria-current={here ? "page" : undefined} onClick={onClick}>
+    <Link
+      to={entry.to}
+      className="menu-link"
+      aria-current={currentOf(path, entry)}
+      onClick={onClick}
+    >
       {label}
     </Link>
   );
+}
+
+/**
+ * What a menu entry is to the page shown: the page itself; `true`, what it belongs to, such as LEARN to
+ * an article; or neither.
+ */
+function currentOf(path: string, { to, items = [] }: Place): "page" | true | undefined {
+  if (path === to || (path === "/" && to === "/home")) return "page";
+  const isBelow = path.startsWith(`${to}/`) || items.some((item) => currentOf(path, item));
+  return isBelow || undefined;
+}
+
+interface Place {
+  to?: string | undefined;
+  items?: Place[];
 }
 
 /** A dropdown opens after the pointer has rested 200 ms (specification, point 9). */
