@@ -10,10 +10,9 @@ import { ErrorPage } from "./sections/not-found.tsx";
 import fonts from "./styles/fonts.css?inline";
 import textFont from "./styles/fonts/hanken-grotesk.woff2";
 import css from "./styles/site.css?inline";
-import { ChunkLost } from "./ui/chunk-lost.tsx";
-import { ResumeNavigation } from "./ui/resume-navigation.tsx";
 import { PagePictograms } from "./ui/pictograms/page-pictograms.tsx";
 import { trustedHtml } from "./ui/trusted-html.ts";
+import { UnfinishedNavigation } from "./ui/unfinished-navigation.tsx";
 
 const stylesId = "site-styles";
 
@@ -55,7 +54,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body>
         <PagePictograms />
         {children}
-        <ChunkLost />
+        <UnfinishedNavigation />
         <ScrollRestoration />
         <Scripts />
         {import.meta.env.PROD && <BootScript code={boot.last} />}
@@ -76,12 +75,7 @@ function BootScript({ code }: { code: string }) {
 }
 
 export default function Root() {
-  return (
-    <>
-      <Outlet />
-      <ResumeNavigation />
-    </>
-  );
+  return <Outlet />;
 }
 
 /** Whatever no page could handle. */

@@ -5,6 +5,7 @@ import { fieldErrors } from "#domain/forms/fields.ts";
 import { formatMoney } from "#domain/money.ts";
 import { servicesContext } from "../context.ts";
 import { missing } from "../site/page.ts";
+import { Main } from "../ui/main.tsx";
 import { StatusLine } from "../ui/status-line.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import type { Route } from "./+types/demo-checkout";
@@ -87,7 +88,7 @@ export interface DemoPaymentProps {
 /** The payer's page of the demo checkout: looks like a hosted one, and says that it is a demo. */
 function DemoPayment({ clubName, title, price, standing, returnUrl, answer }: DemoPaymentProps) {
   return (
-    <main id="main" className="demo">
+    <Main id="main" className="demo">
       <p className="demo-mark">
         <strong>Demo checkout.</strong> No card provider is connected. Nothing here costs money, and
         no card number is asked for.
@@ -122,7 +123,7 @@ function DemoPayment({ clubName, title, price, standing, returnUrl, answer }: De
           </a>
         </form>
       </div>
-    </main>
+    </Main>
   );
 }
 

@@ -1,17 +1,23 @@
 import { isRouteErrorResponse, Link } from "react-router";
 import type { PageLink } from "#domain/content/parts.ts";
 import { LaneLines } from "../ui/lane-lines.tsx";
+import { Main } from "../ui/main.tsx";
 
 interface NotFoundProps {
   heading: string;
   text: string;
   links: PageLink[];
+  /** Offers the page again, as a document. */
+  retry?: boolean | undefined;
   /** An error's number, to quote when asking for help. */
   incident?: string | undefined;
 }
 
+/** An empty address is the document's own: the page loads again, with its query. */
+const thisPage = "";
+
 /** Shown in place of a page that is missing or failed. */
-export function NotFound({ heading, text, links, incident }: NotFoundProps) {
+export function NotFound({ heading, text, links, retry, incident }: NotFoundProps) {
   return (
     <section className="lost">
       <LaneLines className="lost-lanes" />
@@ -19,6 +25,11 @@ export function NotFound({ heading, text, links, incident }: NotFoundProps) {
         <h1>{heading}</h1>
         <p>{text}</p>
         <ul className="lost-links">
+          {retry && (
+            <li>
+              <a href={thisPage}>Try again</a>
+            </li>
+          )}
           {links.map((link) => (
             <li key={link.to}>
               <Link to={link.to}>{link.label}</Link>
@@ -45,73 +56,71 @@ interface ErrorPageProps {
 export const nothingHere =
   "There is no page at this address. It may have moved, or the link may be mistyped.";
 
+/** What an error page says. */
+export interface ErrorWords {
+  heading: string;
+  text: string;
+  links?: PageLink[];
+  /** Loading the page again may help. */
+  retry?: true;
+}
+
+/** The ways on from an error page. */
+const wayOn: PageLink[] = [
+  { label: "Home page", to: "/" },
+  { label: "Contact", to: "/contact-us" },
+];
+
+/** The words by status; a request that no server answered counts as 503. */
+const errorWords: Record<number, ErrorWords> = {
+  400: {
+    heading: "Nothing was changed",
+    text: "We could not read what was sent. Go back, reload the page and try again.",
+  },
+  404: { heading: "Page not found", text: nothingHere },
+  503: {
+    heading: "Back in a moment",
+    text: "This page can’t be loaded at the moment. Please try again in a minute. Nothing you sent before is lost.",
+    retry: true,
+  },
+};
+
 /**
  * The error page, with the specification's text (point 8). A boundary that threw would leave only
  * the framework's bare text.
  */
 export function ErrorPage({ error, incident }: ErrorPageProps) {
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (status === 403) return <AdminsOnly />;
-  if (status === 400) return <NotUnderstood />;
-  const missing = status === 404;
-  const away = status === 503;
-  const heading = missing
-    ? "Page not found"
-    : away
-      ? "Back in a moment"
-      : "Unexpected Application Error!";
+  const status = statusOf(error);
+  // A refusal brings its own words: visitors never see them.
+  const known: ErrorWords | undefined =
+    status === 403 && isRouteErrorResponse(error) ? error.data : errorWords[status];
+  const {
+    heading,
+    text,
+    links = wayOn,
+    retry,
+  } = known ?? {
+    heading: "Unexpected Application Error!",
+    text: "This page can’t be shown because something went wrong. Nothing you sent before is lost.",
+    retry: true,
+  };
   return (
-    <main className="bare-page">
+    <Main className="bare-page">
       <title>{heading}</title>
       <meta name="robots" content="noindex" />
       <NotFound
-        heading={heading}
-        text={
-          missing
-            ? nothingHere
-            : away
-              ? "This page can’t be loaded at the moment. Please try again in a minute. Nothing you sent before is lost."
-              : "Something went wrong on our side, and we have logged it. Nothing you sent before is lost."
-        }
-        links={[
-          { label: "Home page", to: "/" },
-          { label: "Contact", to: "/contact-us" },
-        ]}
-        incident={missing || away ? undefined : shownIncident(incident)}
+        {...{ heading, text, links, retry }}
+        incident={known ? undefined : shownIncident(incident)}
       />
-    </main>
+    </Main>
   );
 }
 
-function NotUnderstood() {
-  return (
-    <main className="bare-page">
-      <title>Nothing was changed</title>
-      <meta name="robots" content="noindex" />
-      <NotFound
-        heading="Nothing was changed"
-        text="We could not read what was sent. Go back, reload the page and try again."
-        links={[
-          { label: "Home page", to: "/" },
-          { label: "Contact", to: "/contact-us" },
-        ]}
-      />
-    </main>
-  );
-}
-
-function AdminsOnly() {
-  return (
-    <main className="bare-page">
-      <title>For admins only</title>
-      <meta name="robots" content="noindex" />
-      <NotFound
-        heading="For admins only"
-        text="Your account can change the text and pictures on the site. Ask a club admin for anything else."
-        links={[{ label: "Staff room", to: "/admin" }]}
-      />
-    </main>
-  );
+function statusOf(error: unknown): number {
+  // A gateway in front of a site that is down, or none at all, answers for it.
+  if (isRouteErrorResponse(error)) return error.status > 500 ? 503 : error.status;
+  // Browsers have no error of their own for it: Chromium's, Firefox's and Safari's words.
+  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message) ? 503 : 500;
 }
 
 /** A new id for an error in the browser itself. */

@@ -18,6 +18,7 @@ import { FormBoxesContext } from "../forms/kit/shared-boxes.tsx";
 import { subscriptionWords, under13Words } from "../forms/words.server.ts";
 import { GroupAgesContext } from "../sections/group-finder.tsx";
 import { ErrorPage, NotFound, nothingHere } from "../sections/not-found.tsx";
+import { Main } from "../ui/main.tsx";
 import { ToastRegion } from "../ui/toast.tsx";
 import type { Route } from "./+types/layout";
 import { townLinks } from "./content.ts";
@@ -133,9 +134,9 @@ function PageFrame({
         <LoadingBar key={path} duration={loading} />
         <Notices notices={content.notices} />
         <Header {...content} {...{ path, inquireTo, landing }} onMenu={setMenuOpen} />
-        <main id="main" tabIndex={-1} inert={menuOpen}>
+        <Main id="main" inert={menuOpen}>
           <FormBoxesContext value={content.boxes}>{children}</FormBoxesContext>
-        </main>
+        </Main>
         <div inert={menuOpen}>
           <Footer {...content} path={path} />
         </div>

@@ -1,14 +1,8 @@
 import { useEffect, useRef } from "react";
-import {
-  Link,
-  type MetaDescriptor,
-  NavLink,
-  Outlet,
-  useLocation,
-  useNavigation,
-} from "react-router";
+import { Link, type MetaDescriptor, NavLink, Outlet, useLocation } from "react-router";
 import { mayAct, requiredRole, type StaffRole } from "#domain/staff.ts";
 import { servicesContext } from "../context.ts";
+import { Main } from "../ui/main.tsx";
 import { PagePictogram } from "../ui/pictogram.tsx";
 import { ToastRegion } from "../ui/toast.tsx";
 import type { Route } from "./+types/layout";
@@ -29,8 +23,6 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Around every page of the staff room. */
 export default function StaffRoom({ loaderData }: Route.ComponentProps) {
   const { staff, clubName } = loaderData;
-  const busy = useNavigation().state !== "idle";
-  const main = useFocusOnArrival();
   return (
     <div className="staff-room room">
       <a className="skip-link" href="#main">
@@ -42,12 +34,12 @@ export default function StaffRoom({ loaderData }: Route.ComponentProps) {
         </Link>
         <RoomNavigation staff={staff} />
       </header>
-      <main id="main" ref={main} tabIndex={-1} aria-busy={busy}>
+      <Main id="main">
         <ToastRegion>
           <UnansweredNotice />
           <Outlet />
         </ToastRegion>
-      </main>
+      </Main>
     </div>
   );
 }
@@ -120,24 +112,6 @@ export function LogoutButton() {
       </button>
     </form>
   );
-}
-
-/**
- * Moves the focus to the element after a navigation, as a document load would, unless the new page
- * has focused something itself, such as a field found by search.
- */
-function useFocusOnArrival() {
-  const element = useRef<HTMLElement>(null);
-  const { pathname, hash } = useLocation();
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    if (element.current?.contains(document.activeElement)) return;
-    const target = hash ? document.getElementById(hash.slice(1)) : null;
-    (target ?? element.current)?.focus({ preventScroll: true });
-  }, [pathname, hash]);
-  return element;
 }
 
 /** The club's logo over the name of this part of the site. */

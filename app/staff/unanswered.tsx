@@ -1,10 +1,12 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import {
   data,
   type DataStrategyResult,
   isRouteErrorResponse,
   type MiddlewareFunction,
+  useNavigation,
 } from "react-router";
+import { answerLimitMs } from "../ui/answer-limit.ts";
 import { FaultLine } from "./ui/result-line.tsx";
 
 /** Said of a form whose sending has no answer: nobody here knows whether it arrived. */
@@ -62,5 +64,12 @@ export const keepTyped: MiddlewareFunction<Results> = async ({ request }, next) 
 /** Says that the last form got no response, and that its input is still there. */
 export function UnansweredNotice() {
   const reported = useUnanswered();
+  // The router's own end of such a navigation (app/ui/unfinished-navigation.tsx) says nothing of forms.
+  const isSending = useNavigation().formMethod === "POST";
+  useEffect(() => {
+    if (!isSending) return;
+    const timer = setTimeout(notify, answerLimitMs, unanswered);
+    return () => clearTimeout(timer);
+  }, [isSending]);
   return reported && <FaultLine fault={reported} />;
 }

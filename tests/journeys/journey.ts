@@ -72,6 +72,13 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => "hydrated" in document.documentElement.dataset);
 }
 
+/** Goes to a page of the site as the back button does, by the router, whatever links there are. */
+export const goWithin = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState({ idx: 0, key: to, usr: null }, "", to);
+    dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
+  }, path);
+
 /**
  * What axe finds wrong with the page as it is now, in short; with a selector: with that part of it.
  * Nothing moves while it looks.

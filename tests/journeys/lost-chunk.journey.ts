@@ -20,7 +20,7 @@ test("a page whose script does not arrive is loaded again once, then says so", a
   await expect(notice).toBeVisible();
   expect(documents).toBe(2);
   await page.unroute("**/static/js/entry.client*");
-  await notice.getByRole("button", { name: "Reload the page" }).click();
+  await notice.getByRole("link", { name: "Try again" }).click();
   await hydrated(page);
   await expect(notice).toBeHidden();
 });

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { RouterContextProvider } from "react-router";
 import { servicesContext, visitContext } from "#app/context.ts";
+import { Main } from "#app/ui/main.tsx";
 import { Picture, type PictureSource } from "#app/ui/picture.tsx";
 import { Brand } from "../layout.tsx";
 import { UnansweredNotice } from "../unanswered.tsx";
@@ -20,7 +21,7 @@ const pictureSizes = "(min-width: 56rem) max(178vh, 55vw), 100vw";
 export function LoginFrame({ clubName, picture, heading, lead, children }: LoginFrameProps) {
   return (
     <div className="staff-room login">
-      <main>
+      <Main>
         <a className="login-brand" href="/">
           <Brand clubName={clubName} />
         </a>
@@ -30,7 +31,7 @@ export function LoginFrame({ clubName, picture, heading, lead, children }: Login
           <UnansweredNotice />
           {children}
         </div>
-      </main>
+      </Main>
       {picture && (
         <div className="login-picture">
           <Picture picture={picture} sizes={pictureSizes} first decorative />

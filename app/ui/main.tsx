@@ -1,0 +1,25 @@
+import { type ComponentProps, useEffect, useRef } from "react";
+import { useLocation, useNavigation } from "react-router";
+
+/**
+ * A page's `main`. While another page is on its way it is busy, and a bar moves at the top (motion.css).
+ *
+ * It takes the focus after a navigation, as a document load would, unless the new page has focused
+ * something itself, such as a field found by search. A place in the page takes it first: the place's
+ * heading, if that can.
+ */
+export function Main(given: ComponentProps<"main">) {
+  const main = useRef<HTMLElement>(null);
+  const { pathname, hash } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (main.current?.contains(document.activeElement)) return;
+    const place = hash ? document.getElementById(hash.slice(1)) : null;
+    const heading = place?.querySelector<HTMLElement>("[tabindex='-1']");
+    (heading ?? place ?? main.current)?.focus({ preventScroll: true });
+  }, [pathname, hash]);
+  const busy = useNavigation().state !== "idle" || undefined;
+  return <main tabIndex={-1} {...given} ref={main} aria-busy={busy} />;
+}

@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { createPath, useLocation, useNavigate, useNavigation } from "react-router";
+import { answerLimitMs } from "./answer-limit.ts";
+import { ChunkLost } from "./chunk-lost.tsx";
+
+const memory = "goingTo";
+
+/**
+ * Brings a navigation to an end that would have none.
+ *
+ * Without an answer for 120 s the visitor stays, is told so, and may try again: with a document, which
+ * needs no script. What was typed into a form stays.
+ *
+ * When the next page's script does not arrive, the router reloads the page that the visitor is
+ * leaving, which then leads on to the next one by a document of the server's.
+ */
+export function UnfinishedNavigation() {
+  const { location: goal, formMethod } = useNavigation();
+  const here = useLocation();
+  const navigate = useNavigate();
+  const [late, setLate] = useState<string | null>();
+
+  useEffect(() => {
+    const interrupted = sessionStorage.getItem(memory);
+    sessionStorage.removeItem(memory);
+    if (interrupted && wasReloaded()) location.assign(interrupted);
+  }, []);
+
+  const end = useEffectEvent((to: string) => {
+    setLate(formMethod === "POST" ? null : to);
+    // The router cannot cancel; a way to where one is, without fetching anything, takes its place.
+    void navigate(here, {
+      replace: true,
+      state: here.state,
+      preventScrollReset: true,
+      defaultShouldRevalidate: false,
+    });
+  });
+  useEffect(() => {
+    if (!goal) return;
+    setLate(undefined);
+    const to = createPath(goal);
+    const leave = () => sessionStorage.setItem(memory, to);
+    const timer = setTimeout(end, answerLimitMs, to);
+    addEventListener("beforeunload", leave);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("beforeunload", leave);
+    };
+  }, [goal]);
+
+  return <ChunkLost late={late} />;
+}
+
+/** Any other arrival clears it, so that nobody is redirected later. */
+function wasReloaded(): boolean {
+  const [arrival] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return arrival?.type === "reload";
+}
