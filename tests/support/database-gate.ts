@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { Transform } from "node:stream";
 
 /** A proxy to a database that can fail, as when its machine or the network is down. */
 export interface DatabaseGate {
@@ -9,6 +10,8 @@ export interface DatabaseGate {
   close(): Promise<void>;
   /** Accepts every connection and never answers: queries from now on get lost. */
   silence(): void;
+  /** Passes every answer on late, by so many ms; 0: at once. */
+  slow(ms: number): void;
   /** Forwards connections again, at the same address. */
   open(): Promise<void>;
 }
@@ -18,6 +21,7 @@ export async function openDatabaseGate(url: string): Promise<DatabaseGate> {
   const behind = new URL(url);
   const sockets = new Set<Socket>();
   let silent = false;
+  let lateBy = 0;
   const gate = createServer((client) => {
     if (silent) {
       sockets.add(client);
@@ -25,12 +29,13 @@ export async function openDatabaseGate(url: string): Promise<DatabaseGate> {
       return;
     }
     const server = connect(Number(behind.port), behind.hostname);
+    client.pipe(server);
+    server.pipe(late(() => lateBy)).pipe(client);
     for (const [one, other] of [
       [client, server],
       [server, client],
     ] as const) {
       sockets.add(one);
-      one.pipe(other);
       one
         .on("error", () => {})
         .on("close", () => {
@@ -59,9 +64,21 @@ export async function openDatabaseGate(url: string): Promise<DatabaseGate> {
       silent = true;
       for (const socket of sockets) socket.unpipe().resume();
     },
+    slow(ms) {
+      lateBy = ms;
+    },
     async open() {
       silent = false;
       await listen(port);
     },
   };
 }
+
+/** Passes everything on in its order, each piece so many ms after it came. */
+const late = (ms: () => number) =>
+  new Transform({
+    transform(piece, _encoding, pass) {
+      if (ms() === 0) pass(null, piece);
+      else setTimeout(pass, ms(), null, piece);
+    },
+  });

@@ -1,0 +1,28 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import routes from "#app/routes.ts";
+
+/** Something for each parameter that a page, or the not-found page, answers. */
+const examples: Record<string, string> = {
+  "location/:slug": "ajax",
+  "blogs/:slug": "plyometrics",
+  "waiting-list/:type/:id": "speed_training/1",
+  "admin/content/:collection": "club",
+};
+
+/** The path of every route of the site as `app/routes.ts` has it: `blogs/:slug`, and `*`. */
+export const everyRoute: string[] = pathsOf(routes as RouteConfigEntry[]);
+
+/** An address of every route that shows a page. */
+export const everyPage: string[] = everyRoute
+  .filter((route) => !/\.(json|xml)$|^home$|^login\/passkey$/.test(route))
+  .map((route) => `/${addressOf(route)}`);
+
+function addressOf(route: string): string {
+  const example = examples[route];
+  const filled = example ? route.replace(/:.*/, example) : route;
+  return filled.replaceAll(/:\w+/g, "1").replace("*", "no/such/page");
+}
+
+function pathsOf(entries: RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ path, children }) => (children ? pathsOf(children) : [path ?? ""]));
+}
