@@ -15,16 +15,16 @@ export function Inquiries({ club, ...form }: InquiriesProps) {
             {form.copy.heading}
           </h2>
           <p>{form.copy.blurb}</p>
-          <ul className="inquiries-contacts">
-            <li>
-              <a href={`tel:${club.phoneLink}`}>{club.phone}</a>
-            </li>
-            <li>
-              <a href={`mailto:${club.email}`}>{club.email}</a>
-            </li>
-          </ul>
         </div>
         <EnquiryForm {...form} />
+        <ul className="inquiries-contacts">
+          <li>
+            <a href={`tel:${club.phoneLink}`}>{club.phone}</a>
+          </li>
+          <li>
+            <a href={`mailto:${club.email}`}>{club.email}</a>
+          </li>
+        </ul>
       </div>
     </section>
   );

@@ -96,7 +96,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 function Frame({ children, ...content }: FrameContent & { children: React.ReactNode }) {
   const { pathname } = useLocation();
   const handle: PageHandle = Object.assign({}, ...useMatches().map((match) => match.handle));
-  const { loading = 1000, inquireTo = "/contact-us", landing = false } = handle;
+  const { loading = 1000, inquireTo = "/contact-us#get_in_touch", landing = false } = handle;
   return (
     <PageFrame {...content} path={pathname} {...{ loading, inquireTo, landing }}>
       {children}

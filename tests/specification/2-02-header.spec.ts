@@ -71,6 +71,28 @@ test.describe("as the server sends it", () => {
       await expect(inquire(page)).toHaveAttribute("href", "#get_in_touch");
       await expect(page.locator("#get_in_touch")).toBeVisible();
     });
+    await holds("Header: elsewhere Inquire Now leads to the contact page's form", async () => {
+      await read(page, "/donation");
+      await expect(inquire(page)).toHaveAttribute("href", "/contact-us#get_in_touch");
+    });
+    for (const [path, parent, item] of [
+      ["/about", "HOME", "/about"],
+      ["/schedule", "PROGRAMS", "/schedule"],
+      ["/news", "LEARN", "/news"],
+    ] as const) {
+      await holds(`Header: on ${path} it is marked, and ${parent} above it`, async () => {
+        await read(page, path);
+        await expect(header(page).locator("[aria-current=page]")).toHaveAttribute("href", item);
+        await expect(header(page).locator("[aria-current=true]")).toHaveText(parent);
+        expect(await styleOf(entry(page, parent), "box-shadow")).toContain("inset");
+      });
+    }
+    await holds("Header: an article marks BLOGS and LEARN, as what it belongs to", async () => {
+      await read(page, "/blogs/plyometrics");
+      const marked = header(page).locator("[aria-current]");
+      expect(await texts(marked)).toEqual(["LEARN", "BLOGS"]);
+      await expect(header(page).locator("[aria-current=page]")).toHaveCount(0);
+    });
     await holds(
       "Header: /application-for-registration marks no other entry than its own active",
       async () => {

@@ -1,19 +1,31 @@
 import { data, redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
+import { formClientAction } from "#app/forms/answer.ts";
 import { Banner } from "#app/sections/banner.tsx";
+import { Inquiries } from "#app/sections/inquiries.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
 import { withPicture } from "../content.ts";
-import { articleCursor, cacheable, feedLink, pageMeta, publicPage } from "../page.ts";
+import { answerEnquiry, inquiriesContent } from "../inquiries.ts";
+import {
+  articleCursor,
+  cacheable,
+  feedLink,
+  type PageHandle,
+  pageMeta,
+  publicPage,
+} from "../page.ts";
 import type { Route } from "./+types/blogs";
 import { articleCardContent } from "./article-content.ts";
 import { ArticleList, StaggeredLines } from "./list.tsx";
 
 export const headers = publicPage({ after: articleCursor });
+export const handle: PageHandle = { inquireTo: "#contact-form" };
 
 export const meta: Route.MetaFunction = (page) =>
   page.loaderData ? [...pageMeta(page, page.loaderData.meta), feedLink(page.loaderData.club)] : [];
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader(visit: Route.LoaderArgs) {
+  const { context, request } = visit;
   const { content, pictures, listArticles } = context.get(servicesContext);
   const after = new URL(request.url).searchParams.get("after");
   const list = await listArticles(after);
@@ -34,17 +46,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       later: after !== null,
     },
     join: withPicture(pictures, content.news.join),
+    inquiries: inquiriesContent(visit),
   };
   // The fallback for a database failure must not be cached.
   return data(page, { headers: { "Cache-Control": list.complete ? cacheable : "no-store" } });
 }
 
-export default function BlogsPage({ loaderData }: Route.ComponentProps) {
-  const { hero, lines, list, join } = loaderData;
+export const action = (visit: Route.ActionArgs) => answerEnquiry(visit, "/blogs");
+export const clientAction = formClientAction;
+
+export default function BlogsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { hero, lines, list, join, inquiries } = loaderData;
   return (
     <>
       <PageHero hero={hero} heading={<StaggeredLines lines={lines} />} />
       <ArticleList {...list} />
+      <Inquiries {...inquiries} action="/blogs" arrived={actionData ?? inquiries.arrived} />
       <Banner banner={join} />
     </>
   );

@@ -27,7 +27,6 @@ export function GetInTouch({ touch, places, club, form, fields }: GetInTouchProp
           {touch.text.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-          <Reach touch={touch} club={club} />
         </div>
         <div className="touch-form">
           <h3>{form.heading}</h3>
@@ -36,6 +35,7 @@ export function GetInTouch({ touch, places, club, form, fields }: GetInTouchProp
           ))}
           <ContactForm copy={form} {...fields} />
         </div>
+        <Reach touch={touch} club={club} />
       </div>
       <VenueList heading={touch.locations} places={places} />
     </section>

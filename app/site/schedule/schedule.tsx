@@ -1,13 +1,16 @@
 import { data } from "react-router";
 import { servicesContext } from "#app/context.ts";
+import { formClientAction } from "#app/forms/answer.ts";
 import { GroupFinder } from "#app/sections/group-finder.tsx";
+import { Inquiries } from "#app/sections/inquiries.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
 import { useFreshUntil } from "#app/ui/use-fresh-until.ts";
 import { spokenDays } from "#domain/schedule-words.ts";
 import { scheduleFilterFrom } from "#domain/schedule.ts";
 import { nowIn } from "#domain/time.ts";
 import { withPicture } from "../content.ts";
-import { pageMeta, publicPage, word } from "../page.ts";
+import { answerEnquiry, inquiriesContent } from "../inquiries.ts";
+import { type PageHandle, pageMeta, publicPage, word } from "../page.ts";
 import type { Route } from "./+types/schedule";
 import { groupsShown, programsShown, trueUntil } from "./content.server.ts";
 import { sessionFacts } from "./facts.ts";
@@ -15,6 +18,7 @@ import { ScheduleFilter } from "./filter.tsx";
 import { NextSessions, VenueList, ScheduleProgram } from "./sections.tsx";
 
 export const headers = publicPage({ town: word, day: word, group: word });
+export const handle: PageHandle = { inquireTo: "#contact-form" };
 
 export const meta: Route.MetaFunction = (page) => {
   if (!page.loaderData) return [];
@@ -22,7 +26,8 @@ export const meta: Route.MetaFunction = (page) => {
   return pageMeta(page, words, sessionFacts(groups, { club, url: publicUrl }));
 };
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export function loader(visit: Route.LoaderArgs) {
+  const { context, request } = visit;
   const { content, pictures, publicUrl } = context.get(servicesContext);
   const { schedules, pages, venues, club } = content;
   const { hero: heading, line, picture, headings, weather, closed } = schedules;
@@ -50,12 +55,17 @@ export function loader({ context, request }: Route.LoaderArgs) {
     weather,
     closed: spokenDays(closed),
     expires: expires.toISOString(),
+    inquiries: inquiriesContent(visit),
   };
   return data(shown, { headers: { Expires: expires.toUTCString() } });
 }
 
-export default function SchedulePage({ loaderData }: Route.ComponentProps) {
-  const { hero, headings, groups, programs, places, weather, closed, expires } = loaderData;
+export const action = (visit: Route.ActionArgs) => answerEnquiry(visit, "/schedule");
+export const clientAction = formClientAction;
+
+export default function SchedulePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { inquiries, hero, headings, groups, programs, places, weather, closed, expires } =
+    loaderData;
   useFreshUntil(expires);
   return (
     <>
@@ -67,6 +77,7 @@ export default function SchedulePage({ loaderData }: Route.ComponentProps) {
         <ScheduleProgram key={program.id} program={program} />
       ))}
       <VenueList heading={headings.places} {...{ places, weather, closed }} />
+      <Inquiries {...inquiries} action="/schedule" arrived={actionData ?? inquiries.arrived} />
     </>
   );
 }
