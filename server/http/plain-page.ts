@@ -12,7 +12,7 @@ interface PlainPage {
 }
 
 /** The colours of `app/styles/tokens.css`; a plain page can wait for no file. */
-const style = `body{margin:0;min-height:100vh;box-sizing:border-box;padding:4rem max(1.25rem,8vw);display:grid;align-content:end;gap:1rem;background:#0b0d12;color:#f5f0e6;font:1.125rem/1.5 system-ui,sans-serif}h1,p{margin:0}h1{font:800 clamp(2.75rem,9vw,6rem)/.95 "Arial Narrow",sans-serif}a{color:inherit;display:inline-block;padding:.5rem 1.5rem .5rem 0;font-weight:700;text-decoration-color:#d9a521}a:focus-visible{outline:3px solid #d9a521}`;
+const style = `body{margin:0;min-height:100vh;box-sizing:border-box;padding:4rem max(1.25rem,8vw);display:grid;align-content:end;background:#0b0d12;color:#f5f0e6;font:1.125rem/1.5 system-ui,sans-serif}main{display:grid;gap:1.25rem}h1,p{margin:0}h1{font:800 clamp(2.75rem,9vw,6rem)/.95 "Arial Narrow",sans-serif}a{color:inherit;display:inline-block;padding:.5rem 1.5rem .5rem 0;font-weight:700;text-decoration-color:#d9a521}a:focus-visible{outline:3px solid #d9a521}`;
 
 const hash = createHash("sha256").update(style).digest("base64");
 
