@@ -21,9 +21,13 @@ export function UnfinishedNavigation() {
   const [late, setLate] = useState<string | null>();
 
   useEffect(() => {
-    const interrupted = sessionStorage.getItem(memory);
-    sessionStorage.removeItem(memory);
-    if (interrupted && wasReloaded()) location.assign(interrupted);
+    try {
+      const interrupted = sessionStorage.getItem(memory);
+      sessionStorage.removeItem(memory);
+      if (interrupted && wasReloaded()) location.assign(interrupted);
+    } catch {
+      // A browser that blocks all storage remembers no way to lead on to.
+    }
   }, []);
 
   const end = useEffectEvent((to: string) => {
