@@ -7,6 +7,8 @@ import { build, defineConfig, type Plugin } from "vite";
  */
 const shared = [
   { name: "framework", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
+  // On many pages, and not on the heaviest.
+  { name: "group-finder", test: /[\\/]sections[\\/]group-finder\.tsx$/ },
   { name: "club", test: /[\\/]app[\\/](ui|forms|sections)[\\/]/, minShareCount: 7 },
   { name: "bands", test: /[\\/]sections[\\/](banner|image-text)\.tsx$/ },
   {

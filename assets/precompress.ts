@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 /** Writes a .br and a .gz file beside each text file that browsers get. */
 const folder = "build/client";
 const text = /\.(js|css|svg|json|txt|xml|html|webmanifest|map)$/;
-const smallest = 512;
+const smallest = 256;
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);

@@ -1,9 +1,13 @@
 import { expect, test } from "vitest";
 import { agesInWords, fitsAge, seasonInWords } from "./registration.ts";
 
-test("a season that runs over New Year is said as it runs", () => {
-  expect(seasonInWords({ from: "11-01", to: "03-31" })).toBe("Nov\u00a01 to Mar\u00a031");
-  expect(seasonInWords({ from: "02-29", to: "08-28" })).toBe("Feb\u00a029 to Aug\u00a028");
+test("a season has its year, or both where it runs over New Year", () => {
+  expect(seasonInWords({ from: "2026-11-01", to: "2027-03-31" })).toBe(
+    "Nov\u00a01, 2026 to Mar\u00a031, 2027",
+  );
+  expect(seasonInWords({ from: "2027-04-01", to: "2027-08-28" })).toBe(
+    "Apr\u00a01 to Aug\u00a028, 2027",
+  );
 });
 
 test("both ends of an age group belong to it", () => {

@@ -1,4 +1,4 @@
-import type { Ages, Season } from "./content/parts.ts";
+import type { Ages } from "./content/parts.ts";
 import {
   daysAfter,
   groupAge,
@@ -49,6 +49,18 @@ export function placeIn(
   return { state: "open", note: null, left, season };
 }
 
+/** In what order families want to see them: what can be joined now, the season under way first. */
+export function joinableFirst<T extends Pick<OfferingPlace, "state" | "season">>(
+  offerings: readonly T[],
+  today: string,
+): T[] {
+  const rank = { open: 0, closed: 1, full: 2 };
+  const start = ({ season }: T) => (season.from > today ? season.from : "");
+  return offerings.toSorted(
+    (a, b) => rank[a.state] - rank[b.state] || start(a).localeCompare(start(b)),
+  );
+}
+
 /**
  * The warning before paying for an age group the athlete is not in, or null. The group finder uses
  * the same rule.
@@ -67,8 +79,12 @@ export function ageWarning(
 
 export const agesInWords = ({ from, to }: Ages) => `${from} to ${to}`;
 
-/** @returns the days of a season, as in "Nov 1 to Mar 31" */
-export const seasonInWords = ({ from, to }: Season) => `${dayInWords(from)} to ${dayInWords(to)}`;
+/** @returns one run of a season, as in "Apr 1 to Jun 30, 2027" or "Nov 1, 2026 to Mar 31, 2027" */
+export function seasonInWords({ from, to }: SeasonDates): string {
+  const [first, last] = [from.slice(0, 4), to.slice(0, 4)];
+  const begins = dayInWords(from.slice(5)) + (first === last ? "" : `, ${first}`);
+  return `${begins} to ${dayInWords(to.slice(5))}, ${last}`;
+}
 
 /** Month and day stay together on a line. */
 const dayInWords = (monthDay: string) => spokenMonthDay(monthDay, "short").replace(" ", "\u00a0");

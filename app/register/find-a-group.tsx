@@ -1,4 +1,5 @@
-import { agesTrained, birthYearsOf, goals } from "#domain/group-finder.ts";
+import { Link } from "react-router";
+import { birthYearsOf, goals } from "#domain/group-finder.ts";
 import { formatMoney } from "#domain/money.ts";
 import { perWords } from "#domain/orders.ts";
 import { namesOf } from "#domain/records.ts";
@@ -7,7 +8,7 @@ import { formatDate, yearOf } from "#domain/time.ts";
 import type { Services } from "#server/services.ts";
 import { servicesContext } from "../context.ts";
 import { type OfferingPlace, RegisterButton } from "../forms/register-button.tsx";
-import { AgeChoices, Choices, type FinderQuery } from "../sections/group-finder.tsx";
+import { GroupFinder } from "../sections/group-finder.tsx";
 import { pageMeta } from "../site/page.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import type { Route } from "./+types/find-a-group";
@@ -24,7 +25,7 @@ export const meta: Route.MetaFunction = (page) => {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { content, findGroups } = context.get(servicesContext);
-  const { club, schedules, offerings } = content;
+  const { club, offerings } = content;
   const asked: FinderQuery = Object.fromEntries(
     (["age", "born", "town", "goal"] as const).flatMap((name) => {
       const value = url.searchParams.get(name);
@@ -35,13 +36,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     clubName: club.name,
     towns: club.towns,
-    ages: agesTrained(schedules.groups),
     thisYear: yearOf(new Date(), club.timeZone),
     asked,
     buttonText: offerings.buttonText,
     groups: found && shownGroups(found),
   };
 }
+
+/** What a family has chosen so far. */
+type FinderQuery = Partial<Record<"age" | "born" | "town" | "goal", string>>;
+
+const finderAddress = (query: FinderQuery) => `/find-a-group?${new URLSearchParams(query)}#groups`;
 
 type Found = NonNullable<Awaited<ReturnType<Services["findGroups"]>>>;
 
@@ -93,10 +98,10 @@ function shownGroups({ query, groups, now }: Found) {
   );
 }
 
+const placesLeft = (left: number) => (left === 1 ? "1 place left" : `${left} places left`);
+
 const placeName = ({ place }: Pick<Found["groups"][number]["sessions"][number], "place">) =>
   place ? `${place.name}, ${place.town}` : "";
-
-const placesLeft = (left: number) => (left === 1 ? "1 place left" : `${left} places left`);
 
 /** Which groups fit an athlete: one press for the age, more for town and goal; all in the address. */
 export default function FindAGroupPage({ loaderData }: Route.ComponentProps) {
@@ -125,7 +130,6 @@ function countedFor(count: number, { age, born, town }: FinderQuery): string {
 }
 
 interface QuestionsProps {
-  ages: number[];
   towns: string[];
   thisYear: number;
   asked: FinderQuery;
@@ -133,14 +137,14 @@ interface QuestionsProps {
 }
 
 /** How old; then, with an answer, the year of birth where it matters, the town and the goal. */
-function Questions({ ages, towns, thisYear, asked, groups }: QuestionsProps) {
-  const { born, town, goal } = asked;
+function Questions({ towns, thisYear, asked, groups }: QuestionsProps) {
+  const { age, born, ...others } = asked;
+  const { town, goal } = others;
   const isUndecided = born !== undefined || groups?.some(({ why }) => why);
-  const years = asked.age && isUndecided ? birthYearsOf(Number(asked.age), thisYear) : [];
+  const years = age && isUndecided ? birthYearsOf(Number(age), thisYear) : [];
   return (
     <div className="finder-questions">
-      <h2>How old is your athlete?</h2>
-      <AgeChoices ages={ages} asked={asked} />
+      <GroupFinder also={`&${new URLSearchParams(others)}`} chosen={age} />
       {years.length > 0 && (
         <Question
           words="Born in"
@@ -190,17 +194,23 @@ function Question({ words, asked, name, any, options, chosen }: QuestionProps) {
   return (
     <>
       <h2>{words}</h2>
-      <Choices
-        kind="words"
-        options={[
-          { label: any, query: others, isChosen: chosen === undefined },
-          ...options.map(([value, label]) => ({
-            label,
-            query: { ...others, [name]: value },
-            isChosen: chosen === value,
-          })),
-        ]}
-      />
+      <ul className="finder-choices">
+        <li>
+          <Link to={finderAddress(others)} aria-current={chosen === undefined || undefined}>
+            {any}
+          </Link>
+        </li>
+        {options.map(([value, label]) => (
+          <li key={value}>
+            <Link
+              to={finderAddress({ ...others, [name]: value })}
+              aria-current={chosen === value || undefined}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }
@@ -251,13 +261,7 @@ function FoundGroups({ groups, buttonText }: FoundGroupsProps) {
     <article key={group.id} className="found-group">
       <h2>{group.name}</h2>
       <p>
-        {group.who}
-        {group.why && (
-          <>
-            {". "}
-            <strong>{group.why}</strong>
-          </>
-        )}
+        {group.who}. {group.why && <strong>{group.why}</strong>}
       </p>
       {group.next && (
         <p className="found-next">

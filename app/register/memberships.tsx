@@ -3,9 +3,9 @@ import type { Desk } from "#domain/content/forms.ts";
 import type { Content } from "#domain/content/schema.ts";
 import { dollarsAndCents } from "#domain/money.ts";
 import { fitsAge } from "#domain/registration.ts";
+import type { Services } from "#server/services.ts";
 import { servicesContext } from "../context.ts";
 import { formClientAction } from "../forms/answer.ts";
-import type { OfferingPlace } from "../forms/register-button.tsx";
 import { Inquiries } from "../sections/inquiries.tsx";
 import { PageHero } from "../sections/page-hero.tsx";
 import { breadcrumbFacts, withPicture } from "../site/content.ts";
@@ -132,11 +132,11 @@ function chosenAge(request: Request): number | null {
 
 /** The groups with the options for this age. */
 function registrationGroups(
-  { offerings }: Content,
+  content: Content,
   age: number | null,
-  places: (OfferingPlace & { type: string; id: number })[],
+  places: Awaited<ReturnType<Services["placesOf"]>>,
 ): RegistrationGroupContent[] {
-  return offerings.groups.map(({ id, type, heading, text, options }) => {
+  return content.offerings.groups.map(({ id, type, heading, text, options }) => {
     const fitting = age === null ? options : options.filter(({ ages }) => fitsAge(ages, age));
     const from = Math.min(...options.map(({ ages }) => ages.from));
     const to = Math.max(...options.map(({ ages }) => ages.to));
@@ -145,25 +145,23 @@ function registrationGroups(
       heading,
       text,
       ages: `${from} to ${to}`,
-      options: fitting.map((option) => ({
-        anchor: optionAnchor({ type, id: option.id }),
-        type,
-        id: option.id,
-        registrationLink: option.registrationLink,
-        place: availabilityOf(places, { type, id: option.id }),
-        ...offeringCard(option),
-      })),
+      // In the specification's order.
+      options: fitting.flatMap((option) => {
+        const place = places.find((each) => each.type === type && each.id === option.id);
+        if (!place) return [];
+        const { state, note, left, season } = place;
+        return {
+          anchor: optionAnchor({ type, id: option.id }),
+          type,
+          id: option.id,
+          registrationLink: option.registrationLink,
+          place: state === "open" ? undefined : { state, note },
+          left: state === "open" ? `${left} left` : undefined,
+          ...offeringCard(content, option, { sold: { type, id: option.id }, season }),
+        };
+      }),
     };
   });
-}
-
-/** Only what the card shows is sent to the browser. */
-function availabilityOf(
-  places: (OfferingPlace & { type: string; id: number })[],
-  option: { type: string; id: number },
-): OfferingPlace | undefined {
-  const place = places.find(({ type, id }) => type === option.type && id === option.id);
-  return place && place.state !== "open" ? { state: place.state, note: place.note } : undefined;
 }
 
 /** Every option and its price as structured data (schema.org OfferCatalog). */

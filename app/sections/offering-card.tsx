@@ -12,8 +12,14 @@ export interface OfferingCardContent {
   per: string;
   /** "9 to 13" */
   ages: string;
-  /** "Apr 1 to Aug 28" */
+  /** "Apr 1 to Aug 28, 2027" */
   season: string;
+  /** "Tue, Sat"; "" where no group trains for it alone. */
+  days: string;
+  /** "Foundry Fieldhouse, Whitby"; "" as well. */
+  places: string;
+  /** "12 left"; left out: not known here. */
+  left?: string | undefined;
 }
 
 interface OfferingCardProps {
@@ -26,7 +32,7 @@ interface OfferingCardProps {
 
 /** What a membership is, costs, and for whom and when it is; then its button. */
 export function OfferingCard({ offering, id, children }: OfferingCardProps) {
-  const { icon, title, subTitle, price, per, ages, season } = offering;
+  const { icon, title, subTitle, price, per, ages, season, days, places, left } = offering;
   return (
     <article className="offering-card" id={id}>
       <Pictogram name={icon} />
@@ -38,14 +44,21 @@ export function OfferingCard({ offering, id, children }: OfferingCardProps) {
         <strong>{price}</strong> CAD a {per}
       </p>
       <dl>
-        <div>
-          <dt>Ages</dt>
-          <dd>{ages}</dd>
-        </div>
-        <div>
-          <dt>Season</dt>
-          <dd>{season}</dd>
-        </div>
+        {[
+          ["Ages", ages],
+          ["Season", season],
+          ["Days", days],
+          ["Where", places],
+          ["Places", left],
+        ].map(
+          ([name, value]) =>
+            value && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
       </dl>
       {children}
     </article>

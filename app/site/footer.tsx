@@ -5,7 +5,6 @@ import type { Club, Navigation, Notice } from "#domain/content/site.ts";
 import type { FormBoxes } from "../forms/kit/shared-boxes.tsx";
 import type { SubscriptionWords } from "../forms/words.server.ts";
 import { SubscribeForm } from "../forms/subscribe.tsx";
-import { ButtonLink } from "../ui/button.tsx";
 import { Glyph } from "../ui/glyph.tsx";
 import { LaneLines } from "../ui/lane-lines.tsx";
 import { PagePictogram, Pictogram } from "../ui/pictogram.tsx";
@@ -59,15 +58,9 @@ export function Footer({ path, ...content }: Omit<FrameContent, "formStamp"> & {
             <p>{club.tagline}</p>
             <a href={`mailto:${club.email}`}>{club.email}</a>
             <a href={`tel:${club.phoneLink}`}>{club.phone}</a>
-            <ul className="footer-join">
-              {footer.join.map(({ label, to }) => (
-                <li key={to}>
-                  <ButtonLink to={to} tone="light" size="small">
-                    {label}
-                  </ButtonLink>
-                </li>
-              ))}
-            </ul>
+            <div className="footer-join">
+              <Links links={footer.join} />
+            </div>
           </div>
           <nav className="footer-nav" aria-label="Footer">
             <Links links={footer.club} />

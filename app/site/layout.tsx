@@ -16,7 +16,6 @@ import { servicesContext } from "../context.ts";
 import { FormStampContext } from "../forms/kit/parts.tsx";
 import { FormBoxesContext } from "../forms/kit/shared-boxes.tsx";
 import { subscriptionWords, under13Words } from "../forms/words.server.ts";
-import { GroupAgesContext } from "../sections/group-finder.tsx";
 import { ErrorPage, NotFound, nothingHere } from "../sections/not-found.tsx";
 import { Main } from "../ui/main.tsx";
 import { ToastRegion } from "../ui/toast.tsx";
@@ -60,9 +59,7 @@ export const shouldRevalidate = () => false;
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   return (
     <Frame {...loaderData.frame}>
-      <GroupAgesContext value={loaderData.ages}>
-        <Outlet />
-      </GroupAgesContext>
+      <Outlet />
     </Frame>
   );
 }

@@ -1,8 +1,11 @@
 import type { RouterContextProvider } from "react-router";
 import { asSold } from "#domain/content/catalogue.ts";
 import type { Offering, SliderOffering } from "#domain/content/offer.ts";
+import type { Content } from "#domain/content/schema.ts";
 import { dollarsAndCents, formatMoney } from "#domain/money.ts";
-import { agesInWords, seasonInWords } from "#domain/registration.ts";
+import { daysInWords, placesInWords, sessionsOfOffering } from "#domain/offering-sessions.ts";
+import { agesInWords, joinableFirst, placeIn, seasonInWords } from "#domain/registration.ts";
+import { dayOf, type SeasonDates } from "#domain/time.ts";
 import { servicesContext } from "../context.ts";
 import type { Membership } from "../sections/membership-slider.tsx";
 import type { OfferingCardContent } from "../sections/offering-card.tsx";
@@ -36,7 +39,7 @@ export function programContent(visit: Visit, { path, name, offerings }: Program)
       breadcrumbFacts(publicUrl, steps),
       courseFacts({ name, description: page.description, address: publicUrl, offerings: sold }),
     ],
-    memberships: sold.map(membership),
+    memberships: memberships(content, sold),
     buttonText: content.offerings.sliderButtonText,
     inquiries: inquiriesContent(visit),
   };
@@ -68,9 +71,17 @@ function courseFacts({ name, description, address, offerings }: CourseFactsProps
   };
 }
 
-/** What a card says of an offering. */
-export function offeringCard(offering: Omit<Offering, "capacity">): OfferingCardContent {
-  const { icon, title, subTitle, priceCents, per, ages, season } = offering;
+/**
+ * What a card says of an offering, in the season that can be bought today.
+ * @param sold its type and number; null: it is no option of the registration page
+ */
+export function offeringCard(
+  { schedules, venues }: Pick<Content, "schedules" | "venues">,
+  offering: Omit<Offering, "capacity">,
+  { sold, season }: { sold: { type: string; id: number } | null; season: SeasonDates },
+): OfferingCardContent {
+  const { icon, title, subTitle, priceCents, per, ages } = offering;
+  const sessions = sold ? sessionsOfOffering(sold, season, schedules) : [];
   return {
     icon,
     title,
@@ -79,14 +90,25 @@ export function offeringCard(offering: Omit<Offering, "capacity">): OfferingCard
     price: formatMoney(priceCents),
     ages: agesInWords(ages),
     season: seasonInWords(season),
+    days: daysInWords(sessions),
+    places: placesInWords(sessions, venues),
   };
 }
 
-/** A slider's offering, and where its REGISTER leads. */
-function membership(offering: SliderOffering): Membership {
-  const { id, registrationLink, option } = offering;
-  const own = option ? `/register-for-membership#${optionAnchor(option)}` : "#contact-form";
-  return { id, to: registrationLink ?? own, ...offeringCard(offering) };
+/** The sliders' cards, what can be joined now first; places left are the registration page's to say. */
+function memberships(content: Content, offerings: SliderOffering[]): Membership[] {
+  const { opensDaysBefore } = content.offerings;
+  const today = dayOf(new Date(), content.club.timeZone);
+  const placed = offerings.map((offering) => {
+    const entry = { ...offering, capacity: 1 };
+    return { offering, ...placeIn(entry, { today, opensDaysBefore }, () => 0) };
+  });
+  return joinableFirst(placed, today).map(({ offering, season }) => {
+    const { id, registrationLink, option } = offering;
+    const own = option ? `/register-for-membership#${optionAnchor(option)}` : "#contact-form";
+    const card = offeringCard(content, offering, { sold: option, season });
+    return { id, to: registrationLink ?? own, ...card };
+  });
 }
 
 /** The element id of an option's card on the registration page. */

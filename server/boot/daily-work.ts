@@ -1,3 +1,4 @@
+import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
@@ -27,7 +28,10 @@ export async function openDailyWork(
     onError: (error) => log.warn({ err: error }, "daily work"),
   });
   if (backups) {
-    await daily.dailyAt("backup", { hour: 2, minute: 30 }, async () => {
+    // A new club has its first backup, and its key to save, at once.
+    const isDueNow = async () =>
+      (await readdir(backupsIn(backups.dataDir)).catch(() => [])).length === 0;
+    await daily.dailyAt("backup", { hour: 2, minute: 30, isDueNow }, async () => {
       const file = path.join(backupsIn(backups.dataDir), nightlyName(now().toPlainDate()));
       const club = { url, db: ctx.db, club: ctx.content.club.name, ...backups };
       const { bytes, deleted } = await makeBackup(

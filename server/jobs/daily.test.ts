@@ -17,7 +17,7 @@ const done: string[] = [];
 let attempts = 0;
 
 /** An instance of the site that starts now. */
-async function start(at = { hour: 8, minute: 0 }) {
+async function start(at: Parameters<DailyJobs["dailyAt"]>[1] = { hour: 8, minute: 0 }) {
   const jobs = await openDailyJobs(database.url, {
     onError: () => {},
     now: () => time,
@@ -47,6 +47,17 @@ test("runs once a day at its time, with any number of instances and restarts", a
   time = time.add({ hours: 14 });
   await expect.poll(() => done, patient).toHaveLength(2);
   expect(new Set(done).size).toBe(2);
+});
+
+test("what is due before its time runs at once, and not again that day", async () => {
+  time = Temporal.ZonedDateTime.from("2026-11-21T00:10[America/Toronto]");
+  await start({ hour: 8, minute: 0, isDueNow: async () => true });
+  await expect.poll(() => done, patient).toHaveLength(1);
+  time = time.add({ hours: 9 });
+  await start();
+  time = time.add({ hours: 24 });
+  await expect.poll(() => done, patient).toHaveLength(2);
+  expect(attempts).toBe(2);
 });
 
 test.each([

@@ -7,11 +7,18 @@ export interface DailyJobs {
    * Runs a job every day at that time in the club's time zone, once for all instances, and retries it a
    * few times if it throws. If the machine was off at that time, the job runs as soon as it is back on
    * the same day.
+   * @param at `isDueNow` may call for it before its time
    * @param work gets the day's own id: the same for every attempt
    */
-  dailyAt(name: string, at: { hour: number; minute: number }, work: DailyWork): Promise<void>;
+  dailyAt(name: string, at: DailyTime, work: DailyWork): Promise<void>;
   /** Waits for a running job, then stops. */
   stop(): Promise<void>;
+}
+
+interface DailyTime {
+  hour: number;
+  minute: number;
+  isDueNow?: () => Promise<boolean>;
 }
 
 type DailyWork = (day: { id: string }) => Promise<void>;
@@ -47,14 +54,14 @@ export async function openDailyJobs(
   };
 
   return {
-    async dailyAt(name, { hour, minute }, work) {
+    async dailyAt(name, { hour, minute, isDueNow = async () => false }, work) {
       await boss.createQueue(name, { retryLimit: 5, retryDelay: 300, retryBackoff: true });
       let asked = "";
       const look = async () => {
         const time = now();
         const day = time.toPlainDate().toString();
         const isPast = time.hour * 60 + time.minute >= hour * 60 + minute;
-        if (!isPast || asked === day) return;
+        if (asked === day || !(isPast || (await isDueNow()))) return;
         // An existing job, waiting or done, is left as it is.
         await boss.send(name, {}, { id: idOf(name, day) });
         asked = day;

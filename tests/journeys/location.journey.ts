@@ -10,6 +10,7 @@ test("a town's page: from the footer, with all that is written about it", async 
   // The main heading, the places, four blocks, then the highlighted heading.
   const written = [
     "STRENGTH AND CONDITIONING IN AJAX",
+    "How old is your athlete?",
     "Quarterlane Strength Room",
     "Oly Kids, ages 7 to 11",
     "School athletes, any sport",

@@ -28,7 +28,7 @@ export async function locationPage(visit: Visit, page: ReadLocation) {
     }),
     intro: textPieces(page.main_paragraph, page.pictures),
     venues,
-    finder: page.town && content.club.towns.includes(page.town) ? { town: page.town } : {},
+    finder: content.club.towns.includes(page.town ?? "") ? `&town=${page.town}` : "",
     highlighted: page.highlighted_heading,
     blocks: locationBlocks(page),
     others: (await townLinks(services)).filter(({ to }) => to !== `/location/${page.slug_url}`),

@@ -25,7 +25,7 @@ export function LocationView(page: LocationViewProps) {
   return (
     <>
       <PageHero hero={hero} />
-      <GroupFinder given={finder} />
+      <GroupFinder also={finder} />
       <TownVenues intro={intro} venues={venues} />
       <LocationLanes blocks={blocks} />
       {highlighted && <TownHeadline heading={highlighted} />}

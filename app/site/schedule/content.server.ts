@@ -2,7 +2,12 @@ import type { ScheduleGroup, Session } from "#domain/content/schedule.ts";
 import type { Content } from "#domain/content/schema.ts";
 import { relativeDay, spokenHours, spokenSeason } from "#domain/schedule-words.ts";
 import { nextOccurrence, type ScheduleFilter, seasonSpan } from "#domain/schedule.ts";
+import { entriesOf } from "#domain/content/catalogue.ts";
+import { formatMoney } from "#domain/money.ts";
+import { perWords } from "#domain/orders.ts";
+import { joinableFirst, placeIn } from "#domain/registration.ts";
 import { weekdays } from "#domain/time.ts";
+import { optionAnchor } from "../program-content.ts";
 import type { GroupSessions, NextSession, ShownPlace, ShownProgram } from "./types.ts";
 
 interface ScheduleQuery {
@@ -40,6 +45,7 @@ export function programsShown(
       wanted.filter((session) => session.group === group.id),
       now,
     ),
+    offer: offerOf(content, group.id, now),
     calendar: { subscribe: `${calendars}/${group.id}.ics`, file: `/schedule/${group.id}.ics` },
   }));
   return (["track", "strength", "speed"] as const)
@@ -50,6 +56,31 @@ export function programsShown(
       groups: groups.filter((group) => group.program === program && group.seasons.length > 0),
     }))
     .filter((program) => program.groups.length > 0);
+}
+
+/** The cheapest membership that a family can join a group with now; places left are not looked up. */
+function offerOf(
+  { schedules, offerings }: Content,
+  groupId: string,
+  now: Temporal.ZonedDateTime,
+): GroupSessions["offer"] {
+  const today = now.toPlainDate().toString();
+  const group = schedules.groups.find(({ id }) => id === groupId);
+  const entries = entriesOf(offerings, "registration")
+    .filter(({ type, id }) => group?.options.type === type && group.options.ids.includes(id))
+    .sort((a, b) => a.priceCents - b.priceCents)
+    .map((entry) => ({
+      entry,
+      ...placeIn(entry, { today, opensDaysBefore: offerings.opensDaysBefore }, () => 0),
+    }));
+  const [first] = joinableFirst(entries, today);
+  if (!first) return null;
+  const { title, priceCents, per } = first.entry;
+  return {
+    title,
+    price: `${formatMoney(priceCents)} ${perWords[per]}`,
+    to: `/register-for-membership#${optionAnchor(first.entry)}`,
+  };
 }
 
 /** When the page's statements about today and next sessions expire. */

@@ -107,7 +107,7 @@ interface ScheduleGroupProps {
 
 /** A group's sessions, season by season, and its calendar to take home. */
 function ScheduleGroup({ group, placed }: ScheduleGroupProps) {
-  const { id, name, who, sign, seasons, calendar } = group;
+  const { id, name, who, sign, seasons, offer, calendar } = group;
   return (
     <section className="group" id={id} aria-labelledby={`${id}-name`}>
       <header className="group-head">
@@ -118,6 +118,16 @@ function ScheduleGroup({ group, placed }: ScheduleGroupProps) {
       {seasons.map((season) => (
         <Season key={season.dates} {...season} placed={placed} />
       ))}
+      {offer && (
+        <p className="group-offer">
+          <span>
+            <strong>{offer.price}</strong> {offer.title}
+          </span>
+          <a href={offer.to}>
+            Register<span className="unseen"> for {name}</span>
+          </a>
+        </p>
+      )}
       <p className="group-calendar">
         <a href={calendar.subscribe}>
           <Glyph name="calendar" /> Add to my calendar <span className="unseen">({name})</span>

@@ -38,6 +38,8 @@ export interface GroupSessions extends ShownGroup {
     now: boolean;
     sessions: { id: string; day: string; hours: string; place: ShownPlace }[];
   }[];
+  /** What joins it costs, and its card on the registration page; null: enquire. */
+  offer: { title: string; price: string; to: string } | null;
   /** The calendar feed: one address to subscribe to, one to download from. */
   calendar: { subscribe: string; file: string };
 }

@@ -50,7 +50,7 @@ export default function SpeedTrainingPage({ loaderData, actionData }: Route.Comp
   return (
     <>
       <PageHero hero={hero} height="tall" />
-      <GroupFinder given={{ goal: "speed" }} />
+      <GroupFinder also="&goal=speed" />
       <ImageText band={hub} side="right" />
       <DraftedAthletes {...drafted} />
       <SpeedFactors {...factors} />

@@ -45,7 +45,7 @@ export default function StrengthGymPage({ loaderData, actionData }: Route.Compon
   return (
     <>
       <PageHero hero={hero} height="tall" />
-      <GroupFinder given={{ goal: "strength" }} />
+      <GroupFinder also="&goal=strength" />
       <StrengthWelcome {...welcome} />
       <AthleticPhrases {...athletic} />
       <MembershipSlider {...{ words, memberships, buttonText }} />

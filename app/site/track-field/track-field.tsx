@@ -54,7 +54,7 @@ export default function TrackFieldClubPage({ loaderData, actionData }: Route.Com
   return (
     <>
       <PageHero hero={hero} height="tall" />
-      <GroupFinder given={{ goal: "track" }} />
+      <GroupFinder also="&goal=track" />
       <ImageText band={intro} side="right" />
       <EventLanes events={events} />
       <SessionCards {...sessions} />
