@@ -6,7 +6,10 @@ import { build, defineConfig, type Plugin } from "vite";
  * and badly (measured: 118 kB of script on the home page became 108).
  */
 const shared = [
-  { name: "framework", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
+  {
+    name: "framework",
+    test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|vite[\\/]preload-helper/,
+  },
   // On many pages, and not on the heaviest.
   { name: "group-finder", test: /[\\/]sections[\\/]group-finder\.tsx$/ },
   { name: "club", test: /[\\/]app[\\/](ui|forms|sections)[\\/]/, minShareCount: 7 },

@@ -6,12 +6,14 @@ import { ApplicationForm } from "../forms/application.tsx";
 import { applicationWords } from "../forms/words.server.ts";
 import { PageHero } from "../sections/page-hero.tsx";
 import { withPicture } from "../site/content.ts";
-import { pageMeta } from "../site/page.ts";
+import { type PageHandle, pageMeta } from "../site/page.ts";
 import type { Route } from "./+types/application";
 
 export { headers } from "../site/page.ts";
 
 const address = "/application-for-registration";
+
+export const handle: PageHandle = { below: "/programs" };
 
 export const meta: Route.MetaFunction = (page) =>
   page.loaderData ? pageMeta(page, page.loaderData.meta) : [];

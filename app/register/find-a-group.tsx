@@ -9,11 +9,13 @@ import type { Services } from "#server/services.ts";
 import { servicesContext } from "../context.ts";
 import { type OfferingPlace, RegisterButton } from "../forms/register-button.tsx";
 import { GroupFinder } from "../sections/group-finder.tsx";
-import { pageMeta } from "../site/page.ts";
+import { type PageHandle, pageMeta } from "../site/page.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import type { Route } from "./+types/find-a-group";
 
 export { noStoreHeaders as headers } from "../site/page.ts";
+
+export const handle: PageHandle = { below: "/programs" };
 
 export const meta: Route.MetaFunction = (page) => {
   if (!page.loaderData) return [];

@@ -21,7 +21,7 @@ const path = "/register-for-membership";
 const ages = Array.from({ length: 14 }, (_, index) => index + 5);
 
 export const headers = publicPage({ age: oneOf(ages) });
-export const handle: PageHandle = { inquireTo: "#contact-form" };
+export const handle: PageHandle = { inquireTo: "#contact-form", below: "/programs" };
 
 export const meta: Route.MetaFunction = (page) =>
   page.loaderData ? pageMeta(page, page.loaderData.page, page.loaderData.facts) : [];

@@ -93,9 +93,9 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 function Frame({ children, ...content }: FrameContent & { children: React.ReactNode }) {
   const { pathname } = useLocation();
   const handle: PageHandle = Object.assign({}, ...useMatches().map((match) => match.handle));
-  const { loading = 1000, inquireTo = "/contact-us#get_in_touch", landing = false } = handle;
+  const { loading = 1000, inquireTo = "/contact-us#get_in_touch", below, landing = false } = handle;
   return (
-    <PageFrame {...content} path={pathname} {...{ loading, inquireTo, landing }}>
+    <PageFrame {...content} path={pathname} {...{ loading, inquireTo, below, landing }}>
       {children}
     </PageFrame>
   );
@@ -107,6 +107,7 @@ interface PageFrameProps extends FrameContent {
   loading: 500 | 1000;
   /** Where Inquire Now leads: the page's own form, or another page. */
   inquireTo: string;
+  below: PageHandle["below"] | "";
   landing: boolean;
   children: ReactNode;
 }
@@ -116,6 +117,7 @@ function PageFrame({
   path,
   loading,
   inquireTo,
+  below = "",
   landing,
   formStamp,
   children,
@@ -130,7 +132,7 @@ function PageFrame({
         </a>
         <LoadingBar key={path} duration={loading} />
         <Notices notices={content.notices} />
-        <Header {...content} {...{ path, inquireTo, landing }} onMenu={setMenuOpen} />
+        <Header {...content} {...{ inquireTo, landing }} path={below + path} onMenu={setMenuOpen} />
         <Main id="main" inert={menuOpen}>
           <FormBoxesContext value={content.boxes}>{children}</FormBoxesContext>
         </Main>

@@ -8,6 +8,8 @@ export interface PageHandle {
   loading?: 500 | 1000;
   /** Its own form, where Inquire Now scrolls; without one Inquire Now leads to the contact page's. */
   inquireTo?: "#contact-form" | "#get_in_touch";
+  /** The menu entry that it belongs to. */
+  below?: "/programs";
   /** A landing page shows no menu. */
   landing?: boolean;
 }

@@ -1,5 +1,11 @@
-import { useEffect, useEffectEvent, useState } from "react";
-import { createPath, useLocation, useNavigate, useNavigation } from "react-router";
+import { use, useEffect, useEffectEvent, useState } from "react";
+import {
+  createPath,
+  UNSAFE_DataRouterContext as DataRouterContext,
+  useLocation,
+  useNavigate,
+  useNavigation,
+} from "react-router";
 import { answerLimitMs } from "./answer-limit.ts";
 import { ChunkLost } from "./chunk-lost.tsx";
 
@@ -18,6 +24,7 @@ export function UnfinishedNavigation() {
   const { location: goal, formMethod } = useNavigation();
   const here = useLocation();
   const navigate = useNavigate();
+  const router = use(DataRouterContext)?.router;
   const [late, setLate] = useState<string | null>();
 
   useEffect(() => {
@@ -29,6 +36,16 @@ export function UnfinishedNavigation() {
       // A browser that blocks all storage remembers no way to lead on to.
     }
   }, []);
+
+  // The router's own state: it may reload before React has shown that it is on the way.
+  useEffect(() => {
+    const leave = () => {
+      const to = router?.state.navigation.location;
+      if (to) sessionStorage.setItem(memory, createPath(to));
+    };
+    addEventListener("beforeunload", leave);
+    return () => removeEventListener("beforeunload", leave);
+  }, [router]);
 
   const end = useEffectEvent((to: string) => {
     setLate(formMethod === "POST" ? null : to);
@@ -43,14 +60,8 @@ export function UnfinishedNavigation() {
   useEffect(() => {
     if (!goal) return;
     setLate(undefined);
-    const to = createPath(goal);
-    const leave = () => sessionStorage.setItem(memory, to);
-    const timer = setTimeout(end, answerLimitMs, to);
-    addEventListener("beforeunload", leave);
-    return () => {
-      clearTimeout(timer);
-      removeEventListener("beforeunload", leave);
-    };
+    const timer = setTimeout(end, answerLimitMs, createPath(goal));
+    return () => clearTimeout(timer);
   }, [goal]);
 
   return <ChunkLost late={late} />;

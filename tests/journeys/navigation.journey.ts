@@ -3,7 +3,8 @@ import { expect, goWithin, hydrated, signIn, test } from "./journey.ts";
 
 /** What the browser says of a request that was given up, or of an answer that came too late. */
 test.use({
-  expectedErrors: /Failed to load resource|ERR_FAILED|Error loading route module|Access is denied/,
+  expectedErrors:
+    /Failed to load resource|ERR_FAILED|Error loading route module|Access is denied|signal is aborted/,
 });
 
 const main = (page: Page) => page.locator("main");

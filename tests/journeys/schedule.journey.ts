@@ -57,8 +57,19 @@ test("search engines find each group's next session; its calendar can be kept", 
     const answer = await page.request.get(`${baseURL}${await feed.getAttribute("href")}`);
     expect(answer.headers()["content-type"]).toBe("text/calendar; charset=utf-8");
   }
-  const subscribe = page.getByRole("link", { name: /^Add to my calendar.*Junior/ });
-  await expect(subscribe).toHaveAttribute("href", /^webcal:\/\/[^/]+\/schedule\/junior\.ics$/);
+  const calendar = (name: string) => page.getByRole("link", { name: `${name} calendar of Junior` });
+  const feed = /^webcal:\/\/[^/]+\/schedule\/junior\.ics$/;
+  await expect(calendar("Apple")).toHaveAttribute("href", feed);
+  const google = new URL((await calendar("Google").getAttribute("href")) ?? "");
+  expect([google.host, google.searchParams.get("cid")]).toEqual([
+    "calendar.google.com",
+    expect.stringMatching(feed),
+  ]);
+  const outlook = new URL((await calendar("Outlook").getAttribute("href")) ?? "");
+  expect([outlook.host, outlook.searchParams.get("url")]).toEqual([
+    "outlook.live.com",
+    expect.stringMatching(/^http.*\/schedule\/junior\.ics$/),
+  ]);
 });
 
 test.describe("without JavaScript", () => {

@@ -35,7 +35,6 @@ export function programsShown(
   { now, filter, publicUrl }: ScheduleQuery,
 ): ShownProgram[] {
   const { sessions, headings } = content.schedules;
-  const calendars = `${publicUrl.replace(/^https?:/, "webcal:")}/schedule`;
   const wanted = sessions.filter((session) => isWanted(content, session, filter));
   const groups = groupsShown(content, now).map(({ program, ...group }) => ({
     ...group,
@@ -46,7 +45,7 @@ export function programsShown(
       now,
     ),
     offer: offerOf(content, group.id, now),
-    calendar: { subscribe: `${calendars}/${group.id}.ics`, file: `/schedule/${group.id}.ics` },
+    calendars: calendarsOf(`/schedule/${group.id}.ics`, publicUrl),
   }));
   return (["track", "strength", "speed"] as const)
     .map((program) => ({
@@ -56,6 +55,19 @@ export function programsShown(
       groups: groups.filter((group) => group.program === program && group.seasons.length > 0),
     }))
     .filter((program) => program.groups.length > 0);
+}
+
+/** A feed by its usual scheme, which phones of Apple know; at two services that take its address; a file. */
+function calendarsOf(path: string, publicUrl: string): GroupSessions["calendars"] {
+  const feed = publicUrl.replace(/^https?:/, "webcal:") + path;
+  const google = new URLSearchParams({ cid: feed });
+  const outlook = new URLSearchParams({ url: publicUrl + path });
+  return [
+    { label: "Apple", to: feed },
+    { label: "Google", to: `https://calendar.google.com/calendar/r?${google}` },
+    { label: "Outlook", to: `https://outlook.live.com/calendar/0/addfromweb?${outlook}` },
+    { label: "File", to: path },
+  ];
 }
 
 /** The cheapest membership that a family can join a group with now; places left are not looked up. */

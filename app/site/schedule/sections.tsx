@@ -107,7 +107,7 @@ interface ScheduleGroupProps {
 
 /** A group's sessions, season by season, and its calendar to take home. */
 function ScheduleGroup({ group, placed }: ScheduleGroupProps) {
-  const { id, name, who, sign, seasons, offer, calendar } = group;
+  const { id, name, who, sign, seasons, offer, calendars } = group;
   return (
     <section className="group" id={id} aria-labelledby={`${id}-name`}>
       <header className="group-head">
@@ -129,12 +129,12 @@ function ScheduleGroup({ group, placed }: ScheduleGroupProps) {
         </p>
       )}
       <p className="group-calendar">
-        <a href={calendar.subscribe}>
-          <Glyph name="calendar" /> Add to my calendar <span className="unseen">({name})</span>
-        </a>
-        <a href={calendar.file}>
-          Download<span className="unseen"> the sessions of {name}</span> (.ics)
-        </a>
+        <Glyph name="calendar" /> Add to my calendar
+        {calendars.map(({ label, to }) => (
+          <a key={to} href={to}>
+            {label} <span className="unseen">calendar of {name}</span>
+          </a>
+        ))}
       </p>
     </section>
   );

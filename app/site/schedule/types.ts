@@ -40,8 +40,8 @@ export interface GroupSessions extends ShownGroup {
   }[];
   /** What joins it costs, and its card on the registration page; null: enquire. */
   offer: { title: string; price: string; to: string } | null;
-  /** The calendar feed: one address to subscribe to, one to download from. */
-  calendar: { subscribe: string; file: string };
+  /** Ways to have the sessions in a calendar that follows changes, and the file. */
+  calendars: { label: string; to: string }[];
 }
 
 /** One of the three schedules. */
