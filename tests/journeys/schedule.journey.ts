@@ -51,7 +51,7 @@ test("search engines find each group's next session; its calendar can be kept", 
     expect(startDate).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d-0[45]:00$/);
     expect(Date.parse(endDate)).toBeGreaterThan(Date.now() - 60_000);
   }
-  const feeds = page.getByRole("link", { name: /\.ics/ });
+  const feeds = page.getByRole("link", { name: /^File calendar of/ });
   await expect(feeds).toHaveCount(8);
   for (const feed of await feeds.all()) {
     const answer = await page.request.get(`${baseURL}${await feed.getAttribute("href")}`);
