@@ -16,6 +16,7 @@ import {
 } from "../domain/content/collections.ts";
 import { formSchema } from "../domain/content/editor/schema-form.ts";
 import { openTestClub, type TestClub } from "./support/club.ts";
+import { atLength, shareOf } from "./support/at-length.ts";
 import { type ContentField, contentFields, filledIn } from "./support/content-fields.ts";
 import { everythingShown, type Shown } from "./support/everything-shown.ts";
 
@@ -92,7 +93,7 @@ test("everything else that staff can change changes something", async () => {
       }
     }
   }
-  expect(idle.size).toBeGreaterThan(100);
+  expect(idle.size).toBeGreaterThan(atLength ? 100 : 25);
   expect([...idle].flatMap(([field, isIdle]) => (isIdle ? field : []))).toEqual([]);
 }, 500_000);
 
@@ -169,13 +170,10 @@ const isText = ({ field, value, schema: { choice, enum: values, format = "" } }:
   !formats.includes(format) &&
   field !== "accomplishments.items[].year";
 
-const otherFields = (name: CollectionName, value: unknown) => [
-  ...new Set(
-    contentFields(name, value)
-      .filter((each) => !isText(each))
-      .map(({ field }) => field),
-  ),
-];
+const otherFields = (name: CollectionName, value: unknown) => {
+  const fields = contentFields(name, value).filter((each) => !isText(each));
+  return shareOf([...new Set(fields.map(({ field }) => field))], 4);
+};
 
 /** What stays the same as long as the content does. */
 async function steadyTexts(): Promise<Map<string, string>> {

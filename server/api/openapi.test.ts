@@ -9,15 +9,20 @@ beforeAll(async () => {
 afterAll(() => club.close());
 
 test("a library accepts the document as OpenAPI, from either address", async () => {
+  const path = "/api/blog";
   const document = await (await club.request("/api/docs/openapi.json")).json();
   const again = await club.request("/api/docs", { headers: { Accept: "application/json" } });
   expect(await again.json()).toEqual(document);
+  const open = (definition: object, validate: boolean) =>
+    new OpenAPIBackend({ definition: definition as never, strict: true, validate }).init();
   // Throws if the document is invalid.
-  const api = await new OpenAPIBackend({ definition: document as never, strict: true }).init();
+  await open(document, false);
+  // The checks of all calls would take seconds to compile.
+  const api = await open({ ...document, paths: { [path]: document.paths[path] } }, true);
   const checked = (data: object) =>
     api.validateRequest({
       method: "post",
-      path: "/api/blog",
+      path,
       headers: { "content-type": "application/json" },
       body: data,
     }).valid;

@@ -187,7 +187,10 @@ test("script chunks", async ({ page, holds }) => {
   await page.addInitScript(() => sessionStorage.setItem("chunkLost", String(Date.now())));
   await page.route("**/static/js/*.js", () => {});
   await page.goto("/about", { waitUntil: "domcontentloaded" });
+  // The limit counts from the script's request.
+  const asked = page.waitForRequest("**/static/js/*.js");
   await page.mouse.wheel(0, 1);
+  await asked;
   const notice = page.getByText(/Loading chunk failed/);
   await holds("Script chunks: a timeout of 120000 ms", async () => {
     await page.clock.runFor(119_000);
