@@ -1,4 +1,11 @@
 // npm run test:faults: hostile input, faults and generated stories at full length; `npm test` tries a part.
 process.env.TEST_AT_LENGTH = "yes";
-process.argv.push("unit", "tests/faults", "tests/content-fields", "tests/html", "tests/named", "server/payments/any-order");
+process.argv.push(
+  "unit",
+  "tests/faults",
+  "tests/content-fields",
+  "tests/html",
+  "tests/named",
+  "server/payments/any-order",
+);
 await import("./test.mjs");

@@ -4,7 +4,9 @@ import type { Offerings } from "../domain/content/offer.ts";
 export const offerings: Offerings = {
   buttonText: "REGISTER NOW",
   opensDaysBefore: 330,
+  joiningLate: "sessions left",
   sliderButtonText: "REGISTER",
+  askButtonText: "ASK FOR A PLACE",
   groups: [
     {
       id: "elementary",
@@ -24,6 +26,7 @@ export const offerings: Offerings = {
           capacity: 16,
           ages: { from: 9, to: 13 },
           registrationLink: null,
+          sessions: ["middle-spring-tue", "middle-spring-sat", "middle-summer-tue"],
         },
         {
           id: 2,
@@ -36,6 +39,7 @@ export const offerings: Offerings = {
           capacity: 40,
           ages: { from: 7, to: 13 },
           registrationLink: null,
+          sessions: ["middle-fall-sat"],
         },
         {
           id: 3,
@@ -48,6 +52,7 @@ export const offerings: Offerings = {
           capacity: 12,
           ages: { from: 9, to: 13 },
           registrationLink: null,
+          sessions: ["middle-spring-thu", "middle-summer-thu"],
         },
         {
           id: 4,
@@ -60,6 +65,7 @@ export const offerings: Offerings = {
           capacity: 16,
           ages: { from: 7, to: 13 },
           registrationLink: null,
+          sessions: ["middle-spring-tue", "middle-summer-tue"],
         },
         {
           id: 5,
@@ -72,6 +78,7 @@ export const offerings: Offerings = {
           capacity: 14,
           ages: { from: 8, to: 13 },
           registrationLink: null,
+          sessions: ["middle-spring-thu", "middle-summer-thu"],
         },
         {
           id: 6,
@@ -84,6 +91,7 @@ export const offerings: Offerings = {
           capacity: 18,
           ages: { from: 7, to: 13 },
           registrationLink: null,
+          sessions: ["middle-spring-sat", "middle-summer-tue"],
         },
         {
           id: 7,
@@ -96,6 +104,7 @@ export const offerings: Offerings = {
           capacity: 8,
           ages: { from: 10, to: 13 },
           registrationLink: null,
+          sessions: ["middle-winter-thu"],
         },
         {
           id: 8,
@@ -189,6 +198,7 @@ export const offerings: Offerings = {
           capacity: 16,
           ages: { from: 14, to: 18 },
           registrationLink: null,
+          sessions: ["high-spring-wed", "high-spring-sat", "high-summer-wed"],
         },
         {
           id: 2,
@@ -201,6 +211,7 @@ export const offerings: Offerings = {
           capacity: 40,
           ages: { from: 14, to: 18 },
           registrationLink: null,
+          sessions: ["high-fall-sat"],
         },
         {
           id: 3,
@@ -213,6 +224,7 @@ export const offerings: Offerings = {
           capacity: 12,
           ages: { from: 14, to: 18 },
           registrationLink: null,
+          sessions: ["high-spring-mon", "high-summer-mon"],
         },
         {
           id: 4,
@@ -225,6 +237,7 @@ export const offerings: Offerings = {
           capacity: 16,
           ages: { from: 14, to: 18 },
           registrationLink: null,
+          sessions: ["high-spring-wed", "high-summer-wed"],
         },
         {
           id: 5,
@@ -237,6 +250,7 @@ export const offerings: Offerings = {
           capacity: 14,
           ages: { from: 14, to: 18 },
           registrationLink: null,
+          sessions: ["high-spring-sat", "high-summer-wed"],
         },
         {
           id: 6,
@@ -249,6 +263,7 @@ export const offerings: Offerings = {
           capacity: 18,
           ages: { from: 14, to: 18 },
           registrationLink: null,
+          sessions: ["high-spring-wed", "high-summer-wed"],
         },
         {
           id: 7,
@@ -261,6 +276,7 @@ export const offerings: Offerings = {
           capacity: 10,
           ages: { from: 14, to: 18 },
           registrationLink: null,
+          sessions: ["high-winter-thu"],
         },
         {
           id: 8,
@@ -476,7 +492,7 @@ export const offerings: Offerings = {
           id: 3,
           icon: "strength",
           title: "Athletes 2x/wk",
-          subTitle: "Two evenings a week, any sport",
+          subTitle: "Silver: two evenings a week, any sport",
           priceCents: 12000,
           per: "month",
           season: { from: "09-01", to: "07-31" },
@@ -488,7 +504,7 @@ export const offerings: Offerings = {
           id: 4,
           icon: "speed",
           title: "Athletes 3x/wk",
-          subTitle: "Three sessions a week, any sport",
+          subTitle: "Gold: three sessions a week, any sport",
           priceCents: 16000,
           per: "month",
           season: { from: "09-01", to: "07-31" },
@@ -584,7 +600,7 @@ export const offerings: Offerings = {
         per: "season",
         season: { from: "04-01", to: "08-28" },
         ages: { from: 7, to: 13 },
-        registrationLink: "https://example.org/quarterlane-membership/single-events",
+        registrationLink: "/register-for-membership#elementary",
         option: null,
       },
       {
@@ -620,8 +636,7 @@ export const offerings: Offerings = {
         per: "block",
         season: { from: "09-15", to: "06-15" },
         ages: { from: 5, to: 8 },
-        registrationLink:
-          "https://example.org/quarterlane-membership/after-school-fitness-beginner",
+        registrationLink: null,
         option: null,
       },
       {
@@ -633,8 +648,7 @@ export const offerings: Offerings = {
         per: "block",
         season: { from: "09-15", to: "06-15" },
         ages: { from: 8, to: 11 },
-        registrationLink:
-          "https://example.org/quarterlane-membership/after-school-fitness-intermediate",
+        registrationLink: null,
         option: null,
       },
       {
@@ -646,7 +660,7 @@ export const offerings: Offerings = {
         per: "block",
         season: { from: "09-15", to: "06-15" },
         ages: { from: 10, to: 13 },
-        registrationLink: "https://example.org/quarterlane-membership/after-school-fitness-advance",
+        registrationLink: null,
         option: null,
       },
       {
@@ -658,7 +672,7 @@ export const offerings: Offerings = {
         per: "season",
         season: { from: "04-01", to: "08-28" },
         ages: { from: 9, to: 18 },
-        registrationLink: "https://example.org/quarterlane-membership/team-membership",
+        registrationLink: null,
         option: null,
       },
       {
@@ -782,8 +796,7 @@ export const offerings: Offerings = {
         per: "month",
         season: { from: "09-01", to: "07-31" },
         ages: { from: 12, to: 18 },
-        registrationLink:
-          "https://example.org/quarterlane-membership/advance-strength-conditioning-bronze",
+        registrationLink: null,
         option: null,
       },
       {

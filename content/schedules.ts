@@ -428,7 +428,7 @@ export const schedules: Schedules = {
       logo: "kids",
       who: "Ages 5–10, first season or fifth",
       ages: { from: 5, to: 10 },
-      options: { type: "track_field_elementary", ids: [8, 9, 10, 11] },
+      options: { type: "track_field_elementary", ids: [8, 9, 10, 11, 12] },
     },
     {
       id: "middle-school",
@@ -437,7 +437,7 @@ export const schedules: Schedules = {
       logo: "hurdles",
       who: "Ages 11–13, choosing events",
       ages: { from: 11, to: 13 },
-      options: { type: "track_field_elementary", ids: [8, 9, 10, 11] },
+      options: { type: "track_field_elementary", ids: [8, 9, 10, 11, 12] },
     },
     {
       id: "high-school",
@@ -446,7 +446,7 @@ export const schedules: Schedules = {
       logo: "sprint",
       who: "Ages 14–18, racing for school and club",
       ages: { from: 14, to: 18 },
-      options: { type: "track_field_highschool", ids: [8, 9, 10, 11] },
+      options: { type: "track_field_highschool", ids: [8, 9, 10, 11, 12] },
     },
     {
       id: "high-performance",

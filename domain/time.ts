@@ -148,7 +148,8 @@ export const deviceTime = (at: Date): string =>
  * The current time in a zone. Server only, like the rest of the file: not every browser has
  * Temporal.
  */
-export const nowIn = (zone: string): Temporal.ZonedDateTime => Temporal.Now.zonedDateTimeISO(zone);
+export const nowIn = (zone: string): Temporal.ZonedDateTime =>
+  Temporal.Instant.fromEpochMilliseconds(Date.now()).toZonedDateTimeISO(zone);
 
 /** When a day begins in a zone: the boundary for everything counted by month or year. */
 export const startOfDay = (day: string, zone: string): Date =>

@@ -2,9 +2,10 @@ import { data, redirect } from "react-router";
 import type { Desk } from "#domain/content/forms.ts";
 import type { Club } from "#domain/content/site.ts";
 import { longest } from "#domain/forms/result.ts";
+import { daysInWords, lateInWords, nextInWords, placesInWords } from "#domain/joining.ts";
 import { formatMoney } from "#domain/money.ts";
 import { holdMinutes, perWords } from "#domain/orders.ts";
-import { formatDate } from "#domain/time.ts";
+import { formatDate, nowIn } from "#domain/time.ts";
 import { servicesContext } from "../context.ts";
 import { missing, pageMeta } from "../site/page.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
@@ -21,11 +22,12 @@ export const meta: Route.MetaFunction = (page) =>
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { content, readCheckout } = context.get(servicesContext);
+  const now = nowIn(content.club.timeZone);
   const checkout = await readCheckout(params.session);
   if (checkout?.kind !== "registration") throw missing();
   const { club, desk, pages } = content;
   const { name, postalAddress, email, phone, phoneLink } = club;
-  const { title, subTitle, season, ages, amountCents, per, reference } = checkout;
+  const { title, subTitle, season, ages, amountCents, per, reference, joining } = checkout;
   return {
     page: { ...pages["/payment-checkout"], title: `Before you pay | ${name}` },
     words: desk.checkout.agreement,
@@ -38,6 +40,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       reference,
       season: season && `${formatDate(season.from)} to ${formatDate(season.to)}`,
       ages: ages && `${ages.from} to ${ages.to}`,
+      days: joining && daysInWords(joining.sessions),
+      places: joining && placesInWords(joining.sessions),
+      next: joining && nextInWords(joining, now),
+      late: joining && lateInWords({ ...joining, toPayCents: amountCents }),
       price: formatMoney(amountCents),
       per: per && perWords[per],
       monthly: per === "month",
@@ -104,6 +110,13 @@ export interface AgreementItem {
   /** `November 1, 2026 to March 31, 2027`; null without a season. */
   season: string | null;
   ages: string | null;
+  /** "Tue, Sat"; null or "": no group trains for it alone. So are the two below. */
+  days: string | null;
+  places: string | null;
+  /** "Tomorrow, 5:30–6:30 pm" */
+  next: string | null;
+  /** "Joining late: 34 sessions left, $294 to pay" */
+  late: string | null;
   price: string;
   per: string | null;
   monthly: boolean;
@@ -191,23 +204,22 @@ function PriceSummary({
   item,
   once,
 }: Pick<AgreementProps, "club" | "item"> & { once: string }) {
-  const { title, subTitle, season, ages, price, per, monthly, reference } = item;
+  const { title, subTitle, season, ages, days, places, next, late } = item;
+  const { price, per, monthly, reference } = item;
+  const facts = { Runs: season, Ages: ages, Days: days, Where: places, "Next practice": next };
   return (
     <aside className="agreement-bill" aria-label="What you pay for">
       <p className="agreement-item">{title}</p>
       {subTitle && <p>{subTitle}</p>}
       <dl>
-        {season && (
-          <div>
-            <dt>Runs</dt>
-            <dd>{season}</dd>
-          </div>
-        )}
-        {ages && (
-          <div>
-            <dt>Ages</dt>
-            <dd>{ages}</dd>
-          </div>
+        {Object.entries(facts).map(
+          ([name, value]) =>
+            value && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
         )}
         <div>
           <dt>
@@ -225,6 +237,7 @@ function PriceSummary({
           <dd>{price} CAD</dd>
         </div>
       </dl>
+      {late && <p>{late}</p>}
       {monthly && <p>{once}</p>}
       <p className="agreement-supplier">
         <strong>{club.name}</strong>

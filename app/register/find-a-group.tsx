@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { birthYearsOf, goals } from "#domain/group-finder.ts";
-import { formatMoney } from "#domain/money.ts";
-import { perWords } from "#domain/orders.ts";
+import { priceInWords } from "#domain/joining.ts";
 import { namesOf } from "#domain/records.ts";
 import { relativeDay, spokenHours } from "#domain/schedule-words.ts";
 import { formatDate, yearOf } from "#domain/time.ts";
@@ -66,6 +65,7 @@ function shownGroups({ query, groups, now }: Found) {
       next,
       offer,
       place,
+      joining,
     }) => ({
       id: groupId,
       name: subtitle,
@@ -92,7 +92,7 @@ function shownGroups({ query, groups, now }: Found) {
         id: offer.id,
         title: offer.title,
         registrationLink: offer.registrationLink ?? null,
-        price: `${formatMoney(offer.priceCents)} ${perWords[offer.per]}`,
+        price: joining ? priceInWords(joining, offer.per) : "",
         left: place?.state === "open" ? placesLeft(place.left) : null,
         place: place ? { state: place.state, note: place.note } : undefined,
       },

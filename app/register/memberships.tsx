@@ -1,8 +1,10 @@
-import { Link } from "react-router";
+import { data, Link } from "react-router";
 import type { Desk } from "#domain/content/forms.ts";
 import type { Content } from "#domain/content/schema.ts";
 import { dollarsAndCents } from "#domain/money.ts";
+import { type Joining, joiningOf, trueUntil } from "#domain/joining.ts";
 import { fitsAge } from "#domain/registration.ts";
+import { nowIn } from "#domain/time.ts";
 import type { Services } from "#server/services.ts";
 import { servicesContext } from "../context.ts";
 import { formClientAction } from "../forms/answer.ts";
@@ -34,17 +36,20 @@ export async function loader(visit: Route.LoaderArgs) {
     { name: "Home", path: "/" },
     { name: hero.heading, path },
   ];
-  return {
+  const now = nowIn(content.club.timeZone);
+  const { groups, next } = registrationGroups(content, { age, places: await placesOf(), now });
+  const shown = {
     page: content.pages[path],
     facts: [breadcrumbFacts(publicUrl, steps), registrationFacts(content, publicUrl + path)],
     hero: withPicture(pictures, hero),
     finder,
     note,
     age,
-    groups: registrationGroups(content, age, await placesOf()),
+    groups,
     buttonText: content.offerings.buttonText,
     inquiries: inquiriesContent(visit),
   };
+  return data(shown, { headers: { Expires: trueUntil(next, now).toUTCString() } });
 }
 
 export const action = (visit: Route.ActionArgs) => answerEnquiry(visit, path);
@@ -130,38 +135,46 @@ function chosenAge(request: Request): number | null {
   return ages.includes(age) ? age : null;
 }
 
-/** The groups with the options for this age. */
-function registrationGroups(
-  content: Content,
-  age: number | null,
-  places: Awaited<ReturnType<Services["placesOf"]>>,
-): RegistrationGroupContent[] {
-  return content.offerings.groups.map(({ id, type, heading, text, options }) => {
-    const fitting = age === null ? options : options.filter(({ ages }) => fitsAge(ages, age));
-    const from = Math.min(...options.map(({ ages }) => ages.from));
-    const to = Math.max(...options.map(({ ages }) => ages.to));
-    return {
-      id,
-      heading,
-      text,
-      ages: `${from} to ${to}`,
-      // In the specification's order.
-      options: fitting.flatMap((option) => {
-        const place = places.find((each) => each.type === type && each.id === option.id);
-        if (!place) return [];
-        const { state, note, left, season } = place;
-        return {
-          anchor: optionAnchor({ type, id: option.id }),
-          type,
-          id: option.id,
-          registrationLink: option.registrationLink,
-          place: state === "open" ? undefined : { state, note },
-          left: state === "open" ? `${left} left` : undefined,
-          ...offeringCard(content, option, { sold: { type, id: option.id }, season }),
-        };
-      }),
-    };
-  });
+interface Asked {
+  age: number | null;
+  places: Awaited<ReturnType<Services["placesOf"]>>;
+  now: Temporal.ZonedDateTime;
+}
+
+/** The groups with the options for this age, and each option's next session. */
+function registrationGroups(content: Content, { age, places, now }: Asked) {
+  const next: Joining["next"][] = [];
+  const groups = content.offerings.groups.map(
+    ({ id, type, heading, text, options }): RegistrationGroupContent => {
+      const fitting = age === null ? options : options.filter(({ ages }) => fitsAge(ages, age));
+      const from = Math.min(...options.map(({ ages }) => ages.from));
+      const to = Math.max(...options.map(({ ages }) => ages.to));
+      return {
+        id,
+        heading,
+        text,
+        ages: `${from} to ${to}`,
+        // In the specification's order.
+        options: fitting.flatMap((option) => {
+          const place = places.find((each) => each.type === type && each.id === option.id);
+          if (!place) return [];
+          const { state, note, left, season } = place;
+          const joining = joiningOf({ ...option, type }, season, content, now);
+          next.push(joining.next);
+          return {
+            anchor: optionAnchor({ type, id: option.id }),
+            type,
+            id: option.id,
+            registrationLink: option.registrationLink,
+            place: state === "open" ? undefined : { state, note },
+            left: state === "open" ? `${left} left` : undefined,
+            ...offeringCard(option, joining, now),
+          };
+        }),
+      };
+    },
+  );
+  return { groups, next };
 }
 
 /** Every option and its price as structured data (schema.org OfferCatalog). */

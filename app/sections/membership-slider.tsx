@@ -5,16 +5,16 @@ import { TargetButton } from "./target-button.tsx";
 
 export interface Membership extends OfferingCardContent {
   id: number;
-  /** An external membership form, the option's card on the registration page, or `#contact-form`. */
+  /** Where its button leads: a membership form, the option's card, or `#contact-form`. */
   to: string;
+  /** REGISTER, or ASK FOR A PLACE. */
+  label: string;
 }
 
 interface MembershipSliderProps {
   /** `anchor` is where the page's buttons scroll to. */
   words: { anchor: string; heading: string; text: string };
   memberships: Membership[];
-  /** REGISTER */
-  buttonText: string;
   ground?: "ivory" | "sunken" | "track" | "night";
 }
 
@@ -25,7 +25,6 @@ const delay = 1000;
 export function MembershipSlider({
   words: { anchor, heading, text },
   memberships,
-  buttonText,
   ground = "ivory",
 }: MembershipSliderProps) {
   return (
@@ -39,9 +38,9 @@ export function MembershipSlider({
         label="Memberships"
         loop
         autoplay={delay}
-        slides={memberships.map(({ id, to, ...offering }) => (
+        slides={memberships.map(({ id, to, label, ...offering }) => (
           <OfferingCard key={id} offering={offering}>
-            <Register to={to} label={buttonText} about={offering.title} />
+            <Register to={to} label={label} about={offering.title} />
           </OfferingCard>
         ))}
       />

@@ -10,6 +10,8 @@ export interface OfferingCardContent {
   price: string;
   /** What the price buys: "season". */
   per: string;
+  /** "Joining late: 34 sessions left, $294 to pay"; "" when it is not. */
+  late: string;
   /** "9 to 13" */
   ages: string;
   /** "Apr 1 to Aug 28, 2027" */
@@ -18,6 +20,8 @@ export interface OfferingCardContent {
   days: string;
   /** "Foundry Fieldhouse, Whitby"; "" as well. */
   places: string;
+  /** "Tomorrow, 5:30–6:30 pm"; "" as well. */
+  next: string;
   /** "12 left"; left out: not known here. */
   left?: string | undefined;
 }
@@ -32,7 +36,8 @@ interface OfferingCardProps {
 
 /** What a membership is, costs, and for whom and when it is; then its button. */
 export function OfferingCard({ offering, id, children }: OfferingCardProps) {
-  const { icon, title, subTitle, price, per, ages, season, days, places, left } = offering;
+  const { icon, title, subTitle, price, per, late, ages, season, days, places, next, left } =
+    offering;
   return (
     <article className="offering-card" id={id}>
       <Pictogram name={icon} />
@@ -42,6 +47,7 @@ export function OfferingCard({ offering, id, children }: OfferingCardProps) {
       </div>
       <p className="offering-price">
         <strong>{price}</strong> CAD a {per}
+        {late && <span className="offering-late">{late}</span>}
       </p>
       <dl>
         {[
@@ -49,6 +55,7 @@ export function OfferingCard({ offering, id, children }: OfferingCardProps) {
           ["Season", season],
           ["Days", days],
           ["Where", places],
+          ["Next", next],
           ["Places", left],
         ].map(
           ([name, value]) =>

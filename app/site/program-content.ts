@@ -1,11 +1,19 @@
 import type { RouterContextProvider } from "react-router";
-import { asSold } from "#domain/content/catalogue.ts";
+import { asSold, entryOf } from "#domain/content/catalogue.ts";
 import type { Offering, SliderOffering } from "#domain/content/offer.ts";
 import type { Content } from "#domain/content/schema.ts";
 import { dollarsAndCents, formatMoney } from "#domain/money.ts";
-import { daysInWords, placesInWords, sessionsOfOffering } from "#domain/offering-sessions.ts";
+import {
+  daysInWords,
+  type Joining,
+  joiningOf,
+  lateInWords,
+  nextInWords,
+  placesInWords,
+  trueUntil,
+} from "#domain/joining.ts";
 import { agesInWords, joinableFirst, placeIn, seasonInWords } from "#domain/registration.ts";
-import { dayOf, type SeasonDates } from "#domain/time.ts";
+import { nowIn } from "#domain/time.ts";
 import { servicesContext } from "../context.ts";
 import type { Membership } from "../sections/membership-slider.tsx";
 import type { OfferingCardContent } from "../sections/offering-card.tsx";
@@ -23,26 +31,27 @@ interface Program {
   offerings: SliderOffering[];
 }
 
-/** What every program page shows besides its own sections. */
+/** What every program page shows besides its own sections, and until when it is true. */
 export function programContent(visit: Visit, { path, name, offerings }: Program) {
   const { content, publicUrl } = visit.context.get(servicesContext);
   const page = content.pages[path];
   const sold = offerings.map((card) => asSold(content.offerings, card));
+  const shown = memberships(content, sold, nowIn(content.club.timeZone));
   const steps = [
     { name: "Home", path: "/" },
     { name: "Programs", path: "/programs" },
     { name, path },
   ];
-  return {
+  const program = {
     page,
     facts: [
       breadcrumbFacts(publicUrl, steps),
       courseFacts({ name, description: page.description, address: publicUrl, offerings: sold }),
     ],
-    memberships: memberships(content, sold),
-    buttonText: content.offerings.sliderButtonText,
+    memberships: shown.cards,
     inquiries: inquiriesContent(visit),
   };
+  return { program, headers: { Expires: shown.trueUntil.toUTCString() } };
 }
 
 interface CourseFactsProps {
@@ -71,44 +80,57 @@ function courseFacts({ name, description, address, offerings }: CourseFactsProps
   };
 }
 
-/**
- * What a card says of an offering, in the season that can be bought today.
- * @param sold its type and number; null: it is no option of the registration page
- */
+/** What a card says of an offering, in the season that can be bought today. */
 export function offeringCard(
-  { schedules, venues }: Pick<Content, "schedules" | "venues">,
-  offering: Omit<Offering, "capacity">,
-  { sold, season }: { sold: { type: string; id: number } | null; season: SeasonDates },
+  { icon, title, subTitle, priceCents, per, ages }: Omit<Offering, "capacity">,
+  joining: Joining,
+  now: Temporal.ZonedDateTime,
 ): OfferingCardContent {
-  const { icon, title, subTitle, priceCents, per, ages } = offering;
-  const sessions = sold ? sessionsOfOffering(sold, season, schedules) : [];
   return {
     icon,
     title,
     subTitle,
     per,
     price: formatMoney(priceCents),
+    late: lateInWords(joining),
     ages: agesInWords(ages),
-    season: seasonInWords(season),
-    days: daysInWords(sessions),
-    places: placesInWords(sessions, venues),
+    season: seasonInWords(joining.season),
+    days: daysInWords(joining.sessions),
+    places: placesInWords(joining.sessions),
+    next: nextInWords(joining, now),
   };
 }
 
 /** The sliders' cards, what can be joined now first; places left are the registration page's to say. */
-function memberships(content: Content, offerings: SliderOffering[]): Membership[] {
-  const { opensDaysBefore } = content.offerings;
-  const today = dayOf(new Date(), content.club.timeZone);
+function memberships(
+  content: Content,
+  offerings: SliderOffering[],
+  now: Temporal.ZonedDateTime,
+): { cards: Membership[]; trueUntil: Date } {
+  const { opensDaysBefore, sliderButtonText, askButtonText } = content.offerings;
+  const today = now.toPlainDate().toString();
   const placed = offerings.map((offering) => {
-    const entry = { ...offering, capacity: 1 };
-    return { offering, ...placeIn(entry, { today, opensDaysBefore }, () => 0) };
+    const place = placeIn({ ...offering, capacity: 1 }, { today, opensDaysBefore }, () => 0);
+    const sold = offering.option && entryOf(content.offerings, "registration", offering.option);
+    // What is not sold here is in no group.
+    const joining = joiningOf(sold ?? { ...offering, type: "" }, place.season, content, now);
+    return { offering, joining, ...place };
   });
-  return joinableFirst(placed, today).map(({ offering, season }) => {
+  const isAsked = ({ offering }: (typeof placed)[number]) =>
+    !offering.registrationLink && !offering.option;
+  const inOrder = joinableFirst(placed, today);
+  const sold = [...inOrder.filter((each) => !isAsked(each)), ...inOrder.filter(isAsked)];
+  const cards = sold.map(({ offering, joining }): Membership => {
     const { id, registrationLink, option } = offering;
-    const own = option ? `/register-for-membership#${optionAnchor(option)}` : "#contact-form";
-    const card = offeringCard(content, offering, { sold: option, season });
-    return { id, to: registrationLink ?? own, ...card };
+    const own = option && `/register-for-membership#${optionAnchor(option)}`;
+    const to = registrationLink ?? own;
+    const button = to
+      ? { to, label: sliderButtonText }
+      : { to: "#contact-form", label: askButtonText };
+    return { id, ...button, ...offeringCard(offering, joining, now) };
   });
+  const next = placed.map(({ joining }) => joining.next);
+  return { cards, trueUntil: trueUntil(next, now) };
 }
 
 /** The element id of an option's card on the registration page. */

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { encrypted, ownPathOrHttps } from "../links.ts";
+import { lateRules } from "../joining.ts";
 import {
   adminsOnly,
   agesSchema,
@@ -6,6 +8,7 @@ import {
   heroSchema,
   pictureName,
   seasonSchema,
+  sessionId,
   signName,
   wordsSchema,
   webAddress,
@@ -35,6 +38,15 @@ const offeringSchema = z.object({
     .meta(adminsOnly),
 });
 
+/** An event is trained in some of the groups' sessions. */
+const optionSchema = offeringSchema.extend({
+  sessions: z
+    .array(sessionId("One of the weekly sessions"))
+    .min(1)
+    .optional()
+    .describe("The sessions it includes; left out: all of the groups that name it"),
+});
+
 const groupSchema = wordsSchema.extend({
   id: z.string().describe("Its key and anchor"),
   type: z
@@ -43,11 +55,19 @@ const groupSchema = wordsSchema.extend({
     .meta({ auto: "key", description: "The checkout's type; of a new group its key" })
     .meta(adminsOnly),
   name: z.string().min(1).describe("What staff call it, in lists"),
-  options: z.array(offeringSchema).min(1).describe("What it sells, a card each"),
+  options: z.array(optionSchema).min(1).describe("What it sells, a card each"),
 });
 
 /** A card without an option has no places: it leads to the enquiry form. */
 const sliderOfferingSchema = offeringSchema.omit({ capacity: true }).extend({
+  registrationLink: z
+    .string()
+    .overwrite(encrypted)
+    .regex(ownPathOrHttps, "Enter a page of this site, such as /about, or a full address.")
+    .meta({ format: "link" })
+    .nullable()
+    .describe("An external membership form, or a page of this site; empty: the membership's card")
+    .meta(adminsOnly),
   option: z
     .object({
       type: z.string().describe("The option's type"),
@@ -71,7 +91,14 @@ export const offeringsSchema = z.object({
     .max(350)
     .describe("How many days before a season its registration opens")
     .meta(adminsOnly),
+  joiningLate: z
+    .enum(lateRules)
+    .describe(
+      "What joining after a season's first session costs: a price for what is left rounds up to a dollar",
+    )
+    .meta(adminsOnly),
   sliderButtonText: z.string().describe("Every card's button in a membership slider"),
+  askButtonText: z.string().describe("The same where a card leads to the enquiry form"),
   groups: z.array(groupSchema).min(1).describe("The groups of the registration page"),
   nextGeneration: z
     .array(
@@ -97,7 +124,7 @@ export const offeringsSchema = z.object({
     .describe("The membership sliders of the program pages"),
 });
 export type Offerings = z.output<typeof offeringsSchema>;
-export type Offering = z.output<typeof offeringSchema>;
+export type Offering = z.output<typeof optionSchema>;
 export type SliderOffering = z.output<typeof sliderOfferingSchema>;
 
 /** The performance group training sessions, a card each. */

@@ -8,6 +8,7 @@ export type ChoiceOf =
   | "page"
   | "venue"
   | "group"
+  | "session"
   | "town"
   | "timeZone"
   | "article"
@@ -24,6 +25,7 @@ export const pictureName = chosen("picture");
 export const signName = chosen("sign");
 export const venueId = chosen("venue");
 export const groupId = chosen("group");
+export const sessionId = chosen("session");
 export const townName = chosen("town");
 export const articleSlug = chosen("article");
 export const associationId = chosen("association");

@@ -1,5 +1,6 @@
 import { entriesOf } from "#domain/content/catalogue.ts";
 import { birthYearsOf, findGroups, goals, type GroupQuery } from "#domain/group-finder.ts";
+import { joiningOf } from "#domain/joining.ts";
 import { namesOf } from "#domain/records.ts";
 import { nextOccurrence } from "#domain/schedule.ts";
 import { nowIn } from "#domain/time.ts";
@@ -26,12 +27,14 @@ export async function findGroupsFor(ctx: AppContext, asked: URLSearchParams) {
   const places = await availabilityOf(ctx);
   const groups = found.map(({ sessions, ...group }) => {
     const placed = sessions.map((session) => ({ ...session, place: venueOf(session.venue) }));
+    const { offer } = group;
+    const place = places.find(({ type, id }) => type === offer?.type && id === offer.id) ?? null;
     return {
       ...group,
       sessions: placed,
       next: nextOccurrence(placed, { now, closed: schedules.closed }),
-      place:
-        places.find(({ type, id }) => type === group.offer?.type && id === group.offer.id) ?? null,
+      place,
+      joining: offer && place && joiningOf(offer, place.season, ctx.content, now),
     };
   });
   return { query, groups, now };

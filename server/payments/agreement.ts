@@ -2,8 +2,10 @@ import { agreementSchema } from "#domain/checkout.ts";
 import { fieldErrors } from "#domain/forms/fields.ts";
 import type { FieldErrors } from "#domain/forms/result.ts";
 import type { FormValues } from "#domain/forms/result.ts";
+import { type Joining, joiningOf } from "#domain/joining.ts";
 import { holdMinutes, holdsPerNetwork } from "#domain/orders.ts";
 import { ageWarning } from "#domain/registration.ts";
+import { nowIn } from "#domain/time.ts";
 import type { Order } from "../db/schema/orders.ts";
 import type { AppContext } from "../context.ts";
 import { entryOfOrder } from "./availability.ts";
@@ -83,6 +85,8 @@ export interface Checkout {
   season: { from: string; to: string } | null;
   ages: { from: number; to: number } | null;
   amountCents: number;
+  /** Its sessions, and what is to pay today; null for a gift, and for what is sold no more. */
+  joining: Joining | null;
   /** As entered; null once the checkout is over, as anybody with its address could read it. */
   athleteName: string | null;
   birthYear: number | null;
@@ -100,6 +104,8 @@ export async function readCheckout(ctx: AppContext, sessionId: string): Promise<
   const entry = entryOfOrder(ctx.content, order);
   const waiting = isWaiting(order);
   const { reference, kind, title, seasonFrom, seasonTo, amountCents } = order;
+  const season = seasonFrom && seasonTo ? { from: seasonFrom, to: seasonTo } : null;
+  const now = nowIn(ctx.content.club.timeZone);
   return {
     reference,
     kind,
@@ -107,7 +113,11 @@ export async function readCheckout(ctx: AppContext, sessionId: string): Promise<
     amountCents,
     subTitle: entry?.subTitle ?? "",
     per: entry?.per ?? null,
-    season: seasonFrom && seasonTo ? { from: seasonFrom, to: seasonTo } : null,
+    season,
+    joining:
+      entry && season && order.catalogue === "registration"
+        ? joiningOf(entry, season, ctx.content, now)
+        : null,
     ages: entry?.ages ?? null,
     athleteName: waiting ? order.athleteName : null,
     birthYear: waiting ? order.birthYear : null,

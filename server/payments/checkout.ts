@@ -1,10 +1,12 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { donationMessages, giftFrom, offeringItemFrom } from "#domain/checkout.ts";
-import { entryOf } from "#domain/content/catalogue.ts";
+import { type CatalogueEntry, entryOf } from "#domain/content/catalogue.ts";
 import { referenceFrom } from "#domain/inbox.ts";
+import { joiningOf } from "#domain/joining.ts";
 import { reasonOf } from "#domain/logged-error.ts";
 import { type Catalogue, checkoutMinutes } from "#domain/orders.ts";
+import { nowIn, type SeasonDates } from "#domain/time.ts";
 import { countAttempt } from "../db/rate-limit.ts";
 import { type Order, orders } from "../db/schema/orders.ts";
 import type { AppContext } from "../context.ts";
@@ -53,7 +55,7 @@ export async function startRegistration(
   const draft: OrderDraft = {
     kind: "registration",
     title: entry.title,
-    amountCents: entry.priceCents,
+    amountCents: toPay(ctx, catalogue, entry, place.season),
     catalogue,
     offeringType: type,
     offeringId: id,
@@ -70,6 +72,18 @@ export async function startRegistration(
     failure,
     ({ sessionId }) => `${ctx.publicUrl}/checkout/${sessionId}`,
   );
+}
+
+/** What the cards say is to pay today. */
+function toPay(
+  { content }: AppContext,
+  catalogue: Catalogue,
+  entry: CatalogueEntry,
+  season: SeasonDates,
+): number {
+  // The other catalogue's numbers are not the groups'.
+  if (catalogue !== "registration") return entry.priceCents;
+  return joiningOf(entry, season, content, nowIn(content.club.timeZone)).toPayCents;
 }
 
 /** Starts the checkout of a gift; `url` is the provider's page (specification, points 5, 7 and 8). */

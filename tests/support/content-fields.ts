@@ -69,6 +69,7 @@ export function filledIn(schema: FormSchema, value: unknown, known: KnownChoices
 const samples: Record<string, unknown> = {
   date: "2027-01-02",
   uri: "https://example.org/elsewhere",
+  link: "/about",
   email: "somebody@example.org",
 };
 

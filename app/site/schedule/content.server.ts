@@ -3,8 +3,7 @@ import type { Content } from "#domain/content/schema.ts";
 import { relativeDay, spokenHours, spokenSeason } from "#domain/schedule-words.ts";
 import { nextOccurrence, type ScheduleFilter, seasonSpan } from "#domain/schedule.ts";
 import { entriesOf } from "#domain/content/catalogue.ts";
-import { formatMoney } from "#domain/money.ts";
-import { perWords } from "#domain/orders.ts";
+import { joiningOf, priceInWords } from "#domain/joining.ts";
 import { joinableFirst, placeIn } from "#domain/registration.ts";
 import { weekdays } from "#domain/time.ts";
 import { optionAnchor } from "../program-content.ts";
@@ -72,10 +71,11 @@ function calendarsOf(path: string, publicUrl: string): GroupSessions["calendars"
 
 /** The cheapest membership that a family can join a group with now; places left are not looked up. */
 function offerOf(
-  { schedules, offerings }: Content,
+  content: Content,
   groupId: string,
   now: Temporal.ZonedDateTime,
 ): GroupSessions["offer"] {
+  const { schedules, offerings } = content;
   const today = now.toPlainDate().toString();
   const group = schedules.groups.find(({ id }) => id === groupId);
   const entries = entriesOf(offerings, "registration")
@@ -87,10 +87,10 @@ function offerOf(
     }));
   const [first] = joinableFirst(entries, today);
   if (!first) return null;
-  const { title, priceCents, per } = first.entry;
+  const { title, per } = first.entry;
   return {
     title,
-    price: `${formatMoney(priceCents)} ${perWords[per]}`,
+    price: priceInWords(joiningOf(first.entry, first.season, content, now), per),
     to: `/register-for-membership#${optionAnchor(first.entry)}`,
   };
 }

@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { formClientAction } from "#app/forms/answer.ts";
 import { Associations } from "#app/sections/associations.tsx";
@@ -27,8 +28,9 @@ export function loader(visit: Route.LoaderArgs) {
   const { hero, hub, drafted, factors, quality, memberships } = content.speed;
   const offerings = content.offerings.sliders.speed;
   const { baseballHeading, baseball } = content.testimonials;
-  return {
-    ...programContent(visit, { path, name: hero.heading, offerings }),
+  const { program, headers } = programContent(visit, { path, name: hero.heading, offerings });
+  const shown = {
+    ...program,
     hero: withPicture(pictures, hero),
     hub: withPicture(pictures, hub),
     drafted: withPicture(pictures, drafted),
@@ -38,6 +40,7 @@ export function loader(visit: Route.LoaderArgs) {
     reviews: { heading: baseballHeading, reviews: baseball },
     associates: coachingAssociates(content.associations),
   };
+  return data(shown, { headers });
 }
 
 export const action = (visit: Route.ActionArgs) => answerEnquiry(visit, path);
@@ -46,7 +49,7 @@ export const shouldRevalidate = () => false;
 
 export default function SpeedTrainingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { hero, hub, drafted, factors, quality, inquiries } = loaderData;
-  const { words, memberships, buttonText, reviews, associates } = loaderData;
+  const { words, memberships, reviews, associates } = loaderData;
   return (
     <>
       <PageHero hero={hero} height="tall" />
@@ -54,7 +57,7 @@ export default function SpeedTrainingPage({ loaderData, actionData }: Route.Comp
       <ImageText band={hub} side="right" />
       <DraftedAthletes {...drafted} />
       <SpeedFactors {...factors} />
-      <MembershipSlider {...{ words, memberships, buttonText }} ground="sunken" />
+      <MembershipSlider {...{ words, memberships }} ground="sunken" />
       <QualityLadder {...quality} />
       <Reviews {...reviews} />
       <Associations {...associates} ground="ivory" />

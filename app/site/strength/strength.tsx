@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { formClientAction } from "#app/forms/answer.ts";
 import { Associations } from "#app/sections/associations.tsx";
@@ -24,8 +25,9 @@ export function loader(visit: Route.LoaderArgs) {
   const { content, pictures } = visit.context.get(servicesContext);
   const { hero, welcome, athletic, benefits, memberships } = content.strength;
   const offerings = content.offerings.sliders.strength;
-  return {
-    ...programContent(visit, { path, name: hero.heading, offerings }),
+  const { program, headers } = programContent(visit, { path, name: hero.heading, offerings });
+  const shown = {
+    ...program,
     hero: withPicture(pictures, hero),
     welcome,
     athletic,
@@ -33,6 +35,7 @@ export function loader(visit: Route.LoaderArgs) {
     words: memberships,
     associates: coachingAssociates(content.associations),
   };
+  return data(shown, { headers });
 }
 
 export const action = (visit: Route.ActionArgs) => answerEnquiry(visit, path);
@@ -41,14 +44,14 @@ export const shouldRevalidate = () => false;
 
 export default function StrengthGymPage({ loaderData, actionData }: Route.ComponentProps) {
   const { hero, welcome, athletic, benefits, inquiries } = loaderData;
-  const { words, memberships, buttonText, associates } = loaderData;
+  const { words, memberships, associates } = loaderData;
   return (
     <>
       <PageHero hero={hero} height="tall" />
       <GroupFinder also="&goal=strength" />
       <StrengthWelcome {...welcome} />
       <AthleticPhrases {...athletic} />
-      <MembershipSlider {...{ words, memberships, buttonText }} />
+      <MembershipSlider {...{ words, memberships }} />
       <StrengthBenefits {...benefits} />
       <Associations {...associates} ground="ivory" />
       <Inquiries {...inquiries} action={path} arrived={actionData ?? inquiries.arrived} />

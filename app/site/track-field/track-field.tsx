@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { formClientAction } from "#app/forms/answer.ts";
 import { ImageText } from "#app/sections/image-text.tsx";
@@ -26,8 +27,13 @@ export function loader(visit: Route.LoaderArgs) {
   const { trackField, sessionCards, offerings, testimonials } = content;
   const { hero, intro, events, indoorBanner, choose, memberships } = trackField;
   const name = hero.heading;
-  return {
-    ...programContent(visit, { path, name, offerings: offerings.sliders.track }),
+  const { program, headers } = programContent(visit, {
+    path,
+    name,
+    offerings: offerings.sliders.track,
+  });
+  const shown = {
+    ...program,
     hero: withPicture(pictures, hero),
     intro: withPicture(pictures, intro),
     events: events.map((event) => withPicture(pictures, event)),
@@ -42,6 +48,7 @@ export function loader(visit: Route.LoaderArgs) {
     words: memberships,
     reviews: { heading: testimonials.heading, reviews: testimonials.parents },
   };
+  return data(shown, { headers });
 }
 
 export const action = (visit: Route.ActionArgs) => answerEnquiry(visit, path);
@@ -50,7 +57,7 @@ export const shouldRevalidate = () => false;
 
 export default function TrackFieldClubPage({ loaderData, actionData }: Route.ComponentProps) {
   const { hero, intro, events, sessions, indoorBanner, choose, inquiries } = loaderData;
-  const { words, memberships, buttonText, reviews } = loaderData;
+  const { words, memberships, reviews } = loaderData;
   return (
     <>
       <PageHero hero={hero} height="tall" />
@@ -60,7 +67,7 @@ export default function TrackFieldClubPage({ loaderData, actionData }: Route.Com
       <SessionCards {...sessions} />
       <IndoorBanner banner={indoorBanner} />
       <EventsGrid {...choose} />
-      <MembershipSlider {...{ words, memberships, buttonText }} />
+      <MembershipSlider {...{ words, memberships }} />
       <Reviews {...reviews} />
       <Inquiries {...inquiries} action={path} arrived={actionData ?? inquiries.arrived} />
     </>

@@ -79,6 +79,7 @@ export function choicesFrom(content: Content, pictures: PictureLibrary): Choices
     ],
     venue: venues.map(({ id, name, town }) => ({ value: id, label: `${name}, ${town}` })),
     group: schedules.groups.map(({ id, subtitle }) => ({ value: id, label: subtitle })),
+    session: schedules.sessions.map(({ id }) => ({ value: id, label: wording(id) })),
     timeZone: zonesOfCanada().map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") })),
     town: club.towns.map((town) => ({ value: town, label: town })),
     article: articles.map(({ slug, title }) => ({ value: slug, label: title })),

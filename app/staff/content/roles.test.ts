@@ -33,6 +33,7 @@ const inPart: Partial<Record<CollectionName, string[]>> = {
   enquiry: ["privacy"],
   landing: ["form.privacy"],
   offerings: [
+    "joiningLate",
     "opensDaysBefore",
     "groups[].type",
     ...[...sold, "registrationLink"].map((name) => `groups[].options[].${name}`),
@@ -84,6 +85,7 @@ function withOther(value: unknown, [step, ...rest]: string[]): unknown {
 }
 
 const another: [unknown, unknown][] = [
+  ["sessions left", "full price"],
   ["season", "month"],
   ["year", "month"],
   ["month", "season"],

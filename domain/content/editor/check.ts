@@ -106,6 +106,7 @@ export const choicesIn = ({ venues, schedules, club, articles, associations }: C
   ({
     venue: venues.map(({ id }) => id),
     group: schedules.groups.map(({ id }) => id),
+    session: schedules.sessions.map(({ id }) => id),
     town: club.towns,
     article: articles.map(({ slug }) => slug),
     association: associations.items.map(({ id }) => id),

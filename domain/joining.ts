@@ -1,0 +1,168 @@
+import { type Occurrence, occurrencesWithin, nextOccurrence, seasonSpan } from "./schedule.ts";
+import { formatMoney } from "./money.ts";
+import { type Per, perWords } from "./orders.ts";
+import { relativeDay, spokenHours } from "./schedule-words.ts";
+import { type SeasonDates, seasonDates, type WeeklySession, weekdays } from "./time.ts";
+
+/** What a family pays that joins after the season's first session. */
+export const lateRules = ["full price", "sessions left"] as const;
+
+interface Offering {
+  type: string;
+  id: number;
+  per: Per;
+  priceCents: number;
+  /** The sessions it includes; left out: all of the groups that it includes. */
+  sessions?: readonly string[] | undefined;
+}
+
+interface Session extends WeeklySession {
+  group: string;
+  venue: string;
+}
+
+interface Venue {
+  id: string;
+  name: string;
+  town: string;
+}
+
+interface Club<S extends Session, V extends Venue> {
+  offerings: { joiningLate: (typeof lateRules)[number] };
+  schedules: {
+    groups: readonly { id: string; options: { type: string; ids: number[] } }[];
+    sessions: readonly S[];
+    /** The days of every year without practice, such as 12-25. */
+    closed: readonly string[];
+  };
+  venues: readonly V[];
+}
+
+/** An offering in one season, with its sessions, their places and what is to pay today. */
+export interface Joining<S extends Session = Session, V extends Venue = Venue> {
+  season: SeasonDates;
+  sessions: (S & { place: V | undefined })[];
+  /** The session under way, or the next one of this season; null: there is none. */
+  next: Occurrence<S & { place: V | undefined }> | null;
+  /** Set once the season's first session is over. */
+  late: { sessionsLeft: number } | null;
+  /** The price, or the part of it that the club's rule asks for. */
+  toPayCents: number;
+}
+
+/**
+ * Joins an offering to its sessions and places in one season. Cards, finder, schedule, checkout and
+ * agreement read this, so that a family pays what the card said.
+ */
+export function joiningOf<S extends Session, V extends Venue>(
+  offering: Offering,
+  season: SeasonDates,
+  { offerings, schedules, venues }: Club<S, V>,
+  now: Temporal.ZonedDateTime,
+): Joining<S, V> {
+  const { groups, closed } = schedules;
+  const ids = groups
+    .filter(({ options: { type, ids } }) => type === offering.type && ids.includes(offering.id))
+    .map(({ id }) => id);
+  const sessions = schedules.sessions
+    .filter(({ id, group }) => offering.sessions?.includes(id) ?? ids.includes(group))
+    .filter((session) => seasonDates(session, season.from).from <= season.to)
+    .map((session) => ({ ...session, place: venues.find(({ id }) => id === session.venue) }));
+  const begins = Temporal.PlainDate.from(season.from).toZonedDateTime(now.timeZoneId);
+  const from = Temporal.ZonedDateTime.compare(begins, now) > 0 ? begins : now;
+  const next = nextOccurrence(sessions, { now: from, closed });
+  const { priceCents, per } = offering;
+  // Months and blocks begin when they are bought.
+  const share =
+    per === "season" || per === "year" ? shareLeft(sessions, season, closed, now) : null;
+  const late = share && share.left < share.all ? { sessionsLeft: share.left } : null;
+  return {
+    season,
+    sessions,
+    next: next && next.start.toPlainDate().toString() <= season.to ? next : null,
+    late,
+    toPayCents:
+      share && offerings.joiningLate === "sessions left"
+        ? Math.min(priceCents, Math.ceil((priceCents * share.left) / share.all / 100) * 100)
+        : priceCents,
+  };
+}
+
+/**
+ * How many of a season's sessions are left, today's included; of the group with the fewest, as an athlete
+ * trains in one. null: it has none, or none is left.
+ */
+function shareLeft(
+  sessions: readonly Session[],
+  season: SeasonDates,
+  closed: readonly string[],
+  now: Temporal.ZonedDateTime,
+) {
+  const today = now.toPlainDate().toString();
+  const zone = now.timeZoneId;
+  const counts = Map.groupBy(sessions, ({ group }) => group)
+    .values()
+    .map((own) => {
+      const days = own.flatMap((session) =>
+        yearsOf(season).flatMap((year) =>
+          [...occurrencesWithin(session, seasonSpan(session, year), { closed, zone })]
+            .map(({ start }) => start.toPlainDate().toString())
+            .filter((day) => season.from <= day && day <= season.to),
+        ),
+      );
+      return { all: days.length, left: days.filter((day) => day >= today).length };
+    });
+  const [fewest] = [...counts].sort((a, b) => a.left - b.left);
+  return fewest?.left ? fewest : null;
+}
+
+/** The years in which a session's season can begin that lies within this one. */
+function yearsOf({ from, to }: SeasonDates): number[] {
+  const first = Number(from.slice(0, 4)) - 1;
+  return Array.from({ length: Number(to.slice(0, 4)) - first + 1 }, (_, n) => first + n);
+}
+
+/** Until when what is said of these is true: the end or begin of the next session, or midnight. */
+export function trueUntil(
+  next: readonly (Pick<Occurrence, "start" | "end"> | null)[],
+  now: Temporal.ZonedDateTime,
+): Date {
+  const changes = next.flatMap((occurrence) => {
+    if (!occurrence) return [];
+    const { start, end } = occurrence;
+    return [Temporal.ZonedDateTime.compare(start, now) > 0 ? start : end];
+  });
+  const midnight = now.add({ days: 1 }).startOfDay();
+  return new Date(Math.min(...[midnight, ...changes].map((at) => at.epochMilliseconds)));
+}
+
+/** `Tue, Thu, Sat`; "" without sessions. */
+export function daysInWords(sessions: readonly Pick<Session, "weekday">[]): string {
+  const days = weekdays.filter((day) => sessions.some(({ weekday }) => weekday === day));
+  return days.map((day) => day.charAt(0).toUpperCase() + day.slice(1, 3)).join(", ");
+}
+
+/** `Foundry Fieldhouse, Whitby`, or the towns where there is more than one place; "" without sessions. */
+export function placesInWords(sessions: readonly { place: Venue | undefined }[]): string {
+  const used = new Map(sessions.flatMap(({ place }) => (place ? [[place.id, place]] : [])));
+  const [only] = used.values();
+  if (only && used.size === 1) return `${only.name}, ${only.town}`;
+  return [...new Set(used.values().map(({ town }) => town))].join(", ");
+}
+
+/** `Tomorrow, 5:30–6:30 pm`; "" without a session. */
+export const nextInWords = ({ next }: Joining, now: Temporal.ZonedDateTime): string =>
+  next ? `${relativeDay(next.start, now)}, ${spokenHours(next.session)}` : "";
+
+/** `Joining late: 34 sessions left, $294 to pay`; "" before the season's second session. */
+export function lateInWords({ late, toPayCents }: Pick<Joining, "late" | "toPayCents">): string {
+  if (!late) return "";
+  const sessions = late.sessionsLeft === 1 ? "1 session" : `${late.sessionsLeft} sessions`;
+  return `Joining late: ${sessions} left, ${formatMoney(toPayCents)} to pay`;
+}
+
+/** `$340 for the season`, or `$294 for the rest of the season`. */
+export function priceInWords({ late, toPayCents }: Pick<Joining, "late" | "toPayCents">, per: Per) {
+  const price = formatMoney(toPayCents);
+  return late ? `${price} for the rest of the ${per}` : `${price} ${perWords[per]}`;
+}
