@@ -17,7 +17,7 @@ export const founder: Founder = {
     heading: "A LEGACY OF SATURDAY MORNINGS",
     name: "Ellery Hartnollby",
     text: [
-      "For twenty-two years Ellery Hartnollby opened the gate at youth meets from Scarborough to Uxbridge. He measured jumps, drove the equipment van, paid more entry fees than he ever admitted to, and knew which children had skipped breakfast. He died in the winter of 2023, aged 74.",
+      "For twenty-two years Ellery Hartnollby opened the gate at youth meets from Scarborough to Uxbridge. He measured jumps, drove the equipment van, paid more entry fees than he ever admitted to, and knew which children had skipped breakfast. He died in the middle of an indoor season, aged 74.",
       "The Ellery Hartnollby Fund carries on with what he did quietly: it pays registration, shoes and bus fares for children whose families can’t.",
     ],
     instead:

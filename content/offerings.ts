@@ -5,6 +5,7 @@ export const offerings: Offerings = {
   buttonText: "REGISTER NOW",
   opensDaysBefore: 330,
   joiningLate: "sessions left",
+  updated: "09-01",
   sliderButtonText: "REGISTER",
   askButtonText: "ASK FOR A PLACE",
   groups: [

@@ -4,7 +4,7 @@ import { club } from "./club.ts";
 export const policies: Policies = {
   privacy: {
     heading: "PRIVACY POLICY",
-    updated: "2024-03-01",
+    updated: "2026-11-23",
     summary: [
       "We ask only for what a coach needs to answer you, and we use it for that. We don’t sell it, and there are no advertising trackers on this site.",
       `A parent or guardian writes for a child under 13. You can see, correct or delete what we have at any time: write to ${club.email}.`,
@@ -106,7 +106,7 @@ export const policies: Policies = {
   },
   deletion: {
     heading: "USER DATA DELETION POLICY",
-    updated: "2024-03-01",
+    updated: "2026-11-21",
     summary: [
       "You can have what we know about you or your child deleted. Ask, show us it is you, and we delete it within 30 days and confirm it in writing. It costs nothing, and you need give no reason.",
     ],

@@ -409,7 +409,7 @@ export const schedules: Schedules = {
   hero: "SCHEDULE",
   line: "Same evening, same place, the whole season. Come ten minutes early; the warm-up starts on time.",
   picture: "baton",
-  updated: "2026-09-01",
+  updated: "09-01",
   headings: {
     next: "NEXT PRACTICE",
     track: "TRACK & FIELD SCHEDULE",

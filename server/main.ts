@@ -3,7 +3,6 @@ import { createServer, type RequestListener } from "node:http";
 import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { content } from "../content/all.ts";
-import { contentSchema } from "../domain/content/schema.ts";
 import { errorText, reasonOf } from "../domain/logged-error.ts";
 import { StartupError } from "../embedded-postgres/startup-error.ts";
 import { createApp } from "./app.ts";
@@ -91,7 +90,6 @@ async function boot(env: Env, root: string) {
   server.on("request", (request, response) => answer(request, response));
 
   const address = env.publicUrl ?? `http://localhost:${port}`;
-  const builtIn = contentSchema.parse(content);
   const pictures = await readPictures(root);
   const database = await openClubDatabase(env, { dataDir, log });
   shutdown.last("database server", database.stop);
@@ -122,7 +120,7 @@ async function boot(env: Env, root: string) {
     secret: await sharedSecret(db, "form stamps"),
     perAddress: env.formsPerAddress,
   };
-  const live = liveContent(db, builtIn, pictures);
+  const live = liveContent(db, content, pictures);
   await live.refresh();
   const ctx = {
     db,

@@ -108,6 +108,10 @@ export type LocationPage = z.output<typeof locationSchema>;
 const postSchema = z.object({
   id: z.string().describe("Its key"),
   date: z.iso.date().describe("The day it was posted"),
+  until: z.iso
+    .date()
+    .optional()
+    .describe("The last day it is shown, to its end; without one it stays"),
   sign: signName("The drawing"),
   text: z.string().max(280).describe("The post"),
   tweetId: z

@@ -97,6 +97,10 @@ export const offeringsSchema = z.object({
       "What joining after a season's first session costs: a price for what is left rounds up to a dollar",
     )
     .meta(adminsOnly),
+  updated: z.iso
+    .date()
+    .optional()
+    .meta({ auto: "today", description: "The day of the last change; families are told" }),
   sliderButtonText: z.string().describe("Every card's button in a membership slider"),
   askButtonText: z.string().describe("The same where a card leads to the enquiry form"),
   groups: z.array(groupSchema).min(1).describe("The groups of the registration page"),

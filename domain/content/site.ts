@@ -205,6 +205,10 @@ export type Notice = z.output<typeof noticeSchema>;
 const policySchema = z.object({
   heading: z.string().describe("The page's heading"),
   updated: z.iso.date().describe("The day it took effect"),
+  reviewed: z.iso
+    .date()
+    .optional()
+    .describe("The day somebody last read it through; staff are reminded after a year"),
   summary: z.array(z.string()).min(1).describe("The policy in a few sentences"),
   sections: z
     .array(

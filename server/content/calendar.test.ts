@@ -1,11 +1,9 @@
 import nodeIcal, { type VEvent } from "node-ical";
 import { describe, expect, test } from "vitest";
-import { content as club } from "#content/all.ts";
-import { contentSchema } from "#domain/content/schema.ts";
+import { content } from "#tests/support/club-content.ts";
 import { occurrences } from "#domain/schedule.ts";
 import { calendarFeed } from "./calendar.ts";
 
-const content = contentSchema.parse(club);
 const { groups, sessions, closed } = content.schedules;
 const publicUrl = "https://club.example";
 const toronto = (text: string) => Temporal.ZonedDateTime.from(`${text}[America/Toronto]`);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { StaffMember } from "#domain/staff.ts";
 import { editor, openTestClub, type TestClub } from "#tests/support/club.ts";
 import { contentVersions } from "../db/schema/club.ts";
@@ -104,5 +104,27 @@ test("another instance shows a change within a second", async () => {
     await expect.poll(() => calendar(second), { timeout: 5_000 }).toContain("T203000");
   } finally {
     await second.close();
+  }
+});
+
+test("dates without a year follow the club's clock; what staff saved stays", async () => {
+  const newest = async (now: string) => {
+    vi.setSystemTime(now);
+    await club.live.refresh();
+    return club.ctx.content.news.posts[0]?.date;
+  };
+  vi.useFakeTimers({ toFake: ["Date"] });
+  try {
+    // Still June 11 on the club's clock.
+    expect(await newest("2031-06-12T03:00:00Z")).toBe("2031-06-03");
+    expect(await newest("2031-06-12T05:00:00Z")).toBe("2031-06-12");
+    const news = copy(club.ctx.content.news);
+    const change = { collection: "news", base: 0 } as const;
+    expect(await saveContent(ctx, staff, { ...change, value: news })).toMatchObject({ version: 1 });
+    expect(await newest("2032-07-01T12:00:00Z")).toBe("2031-06-12");
+    await restoreContent(ctx, staff, { ...change, base: 1, version: 0 });
+    expect(await newest("2032-07-02T12:00:00Z")).toBe("2032-06-12");
+  } finally {
+    vi.useRealTimers();
   }
 });

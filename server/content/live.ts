@@ -1,7 +1,9 @@
 import { drawnChoices, type KnownChoices } from "#domain/content/editor/check.ts";
 import { composeContent, type Composition } from "#domain/content/editor/compose.ts";
-import type { Content } from "#domain/content/schema.ts";
+import { type Content, contentSchema } from "#domain/content/schema.ts";
+import { contentOn } from "#domain/content/yearless.ts";
 import type { PictureLibrary } from "#domain/pictures.ts";
+import { dayOf } from "#domain/time.ts";
 import type { Database } from "../db/database.ts";
 import { libraryPictures } from "../pictures/library.ts";
 import { newestVersions } from "./versions.ts";
@@ -13,16 +15,23 @@ export interface LiveContent extends Composition {
   readonly pictures: PictureLibrary;
   /** The valid names of pictures and drawings; none if nothing was built, as in some tests. */
   readonly drawn: KnownChoices;
-  /** Reads what was saved since the last call. @returns whether anything was */
+  /** Reads what was saved since the last call, and the date. @returns whether anything changed */
   refresh(): Promise<boolean>;
 }
 
-/** This instance's content and pictures; call `refresh` before the first page is shown. */
+/**
+ * This instance's content and pictures; call `refresh` before the first page is shown.
+ * @param written the content of `content/`, whose dates may have no year
+ * @throws when it doesn't fit its schema
+ */
 export function liveContent(
   db: Database,
-  builtIn: Content,
+  written: Content,
   built: PictureLibrary | null = null,
 ): LiveContent {
+  const builtInOn = (day: string) => contentSchema.parse(contentOn(written, day));
+  let today = dayOf(new Date(), written.club.timeZone);
+  let builtIn = builtInOn(today);
   let shown: Composition = { content: { ...builtIn }, unusable: {} };
   let pictures = built ?? {};
   let drawn = built ? drawnChoices(built) : {};
@@ -32,8 +41,11 @@ export function liveContent(
   async function read() {
     const [saved, uploaded] = await Promise.all([newestVersions(db), libraryPictures(db)]);
     const versions = saved.map(({ collection, version }) => `${collection} ${version}`);
-    const found = JSON.stringify([versions, uploaded]);
+    const day = dayOf(new Date(), shown.content.club.timeZone);
+    const found = JSON.stringify([day, versions, uploaded]);
     if (found === known) return false;
+    if (day !== today) builtIn = builtInOn(day);
+    today = day;
     pictures = { ...built, ...uploaded };
     drawn = built ? drawnChoices(pictures) : {};
     shown = composeContent(
@@ -46,7 +58,9 @@ export function liveContent(
   }
 
   return {
-    builtIn,
+    get builtIn() {
+      return builtIn;
+    },
     get content() {
       return shown.content;
     },

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import { content } from "#content/all.ts";
-import { contentSchema } from "#domain/content/schema.ts";
+import { content } from "#tests/support/club-content.ts";
 import { weakness } from "./weak-password.ts";
 
-const site = { content: contentSchema.parse(content), publicUrl: "https://www.fastfeet.ca" };
+const site = { content, publicUrl: "https://www.fastfeet.ca" };
 const wren = { name: "Wren O’Donnell", email: "birdsong@example.ca" };
 
 test.each([

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { content } from "#content/all.ts";
+import { content } from "#tests/support/club-content.ts";
 import { toFormData } from "#domain/content/editor/schema-form.ts";
 import { startEmbeddedPostgres } from "#embedded-postgres/start.ts";
 import { openDatabase } from "#server/db/database.ts";
@@ -61,7 +61,7 @@ async function saveServices(url: string) {
     },
     news: {
       ...news,
-      posts: news.posts.map((post) => ({ ...post, tweetId: post.id.replace("post-", "") })),
+      posts: news.posts.map((post, n) => ({ ...post, tweetId: String(14 - n).padStart(2, "0") })),
     },
     blog: { ...blog, loadMore: { ...blog.loadMore, shown: false } },
   };

@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { content as quarterlane } from "#content/all.ts";
-import { type Content, contentSchema } from "#domain/content/schema.ts";
+import type { Content } from "#domain/content/schema.ts";
 import type { PictureLibrary } from "#domain/pictures.ts";
 import { type LiveContent, liveContent } from "#server/content/live.ts";
 import {
@@ -49,7 +49,7 @@ export async function openTestContext({
   const { db, url, drop } = existing ? openTestDatabase(existing) : await createTestDatabase();
   const queue = queueOnDemand(() => openDeliveryQueue(url, { retry, onError: () => {} }));
   const uploads = path.join(tmpdir(), `club-uploads-${randomUUID()}`);
-  const live = liveContent(db, contentSchema.parse(content), pictures);
+  const live = liveContent(db, content, pictures);
   const ctx: AppContext = {
     db,
     queue,

@@ -1,11 +1,9 @@
 import { expect, test } from "vitest";
-import { content as club } from "#content/all.ts";
-import { contentSchema } from "#domain/content/schema.ts";
+import { content } from "#tests/support/club-content.ts";
 import { scheduleFilterFrom } from "#domain/schedule.ts";
 import { groupsShown, programsShown, trueUntil } from "./content.server.ts";
 import { sessionFacts } from "./facts.ts";
 
-const content = contentSchema.parse(club);
 const toronto = (text: string) => Temporal.ZonedDateTime.from(`${text}[America/Toronto]`);
 const publicUrl = "https://club.example";
 

@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
-import { content as raw } from "#content/all.ts";
-import { contentSchema } from "../schema.ts";
+import { content } from "#tests/support/club-content.ts";
 import { composeContent } from "./compose.ts";
 
-const content = contentSchema.parse(raw);
 const saved = (collection: string, value: unknown, day: number) => ({
   collection,
   value,

@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { withEntryKeys } from "./entry-keys.ts";
 import { formSchema } from "./schema-form.ts";
 
+const today = "2027-02-03";
 const filled = (name: "notices" | "schedules" | "offerings", value: unknown) =>
-  withEntryKeys(formSchema(name), value, "2027-02-03");
+  withEntryKeys(formSchema(name), value, today);
 
 test("a new entry gets a key from its own text, also in an empty list", () => {
   expect(filled("notices", [{ text: "Meet in Ajax!" }, { text: "Meet in Ajax!" }])).toEqual([
@@ -16,6 +17,7 @@ test("a new number is higher than all others, and existing ones stay", () => {
   const nextGeneration = [{ id: 3 }, {}, { id: 7 }];
   expect(filled("offerings", { nextGeneration })).toEqual({
     nextGeneration: [{ id: 3 }, { id: 8 }, { id: 7 }],
+    updated: today,
   });
 });
 
@@ -27,18 +29,20 @@ test("the number of a removed entry is never reused, in any list", () => {
     { nextGeneration: [{ id: 4 }] },
   ];
   const value = { groups: [gym({ id: 3 }, {})], nextGeneration: [{ id: 1 }, {}] };
-  expect(withEntryKeys(formSchema("offerings"), value, "2027-02-03", earlier)).toEqual({
+  expect(withEntryKeys(formSchema("offerings"), value, today, earlier)).toEqual({
     groups: [gym({ id: 3 }, { id: 10 })],
     nextGeneration: [{ id: 1 }, { id: 5 }],
+    updated: today,
   });
 });
 
 test("a new group of memberships gets a type in the checkout", () => {
   expect(filled("offerings", { groups: [{ heading: "Road Running", options: [] }] })).toEqual({
     groups: [{ id: "road-running", type: "road_running", heading: "Road Running", options: [] }],
+    updated: today,
   });
 });
 
-test("the day of the change is recorded for calendars", () => {
-  expect(filled("schedules", { updated: "2020-01-01" })).toEqual({ updated: "2027-02-03" });
+test("the day of the change is recorded for calendars and families", () => {
+  expect(filled("schedules", { updated: "2020-01-01" })).toEqual({ updated: today });
 });

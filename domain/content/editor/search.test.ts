@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
-import { content as builtIn } from "#content/all.ts";
-import { contentSchema } from "../schema.ts";
+import { content } from "#tests/support/club-content.ts";
 import { collectionGroups, collectionNames, guideTo } from "../collections.ts";
 import { findWords } from "./search.ts";
 
-const content = contentSchema.parse(builtIn);
 const found = (query: string, role: "admin" | "editor" = "admin") =>
   findWords(content, query, role).map(({ name, fields }) => ({
     name,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { content } from "#content/all.ts";
+import { content } from "#tests/support/club-content.ts";
 import { offeringsSchema } from "../offer.ts";
 import { soldChanges, type SoldPlaces } from "./sold-changes.ts";
 import { optionsOf } from "#tests/support/offerings.ts";
