@@ -4,7 +4,7 @@ import type { Content } from "#domain/content/schema.ts";
 import { dollarsAndCents } from "#domain/money.ts";
 import { type Joining, joiningOf, trueUntil } from "#domain/joining.ts";
 import { fitsAge } from "#domain/registration.ts";
-import { nowIn } from "#domain/time.ts";
+import { formatDate, nowIn } from "#domain/time.ts";
 import type { Services } from "#server/services.ts";
 import { servicesContext } from "../context.ts";
 import { formClientAction } from "../forms/answer.ts";
@@ -31,6 +31,7 @@ export const meta: Route.MetaFunction = (page) =>
 export async function loader(visit: Route.LoaderArgs) {
   const { content, pictures, publicUrl, placesOf } = visit.context.get(servicesContext);
   const { hero, finder, note } = content.desk.registration;
+  const { updated } = content.offerings;
   const age = chosenAge(visit.request);
   const steps = [
     { name: "Home", path: "/" },
@@ -43,7 +44,7 @@ export async function loader(visit: Route.LoaderArgs) {
     facts: [breadcrumbFacts(publicUrl, steps), registrationFacts(content, publicUrl + path)],
     hero: withPicture(pictures, hero),
     finder,
-    note,
+    note: updated ? `${note} Seasons and prices as of ${formatDate(updated)}.` : note,
     age,
     groups,
     buttonText: content.offerings.buttonText,

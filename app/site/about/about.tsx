@@ -6,6 +6,7 @@ import { ImageText } from "#app/sections/image-text.tsx";
 import { Inquiries } from "#app/sections/inquiries.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
 import { Reviews } from "#app/sections/reviews.tsx";
+import { newestResults } from "#domain/content/past-dates.ts";
 import { generalAssociations, withPicture } from "../content.ts";
 import { answerEnquiry, inquiriesContent } from "../inquiries.ts";
 import { type PageHandle, pageMeta } from "../page.ts";
@@ -29,6 +30,7 @@ export function loader(visit: Route.LoaderArgs) {
     more: { label: about.roleModel.more, to: external.video ?? "#founder" },
     accomplishments: {
       ...accomplishments,
+      asOf: newestResults(accomplishments.items),
       banner: withPicture(pictures, accomplishments.banner),
     },
     team,
@@ -56,7 +58,7 @@ export default function AboutPage({ loaderData, actionData }: Route.ComponentPro
       <PageHero hero={page.hero} height="tall" />
       <RoleModel words={page.roleModel} more={page.more} />
       <Banner banner={accomplishments.banner} />
-      <Accomplishments heading={accomplishments.heading} items={accomplishments.items} />
+      <Accomplishments {...accomplishments} />
       <Team {...page.team} />
       <CoachList coaches={page.coaches} />
       <Founder founder={page.founder} />

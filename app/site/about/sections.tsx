@@ -129,6 +129,8 @@ export function Team({ heading, members, loop = true }: TeamProps) {
 
 interface AccomplishmentsProps {
   heading: string;
+  /** The year of the newest results. */
+  asOf: string;
   items: Accomplishment[];
 }
 
@@ -145,11 +147,14 @@ const levelNames: Record<Accomplishment["level"], string> = {
  * wide. Exactly two items stand side by side; two, three or four don't loop (specification, point
  * 9).
  */
-export function Accomplishments({ heading, items }: AccomplishmentsProps) {
+export function Accomplishments({ heading, asOf, items }: AccomplishmentsProps) {
   return (
     <section className="band accomplishments" id="accomplishments">
       <Reveal className="accomplishments-inner">
-        <h2 tabIndex={-1}>{heading}</h2>
+        <div>
+          <h2 tabIndex={-1}>{heading}</h2>
+          <p>As of {asOf}</p>
+        </div>
         <Carousel
           kind="cards"
           label="Accomplishments"

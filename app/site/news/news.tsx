@@ -8,7 +8,7 @@ import { Inquiries } from "#app/sections/inquiries.tsx";
 import { Merchandise } from "#app/sections/merchandise.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
 import { embedsHeader, embedsText } from "#domain/external.ts";
-import { formatDate } from "#domain/time.ts";
+import { dayOf, daysAfter, formatDate, startOfDay } from "#domain/time.ts";
 import { landingAssociations, withPicture } from "../content.ts";
 import { answerEnquiry, inquiriesContent } from "../inquiries.ts";
 import { documentOnly, type PageHandle, pageMeta } from "../page.ts";
@@ -22,15 +22,19 @@ export const meta: Route.MetaFunction = (page) =>
   page.loaderData ? pageMeta(page, page.loaderData.meta) : [];
 
 export function loader(visit: Route.LoaderArgs) {
-  const { content, pictures } = visit.context.get(servicesContext);
+  const { content, pictures, clock } = visit.context.get(servicesContext);
+  const { now, zone } = clock();
+  const today = dayOf(now, zone);
   const { news, external, associations, accomplishments } = content;
+  const posts = news.posts.filter(({ until = today }) => until >= today);
+  const [firstEnd] = posts.flatMap(({ until }) => until ?? []).toSorted();
   const page = {
     meta: content.pages["/news"],
     hero: withPicture(pictures, news.hero),
     stayTuned: withPicture(pictures, news.stayTuned),
     feed: {
       heading: news.feedHeading,
-      posts: news.posts.map(({ date, ...post }) => ({
+      posts: posts.map(({ date, until: _until, ...post }) => ({
         ...post,
         day: date,
         date: formatDate(date),
@@ -48,7 +52,10 @@ export function loader(visit: Route.LoaderArgs) {
     inquiries: inquiriesContent(visit),
   };
   const embeds = embedsText({ frames: [], scripts: page.widget ? [page.widget] : [] });
-  return data(page, { headers: { [embedsHeader]: embeds } });
+  const expires = firstEnd && startOfDay(daysAfter(firstEnd, 1), zone).toUTCString();
+  return data(page, {
+    headers: { [embedsHeader]: embeds, ...(expires && { Expires: expires }) },
+  });
 }
 
 export const clientLoader = (visit: Route.ClientLoaderArgs) => documentOnly(visit);

@@ -21,7 +21,7 @@ export default function PrivacyPolicyPage({ loaderData }: Route.ComponentProps) 
 
 interface PolicyTextProps {
   policy: Policy;
-  /** The day it took effect, in words. */
+  /** `Last updated May 2, 2027`, and when it was last read through. */
   updated: string;
 }
 
@@ -34,7 +34,7 @@ export function PolicyText({ policy, updated }: PolicyTextProps) {
         <h1>{heading}</h1>
         <p>
           {/* One text: a date behind other words would move when their font comes. */}
-          <time dateTime={policy.updated}>{`Last updated ${updated}`}</time>
+          <time dateTime={policy.updated}>{updated}</time>
         </p>
       </header>
       <nav className="policy-contents" aria-labelledby="contents">
@@ -78,6 +78,9 @@ export function PolicyText({ policy, updated }: PolicyTextProps) {
   );
 }
 
+const datedWords = ({ updated, reviewed }: Policy) =>
+  `Last updated ${formatDate(updated)}${reviewed ? `, reviewed ${formatDate(reviewed)}` : ""}`;
+
 const addresses = { privacy: "/privacy-policy", deletion: "/user-data-deletion-policy" } as const;
 
 /** What a policy's page shows. */
@@ -89,6 +92,6 @@ export function policyContent(
   return {
     words: pages[addresses[which]],
     policy,
-    updated: formatDate(policy.updated),
+    updated: datedWords(policy),
   };
 }

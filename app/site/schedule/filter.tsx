@@ -11,10 +11,12 @@ interface ScheduleFilterProps {
   towns: string[];
   groups: Pick<ShownGroup, "id" | "name">[];
   programs: ShownProgram[];
+  /** The day the schedule was last saved, as it is read. */
+  asOf: string;
 }
 
 /** Filters the schedules below by town, day and group; each choice has its own URL. */
-export function ScheduleFilter({ filter, towns, groups, programs }: ScheduleFilterProps) {
+export function ScheduleFilter({ filter, towns, groups, programs, asOf }: ScheduleFilterProps) {
   const { town, day, group } = filter;
   const submit = useSubmit();
   const onChange = ({ currentTarget }: ChangeEvent<HTMLFormElement>) =>
@@ -46,6 +48,7 @@ export function ScheduleFilter({ filter, towns, groups, programs }: ScheduleFilt
         <Button size="small">Show</Button>
       </Form>
       <p role="status">{found(filter, programs)}</p>
+      <p>As of {asOf}</p>
       {(town || day || group) && (
         <Link to="/schedule#sessions" preventScrollReset>
           Show all sessions

@@ -7,7 +7,7 @@ import { PageHero } from "#app/sections/page-hero.tsx";
 import { useFreshUntil } from "#app/ui/use-fresh-until.ts";
 import { spokenDays } from "#domain/schedule-words.ts";
 import { scheduleFilterFrom } from "#domain/schedule.ts";
-import { nowIn } from "#domain/time.ts";
+import { formatDate, nowIn } from "#domain/time.ts";
 import { withPicture } from "../content.ts";
 import { answerEnquiry, inquiriesContent } from "../inquiries.ts";
 import { type PageHandle, pageMeta, publicPage, word } from "../page.ts";
@@ -30,7 +30,7 @@ export function loader(visit: Route.LoaderArgs) {
   const { context, request } = visit;
   const { content, pictures, publicUrl } = context.get(servicesContext);
   const { schedules, pages, venues, club } = content;
-  const { hero: heading, line, picture, headings, weather, closed } = schedules;
+  const { hero: heading, line, picture, headings, weather, closed, updated } = schedules;
   const now = nowIn(club.timeZone);
   const groups = groupsShown(content, now);
   const filter = scheduleFilterFrom(new URL(request.url).searchParams, {
@@ -54,6 +54,7 @@ export function loader(visit: Route.LoaderArgs) {
     places: venues,
     weather,
     closed: spokenDays(closed),
+    asOf: formatDate(updated),
     expires: expires.toISOString(),
     inquiries: inquiriesContent(visit),
   };
