@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Form } from "#domain/forms/form.ts";
-import type { StaffMember } from "#domain/staff.ts";
+import type { StaffMember, StaffRole } from "#domain/staff.ts";
 import type { CollectionName } from "../domain/content/collections.ts";
 import type { Content } from "../domain/content/schema.ts";
 import type { InboxFilter, SubmissionState } from "../domain/inbox.ts";
@@ -64,6 +64,7 @@ import {
   listTowns,
   readLocationPage,
 } from "./writing/locations.ts";
+import { listPastDates } from "./writing/past-dates.ts";
 import { previewArticle, previewLocation } from "./writing/read.ts";
 import { writingServices } from "./writing/services.ts";
 import { listPublicPages } from "./writing/sitemap.ts";
@@ -198,6 +199,7 @@ export function createServices(parts: ServiceParts) {
       ),
     },
     builtInBlog,
+    listPastDates: (role: StaffRole) => listPastDates(ctx, role),
     previewArticle: (id: number) => previewArticle(ctx, id),
     previewLocation: (id: number) => previewLocation(ctx, id),
     takeUploadPlace,

@@ -1,9 +1,11 @@
 import { Link, redirect } from "react-router";
+import type { PastDate } from "#domain/content/past-dates.ts";
 import { inboxFilterFrom } from "#domain/inbox.ts";
 import { mayAct, seesFamilies, type StaffRole } from "#domain/staff.ts";
 import type { StaffMember } from "#domain/staff.ts";
 import { servicesContext } from "../context.ts";
 import type { Route } from "./+types/home";
+import { fieldAddress } from "./content/field-path.ts";
 import { staffContext } from "./guard.ts";
 import { inboxEntry, type InboxEntry } from "./inbox/list.tsx";
 import { LogoutButton, roomsFor, staffMeta, staffPageMeta } from "./layout.tsx";
@@ -17,7 +19,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export async function loader({ context }: Route.LoaderArgs) {
   const { name, email, role } = context.get(staffContext);
   const staff = { name, email, role };
-  const { content, readFactors } = context.get(servicesContext);
+  const { content, listPastDates, readFactors } = context.get(servicesContext);
   const page = content.pages["/admin"];
   const { twoFactor, passkeys } = await readFactors(context.get(staffContext));
   return {
@@ -26,8 +28,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     // Only where the password alone is enough; elsewhere nobody comes so far without one.
     wantsFactor: seesFamilies(role) && !twoFactor && passkeys.length === 0,
     waiting: mayAct(role, "admin") ? await openTasks(context) : null,
+    past: (await listPastDates(role)).map(({ at, ...past }) => ({ ...past, to: addressOf(at) })),
   };
 }
+
+const addressOf = (at: PastDate["at"]) =>
+  at === "articles" ? "/admin/blogs" : fieldAddress(at.collection, at.path);
 
 async function openTasks(context: Route.LoaderArgs["context"]) {
   const { listInbox, listUnsentMails, listFindings } = context.get(servicesContext);
@@ -63,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** The staff home page: what is waiting, the rooms, and the profile. */
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
-  const { staff, waiting, wantsFactor } = loaderData;
+  const { staff, waiting, wantsFactor, past } = loaderData;
   return (
     <>
       {waiting ? (
@@ -79,6 +85,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
           <Link to="/admin/account">Add a second factor to your account</Link>.
         </p>
       )}
+      {past.length > 0 && <PastDates entries={past} />}
       <RoomLinks role={staff.role} />
       <Profile staff={staff} />
     </>
@@ -169,6 +176,30 @@ function Waiting({ entries, list }: { entries: InboxEntry[]; list: string }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+interface PastDatesProps {
+  /** What is past its date, why, and where it is edited. */
+  entries: { what: string; why: string; to: string }[];
+}
+
+/** What visitors may take for current, or no longer see, each with the way to its field. */
+function PastDates({ entries }: PastDatesProps) {
+  return (
+    <section aria-labelledby="past-dates">
+      <h2 id="past-dates">Past their date</h2>
+      <ul className="waiting past-dates">
+        {entries.map(({ what, why, to }) => (
+          <li key={to}>
+            <Link to={to} dir="auto">
+              {what}
+            </Link>
+            <span>{why}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -158,6 +158,40 @@ test("a notice is shown from its first day to its last, and pages are cached no 
   expect(Date.parse(expires)).toBe(midnight.epochMilliseconds);
 });
 
+test("staff see what is past its date, each with the way to its field; visitors don't see it", async () => {
+  const [first, last, ...posts] = club.ctx.content.news.posts;
+  const today = Temporal.Now.plainDateISO("America/Toronto");
+  const over = { from: "2020-01-01", until: "2020-02-01" };
+  const notices = [{ id: "a", text: "The track is closed", ...over }];
+  const post = { ...first, text: "Summer camp in July", until: over.until };
+  const ending = { ...last, until: today.toString() };
+  const news = { ...club.ctx.content.news, posts: [post, ending, ...posts] };
+  await save("notices", formData(notices));
+  await save("news", formData(news));
+  await expect.poll(() => page("/news")).not.toContain(first?.text);
+  const shown = await page("/news");
+  expect([shown.includes(post.text), shown.includes("The track is closed")]).toEqual([
+    false,
+    false,
+  ]);
+  expect(shown.match(/class="post-card"/g)).toHaveLength(posts.length + 1);
+  const midnight = today.add({ days: 1 }).toZonedDateTime("America/Toronto").epochMilliseconds;
+  const expires = (await club.request("/news")).headers.get("Expires") ?? "";
+  expect(Date.parse(expires)).toBe(midnight);
+  const link = (collection: string, path: string) =>
+    `/admin/content/${collection}?at=${encodeURIComponent(path)}`;
+  for (const who of ["admin", "editor"] as const) {
+    const home = await (await open("/admin", who)).text();
+    expect(home).toContain(link("notices", "[0]"));
+    expect(home).toContain(link("news", '["posts",0]'));
+    expect(home).toContain("The newest are from 2023");
+    expect(home).toContain("The newest is from September 5, 2024.");
+  }
+  await save("notices", [], 1);
+  await save("news", formData({ ...news, posts: [{ ...post, until: undefined }] }), 1);
+  expect(await (await open("/admin")).text()).not.toContain("Its last day was");
+});
+
 test("without JavaScript too: restoring a version that moves sold places is confirmed by one press", async () => {
   const offerings = formData(club.ctx.content.offerings);
   const { type, options } = groupOf(offerings, "elementary");
