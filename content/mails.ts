@@ -30,6 +30,22 @@ export const mails: Mails = {
       saved,
     ],
   },
+  opensLater: {
+    subject: "We will tell you when registration opens: {offering} ({reference})",
+    text: [
+      "Registration for {offering} opens on {day}. We will e-mail you that morning, with the page to register on. Asking holds no place, and you pay nothing until you register.",
+      "Your reference is {reference}.",
+      saved,
+    ],
+  },
+  opened: {
+    subject: "Registration is open: {offering}",
+    text: [
+      "You asked us to tell you: registration for {offering} is open.",
+      "Register here:\n{link}",
+      "Places go to those who register first. This is the only e-mail you get about it.",
+    ],
+  },
   registration: {
     subject: "You are registered: {offering} ({reference})",
     text: [

@@ -16,6 +16,8 @@ export interface OfferingPlace {
   state: "open" | "full" | "closed";
   /** Why not, as in `Registration opens May 5, 2027`; null while open. */
   note: string | null;
+  /** The ISO day on which registration opens; null: it is open, or full. */
+  opens: string | null;
   /** Places left in that season; 0 or less: none. */
   left: number;
   season: SeasonDates;
@@ -44,9 +46,16 @@ export function placeIn(
   const opens = daysAfter(season.from, -opensDaysBefore);
   const left = offering.capacity - taken(season);
   if (today < opens)
-    return { state: "closed", note: `Registration opens ${formatDate(opens)}`, left, season };
-  if (left <= 0) return { state: "full", note: "Every place is taken", left, season };
-  return { state: "open", note: null, left, season };
+    return {
+      state: "closed",
+      note: `Registration opens ${formatDate(opens)}`,
+      opens,
+      left,
+      season,
+    };
+  const opened = { opens: null, left, season };
+  if (left <= 0) return { state: "full", note: "Every place is taken", ...opened };
+  return { state: "open", note: null, ...opened };
 }
 
 /** In what order families want to see them: what can be joined now, the season under way first. */

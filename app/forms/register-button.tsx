@@ -23,7 +23,7 @@ const failure = "The checkout could not be started. Please try again or contact 
 /**
  * REGISTER NOW: starts the checkout of one offering in a new tab (specification, points 2 and 4).
  * Without JavaScript its form posts to /payment-checkout, which leads to the same checkout. An
- * external membership form is a link; a full or closed offering leads to its waiting list.
+ * external membership form is a link; a full offering leads to its waiting list, a closed one to the same form.
  */
 export function RegisterButton({ offering, label, place, tone = "dark" }: RegisterButtonProps) {
   const { type, id, title, registrationLink } = offering;
@@ -47,7 +47,7 @@ export function RegisterButton({ offering, label, place, tone = "dark" }: Regist
       <div className="register">
         <p className="register-note">{place.note}</p>
         <ButtonLink to={`/waiting-list/${type}/${id}`} tone={tone} about={title}>
-          Join the waiting list
+          {place.state === "full" ? "Join the waiting list" : "Tell me when it opens"}
         </ButtonLink>
       </div>
     );

@@ -40,7 +40,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { offeringOf, submitForm } = context.get(servicesContext);
   const offering = await offeringOf(params.type, params.id);
   if (!offering) throw missing();
-  const fields = { ...Object.fromEntries(await request.formData()), offering: offering.title };
+  const { title, opens } = offering;
+  const sent = Object.fromEntries(await request.formData());
+  const fields = { ...sent, offering: title, opens: opens ?? undefined };
   const { address } = context.get(visitContext);
   const source = `/waiting-list/${params.type}/${params.id}`;
   const result = await submitForm(waitingListForm, { fields, source, address });
@@ -53,31 +55,52 @@ export const shouldRevalidate = () => false;
 /** One offering's waiting list, and the reason for it. */
 export default function WaitingListPage({ loaderData, actionData }: Route.ComponentProps) {
   const { offering, path, words, privacy, arrived } = loaderData;
-  const { title, subTitle, note } = offering;
+  const { title, subTitle, note, opens } = offering;
   return (
     <section className="plain-page">
       <h1>{title}</h1>
       <p>{subTitle}.</p>
-      {note ? (
-        <p>
-          <strong>{note}.</strong> Tell us who it is for. We will e-mail you as soon as a place
-          opens up, in the order people signed up. You pay nothing until then.
-        </p>
-      ) : (
-        <p>
-          <strong>There is a place at the moment:</strong>{" "}
-          <Link to="/register-for-membership">register now</Link>, or leave your name until you are
-          sure. You pay nothing until then.
-        </p>
-      )}
-      <WaitingListForm {...{ words, privacy }} action={path} arrived={actionData ?? arrived} />
+      <Reason {...{ note, opens }} />
+      <WaitingListForm
+        {...{ words, privacy, opens }}
+        action={path}
+        arrived={actionData ?? arrived}
+      />
     </section>
+  );
+}
+
+interface ReasonProps {
+  /** "Every place is taken"; null: there is a place. */
+  note: string | null;
+  opens: string | null;
+}
+
+/** Why there is a list, and what happens next. */
+function Reason({ note, opens }: ReasonProps) {
+  if (!note)
+    return (
+      <p>
+        <strong>There is a place at the moment:</strong>{" "}
+        <Link to="/register-for-membership">register now</Link>, or leave your name until you are
+        sure. You pay nothing until then.
+      </p>
+    );
+  return (
+    <p>
+      <strong>{note}.</strong>{" "}
+      {opens
+        ? "Leave your address, and we will e-mail you that morning. Asking holds no place; you pay nothing until you register."
+        : "Tell us who it is for. We will e-mail you as soon as a place opens up, in the order people signed up. You pay nothing until then."}
+    </p>
   );
 }
 
 interface WaitingListFormProps {
   words: WaitingListWords;
   privacy: string;
+  /** The day on which registration opens; null: it is full. */
+  opens: string | null;
   /** The page's own path. */
   action: string;
   arrived: FormResult | undefined;
@@ -92,7 +115,7 @@ const fields = [
 ] as const;
 
 /** Puts an athlete on the waiting list of a full or closed offering. */
-function WaitingListForm({ words, privacy, action, arrived }: WaitingListFormProps) {
+function WaitingListForm({ words, privacy, opens, action, arrived }: WaitingListFormProps) {
   const form = useClubForm({ required: words.required, arrived });
   const { Form, formProps, filling, valueOf, field } = form;
   return (
@@ -110,7 +133,11 @@ function WaitingListForm({ words, privacy, action, arrived }: WaitingListFormPro
         <Under13 form={form} below="age" />
         <NewsletterBox valueOf={valueOf} />
       </div>
-      <FormFoot form={form} submit="Put us on the list" privacy={privacy} />
+      <FormFoot
+        form={form}
+        submit={opens ? "Tell me when it opens" : "Put us on the list"}
+        privacy={privacy}
+      />
     </Form>
   );
 }

@@ -60,6 +60,15 @@ export const mailsSchema = z.object({
     "offering",
     "receipt",
   ]),
+  opensLater: mail(
+    "After asking to be told when a registration opens",
+    { ...offering, ...reference, ...receipt, day: "the day on which it opens" },
+    ["offering", "day", "receipt"],
+  ),
+  opened: mail("When it has opened", { ...offering, link: "the page to register on" }, [
+    "offering",
+    "link",
+  ]),
   registration: mail(
     "After paying for a registration: the receipt and the agreement",
     {

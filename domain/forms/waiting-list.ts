@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { composeMail } from "../mails/compose.ts";
+import { formatDate } from "../time.ts";
 import { lineText, newsletterBox, required, requiredLine } from "./fields.ts";
 import { defineForm } from "./form.ts";
 import { guardianFields, namesGuardian, ownEmail } from "./guardian.ts";
@@ -18,8 +19,9 @@ export const waitingListSchema = namesGuardian(
     birth_year: required(yearOfBirth, "Year of birth field missing!"),
     phone: required(requiredLine("phone number"), "Phone field missing!"),
     email: ownEmail(),
-    // The page's own, whatever the browser sends.
+    // The page's own, whatever the browser sends; `opens`: the day, if it is closed until then.
     offering: lineText("offering"),
+    opens: lineText("opening day").optional(),
     ...guardianFields,
     newsletter: newsletterBox(),
   }),
@@ -37,7 +39,9 @@ export const waitingListForm = defineForm({
       `Phone: ${phone}`,
       `Sent from the waiting list of ${club.name}`,
     ].join("\n"),
-  confirmation: ({ firstName: name, ...sent }, { club, mails }, { offering }) =>
-    composeMail(mails.waitingList, { name, values: { ...sent, offering }, club }),
+  confirmation: ({ firstName: name, ...sent }, { club, mails }, { offering, opens }) => {
+    const values = { ...sent, offering, day: opens ? formatDate(opens) : "" };
+    return composeMail(opens ? mails.opensLater : mails.waitingList, { name, values, club });
+  },
   notice: ({ reference, firstName }) => `waiting list ${reference} from ${firstName}`,
 });

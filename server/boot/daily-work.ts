@@ -7,6 +7,7 @@ import { backupsIn, makeBackup, nightlyName } from "../backup/backup.ts";
 import type { AppContext } from "../context.ts";
 import { mailDueList } from "../inbox/due-list.ts";
 import { type DailyJobs, openDailyJobs } from "../jobs/daily.ts";
+import { tellOpened } from "../payments/opened-registration.ts";
 import { checkPayments } from "../payments/reconcile.ts";
 import { deleteOldRecords } from "../privacy/retention.ts";
 
@@ -48,6 +49,9 @@ export async function openDailyWork(
     // Registrations open and end by the day, so the pages that show them are rendered again.
     await ctx.db.execute(sql`notify content_changed`);
     await checkPayments(ctx);
+  });
+  await daily.dailyAt("tell-opened", { hour: 8, minute: 0 }, async () => {
+    log.info({ told: await tellOpened(ctx) }, "told that registration opened");
   });
   await daily.dailyAt("due-list", { hour: 8, minute: 0 }, async (day) => {
     await mailDueList(ctx, day);

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { json, openTestClub, type TestClub } from "#tests/support/club.ts";
 import { postForm, publicForms, saidBy } from "#tests/support/public-forms.ts";
 import { optionsOf } from "#tests/support/offerings.ts";
-import { submissions } from "../db/schema/forms.ts";
+import { deliveries, submissions } from "../db/schema/forms.ts";
+import { tellOpened } from "../payments/opened-registration.ts";
 
 let club: TestClub;
 beforeAll(async () => {
@@ -48,4 +49,43 @@ test("there is no list for what is not sold", async () => {
   for (const path of ["speed_training/99", "yoga/1", "next-generation/yoga"]) {
     expect((await club.request(`/waiting-list/${path}`)).status).toBe(404);
   }
+});
+
+test("who asks before registration opens is told once, when it is open", async () => {
+  const { offerings, mails } = club.ctx.content;
+  const { opensDaysBefore } = offerings;
+  // A season that begins in half a year, and may be registered for one day before.
+  const begins = new Date(Date.now() + 180 * 86_400_000).toISOString().slice(5, 10);
+  const [option] = optionsOf(offerings, "elementary");
+  if (!option) throw new Error("There is no option");
+  Object.assign(option, {
+    season: { from: begins, to: begins },
+    per: "month",
+    sessions: undefined,
+  });
+  offerings.opensDaysBefore = 1;
+  const path = "/waiting-list/track_field_elementary/1";
+  club.forgetPages();
+  expect(await read("/register-for-membership")).toContain("Tell me when it opens");
+  expect(await read(path)).toMatch(/Registration opens .*we will e-mail you that morning/);
+  const email = "early@example.ca";
+  const sent = { ...fields, email, opens: "2000-01-01" };
+  expect((await postForm(club, path, sent)).status).toBe(303);
+
+  expect(await tellOpened(club.ctx)).toBe(0);
+  offerings.opensDaysBefore = 350;
+  expect(await tellOpened(club.ctx)).toBe(1);
+  expect(await tellOpened(club.ctx)).toBe(0);
+  const queued = await club.ctx.db.select().from(deliveries);
+  const subjects = queued
+    .filter(({ payload }) => payload.to === email)
+    .map(({ payload }) => String(payload.subject).replace(/ \([^()]*\)$/, ""));
+  const offering = option.title;
+  expect(subjects).toEqual(
+    [mails.opensLater, mails.opened].map(({ subject }) =>
+      subject.replace("{offering}", offering).replace(" ({reference})", ""),
+    ),
+  );
+  expect(JSON.stringify(queued)).toContain("/register-for-membership#track_field_elementary-1");
+  offerings.opensDaysBefore = opensDaysBefore;
 });

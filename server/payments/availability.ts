@@ -148,6 +148,6 @@ export async function offeringOf(ctx: AppContext, type: string, id: string) {
       ? offerings.nextGeneration.find(({ flag }) => flag === id)
       : entryOf(offerings, catalogue, { type, id: Number(id) });
   if (!entry) return null;
-  const { note, state } = await availabilityOfEntry(ctx, entry, catalogue);
-  return { title: entry.title, subTitle: entry.subTitle, note, state };
+  const { note, state, opens } = await availabilityOfEntry(ctx, entry, catalogue);
+  return { title: entry.title, subTitle: entry.subTitle, note, state, opens };
 }

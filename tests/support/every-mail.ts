@@ -19,10 +19,12 @@ export function everyMail(
 ): Record<string, ComposedMail> {
   const { club, mails } = content;
   const { terms } = content.desk.checkout.agreement;
-  const form = (name: "enquiry" | "application" | "waitingList" | "transfer") => {
-    const values = { reference, receipt, offering: "Hurdles", amount: "$40 CAD" };
-    const transferEmail = "gifts@club.example";
-    return composeMail(mails[name], { name: "Ada", values: { ...values, transferEmail }, club });
+  const form = (
+    name: "enquiry" | "application" | "waitingList" | "opensLater" | "opened" | "transfer",
+  ) => {
+    const sent = { reference, receipt, link, offering: "Hurdles", amount: "$40 CAD" };
+    const values = { ...sent, transferEmail: "gifts@club.example", day: "May 5, 2027" };
+    return composeMail(mails[name], { name: "Ada", values, club });
   };
   return {
     enquiry: form("enquiry"),
@@ -30,6 +32,8 @@ export function everyMail(
     "a child's, to its guardian": forGuardian(form("enquiry"), "Mei", mails),
     application: form("application"),
     "waiting list": form("waitingList"),
+    "registration opens later": form("opensLater"),
+    "registration opened": form("opened"),
     "e-mail transfer": form("transfer"),
     newsletter: subscriptionRequest(
       { reference, links: { confirm: link, unsubscribe: `${link}-2` } },

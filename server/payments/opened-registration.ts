@@ -1,0 +1,47 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { composeMail } from "#domain/mails/compose.ts";
+import { submissions } from "../db/schema/forms.ts";
+import { enqueueMail } from "../deliveries/mail.ts";
+import type { AppContext } from "../context.ts";
+import { offeringOf } from "./availability.ts";
+
+/**
+ * Mails those who asked to be told when a registration opens, once, as soon as it is open. One day's run
+ * that was missed is made up for by the next.
+ * @returns how many were told
+ */
+export async function tellOpened(ctx: AppContext): Promise<number> {
+  const waiting = and(
+    eq(submissions.kind, "waiting-list"),
+    isNull(submissions.suspicion),
+    sql`${submissions.fields} ? 'opens'`,
+  );
+  const asked = await ctx.db
+    .select({ id: submissions.id, source: submissions.source })
+    .from(submissions)
+    .where(waiting);
+  let told = 0;
+  for (const { id, source } of asked) {
+    const [type = "", number = ""] = source.split("/").slice(2);
+    const offering = await offeringOf(ctx, type, number);
+    if (offering?.state !== "open") continue;
+    told += await ctx.db.transaction(async (transaction) => {
+      const [one] = await transaction
+        .update(submissions)
+        .set({ fields: sql`${submissions.fields} - 'opens' || '{"told": "yes"}'` })
+        .where(and(eq(submissions.id, id), waiting))
+        .returning();
+      if (!one) return 0;
+      const { club, mails } = ctx.content;
+      const values = { offering: offering.title, link: ctx.publicUrl + registerPath(type, number) };
+      const mail = composeMail(mails.opened, { name: one.firstName, values, club });
+      await enqueueMail(ctx, transaction, { to: one.email, replyTo: club.email, ...mail });
+      return 1;
+    });
+  }
+  return told;
+}
+
+/** Where an offering is registered for, by the parts of its waiting list's address. */
+const registerPath = (type: string, id: string) =>
+  type === "next-generation" ? `/payment-checkout?${id}` : `/register-for-membership#${type}-${id}`;
