@@ -22,6 +22,7 @@ export const about: About = {
     ],
     picture: "spikes",
     button: { label: "Inquire Now", to: "#contact-form" },
+    apply: { label: "Apply for the performance group", to: "/application-for-registration" },
   },
   club: {
     heading: "QUARTERLANE SPEED CLUB",

@@ -25,6 +25,7 @@ export const navigation: Navigation = {
     { label: "CONTACT", to: "/contact-us", items: [] },
   ],
   inquire: "Inquire Now",
+  register: { label: "Register", to: "/register-for-membership" },
   footer: {
     join: [
       { label: "Find your group", to: "/find-a-group" },

@@ -40,6 +40,10 @@ export const programs: Programs = {
     ],
     picture: "barbell",
     button: { label: "See the gym", to: "/strength-conditioning-gym" },
+    apply: {
+      label: "Apply for the high-performance group",
+      to: "/application-for-registration",
+    },
   },
   more: {
     heading: "MORE PROGRAMS",

@@ -2,6 +2,7 @@ import type { SessionCards } from "../domain/content/offer.ts";
 
 export const sessionCards: SessionCards = {
   heading: "PERFORMANCE GROUP TRAINING SESSIONS",
+  apply: { label: "Apply for a performance group", to: "/application-for-registration" },
   items: [
     {
       id: "minor",

@@ -15,6 +15,10 @@ export const strength: Strength = {
     ],
     list: ["Bone density growth", "Connective tissue strength", "Confidence", "Children programs"],
     button: { label: "Sign Up", to: "#strength_membership_slider" },
+    apply: {
+      label: "Apply for the high-performance group",
+      to: "/application-for-registration",
+    },
   },
   athletic: {
     heading: "360 ATHLETIC",

@@ -168,8 +168,10 @@ function registrationGroups(content: Content, { age, places, now }: Asked) {
             id: option.id,
             registrationLink: option.registrationLink,
             place: state === "open" ? undefined : { state, note },
-            left: state === "open" ? `${left} left` : undefined,
-            ...offeringCard(option, joining, now),
+            ...offeringCard(option, joining, {
+              now,
+              left: state === "open" ? `${left} left` : undefined,
+            }),
           };
         }),
       };

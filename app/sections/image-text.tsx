@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { Picture } from "#app/ui/picture.tsx";
 import { Reveal } from "#app/ui/reveal.tsx";
-import type { Band } from "#domain/content/parts.ts";
+import type { Band, PageLink } from "#domain/content/parts.ts";
 import type { Pictured } from "../ui/picture.tsx";
 import { TargetButton } from "./target-button.tsx";
 
 interface ImageTextProps {
-  band: Pictured<Band & { picture: string }>;
+  band: Pictured<Band & { picture: string; apply?: PageLink | undefined }>;
   /** A place to scroll to. */
   id?: string;
   /** Which side the picture takes on a wide screen. */
@@ -33,7 +34,7 @@ export function ImageText({
   shape = "edge",
   children,
 }: ImageTextProps) {
-  const { heading, text, picture, button } = band;
+  const { heading, text, picture, button, apply } = band;
   const tone = ground === "track" || ground === "night" ? "light" : "dark";
   return (
     <section className="band image-text" id={id} data-ground={ground}>
@@ -48,6 +49,11 @@ export function ImageText({
           ))}
           {children}
           {button && <TargetButton {...button} tone={tone} />}
+          {apply && (
+            <p>
+              <Link to={apply.to}>{apply.label}</Link>
+            </p>
+          )}
         </div>
       </Reveal>
     </section>

@@ -12,18 +12,8 @@ export interface OfferingCardContent {
   per: string;
   /** "Joining late: 34 sessions left, $294 to pay"; "" when it is not. */
   late: string;
-  /** "9 to 13" */
-  ages: string;
-  /** "Apr 1 to Aug 28, 2027" */
-  season: string;
-  /** "Tue, Sat"; "" where no group trains for it alone. */
-  days: string;
-  /** "Foundry Fieldhouse, Whitby"; "" as well. */
-  places: string;
-  /** "Tomorrow, 5:30–6:30 pm"; "" as well. */
-  next: string;
-  /** "12 left"; left out: not known here. */
-  left?: string | undefined;
+  /** Ages, season, days, places and the like, each with its name. */
+  facts: [name: string, value: string][];
 }
 
 interface OfferingCardProps {
@@ -36,8 +26,7 @@ interface OfferingCardProps {
 
 /** What a membership is, costs, and for whom and when it is; then its button. */
 export function OfferingCard({ offering, id, children }: OfferingCardProps) {
-  const { icon, title, subTitle, price, per, late, ages, season, days, places, next, left } =
-    offering;
+  const { icon, title, subTitle, price, per, late, facts } = offering;
   return (
     <article className="offering-card" id={id}>
       <Pictogram name={icon} />
@@ -50,22 +39,12 @@ export function OfferingCard({ offering, id, children }: OfferingCardProps) {
         {late && <span className="offering-late">{late}</span>}
       </p>
       <dl>
-        {[
-          ["Ages", ages],
-          ["Season", season],
-          ["Days", days],
-          ["Where", places],
-          ["Next", next],
-          ["Places", left],
-        ].map(
-          ([name, value]) =>
-            value && (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
       {children}
     </article>

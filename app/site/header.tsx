@@ -9,7 +9,7 @@ import { HeaderMenu, menuId } from "./menu.tsx";
 
 interface HeaderProps {
   club: Pick<Club, "name" | "phone" | "phoneLink">;
-  navigation: Pick<Navigation, "menu" | "inquire">;
+  navigation: Pick<Navigation, "menu" | "inquire" | "register">;
   path: string;
   inquireTo: string;
   /** A landing page shows the logo and a telephone link, nothing else. */
@@ -40,6 +40,9 @@ export function Header({ club, navigation, path, inquireTo, landing, onMenu }: H
         ) : (
           <>
             <HeaderMenu {...{ club, navigation, path, inquireTo, onToggle }} />
+            <Link to={navigation.register.to} className="header-register">
+              {navigation.register.label}
+            </Link>
             <div className="header-inquire">
               <TargetButton to={inquireTo} label={navigation.inquire} tone="light" size="small" />
             </div>

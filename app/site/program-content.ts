@@ -80,12 +80,20 @@ function courseFacts({ name, description, address, offerings }: CourseFactsProps
   };
 }
 
-/** What a card says of an offering, in the season that can be bought today. */
+/** What a card says of an offering, in the season that can be bought today; `left`: "12 left". */
 export function offeringCard(
   { icon, title, subTitle, priceCents, per, ages }: Omit<Offering, "capacity">,
   joining: Joining,
-  now: Temporal.ZonedDateTime,
+  { now, left = "" }: { now: Temporal.ZonedDateTime; left?: string | undefined },
 ): OfferingCardContent {
+  const facts: [string, string][] = [
+    ["Ages", agesInWords(ages)],
+    ["Season", seasonInWords(joining.season)],
+    ["Days", daysInWords(joining.sessions)],
+    ["Where", placesInWords(joining.sessions)],
+    ["Next", nextInWords(joining, now)],
+    ["Places", left],
+  ];
   return {
     icon,
     title,
@@ -93,11 +101,8 @@ export function offeringCard(
     per,
     price: formatMoney(priceCents),
     late: lateInWords(joining),
-    ages: agesInWords(ages),
-    season: seasonInWords(joining.season),
-    days: daysInWords(joining.sessions),
-    places: placesInWords(joining.sessions),
-    next: nextInWords(joining, now),
+    // What no group trains for alone has no days.
+    facts: facts.filter(([, value]) => value),
   };
 }
 
@@ -127,7 +132,7 @@ function memberships(
     const button = to
       ? { to, label: sliderButtonText }
       : { to: "#contact-form", label: askButtonText };
-    return { id, ...button, ...offeringCard(offering, joining, now) };
+    return { id, ...button, ...offeringCard(offering, joining, { now }) };
   });
   const next = placed.map(({ joining }) => joining.next);
   return { cards, trueUntil: trueUntil(next, now) };

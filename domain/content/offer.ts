@@ -6,6 +6,7 @@ import {
   agesSchema,
   bandSchema,
   heroSchema,
+  linkSchema,
   pictureName,
   seasonSchema,
   sessionId,
@@ -134,6 +135,7 @@ export type SliderOffering = z.output<typeof sliderOfferingSchema>;
 /** The performance group training sessions, a card each. */
 export const sessionCardsSchema = z.object({
   heading: z.string().describe("Above the cards"),
+  apply: linkSchema.optional().describe("The link below the heading, such as to the application"),
   items: z
     .array(
       z.object({

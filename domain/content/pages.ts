@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  applyLink,
   adminsOnly,
   articleSlug,
   bandSchema,
@@ -20,7 +21,7 @@ export const aboutSchema = z.object({
   roleModel: wordsSchema
     .extend({ more: z.string().describe("The link to the external video") })
     .describe("The role-model blurb"),
-  performanceGroup: picturedBandSchema.describe("The performance group"),
+  performanceGroup: picturedBandSchema.extend(applyLink).describe("The performance group"),
   club: picturedBandSchema.describe("The club's own introduction"),
 });
 export type About = z.output<typeof aboutSchema>;
@@ -169,6 +170,7 @@ export const strengthSchema = z.object({
     .omit({ picture: true })
     .extend({
       list: z.array(z.string()).min(1).describe("What lifting does for children"),
+      ...applyLink,
     })
     .describe("The welcome block"),
   athletic: z
@@ -239,7 +241,7 @@ export const programsSchema = z.object({
   elementary: picturedBandSchema.describe("The elementary program"),
   trackAndField: picturedBandSchema.describe("Track and field"),
   speedHub: picturedBandSchema.describe("The speed training hub"),
-  strength: picturedBandSchema.describe("Strength and conditioning"),
+  strength: picturedBandSchema.extend(applyLink).describe("Strength and conditioning"),
   more: z
     .object({
       heading: z.string().describe("Above the three"),

@@ -63,6 +63,9 @@ export const bandSchema = wordsSchema.extend({
 });
 export type Band = z.output<typeof bandSchema>;
 
+/** A band's second link. */
+export const applyLink = { apply: linkSchema.optional().describe("The link below the button") };
+
 /** A band that has both a picture and a button. */
 export const picturedBandSchema = bandSchema.required({ picture: true, button: true });
 

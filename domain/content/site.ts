@@ -97,6 +97,9 @@ export const navigationSchema = z.object({
     )
     .describe("The header's entries from left to right"),
   inquire: z.string().describe("The header's button"),
+  register: linkSchema
+    .default({ label: "Register", to: "/register-for-membership" })
+    .describe("The header's link beside it"),
   footer: z
     .object({
       join: z

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { TargetButton } from "#app/sections/target-button.tsx";
 import { Glyph } from "#app/ui/glyph.tsx";
 import { Reveal } from "#app/ui/reveal.tsx";
@@ -26,7 +27,7 @@ export function StrengthBenefits({ heading, items }: Strength["benefits"]) {
 }
 
 /** The gym's welcome: what lifting does for children stands on four plates of a loaded bar. */
-export function StrengthWelcome({ heading, text, list, button }: Strength["welcome"]) {
+export function StrengthWelcome({ heading, text, list, button, apply }: Strength["welcome"]) {
   return (
     <section className="band welcome" data-ground="night">
       <Reveal className="welcome-inner">
@@ -36,6 +37,11 @@ export function StrengthWelcome({ heading, text, list, button }: Strength["welco
             <p key={paragraph}>{paragraph}</p>
           ))}
           {button && <TargetButton {...button} tone="light" />}
+          {apply && (
+            <p>
+              <Link to={apply.to}>{apply.label}</Link>
+            </p>
+          )}
         </div>
         <ul className="plates">
           {list.map((item) => (

@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { Link } from "react-router";
 import { TargetButton } from "#app/sections/target-button.tsx";
 import { acrossThePage, Picture, type Pictured, type PictureSource } from "#app/ui/picture.tsx";
 import { Reveal } from "#app/ui/reveal.tsx";
@@ -86,15 +87,21 @@ export function IndoorBanner({ banner }: { banner: Pictured<TrackField["indoorBa
 
 interface SessionCardsProps {
   heading: Content["heading"];
+  apply: Content["apply"];
   items: (Omit<Content["items"][number], "image"> & { picture: PictureSource })[];
 }
 
 /** The performance groups by school grade: each card starts a step higher than the one before. */
-export function SessionCards({ heading, items }: SessionCardsProps) {
+export function SessionCards({ heading, apply, items }: SessionCardsProps) {
   return (
     <section className="band sessions">
       <div className="band-head">
         <h2>{heading}</h2>
+        {apply && (
+          <p>
+            <Link to={apply.to}>{apply.label}</Link>
+          </p>
+        )}
       </div>
       <Reveal className="session-cards">
         {items.map(({ id, sessionType, heading, ages, picture, paragraph }) => (

@@ -39,6 +39,7 @@ export function loader(visit: Route.LoaderArgs) {
     events: events.map((event) => withPicture(pictures, event)),
     sessions: {
       heading: sessionCards.heading,
+      apply: sessionCards.apply,
       items: sessionCards.items.map(({ image, ...card }) =>
         withPicture(pictures, { ...card, picture: image }),
       ),
