@@ -84,7 +84,7 @@ export const application: ApplicationCopy = {
       "Your answers are saved on this device for 7 days, or until you send or clear them. Whoever uses it could read them.",
     restored: "We found the answers you began and filled them in again.",
     clear: "Clear my answers",
-    cleared: "Cleared. Nothing is saved any more.",
+    cleared: "Cleared. Nothing is saved on this device.",
     offline: "You are offline. Your answers stay here; press SUBMIT when you are back online.",
   },
   mistakes: "Nearly there. Please look at these again:",

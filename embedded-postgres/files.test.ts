@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { inAnotherProcess } from "./another-process.ts";
+import { inAnotherProcess } from "#tests/support/another-process.ts";
 import { canRead, findBinaries, homeOutside, reachableBinaries, serverAccount } from "./files.ts";
 import { startEmbeddedPostgres } from "./start.ts";
 

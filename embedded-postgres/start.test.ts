@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { inAnotherProcess } from "./another-process.ts";
+import { inAnotherProcess } from "#tests/support/another-process.ts";
 import { isAlive } from "./lock.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./start.ts";
 

@@ -3,6 +3,7 @@ import { faultsOf, type FieldFaults, passwordSchema } from "#domain/new-account.
 import { relativeTime } from "#domain/relative-time.ts";
 import type { OwnResult } from "#server/staff/account-change.ts";
 import { servicesContext } from "../context.ts";
+import { textsOf } from "#domain/records.ts";
 import type { Route } from "./+types/account";
 import { staffContext } from "./guard.ts";
 import { staffMeta } from "./layout.tsx";
@@ -57,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const staff = context.get(staffContext);
   const { headers } = request;
-  const form = Object.fromEntries(await request.formData()) as Record<string, string>;
+  const form = textsOf(await request.formData());
   const {
     intent,
     current = "",

@@ -4,6 +4,7 @@ import { relativeTime, type RelativeTime } from "#domain/relative-time.ts";
 import type { StaffRole } from "#domain/staff.ts";
 import type { PeopleResult } from "#server/staff/result.ts";
 import { servicesContext } from "../context.ts";
+import { textsOf } from "#domain/records.ts";
 import type { Route } from "./+types/people";
 import { staffContext } from "./guard.ts";
 import { staffMeta } from "./layout.tsx";
@@ -50,7 +51,7 @@ interface Answer {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = Object.fromEntries(await request.formData()) as Record<string, string>;
+  const form = textsOf(await request.formData());
   const services = context.get(servicesContext);
   const admin = context.get(staffContext);
   const { intent, id = "" } = form;

@@ -42,7 +42,7 @@ export async function openDailyWork(
       log.info({ file, bytes, deleted }, "backed up");
     });
   }
-  await daily.dailyAt("forget-old-records", { hour: 3, minute: 0 }, async () => {
+  await daily.dailyAt("delete-old-records", { hour: 3, minute: 0 }, async () => {
     log.info(await deleteOldRecords(ctx), "old records deleted");
   });
   await daily.dailyAt("check-payments", { hour: 3, minute: 30 }, async () => {

@@ -4,6 +4,7 @@ import type { FieldErrors } from "#domain/forms/result.ts";
 import type { FormValues } from "#domain/forms/result.ts";
 import { type Joining, joiningOf } from "#domain/joining.ts";
 import { holdMinutes, holdsPerNetwork } from "#domain/orders.ts";
+import { textsOf } from "#domain/records.ts";
 import { ageWarning } from "#domain/registration.ts";
 import { nowIn } from "#domain/time.ts";
 import type { Order } from "../db/schema/orders.ts";
@@ -31,11 +32,7 @@ export async function agreeToOrder(
   sessionId: string,
   fields: Record<string, unknown>,
 ): Promise<Agreement> {
-  const values = Object.fromEntries(
-    Object.entries(fields).filter(
-      (field): field is [string, string] => typeof field[1] === "string",
-    ),
-  );
+  const values = textsOf(Object.entries(fields));
   const order = await orderOfSession(ctx.db, sessionId);
   if (!order || !isWaiting(order)) {
     return { outcome: "refused", message: over };

@@ -31,7 +31,7 @@ export async function readOrderTrouble({ db }: AppContext, order: Order): Promis
         and(
           eq(paymentFindings.kind, "mismatch"),
           eq(paymentFindings.subject, sessionId ?? ""),
-          isNull(paymentFindings.mendedAt),
+          isNull(paymentFindings.resolvedAt),
         ),
       ),
     db

@@ -34,12 +34,12 @@ export async function closeDiscrepancy(
 ): Promise<string | null> {
   const [ended] = await db
     .update(paymentFindings)
-    .set({ mendedAt: new Date() })
+    .set({ resolvedAt: new Date() })
     .where(
       and(
         eq(paymentFindings.kind, kind),
         eq(paymentFindings.subject, subject),
-        isNull(paymentFindings.mendedAt),
+        isNull(paymentFindings.resolvedAt),
       ),
     )
     .returning({ words: paymentFindings.words });

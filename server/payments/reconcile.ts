@@ -175,10 +175,10 @@ async function note({ db }: AppContext, ordersChecked: number, discrepancies: Di
     // A discrepancy that is not found any more has been resolved, by itself or by somebody.
     await transaction
       .update(paymentFindings)
-      .set({ mendedAt: new Date() })
+      .set({ resolvedAt: new Date() })
       .where(
         and(
-          isNull(paymentFindings.mendedAt),
+          isNull(paymentFindings.resolvedAt),
           notInArray(paymentFindings.kind, decidedFindings),
           ids.length > 0 ? notInArray(paymentFindings.id, ids) : undefined,
         ),
@@ -194,7 +194,7 @@ async function note({ db }: AppContext, ordersChecked: number, discrepancies: Di
           lt(orders.expiresAt, new Date()),
         ),
       );
-    const open = await transaction.$count(paymentFindings, isNull(paymentFindings.mendedAt));
+    const open = await transaction.$count(paymentFindings, isNull(paymentFindings.resolvedAt));
     const check = { id: randomUUID(), ordersChecked, findings: open };
     await transaction.insert(paymentChecks).values(check);
     return open;
@@ -209,7 +209,7 @@ export async function listFindings({ db }: AppContext) {
     db
       .select()
       .from(paymentFindings)
-      .where(isNull(paymentFindings.mendedAt))
+      .where(isNull(paymentFindings.resolvedAt))
       .orderBy(paymentFindings.foundAt),
     db.select().from(paymentChecks).orderBy(desc(paymentChecks.checkedAt)).limit(1),
   ]);
@@ -223,7 +223,7 @@ export async function listFindings({ db }: AppContext) {
  */
 export async function reconcilePayments(ctx: AppContext, by: AuditedBy): Promise<number> {
   const { findings: discrepancies } = await listFindings(ctx);
-  let mended = 0;
+  let corrected = 0;
   for (const finding of discrepancies) {
     if (decidedFindings.includes(finding.kind)) continue;
     let detail: string;
@@ -236,16 +236,16 @@ export async function reconcilePayments(ctx: AppContext, by: AuditedBy): Promise
     await ctx.db.transaction(async (transaction) => {
       const claimed = await transaction
         .update(paymentFindings)
-        .set({ mendedAt: new Date() })
-        .where(and(eq(paymentFindings.id, finding.id), isNull(paymentFindings.mendedAt)));
+        .set({ resolvedAt: new Date() })
+        .where(and(eq(paymentFindings.id, finding.id), isNull(paymentFindings.resolvedAt)));
       // If a colleague pressed too: repairing twice changes nothing, and is logged once.
       if (claimed.rowCount === 0) return;
       const subject = finding.orderReference ?? finding.subject;
       await recordAudit(transaction, by, { action: "office.payments-mended", subject, detail });
     });
-    mended += 1;
+    corrected += 1;
   }
-  return mended;
+  return corrected;
 }
 
 /** Repairs one discrepancy. @returns the state before and after */

@@ -63,6 +63,6 @@ export function paymentServices(ctx: AppContext) {
     givePlace: (staff: AuditedBy, reference: string) => assignPlace(ctx, staff, reference),
     listFindings: () => listFindings(ctx),
     checkPayments: () => checkPayments(ctx),
-    mendPayments: (by: StaffMember) => reconcilePayments(ctx, by),
+    correctPayments: (by: StaffMember) => reconcilePayments(ctx, by),
   };
 }

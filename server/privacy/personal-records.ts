@@ -166,11 +166,11 @@ export const personalRecords: readonly PersonalRecords[] = [
       const unpaid = await transaction
         .delete(orders)
         .where(and(is(orders.customerEmail, email), isNull(orders.paidAt)));
-      const forgotten = await transaction
+      const cleared = await transaction
         .update(orders)
         .set({ customerEmail: null, athleteName: null, birthYear: null })
         .where(is(orders.customerEmail, email));
-      return (unpaid.rowCount ?? 0) + (forgotten.rowCount ?? 0);
+      return (unpaid.rowCount ?? 0) + (cleared.rowCount ?? 0);
     },
   },
 ];

@@ -273,7 +273,7 @@ test("if the CRM cannot delete, nothing is deleted, and staff can try again", as
   const working = office.ctx.integrations.crm;
   office.ctx.integrations.crm = {
     ...working,
-    forgetContact: () => Promise.reject(new VendorFailure("broken", "It is on fire.")),
+    deleteContact: () => Promise.reject(new VendorFailure("broken", "It is on fire.")),
   };
   expect(await deletePerson(office.ctx, reference, byOffice)).toEqual({
     outcome: "failed",

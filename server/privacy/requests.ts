@@ -222,8 +222,8 @@ export async function deletePerson(
         return { outcome: await whyNotOpen(transaction, reference) };
       const deleted = await forgetPerson(transaction, request.email);
       // Within the transaction, so that no running delivery can bring the contact back.
-      const { kind } = await ctx.integrations.crm.forgetContact(request.email);
-      if (kind === "forgotten") deleted.push("your entry in our contact list");
+      const { kind } = await ctx.integrations.crm.deleteContact(request.email);
+      if (kind === "deleted") deleted.push("your entry in our contact list");
       await recordRemoval(transaction, "person", person);
       const { club } = ctx.content;
       const day = spokenDayOf(new Date(), club.timeZone);

@@ -70,8 +70,8 @@ test("data older than the club's periods is deleted with its dependent rows; the
   });
   await age("privacy_requests", "asked_at", "asked@example.ca", "31 days");
 
-  const forgotten = await deleteOldRecords(office.ctx);
-  expect(forgotten).toMatchObject({
+  const deleted = await deleteOldRecords(office.ctx);
+  expect(deleted).toMatchObject({
     submissions: 1,
     "newsletter requests": 1,
     "privacy requests": 1,
@@ -207,9 +207,9 @@ test("deleted pages, earlier versions and the log are removed; shown pages and t
   await ctx.db.execute(sql`update audit_log set happened_at = now() - interval '25 months'
     where id < (select max(id) from audit_log)`);
 
-  const forgotten = await deleteOldRecords(ctx);
-  expect(forgotten).toMatchObject({ "deleted articles": 1, "deleted location pages": 1 });
-  expect(forgotten["log entries"]).toBeGreaterThan(5);
+  const counts = await deleteOldRecords(ctx);
+  expect(counts).toMatchObject({ "deleted articles": 1, "deleted location pages": 1 });
+  expect(counts["log entries"]).toBeGreaterThan(5);
   expect(await ctx.db.$count(auditLog)).toBe(1);
   const { items, deleted } = await articles.list();
   expect([items, deleted].map((list) => list.map(({ id }) => id))).toEqual([[shown], [justGone]]);

@@ -141,11 +141,11 @@ const ago = (unit: "months" | "days") => (at: SQL, count: number) =>
 /** A payment keeps payer, purchase and date; the athlete goes when the membership is long over. */
 async function removeAthletes(db: Database, old: SQL): Promise<number> {
   const named = isNotNull(orders.athleteName);
-  const forgotten = await db
+  const deleted = await db
     .update(orders)
     .set({ athleteName: null, birthYear: null })
     .where(and(named, old));
-  return forgotten.rowCount ?? 0;
+  return deleted.rowCount ?? 0;
 }
 
 /**

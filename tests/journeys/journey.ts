@@ -97,7 +97,7 @@ export async function problemsOf(page: Page, part?: string): Promise<string[]> {
   return problems;
 }
 
-/** Runs in the page. The frames of other sites are theirs to mend. */
+/** Runs in the page. The frames of other sites are theirs to correct. */
 async function findProblems(part?: string): Promise<string[]> {
   const { axe: here } = window as unknown as { axe: typeof axe };
   const { violations } = await here.run(part ?? document, {

@@ -11,7 +11,7 @@ interface Step {
   choice?: string;
 }
 
-/** Walks through a form's checks in their order: each says its words, on its field, until it is mended. */
+/** Walks through a form's checks in their order: each says its words, on its field, until it is corrected. */
 function checksOf(page: Page, form: string) {
   const unfocused: string[] = [];
   const field = (name: string) => page.locator(`${form} [name="${name}"]`);

@@ -86,7 +86,7 @@ export function everyStaffAction(club: TestClub, cookie: string): StaffAction[] 
     },
     {
       at: "/admin/payments",
-      intent: "mend",
+      intent: "correct",
       action: "office.payments-mended",
       says: "paid $25 → $1",
       act: async () => {
@@ -99,7 +99,7 @@ export function everyStaffAction(club: TestClub, cookie: string): StaffAction[] 
           words: "Another sum",
           cents: 100,
         });
-        return press("/admin/payments", { intent: "mend" });
+        return press("/admin/payments", { intent: "correct" });
       },
     },
     ...(["accept", "returned"] as const).map(

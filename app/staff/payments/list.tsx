@@ -53,7 +53,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         id,
         words,
         order: orderReference,
-        mendable: !decidedFindings.includes(kind),
+        correctable: !decidedFindings.includes(kind),
       })),
       checked: lastCheck && relativeTime(lastCheck.checkedAt, clock),
       problem: lastCheck?.problem ?? null,
@@ -74,7 +74,7 @@ const doneMessages: Record<string, string> = {
  * that a reload repeats nothing.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { checkPayments, mendPayments, noteDeed, freeHold, givePlace, vendors } =
+  const { checkPayments, correctPayments, noteDeed, freeHold, givePlace, vendors } =
     context.get(servicesContext);
   const form = await request.formData();
   const intent = form.get("intent");
@@ -91,11 +91,11 @@ export async function action({ request, context }: Route.ActionArgs) {
           : "not-given";
     return redirect(`/admin/payments?done=${done}`, 303);
   }
-  if (intent !== "check" && intent !== "mend") {
+  if (intent !== "check" && intent !== "correct") {
     throw new Response("There is no such action", { status: 400 });
   }
   const by = context.get(staffContext);
-  if (intent === "mend") await mendPayments(by);
+  if (intent === "correct") await correctPayments(by);
   const found = await checkPayments();
   const detail = found === null ? "could not be reached" : `${found} differences`;
   await noteDeed(by, { action: "payments.checked", subject: vendors.payments, detail });

@@ -88,7 +88,7 @@ interface PaymentCheckProps {
     /** The order's reference; null when it is none of ours. */
     order: string | null;
     /** The button corrects it; otherwise staff decide on the order's page. */
-    mendable: boolean;
+    correctable: boolean;
   }[];
   checked: RelativeTime | null;
   /** Why the last comparison could not be finished. */
@@ -138,11 +138,11 @@ export function PaymentCheck({ provider, findings, checked, problem }: PaymentCh
         )}
       </div>
       <Form method="post" preventScrollReset>
-        {findings.some(({ mendable }) => mendable) && (
+        {findings.some(({ correctable }) => correctable) && (
           <button
             className="staff-button primary"
             name="intent"
-            value="mend"
+            value="correct"
             aria-disabled={busy || undefined}
           >
             Correct our records

@@ -111,7 +111,7 @@ export const paymentFindings = pgTable("payment_findings", {
   /** The provider's amount, if it is to replace ours. */
   cents: integer("cents"),
   foundAt: instant("found_at").notNull().defaultNow(),
-  mendedAt: instant("mended_at"),
+  resolvedAt: instant("mended_at"),
 });
 
 /** Each comparison of the records with the provider's. */

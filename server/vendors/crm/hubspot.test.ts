@@ -35,11 +35,11 @@ test("a new contact is created with the specification's properties", async () =>
 test("a contact is deleted in any case of its address; deleting a missing one is no failure", async () => {
   const zoe = contact();
   await crm.saveContact(zoe);
-  await crm.forgetContact(zoe.email.toUpperCase());
+  await crm.deleteContact(zoe.email.toUpperCase());
   expect(peer.contacts().filter(({ properties }) => properties["email"] === zoe.email)).toEqual([]);
-  await expect(crm.forgetContact("nobody@club.example")).resolves.toBeDefined();
+  await expect(crm.deleteContact("nobody@club.example")).resolves.toBeDefined();
   peer.fail({ mode: "500" });
-  expect(await failure(crm.forgetContact(zoe.email))).toBeInstanceOf(VendorFailure);
+  expect(await failure(crm.deleteContact(zoe.email))).toBeInstanceOf(VendorFailure);
 });
 
 test("a subscription's empty names are sent as they are", async () => {

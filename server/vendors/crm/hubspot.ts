@@ -64,10 +64,10 @@ export function hubspotCrm({
       });
       return { kind: "updated", id: await update(url, contact, signal) };
     },
-    async forgetContact(email) {
+    async deleteContact(email) {
       const person = { objectId: email, idProperty: "email" };
       const { status } = await post(`${contacts}/gdpr-delete`, person, [204, 404]);
-      return { kind: status === 204 ? "forgotten" : "unknown" };
+      return { kind: status === 204 ? "deleted" : "unknown" };
     },
   };
 }

@@ -14,15 +14,15 @@ export function localCrm(db: Database): Crm {
     vendor,
     atOnce: 100,
     saveContact: (contact) => keepLocally(vendor, () => save(db, contact)),
-    forgetContact: (email) => keepLocally(vendor, () => deleteContact(db, email)),
+    deleteContact: (email) => keepLocally(vendor, () => deleteRow(db, email)),
   };
 }
 
-async function deleteContact(db: Database, email: string) {
+async function deleteRow(db: Database, email: string) {
   const { rowCount } = await db
     .delete(crmContacts)
     .where(eq(crmContacts.email, email.toLowerCase()));
-  return { kind: rowCount ? ("forgotten" as const) : ("unknown" as const) };
+  return { kind: rowCount ? ("deleted" as const) : ("unknown" as const) };
 }
 
 /** As `addNote` adds notes. */

@@ -33,5 +33,5 @@ export interface Crm {
    * Deletes a contact and everything attached to it, for good.
    * @throws VendorFailure when it failed, or the result is unknown
    */
-  forgetContact(email: string): Promise<{ kind: "forgotten" | "unknown" }>;
+  deleteContact(email: string): Promise<{ kind: "deleted" | "unknown" }>;
 }

@@ -23,7 +23,7 @@ export async function inAnotherProcess(
   dataDir: string,
   account: { uid?: number; gid?: number } = {},
 ): Promise<AnotherProcess> {
-  const start = new URL("./start.ts", import.meta.url).href;
+  const start = new URL("../../embedded-postgres/start.ts", import.meta.url).href;
   const child = spawn(process.execPath, ["--input-type=module", "-e", program, start, dataDir], {
     stdio: ["ignore", "pipe", "inherit"],
     ...account,
