@@ -16,7 +16,7 @@ const shared = [
   { name: "bands", test: /[\\/]sections[\\/](banner|image-text)\.tsx$/ },
   {
     name: "frame",
-    test: /[\\/](forms[\\/]subscribe|not-found|site[\\/](layout|page)|use-hydrated|trusted-html)\.tsx?$/,
+    test: /[\\/](forms[\\/]subscribe|not-found|site[\\/](layout|page)|use-hydrated|trusted-html|unfinished-navigation|chunk-lost)\.tsx?$/,
   },
 ];
 

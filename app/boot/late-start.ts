@@ -23,6 +23,11 @@ for (const kind of ["pointerdown", "keydown", "touchstart", "wheel", "scroll"]) 
 if (document.readyState === "complete") startWhenIdle();
 else addEventListener("load", startWhenIdle);
 
+// On a phone the enquiry's questions after the first are folded until somebody begins: enquiry.css.
+addEventListener("focusin", ({ target }) => {
+  if (target instanceof Element) target.closest("#enquiry")?.setAttribute("data-begun", "");
+});
+
 addEventListener("vite:preloadError", chunkLost);
 addEventListener("unhandledrejection", ({ reason }) => {
   if (/dynamically imported module|module script failed/i.test(reason?.message)) chunkLost();

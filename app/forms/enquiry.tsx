@@ -29,6 +29,7 @@ export function EnquiryForm({ copy, words, action, arrived }: EnquiryFormProps) 
             <TextField key={name} {...input} {...field(name)} />
           ))}
         </div>
+        <p className="enquiry-more">{copy.more}</p>
         <Under13 form={form} below="age" />
         <ChoiceGroup legend={copy.trackAndField} choices={words.trackAndField} valueOf={valueOf} />
         <ChoiceGroup legend={copy.athletic} choices={words.athletic} valueOf={valueOf} />

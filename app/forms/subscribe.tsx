@@ -25,9 +25,10 @@ export function SubscribeForm({ copy, words, page, arrived }: SubscribeFormProps
         <TextField {...field("email")} type="email" label={copy.label} autoComplete="email" />
       </div>
       <FormFoot form={form} submit={copy.submit} />
-      <p className="subscribe-consent">
+      <details className="subscribe-consent">
+        <summary>{copy.short}</summary>
         {copy.consent} {copy.next}
-      </p>
+      </details>
     </Form>
   );
 }

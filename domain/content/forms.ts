@@ -17,6 +17,10 @@ export const enquiryCopySchema = z.object({
     })
     .describe("Why bring friends"),
   ownGroup: z.string().describe("The question answered with Yes or No"),
+  more: z
+    .string()
+    .default("The other questions open as you begin.")
+    .describe("Below the first question on a phone, where the others are folded"),
   submit: z.string().describe("The button"),
   privacy: z.string().describe("What is asked for, why, and who receives it").meta(adminsOnly),
 });
@@ -32,6 +36,10 @@ export const subscribeCopySchema = z.object({
     .string()
     .describe("What a subscriber agrees to, by whom and how it ends (CASL, s. 10): kept as proof")
     .meta(adminsOnly),
+  short: z
+    .string()
+    .default("By subscribing you agree to our e-mails. You can unsubscribe at any time.")
+    .describe("Always shown; it opens what is agreed to in full"),
   next: z.string().describe("Says that the mail's button has to be pressed"),
   // The default keeps content valid that was saved before this field existed.
   sent: z

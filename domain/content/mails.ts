@@ -64,11 +64,17 @@ export const mailsSchema = z.object({
     "After asking to be told when a registration opens",
     { ...offering, ...reference, ...receipt, day: "the day on which it opens" },
     ["offering", "day", "receipt"],
-  ),
+  ).default({
+    subject: "Registration for {offering} opens on {day}",
+    text: ["We will e-mail you when registration for {offering} opens, on {day}.", "{receipt}"],
+  }),
   opened: mail("When it has opened", { ...offering, link: "the page to register on" }, [
     "offering",
     "link",
-  ]),
+  ]).default({
+    subject: "Registration is open: {offering}",
+    text: ["Registration for {offering} is open:\n{link}"],
+  }),
   registration: mail(
     "After paying for a registration: the receipt and the agreement",
     {

@@ -94,6 +94,7 @@ export const offeringsSchema = z.object({
     .meta(adminsOnly),
   joiningLate: z
     .enum(lateRules)
+    .default("full price")
     .describe(
       "What joining after a season's first session costs: a price for what is left rounds up to a dollar",
     )
@@ -103,7 +104,10 @@ export const offeringsSchema = z.object({
     .optional()
     .meta({ auto: "today", description: "The day of the last change; families are told" }),
   sliderButtonText: z.string().describe("Every card's button in a membership slider"),
-  askButtonText: z.string().describe("The same where a card leads to the enquiry form"),
+  askButtonText: z
+    .string()
+    .default("ASK FOR A PLACE")
+    .describe("The same where a card leads to the enquiry form"),
   groups: z.array(groupSchema).min(1).describe("The groups of the registration page"),
   nextGeneration: z
     .array(

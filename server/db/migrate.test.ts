@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { content } from "#content/all.ts";
+import { content } from "#tests/support/club-content.ts";
 import { offeringsSchema } from "#domain/content/offer.ts";
 import { createTestDatabase, query, type TestDatabase } from "#tests/support/database.ts";
 import { migrate, migrationNames } from "./migrate.ts";
