@@ -77,7 +77,13 @@ const doors = [
     post,
   ),
   ...["/webhooks/stripe", "/login", "/admin", "/data-request", "/newsletter/unsubscribe"].map(post),
-  ...["/location/{slug}", "/blogs/{slug}", "/receipt/{code}", "/schedule/{group}.ics"].map(get),
+  ...[
+    "/location/{slug}",
+    "/blogs/{slug}",
+    "/receipt/{code}",
+    "/schedule/{group}.ics",
+    "/map/{venue}",
+  ].map(get),
   ...["/checkout/{session}", "/uploads/{file}", "/waiting-list/{type}/{id}", "/{page}"].map(get),
 ];
 const knownFields = [

@@ -4,6 +4,7 @@ import { LaneLines } from "#app/ui/lane-lines.tsx";
 import type { Contact } from "#domain/content/pages.ts";
 import type { Venue } from "#domain/content/schedule.ts";
 import type { Club } from "#domain/content/site.ts";
+import { mapPath } from "#domain/map-address.ts";
 
 type Place = Pick<Venue, "id" | "name" | "town" | "street" | "postalCode">;
 
@@ -73,7 +74,9 @@ function VenueList({ heading, places }: { heading: string; places: Place[] }) {
           <li key={id}>
             <strong>{name}</strong>
             <address>
-              {street}, {town} {postalCode}
+              <a href={mapPath(id)}>
+                {street}, {town} {postalCode}
+              </a>
             </address>
           </li>
         ))}

@@ -9,6 +9,7 @@ import { LaneLines } from "#app/ui/lane-lines.tsx";
 import { Reveal } from "#app/ui/reveal.tsx";
 import type { PageLink } from "#domain/content/parts.ts";
 import type { Venue } from "#domain/content/schedule.ts";
+import { mapPath } from "#domain/map-address.ts";
 import { addressLine } from "#domain/schedule.ts";
 import type { TextPiece } from "#domain/writing.ts";
 import type { LocationBlock, locationPage } from "./content.ts";
@@ -86,7 +87,9 @@ function TownVenues({ intro, venues }: TownVenuesProps) {
             {venues.map(({ id, name, what, arriving, ...address }) => (
               <li key={id}>
                 <h2>{name}</h2>
-                <address>{addressLine(address)}</address>
+                <address>
+                  <a href={mapPath(id)}>{addressLine(address)}</a>
+                </address>
                 <p>{what}.</p>
                 <p>{arriving}</p>
               </li>

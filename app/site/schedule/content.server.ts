@@ -1,13 +1,21 @@
 import type { ScheduleGroup, Session } from "#domain/content/schedule.ts";
 import type { Content } from "#domain/content/schema.ts";
+import { calendarLinks } from "#domain/calendar-links.ts";
 import { relativeDay, spokenHours, spokenSeason } from "#domain/schedule-words.ts";
-import { nextOccurrence, type ScheduleFilter, seasonSpan } from "#domain/schedule.ts";
+import { mapPath } from "#domain/map-address.ts";
+import { addressLine, nextOccurrence, type ScheduleFilter, seasonSpan } from "#domain/schedule.ts";
 import { entriesOf } from "#domain/content/catalogue.ts";
 import { joiningOf, priceInWords } from "#domain/joining.ts";
 import { joinableFirst, placeIn } from "#domain/registration.ts";
 import { weekdays } from "#domain/time.ts";
 import { optionAnchor } from "../program-content.ts";
-import type { GroupSessions, NextSession, ShownPlace, ShownProgram } from "./types.ts";
+import type {
+  ArrivalPlace,
+  GroupSessions,
+  NextSession,
+  ShownPlace,
+  ShownProgram,
+} from "./types.ts";
 
 interface ScheduleQuery {
   now: Temporal.ZonedDateTime;
@@ -44,7 +52,7 @@ export function programsShown(
       now,
     ),
     offer: offerOf(content, group.id, now),
-    calendars: calendarsOf(`/schedule/${group.id}.ics`, publicUrl),
+    calendars: calendarLinks(`/schedule/${group.id}.ics`, publicUrl),
   }));
   return (["track", "strength", "speed"] as const)
     .map((program) => ({
@@ -54,19 +62,6 @@ export function programsShown(
       groups: groups.filter((group) => group.program === program && group.seasons.length > 0),
     }))
     .filter((program) => program.groups.length > 0);
-}
-
-/** A feed by its usual scheme, which phones of Apple know; at two services that take its address; a file. */
-function calendarsOf(path: string, publicUrl: string): GroupSessions["calendars"] {
-  const feed = publicUrl.replace(/^https?:/, "webcal:") + path;
-  const google = new URLSearchParams({ cid: feed });
-  const outlook = new URLSearchParams({ url: publicUrl + path });
-  return [
-    { label: "Apple", to: feed },
-    { label: "Google", to: `https://calendar.google.com/calendar/r?${google}` },
-    { label: "Outlook", to: `https://outlook.live.com/calendar/0/addfromweb?${outlook}` },
-    { label: "File", to: path },
-  ];
 }
 
 /** The cheapest membership that a family can join a group with now; places left are not looked up. */
@@ -186,5 +181,16 @@ function placeShown(content: Content, venueId: string): ShownPlace {
   const venue = content.venues.find(({ id }) => id === venueId);
   if (!venue) throw new Error(`There is no venue "${venueId}"`);
   const { id, name, town, street, province, postalCode } = venue;
-  return { id, name, town, street, province, postalCode };
+  return { id, name, town, street, province, postalCode, map: mapPath(id) };
 }
+
+/** Every place with its address and how to arrive. */
+export const arrivalPlaces = ({ venues }: Content): ArrivalPlace[] =>
+  venues.map(({ id, name, what, arriving, ...address }) => ({
+    id,
+    name,
+    address: addressLine(address),
+    map: mapPath(id),
+    what,
+    arriving,
+  }));

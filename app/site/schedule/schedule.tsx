@@ -12,7 +12,7 @@ import { withPicture } from "../content.ts";
 import { answerEnquiry, inquiriesContent } from "../inquiries.ts";
 import { type PageHandle, pageMeta, publicPage, word } from "../page.ts";
 import type { Route } from "./+types/schedule";
-import { groupsShown, programsShown, trueUntil } from "./content.server.ts";
+import { arrivalPlaces, groupsShown, programsShown, trueUntil } from "./content.server.ts";
 import { sessionFacts } from "./facts.ts";
 import { ScheduleFilter } from "./filter.tsx";
 import { NextSessions, VenueList, ScheduleProgram } from "./sections.tsx";
@@ -51,7 +51,7 @@ export function loader(visit: Route.LoaderArgs) {
     filter,
     towns: club.towns.filter((town) => venues.some((venue) => venue.town === town)),
     programs: programsShown(content, { now, filter, publicUrl }),
-    places: venues,
+    places: arrivalPlaces(content),
     weather,
     closed: spokenDays(closed),
     asOf: formatDate(updated),

@@ -1,7 +1,12 @@
-import { Glyph } from "#app/ui/glyph.tsx";
+import { GroupCalendar } from "#app/sections/group-calendar.tsx";
 import { Pictogram } from "#app/ui/pictogram.tsx";
-import { addressLine } from "#domain/schedule.ts";
-import type { GroupSessions, NextSession, ShownGroup, ShownPlace, ShownProgram } from "./types.ts";
+import type {
+  ArrivalPlace,
+  GroupSessions,
+  NextSession,
+  ShownGroup,
+  ShownProgram,
+} from "./types.ts";
 
 interface NextSessionsProps {
   heading: string;
@@ -45,7 +50,7 @@ function When({ next: { day, hours, start, underWay, place } }: { next: NextSess
 
 interface PlacesProps {
   heading: string;
-  places: (ShownPlace & { what: string; arriving: string })[];
+  places: ArrivalPlace[];
   weather: string;
   /** The days without practice, in words. */
   closed: string;
@@ -57,10 +62,12 @@ export function VenueList({ heading, places, weather, closed }: PlacesProps) {
     <section className="band places" aria-labelledby="places">
       <h2 id="places">{heading}</h2>
       <ul className="places-list">
-        {places.map(({ id, name, what, arriving, ...address }) => (
+        {places.map(({ id, name, address, map, what, arriving }) => (
           <li key={id} id={id}>
             <h3>{name}</h3>
-            <address>{addressLine(address)}</address>
+            <address>
+              <a href={map}>{address}</a>
+            </address>
             <p>{what}.</p>
             <p>{arriving}</p>
           </li>
@@ -86,7 +93,9 @@ export function ScheduleProgram({ program }: { program: ShownProgram }) {
           <address>
             {place.name}
             <br />
-            {place.street}, {place.town}
+            <a href={place.map}>
+              {place.street}, {place.town}
+            </a>
           </address>
         )}
       </header>
@@ -128,14 +137,7 @@ function ScheduleGroup({ group, placed }: ScheduleGroupProps) {
           </a>
         </p>
       )}
-      <p className="group-calendar">
-        <Glyph name="calendar" /> Add to my calendar
-        {calendars.map(({ label, to }) => (
-          <a key={to} href={to}>
-            {label} <span className="unseen">calendar of {name}</span>
-          </a>
-        ))}
-      </p>
+      <GroupCalendar name={name} calendars={calendars} />
     </section>
   );
 }

@@ -1,3 +1,5 @@
+import type { CalendarLink } from "#domain/calendar-links.ts";
+
 /** A group's next session, worded for the day the page was rendered. */
 export interface NextSession {
   /** `Today`, `Tomorrow`, `Tuesday, November 24`. */
@@ -19,6 +21,20 @@ export interface ShownPlace {
   street: string;
   province: string;
   postalCode: string;
+  /** Our link to its map. */
+  map: string;
+}
+
+/** A place with what a family has to know to arrive. */
+export interface ArrivalPlace {
+  id: string;
+  name: string;
+  /** On one line. */
+  address: string;
+  /** Our link to its map. */
+  map: string;
+  what: string;
+  arriving: string;
 }
 
 export interface ShownGroup {
@@ -41,7 +57,7 @@ export interface GroupSessions extends ShownGroup {
   /** What joins it costs, and its card on the registration page; null: enquire. */
   offer: { title: string; price: string; to: string } | null;
   /** Ways to have the sessions in a calendar that follows changes, and the file. */
-  calendars: { label: string; to: string }[];
+  calendars: CalendarLink[];
 }
 
 /** One of the three schedules. */

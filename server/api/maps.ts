@@ -1,0 +1,18 @@
+import { Hono } from "hono";
+import { mapAddress } from "#domain/map-address.ts";
+import { addressLine } from "#domain/schedule.ts";
+import type { Services } from "../services.ts";
+
+/** `GET /map/{venue}`: leads to a training place in the map of the visitor's device. */
+export function mapRoutes(services: Services) {
+  return new Hono().get("/map/:venue", (c) => {
+    const { venue: wanted } = c.req.param();
+    const venue = services.content.venues.find(({ id }) => id === wanted);
+    if (!venue) return c.text("There is no such place", 404);
+    const place = `${venue.name}, ${addressLine(venue)}`;
+    // Depends on the browser and on the content, which staff change: kept nowhere.
+    c.header("Cache-Control", "no-store");
+    c.header("X-Robots-Tag", "noindex");
+    return c.redirect(mapAddress(place, c.req.header("User-Agent") ?? ""), 302);
+  });
+}
