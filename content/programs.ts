@@ -1,4 +1,4 @@
-import type { Programs } from "../domain/content/pages.ts";
+import type { Programs } from "../domain/content/program-pages.ts";
 
 export const programs: Programs = {
   hero: {

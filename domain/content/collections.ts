@@ -1,7 +1,6 @@
-import type { z } from "zod";
 import { namesOf } from "../records.ts";
-import type { StaffRole } from "../staff.ts";
 import { blogSchema, newsSchema } from "./articles.ts";
+import { collection } from "./collection.ts";
 import {
   applicationCopySchema,
   deskSchema,
@@ -11,16 +10,7 @@ import {
 } from "./forms.ts";
 import { mailsSchema } from "./mails.ts";
 import { donationSchema, offeringsSchema, sessionCardsSchema } from "./offer.ts";
-import {
-  aboutSchema,
-  contactSchema,
-  homeSchema,
-  landingSchema,
-  programsSchema,
-  speedSchema,
-  strengthSchema,
-  trackFieldSchema,
-} from "./pages.ts";
+import { pageCollections } from "./pages.ts";
 import {
   accomplishmentsSchema,
   associationsSchema,
@@ -38,20 +28,6 @@ import {
   policiesSchema,
   receiptCopySchema,
 } from "./site.ts";
-
-/**
- * A collection.
- * @param about words staff would use for it in a search
- * @param page a page that shows it
- * @param role who may change it; in an editors' collection single fields may be for admins (`adminsOnly`)
- */
-const collection = <Schema extends z.ZodType>(
-  title: string,
-  schema: Schema,
-  page: string,
-  about: string,
-  role: StaffRole = "editor",
-) => ({ title, schema, page, about, role });
 
 const everySeason = {
   schedules: collection(
@@ -116,44 +92,12 @@ const newsAndPeople = {
 };
 
 const pages = {
-  home: collection("Home page", homeSchema, "/", "Slides, facts, programs, articles shown"),
-  about: collection("About page", aboutSchema, "/about", "Role model, performance group, the club"),
-  programs: collection(
-    "Programs page",
-    programsSchema,
-    "/programs",
-    "The overview of all programs",
-  ),
-  trackField: collection(
-    "Track and field page",
-    trackFieldSchema,
-    "/track-field-club",
-    "Events, indoor banner",
-  ),
-  speed: collection(
-    "Speed training page",
-    speedSchema,
-    "/speed-training-program",
-    "Factors, drafted athletes",
-  ),
-  strength: collection(
-    "Gym page",
-    strengthSchema,
-    "/strength-conditioning-gym",
-    "Welcome, benefits",
-  ),
+  ...pageCollections,
   sessionCards: collection(
     "Age groups",
     sessionCardsSchema,
     "/track-field-club",
     "Minor, middle school, high school",
-  ),
-  landing: collection("Landing page", landingSchema, "/become-an-olympian", "Become an Olympian"),
-  contact: collection(
-    "Contact page",
-    contactSchema,
-    "/contact-us",
-    "Places, office hours, the form's text",
   ),
   blog: collection("Around the articles", blogSchema, "/blogs", "Hero, load more, labels"),
   donation: collection(

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { collection } from "./collection.ts";
 import {
   applyLink,
   adminsOnly,
@@ -6,14 +7,13 @@ import {
   bandSchema,
   heroSchema,
   linkSchema,
-  membershipsSchema,
   picturedBandSchema,
   pictureName,
   signName,
   venueId,
   wordsSchema,
-  webAddress,
 } from "./parts.ts";
+import { programsSchema, speedSchema, strengthSchema, trackFieldSchema } from "./program-pages.ts";
 
 /** The about page, from top to bottom. Coaches and accomplishments have their own files. */
 export const aboutSchema = z.object({
@@ -122,143 +122,6 @@ export const landingSchema = z.object({
 });
 export type Landing = z.output<typeof landingSchema>;
 
-/** /speed-training-program, from top to bottom. */
-export const speedSchema = z.object({
-  hero: heroSchema.describe("The top of the page"),
-  hub: picturedBandSchema.describe("The speed hub"),
-  drafted: z
-    .object({
-      heading: z.string().describe("Above the four names"),
-      text: z.string().describe("The sentence below it"),
-      picture: pictureName("The picture"),
-      athletes: z
-        .array(
-          z.object({
-            name: z.string().describe("The player's name"),
-            position: z.string().describe("Position, home town"),
-            drafted: z.string().describe("When and how"),
-            profile: webAddress.describe("The profile; opens in a new tab"),
-          }),
-        )
-        .min(1)
-        .describe("Drafted professional baseball athletes who trained here"),
-    })
-    .describe("The drafted athletes"),
-  factors: z
-    .object({
-      heading: z.string().describe("The block's heading"),
-      items: z.array(wordsSchema).min(1).describe("What decides speed"),
-    })
-    .describe("Important factors"),
-  quality: z
-    .object({
-      heading: z.string().describe("The block's heading"),
-      items: z
-        .array(wordsSchema.extend({ sign: signName("The drawing") }))
-        .min(1)
-        .describe("Technology, athletes, coaches"),
-    })
-    .describe("WE OFFER QUALITY & EXPERIENCE"),
-  memberships: membershipsSchema.describe("The membership slider's anchor and text"),
-});
-export type Speed = z.output<typeof speedSchema>;
-
-/** /strength-conditioning-gym, from top to bottom. */
-export const strengthSchema = z.object({
-  hero: heroSchema.describe("The top of the page"),
-  welcome: bandSchema
-    .omit({ picture: true })
-    .extend({
-      list: z.array(z.string()).min(1).describe("What lifting does for children"),
-      ...applyLink,
-    })
-    .describe("The welcome block"),
-  athletic: z
-    .object({
-      heading: z.string().describe("The block's heading"),
-      phrases: z
-        .array(wordsSchema)
-        .min(1)
-        .describe("Three phrases, each with a sentence that explains it"),
-    })
-    .describe("360 ATHLETIC"),
-  memberships: membershipsSchema.describe("The memberships slider's anchor and text"),
-  benefits: z
-    .object({
-      heading: z.string().describe("The checklist's heading"),
-      items: z.array(wordsSchema).min(1).describe("The nine benefits"),
-    })
-    .describe("WEIGHTLIFTING BENEFITS FOR YOUNG ATHLETES"),
-});
-export type Strength = z.output<typeof strengthSchema>;
-
-/** /track-field-club, from top to bottom. */
-export const trackFieldSchema = z.object({
-  hero: heroSchema.describe("The top of the page"),
-  indoorBanner: z
-    .object({
-      titleLines: z.array(z.string()).describe("Its title, broken so for narrow screens"),
-      picture: pictureName("The picture behind it"),
-      buttons: z.array(linkSchema).length(2).describe("Both lead to the enquiry form"),
-    })
-    .describe("The banner of the indoor season"),
-  intro: picturedBandSchema.describe("What the track and field program is"),
-  events: z
-    .array(
-      wordsSchema.extend({
-        id: z.string().describe("Its key and anchor"),
-        sign: signName("The drawing"),
-        picture: pictureName("The picture"),
-        list: z.array(z.string()).describe("The events of the section"),
-      }),
-    )
-    .min(1)
-    .describe("The event sections"),
-  choose: z
-    .object({
-      heading: z.string().describe("The grid's heading"),
-      text: z.string().describe("The sentence below it"),
-      button: linkSchema.describe("Where the events are chosen"),
-      items: z
-        .array(
-          z.object({
-            sign: signName("The drawing"),
-            name: z.string().describe("The kind of event"),
-            text: z.string().describe("Which events, and for whom"),
-          }),
-        )
-        .min(1)
-        .describe("Specialty, sprints, hurdles, jumps, distance"),
-    })
-    .describe("CHOOSE YOUR EVENTS"),
-  memberships: membershipsSchema.describe("The membership slider's anchor and text"),
-});
-export type TrackField = z.output<typeof trackFieldSchema>;
-
-/** /programs, from top to bottom. */
-export const programsSchema = z.object({
-  hero: heroSchema.describe("The top of the page"),
-  elementary: picturedBandSchema.describe("The elementary program"),
-  trackAndField: picturedBandSchema.describe("Track and field"),
-  speedHub: picturedBandSchema.describe("The speed training hub"),
-  strength: picturedBandSchema.extend(applyLink).describe("Strength and conditioning"),
-  more: z
-    .object({
-      heading: z.string().describe("Above the three"),
-      programs: z
-        .array(
-          wordsSchema.extend({
-            sign: signName("The drawing, in place of a picture"),
-            button: linkSchema.describe("Where the program leads"),
-          }),
-        )
-        .min(1)
-        .describe("Oly Kids, baseball speed and the next generation"),
-    })
-    .describe("More programs"),
-});
-export type Programs = z.output<typeof programsSchema>;
-
 /** /contact-us. Telephone and e-mail are the club's. */
 export const contactSchema = z.object({
   hero: heroSchema.describe("The top of the page"),
@@ -279,3 +142,40 @@ export const contactSchema = z.object({
     .describe("The form"),
 });
 export type Contact = z.output<typeof contactSchema>;
+
+/** The text of one page each. Search engines list these pages, unless staff say otherwise. */
+export const pageCollections = {
+  home: collection("Home page", homeSchema, "/", "Slides, facts, programs, articles shown"),
+  about: collection("About page", aboutSchema, "/about", "Role model, performance group, the club"),
+  programs: collection(
+    "Programs page",
+    programsSchema,
+    "/programs",
+    "The overview of all programs",
+  ),
+  trackField: collection(
+    "Track and field page",
+    trackFieldSchema,
+    "/track-field-club",
+    "Events, indoor banner",
+  ),
+  speed: collection(
+    "Speed training page",
+    speedSchema,
+    "/speed-training-program",
+    "Factors, drafted athletes",
+  ),
+  strength: collection(
+    "Gym page",
+    strengthSchema,
+    "/strength-conditioning-gym",
+    "Welcome, benefits",
+  ),
+  landing: collection("Landing page", landingSchema, "/become-an-olympian", "Become an Olympian"),
+  contact: collection(
+    "Contact page",
+    contactSchema,
+    "/contact-us",
+    "Places, office hours, the form's text",
+  ),
+};

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { formerZone, isTimeZone } from "../time.ts";
 import { ownPath } from "../links.ts";
+import { pageCollections } from "./pages.ts";
 import { each, linkSchema, webAddress } from "./parts.ts";
 
 const socialNetworks = ["facebook", "instagram", "x", "youtube"] as const;
@@ -131,23 +132,16 @@ export type Navigation = z.output<typeof navigationSchema>;
 
 /** The pages that search engines list, unless staff say otherwise. */
 export const publicPages = [
-  "/",
-  "/about",
-  "/programs",
-  "/track-field-club",
-  "/speed-training-program",
-  "/strength-conditioning-gym",
+  ...Object.values(pageCollections).map(({ page }) => page),
   "/blogs",
   "/news",
   "/appointment-booking",
   "/schedule",
-  "/contact-us",
   "/privacy-policy",
   "/user-data-deletion-policy",
   "/register-for-membership",
   "/application-for-registration",
   "/donation",
-  "/become-an-olympian",
   "/nextgen-donation",
   "/payment-checkout",
   "/successful-checkout",

@@ -89,7 +89,7 @@ test("removing a venue while somebody adds a session there is refused", async ()
 
 test("saved content that is no longer valid is ignored, and the built-in content shown", async () => {
   await club.ctx.db.insert(contentVersions).values([
-    { collection: "schedules", version: 1, value: { hero: "Old" }, savedByName: "Wren" },
+    { collection: "schedules", version: 1, value: { sessions: "Old" }, savedByName: "Wren" },
     { collection: "gone", version: 1, value: {}, savedByName: "Wren" },
   ]);
   await club.live.refresh();

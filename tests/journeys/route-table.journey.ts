@@ -1,33 +1,14 @@
 import type { Page } from "@playwright/test";
+import { pages } from "#content/pages.ts";
 import { atLength, shareOf } from "../support/at-length.ts";
 import { expect, hydrated, problemsOf, test } from "./journey.ts";
 import { shiftsOf, unnoted, watchShifts } from "./layout-shifts.ts";
 
-/** Each address of the specification's route table that shows a page of its own. */
+/** Every page of the site that needs no account. */
 const routes = [
-  "/",
-  "/about",
-  "/programs",
-  "/track-field-club",
-  "/speed-training-program",
-  "/strength-conditioning-gym",
-  "/blogs",
+  ...Object.keys(pages).filter((path) => path.startsWith("/") && !path.startsWith("/admin")),
   "/blogs/plyometrics",
-  "/news",
-  "/appointment-booking",
-  "/schedule",
-  "/contact-us",
-  "/privacy-policy",
-  "/user-data-deletion-policy",
-  "/register-for-membership",
-  "/application-for-registration",
-  "/donation",
-  "/become-an-olympian",
-  "/nextgen-donation",
-  "/payment-checkout",
-  "/successful-checkout",
   "/location/ajax",
-  "/login",
 ];
 
 /** How wide the whole page is laid out; wider than the screen, it scrolls sideways. */

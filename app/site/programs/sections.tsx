@@ -2,7 +2,7 @@ import { TargetButton } from "#app/sections/target-button.tsx";
 import { LaneLines } from "#app/ui/lane-lines.tsx";
 import { Reveal } from "#app/ui/reveal.tsx";
 import { Pictogram } from "#app/ui/pictogram.tsx";
-import type { Programs } from "#domain/content/pages.ts";
+import type { Programs } from "#domain/content/program-pages.ts";
 
 /** Oly Kids, baseball speed and the next generation: a sign and a short text each. */
 export function MorePrograms({ more }: { more: Programs["more"] }) {

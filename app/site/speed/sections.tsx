@@ -1,7 +1,7 @@
 import { Picture, type Pictured } from "#app/ui/picture.tsx";
 import { Reveal } from "#app/ui/reveal.tsx";
 import { Pictogram } from "#app/ui/pictogram.tsx";
-import type { Speed } from "#domain/content/pages.ts";
+import type { Speed } from "#domain/content/program-pages.ts";
 
 /** The drafted players like a scoreboard; each name leads to a profile on another site. */
 export function DraftedAthletes({ heading, text, picture, athletes }: Pictured<Speed["drafted"]>) {

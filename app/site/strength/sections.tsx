@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { TargetButton } from "#app/sections/target-button.tsx";
 import { Glyph } from "#app/ui/glyph.tsx";
 import { Reveal } from "#app/ui/reveal.tsx";
-import type { Strength } from "#domain/content/pages.ts";
+import type { Strength } from "#domain/content/program-pages.ts";
 
 /** What weightlifting does for young athletes, as a list to check off. */
 export function StrengthBenefits({ heading, items }: Strength["benefits"]) {

@@ -5,7 +5,7 @@ import { acrossThePage, Picture, type Pictured, type PictureSource } from "#app/
 import { Reveal } from "#app/ui/reveal.tsx";
 import { Pictogram } from "#app/ui/pictogram.tsx";
 import type { SessionCards as Content } from "#domain/content/offer.ts";
-import type { TrackField } from "#domain/content/pages.ts";
+import type { TrackField } from "#domain/content/program-pages.ts";
 
 type EventSection = Pictured<TrackField["events"][number]>;
 

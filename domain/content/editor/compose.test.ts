@@ -43,6 +43,17 @@ test("details saved before more retention periods were added stay valid, with de
   expect(shown.club).toMatchObject({ name: "Another Club", retention });
 });
 
+test("titles saved before a release added a page stay, with the built-in title of the new page", () => {
+  const { "/about": added, ...before } = content.pages;
+  const home = { ...before["/"], title: "Our own title" };
+  const { content: shown, unusable } = composeContent(content, [
+    saved("pages", { ...before, "/": home }, 1),
+  ]);
+  expect(unusable).toEqual({});
+  expect(shown.pages["/"].title).toBe("Our own title");
+  expect(shown.pages["/about"]).toEqual(added);
+});
+
 test("only the invalid collection is left out", () => {
   const { content: shown, unusable } = composeContent(content, [
     saved("schedules", movedSchedules, 1),

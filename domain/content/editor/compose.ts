@@ -32,7 +32,12 @@ export function composeContent(
   let usable: { collection: CollectionName; value: unknown; savedAt: Date }[] = [];
   for (const { collection, value, savedAt } of overrides) {
     if (!isCollection(collection)) continue;
-    const checked = collectionSchema(collection).safeParse(value);
+    const schema = collectionSchema(collection);
+    const asSaved = schema.safeParse(value);
+    // Saved before a release that added a field: the field is built in.
+    const checked = asSaved.success
+      ? asSaved
+      : schema.safeParse(withMissing(builtIn[collection], value));
     const gone = checked.success && wrongChoices(formSchema(collection), checked.data, drawn)[0];
     if (!checked.success) unusable[collection] = checked.error.issues[0]?.message ?? "";
     else if (gone) unusable[collection] = `A picture is missing (${gone.join(" ")})`;
@@ -52,6 +57,12 @@ export function composeContent(
     usable = usable.filter((other) => other !== left);
   }
 }
+
+/** What was saved, with the fields it does not have; as it is if a release removed one of its own. */
+const withMissing = (builtIn: unknown, saved: unknown) =>
+  isObject(builtIn) && isObject(saved) && Object.keys(saved).every((name) => name in builtIn)
+    ? { ...builtIn, ...saved }
+    : saved;
 
 /** The one whose removal makes the rest valid; the newest if no single one does. */
 function leaveOut<T extends { savedAt: Date }>(all: T[], agree: (others: T[]) => boolean): T {
