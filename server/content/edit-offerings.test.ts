@@ -78,7 +78,9 @@ test("the log says which price changed from what to what, and which entries were
     ...rest,
   ];
   const value = withOptions(before, "strength", strength);
-  const { type } = groupOf(before, "strength");
+  const group = groupOf(before, "strength");
+  const { type } = group;
+  const place = `Groups › ${before.groups.indexOf(group) + 1}`;
   const { schedules } = club.ctx.content;
   const groups = schedules.groups.map((group) => ({
     ...group,
@@ -97,13 +99,13 @@ test("the log says which price changed from what to what, and which entries were
   const detail = entries.at(-1)?.detail ?? "";
   expect(detail).toContain(`Version 1 · `);
   expect(detail).toContain(
-    `Groups › 4 › Memberships › 1 › Price (${first.title}): ${formatMoney(first.priceCents)} → $1`,
+    `${place} › Memberships › 1 › Price (${first.title}): ${formatMoney(first.priceCents)} → $1`,
   );
   expect(detail).toContain(
-    `Groups › 4 › Memberships › 1 › External form (${first.title}): none → “https://pay.example/”`,
+    `${place} › Memberships › 1 › External form (${first.title}): none → “https://pay.example/”`,
   );
   expect(detail).toContain(
-    `Groups › 4 › Memberships (Gym): “${second.title}”, ${formatMoney(second.priceCents)} → none`,
+    `${place} › Memberships (Gym): “${second.title}”, ${formatMoney(second.priceCents)} → none`,
   );
 });
 
