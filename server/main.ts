@@ -153,7 +153,7 @@ async function boot(env: Env, root: string) {
     }),
   });
   const firstAdmin = await ensureFirstAdmin(
-    { auth, db },
+    { auth, db, content: live.content, publicUrl: address },
     { email: env.admin.email ?? live.content.club.email, password: env.admin.password },
   );
   await workDeliveries(ctx);

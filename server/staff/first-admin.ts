@@ -1,8 +1,10 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
+import type { AppContext } from "../context.ts";
 import type { Database } from "../db/database.ts";
 import { staffAccounts, staffUsers } from "../db/schema/staff.ts";
 import type { StaffAuth } from "./auth.ts";
+import { weakness } from "./weak-password.ts";
 
 export interface FirstAdmin {
   email: string;
@@ -13,9 +15,14 @@ export interface FirstAdmin {
 /**
  * Creates the first admin when there are no staff accounts yet.
  * @returns what to tell the person who started the site, or null when accounts existed already
+ * @throws when the given password is one that staff may not choose either
  */
 export async function ensureFirstAdmin(
-  { auth, db }: { auth: StaffAuth; db: Database },
+  {
+    auth,
+    db,
+    ...club
+  }: { auth: StaffAuth; db: Database } & Pick<AppContext, "content" | "publicUrl">,
   given: { email: string; password: string | null },
 ): Promise<FirstAdmin | null> {
   const password = given.password ?? randomBytes(12).toString("base64url");
@@ -24,11 +31,14 @@ export async function ensureFirstAdmin(
     // Instances that start at the same time must not create two.
     await transaction.execute(sql`lock table ${staffUsers} in share row exclusive mode`);
     if ((await transaction.$count(staffUsers)) > 0) return null;
-    const id = randomUUID();
     const email = given.email.toLowerCase();
+    const name = "Club office";
+    const fault = given.password && weakness(club, { name, email }, password);
+    if (fault) throw new Error(`ADMIN_PASSWORD cannot be used: ${fault}`);
+    const id = randomUUID();
     await transaction
       .insert(staffUsers)
-      .values({ id, name: "Club office", email, emailVerified: true, role: "admin" });
+      .values({ id, name, email, emailVerified: true, role: "admin" });
     await transaction.insert(staffAccounts).values({
       id: randomUUID(),
       userId: id,

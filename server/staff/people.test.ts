@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
+import { staffUsers } from "../db/schema/staff.ts";
+import { staffAuth } from "./auth.ts";
+import { ensureFirstAdmin } from "./first-admin.ts";
 import { listPeople } from "./people.ts";
 
 let club: TestClub;
@@ -18,4 +21,17 @@ test("the list shows when each account was last used, if ever", async () => {
     ["office@example.ca", true],
     ["wren@example.ca", false],
   ]);
+});
+
+test("the first admin's password may not be one that staff may not choose", async () => {
+  const empty = await openTestClub();
+  const { db, content, publicUrl } = empty.ctx;
+  const auth = staffAuth(db, { secret: "a secret of thirty-two characters", publicUrl });
+  await db.delete(staffUsers);
+  const begin = (password: string) =>
+    ensureFirstAdmin({ auth, db, content, publicUrl }, { email: "office@example.ca", password });
+  await expect(begin("Quarterlane1")).rejects.toThrow("ADMIN_PASSWORD cannot be used: Leave out");
+  expect(await db.$count(staffUsers)).toBe(0);
+  expect(await begin("lantern-oval-42")).toEqual({ email: "office@example.ca", password: null });
+  await empty.close();
 });

@@ -107,7 +107,7 @@ export async function openTestClub({
   const { db } = office.ctx;
   const secret = "a secret of thirty-two characters";
   const auth = staffAuth(db, { secret, publicUrl, passwords: quickPasswords(onHash) });
-  await ensureFirstAdmin({ auth, db }, admin);
+  await ensureFirstAdmin({ auth, db, content: office.live.content, publicUrl }, admin);
   const pageCache = createPageCache();
   const { live } = office;
   const following = follows
