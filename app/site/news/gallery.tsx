@@ -50,6 +50,9 @@ export function Gallery({ heading, entries }: GalleryProps) {
             </li>
           ))}
         </ul>
+        <details className="gallery-more">
+          <summary>Show all {entries.length} pictures</summary>
+        </details>
       </Reveal>
       {Popup && open !== null && (
         <Popup label={heading} entries={entries} start={open} onClose={() => setOpen(null)} />
