@@ -35,6 +35,9 @@ export const blogFieldsSchema = z.object({
     .describe("The headline"),
   slug_url: slug,
   brief_paragraph: line("The brief paragraph", 1_000).default("").describe("For cards and the top"),
+  author: line("The author", 100)
+    .default("")
+    .describe("Who wrote it; a coach's name leads to the coach"),
   blog_image: line("The picture's address", 500)
     .regex(orNone(ownPath), "Upload the picture first: it must be on this site")
     .default("")

@@ -4,6 +4,7 @@ export const benefitsOfBeingATrackAthlete: Article = {
   id: 10,
   slug: "benefits-of-being-a-track-athlete",
   title: "What track and field gives a child, besides medals",
+  author: "Maelle Ostrander-Bailey",
   teaser:
     "Most of our athletes will never stand on a national podium. Here is what they take home instead, and why it lasts longer.",
   date: "2024-07-11",

@@ -4,6 +4,7 @@ export const commonSpeedTrainingMistakes: Article = {
   id: 9,
   slug: "common-speed-training-mistakes",
   title: "Six speed training mistakes, and what to do instead",
+  author: "Tobias Wrenfield",
   teaser:
     "Tired sprints teach tired running. Rest one minute for every ten metres sprinted, and five other habits worth changing.",
   date: "2024-04-18",

@@ -4,6 +4,7 @@ export const crossCountryRunning: Article = {
   id: 11,
   slug: "cross-country-running",
   title: "Cross country running: eight weeks of mud and good company",
+  author: "Wilhelmina Battersea-Roy",
   teaser:
     "School starts, the leaves turn, and half the grade signs up to run around a conservation area. How to prepare, how to race, and why sprinters should come too.",
   date: "2024-09-05",

@@ -4,6 +4,7 @@ export const historyOfTheLongJump: Article = {
   id: 2,
   slug: "history-of-the-long-jump",
   title: "From stone weights to 8.95 metres: a history of the long jump",
+  author: "Tobias Wrenfield",
   teaser:
     "It began with flute music and a weight in each hand. How the oldest jumping event changed, and which marks nobody has been able to move.",
   date: "2023-04-20",

@@ -4,6 +4,7 @@ export const multisportAthletes: Article = {
   id: 3,
   slug: "multisport-athletes",
   title: "Why the best young runners also play something else",
+  author: "Ilse Valderpike",
   teaser:
     "Baseball in summer, hurdles in winter. What a second sport does for speed, joints and the will to keep going.",
   date: "2023-10-05",

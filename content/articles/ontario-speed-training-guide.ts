@@ -4,6 +4,7 @@ export const ontarioSpeedTrainingGuide: Article = {
   id: 4,
   slug: "ontario-speed-training-guide",
   title: "Speed training in Ontario: a guide for families",
+  author: "Lucian Fairmarsh",
   teaser:
     "Snow from December to March, school meets in May, and a dozen flyers that promise speed. How to choose a coach, a place and a season east of Toronto.",
   date: "2023-11-14",

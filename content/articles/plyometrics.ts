@@ -4,6 +4,7 @@ export const plyometrics: Article = {
   id: 6,
   slug: "plyometrics",
   title: "Plyometrics for young athletes: learn to land first",
+  author: "Beatrix Hallorand",
   teaser:
     "Hops, bounds and drop jumps build springy legs if they are few, fresh and well landed. How to start, how many contacts, and when to stop.",
   date: "2024-01-18",

@@ -4,6 +4,7 @@ export const schoolChampionshipQualification: Article = {
   id: 7,
   slug: "school-championship-qualification",
   title: "15 of 16 athletes are through to the championships",
+  author: "Garnet Okwuridge",
   teaser:
     "Ninety-four in a hundred: how our high school group qualified for the provincial school championships this spring.",
   date: "2024-06-03",

@@ -4,6 +4,7 @@ export const speedTrainingProgram: Article = {
   id: 1,
   slug: "speed-training-program",
   title: "What happens in a speed training program",
+  author: "Lucian Fairmarsh",
   teaser:
     "Less running than you think, and more standing around than you would like. An evening at the track, minute by minute, and why each part is there.",
   date: "2023-02-16",

@@ -4,6 +4,7 @@ export const stayingMotivated: Article = {
   id: 8,
   slug: "staying-motivated",
   title: "Staying motivated when the times stop falling",
+  author: "Priyanka Solheim",
   teaser:
     "February is dark, the personal best is from June, and the couch is warm. What helps young athletes to keep coming, and what parents can leave out.",
   date: "2024-02-22",

@@ -27,6 +27,7 @@ const articleSchema = z.object({
   id: z.number().int().positive().describe("Its number; an article keeps it for ever"),
   slug: slug.describe("Its address: /blogs/{slug}"),
   title: plainText.max(90).describe("The headline"),
+  author: plainText.max(100).optional().describe("Who wrote it, as the coaches' list names them"),
   teaser: plainText.max(220).describe("One or two sentences for the card"),
   date: z.iso.date().describe("The day it was published"),
   time: z

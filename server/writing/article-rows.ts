@@ -44,6 +44,7 @@ const whole = {
   blog_id: articles.blogId,
   title: articles.title,
   brief_paragraph: articles.briefParagraph,
+  author: articles.author,
   published_date: articles.publishedDate,
   slug_url: articles.slugUrl,
   category: categories.category,
@@ -57,8 +58,12 @@ const whole = {
   updatedAt: articles.updatedAt,
 };
 
-/** A published article with its times. */
-export type PublishedArticle = ServerArticle & { publishedAt: Date; updatedAt: Date };
+/** A published article with its author and times. */
+export type PublishedArticle = ServerArticle & {
+  author: string;
+  publishedAt: Date;
+  updatedAt: Date;
+};
 
 /** Cards of published articles, newest first. The index returns exactly these rows, for any table size. */
 export function newestSummaries(db: Database, after: ArticleCursor | null, count: number) {
@@ -194,7 +199,13 @@ export async function findServerArticle(db: Database, blogId: number) {
 
 /** With exactly the specification's names, and clean HTML. */
 function asServerArticle(article: PublishedArticle): ServerArticle {
-  const { publishedAt: _published, updatedAt: _updated, blogs_content, ...fields } = article;
+  const {
+    author: _author,
+    publishedAt: _published,
+    updatedAt: _updated,
+    blogs_content,
+    ...fields
+  } = article;
   return {
     ...fields,
     blogs_content: blogs_content.map(({ heading, paragraph }) => ({

@@ -31,6 +31,8 @@ export interface ReadArticle {
   title: string;
   /** The brief paragraph. */
   teaser: string;
+  /** Who wrote it; empty: the club. */
+  author: string;
   /** The date as readers see it. */
   publishedDate: string;
   /** Days as `2024-06-03`, for machines. */
@@ -99,6 +101,7 @@ export async function fromServer(
     slug: article.slug_url,
     title: article.title,
     teaser: article.brief_paragraph,
+    author: article.author,
     publishedDate: article.published_date || formatDate(published),
     published,
     changed: dayOf(article.updatedAt, timeZone),
@@ -121,6 +124,7 @@ function fromContent({ content }: ArticleReader, article: Article): ReadArticle 
     slug: article.slug,
     title: article.title,
     teaser: article.teaser,
+    author: article.author ?? "",
     publishedDate: formatDate(article.date),
     published: article.date,
     changed: article.date,
@@ -225,11 +229,12 @@ export async function listCategories(db: Database): Promise<Category[]> {
  * the built-in one (specification, point 2); when it is deleted, the built-in one is back.
  */
 export function builtInBlog(article: Article): BlogFields {
-  const { slug, title, teaser, date, metaTitle, metaDescription } = article;
+  const { slug, title, teaser, author, date, metaTitle, metaDescription } = article;
   return blogFieldsSchema.parse({
     title,
     slug_url: slug,
     brief_paragraph: teaser,
+    author,
     metaTitle,
     metaDescription,
     published_date: formatDate(date),

@@ -11,6 +11,8 @@ interface Entry {
   slug: string;
   title: string;
   summary: string;
+  /** Empty: the club, as the feed itself says. */
+  author: string;
   published: Date;
   updated: Date;
   parts: TextPart[];
@@ -50,7 +52,8 @@ ${entries.map((entry) => entryXml(entry, address)).join("\n")}
 `;
 }
 
-function entryXml({ slug, title, summary, published, updated, parts }: Entry, address: string) {
+function entryXml(entry: Entry, address: string) {
+  const { slug, title, summary, author, published, updated, parts } = entry;
   const url = `${address}/blogs/${encodeURIComponent(slug)}`;
   const html = parts.map((part) => headed(part)).join("");
   return `<entry>
@@ -58,7 +61,7 @@ function entryXml({ slug, title, summary, published, updated, parts }: Entry, ad
 <title>${xml(title)}</title>
 <link rel="alternate" type="text/html" href="${xml(url)}"/>
 <published>${published.toISOString()}</published>
-<updated>${updated.toISOString()}</updated>
+<updated>${updated.toISOString()}</updated>${author && `\n<author><name>${xml(author)}</name></author>`}
 <summary>${xml(summary)}</summary>
 <content type="html">${xml(html)}</content>
 </entry>`;
@@ -68,11 +71,12 @@ const headed = ({ heading, html }: TextPart) => (heading ? `<h2>${xml(heading)}<
 
 const builtInEntry = (article: Article): Entry => {
   const published = new Date(`${article.date}T12:00:00Z`);
-  const { slug, title, teaser } = article;
+  const { slug, title, teaser, author = "" } = article;
   return {
     slug,
     title,
     summary: teaser,
+    author,
     published,
     updated: published,
     parts: builtInText(article),
@@ -83,6 +87,7 @@ const serverEntry = (article: PublishedArticle, address: string): Entry => ({
   slug: article.slug_url,
   title: article.title,
   summary: article.brief_paragraph,
+  author: article.author,
   published: article.publishedAt,
   // If it was edited before it was published, its date is the publication.
   updated: article.updatedAt > article.publishedAt ? article.updatedAt : article.publishedAt,

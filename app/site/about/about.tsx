@@ -7,6 +7,7 @@ import { Inquiries } from "#app/sections/inquiries.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
 import { Reviews } from "#app/sections/reviews.tsx";
 import { newestResults } from "#domain/content/past-dates.ts";
+import { slugOf } from "#domain/writing.ts";
 import { generalAssociations, withPicture } from "../content.ts";
 import { answerEnquiry, inquiriesContent } from "../inquiries.ts";
 import { type PageHandle, pageMeta } from "../page.ts";
@@ -34,7 +35,14 @@ export function loader(visit: Route.LoaderArgs) {
       banner: withPicture(pictures, accomplishments.banner),
     },
     team,
-    coaches: { heading, intro, groups },
+    coaches: {
+      heading,
+      intro,
+      groups: groups.map((group) => ({
+        ...group,
+        items: group.items.map((coach) => ({ ...coach, id: slugOf(coach.name) })),
+      })),
+    },
     founder: founder.normal,
     performanceGroup: withPicture(pictures, about.performanceGroup),
     club: withPicture(pictures, about.club),

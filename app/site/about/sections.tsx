@@ -12,7 +12,13 @@ import type {
 } from "#domain/content/people.ts";
 
 interface CoachListProps {
-  coaches: Pick<Coaches, "heading" | "intro" | "groups">;
+  coaches: Pick<Coaches, "heading" | "intro"> & {
+    groups: {
+      heading: string;
+      /** With their anchors: an article leads to its author. */
+      items: (Coaches["groups"][number]["items"][number] & { id: string })[];
+    }[];
+  };
 }
 
 /** Everyone who coaches: OLYMPIANS, CERTIFIED COACHES, EVENT SPECIALISTS. */
@@ -28,8 +34,8 @@ export function CoachList({ coaches }: CoachListProps) {
         <Reveal key={group.heading} className="coach-group">
           <h3>{group.heading}</h3>
           <ul>
-            {group.items.map(({ name, title }) => (
-              <li key={name}>
+            {group.items.map(({ id, name, title }) => (
+              <li key={id} id={id}>
                 <strong>{name}</strong>
                 <span>{title}</span>
               </li>

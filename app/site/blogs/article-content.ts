@@ -1,9 +1,10 @@
 import type { ArticleCardContent, ArticlePictureSource } from "#app/sections/article-card.tsx";
 import { pictureFile } from "#app/ui/picture.tsx";
 import type { Article } from "#domain/content/articles.ts";
+import type { Coaches } from "#domain/content/people.ts";
 import type { PictureLibrary } from "#domain/pictures.ts";
 import { dayOf, formatDate } from "#domain/time.ts";
-import { textPieces } from "#domain/writing.ts";
+import { slugOf, textPieces } from "#domain/writing.ts";
 import type { Services } from "#server/services.ts";
 import type { ArticleSummary } from "#server/writing/article-rows.ts";
 import type { ReadArticle } from "#server/writing/articles.ts";
@@ -17,15 +18,18 @@ export function articlePage(
 ) {
   const { blog, club } = content;
   const { title, teaser, minutes, meta, picture } = article;
+  const author = article.author && authorOf(article.author, content.coaches);
   const canonical = URL.canParse(meta.canonical ?? "", publicUrl) ? meta.canonical : null;
   return {
     club: club.name,
     meta: { ...meta, canonical: canonical || undefined },
-    facts: articleFacts(article, { address: publicUrl, club: club.name, pictures }),
+    facts: articleFacts(article, { address: publicUrl, club: club.name, author, pictures }),
     top: {
       title,
       teaser,
       minutes,
+      author,
+      address: addressOf(article, publicUrl),
       published: blog.published,
       day: article.published,
       date: article.publishedDate,
@@ -43,16 +47,33 @@ export function articlePage(
   };
 }
 
+/** Who wrote an article, and the coach's place on the site, unless it is somebody else. */
+interface Author {
+  name: string;
+  to: string | null;
+}
+
+function authorOf(name: string, { groups }: Coaches): Author {
+  const isCoach = groups.some(({ items }) => items.some((coach) => coach.name === name));
+  return { name, to: isCoach ? `/about#${slugOf(name)}` : null };
+}
+
+const addressOf = ({ slug }: ReadArticle, address: string) =>
+  new URL(`/blogs/${slug}`, address).href;
+
 interface Place {
   /** The site's address, without a trailing slash. */
   address: string;
   club: string;
+  /** Empty: the club. */
+  author: Author | "";
   pictures: PictureLibrary;
 }
 
 /** An article's structured data: schema.org BlogPosting and BreadcrumbList. */
-function articleFacts(article: ReadArticle, { address, club, pictures }: Place): object[] {
-  const url = `${address}/blogs/${article.slug}`;
+function articleFacts(article: ReadArticle, place: Place): object[] {
+  const { address, club, author, pictures } = place;
+  const url = addressOf(article, address);
   const publisher = { "@type": "SportsClub", "@id": `${address}/#club`, name: club };
   return [
     {
@@ -64,7 +85,7 @@ function articleFacts(article: ReadArticle, { address, club, pictures }: Place):
       image: pictureAddress(article.picture, pictures).map((path) => new URL(path, address).href),
       mainEntityOfPage: article.meta.canonical ?? url,
       inLanguage: "en-CA",
-      author: publisher,
+      author: author ? person(author, address) : publisher,
       publisher,
     },
     breadcrumbFacts(address, [
@@ -74,6 +95,12 @@ function articleFacts(article: ReadArticle, { address, club, pictures }: Place):
     ]),
   ];
 }
+
+const person = ({ name, to }: Author, address: string) => ({
+  "@type": "Person",
+  name,
+  ...(to && { url: address + to }),
+});
 
 function pictureAddress(picture: ReadArticle["picture"], pictures: PictureLibrary): string[] {
   if (!picture) return [];

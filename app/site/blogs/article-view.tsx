@@ -9,6 +9,7 @@ import { Banner } from "#app/sections/banner.tsx";
 import { WrittenText } from "#app/sections/written-text.tsx";
 import { LaneLines } from "#app/ui/lane-lines.tsx";
 import type { ArticlePartContent, articlePage } from "./article-content.ts";
+import { Share } from "./share.tsx";
 
 /** An article's page in its sections. */
 export function ArticleView(page: ReturnType<typeof articlePage>) {
@@ -36,12 +37,16 @@ interface ArticleTopProps {
   date: string;
   /** How long it takes to read. */
   minutes: number;
+  /** Who wrote it, and the coach's place on the site; empty: the club. */
+  author: { name: string; to: string | null } | "";
+  /** Its whole address. */
+  address: string;
   picture: ArticlePictureSource;
 }
 
-/** The top of an article: breadcrumb, title, date and brief paragraph. */
+/** The top of an article: breadcrumb, title, date, author and brief paragraph. */
 function ArticleTop(props: ArticleTopProps) {
-  const { title, teaser, published, day, date, minutes, picture } = props;
+  const { title, teaser, published, day, date, minutes, author, address, picture } = props;
   return (
     <header className="article-top">
       <LaneLines className="article-top-lanes" />
@@ -62,8 +67,20 @@ function ArticleTop(props: ArticleTopProps) {
             <time dateTime={day}>{`${published} ${date}`}</time>
           </span>
           <span>{minutes} min read</span>
+          {author && (
+            <span>
+              {author.to ? (
+                <>
+                  By <Link to={author.to}>{author.name}</Link>
+                </>
+              ) : (
+                `By ${author.name}`
+              )}
+            </span>
+          )}
         </p>
         <p className="article-teaser">{teaser}</p>
+        <Share title={title} url={address} />
       </div>
       <div className="article-top-picture">
         <ArticlePicture picture={picture} sizes="(max-width: 1280px) 100vw, 1280px" first />

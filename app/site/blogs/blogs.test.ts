@@ -135,6 +135,20 @@ describe("an article", () => {
     });
   });
 
+  test("names its author, and a coach's name leads to the coach", async () => {
+    const byline = (html: string) => /<span>By (<a [^>]*>)?([^<]+)/.exec(html)?.slice(1);
+    const coach = await page("/blogs/plyometrics");
+    const link = '<a href="/about#beatrix-hallorand" data-discover="true">';
+    expect(byline(coach.html)).toEqual([link, "Beatrix Hallorand"]);
+    expect((await page("/about")).html).toContain('<li id="beatrix-hallorand">');
+    const rows = [articleRow(1, { author: "Ada Osei" }), articleRow(2)];
+    await club.ctx.db.insert(articles).values(rows);
+    const guest = await page("/blogs/written-1");
+    expect(byline(guest.html)).toEqual([undefined, "Ada Osei"]);
+    expect(guest.html).toContain('"author":{"@type":"Person","name":"Ada Osei"}');
+    expect(byline((await page("/blogs/written-2")).html)).toBeUndefined();
+  });
+
   test("that does not exist or is not published is 404 and uncached", async () => {
     await club.ctx.db.insert(articles).values(articleRow(1, { publishedAt: null }));
     for (const slug of ["no-such-article", "written-1", "%00", "a".repeat(3_000)]) {

@@ -11,13 +11,15 @@ interface ArticleFieldsProps {
   /** Without the one that stands for all. */
   categories: Category[];
   picture: ChosenPicture | null;
+  /** Suggested as authors. */
+  coaches: string[];
   isPublished: boolean;
   fault: { field: string; message: string } | undefined;
 }
 
 /** Everything of a blog that staff edit (specification, point 3). */
 export function ArticleFields(props: ArticleFieldsProps) {
-  const { fields, categories, picture, isPublished, fault } = props;
+  const { fields, categories, picture, coaches, isPublished, fault } = props;
   const [title, setTitle] = useState(fields.title);
   const error = (name: string) => (fault?.field === name ? fault.message : undefined);
   return (
@@ -48,6 +50,20 @@ export function ArticleFields(props: ArticleFieldsProps) {
           maxLength={1_000}
         />
       </div>
+      <LineField
+        label="Author"
+        name="author"
+        defaultValue={fields.author}
+        maxLength={100}
+        list="coaches"
+        hint="A coach’s name leads readers to the coach. If left empty, the club"
+        error={error("author")}
+      />
+      <datalist id="coaches">
+        {coaches.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </datalist>
       <PictureField name="blog_image" chosen={picture} url={fields.blog_image} />
       <div className="writing-pair">
         <div className="staff-field">
@@ -141,6 +157,7 @@ export function blogFieldsOf(form: FormData) {
     title: text("title"),
     slug_url: text("slug_url"),
     brief_paragraph: text("brief_paragraph"),
+    author: text("author"),
     blog_image: text("blog_image"),
     published_date: text("published_date"),
     category: Number(text("category")) || 1,

@@ -56,6 +56,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         item.publishedAt && item.publishedAt <= clock.now ? `/blogs/${item.live.slug_url}` : null,
     })),
     categories: categories.filter(({ category_id }) => category_id !== everyCategory.category_id),
+    coaches: content.coaches.groups.flatMap(({ items }) => items.map(({ name }) => name)),
     builtIn: content.articles
       .filter(({ slug }) => !written.has(slug))
       .map(({ slug, title, date }) => ({ slug, title, date: formatDate(date) })),
@@ -86,7 +87,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** The articles staff write (specification, point 2, "Admin"). */
 export default function AdminBlogs({ loaderData, actionData }: Route.ComponentProps) {
-  const { articles, builtIn, categories, opened, toDelete, deleteId } = loaderData;
+  const { articles, builtIn, categories, coaches, opened, toDelete, deleteId } = loaderData;
   const { justDeleted, deleted, days, message } = loaderData;
   const given = actionData?.given as BlogForm | undefined;
   return (
@@ -123,6 +124,7 @@ export default function AdminBlogs({ loaderData, actionData }: Route.ComponentPr
             fields={given ?? withoutNull(opened.fields)}
             categories={categories}
             picture={opened.picture}
+            coaches={coaches}
             isPublished={opened.start.state === "published"}
             fault={actionData}
           />

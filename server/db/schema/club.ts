@@ -34,6 +34,8 @@ export const articles = pgTable(
       .notNull()
       .default(1)
       .references(() => categories.categoryId),
+    /** Who wrote it; empty: the club. */
+    author: text("author").notNull().default(""),
     /** A picture's address on this site; empty: none. */
     blogImage: text("blog_image").notNull().default(""),
     blogsContent: jsonb("blogs_content").$type<ArticlePart[]>().notNull().default([]),

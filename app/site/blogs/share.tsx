@@ -1,0 +1,51 @@
+import { useState } from "react";
+
+interface ShareProps {
+  title: string;
+  /** The page's whole address. */
+  url: string;
+}
+
+/** Shares a page by the device's own list, or copies its address; without JavaScript by e-mail. */
+export function Share({ title, url }: ShareProps) {
+  const [said, setSaid] = useState("");
+
+  async function onShare() {
+    setSaid("");
+    if ((await shared({ title, url })) === "done") return;
+    setSaid((await copied(url)) ? "Address copied" : `Copy this address: ${url}`);
+  }
+
+  const mail = new URLSearchParams({ subject: title, body: url }).toString();
+  return (
+    <div className="share">
+      <button type="button" onClick={onShare}>
+        Share
+      </button>
+      {/* A mail program reads a plus as a plus. */}
+      <a href={`mailto:?${mail.replaceAll("+", "%20")}`}>Share by e-mail</a>
+      <p role="status">{said}</p>
+    </div>
+  );
+}
+
+async function shared(what: ShareProps): Promise<"done" | "not possible"> {
+  if (!("share" in navigator)) return "not possible";
+  try {
+    await navigator.share(what);
+    return "done";
+  } catch (error) {
+    // Closing the list is an answer too.
+    return error instanceof DOMException && error.name === "AbortError" ? "done" : "not possible";
+  }
+}
+
+/** Only an encrypted page may write to the clipboard. */
+async function copied(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
