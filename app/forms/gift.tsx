@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import type { Donation } from "#domain/content/offer.ts";
 import type { FormResult } from "#domain/forms/result.ts";
 import { Button } from "../ui/button.tsx";
@@ -11,6 +11,8 @@ import { type RequiredFields, useClubForm } from "./kit/use-form.ts";
 import { useCheckout } from "./register-button.tsx";
 
 interface GiftFormProps {
+  /** Amounts to choose from, and what each pays for. */
+  uses: Donation["uses"];
   label: string;
   placeholder: string;
   button: string;
@@ -23,36 +25,47 @@ interface GiftFormProps {
 }
 
 /** An amount in Canadian dollars and its card checkout. The server parses the amount. */
-function GiftForm({ label, placeholder, button, messages, action, answer }: GiftFormProps) {
+function GiftForm({ uses, label, placeholder, button, messages, action, answer }: GiftFormProps) {
   const { start, pending, error } = useCheckout({
     call: "/create-checkout-session-next-gen-donations",
     failure: messages.failed,
   });
   const [own, setOwn] = useState(answer?.message ?? "");
   const showToast = useToast();
-  const form = useRef<HTMLFormElement>(null);
   const message = own || error;
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const amount = String(new FormData(event.currentTarget).get("amount") ?? "");
-    if (amount.trim() !== "") return start({ amount });
+    const form = new FormData(event.currentTarget);
+    // An amount chosen before the script came is not in the field.
+    const amount = String(form.get("amount") || form.get("suggested") || "").trim();
+    if (amount) return start({ amount });
     setOwn(messages.missing);
     showToast({ tone: "error", text: messages.missing });
-    form.current?.querySelector("input")?.focus();
+    amountOf(event.currentTarget).focus();
+  }
+
+  /** Choosing an amount writes it into the field; writing another one ends the choice. */
+  function onInput({ target, currentTarget: form }: FormEvent<HTMLFormElement>) {
+    setOwn("");
+    const amount = amountOf(form);
+    const chosen = form.querySelector<HTMLInputElement>(":checked");
+    if (!chosen) return;
+    if (target === amount) chosen.checked = false;
+    else amount.value = chosen.value;
   }
 
   return (
     <form
-      ref={form}
       method="post"
       action={action}
       id="gift"
       noValidate
       className="form gift-form"
       onSubmit={onSubmit}
-      onInput={() => setOwn("")}
+      onInput={onInput}
     >
+      <GiftUses {...uses} />
       <TextField
         name="amount"
         label={label}
@@ -70,15 +83,16 @@ function GiftForm({ label, placeholder, button, messages, action, answer }: Gift
   );
 }
 
+const amountOf = (form: HTMLFormElement) => form.elements.namedItem("amount") as HTMLInputElement;
+
 interface GiftProps extends GiftFormProps {
   words: { heading: string; text: string[] };
-  uses: Donation["uses"] | null;
   /** What donors are told about tax receipts; empty unless the club may issue them. */
   receipt: string | null;
 }
 
-/** Why to give, the amount, and what it buys; on phones the form comes before the list. */
-export function Gift({ words, uses, receipt, ...form }: GiftProps) {
+/** Why to give, and the form. */
+export function Gift({ words, receipt, ...form }: GiftProps) {
   return (
     <section className="band gift">
       <div className="gift-words">
@@ -91,24 +105,22 @@ export function Gift({ words, uses, receipt, ...form }: GiftProps) {
         <GiftForm {...form} />
         {receipt && <p>{receipt}</p>}
       </div>
-      {uses && <GiftUses uses={uses} />}
     </section>
   );
 }
 
-function GiftUses({ uses }: { uses: Donation["uses"] }) {
+/** Amounts to choose from, and what each pays for. */
+function GiftUses({ heading, items }: Donation["uses"]) {
   return (
-    <div className="gift-uses">
-      <h3>{uses.heading}</h3>
-      <dl>
-        {uses.items.map(({ amount, buys }) => (
-          <div key={amount}>
-            <dt>{amount}</dt>
-            <dd>{buys}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
+    <fieldset className="gift-uses">
+      <legend>{heading}</legend>
+      {items.map(({ amount, buys }) => (
+        <label key={amount}>
+          <input type="radio" name="suggested" value={amount} />
+          <strong>{amount}</strong> {buys}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

@@ -7,7 +7,9 @@ interface Visit {
 
 /** Answers a donation form posted without JavaScript: redirects to the payment, or says why not. */
 export async function answerGift({ context }: Visit, form: FormData) {
-  const amount = String(form.get("amount") ?? "");
+  const [amount = ""] = [form.get("amount"), form.get("suggested")]
+    .map((each) => String(each ?? "").trim())
+    .filter(Boolean);
   const result = await context.get(servicesContext).startDonation({
     body: { items: [{ amount }] },
     address: context.get(visitContext).address,

@@ -165,7 +165,7 @@ export const donationSchema = z.object({
       items: z
         .array(
           z.object({
-            amount: z.string().describe("As it is written"),
+            amount: z.string().describe("The amount to choose, as it is written: $20"),
             buys: z.string().describe("What it pays for"),
           }),
         )

@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { pay } from "./checkout-steps.ts";
 import { expect, hydrated, problemsOf, signIn, test } from "./journey.ts";
 
@@ -35,6 +36,27 @@ for (const path of ["/nextgen-donation", "/donation"]) {
   });
 }
 
+test("a suggested amount is chosen with the keyboard, and another one replaces it", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/nextgen-donation");
+  await hydrated(page);
+  const amount = page.getByLabel("Amount in Canadian dollars");
+  const [first, second] = [/^\$20 /, /^\$60 /].map((name) => page.getByRole("radio", { name }));
+  await first?.check();
+  await expect(amount).toHaveValue("$20");
+  await page.keyboard.press("ArrowDown");
+  await expect(amount).toHaveValue("$60");
+  expect(await problemsOf(page)).toEqual([]);
+  await amount.fill("35");
+  await expect(second as Locator).not.toBeChecked();
+  await second?.check();
+  const opened = context.waitForEvent("page");
+  await page.getByRole("button", { name: "Donate Now" }).click();
+  await expect((await opened).getByRole("heading", { level: 1 })).toContainText("$60");
+});
+
 test("an e-mail transfer is announced and gets a reference by mail", async ({ page }) => {
   const email = newEmail();
   await page.goto("/donation");
@@ -51,6 +73,13 @@ test("an e-mail transfer is announced and gets a reference by mail", async ({ pa
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
+
+  test("a gift of a suggested amount", async ({ page }) => {
+    await page.goto("/donation");
+    await page.getByRole("radio", { name: /^\$140 / }).check();
+    await page.getByRole("button", { name: "Donate Now" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("$140");
+  });
 
   test("a gift: what is wrong is said and kept, then it is paid", async ({ page }) => {
     await page.goto("/nextgen-donation");
