@@ -66,6 +66,11 @@ export const pages: Pages = {
     description:
       "How to ask us to delete what we know about you or your child, how we check who is asking, and how we confirm it.",
   },
+  "/find-a-group": {
+    title: "Find your group | Quarterlane Speed Club",
+    description:
+      "Find the right group by age, town and goal, with its days, places, price and next practice.",
+  },
   "/register-for-membership": {
     title: "Register for a membership | Quarterlane Speed Club",
     description:

@@ -51,7 +51,7 @@ async function read(path: string, headers = {}) {
 
 test("every public page is the small club's, and says nothing of another", async () => {
   expect(pages).toContain("/location/shediac");
-  for (const path of [...pages, "/nowhere", "/subscribe", "/data-request", "/find-a-group"]) {
+  for (const path of [...pages, "/nowhere", "/subscribe", "/data-request"]) {
     const { status, text } = await read(path);
     expect([path, status]).toEqual([path, path === "/nowhere" ? 404 : 200]);
     expect([path, saidOfOthers(text)]).toEqual([path, []]);

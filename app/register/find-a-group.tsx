@@ -16,13 +16,8 @@ export { noStoreHeaders as headers } from "../site/page.ts";
 
 export const handle: PageHandle = { below: "/programs" };
 
-export const meta: Route.MetaFunction = (page) => {
-  if (!page.loaderData) return [];
-  const title = `Find your group | ${page.loaderData.clubName}`;
-  const description =
-    "Find the right group by age, town and goal, with its days, places, price and next practice.";
-  return pageMeta(page, { title, description });
-};
+export const meta: Route.MetaFunction = (page) =>
+  page.loaderData ? pageMeta(page, page.loaderData.page) : [];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { content, findGroups } = context.get(servicesContext);
@@ -35,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   );
   const found = await findGroups(url.searchParams);
   return {
-    clubName: club.name,
+    page: content.pages["/find-a-group"],
     towns: club.towns,
     thisYear: yearOf(new Date(), club.timeZone),
     asked,

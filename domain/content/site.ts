@@ -139,6 +139,7 @@ export const publicPages = [
   "/schedule",
   "/privacy-policy",
   "/user-data-deletion-policy",
+  "/find-a-group",
   "/register-for-membership",
   "/application-for-registration",
   "/donation",
@@ -161,6 +162,12 @@ const listedPageSchema = pageSchema.extend({
 export const pagesSchema = z.object({
   ...each(publicPages, listedPageSchema),
   ...each(unlistedPages, pageSchema),
+  // The default keeps titles valid that were saved before this page had its own.
+  "/find-a-group": listedPageSchema.default({
+    title: "Find your group",
+    description:
+      "Find the right group by age, town and goal, with its days, places, price and next practice.",
+  }),
 });
 export type Pages = z.output<typeof pagesSchema>;
 
