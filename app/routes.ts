@@ -15,6 +15,7 @@ export default [
     route("schedule", "site/schedule/schedule.tsx"),
     route("privacy-policy", "site/policies/policy.tsx"),
     route("user-data-deletion-policy", "site/policies/deletion.tsx"),
+    route("accessibility", "site/policies/accessibility.tsx"),
     route("contact-us", "site/contact/contact.tsx"),
     route("become-an-olympian", "site/landing/landing.tsx"),
     route("application-for-registration", "register/application.tsx"),

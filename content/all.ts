@@ -1,4 +1,5 @@
 import type { Content } from "#domain/content/schema.ts";
+import { accessibility } from "./accessibility.ts";
 import { about } from "./about.ts";
 import { accomplishments } from "./accomplishments.ts";
 import { application } from "./application.ts";
@@ -53,6 +54,7 @@ export const content: Content = {
   contact,
   desk,
   donation,
+  accessibility,
   policies,
   locations,
   enquiry,

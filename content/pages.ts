@@ -71,6 +71,11 @@ export const pages: Pages = {
     description:
       "Find the right group by age, town and goal, with its days, places, price and next practice.",
   },
+  "/accessibility": {
+    title: "Accessibility | Quarterlane Speed Club",
+    description:
+      "Which standard this site follows, what we check, what is not good enough yet, and how to get help by telephone or e-mail.",
+  },
   "/register-for-membership": {
     title: "Register for a membership | Quarterlane Speed Club",
     description:
@@ -178,6 +183,7 @@ export const navigation: Navigation = {
     legal: [
       { label: "Privacy policy", to: "/privacy-policy" },
       { label: "Data deletion", to: "/user-data-deletion-policy" },
+      { label: "Accessibility", to: "/accessibility" },
     ],
   },
   lost: [

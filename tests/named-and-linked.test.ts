@@ -20,6 +20,7 @@ const headings: Record<string, RegExp> = {
   "/contact-us": /contact us/i,
   "/privacy-policy": /privacy policy/i,
   "/user-data-deletion-policy": /deletion/i,
+  "/accessibility": /accessibility/i,
   "/register-for-membership": /register/i,
   "/application-for-registration": /application/i,
   "/donation": /donation/i,

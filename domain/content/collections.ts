@@ -20,6 +20,7 @@ import {
 } from "./people.ts";
 import { schedulesSchema, venuesSchema } from "./schedule.ts";
 import {
+  accessibilitySchema,
   clubSchema,
   externalSchema,
   navigationSchema,
@@ -105,6 +106,12 @@ const pages = {
     donationSchema,
     "/donation",
     "What gifts do, transfers, tax receipts",
+  ),
+  accessibility: collection(
+    "Accessibility statement",
+    accessibilitySchema,
+    "/accessibility",
+    "Standard, checks, known gaps, how to get help",
   ),
   policies: collection(
     "Policies",

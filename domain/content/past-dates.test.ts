@@ -95,4 +95,7 @@ test("three months without a post, half a year without an article, a policy unre
     "USER DATA DELETION POLICY: Last read through on March 1, 2027. Read it, correct it, and enter the day under Reviewed.",
   ]);
   expect(listed(renewed, "2028-03-01", { role: "editor" }).join()).not.toContain("POLICY");
+  expect(listed(renewed, "2028-11-30", { role: "editor" }).join()).toContain(
+    "ACCESSIBILITY: Last read through on ",
+  );
 });

@@ -155,11 +155,17 @@ function noNewArticle(newest: string | null, today: string): PastDate[] {
 const newestFrom = (day: string | null | undefined) =>
   day ? `The newest is from ${formatDate(day)}.` : "There is none.";
 
-function unreadPolicies({ policies }: Readonly<Content>, today: string): PastDate[] {
-  return (["privacy", "deletion"] as const).flatMap((name): PastDate[] => {
-    const { heading, updated, reviewed = updated } = policies[name];
+function unreadPolicies({ accessibility, policies }: Readonly<Content>, today: string): PastDate[] {
+  const { privacy, deletion } = policies;
+  const texts = [
+    { text: privacy, collection: "policies", path: ["privacy", "reviewed"] },
+    { text: deletion, collection: "policies", path: ["deletion", "reviewed"] },
+    { text: accessibility, collection: "accessibility", path: ["reviewed"] },
+  ] as const;
+  return texts.flatMap(({ text, collection, path }): PastDate[] => {
+    const { heading, updated, reviewed = updated } = text;
     if (daysBetween(reviewed, today) <= quiet.policies) return [];
     const why = `Last read through on ${formatDate(reviewed)}. Read it, correct it, and enter the day under Reviewed.`;
-    return [{ what: heading, why, at: { collection: "policies", path: [name, "reviewed"] } }];
+    return [{ what: heading, why, at: { collection, path: [...path] } }];
   });
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { formerZone, isTimeZone } from "../time.ts";
 import { ownPath } from "../links.ts";
 import { pageCollections } from "./pages.ts";
-import { each, linkSchema, webAddress } from "./parts.ts";
+import { each, linkSchema, webAddress, wordsSchema } from "./parts.ts";
 
 const socialNetworks = ["facebook", "instagram", "x", "youtube"] as const;
 const paymentBrands = ["visa", "mastercard", "amex", "interac"] as const;
@@ -139,6 +139,7 @@ export const publicPages = [
   "/schedule",
   "/privacy-policy",
   "/user-data-deletion-policy",
+  "/accessibility",
   "/find-a-group",
   "/register-for-membership",
   "/application-for-registration",
@@ -162,12 +163,6 @@ const listedPageSchema = pageSchema.extend({
 export const pagesSchema = z.object({
   ...each(publicPages, listedPageSchema),
   ...each(unlistedPages, pageSchema),
-  // The default keeps titles valid that were saved before this page had its own.
-  "/find-a-group": listedPageSchema.default({
-    title: "Find your group",
-    description:
-      "Find the right group by age, town and goal, with its days, places, price and next practice.",
-  }),
 });
 export type Pages = z.output<typeof pagesSchema>;
 
@@ -235,6 +230,14 @@ export const policiesSchema = z.object({
 });
 export type Policies = z.output<typeof policiesSchema>;
 export type Policy = z.output<typeof policySchema>;
+
+/** The accessibility statement, laid out like a policy. */
+export const accessibilitySchema = policySchema.extend({
+  help: wordsSchema.describe(
+    "How to get help; the telephone number, the e-mail address and the reply promise follow",
+  ),
+});
+export type Accessibility = z.output<typeof accessibilitySchema>;
 
 /** The receipt's text. */
 export const receiptCopySchema = z.object({

@@ -22,6 +22,7 @@ const visitors: Record<string, number> = {
   "/subscribe": 200,
   "/privacy-policy": 200,
   "/user-data-deletion-policy": 200,
+  "/accessibility": 200,
   "/become-an-olympian": 200,
   "/application-for-registration": 200,
   "/donation": 200,

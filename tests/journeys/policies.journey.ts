@@ -1,16 +1,17 @@
 import { expect, hydrated, problemsOf, test } from "./journey.ts";
 
 const policies = [
-  ["/privacy-policy", "PRIVACY POLICY"],
-  ["/user-data-deletion-policy", "USER DATA DELETION POLICY"],
+  ["/privacy-policy", "PRIVACY POLICY", "500"],
+  ["/user-data-deletion-policy", "USER DATA DELETION POLICY", "500"],
+  ["/accessibility", "ACCESSIBILITY", "1000"],
 ] as const;
 
-for (const [path, heading] of policies) {
+for (const [path, heading, loading] of policies) {
   test(`${path} is read from its contents, at any width`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 800 });
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
-    await expect(page.locator(".loading-bar")).toHaveAttribute("data-duration", "500");
+    await expect(page.locator(".loading-bar")).toHaveAttribute("data-duration", loading);
     await hydrated(page);
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -28,3 +29,12 @@ for (const [path, heading] of policies) {
     ).toBeInViewport();
   });
 }
+
+test("from any page the footer leads to whoever helps", async ({ page }) => {
+  await page.goto("/donation");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Accessibility" }).click();
+  const help = page.getByRole("region", { name: "How to get help" });
+  await expect(help.getByRole("link", { name: /555-0142/ })).toHaveAttribute("href", /^tel:\+1/);
+  await expect(help.getByRole("link", { name: /@/ })).toHaveAttribute("href", /^mailto:/);
+  await expect(help).toContainText("We answer within 24-48 hours.");
+});

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import type { Content } from "#domain/content/schema.ts";
@@ -23,10 +24,12 @@ interface PolicyTextProps {
   policy: Policy;
   /** `Last updated May 2, 2027`, and when it was last read through. */
   updated: string;
+  /** A section of the page's own behind the summary: an anchor, its heading, what is in it. */
+  first?: { id: string; heading: string; content: ReactNode };
 }
 
 /** A policy: summary, table of contents and text. */
-export function PolicyText({ policy, updated }: PolicyTextProps) {
+export function PolicyText({ policy, updated, first }: PolicyTextProps) {
   const { heading, summary, sections } = policy;
   return (
     <article className="policy">
@@ -40,7 +43,7 @@ export function PolicyText({ policy, updated }: PolicyTextProps) {
       <nav className="policy-contents" aria-labelledby="contents">
         <h2 id="contents">On this page</h2>
         <ol>
-          {sections.map(({ id, heading: title }) => (
+          {[...(first ? [first] : []), ...sections].map(({ id, heading: title }) => (
             <li key={id}>
               <a href={`#${id}`}>{title}</a>
             </li>
@@ -53,6 +56,12 @@ export function PolicyText({ policy, updated }: PolicyTextProps) {
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
+        {first && (
+          <section id={first.id} aria-labelledby={`${first.id}-heading`}>
+            <h2 id={`${first.id}-heading`}>{first.heading}</h2>
+            {first.content}
+          </section>
+        )}
         {sections.map(({ id, heading: title, text, list, link }) => (
           <section key={id} id={id} aria-labelledby={`${id}-heading`}>
             <h2 id={`${id}-heading`}>{title}</h2>
@@ -78,7 +87,8 @@ export function PolicyText({ policy, updated }: PolicyTextProps) {
   );
 }
 
-const datedWords = ({ updated, reviewed }: Policy) =>
+/** The line below the heading. */
+export const datedWords = ({ updated, reviewed }: Policy) =>
   `Last updated ${formatDate(updated)}${reviewed ? `, reviewed ${formatDate(reviewed)}` : ""}`;
 
 const addresses = { privacy: "/privacy-policy", deletion: "/user-data-deletion-policy" } as const;

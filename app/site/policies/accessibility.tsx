@@ -1,0 +1,44 @@
+import { servicesContext } from "#app/context.ts";
+import { pageMeta } from "../page.ts";
+import type { Route } from "./+types/accessibility";
+import { datedWords, PolicyText } from "./policy.tsx";
+
+export { headers } from "../page.ts";
+
+export const meta: Route.MetaFunction = (page) =>
+  page.loaderData ? pageMeta(page, page.loaderData.words) : [];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { accessibility, club, pages } = context.get(servicesContext).content;
+  const { help, ...policy } = accessibility;
+  const { email, phone, phoneLink, replyPromise } = club;
+  return {
+    words: pages["/accessibility"],
+    policy,
+    updated: datedWords(policy),
+    help,
+    club: { email, phone, phoneLink, replyPromise },
+  };
+}
+
+/** How far the site can be used by everybody, and who helps where it cannot. */
+export default function AccessibilityPage({ loaderData }: Route.ComponentProps) {
+  const { policy, updated, help, club } = loaderData;
+  const content = (
+    <>
+      {help.text.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      <ul className="policy-reach">
+        <li>
+          <a href={`tel:${club.phoneLink}`}>{club.phone}</a>
+        </li>
+        <li>
+          <a href={`mailto:${club.email}`}>{club.email}</a>
+        </li>
+      </ul>
+      <p>We answer {club.replyPromise}.</p>
+    </>
+  );
+  return <PolicyText {...{ policy, updated }} first={{ id: "help", ...help, content }} />;
+}
