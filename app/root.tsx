@@ -29,8 +29,12 @@ const boot = import.meta.env.SSR
 
 /** The visit's id is for the error page alone: no page that is cached shows it. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl } = context.get(servicesContext);
-  return { incident: context.get(visitContext).id, address: publicUrl };
+  const { content, publicUrl } = context.get(servicesContext);
+  return {
+    incident: context.get(visitContext).id,
+    address: publicUrl,
+    clubName: content.club.name,
+  };
 }
 
 export const shouldRevalidate = () => false;

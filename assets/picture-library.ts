@@ -2,10 +2,11 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { pictureFocus } from "#content/pictures.ts";
-import type { PictureCut, PictureLibrary } from "../domain/pictures.ts";
+import { type PictureCut, type PictureLibrary, previewFile } from "../domain/pictures.ts";
 import {
   blurred,
   encode,
+  encodePreview,
   fileName,
   type Pixels,
   planCut,
@@ -58,9 +59,11 @@ async function planPhone(name: string, wide: Buffer): Promise<PlannedCut> {
 
 /** Names of all files in a planned library. */
 export function filesOf(pictures: PlannedPicture[]): string[] {
-  return [...new Set(pictures.flatMap(({ wide, phone }) => [wide, phone]))].flatMap((cut) =>
+  const cuts = new Set(pictures.flatMap(({ wide, phone }) => [wide, phone]));
+  const shown = [...cuts].flatMap((cut) =>
     formatsOf(cut).map(({ width, format }) => fileName(cut, width, format)),
   );
+  return [...shown, ...pictures.map(({ wide }) => previewFile(wide))];
 }
 
 function formatsOf({ widths, webp }: PlannedCut) {
@@ -88,6 +91,7 @@ export async function makeLibrary(
   const workers = Array.from({ length: availableParallelism() }, async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       for (const cut of new Set([next.wide, next.phone])) made += await makeCut(cut);
+      made += await makePreview(next.wide);
       onProgress((done += 1), pictures.length);
     }
   });
@@ -122,6 +126,13 @@ async function makeCut(cut: PlannedCut): Promise<number> {
     made += 1;
   }
   return made;
+}
+
+async function makePreview(cut: PlannedCut): Promise<number> {
+  const path = `${encodedFolder}/${previewFile(cut)}`;
+  if (existsSync(path)) return 0;
+  await writeFile(path, await encodePreview(await readPixels(cut)));
+  return 1;
 }
 
 function publicCut({ file, hash, widths, webp, width, height }: PlannedCut): PictureCut {

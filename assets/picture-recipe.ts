@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import sharp, { type OutputInfo, type Sharp } from "sharp";
-import type { PictureCut } from "../domain/pictures.ts";
+import { type PictureCut, previewRecipe } from "../domain/pictures.ts";
 
 /** Any change here makes all pictures be encoded again. */
 export const recipe = {
@@ -90,6 +90,19 @@ export function encode(
   if (format === "webp") return sized.webp(recipe.webp).toBuffer();
   if (cut.height > cut.width) return avif(sized, recipe.phoneAvif, width);
   return avif(sized, width <= recipe.onPhones.width ? recipe.smallAvif : recipe.avif, width);
+}
+
+/** Encodes the JPEG for link previews: the middle of the picture. */
+export function encodePreview({
+  data,
+  info: { width: columns, height: rows, channels },
+}: Pixels): Promise<Buffer> {
+  const { width, height, quality } = previewRecipe;
+  return sharp(data, { raw: { width: columns, height: rows, channels } })
+    .resize({ width, height, fit: "cover", kernel: "lanczos3" })
+    .flatten({ background: "#0b0d12" })
+    .jpeg({ quality, mozjpeg: true })
+    .toBuffer();
 }
 
 /** Encodes at the wanted quality, or at the best one within the limit for phones. */

@@ -43,12 +43,16 @@ test("the encoded files are exactly those of these sources", async () => {
   ).toEqual(facts);
 });
 
+const formats: Record<string, string> = { avif: "heif", webp: "webp", jpg: "jpeg" };
+
 test("each encoded file has the width in its name", async () => {
   const wrong: string[] = [];
   for (const file of await readdir(encodedFolder)) {
-    const { width, format } = await sharp(`${encodedFolder}/${file}`).metadata();
-    const [, named, ending] = /-(\d+)\.\w+\.(avif|webp)$/.exec(file) ?? [];
-    if (String(width) !== named || (format === "webp") !== (ending === "webp")) wrong.push(file);
+    const { width, height, format } = await sharp(`${encodedFolder}/${file}`).metadata();
+    const [, named, high = height, ending = ""] =
+      /-(\d+)(?:x(\d+)q\d+)?\.\w+\.(avif|webp|jpg)$/.exec(file) ?? [];
+    const found = [width, height, format].join();
+    if (found !== [named, high, formats[ending]].join()) wrong.push(file);
   }
   expect(wrong).toEqual([]);
 });

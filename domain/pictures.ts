@@ -25,6 +25,15 @@ export interface PictureInfo {
   phone?: PictureCut;
 }
 
+/** Of each of its pictures the build makes a JPEG for link previews: this large, in this quality. */
+export const previewRecipe = { width: 1200, height: 630, quality: 72 } as const;
+
+/** That JPEG's name; it contains the recipe, so that another one has another name. */
+export const previewFile = ({ file, hash }: PictureCut) => {
+  const { width, height, quality } = previewRecipe;
+  return `${file}-${width}x${height}q${quality}.${hash}.jpg`;
+};
+
 /** What the build writes to `art/encoded.json`, by picture name. */
 export type PictureLibrary = Record<string, PictureInfo>;
 

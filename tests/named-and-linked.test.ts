@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { Parser } from "htmlparser2";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { atLength } from "./support/at-length.ts";
@@ -52,6 +53,8 @@ interface PageFacts {
   headings: string[];
   links: string[];
   ids: Set<string>;
+  /** What its link shows where it is shared, by Open Graph's names. */
+  preview: Map<string, string>;
 }
 
 async function factsOf(answer: Response): Promise<PageFacts> {
@@ -63,6 +66,7 @@ async function factsOf(answer: Response): Promise<PageFacts> {
     headings: [],
     links: [],
     ids: new Set(),
+    preview: new Map(),
   };
   const open: string[] = [];
   const parser = new Parser({
@@ -72,6 +76,7 @@ async function factsOf(answer: Response): Promise<PageFacts> {
       if (name === "a") facts.links.push(href);
       if (name === "h1") facts.headings.push("");
       if (attributes.rel === "canonical") facts.canonical.push(new URL(href).pathname);
+      if (attributes.property) facts.preview.set(attributes.property, content);
       if (attributes.name === "description") facts.description += content;
     },
     ontext(text) {
@@ -136,6 +141,26 @@ test("no link on any page leads nowhere, nor to a part of a page that is not the
       broken.push(`${link} on ${from}: ${status}`);
   }
   expect(broken).toEqual([]);
+});
+
+test("every page's link preview has a picture that is there, and says what it shows", async () => {
+  const faults: string[] = [];
+  const own = new Set<string>();
+  for (const [path, { preview }] of pages) {
+    // Files that pages link to, and the login, have none.
+    if (!(path in headings) || path === "/login") continue;
+    const address = preview.get("og:image") ?? "";
+    own.add(address);
+    // The club's own picture is a file of public/, which no test serves.
+    const { status } = address.endsWith("/open-graph.png")
+      ? { status: existsSync("public/open-graph.png") ? 200 : 404 }
+      : await club.request(new URL(address, "http://club.test").pathname);
+    const isWhole = ["og:title", "og:url", "og:image:alt"].every((name) => preview.get(name));
+    if (status !== 200 || !isWhole || preview.get("og:image:width") !== "1200")
+      faults.push(`${path}: ${address} ${status}`);
+  }
+  expect(faults).toEqual([]);
+  expect(own.size).toBeGreaterThan(15);
 });
 
 /** Of links with a question the values differ on every page: one of each set of names is followed. */

@@ -1,6 +1,13 @@
 import { data, type HeadersArgs, type MetaDescriptor, redirectDocument } from "react-router";
 import { embedsHeader } from "#domain/external.ts";
 import { sentForms } from "#domain/forms/result.ts";
+import {
+  type ArticleFacts,
+  linkPreview,
+  pagePicture,
+  type PreviewPicture,
+  type Site,
+} from "./link-preview.ts";
 
 /** What a page tells the frame around it: `export const handle: PageHandle = { … }`. */
 export interface PageHandle {
@@ -66,11 +73,16 @@ export interface PageMeta {
   noindex?: boolean | undefined;
   /** Its canonical address if not the requested one: a path, or another site's URL. */
   canonical?: string | undefined;
+  /** The picture of its link preview if not its hero's. */
+  picture?: PreviewPicture;
+  /** It is an article. */
+  article?: ArticleFacts;
 }
 
 /** The part of a page's `MetaFunction` arguments that is the same on every page. */
 interface MetaPlace {
   location: { pathname: string };
+  loaderData?: unknown;
   /** The root's own data come first: they carry the site's address. */
   matches: readonly ({ loaderData?: unknown } | undefined)[];
 }
@@ -80,25 +92,21 @@ interface MetaPlace {
  * @param facts structured data as schema.org objects (JSON-LD)
  */
 export function pageMeta(
-  { location, matches }: MetaPlace,
-  { title, description, noindex, canonical = location.pathname }: PageMeta,
+  { location, matches, loaderData }: MetaPlace,
+  words: PageMeta,
   facts: object[] = [],
 ): MetaDescriptor[] {
-  const { address = "" } = (matches[0]?.loaderData ?? {}) as { address?: string };
+  const { title, description, noindex, canonical = location.pathname } = words;
+  const { address = "", clubName = "" } = (matches[0]?.loaderData ?? {}) as Partial<Site>;
   const url = new URL(canonical, address || "http://localhost").href;
   return [
     { title },
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: url },
-    { property: "og:title", content: title },
-    { property: "og:description", content: description },
-    { property: "og:type", content: "website" },
-    { property: "og:url", content: url },
-    { property: "og:image", content: `${address}/open-graph.png` },
-    { property: "og:image:width", content: "1200" },
-    { property: "og:image:height", content: "630" },
-    { property: "og:locale", content: "en_CA" },
-    { name: "twitter:card", content: "summary_large_image" },
+    // Only the HTML is read for link previews: the browser's script carries no copy.
+    ...(import.meta.env.SSR
+      ? linkPreview({ ...pagePicture(loaderData), ...words, url }, { address, clubName })
+      : []),
     ...(noindex ? [{ name: "robots", content: "noindex" }] : []),
     ...facts.map((fact) => ({ "script:ld+json": { "@context": "https://schema.org", ...fact } })),
   ];

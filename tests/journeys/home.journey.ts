@@ -62,5 +62,5 @@ test("the page names its one address, itself and its picture to those who find o
   await expect(page).toHaveTitle(/Quarterlane/);
   const picture = await page.locator('meta[property="og:image"]').getAttribute("content");
   const answer = await page.request.get(new URL(picture ?? "", baseURL).pathname);
-  expect(answer.headers()["content-type"]).toBe("image/png");
+  expect(answer.headers()["content-type"]).toBe("image/jpeg");
 });

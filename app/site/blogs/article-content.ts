@@ -22,7 +22,11 @@ export function articlePage(
   const canonical = URL.canParse(meta.canonical ?? "", publicUrl) ? meta.canonical : null;
   return {
     club: club.name,
-    meta: { ...meta, canonical: canonical || undefined },
+    meta: {
+      ...meta,
+      canonical: canonical || undefined,
+      article: { published: article.published, changed: article.changed, author: article.author },
+    },
     facts: articleFacts(article, { address: publicUrl, club: club.name, author, pictures }),
     top: {
       title,

@@ -9,8 +9,9 @@ export { headers } from "../page.ts";
 
 export const meta: Route.MetaFunction = (page) => {
   if (!page.loaderData) return [];
-  const { meta, facts, club } = page.loaderData;
-  return [...pageMeta(page, meta, facts), feedLink(club)];
+  const { meta, facts, club, top } = page.loaderData;
+  const { picture } = top;
+  return [...pageMeta(page, { ...meta, picture }, facts), feedLink(club)];
 };
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -135,6 +135,21 @@ describe("an article", () => {
     });
   });
 
+  test("is shared with its own picture, its day and its author", async () => {
+    const { html } = await page("/blogs/plyometrics");
+    const said = (name: string) =>
+      new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(html)?.[1];
+    expect(said("og:type")).toBe("article");
+    expect(said("article:published_time")).toBe("2024-01-18");
+    expect(said("article:author")).toBe("Beatrix Hallorand");
+    expect(said("og:image:alt")).toMatch(/hurdle/i);
+    const address = said("og:image") ?? "";
+    expect(address).toMatch(/^http:\/\/club\.test\/pictures\/hurdles-1200x630q\d+\.\w+\.jpg$/);
+    const picture = await club.request(new URL(address).pathname);
+    expect([picture.status, picture.headers.get("Content-Type")]).toEqual([200, "image/jpeg"]);
+    expect(html).toContain('<meta name="twitter:card" content="summary_large_image"');
+  });
+
   test("names its author, and a coach's name leads to the coach", async () => {
     const byline = (html: string) => /<span>By (<a [^>]*>)?([^<]+)/.exec(html)?.slice(1);
     const coach = await page("/blogs/plyometrics");

@@ -22,7 +22,13 @@ export { headers } from "../page.ts";
 export const handle: PageHandle = { inquireTo: "#contact-form" };
 
 export const meta: Route.MetaFunction = (page) =>
-  page.loaderData ? pageMeta(page, page.loaderData.page, [page.loaderData.facts]) : [];
+  page.loaderData
+    ? pageMeta(
+        page,
+        { ...page.loaderData.page, picture: page.loaderData.home.slides[0]?.picture },
+        [page.loaderData.facts],
+      )
+    : [];
 
 export function loader(visit: Route.LoaderArgs) {
   const { content, pictures, publicUrl } = visit.context.get(servicesContext);
