@@ -19,7 +19,7 @@ export const menuId = "site-menu";
 
 interface HeaderMenuProps {
   club: Pick<Club, "phone" | "phoneLink">;
-  navigation: Pick<Navigation, "menu" | "inquire">;
+  navigation: Pick<Navigation, "menu" | "inquire" | "register">;
   path: string;
   inquireTo: string;
   onToggle: (open: boolean) => void;
@@ -62,6 +62,7 @@ export function HeaderMenu({ club, navigation, path, inquireTo, onToggle }: Head
     else setOpenEntry(null);
   }
 
+  const hide = () => close(menu.current);
   return (
     <nav
       ref={menu}
@@ -94,12 +95,10 @@ export function HeaderMenu({ club, navigation, path, inquireTo, onToggle }: Head
         ))}
       </ul>
       <div className="menu-foot">
-        <TargetButton
-          to={inquireTo}
-          label={navigation.inquire}
-          tone="light"
-          onPress={() => close(menu.current)}
-        />
+        <TargetButton to={inquireTo} label={navigation.inquire} tone="light" onPress={hide} />
+        <Link to={navigation.register.to} className="menu-register" onClick={hide}>
+          {navigation.register.label}
+        </Link>
         <a href={`tel:${club.phoneLink}`}>{club.phone}</a>
       </div>
     </nav>

@@ -1,5 +1,19 @@
 import { expect, hydrated, problemsOf, test } from "./journey.ts";
 
+test("Register is in the header at every width, within its row", async ({ page }) => {
+  await page.goto("/contact-us");
+  const header = page.locator("header");
+  const register = header.locator(".header-bar").getByRole("link", { name: "Register" });
+  for (const width of [320, 390, 768, 991, 992, 1024, 1199, 1200, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(register.first()).toBeInViewport({ ratio: 1 });
+    const fits = await header
+      .locator(".header-bar")
+      .evaluate((bar) => bar.scrollWidth <= bar.clientWidth);
+    expect(fits, `${width} px`).toBe(true);
+  }
+});
+
 test.describe("on a wide screen", () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -48,6 +62,22 @@ test.describe("on a narrow screen", () => {
     expect(await problemsOf(page)).toEqual([]);
     await programs.tap();
     await expect(page).toHaveURL(/\/programs$/);
+  });
+
+  test("the menu leads to the registration, also from there", async ({ page }) => {
+    await page.goto("/contact-us");
+    await hydrated(page);
+    const register = page.getByRole("navigation", { name: "Main" }).getByRole("link", {
+      name: "Register",
+    });
+    const toggle = page.getByRole("button", { name: "Menu", exact: true });
+    await toggle.tap();
+    await register.tap();
+    await expect(page).toHaveURL(/\/register-for-membership$/);
+    await expect(register).toBeHidden();
+    await toggle.tap();
+    await register.tap();
+    await expect(register).toBeHidden();
   });
 
   test("the close button and Escape close the menu and give the focus back", async ({ page }) => {
