@@ -12,8 +12,10 @@ export const desk: Desk = {
       heading: "Tell us when you can come",
       text: [
         "Our online calendar isn’t open at the moment. Send an enquiry with two evenings that suit you, and a coach will answer within 24–48 hours.",
+        "To register you need no appointment: choose a membership and pay by card.",
       ],
       button: { label: "Inquire Now", to: "#contact-form" },
+      register: { label: "REGISTER", to: "/register-for-membership" },
     },
   },
   registration: {

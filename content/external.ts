@@ -4,7 +4,7 @@ export const external: External = {
   scheduling: null,
   donationForm: null,
   socialWidget: null,
-  shop: "https://example.org/quarterlane-shop",
-  video: "https://example.org/quarterlane-film",
-  kidsSports: "https://example.org/kids-sports",
+  shop: null,
+  video: null,
+  kidsSports: null,
 };

@@ -163,6 +163,17 @@ test("every page's link preview has a picture that is there, and says what it sh
   expect(own.size).toBeGreaterThan(15);
 });
 
+test("no link leads to an example's address", () => {
+  const reserved = /(^|\.)(example(\.(com|net|org))?|test|invalid|localhost)$/;
+  const wrong = [...pages].flatMap(([path, { links }]) =>
+    links
+      .filter((link) => URL.canParse(link) && /^https?:/.test(link))
+      .filter((link) => reserved.test(new URL(link).hostname))
+      .map((link) => `${link} on ${path}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
 /** Of links with a question the values differ on every page: one of each set of names is followed. */
 const followed = new Map<string, string>();
 function kindOf(link: string): string {

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from "react";
 import { useIntersection } from "#app/ui/use-intersection.ts";
-import type { Band } from "#domain/content/parts.ts";
+import type { Band, PageLink } from "#domain/content/parts.ts";
 import type { Club } from "#domain/content/site.ts";
 import { TargetButton } from "./target-button.tsx";
 
@@ -54,13 +54,13 @@ export function ExternalFrame({ url, title, kind, children }: ExternalFrameProps
 }
 
 interface AnotherWayProps {
-  band: Band;
+  band: Band & { register?: PageLink | undefined };
   club: Pick<Club, "email" | "phone" | "phoneLink">;
 }
 
 /** Shown in place of another service: how to do the same by phone, mail or form. */
 export function AnotherWay({ band, club }: AnotherWayProps) {
-  const { heading, text, button } = band;
+  const { heading, text, button, register } = band;
   return (
     <div className="another-way">
       <h2>{heading}</h2>
@@ -75,7 +75,10 @@ export function AnotherWay({ band, club }: AnotherWayProps) {
           <a href={`mailto:${club.email}`}>{club.email}</a>
         </li>
       </ul>
-      {button && <TargetButton {...button} />}
+      <div className="another-way-buttons">
+        {button && <TargetButton {...button} />}
+        {register && <TargetButton {...register} />}
+      </div>
     </div>
   );
 }

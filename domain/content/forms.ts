@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { applicationFields, hintedFields } from "../forms/application.ts";
-import { adminsOnly, bandSchema, each, heroSchema, wordsSchema } from "./parts.ts";
+import { adminsOnly, bandSchema, each, heroSchema, linkSchema, wordsSchema } from "./parts.ts";
 
 /** The text around the enquiry form's fields. */
 export const enquiryCopySchema = z.object({
@@ -166,6 +166,9 @@ export const deskSchema = z.object({
       frame: z.string().describe("The scheduling frame's name, read to people who cannot see it"),
       noFrame: bandSchema
         .omit({ picture: true })
+        .extend({
+          register: linkSchema.optional().describe("The link for families who want to register"),
+        })
         .describe("Shown while no scheduling service is set"),
     })
     .describe("/appointment-booking"),

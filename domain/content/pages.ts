@@ -110,7 +110,7 @@ export const landingSchema = z.object({
     .omit({ button: true })
     .extend({
       picture: pictureName("The picture"),
-      shop: z.string().describe("The link to the external shop"),
+      shop: z.string().describe("The button: to the external shop, or to the membership"),
     })
     .describe("CHAMPIONS OFF THE FIELD"),
   form: wordsSchema

@@ -27,7 +27,9 @@ export const speedSchema = z.object({
             name: z.string().describe("The player's name"),
             position: z.string().describe("Position, home town"),
             drafted: z.string().describe("When and how"),
-            profile: webAddress.describe("The profile; opens in a new tab"),
+            profile: webAddress
+              .nullable()
+              .describe("The profile on another site; opens in a new tab; empty: only the name"),
           }),
         )
         .min(1)

@@ -9,11 +9,14 @@ test("about page", async ({ page, holds }) => {
   await holds("About: banner 'WE BELIEVE IN THE IMPOSSIBLE'", () =>
     expect(main.locator(".page-hero h1")).toHaveText("WE BELIEVE IN THE IMPOSSIBLE"),
   );
-  await holds("About: a role-model blurb with LEARN MORE to an external video", async () => {
-    const link = main.locator(".role-model").getByRole("link", { name: /^LEARN MORE/ });
-    await expect(main.locator(".role-model p").first()).toHaveText(/\w/);
-    await expect(link).toHaveAttribute("href", /^https:\/\//);
-  });
+  await holds(
+    "About: a role-model blurb with LEARN MORE, without a video to the founder (decision 38)",
+    async () => {
+      const link = main.locator(".role-model").getByRole("link", { name: /^LEARN MORE/ });
+      await expect(main.locator(".role-model p").first()).toHaveText(/\w/);
+      await expect(link).toHaveAttribute("href", "#founder");
+    },
+  );
   await holds("About: an accomplishments banner", () =>
     expect(main.locator(".banner").getByRole("heading", { name: "ACCOMPLISHMENTS" })).toBeVisible(),
   );

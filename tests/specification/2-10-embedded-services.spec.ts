@@ -11,20 +11,11 @@ import { contentVersions } from "#server/db/schema/club.ts";
 import { type DatabaseGate, openDatabaseGate } from "#tests/support/database-gate.ts";
 import { type ServerProcess, startServer } from "#tests/support/server-process.ts";
 import { admin } from "../journeys/open-site.ts";
+import { otherServices, widgetScript, widgets } from "./other-services.ts";
 import { expect, hydrated, newEmail, read, sizeOf, test } from "./statements.ts";
 
 // A club that uses other services: a site of its own. They are played in the browser.
 test.describe.configure({ mode: "default" });
-
-const script = "https://widgets.example/widgets.js";
-/** Draws every post but the thirteenth, which it does not know. */
-const widgets = `window.twttr = { widgets: { createTweet: async (id, place) => {
-  if (id === "13") return undefined;
-  const post = document.createElement("p");
-  post.textContent = "Drawn by the network: " + id;
-  place.append(post);
-  return post;
-} } };`;
 
 let folder: string;
 let postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
@@ -49,26 +40,11 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What staff saved: addresses of other services, posts of a social network, no LOAD MORE. */
 async function saveServices(url: string) {
-  const { external, news, blog } = content;
-  const value = {
-    external: {
-      ...external,
-      scheduling: { url: "https://calendar.example/club", appointmentType: "first-practice" },
-      donationForm: "https://donations.example/form",
-      socialWidget: script,
-    },
-    news: {
-      ...news,
-      posts: news.posts.map((post, n) => ({ ...post, tweetId: String(14 - n).padStart(2, "0") })),
-    },
-    blog: { ...blog, loadMore: { ...blog.loadMore, shown: false } },
-  };
   await migrate(url);
   const { db, close } = openDatabase(url);
   await db.insert(contentVersions).values(
-    Object.entries(value).map(([collection, each]) => ({
+    Object.entries(otherServices).map(([collection, each]) => ({
       collection,
       version: 1,
       value: each,
@@ -120,6 +96,45 @@ test("frames", async ({ page, holds }) => {
     await expect(page.locator("main iframe")).toHaveCount(0);
     await expect(page.locator("form#gift").getByRole("textbox")).toBeVisible();
   });
+});
+
+test("links to other sites", async ({ page, holds }) => {
+  const main = page.locator("main");
+  await read(page, `${site.address}/become-an-olympian`);
+  await holds(
+    "Landing sections: CHAMPIONS OFF THE FIELD with BECOME A MEMBER to the external shop, in a new tab",
+    async () => {
+      const block = main.locator("section", {
+        has: page.getByRole("heading", { name: "CHAMPIONS OFF THE FIELD", exact: true }),
+      });
+      const link = block.getByRole("link", { name: /^BECOME A MEMBER/ });
+      await expect(link).toHaveAttribute("href", "https://shop.example/");
+      await expect(link).toHaveAttribute("target", "_blank");
+    },
+  );
+  await read(page, `${site.address}/about`);
+  await holds("About: a role-model blurb with LEARN MORE to an external video", () =>
+    expect(main.locator(".role-model").getByRole("link", { name: /^LEARN MORE/ })).toHaveAttribute(
+      "href",
+      "https://films.example/club",
+    ),
+  );
+  await read(page, `${site.address}/speed-training-program`);
+  await holds("Speed: 4 drafted baseball athletes, external profiles in a new tab", async () => {
+    const profiles = main.locator(".drafted a");
+    await expect(profiles).toHaveCount(4);
+    for (const profile of await profiles.all()) {
+      await expect(profile).toHaveAttribute("href", /^https:\/\/players\.example\//);
+      await expect(profile).toHaveAttribute("target", "_blank");
+    }
+  });
+  await read(page, `${site.address}/donation`);
+  await holds("Donation, founder section: a link to an external kids-sports site", () =>
+    expect(main.locator(".tribute").getByRole("link", { name: /kids.* sports/i })).toHaveAttribute(
+      "href",
+      "https://kids-sports.example/",
+    ),
+  );
 });
 
 /** More articles than a page of the list brings. */
@@ -228,7 +243,7 @@ test.describe("social posts", () => {
 
   test("social posts", async ({ page, holds }) => {
     let asked = 0;
-    await page.route(script, (route) => {
+    await page.route(widgetScript, (route) => {
       asked += 1;
       return route.fulfill({ contentType: "text/javascript", body: widgets });
     });
@@ -263,7 +278,7 @@ test.describe("social posts", () => {
   });
 
   test("social posts without their script", async ({ page, holds }) => {
-    await page.route(script, (route) => route.fulfill({ status: 404 }));
+    await page.route(widgetScript, (route) => route.fulfill({ status: 404 }));
     const logged = page.waitForEvent("console", (message) => /stays our own/.test(message.text()));
     await page.goto(`${site.address}/news`);
     await hydrated(page);

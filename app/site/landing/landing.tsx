@@ -36,7 +36,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
     button: landing.button,
     champions: {
       ...champions,
-      ...(external.shop ? { button: { to: external.shop, label: shop } } : {}),
+      // Without a shop to lead to it is what it says: how to become a member.
+      button: { to: external.shop ?? landing.button.to, label: shop },
     },
     associations: landingAssociations(content.associations),
     form: landing.form,

@@ -3,7 +3,7 @@ import { Reveal } from "#app/ui/reveal.tsx";
 import { Pictogram } from "#app/ui/pictogram.tsx";
 import type { Speed } from "#domain/content/program-pages.ts";
 
-/** The drafted players like a scoreboard; each name leads to a profile on another site. */
+/** The drafted players like a scoreboard; a name leads to the profile on another site if there is one. */
 export function DraftedAthletes({ heading, text, picture, athletes }: Pictured<Speed["drafted"]>) {
   return (
     <section className="band drafted" data-ground="night">
@@ -16,10 +16,14 @@ export function DraftedAthletes({ heading, text, picture, athletes }: Pictured<S
         <ul>
           {athletes.map(({ name, position, drafted, profile }) => (
             <li key={name}>
-              <a href={profile} target="_blank" rel="noreferrer">
-                {name}
-                <span className="unseen"> (opens in a new tab)</span>
-              </a>
+              {profile ? (
+                <a href={profile} target="_blank" rel="noreferrer">
+                  {name}
+                  <span className="unseen"> (opens in a new tab)</span>
+                </a>
+              ) : (
+                <strong>{name}</strong>
+              )}
               <span>{position}</span>
               <span>{drafted}</span>
             </li>
