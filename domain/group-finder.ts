@@ -1,5 +1,8 @@
+import type { ScheduleGroup } from "./content/schedule.ts";
 import { fitsAge } from "./registration.ts";
-import { groupAge, type SeasonDates, seasonDates } from "./time.ts";
+import { nextOccurrence, type Occurrence } from "./schedule.ts";
+import { groupAge, type SeasonDates } from "./time.ts";
+import { laterOf, type Offer, type PlacedSession, type TrainingGroup } from "./training-groups.ts";
 
 /** What a family wants. */
 export const goals = {
@@ -29,114 +32,62 @@ export function agesTrained(groups: readonly { ages: { from: number; to: number 
   return all.filter((age) => groups.some(({ ages }) => fitsAge(ages, age)));
 }
 
-interface Group {
-  id: string;
-  program: Goal;
-  subtitle: string;
-  /** "Ages 5–10, first season or fifth" */
-  who: string;
-  ages: { from: number; to: number };
-  /** The memberships that include it. */
-  options: { type: string; ids: number[] };
-}
-
-interface TrainingSession {
-  group: string;
-  weekday: string;
-  start: string;
-  end: string;
-  venue: string;
-  from: string;
-  to: string;
-}
-
-interface Offer {
-  type: string;
-  id: number;
-  title: string;
-  priceCents: number;
-  per: "season" | "month" | "year" | "block";
-  ages: { from: number; to: number };
-  season: { from: string; to: string };
-}
-
-/** A matching group, when and where it trains, and what it costs. */
-export interface FoundGroup<S extends TrainingSession, O extends Offer> {
-  groupId: string;
-  subtitle: string;
-  who: string;
+/** A matching group, when and where it trains, and what joins it. */
+export interface FoundGroup {
+  group: ScheduleGroup;
   /** Of the years of birth asked for, those that it takes. */
   birthYears: number[];
-  /** The age for grouping: what the youngest of them turns in the season's first year. */
-  age: number;
-  /** In the chosen town if there are any, otherwise all of them. */
-  sessions: S[];
+  /** What the youngest of them turns in the year in which its season begins. */
+  turns: { age: number; year: number };
+  /** Of the next season that can be joined; in the chosen town if there are any, otherwise all. */
+  sessions: PlacedSession[];
   inTown: boolean;
   season: SeasonDates;
-  /** The cheapest that fits the age and runs in that season; null: enquire. */
-  offer: O | null;
+  next: Occurrence<PlacedSession> | null;
+  /** What joins it; null: enquire. */
+  offer: Offer | null;
 }
 
 /**
- * The groups that fit, in the current or next season: first those in the town, which any town is if none
- * was asked for; then those that train now, then the others in the order of their seasons.
+ * The groups that fit: first those in the town, which any town is if none was asked for; of these
+ * first what can be joined now; then in the order of the schedule.
  */
-export function findGroups<S extends TrainingSession, O extends Offer>(
+export function findGroups(
   { birthYears, town, goal }: GroupQuery,
-  club: {
-    groups: Group[];
-    sessions: S[];
-    offers: O[];
-    townOf: (venue: string) => string | undefined;
-  },
-  today: string,
-): FoundGroup<S, O>[] {
-  const found = club.groups.flatMap((group): FoundGroup<S, O>[] => {
-    if (goal && group.program !== goal) return [];
-    const all = club.sessions.filter((session) => session.group === group.id);
-    const [season] = all
-      .map((session) => seasonDates(session, today))
-      .sort((a, b) => a.from.localeCompare(b.from));
-    if (!season) return [];
-    const fitting = birthYears.filter((year) => fitsAge(group.ages, groupAge(year, season)));
+  groups: readonly TrainingGroup[],
+  { now, closed }: { now: Temporal.ZonedDateTime; closed: readonly string[] },
+): FoundGroup[] {
+  const found = groups.flatMap(({ group, run, offers }): FoundGroup[] => {
+    if (!run || (goal && group.program !== goal)) return [];
+    const fitting = birthYears.filter((year) => fitsAge(group.ages, groupAge(year, run.season)));
     if (fitting.length === 0) return [];
-    const age = groupAge(Math.max(...fitting), season);
-    const now = all.filter((session) => seasonDates(session, today).from === season.from);
-    const near = now.filter(({ venue }) => !town || club.townOf(venue) === town);
+    const youngest = Math.max(...fitting);
+    const offer = offers.find(
+      ({ season, entry }) =>
+        season.from <= run.season.to &&
+        run.season.from <= season.to &&
+        fitsAge(entry.ages, groupAge(youngest, season)),
+    );
+    const near = run.sessions.filter(({ place }) => !town || place?.town === town);
+    const shown = near.length > 0 ? near : run.sessions;
     return [
       {
-        groupId: group.id,
-        subtitle: group.subtitle,
-        who: group.who,
+        group,
         birthYears: fitting,
-        age,
-        season,
-        sessions: near.length > 0 ? near : now,
+        turns: {
+          age: groupAge(youngest, run.season),
+          year: Number(run.season.from.slice(0, 4)),
+        },
+        season: run.season,
+        sessions: shown,
         inTown: near.length > 0,
-        offer: cheapest(
-          club.offers.filter(
-            ({ type, id }) => type === group.options.type && group.options.ids.includes(id),
-          ),
-          { age, season, today },
-        ),
+        next: nextOccurrence(shown, { now: laterOf(now, run.season.from), closed }),
+        offer: offer ?? null,
       },
     ];
   });
-  // All that train now are equal.
-  const start = ({ season }: FoundGroup<S, O>) => (season.from > today ? season.from : "");
+  const isJoinable = ({ offer }: FoundGroup) => offer?.state === "open";
   return found.sort(
-    (a, b) => Number(b.inTown) - Number(a.inTown) || start(a).localeCompare(start(b)),
+    (a, b) => Number(b.inTown) - Number(a.inTown) || Number(isJoinable(b)) - Number(isJoinable(a)),
   );
-}
-
-function cheapest<O extends Offer>(
-  offers: O[],
-  { age, season, today }: { age: number; season: SeasonDates; today: string },
-): O | null {
-  const fitting = offers.filter(({ ages, season: own }) => {
-    const dates = seasonDates(own, today);
-    const together = dates.from <= season.to && season.from <= dates.to;
-    return fitsAge(ages, age) && together;
-  });
-  return fitting.sort((a, b) => a.priceCents - b.priceCents)[0] ?? null;
 }

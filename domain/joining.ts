@@ -41,6 +41,7 @@ interface Club<S extends Session, V extends Venue> {
 /** An offering in one season, with its sessions, their places and what is to pay today. */
 export interface Joining<S extends Session = Session, V extends Venue = Venue> {
   season: SeasonDates;
+  /** Those that are not over for this season. */
   sessions: (S & { place: V | undefined })[];
   /** The session under way, or the next one of this season; null: there is none. */
   next: Occurrence<S & { place: V | undefined }> | null;
@@ -64,17 +65,18 @@ export function joiningOf<S extends Session, V extends Venue>(
   const ids = groups
     .filter(({ options: { type, ids } }) => type === offering.type && ids.includes(offering.id))
     .map(({ id }) => id);
-  const sessions = schedules.sessions
-    .filter(({ id, group }) => offering.sessions?.includes(id) ?? ids.includes(group))
-    .filter((session) => seasonDates(session, season.from).from <= season.to)
-    .map((session) => ({ ...session, place: venues.find(({ id }) => id === session.venue) }));
   const begins = Temporal.PlainDate.from(season.from).toZonedDateTime(now.timeZoneId);
   const from = Temporal.ZonedDateTime.compare(begins, now) > 0 ? begins : now;
+  const within = schedules.sessions
+    .filter(({ id, group }) => offering.sessions?.includes(id) ?? ids.includes(group))
+    .filter((session) => seasonDates(session, season.from).from <= season.to);
+  const sessions = within
+    .filter((session) => seasonDates(session, from.toPlainDate().toString()).from <= season.to)
+    .map((session) => ({ ...session, place: venues.find(({ id }) => id === session.venue) }));
   const next = nextOccurrence(sessions, { now: from, closed });
   const { priceCents, per } = offering;
   // Months and blocks begin when they are bought.
-  const share =
-    per === "season" || per === "year" ? shareLeft(sessions, season, closed, now) : null;
+  const share = per === "season" || per === "year" ? shareLeft(within, season, closed, now) : null;
   const late = share && share.left < share.all ? { sessionsLeft: share.left } : null;
   return {
     season,
@@ -122,10 +124,14 @@ function yearsOf({ from, to }: SeasonDates): number[] {
   return Array.from({ length: Number(to.slice(0, 4)) - first + 1 }, (_, n) => first + n);
 }
 
-/** Until when what is said of these is true: the end or begin of the next session, or midnight. */
+/**
+ * Until when what is said of these is true: the end or begin of the next session, or midnight.
+ * @param counted whether the places left are known; without them a page is asked for again soon
+ */
 export function trueUntil(
   next: readonly (Pick<Occurrence, "start" | "end"> | null)[],
   now: Temporal.ZonedDateTime,
+  counted = true,
 ): Date {
   const changes = next.flatMap((occurrence) => {
     if (!occurrence) return [];
@@ -133,7 +139,8 @@ export function trueUntil(
     return [Temporal.ZonedDateTime.compare(start, now) > 0 ? start : end];
   });
   const midnight = now.add({ days: 1 }).startOfDay();
-  return new Date(Math.min(...[midnight, ...changes].map((at) => at.epochMilliseconds)));
+  const latest = counted ? [] : [now.add({ minutes: 1 })];
+  return new Date(Math.min(...[midnight, ...latest, ...changes].map((at) => at.epochMilliseconds)));
 }
 
 /** `Tue, Thu, Sat`; "" without sessions. */

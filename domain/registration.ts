@@ -86,6 +86,8 @@ export function ageWarning(
   return `${title} is for ages ${ages.from} to ${ages.to}. An athlete born in ${birthYear} turns ${age} in ${year}, and is ${direction} than that.`;
 }
 
+export const placesLeft = (left: number) => (left === 1 ? "1 place left" : `${left} places left`);
+
 export const agesInWords = ({ from, to }: Ages) => `${from} to ${to}`;
 
 /** @returns one run of a season, as in "Apr 1 to Jun 30, 2027" or "Nov 1, 2026 to Mar 31, 2027" */

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { birthYearsOf, goals } from "#domain/group-finder.ts";
 import { priceInWords } from "#domain/joining.ts";
+import { placesLeft } from "#domain/registration.ts";
 import { namesOf } from "#domain/records.ts";
 import { relativeDay, spokenHours } from "#domain/schedule-words.ts";
 import { formatDate, yearOf } from "#domain/time.ts";
@@ -48,26 +49,13 @@ type Found = NonNullable<Awaited<ReturnType<Services["findGroups"]>>>;
 
 function shownGroups({ query, groups, now }: Found) {
   return groups.map(
-    ({
-      groupId,
-      subtitle,
-      who,
-      birthYears,
-      age,
-      season,
-      sessions,
-      inTown,
-      next,
-      offer,
-      place,
-      joining,
-    }) => ({
-      id: groupId,
-      name: subtitle,
-      who,
+    ({ group, birthYears, turns, season, sessions, inTown, next, offer }): FoundGroupContent => ({
+      id: group.id,
+      name: group.subtitle,
+      who: group.who,
       why:
         query.birthYears.length === 1
-          ? `Turns ${age} in ${season.from.slice(0, 4)}.`
+          ? `Turns ${turns.age} in ${turns.year}.`
           : birthYears.length === 1
             ? `If born in ${birthYears[0]}.`
             : null,
@@ -75,27 +63,25 @@ function shownGroups({ query, groups, now }: Found) {
       next:
         next &&
         `${relativeDay(next.start, now)}, ${spokenHours(next.session)}, ${placeName(next.session)}`,
-      sessions: sessions.map(({ id, weekday, start, end, place: venue }) => ({
+      sessions: sessions.map(({ id, weekday, start, end, place }) => ({
         id,
         day: weekday.charAt(0).toUpperCase() + weekday.slice(1),
         time: spokenHours({ start, end }),
-        place: placeName({ place: venue }),
+        place: placeName({ place }),
       })),
       elsewhere: inTown ? null : `Not in ${query.town} this season. It trains here:`,
       offer: offer && {
-        type: offer.type,
-        id: offer.id,
-        title: offer.title,
-        registrationLink: offer.registrationLink ?? null,
-        price: joining ? priceInWords(joining, offer.per) : "",
-        left: place?.state === "open" ? placesLeft(place.left) : null,
-        place: place ? { state: place.state, note: place.note } : undefined,
+        type: offer.entry.type,
+        id: offer.entry.id,
+        title: offer.entry.title,
+        registrationLink: offer.entry.registrationLink ?? null,
+        price: priceInWords(offer.joining, offer.entry.per),
+        left: offer.state === "open" && offer.left !== null ? placesLeft(offer.left) : null,
+        place: { state: offer.state, note: offer.note },
       },
     }),
   );
 }
-
-const placesLeft = (left: number) => (left === 1 ? "1 place left" : `${left} places left`);
 
 const placeName = ({ place }: Pick<Found["groups"][number]["sessions"][number], "place">) =>
   place ? `${place.name}, ${place.town}` : "";

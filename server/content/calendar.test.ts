@@ -91,6 +91,14 @@ test("the feed follows RFC 5545: lines of 75 octets, CRLF, its zone, UNTIL in UT
   expect(until.every((line) => /;UNTIL=\d{8}T\d{6}Z$/.test(line))).toBe(true);
 });
 
+test("an entry says the season and its last day", () => {
+  const entries = entriesOf(feedOf("junior", toronto("2026-11-21T12:00")));
+  const winter = entries.filter(({ uid }) => uid.startsWith("junior-winter-"));
+  expect(winter.length).toBeGreaterThan(1);
+  for (const { description } of winter)
+    expect(description).toMatch(/^Winter, until March 31, 202[78]\.\n/);
+});
+
 test("an unknown group has no feed", () => {
   expect(
     calendarFeed(content, { group: "senior", now: toronto("2026-11-21T12:00"), publicUrl }),

@@ -1,8 +1,10 @@
 import ICAL from "ical.js";
 import { tzlib_get_ical_block } from "timezones-ical-library";
-import type { ScheduleGroup, Session } from "#domain/content/schedule.ts";
+import type { ScheduleGroup } from "#domain/content/schedule.ts";
 import type { Content } from "#domain/content/schema.ts";
 import { addressLine, type Occurrence, occurrencesWithin, seasonSpan } from "#domain/schedule.ts";
+import { formatDate } from "#domain/time.ts";
+import { type PlacedSession, trainingGroups } from "#domain/training-groups.ts";
 
 interface FeedOptions {
   /** A group's id. */
@@ -22,14 +24,14 @@ ICAL.foldLength = 74;
  */
 export function calendarFeed(content: Content, { group: id, now, publicUrl }: FeedOptions) {
   const { schedules, club } = content;
-  const group = schedules.groups.find((one) => one.id === id);
-  if (!group) return null;
+  const record = trainingGroups(content, now, null).find((each) => each.group.id === id);
+  if (!record) return null;
+  const { group } = record;
   const name = `${group.subtitle} · ${club.name}`;
   const page = `${publicUrl}/schedule#${id}`;
-  const series = schedules.sessions
-    .filter((session) => session.group === id)
+  const series = record.sessions
     .flatMap((session) => seasonsAround(session, now, schedules.closed))
-    .map((evenings) => calendarSeries(content, { evenings, group, page }));
+    .map((season) => calendarSeries(content, { ...season, group, page }));
   // jCal (RFC 7265): iCalendar as JSON.
   return ICAL.stringify([
     "vcalendar",
@@ -49,15 +51,22 @@ export function calendarFeed(content: Content, { group: id, now, publicUrl }: Fe
 }
 
 /** The evenings of each season of a session that ends today or later and begins within a year. */
-function seasonsAround(session: Session, now: Temporal.ZonedDateTime, closed: readonly string[]) {
+function seasonsAround(
+  session: PlacedSession,
+  now: Temporal.ZonedDateTime,
+  closed: readonly string[],
+) {
   const [today, zone] = [now.toPlainDate(), now.timeZoneId];
   const { compare } = Temporal.PlainDate;
   return [-1, 0, 1]
     .map((offset) => seasonSpan(session, today.year + offset))
     .filter(({ last }) => compare(last, today) >= 0)
     .filter(({ first }) => compare(first, today.add({ years: 1 })) <= 0)
-    .map((span): Occurrence<Session>[] => [...occurrencesWithin(session, span, { closed, zone })])
-    .filter((evenings) => evenings.length > 0);
+    .map((span) => ({
+      lastDay: span.last.toString(),
+      evenings: [...occurrencesWithin(session, span, { closed, zone })],
+    }))
+    .filter(({ evenings }) => evenings.length > 0);
 }
 
 /** The time zone with its rules, for calendars that don't know its name. */
@@ -68,7 +77,9 @@ function zoneRules(zone: string): unknown[] {
 
 interface Series {
   /** One season's evenings of one session, at least one. */
-  evenings: Occurrence<Session>[];
+  evenings: Occurrence<PlacedSession>[];
+  /** The season's, as an ISO day. */
+  lastDay: string;
   group: ScheduleGroup;
   /** The page that the entry links to. */
   page: string;
@@ -77,12 +88,12 @@ interface Series {
 type Property = [name: string, parameters: object, type: string, ...values: unknown[]];
 
 /** One season of a weekly session as a calendar's entry, in jCal (RFC 7265). */
-function calendarSeries(content: Content, { evenings, group, page }: Series) {
-  const { venues, schedules } = content;
+function calendarSeries({ schedules }: Content, { evenings, lastDay, group, page }: Series) {
   const [first, last] = [evenings.at(0), evenings.at(-1)];
-  const venue = venues.find(({ id }) => id === first?.session.venue);
+  const venue = first?.session.place;
   if (!first || !last || !venue) throw new Error("A series without an evening or a place");
   const place = `${venue.name}, ${addressLine(venue)}`;
+  const season = `${first.session.season}, until ${formatDate(lastDay)}.`;
   const skipped = closedWeeks(evenings).map(local);
   const zone = { tzid: first.start.timeZoneId };
   const properties: Property[] = [
@@ -95,7 +106,7 @@ function calendarSeries(content: Content, { evenings, group, page }: Series) {
     ...skipped.map((start): Property => ["exdate", zone, "date-time", start]),
     ["summary", {}, "text", `${group.subtitle}: practice`],
     ["location", {}, "text", place],
-    ["description", {}, "text", `${venue.arriving}\n${schedules.weather}`],
+    ["description", {}, "text", `${season}\n${venue.arriving}\n${schedules.weather}`],
     ["url", {}, "uri", page],
   ];
   return ["vevent", properties, []];

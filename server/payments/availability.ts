@@ -3,6 +3,8 @@ import { type CatalogueEntry, entriesOf, entryOf } from "#domain/content/catalog
 import type { Catalogue, Per } from "#domain/orders.ts";
 import { type OfferingPlace, placeIn } from "#domain/registration.ts";
 import { dayOf, daysAfter, isSameSeason, nearestSeason } from "#domain/time.ts";
+import type { Places } from "#domain/training-groups.ts";
+import { soon } from "../db/availability.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { type Order, orders } from "../db/schema/orders.ts";
 import type { AppContext } from "../context.ts";
@@ -48,6 +50,16 @@ export async function availabilityOf(
     id: entry.id,
     ...stateOf(content, entry, counts, now),
   }));
+}
+
+/** The same for pages that do without it: null when the database does not answer soon. */
+export async function knownPlaces(ctx: AppContext): Promise<Places> {
+  try {
+    return await soon(availabilityOf(ctx));
+  } catch (error) {
+    ctx.report("places not counted", { err: error });
+    return null;
+  }
 }
 
 /** The same for one entry, within a transaction that holds its lock. */

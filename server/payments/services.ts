@@ -5,7 +5,7 @@ import type { AppContext } from "../context.ts";
 import type { AuditedBy } from "../staff/audit.ts";
 import type { StaffMember } from "#domain/staff.ts";
 import { agreeToOrder, readCheckout } from "./agreement.ts";
-import { availabilityOf, offeringOf } from "./availability.ts";
+import { availabilityOf, knownPlaces, offeringOf } from "./availability.ts";
 import { type CheckoutRequest, startDonation, startRegistration } from "./checkout.ts";
 import { acceptPayment, listDisputed, recordReturnedPayment, readOrderTrouble } from "./decide.ts";
 import { readDemoCheckout, takeDemoStep } from "./demo.ts";
@@ -28,6 +28,8 @@ export function paymentServices(ctx: AppContext) {
   const { db } = ctx;
   return {
     placesOf: (catalogue?: Catalogue) => availabilityOf(ctx, catalogue),
+    /** null when the database does not answer soon: such a page is not kept. */
+    knownPlaces: () => knownPlaces(ctx),
     startRegistration: (catalogue: Catalogue, request: CheckoutRequest) =>
       startRegistration(ctx, catalogue, request),
     startDonation: (request: CheckoutRequest) => startDonation(ctx, request),

@@ -1,18 +1,19 @@
-import type { ScheduleGroup, Session } from "#domain/content/schedule.ts";
+import type { Session } from "#domain/content/schedule.ts";
 import type { Content } from "#domain/content/schema.ts";
 import { calendarLinks } from "#domain/calendar-links.ts";
-import { relativeDay, spokenHours, spokenSeason } from "#domain/schedule-words.ts";
+import { priceInWords } from "#domain/joining.ts";
 import { mapPath } from "#domain/map-address.ts";
-import { addressLine, nextOccurrence, type ScheduleFilter, seasonSpan } from "#domain/schedule.ts";
-import { entriesOf } from "#domain/content/catalogue.ts";
-import { joiningOf, priceInWords } from "#domain/joining.ts";
-import { joinableFirst, placeIn } from "#domain/registration.ts";
+import { placesLeft } from "#domain/registration.ts";
+import { relativeDay, spokenHours, spokenSeason } from "#domain/schedule-words.ts";
+import { addressLine, type ScheduleFilter, seasonSpan } from "#domain/schedule.ts";
 import { weekdays } from "#domain/time.ts";
+import type { PlacedSession, TrainingGroup } from "#domain/training-groups.ts";
 import { optionAnchor } from "../program-content.ts";
 import type {
   ArrivalPlace,
   GroupSessions,
   NextSession,
+  ShownGroup,
   ShownPlace,
   ShownProgram,
 } from "./types.ts";
@@ -24,89 +25,69 @@ interface ScheduleQuery {
   publicUrl: string;
 }
 
-/** Every group with its next session. */
-export function groupsShown(content: Content, now: Temporal.ZonedDateTime) {
-  return content.schedules.groups.map((group) => ({
-    id: group.id,
-    program: group.program,
-    name: group.subtitle,
-    who: group.who,
-    sign: group.logo,
-    next: nextSession(content, group, now),
-  }));
+/** A group with its next session and what joins it. */
+export const groupShown = (record: TrainingGroup, now: Temporal.ZonedDateTime): ShownGroup => ({
+  id: record.group.id,
+  name: record.group.subtitle,
+  who: record.group.who,
+  sign: record.group.logo,
+  next: nextSession(record, now),
+  offer: offerShown(record),
+});
+
+/** Every group, the next practice first. */
+export function nextFirst(
+  groups: readonly TrainingGroup[],
+  now: Temporal.ZonedDateTime,
+): ShownGroup[] {
+  const start = ({ next }: TrainingGroup) => next?.start.epochMilliseconds ?? Infinity;
+  return groups.toSorted((a, b) => start(a) - start(b)).map((record) => groupShown(record, now));
 }
 
 /** The three schedules after filtering, the current season first. */
 export function programsShown(
-  content: Content,
+  { headings }: Pick<Content["schedules"], "headings">,
+  records: readonly TrainingGroup[],
   { now, filter, publicUrl }: ScheduleQuery,
 ): ShownProgram[] {
-  const { sessions, headings } = content.schedules;
-  const wanted = sessions.filter((session) => isWanted(content, session, filter));
-  const groups = groupsShown(content, now).map(({ program, ...group }) => ({
-    ...group,
-    program,
-    seasons: seasonsShown(
-      content,
-      wanted.filter((session) => session.group === group.id),
-      now,
-    ),
-    offer: offerOf(content, group.id, now),
-    calendars: calendarLinks(`/schedule/${group.id}.ics`, publicUrl),
-  }));
   return (["track", "strength", "speed"] as const)
-    .map((program) => ({
-      id: program,
-      heading: headings[program],
-      place: onlyPlace(content, program),
-      groups: groups.filter((group) => group.program === program && group.seasons.length > 0),
-    }))
+    .map((program) => {
+      const own = records.filter(({ group }) => group.program === program);
+      return {
+        id: program,
+        heading: headings[program],
+        place: onlyPlace(own),
+        groups: own
+          .map((record) => ({
+            ...groupShown(record, now),
+            seasons: seasonsShown(
+              record.sessions.filter((session) => isWanted(session, filter)),
+              now,
+            ),
+            calendars: calendarLinks(`/schedule/${record.group.id}.ics`, publicUrl),
+          }))
+          .filter(({ seasons }) => seasons.length > 0),
+      };
+    })
     .filter((program) => program.groups.length > 0);
 }
 
-/** The cheapest membership that a family can join a group with now; places left are not looked up. */
-function offerOf(
-  content: Content,
-  groupId: string,
-  now: Temporal.ZonedDateTime,
-): GroupSessions["offer"] {
-  const { schedules, offerings } = content;
-  const today = now.toPlainDate().toString();
-  const group = schedules.groups.find(({ id }) => id === groupId);
-  const entries = entriesOf(offerings, "registration")
-    .filter(({ type, id }) => group?.options.type === type && group.options.ids.includes(id))
-    .sort((a, b) => a.priceCents - b.priceCents)
-    .map((entry) => ({
-      entry,
-      ...placeIn(entry, { today, opensDaysBefore: offerings.opensDaysBefore }, () => 0),
-    }));
-  const [first] = joinableFirst(entries, today);
+/** What a family joins a group with now, or the cheapest that will include it. */
+function offerShown({ offers: [first] }: TrainingGroup): ShownGroup["offer"] {
   if (!first) return null;
-  const { title, per } = first.entry;
+  const { entry, joining, state, note, opens, left } = first;
   return {
-    title,
-    price: priceInWords(joiningOf(first.entry, first.season, content, now), per),
-    to: `/register-for-membership#${optionAnchor(first.entry)}`,
+    title: entry.title,
+    price: priceInWords(joining, entry.per),
+    priceCents: joining.toPayCents,
+    note: note ?? (left === null ? null : placesLeft(left)),
+    state,
+    opens,
+    to: `/register-for-membership#${optionAnchor(entry)}`,
   };
 }
 
-/** When the page's statements about today and next sessions expire. */
-export function trueUntil(next: (NextSession | null)[], now: Temporal.ZonedDateTime): Date {
-  const midnight = now.add({ days: 1 }).startOfDay().epochMilliseconds;
-  const changes = next.flatMap((session) =>
-    session ? [Date.parse(session.underWay ? session.end : session.start)] : [],
-  );
-  return new Date(Math.min(midnight, ...changes));
-}
-
-function nextSession(
-  content: Content,
-  group: ScheduleGroup,
-  now: Temporal.ZonedDateTime,
-): NextSession | null {
-  const { sessions, closed } = content.schedules;
-  const own = sessions.filter((session) => session.group === group.id);
-  const next = nextOccurrence(own, { now, closed });
+function nextSession({ next }: TrainingGroup, now: Temporal.ZonedDateTime): NextSession | null {
   if (!next) return null;
   const { session, start, end } = next;
   const iso = { smallestUnit: "minute", timeZoneName: "never" } as const;
@@ -116,31 +97,28 @@ function nextSession(
     underWay: Temporal.ZonedDateTime.compare(start, now) <= 0,
     start: start.toString(iso),
     end: end.toString(iso),
-    place: placeShown(content, session.venue),
+    place: placeShown(session),
   };
 }
 
-function isWanted(content: Content, session: Session, { town, day, group }: ScheduleFilter) {
+function isWanted(session: PlacedSession, { town, day, group }: ScheduleFilter) {
   return (
-    (!town || placeShown(content, session.venue).town === town) &&
+    (!town || session.place?.town === town) &&
     (!day || session.weekday === day) &&
     (!group || session.group === group)
   );
 }
 
 /** The place of a program that has only one. */
-function onlyPlace(content: Content, program: ScheduleGroup["program"]) {
-  const { schedules } = content;
-  const ids = schedules.groups.filter((g) => g.program === program).map(({ id }) => id);
-  const sessions = schedules.sessions.filter(({ group }) => ids.includes(group));
-  const [venue, ...others] = new Set(sessions.map((session) => session.venue));
-  return venue && others.length === 0 ? placeShown(content, venue) : null;
+function onlyPlace(records: readonly TrainingGroup[]) {
+  const sessions = records.flatMap((record) => record.sessions);
+  const [first] = sessions;
+  return first && sessions.every(({ venue }) => venue === first.venue) ? placeShown(first) : null;
 }
 
 /** Sessions by season, the current one first, then in order; by day within a season. */
 function seasonsShown(
-  content: Content,
-  sessions: Session[],
+  sessions: PlacedSession[],
   now: Temporal.ZonedDateTime,
 ): GroupSessions["seasons"] {
   const today = now.toPlainDate();
@@ -160,7 +138,7 @@ function seasonsShown(
         id: session.id,
         day: session.weekday.replace(/^./, (letter) => letter.toUpperCase()),
         hours: spokenHours(session),
-        place: placeShown(content, session.venue),
+        place: placeShown(session),
       })),
     }));
 }
@@ -176,11 +154,10 @@ function daysUntil(session: Session, today: Temporal.PlainDate): number {
 const byDay = (a: Session, b: Session) =>
   weekdays.indexOf(a.weekday) - weekdays.indexOf(b.weekday) || a.start.localeCompare(b.start);
 
-/** A venue as a line of the schedule names it. */
-function placeShown(content: Content, venueId: string): ShownPlace {
-  const venue = content.venues.find(({ id }) => id === venueId);
-  if (!venue) throw new Error(`There is no venue "${venueId}"`);
-  const { id, name, town, street, province, postalCode } = venue;
+/** Where a session is, as a line of the schedule names it. */
+function placeShown({ venue, place }: PlacedSession): ShownPlace {
+  if (!place) throw new Error(`There is no venue "${venue}"`);
+  const { id, name, town, street, province, postalCode } = place;
   return { id, name, town, street, province, postalCode, map: mapPath(id) };
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { content } from "#tests/support/club-content.ts";
 import { scheduleFilterFrom } from "#domain/schedule.ts";
-import { groupsShown, programsShown, trueUntil } from "./content.server.ts";
+import { trainingGroups } from "#domain/training-groups.ts";
+import { nextFirst, programsShown } from "./content.server.ts";
 import { sessionFacts } from "./facts.ts";
 
 const toronto = (text: string) => Temporal.ZonedDateTime.from(`${text}[America/Toronto]`);
@@ -12,7 +13,12 @@ function shown(query: string, when = "2026-11-21T12:00") {
     towns: content.club.towns,
     groups: content.schedules.groups.map(({ id }) => id),
   });
-  return programsShown(content, { now: toronto(when), filter, publicUrl });
+  const now = toronto(when);
+  return programsShown(content.schedules, trainingGroups(content, now, null), {
+    now,
+    filter,
+    publicUrl,
+  });
 }
 const sessionsIn = (programs: ReturnType<typeof shown>) =>
   programs.flatMap(({ groups }) =>
@@ -65,29 +71,45 @@ test("town, day and group filter it; unknown values change nothing", () => {
   );
 });
 
-test("the page is fresh until the first session begins or ends, or the day is over", () => {
-  const until = (when: string) => {
-    const next = groupsShown(content, toronto(when)).map((group) => group.next);
-    const instant = Temporal.Instant.fromEpochMilliseconds(
-      trueUntil(next, toronto(when)).getTime(),
-    );
-    return instant.toZonedDateTimeISO("America/Toronto").toPlainDateTime().toString();
-  };
-  expect(until("2026-11-24T08:00")).toBe("2026-11-24T17:30:00");
-  expect(until("2026-11-24T17:45")).toBe("2026-11-24T18:15:00");
-  expect(until("2026-11-24T22:00")).toBe("2026-11-25T00:00:00");
+const groupsAt = (when: string) =>
+  nextFirst(trainingGroups(content, toronto(when), null), toronto(when));
+
+test("next practices are in the order of time", () => {
+  const starts = groupsAt("2026-11-21T12:00").map(({ next }) => Date.parse(next?.start ?? ""));
+  expect(starts).toHaveLength(content.schedules.groups.length);
+  expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+});
+
+test("a group says what joins it now and for how much, or nothing", () => {
+  const offers = new Map(groupsAt("2026-11-21T12:00").map(({ id, offer }) => [id, offer]));
+  expect(offers.get("junior")).toMatchObject({
+    title: "Track Winter Membership",
+    price: expect.stringMatching(/^\$\d+ for the rest of the season$/),
+    state: "open",
+    to: "/register-for-membership#track_field_elementary-11",
+  });
+  expect(offers.get("speed-fall")).toBeNull();
 });
 
 test("search engines get each group's next session with its offset and address", () => {
-  const facts = sessionFacts(groupsShown(content, toronto("2026-11-21T12:00")), {
+  const facts = sessionFacts(groupsAt("2026-11-21T12:00"), {
     club: "Test Club",
     url: publicUrl,
   });
   expect(facts).toHaveLength(content.schedules.groups.length);
-  expect(facts[0]).toMatchObject({
+  const junior = facts.find(({ url }) => url.endsWith("#junior"));
+  expect(junior).toMatchObject({
     "@type": "Event",
     startDate: "2026-11-24T17:30-05:00",
     endDate: "2026-11-24T18:30-05:00",
     location: { name: "Foundry Fieldhouse", address: { addressLocality: "Whitby" } },
+    offers: {
+      "@type": "Offer",
+      name: "Track Winter Membership",
+      price: expect.stringMatching(/^\d+\.00$/),
+      priceCurrency: "CAD",
+      url: `${publicUrl}/register-for-membership#track_field_elementary-11`,
+      availability: "https://schema.org/InStock",
+    },
   });
 });

@@ -1,14 +1,15 @@
-import type { NextSession, ShownGroup } from "./types.ts";
+import { dollarsAndCents } from "#domain/money.ts";
+import type { GroupOffer, NextSession, ShownGroup } from "./types.ts";
 
 /** Each group's next session for search engines, as schema.org events. */
 export function sessionFacts(groups: ShownGroup[], { club, url }: { club: string; url: string }) {
-  return groups.flatMap(({ next, ...group }) =>
-    next ? [sessionFact(group, next, { club, url })] : [],
+  return groups.flatMap((group) =>
+    group.next ? [sessionFact(group, group.next, { club, url })] : [],
   );
 }
 
 function sessionFact(
-  { id, name, who }: Omit<ShownGroup, "next">,
+  { id, name, who, offer }: ShownGroup,
   { start, end, place }: NextSession,
   { club, url }: { club: string; url: string },
 ) {
@@ -35,5 +36,19 @@ function sessionFact(
       },
     },
     organizer: { "@type": "SportsClub", name: club, url },
+    ...(offer && { offers: offerFact(offer, url) }),
+  };
+}
+
+/** The membership that includes the session, as a schema.org Offer. */
+function offerFact({ title, priceCents, state, opens, to }: GroupOffer, url: string) {
+  return {
+    "@type": "Offer",
+    name: title,
+    price: dollarsAndCents(priceCents),
+    priceCurrency: "CAD",
+    url: url + to,
+    availability: `https://schema.org/${state === "full" ? "SoldOut" : "InStock"}`,
+    ...(opens && { validFrom: opens }),
   };
 }

@@ -5,14 +5,16 @@ import { GroupFinder } from "#app/sections/group-finder.tsx";
 import { Inquiries } from "#app/sections/inquiries.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
 import { useFreshUntil } from "#app/ui/use-fresh-until.ts";
+import { trueUntil } from "#domain/joining.ts";
 import { spokenDays } from "#domain/schedule-words.ts";
 import { scheduleFilterFrom } from "#domain/schedule.ts";
 import { formatDate, nowIn } from "#domain/time.ts";
+import { trainingGroups } from "#domain/training-groups.ts";
 import { withPicture } from "../content.ts";
 import { answerEnquiry, inquiriesContent } from "../inquiries.ts";
 import { type PageHandle, pageMeta, publicPage, word } from "../page.ts";
 import type { Route } from "./+types/schedule";
-import { arrivalPlaces, groupsShown, programsShown, trueUntil } from "./content.server.ts";
+import { arrivalPlaces, nextFirst, programsShown } from "./content.server.ts";
 import { sessionFacts } from "./facts.ts";
 import { ScheduleFilter } from "./filter.tsx";
 import { NextSessions, VenueList, ScheduleProgram } from "./sections.tsx";
@@ -20,37 +22,33 @@ import { NextSessions, VenueList, ScheduleProgram } from "./sections.tsx";
 export const headers = publicPage({ town: word, day: word, group: word });
 export const handle: PageHandle = { inquireTo: "#contact-form" };
 
-export const meta: Route.MetaFunction = (page) => {
-  if (!page.loaderData) return [];
-  const { words, groups, club, publicUrl } = page.loaderData;
-  return pageMeta(page, words, sessionFacts(groups, { club, url: publicUrl }));
-};
+export const meta: Route.MetaFunction = (page) =>
+  page.loaderData ? pageMeta(page, page.loaderData.words, page.loaderData.facts) : [];
 
-export function loader(visit: Route.LoaderArgs) {
+export async function loader(visit: Route.LoaderArgs) {
   const { context, request } = visit;
-  const { content, pictures, publicUrl } = context.get(servicesContext);
+  const { content, pictures, publicUrl, knownPlaces } = context.get(servicesContext);
   const { schedules, pages, venues, club } = content;
   const { hero: heading, line, picture, headings, weather, closed, updated } = schedules;
   const now = nowIn(club.timeZone);
-  const groups = groupsShown(content, now);
+  const places = await knownPlaces();
+  const records = trainingGroups(content, now, places);
+  const groups = nextFirst(records, now);
   const filter = scheduleFilterFrom(new URL(request.url).searchParams, {
     towns: club.towns,
-    groups: groups.map(({ id }) => id),
+    groups: schedules.groups.map(({ id }) => id),
   });
-  const expires = trueUntil(
-    groups.map(({ next }) => next),
-    now,
-  );
+  const next = records.map((record) => record.next);
+  const expires = trueUntil(next, now, places !== null);
   const shown = {
     words: pages["/schedule"],
-    club: club.name,
-    publicUrl,
+    facts: sessionFacts(groups, { club: club.name, url: publicUrl }),
     hero: withPicture(pictures, { heading, line, picture }),
     headings,
     groups,
     filter,
     towns: club.towns.filter((town) => venues.some((venue) => venue.town === town)),
-    programs: programsShown(content, { now, filter, publicUrl }),
+    programs: programsShown(schedules, records, { now, filter, publicUrl }),
     places: arrivalPlaces(content),
     weather,
     closed: spokenDays(closed),

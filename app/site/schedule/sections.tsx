@@ -127,16 +127,23 @@ function ScheduleGroup({ group, placed }: ScheduleGroupProps) {
       {seasons.map((season) => (
         <Season key={season.dates} {...season} placed={placed} />
       ))}
-      {offer && (
-        <p className="group-offer">
+      <p className="group-offer">
+        {offer && (
           <span>
             <strong>{offer.price}</strong> {offer.title}
+            {offer.note && <small>{offer.note}</small>}
           </span>
+        )}
+        {offer?.state === "open" ? (
           <a href={offer.to}>
             Register<span className="unseen"> for {name}</span>
           </a>
-        </p>
-      )}
+        ) : (
+          <a href={offer?.to ?? "#contact-form"}>
+            Ask about a place<span className="unseen"> in {name}</span>
+          </a>
+        )}
+      </p>
       <GroupCalendar name={name} calendars={calendars} />
     </section>
   );

@@ -1,4 +1,5 @@
 import type { CalendarLink } from "#domain/calendar-links.ts";
+import type { OfferingPlace } from "#domain/registration.ts";
 
 /** A group's next session, worded for the day the page was rendered. */
 export interface NextSession {
@@ -43,6 +44,21 @@ export interface ShownGroup {
   who: string;
   sign: string;
   next: NextSession | null;
+  offer: GroupOffer | null;
+}
+
+/** What joins a group, and its card on the registration page. */
+export interface GroupOffer {
+  title: string;
+  /** "$294 for the rest of the season" */
+  price: string;
+  priceCents: number;
+  state: OfferingPlace["state"];
+  /** "7 places left", or why it cannot be joined now; null: unknown. */
+  note: string | null;
+  /** The ISO day on which registration opens; null: it is open, or full. */
+  opens: string | null;
+  to: string;
 }
 
 /** One group's sessions, the season under way or coming first. */
@@ -54,8 +70,6 @@ export interface GroupSessions extends ShownGroup {
     now: boolean;
     sessions: { id: string; day: string; hours: string; place: ShownPlace }[];
   }[];
-  /** What joins it costs, and its card on the registration page; null: enquire. */
-  offer: { title: string; price: string; to: string } | null;
   /** Ways to have the sessions in a calendar that follows changes, and the file. */
   calendars: CalendarLink[];
 }
