@@ -1,5 +1,5 @@
 import type { ScheduleGroup } from "./content/schedule.ts";
-import { fitsAge } from "./registration.ts";
+import { agesOf, fitsAge } from "./registration.ts";
 import { nextOccurrence, type Occurrence } from "./schedule.ts";
 import { groupAge, type SeasonDates } from "./time.ts";
 import { laterOf, type Offer, type PlacedSession, type TrainingGroup } from "./training-groups.ts";
@@ -26,8 +26,7 @@ export const birthYearsOf = (age: number, thisYear: number) => [thisYear - age -
 
 /** The ages that some group trains, one by one. */
 export function agesTrained(groups: readonly { ages: { from: number; to: number } }[]): number[] {
-  const from = Math.min(...groups.map(({ ages }) => ages.from));
-  const to = Math.max(...groups.map(({ ages }) => ages.to));
+  const { from, to } = agesOf(groups);
   const all = Array.from({ length: to - from + 1 }, (_, n) => from + n);
   return all.filter((age) => groups.some(({ ages }) => fitsAge(ages, age)));
 }

@@ -90,6 +90,12 @@ export const placesLeft = (left: number) => (left === 1 ? "1 place left" : `${le
 
 export const agesInWords = ({ from, to }: Ages) => `${from} to ${to}`;
 
+/** From the youngest to the oldest of all of these. */
+export const agesOf = (offerings: readonly { ages: Ages }[]): Ages => ({
+  from: Math.min(...offerings.map(({ ages }) => ages.from)),
+  to: Math.max(...offerings.map(({ ages }) => ages.to)),
+});
+
 /** @returns one run of a season, as in "Apr 1 to Jun 30, 2027" or "Nov 1, 2026 to Mar 31, 2027" */
 export function seasonInWords({ from, to }: SeasonDates): string {
   const [first, last] = [from.slice(0, 4), to.slice(0, 4)];

@@ -1,11 +1,11 @@
 import { data, Link } from "react-router";
 import type { Desk } from "#domain/content/forms.ts";
 import type { Content } from "#domain/content/schema.ts";
-import { dollarsAndCents } from "#domain/money.ts";
-import { type Joining, joiningOf, trueUntil } from "#domain/joining.ts";
-import { fitsAge } from "#domain/registration.ts";
+import type { Offering } from "#domain/content/offer.ts";
+import { trueUntil } from "#domain/joining.ts";
+import { agesInWords, agesOf, fitsAge } from "#domain/registration.ts";
 import { formatDate, nowIn } from "#domain/time.ts";
-import type { Services } from "#server/services.ts";
+import { type Offer, offersOf } from "#domain/training-groups.ts";
 import { servicesContext } from "../context.ts";
 import { formClientAction } from "../forms/answer.ts";
 import { Inquiries } from "../sections/inquiries.tsx";
@@ -13,7 +13,7 @@ import { PageHero } from "../sections/page-hero.tsx";
 import { breadcrumbFacts, withPicture } from "../site/content.ts";
 import { answerEnquiry, inquiriesContent } from "../site/inquiries.ts";
 import { oneOf, type PageHandle, pageMeta, publicPage } from "../site/page.ts";
-import { offeringCard, optionAnchor } from "../site/program-content.ts";
+import { offerFact, offeringCard, optionAnchor } from "../site/membership-cards.ts";
 import type { Route } from "./+types/memberships";
 import { RegistrationGroup, type RegistrationGroupContent } from "./registration-group.tsx";
 
@@ -38,18 +38,22 @@ export async function loader(visit: Route.LoaderArgs) {
     { name: hero.heading, path },
   ];
   const now = nowIn(content.club.timeZone);
-  const { groups, next } = registrationGroups(content, { age, places: await placesOf(), now });
+  const offers = offersOf(content, now, await placesOf());
   const shown = {
     page: content.pages[path],
-    facts: [breadcrumbFacts(publicUrl, steps), registrationFacts(content, publicUrl + path)],
+    facts: [
+      breadcrumbFacts(publicUrl, steps),
+      registrationFacts(content, offers, publicUrl + path),
+    ],
     hero: withPicture(pictures, hero),
     finder,
     note: updated ? `${note} Seasons and prices as of ${formatDate(updated)}.` : note,
     age,
-    groups,
+    groups: registrationGroups(content, { age, offers, now }),
     buttonText: content.offerings.buttonText,
     inquiries: inquiriesContent(visit),
   };
+  const next = offers.map(({ joining }) => joining.next);
   return data(shown, { headers: { Expires: trueUntil(next, now).toUTCString() } });
 }
 
@@ -138,63 +142,57 @@ function chosenAge(request: Request): number | null {
 
 interface Asked {
   age: number | null;
-  places: Awaited<ReturnType<Services["placesOf"]>>;
+  offers: readonly Offer[];
   now: Temporal.ZonedDateTime;
 }
 
-/** The groups with the options for this age, and each option's next session. */
-function registrationGroups(content: Content, { age, places, now }: Asked) {
-  const next: Joining["next"][] = [];
-  const groups = content.offerings.groups.map(
-    ({ id, type, heading, text, options }): RegistrationGroupContent => {
-      const fitting = age === null ? options : options.filter(({ ages }) => fitsAge(ages, age));
-      const from = Math.min(...options.map(({ ages }) => ages.from));
-      const to = Math.max(...options.map(({ ages }) => ages.to));
-      return {
-        id,
-        heading,
-        text,
-        ages: `${from} to ${to}`,
-        // In the specification's order.
-        options: fitting.flatMap((option) => {
-          const place = places.find((each) => each.type === type && each.id === option.id);
-          if (!place) return [];
-          const { state, note, left, season } = place;
-          const joining = joiningOf({ ...option, type }, season, content, now);
-          next.push(joining.next);
-          return {
-            anchor: optionAnchor({ type, id: option.id }),
-            type,
-            id: option.id,
-            registrationLink: option.registrationLink,
-            place: state === "open" ? undefined : { state, note },
-            ...offeringCard(option, joining, {
-              now,
-              left: state === "open" ? `${left} left` : undefined,
-            }),
-          };
+/** The groups with the options for this age, in the specification's order. */
+function registrationGroups({ offerings }: Content, { age, offers, now }: Asked) {
+  return offerings.groups.map(({ id, type, heading, text, options }): RegistrationGroupContent => {
+    const own = offers.filter(({ entry }) => entry.type === type);
+    return {
+      id,
+      heading,
+      text,
+      ages: agesInWords(agesOf(options)),
+      options: options
+        .filter(({ ages }) => age === null || fitsAge(ages, age))
+        .flatMap((option) => {
+          const offer = own.find(({ entry }) => entry.id === option.id);
+          return offer ? { ...cardFacts(option, offer), ...offeringCard(option, offer, now) } : [];
         }),
-      };
-    },
-  );
-  return { groups, next };
+    };
+  });
 }
 
-/** Every option and its price as structured data (schema.org OfferCatalog). */
-function registrationFacts({ desk, offerings }: Content, address: string) {
+function cardFacts({ registrationLink }: Offering, { entry: { type, id }, state, note }: Offer) {
+  return {
+    anchor: optionAnchor({ type, id }),
+    type,
+    id,
+    registrationLink,
+    place: state === "open" ? undefined : { state, note },
+  };
+}
+
+/** Every option with its price and places as structured data (schema.org OfferCatalog). */
+function registrationFacts(
+  { desk, offerings }: Content,
+  offers: readonly Offer[],
+  address: string,
+) {
   return {
     "@type": "OfferCatalog",
     name: desk.registration.hero.heading,
-    itemListElement: offerings.groups.map(({ type, heading, options }) => ({
+    itemListElement: offerings.groups.map(({ type, heading }) => ({
       "@type": "OfferCatalog",
       name: heading,
-      itemListElement: options.map(({ id, title, priceCents }) => ({
-        "@type": "Offer",
-        name: title,
-        price: dollarsAndCents(priceCents),
-        priceCurrency: "CAD",
-        url: `${address}#${optionAnchor({ type, id })}`,
-      })),
+      itemListElement: offers
+        .filter(({ entry }) => entry.type === type)
+        .map(({ entry, ...offer }) => ({
+          ...offerFact({ ...offer, title: entry.title, priceCents: offer.joining.toPayCents }),
+          url: `${address}#${optionAnchor(entry)}`,
+        })),
     })),
   };
 }

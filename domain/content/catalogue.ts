@@ -35,10 +35,6 @@ export function entryOf(
   return entries.find((entry) => entry.type === type && entry.id === id) ?? null;
 }
 
-/** A slider's card with the price, season and ages of the option it sells. */
-export function asSold(offerings: Offerings, card: SliderOffering): SliderOffering {
-  const sold = card.option && entryOf(offerings, "registration", card.option);
-  if (!sold) return card;
-  const { priceCents, per, season, ages } = sold;
-  return { ...card, priceCents, per, season, ages };
-}
+/** The memberships that a slider's card sells; none: it leads to a form. */
+export const soldBy = ({ option, options }: SliderOffering) =>
+  option ? [option] : (options?.ids ?? []).map((id) => ({ type: options?.type ?? "", id }));

@@ -39,8 +39,15 @@ const offeringSchema = z.object({
     .meta(adminsOnly),
 });
 
+/** Said of what no weekly session says: hours that are agreed, a gym at school. */
+const inWords = {
+  days: z.string().max(60).optional().describe("Its days, where no weekly session says them"),
+  where: z.string().max(60).optional().describe("Its place, where no weekly session says it"),
+};
+
 /** An event is trained in some of the groups' sessions. */
 const optionSchema = offeringSchema.extend({
+  ...inWords,
   sessions: z
     .array(sessionId("One of the weekly sessions"))
     .min(1)
@@ -61,6 +68,7 @@ const groupSchema = wordsSchema.extend({
 
 /** A card without an option has no places: it leads to the enquiry form. */
 const sliderOfferingSchema = offeringSchema.omit({ capacity: true }).extend({
+  ...inWords,
   registrationLink: z
     .string()
     .overwrite(encrypted)
@@ -79,6 +87,15 @@ const sliderOfferingSchema = offeringSchema.omit({ capacity: true }).extend({
     .describe(
       "The membership it sells, with its price, season and ages; none: it leads to the enquiry form",
     )
+    .meta(adminsOnly),
+  options: z
+    .object({
+      type: z.string().describe("The options' type"),
+      ids: z.array(z.number().int()).describe("Their numbers within the type"),
+    })
+    .meta({ choice: "options" })
+    .optional()
+    .describe("Several memberships that it stands for, such as single events")
     .meta(adminsOnly),
 });
 

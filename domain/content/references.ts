@@ -1,5 +1,5 @@
 import type { LocationPage } from "./articles.ts";
-import { entriesOf } from "./catalogue.ts";
+import { entriesOf, soldBy } from "./catalogue.ts";
 import type { Offerings } from "./offer.ts";
 import type { Contact, Home } from "./pages.ts";
 import type { Associations } from "./people.ts";
@@ -26,9 +26,7 @@ export function unknownNames(content: NamedContent): string[] {
   const options = entriesOf(content.offerings, "registration");
   const types = content.offerings.groups.map(({ type }) => type);
   const optionName = ({ type, id }: { type: string; id: number }) => `${type} ${id}`;
-  const sold = [...sliders.track, ...sliders.speed, ...sliders.strength].flatMap(
-    ({ option }) => option ?? [],
-  );
+  const sold = [...sliders.track, ...sliders.speed, ...sliders.strength].flatMap(soldBy);
   const venueIds = venues.map(({ id }) => id);
   const { groups, sessions } = schedules;
 

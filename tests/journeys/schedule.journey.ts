@@ -5,7 +5,7 @@ test("a choice narrows the schedules at once, has an address, and can be taken b
 }) => {
   await page.goto("/schedule");
   await hydrated(page);
-  await expect(page.getByRole("status").first()).toContainText("43 weekly sessions");
+  await expect(page.getByRole("status").first()).toContainText("45 weekly sessions");
   await page.getByLabel("Town").selectOption("Whitby");
   await expect(page).toHaveURL(/town=whitby/);
   await page.getByLabel("Day").selectOption("Saturday");

@@ -8,7 +8,7 @@ import { relativeDay, spokenHours, spokenSeason } from "#domain/schedule-words.t
 import { addressLine, type ScheduleFilter, seasonSpan } from "#domain/schedule.ts";
 import { weekdays } from "#domain/time.ts";
 import type { PlacedSession, TrainingGroup } from "#domain/training-groups.ts";
-import { optionAnchor } from "../program-content.ts";
+import { optionAnchor } from "../membership-cards.ts";
 import type {
   ArrivalPlace,
   GroupSessions,

@@ -1,5 +1,5 @@
-import { dollarsAndCents } from "#domain/money.ts";
-import type { GroupOffer, NextSession, ShownGroup } from "./types.ts";
+import { offerFact } from "../membership-cards.ts";
+import type { NextSession, ShownGroup } from "./types.ts";
 
 /** Each group's next session for search engines, as schema.org events. */
 export function sessionFacts(groups: ShownGroup[], { club, url }: { club: string; url: string }) {
@@ -36,19 +36,6 @@ function sessionFact(
       },
     },
     organizer: { "@type": "SportsClub", name: club, url },
-    ...(offer && { offers: offerFact(offer, url) }),
-  };
-}
-
-/** The membership that includes the session, as a schema.org Offer. */
-function offerFact({ title, priceCents, state, opens, to }: GroupOffer, url: string) {
-  return {
-    "@type": "Offer",
-    name: title,
-    price: dollarsAndCents(priceCents),
-    priceCurrency: "CAD",
-    url: url + to,
-    availability: `https://schema.org/${state === "full" ? "SoldOut" : "InStock"}`,
-    ...(opens && { validFrom: opens }),
+    ...(offer && { offers: { ...offerFact(offer), url: url + offer.to } }),
   };
 }

@@ -23,12 +23,12 @@ export const handle: PageHandle = { inquireTo: "#contact-form" };
 export const meta: Route.MetaFunction = (page) =>
   page.loaderData ? pageMeta(page, page.loaderData.page, page.loaderData.facts) : [];
 
-export function loader(visit: Route.LoaderArgs) {
+export async function loader(visit: Route.LoaderArgs) {
   const { content, pictures } = visit.context.get(servicesContext);
   const { hero, hub, drafted, factors, quality, memberships } = content.speed;
   const offerings = content.offerings.sliders.speed;
   const { baseballHeading, baseball } = content.testimonials;
-  const { program, headers } = programContent(visit, { path, name: hero.heading, offerings });
+  const { program, headers } = await programContent(visit, { path, name: hero.heading, offerings });
   const shown = {
     ...program,
     hero: withPicture(pictures, hero),

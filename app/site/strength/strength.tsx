@@ -21,11 +21,11 @@ export const handle: PageHandle = { inquireTo: "#contact-form" };
 export const meta: Route.MetaFunction = (page) =>
   page.loaderData ? pageMeta(page, page.loaderData.page, page.loaderData.facts) : [];
 
-export function loader(visit: Route.LoaderArgs) {
+export async function loader(visit: Route.LoaderArgs) {
   const { content, pictures } = visit.context.get(servicesContext);
   const { hero, welcome, athletic, benefits, memberships } = content.strength;
   const offerings = content.offerings.sliders.strength;
-  const { program, headers } = programContent(visit, { path, name: hero.heading, offerings });
+  const { program, headers } = await programContent(visit, { path, name: hero.heading, offerings });
   const shown = {
     ...program,
     hero: withPicture(pictures, hero),

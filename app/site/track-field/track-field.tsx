@@ -22,12 +22,12 @@ export const handle: PageHandle = { inquireTo: "#contact-form" };
 export const meta: Route.MetaFunction = (page) =>
   page.loaderData ? pageMeta(page, page.loaderData.page, page.loaderData.facts) : [];
 
-export function loader(visit: Route.LoaderArgs) {
+export async function loader(visit: Route.LoaderArgs) {
   const { content, pictures } = visit.context.get(servicesContext);
   const { trackField, sessionCards, offerings, testimonials } = content;
   const { hero, intro, events, indoorBanner, choose, memberships } = trackField;
   const name = hero.heading;
-  const { program, headers } = programContent(visit, {
+  const { program, headers } = await programContent(visit, {
     path,
     name,
     offerings: offerings.sliders.track,

@@ -39,7 +39,9 @@ const inPart: Partial<Record<CollectionName, string[]>> = {
     ...[...sold, "registrationLink"].map((name) => `groups[].options[].${name}`),
     ...[...sold, "type", "flag"].map((name) => `nextGeneration[].${name}`),
     ...["track", "speed", "strength"].flatMap((list) =>
-      [...offering, "registrationLink", "option"].map((name) => `sliders.${list}[].${name}`),
+      [...offering, "registrationLink", "option", "options"].map(
+        (name) => `sliders.${list}[].${name}`,
+      ),
     ),
   ],
   schedules: ["groups[].options"],
@@ -81,6 +83,8 @@ function withOther(value: unknown, [step, ...rest]: string[]): unknown {
   if (Array.isArray(value)) return [withOther(value[0], rest), ...value.slice(1)];
   // The first card of a slider may sell nothing.
   if (step === "option") return { ...(value as Value), option: soldInstead };
+  if (step === "options" && !(step in (value as Value)))
+    return { ...(value as Value), options: { type: soldInstead.type, ids: [soldInstead.id] } };
   return { ...(value as Value), [step]: withOther((value as Value)[step], rest) };
 }
 

@@ -1,4 +1,4 @@
-import { entryOf } from "../catalogue.ts";
+import { entryOf, soldBy } from "../catalogue.ts";
 import type { Content } from "../schema.ts";
 import type { FieldProblem } from "./schema-form.ts";
 
@@ -31,16 +31,21 @@ export function brokenReferences(before: Content, after: Content): FieldProblem[
   });
   const { sliders } = after.offerings;
   const ofCards = (["track", "speed", "strength"] as const).flatMap((list) =>
-    sliders[list].flatMap(({ title, option }, n): FieldProblem[] => {
-      const membership = option && removed(option);
-      if (!membership) return [];
-      return [
-        {
-          path: ["sliders", list, n, "option"],
-          message: `The card “${title}” sells “${membership.title}”, which you removed. Choose another membership for it, or None.`,
-        },
-      ];
-    }),
+    sliders[list].flatMap((card, n) =>
+      soldBy(card).flatMap((sold): FieldProblem[] => {
+        const membership = removed(sold);
+        if (!membership) return [];
+        const [field, instead] = card.option
+          ? ["option", "Choose another membership for it, or None."]
+          : ["options", "Untick it there."];
+        return [
+          {
+            path: ["sliders", list, n, field],
+            message: `The card “${card.title}” sells “${membership.title}”, which you removed. ${instead}`,
+          },
+        ];
+      }),
+    ),
   );
   return [...ofGroups, ...ofCards];
 }
