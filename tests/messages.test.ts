@@ -246,7 +246,7 @@ test("a server that breaks", async () => {
   const printed = vi.spyOn(console, "error").mockImplementation(() => {});
   const { db } = club.ctx;
   club.ctx.db = {} as TestClub["ctx"]["db"];
-  const broken = await club.request("/find-a-group?born=2016&town=Whitby&goal=strength");
+  const broken = await club.request("/waiting-list/speed_training/1");
   club.ctx.db = db;
   printed.mockRestore();
   expect(broken.status).toBe(500);
