@@ -50,7 +50,7 @@ export function Gallery({ heading, entries }: GalleryProps) {
             </li>
           ))}
         </ul>
-        <details className="gallery-more">
+        <details className="phone-more">
           <summary>Show all {entries.length} pictures</summary>
         </details>
       </Reveal>

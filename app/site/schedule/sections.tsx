@@ -31,6 +31,9 @@ export function NextSessions({ heading, groups }: NextSessionsProps) {
           </li>
         ))}
       </ul>
+      <details className="phone-more">
+        <summary>All {groups.length} groups</summary>
+      </details>
     </section>
   );
 }
@@ -73,6 +76,9 @@ export function VenueList({ heading, places, weather, closed }: PlacesProps) {
           </li>
         ))}
       </ul>
+      <details className="phone-more">
+        <summary>What is there, and how to arrive</summary>
+      </details>
       <div className="places-notes">
         <p>{weather}</p>
         <p>No practice on {closed}.</p>
@@ -127,6 +133,13 @@ function ScheduleGroup({ group, placed }: ScheduleGroupProps) {
       {seasons.map((season) => (
         <Season key={season.dates} {...season} placed={placed} />
       ))}
+      {seasons.length > 1 && (
+        <details className="phone-more">
+          <summary>
+            All {seasons.length} seasons<span className="unseen"> of {name}</span>
+          </summary>
+        </details>
+      )}
       <p className="group-offer">
         {offer && (
           <span>
