@@ -52,3 +52,12 @@ test("the pages are made anew when the next session begins, or at midnight", asy
     expect(Date.parse(expires)).toBeLessThanOrEqual(Date.parse("2027-02-02T05:00:00Z"));
   }
 });
+
+test("the registration page shows what can be joined now first", async () => {
+  const page = await textOf("/register-for-membership");
+  const elementary = page.slice(page.indexOf("Grades 1 to 8"), page.indexOf("Grades 9 to 12"));
+  const place = (title: string) => elementary.indexOf(title);
+  expect(place("Track Winter Membership")).toBeGreaterThan(-1);
+  expect(place("Track Winter Membership")).toBeLessThan(place("Combined Events"));
+  expect(place("Combined Events")).toBeLessThan(place("Cross Country"));
+});

@@ -3,7 +3,7 @@ import type { Desk } from "#domain/content/forms.ts";
 import type { Content } from "#domain/content/schema.ts";
 import type { Offering } from "#domain/content/offer.ts";
 import { trueUntil } from "#domain/joining.ts";
-import { agesInWords, agesOf, fitsAge } from "#domain/registration.ts";
+import { agesInWords, agesOf, fitsAge, joinableFirst } from "#domain/registration.ts";
 import { formatDate, nowIn } from "#domain/time.ts";
 import { type Offer, offersOf } from "#domain/training-groups.ts";
 import { servicesContext } from "../context.ts";
@@ -146,21 +146,22 @@ interface Asked {
   now: Temporal.ZonedDateTime;
 }
 
-/** The groups with the options for this age, in the specification's order. */
+/** The groups with the options for this age, what can be joined now first. */
 function registrationGroups({ offerings }: Content, { age, offers, now }: Asked) {
+  const today = now.toPlainDate().toString();
   return offerings.groups.map(({ id, type, heading, text, options }): RegistrationGroupContent => {
-    const own = offers.filter(({ entry }) => entry.type === type);
+    const fitting = offers.filter(
+      ({ entry }) => entry.type === type && (age === null || fitsAge(entry.ages, age)),
+    );
     return {
       id,
       heading,
       text,
       ages: agesInWords(agesOf(options)),
-      options: options
-        .filter(({ ages }) => age === null || fitsAge(ages, age))
-        .flatMap((option) => {
-          const offer = own.find(({ entry }) => entry.id === option.id);
-          return offer ? { ...cardFacts(option, offer), ...offeringCard(option, offer, now) } : [];
-        }),
+      options: joinableFirst(fitting, today).flatMap((offer) => {
+        const option = options.find((each) => each.id === offer.entry.id);
+        return option ? { ...cardFacts(option, offer), ...offeringCard(option, offer, now) } : [];
+      }),
     };
   });
 }
