@@ -27,6 +27,17 @@ test("a group's link brings the group into view", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "SPEED TRAINING", exact: true })).toBeInViewport();
 });
 
+test("REGISTER below an article leads to the registration, as booking is closed", async ({
+  page,
+}) => {
+  await page.goto("/blogs/plyometrics");
+  const main = page.getByRole("main");
+  await main.getByRole("link", { name: "REGISTER", exact: true }).first().click();
+  await expect(page).toHaveURL(/\/appointment-booking$/);
+  await main.getByRole("link", { name: "REGISTER", exact: true }).click();
+  await expect(page).toHaveURL(/\/register-for-membership$/);
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
 

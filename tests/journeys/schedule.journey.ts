@@ -51,6 +51,12 @@ test("search engines find each group's next session; its calendar can be kept", 
     expect(startDate).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d-0[45]:00$/);
     expect(Date.parse(endDate)).toBeGreaterThan(Date.now() - 60_000);
   }
+  const sold = events.flatMap(({ offers }) => offers ?? []);
+  expect(sold.length).toBeGreaterThan(3);
+  for (const { price, priceCurrency, url } of sold) {
+    expect([price, priceCurrency]).toEqual([expect.stringMatching(/^\d+\.\d\d$/), "CAD"]);
+    expect(url).toMatch(/\/register-for-membership#\w+-\d+$/);
+  }
   const feeds = page.getByRole("link", { name: /^File calendar of/ });
   await expect(feeds).toHaveCount(8);
   for (const feed of await feeds.all()) {
