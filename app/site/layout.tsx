@@ -12,6 +12,7 @@ import type { Notice } from "#domain/content/site.ts";
 import { agesTrained } from "#domain/group-finder.ts";
 import { noticesShown } from "#domain/notices.ts";
 import { nowIn } from "#domain/time.ts";
+import { wholeWords } from "#domain/whole-words.ts";
 import { servicesContext } from "../context.ts";
 import { FormStampContext } from "../forms/kit/parts.tsx";
 import { FormBoxesContext } from "../forms/kit/shared-boxes.tsx";
@@ -39,9 +40,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     towns: await townLinks(services),
     navigation,
     notices: shown.map(({ id, text, link }) => ({ id, text, ...(link && { link }) })),
-    subscribe,
+    subscribe: wholeWords(subscribe),
     subscribeWords: subscriptionWords,
-    boxes: { newsletter: subscribe.box, under13: under13Words(content.under13) },
+    boxes: { newsletter: wholeWords(subscribe.box), under13: under13Words(content.under13) },
     formStamp: formStamp(),
   };
   const noPage = content.pages["*"];

@@ -106,3 +106,49 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL(/\/donation$/);
   });
 });
+
+for (const width of [320, 390, 768, 992, 1440])
+  test(`with text twice as large the header keeps its logo and nothing overlaps, ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/");
+    await hydrated(page);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    const parts = page.locator(
+      ".header-logo .pictogram, .header-bar .menu-entries > li, .header-register, .header-inquire, .header-toggle",
+    );
+    const boxes = [];
+    for (const part of await parts.filter({ visible: true }).all())
+      boxes.push((await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 });
+    expect(boxes[0]?.width).toBeGreaterThan(120);
+    const inOrder = boxes.toSorted((a, b) => a.x - b.x);
+    for (const [at, { x, y }] of inOrder.entries()) {
+      const before = inOrder[at - 1];
+      expect(x).toBeGreaterThanOrEqual(before ? before.x + before.width - 1 : 0);
+      expect(y).toBeGreaterThanOrEqual(0);
+    }
+    const last = inOrder.at(-1);
+    expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(width);
+  });
+
+test("no line ends after the hyphen of e-mail", async ({ page }) => {
+  await page.goto("/contact-us");
+  const blurb = page.locator(".footer-subscribe p", { hasText: /two e-.?mails/ });
+  const isBroken = (width: number) =>
+    blurb.evaluate((element, wide) => {
+      element.style.width = `${wide}px`;
+      const [text] = element.childNodes;
+      const at = element.textContent.indexOf("mails");
+      const range = document.createRange();
+      range.setStart(text as Node, at - 3);
+      range.setEnd(text as Node, at + 1);
+      return (
+        new Set(Array.from(range.getClientRects(), ({ bottom }) => Math.round(bottom))).size > 1
+      );
+    }, width);
+  for (let width = 90; width < 400; width += 7)
+    expect(await isBroken(width), `${width}`).toBe(false);
+});

@@ -1,4 +1,5 @@
 import { servicesContext } from "#app/context.ts";
+import { wholeWords } from "#domain/whole-words.ts";
 import { pageMeta } from "../page.ts";
 import type { Route } from "./+types/accessibility";
 import { datedWords, PolicyText } from "./policy.tsx";
@@ -10,7 +11,7 @@ export const meta: Route.MetaFunction = (page) =>
 
 export function loader({ context }: Route.LoaderArgs) {
   const { accessibility, club, pages } = context.get(servicesContext).content;
-  const { help, ...policy } = accessibility;
+  const { help, ...policy } = wholeWords(accessibility);
   const { email, phone, phoneLink, replyPromise } = club;
   return {
     words: pages["/accessibility"],

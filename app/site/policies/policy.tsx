@@ -4,6 +4,7 @@ import { servicesContext } from "#app/context.ts";
 import type { Content } from "#domain/content/schema.ts";
 import type { Policy } from "#domain/content/site.ts";
 import { formatDate } from "#domain/time.ts";
+import { wholeWords } from "#domain/whole-words.ts";
 import { type PageHandle, pageMeta } from "../page.ts";
 import type { Route } from "./+types/policy";
 
@@ -101,7 +102,7 @@ export function policyContent(
   const policy = policies[which];
   return {
     words: pages[addresses[which]],
-    policy,
+    policy: wholeWords(policy),
     updated: datedWords(policy),
   };
 }

@@ -1,0 +1,10 @@
+/** Invisible, and no line ends at it (Unicode, word joiner). */
+const joiner = "\u2060";
+
+/**
+ * Prose as a page shows it: browsers end lines after the hyphen of `e-mail`, and here none does. Only for
+ * texts that are read, never for addresses.
+ */
+export function wholeWords<Texts>(texts: Texts): Texts {
+  return JSON.parse(JSON.stringify(texts).replaceAll(/\be-(?=mail(s|ed|ing)?\b)/gi, `$&${joiner}`));
+}
