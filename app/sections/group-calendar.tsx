@@ -11,7 +11,7 @@ interface GroupCalendarProps {
 export function GroupCalendar({ name, calendars }: GroupCalendarProps) {
   return (
     <p className="group-calendar">
-      <Glyph name="calendar" /> Add to my calendar
+      <Glyph name="calendar" /> Add to calendar
       {calendars.map(({ label, to }) => (
         <a key={to} href={to}>
           {label} <span className="unseen">calendar of {name}</span>

@@ -43,6 +43,9 @@ export function CoachList({ coaches }: CoachListProps) {
           </ul>
         </Reveal>
       ))}
+      <details className="phone-more">
+        <summary>All {groups.flatMap(({ items }) => items).length} coaches</summary>
+      </details>
     </section>
   );
 }
@@ -70,6 +73,11 @@ export function Founder({ founder }: { founder: FounderContent["normal"] }) {
           {rest.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
+          <details className="phone-more">
+            <summary>
+              Read on<span className="unseen"> about {name}</span>
+            </summary>
+          </details>
         </div>
       </Reveal>
     </section>

@@ -30,6 +30,9 @@ export function EventLanes({ events }: { events: EventSection[] }) {
           <Pictogram name={sign} />
         </section>
       ))}
+      <details className="phone-more">
+        <summary>All {events.length} kinds of events</summary>
+      </details>
     </div>
   );
 }
