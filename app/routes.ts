@@ -62,6 +62,8 @@ export default [
     route("admin/newsletter", "staff/newsletter.tsx"),
     route("admin/payments", "staff/payments/list.tsx"),
     route("admin/payments/:reference", "staff/payments/payment.tsx"),
+    route("admin/families", "staff/families/list.tsx"),
+    route("admin/families/:family", "staff/families/family.tsx"),
     route("admin/account", "staff/account.tsx"),
     route("admin/people", "staff/people.tsx"),
     route("admin/audit", "staff/audit.tsx"),

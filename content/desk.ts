@@ -72,7 +72,7 @@ export const desk: Desk = {
         "We e-mail you a copy of this agreement right away. If it doesn’t reach you within 15 days, you may cancel within 30 days of paying.",
       ],
       privacy:
-        "The name and year of birth tell the coach who is coming and check the age group; coaches, office staff and the services that keep our contact list and carry our mail see them, our payment provider does not. For a child, a parent or guardian agrees and pays.",
+        "The name and date of birth tell the coach who is coming and check the age group; the telephone numbers are for the coaches and the office, in an emergency and about this registration. Our payment provider sees none of it. For a child, a parent or guardian agrees and pays.",
       once: "Paid once, for one month. It does not renew automatically.",
       accept: "I agree and pay",
       decline: "No, take me back",

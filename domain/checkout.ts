@@ -1,6 +1,6 @@
 import { recordOf } from "./records.ts";
 import { z } from "zod";
-import { email, flag, requiredLine } from "./forms/fields.ts";
+import { email, requiredLine } from "./forms/fields.ts";
 import { centsFrom } from "./money.ts";
 
 const number = z.union([z.number(), z.string().regex(/^\d{1,9}$/)]).transform(Number);
@@ -85,21 +85,3 @@ export const demoPayerSchema = z.object({ name: requiredLine("name on the card")
  */
 export const demoSteps = ["pay", "pay-late", "bank-yes", "bank-no", "expire", "refund"] as const;
 export type DemoStep = (typeof demoSteps)[number];
-
-/** What a family fills in on the page with the terms, before it pays. */
-export const agreementSchema = z.object({
-  athlete_name: requiredLine("athlete’s first and last name"),
-  birth_year: z
-    .string()
-    .default("")
-    .transform((text) => text.trim())
-    .pipe(
-      z
-        .string()
-        .min(1, "Enter the year the athlete was born")
-        .regex(/^(19|20)\d\d$/, "Enter the year with four digits, such as 2015"),
-    )
-    .transform(Number),
-  /** Checked after the warning that the athlete is outside the age group. */
-  age_known: flag(),
-});

@@ -72,6 +72,8 @@ export const auditActions = {
   "account.passkey-renamed": "Renamed a passkey of",
   "account.passkey-removed": "Removed a passkey of",
   "account.sessions-ended": "Ended sessions of",
+  "families.corrected": "Corrected the",
+  "families.added": "Added the",
   "office.exported": "Downloaded",
   "office.payments-mended": "Corrected payment records:",
   "office.hold-freed": "Freed the place held for",

@@ -20,6 +20,8 @@ import {
   resendDelivery,
 } from "./deliveries/status.ts";
 import type { AppContext } from "./context.ts";
+import { correctFamily } from "./families/correct.ts";
+import { familyOfOrder, listFamilies, readFamily } from "./families/read.ts";
 import { formToken } from "./forms/spam.ts";
 import { type FormSubmission, submitForm } from "./forms/submit.ts";
 import { confirmBackupKey, showBackupKey } from "./backup/office-key.ts";
@@ -125,6 +127,15 @@ export function createServices(parts: ServiceParts) {
     readReceipt: (code: string) => readReceipt(db, code),
     releaseSubmission: (reference: string, by: StaffMember) =>
       releaseSubmission(ctx, reference, by),
+
+    listFamilies: (query?: Parameters<typeof listFamilies>[1]) => listFamilies(db, query),
+    readFamily: (id: string) => readFamily(db, id),
+    familyOfOrder: (orderId: string) => familyOfOrder(db, orderId),
+    correctFamily: (
+      by: StaffMember,
+      entry: Parameters<typeof correctFamily>[2],
+      fields: Record<string, unknown>,
+    ) => correctFamily(ctx, by, entry, fields),
 
     askPrivacyRequest: (form: FormSubmission) => askPrivacyRequest(ctx, form),
     releasePrivacyRequest: (reference: string, by: StaffMember) =>

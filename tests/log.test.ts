@@ -1,3 +1,4 @@
+import { registrationFields } from "./support/families.ts";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -67,8 +68,7 @@ async function register(athlete: string): Promise<string> {
   });
   const { session_id: id } = (await answer.json()) as { session_id: string };
   await post(`/checkout/${id}`, {
-    athlete_name: athlete,
-    birth_year: "2011",
+    ...registrationFields(athlete, "2011-05-04"),
     age_known: "on",
     intent: "agree",
   });

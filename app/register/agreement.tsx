@@ -1,19 +1,23 @@
 import { data, redirect } from "react-router";
 import type { Desk } from "#domain/content/forms.ts";
 import type { Club } from "#domain/content/site.ts";
-import { longest } from "#domain/forms/result.ts";
+import { ownGuardian, relationships } from "#domain/families.ts";
 import { daysInWords, lateInWords, nextInWords, placesInWords } from "#domain/joining.ts";
 import { formatMoney } from "#domain/money.ts";
 import { holdMinutes, perWords } from "#domain/orders.ts";
+import { textsOf } from "#domain/records.ts";
 import { formatDate, nowIn } from "#domain/time.ts";
 import { servicesContext } from "../context.ts";
 import { missing, pageMeta } from "../site/page.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
-import { Checkbox } from "../ui/checkbox.tsx";
 import { StatusLine } from "../ui/status-line.tsx";
-import { TextField } from "../ui/text-field.tsx";
 import type { Route } from "./+types/agreement";
 import { CheckoutNotice } from "./checkout-result.tsx";
+import {
+  ErrorSummary,
+  RegistrationFields,
+  type RegistrationFieldsProps,
+} from "./registration-fields.tsx";
 
 export { noStoreHeaders as headers } from "../site/page.ts";
 
@@ -48,10 +52,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       per: per && perWords[per],
       monthly: per === "month",
     },
-    filled: {
-      athlete_name: checkout.athleteName ?? "",
-      birth_year: checkout.birthYear ? String(checkout.birthYear) : "",
-    },
+    filled: textsOf(Object.entries(checkout.form ?? {})),
+    relationships: { guardian: [...relationships, ownGuardian], emergency: relationships },
   };
 }
 
@@ -77,7 +79,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 /** The terms of a registration and who it is for, between REGISTER NOW and the provider's page. */
 export default function AgreementPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { over, waitingList, words, club, item, filled } = loaderData;
+  const { over, waitingList, words, club, item, filled, relationships } = loaderData;
   if (over) {
     return (
       <CheckoutNotice
@@ -92,7 +94,9 @@ export default function AgreementPage({ loaderData, actionData }: Route.Componen
       </CheckoutNotice>
     );
   }
-  return <Agreement {...{ words, club, item, filled, waitingList }} answer={actionData} />;
+  return (
+    <Agreement {...{ words, club, item, filled, relationships, waitingList }} answer={actionData} />
+  );
 }
 
 /** The outcome of the agreement form, with what was typed. */
@@ -127,7 +131,8 @@ interface AgreementProps {
   words: Desk["checkout"]["agreement"];
   club: Pick<Club, "name" | "postalAddress" | "email" | "phone" | "phoneLink">;
   item: AgreementItem;
-  filled: { athlete_name: string; birth_year: string };
+  filled: Record<string, string>;
+  relationships: RegistrationFieldsProps["relationships"];
   /** The waiting list's address, for when the last place is gone. */
   waitingList: string | null;
   answer: AgreementAnswer | undefined;
@@ -137,8 +142,8 @@ interface AgreementProps {
  * Supplier, price, terms and the athlete, before the payment (Consumer Protection Act, 2002, s. 38;
  * O. Reg. 17/05, s. 32). The family can accept, decline or correct what they typed.
  */
-function Agreement({ words, club, item, filled, waitingList, answer }: AgreementProps) {
-  const valueOf = (name: "athlete_name" | "birth_year") => answer?.values[name] ?? filled[name];
+function Agreement(props: AgreementProps) {
+  const { words, club, item, filled, relationships, waitingList, answer } = props;
   return (
     <section className="agreement">
       <header className="agreement-head">
@@ -147,36 +152,25 @@ function Agreement({ words, club, item, filled, waitingList, answer }: Agreement
       </header>
       <div className="agreement-inner">
         <PriceSummary club={club} item={item} once={words.once} />
-        <form method="post" noValidate className="form agreement-form">
-          <h2>The athlete</h2>
+        {/* What is wrong stands at its top, and on a phone that is below the bill. */}
+        <form
+          id="registration"
+          action="#registration"
+          method="post"
+          noValidate
+          className="form agreement-form"
+        >
           <StatusLine tone="error" text={answer?.message ?? ""} />
+          <ErrorSummary errors={answer?.errors ?? {}} />
           {answer?.outcome === "full" && waitingList && (
             <a href={waitingList}>Join the waiting list</a>
           )}
-          <div className="agreement-athlete">
-            <TextField
-              name="athlete_name"
-              label="First and last name"
-              autoComplete="off"
-              required
-              defaultValue={valueOf("athlete_name")}
-              maxLength={longest.line}
-              error={answer?.errors.athlete_name}
-            />
-            <TextField
-              name="birth_year"
-              label="Year of birth"
-              inputMode="numeric"
-              autoComplete="off"
-              required
-              short
-              defaultValue={valueOf("birth_year")}
-              error={answer?.errors.birth_year}
-            />
-          </div>
-          {answer?.outcome === "warned" && (
-            <Checkbox name="age_known" label="I know, and a coach agreed to it" />
-          )}
+          <RegistrationFields
+            values={{ ...filled, ...answer?.values }}
+            errors={answer?.errors ?? {}}
+            relationships={relationships}
+            isWarned={answer?.outcome === "warned"}
+          />
           <h2>If plans change</h2>
           <ul className="agreement-terms">
             {words.terms.map((term) => (

@@ -32,6 +32,8 @@ test.each([
   ["/admin/outbox", "editor", 403],
   ["/admin/newsletter", "editor", 403],
   ["/admin/payments", "editor", 403],
+  ["/admin/families", "editor", 403],
+  ["/admin/families/a", "editor", 403],
   ["/admin/privacy", "editor", 403],
   ["/admin/privacy", "nobody", 303],
   ["/api/inbox", "editor", 403],

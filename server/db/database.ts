@@ -2,11 +2,12 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import * as backups from "./schema/backups.ts";
 import * as club from "./schema/club.ts";
+import * as families from "./schema/families.ts";
 import * as forms from "./schema/forms.ts";
 import * as orders from "./schema/orders.ts";
 import * as staff from "./schema/staff.ts";
 
-const schema = { ...backups, ...club, ...forms, ...orders, ...staff };
+const schema = { ...backups, ...club, ...families, ...forms, ...orders, ...staff };
 
 export type Database = NodePgDatabase<typeof schema>;
 

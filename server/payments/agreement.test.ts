@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { registrationFields } from "#tests/support/families.ts";
 import { openTestContext, type TestContext } from "#tests/support/context.ts";
 import { optionsOf } from "#tests/support/offerings.ts";
 import { orders } from "../db/schema/orders.ts";
@@ -23,7 +24,7 @@ const start = async (id = 3) => {
   if (started.outcome !== "started") throw new Error(started.message);
   return started.sessionId;
 };
-const athlete = { athlete_name: "Ada Osei", birth_year: "2012" };
+const athlete = registrationFields();
 const payer = { name: "Abena Osei", email: "abena@example.ca" };
 
 test("nobody can pay before accepting the terms", async () => {
@@ -32,8 +33,10 @@ test("nobody can pay before accepting the terms", async () => {
   expect(await agreeToOrder(office.ctx, session, {})).toMatchObject({
     outcome: "invalid",
     errors: {
-      athlete_name: "Enter the athlete’s first and last name",
-      birth_year: "Enter the year the athlete was born",
+      given_name: "Enter the athlete’s first name",
+      born_on: "Enter the date of birth",
+      guardian_relationship: "Choose how they are related to the athlete",
+      emergency_phone: "Enter the telephone number of the emergency contact",
     },
   });
   expect(await agreeToOrder(office.ctx, session, athlete)).toEqual({ outcome: "agreed" });
@@ -42,7 +45,7 @@ test("nobody can pay before accepting the terms", async () => {
 
 test("outside the age group: the first attempt warns, the second is accepted", async () => {
   const session = await start();
-  const young = { ...athlete, birth_year: "2020" };
+  const young = { ...athlete, born_on: "2020-02-29" };
   const warned = await agreeToOrder(office.ctx, session, young);
   expect(warned).toMatchObject({ outcome: "warned", values: young });
   const meant = { ...young, age_known: "yes" };
@@ -72,7 +75,7 @@ test("an ended checkout accepts no agreement", async () => {
   const session = await start();
   await agreeToOrder(office.ctx, session, athlete);
   await takeDemoStep(office.ctx, session, "pay", payer);
-  const again = await agreeToOrder(office.ctx, session, { ...athlete, athlete_name: "Other" });
+  const again = await agreeToOrder(office.ctx, session, { ...athlete, given_name: "Other" });
   expect(again.outcome).toBe("refused");
   const [order] = await office.ctx.db.select().from(orders).where(eq(orders.sessionId, session));
   expect(order).toMatchObject({ athleteName: "Ada Osei", state: "paid" });

@@ -1,4 +1,8 @@
-import { agreementSchema } from "#domain/checkout.ts";
+import {
+  type RegistrationForm,
+  registrationFaults,
+  registrationFormSchema,
+} from "#domain/families.ts";
 import { fieldErrors } from "#domain/forms/fields.ts";
 import type { FieldErrors } from "#domain/forms/result.ts";
 import type { FormValues } from "#domain/forms/result.ts";
@@ -6,9 +10,11 @@ import { type Joining, joiningOf } from "#domain/joining.ts";
 import { holdMinutes, holdsPerNetwork } from "#domain/orders.ts";
 import { textsOf } from "#domain/records.ts";
 import { ageWarning } from "#domain/registration.ts";
-import { nowIn } from "#domain/time.ts";
+import { dayOf, nowIn } from "#domain/time.ts";
+import type { Transaction } from "../db/database.ts";
 import type { Order } from "../db/schema/orders.ts";
 import type { AppContext } from "../context.ts";
+import { readForm, recordRegistration } from "../families/record.ts";
 import { entryOfOrder } from "./availability.ts";
 import { orderOfSession } from "./fulfil.ts";
 import { holdPlace } from "./holds.ts";
@@ -37,15 +43,22 @@ export async function agreeToOrder(
   if (!order || !isWaiting(order)) {
     return { outcome: "refused", message: over };
   }
-  const checked = agreementSchema.safeParse(fields);
-  if (!checked.success) {
-    const errors = fieldErrors(checked.error);
-    return { outcome: "invalid", message: Object.values(errors)[0] ?? "", errors, values };
-  }
-  const { athlete_name: athleteName, birth_year: birthYear, age_known } = checked.data;
-  const warning = orderAgeWarning(ctx, order, birthYear);
-  if (warning && !age_known) return { outcome: "warned", message: warning, values };
-  return hold(ctx, order, { athleteName, birthYear });
+  const checked = registrationFormSchema.safeParse(fields);
+  const today = dayOf(new Date(), ctx.content.club.timeZone);
+  const errors = checked.success
+    ? registrationFaults(checked.data, today)
+    : fieldErrors(checked.error);
+  const [fault] = Object.values(errors);
+  if (!checked.success || fault)
+    return { outcome: "invalid", message: messageFor(errors), errors, values };
+  const warning = orderAgeWarning(ctx, order, Number(checked.data.born_on.slice(0, 4)));
+  if (warning && !checked.data.age_known) return { outcome: "warned", message: warning, values };
+  return hold(ctx, order, checked.data);
+}
+
+function messageFor(errors: FieldErrors): string {
+  const faults = Object.values(errors);
+  return faults.length === 1 ? (faults[0] ?? "") : `Please correct these ${faults.length} answers:`;
 }
 
 const refusals = {
@@ -54,12 +67,14 @@ const refusals = {
   "too-many": `${holdsPerNetwork} places are being held for your network already. Pay or cancel one of them, or try again in ${holdMinutes} minutes. Nothing was charged.`,
 } as const;
 
-async function hold(
-  ctx: AppContext,
-  order: Order,
-  athlete: { athleteName: string; birthYear: number },
-): Promise<Agreement> {
-  const held = await holdPlace(ctx, order, athlete);
+async function hold(ctx: AppContext, order: Order, form: RegistrationForm): Promise<Agreement> {
+  const athlete = {
+    athleteName: `${form.given_name} ${form.family_name}`,
+    birthYear: Number(form.born_on.slice(0, 4)),
+  };
+  const record = (transaction: Transaction, held: Order) =>
+    recordRegistration(transaction, held, form);
+  const held = await holdPlace(ctx, order, { athlete, record });
   if (held.outcome !== "held") {
     const { outcome } = held;
     return {
@@ -85,8 +100,7 @@ export interface Checkout {
   /** Its sessions, and what is to pay today; null for a gift, and for what is sold no more. */
   joining: Joining | null;
   /** As entered; null once the checkout is over, as anybody with its address could read it. */
-  athleteName: string | null;
-  birthYear: number | null;
+  form: Partial<RegistrationForm> | null;
   /** Where the payer pays; null when the checkout is over, or the terms are not accepted yet. */
   payUrl: string | null;
   state: "waiting" | "over";
@@ -116,8 +130,7 @@ export async function readCheckout(ctx: AppContext, sessionId: string): Promise<
         ? joiningOf(entry, season, ctx.content, now)
         : null,
     ages: entry?.ages ?? null,
-    athleteName: waiting ? order.athleteName : null,
-    birthYear: waiting ? order.birthYear : null,
+    form: waiting ? await readForm(ctx.db, order.id) : null,
     payUrl: mayPay(order) ? order.sessionUrl : null,
     state: waiting ? "waiting" : "over",
     waitingList: waitingListOf(ctx, order),

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dayOf, daysAfter } from "#domain/time.ts";
+import { registrationFields } from "#tests/support/families.ts";
 import type { StripePeer } from "#tests/peers/stripe.ts";
 import { atLength } from "#tests/support/at-length.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
@@ -78,7 +79,7 @@ async function accept({ sessions }: Story, n: number): Promise<void> {
   const address = `203.0.113.${n % 4}`;
   const started = await startRegistration(club.ctx, "registration", { body, address });
   if (started.outcome !== "started") return;
-  const athlete = { athlete_name: `Athlete ${n % 6}`, birth_year: "2012" };
+  const athlete = registrationFields(`Athlete Of${n % 6}`);
   const { outcome } = await agreeToOrder(club.ctx, started.sessionId, athlete);
   // Nobody else gets an address to pay at.
   if (outcome === "agreed") sessions.push(started.sessionId);

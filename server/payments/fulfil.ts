@@ -4,6 +4,7 @@ import { paymentMismatch } from "#domain/payment-mismatch.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { type Order, orders } from "../db/schema/orders.ts";
 import type { AppContext } from "../context.ts";
+import { ensureRegistration } from "../families/record.ts";
 import { saveSubmission } from "../forms/store.ts";
 import type { ProviderSession } from "../vendors/payments/port.ts";
 import { recordDiscrepancy } from "./findings.ts";
@@ -121,6 +122,7 @@ export async function recordFulfilment(
     .update(orders)
     .set({ submissionId: submission.id })
     .where(eq(orders.id, order.id));
+  await ensureRegistration(transaction, order);
 }
 
 /** The result for an order whose money had arrived before. */

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { registrationFields } from "#tests/support/families.ts";
 import type { StripePeer } from "#tests/peers/stripe.ts";
 import { openTestContext, type TestContext } from "#tests/support/context.ts";
 import { withStripe } from "#tests/support/stripe-context.ts";
@@ -40,7 +41,7 @@ const start = async (address: string, id = 3) => {
   if (started.outcome !== "started") throw new Error(started.message);
   return started.sessionId;
 };
-const child = (n: number) => ({ athlete_name: `Athlete ${n}`, birth_year: "2012" });
+const child = (n: number) => registrationFields(`Athlete ${n}`);
 const hold = async (address: string, n: number, id = 3) => {
   const session = await start(address, id);
   const { outcome } = await agreeToOrder(office.ctx, session, child(n));
@@ -90,7 +91,7 @@ test("the same athlete's second checkout takes over the hold, and the first can'
   placesFor(2);
   const other = await start("203.0.113.9");
   placesFor(1);
-  const typed = { athlete_name: " athlete  1", birth_year: "2012" };
+  const typed = { ...child(1), given_name: " athlete ", family_name: " 1" };
   expect(await agreeToOrder(office.ctx, other, typed)).toEqual({ outcome: "agreed" });
   expect(atStripe(first.session)).toBe("expired");
   expect(await orderOf(first.session)).toMatchObject({ state: "expired" });

@@ -8,6 +8,13 @@ import { entryOfOrder, isFullFor, isHeld, takesPlace } from "./availability.ts";
 
 type Athlete = { athleteName: string; birthYear: number };
 
+/** For whom a place is held. */
+interface Holding {
+  athlete: Athlete;
+  /** Records who it is for, in the transaction that holds the place. */
+  record: (transaction: Transaction, order: Order) => Promise<void>;
+}
+
 /**
  * `replaced`: the same family's earlier checkouts for the same place, which are now over. `gone`: no
  * longer sold. `too-many`: the same network holds too many other places.
@@ -23,7 +30,7 @@ export type Hold =
 export function holdPlace(
   { db, content }: AppContext,
   { id, startedFrom }: Order,
-  athlete: Athlete,
+  { athlete, record }: Holding,
 ): Promise<Hold> {
   return db.transaction(async (transaction): Promise<Hold> => {
     // Always taken before the offering's lock, to avoid deadlocks.
@@ -34,7 +41,9 @@ export function holdPlace(
     const ownRow = and(eq(orders.id, id), eq(orders.state, "open"));
     if (order.heldUntil) {
       const { rowCount } = await transaction.update(orders).set(athlete).where(and(ownRow, isHeld));
-      return rowCount === 1 ? { outcome: "held", replaced: [] } : { outcome: "over" };
+      if (rowCount !== 1) return { outcome: "over" };
+      await record(transaction, order);
+      return { outcome: "held", replaced: [] };
     }
     if (!entryOfOrder(content, order)) return { outcome: "gone" };
     const others = startedFrom
@@ -54,7 +63,9 @@ export function holdPlace(
       .update(orders)
       .set({ ...athlete, agreedAt: new Date(), heldUntil })
       .where(ownRow);
-    return rowCount === 1 ? { outcome: "held", replaced } : { outcome: "over" };
+    if (rowCount !== 1) return { outcome: "over" };
+    await record(transaction, order);
+    return { outcome: "held", replaced };
   });
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull, like, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, like, not, or, type SQL, sql } from "drizzle-orm";
 import { withoutAccountLinks } from "#domain/mails/staff.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import {
@@ -8,8 +8,10 @@ import {
   outboxMessages,
   submissions,
 } from "../db/schema/forms.ts";
+import { families, guardians } from "../db/schema/families.ts";
 import { demoCheckouts, orders } from "../db/schema/orders.ts";
 import { auditLog } from "../db/schema/staff.ts";
+import { type Family, readFamily } from "../families/read.ts";
 
 /** One kind of personal data in the database: found and deleted by e-mail, in any case. */
 interface PersonalRecords {
@@ -46,6 +48,21 @@ const mailedTo = (email: string) =>
 
 const notedMailsTo = (email: string) =>
   and(like(auditLog.action, "mail.%"), is(auditLog.subject, email));
+
+/** The families in which somebody with this address is a guardian. */
+async function familiesOf(db: Database | Transaction, email: string): Promise<string[]> {
+  const found = await db
+    .selectDistinct({ id: guardians.familyId })
+    .from(guardians)
+    .where(is(guardians.email, email));
+  return found.map(({ id }) => id);
+}
+
+/** A family as the export shows it. */
+const withoutIds = (family: Family): object =>
+  JSON.parse(
+    JSON.stringify(family, (name, value: unknown) => (/^id$|Id$/.test(name) ? undefined : value)),
+  ) as object;
 
 /** All personal data in the database. A new table with an e-mail in it belongs here. */
 export const personalRecords: readonly PersonalRecords[] = [
@@ -137,6 +154,26 @@ export const personalRecords: readonly PersonalRecords[] = [
           .set({ subject: "somebody who was deleted", detail: "" })
           .where(notedMailsTo(email))
       ).rowCount ?? 0,
+  },
+  {
+    // Before the payments: the families of an order are found through its athletes.
+    name: "your family: guardians, athletes and emergency contacts, with what they are registered for",
+    addresses: sql`select ${guardians.email} from ${guardians}`,
+    async read(db, email) {
+      const found = await familiesOf(db, email);
+      const members = await Promise.all(found.map((id) => readFamily(db, id)));
+      return members.flatMap((family) => (family ? [withoutIds(family)] : []));
+    },
+    // What another guardian has entered stays theirs; a family without a guardian goes.
+    async remove(transaction, email) {
+      const found = await familiesOf(transaction, email);
+      if (found.length === 0) return 0;
+      await transaction.delete(guardians).where(is(guardians.email, email));
+      const others = sql`exists (
+        select 1 from ${guardians} where ${guardians.familyId} = ${families.id})`;
+      await transaction.delete(families).where(and(inArray(families.id, found), not(others)));
+      return found.length;
+    },
   },
   {
     // Tax law requires payer, purchase and date for six years (privacy policy); the rest goes.

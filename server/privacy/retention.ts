@@ -18,6 +18,7 @@ import {
   rateLimits,
   submissions,
 } from "../db/schema/forms.ts";
+import { athletes, families, registrations } from "../db/schema/families.ts";
 import { demoCheckouts, orders } from "../db/schema/orders.ts";
 import { auditLog, staffInvitations, staffResets } from "../db/schema/staff.ts";
 import type { AppContext } from "../context.ts";
@@ -103,6 +104,8 @@ export async function deleteOldRecords(ctx: AppContext): Promise<DeletedCounts> 
       db,
       olderMonths(sql`coalesce(${orders.seasonTo}, ${orders.paidAt})`, submissionMonths),
     ),
+    // Kept as long as one of its registrations is.
+    families: await removeFamilies(db),
     "demo checkouts": await remove(
       db,
       demoCheckouts,
@@ -145,6 +148,20 @@ async function removeAthletes(db: Database, old: SQL): Promise<number> {
     .update(orders)
     .set({ athleteName: null, birthYear: null })
     .where(and(named, old));
+  return deleted.rowCount ?? 0;
+}
+
+/**
+ * Deletes the registrations whose order names no athlete any more, and what is left without one. An order
+ * that nobody paid took its registration with it.
+ */
+async function removeFamilies(db: Database): Promise<number> {
+  await db.execute(sql`delete from ${registrations} using ${orders}
+    where ${orders.id} = ${registrations.orderId} and ${orders.athleteName} is null`);
+  await db.execute(sql`delete from ${athletes} where not exists (
+    select 1 from ${registrations} where ${registrations.athleteId} = ${athletes.id})`);
+  const deleted = await db.execute(sql`delete from ${families} where not exists (
+    select 1 from ${athletes} where ${athletes.familyId} = ${families.id})`);
   return deleted.rowCount ?? 0;
 }
 

@@ -1,3 +1,4 @@
+import { registrationFields } from "../support/families.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { deliveries, submissions } from "#server/db/schema/forms.ts";
 import { mailPage } from "#server/deliveries/mail-layout.ts";
@@ -93,7 +94,8 @@ test.each(Object.entries(hostile))(
     const items = [{ type: "strength_conditioning", id: 3, quantity: 1 }];
     const started = await club.request("/create-checkout-session", json({ items }, own));
     const { session_id: session } = (await started.json()) as { session_id: string };
-    const person = { athlete_name: value, birth_year: value };
+    const names = Object.keys(registrationFields());
+    const person = Object.fromEntries(names.map((name) => [name, value]));
     expect(await problemOf(await postForm(club, `/checkout/${session}`, person))).toBeNull();
     const query = new URLSearchParams({ born: value, town: value, goal: value, flag: value });
     for (const page of ["find-a-group", "successful-checkout", "payment-checkout", "receipt/x"]) {

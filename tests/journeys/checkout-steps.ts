@@ -1,3 +1,4 @@
+import { registrationFields } from "../support/families.ts";
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, hydrated } from "./journey.ts";
 
@@ -6,10 +7,13 @@ export const athletes = (page: Page) =>
   page.locator("article", { hasText: "Two evenings a week, any sport" });
 
 /** Fills in the page with the terms and goes on to the demo checkout. */
-export async function agree(page: Page, born = "2012", athlete = "Ada Osei") {
+export async function agree(page: Page, born = "2012-05-04", athlete = "Ada Osei") {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("BEFORE YOU PAY");
-  await page.getByLabel("First and last name").fill(athlete);
-  await page.getByLabel("Year of birth").fill(born);
+  for (const [name, value] of Object.entries(registrationFields(athlete, born))) {
+    const field = page.locator(`[name="${name}"]`);
+    if (name.endsWith("relationship")) await field.selectOption(value);
+    else await field.fill(value);
+  }
   await page.getByRole("button", { name: "I agree and pay" }).click();
 }
 

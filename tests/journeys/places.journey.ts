@@ -8,7 +8,7 @@ test("staff see who holds a place and free it; declining the terms ends a checko
   test.slow();
   const athlete = `Ada ${crypto.randomUUID().replaceAll(/[^a-f]/g, "")}`;
   const tab = await registerInNewTab(page, context);
-  await agree(tab, "2012", athlete);
+  await agree(tab, "2012-05-04", athlete);
   await expect(tab.getByText("Demo checkout.", { exact: true })).toBeVisible();
   await signIn(page, "/admin/payments");
   const held = page.locator(".places li", { hasText: athlete });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { paymentFindings } from "#server/db/schema/orders.ts";
 import type { TestClub } from "./club.ts";
+import { registrationFields } from "./families.ts";
 import { peopleActions } from "./people-actions.ts";
 import { type StaffAction, staffActions } from "./staff-actions.ts";
 import { records } from "./records.ts";
@@ -43,6 +44,23 @@ export function everyStaffAction(club: TestClub, cookie: string): StaffAction[] 
         return press(`/admin/inbox/${reference}`, { intent: "resend", delivery: queued.id });
       },
     },
+    ...(["athlete", "contact"] as const).map(
+      (part): StaffAction => ({
+        at: "/admin/families",
+        intent: "correct",
+        action: part === "athlete" ? "families.corrected" : "families.added",
+        says: part === "athlete" ? "First name" : "Name, Telephone, Relationship",
+        act: async () => {
+          const { familyId, athleteId } = await make.family();
+          return press(`/admin/families/${familyId}`, {
+            ...registrationFields("Another Name"),
+            intent: "correct",
+            part,
+            id: part === "athlete" ? athleteId : "new",
+          });
+        },
+      }),
+    ),
     {
       at: "/admin/outbox",
       intent: "resend",

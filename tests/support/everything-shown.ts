@@ -1,3 +1,4 @@
+import { registrationFields } from "./families.ts";
 import { eq, gte } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { articles } from "#server/db/schema/club.ts";
@@ -81,7 +82,7 @@ async function startCheckout(club: TestClub, kind: string, item: { type: string;
 /** Registers an athlete: a place is taken. */
 async function buy(club: TestClub, kind: string, type: string) {
   const session = await startCheckout(club, kind, { type, id: 1 });
-  const athlete = { athlete_name: "Ada Osei", birth_year: "2012", age_known: "yes" };
+  const athlete = { ...registrationFields(), age_known: "yes" };
   await postForm(club, `/checkout/${session}`, athlete);
   const email = `${type.replaceAll("_", "-")}${kind}@example.ca`;
   await postForm(club, `/demo-checkout/${session}`, { step: "pay", name: "Abena Osei", email });

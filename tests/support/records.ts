@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { articles, locationPages, uploads } from "#server/db/schema/club.ts";
 import { deliveries, privacyRequests, submissions } from "#server/db/schema/forms.ts";
+import { athletes, families } from "#server/db/schema/families.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { articleRow } from "./articles.ts";
 import type { TestClub } from "./club.ts";
@@ -57,6 +58,13 @@ export function records({ ctx: { db } }: Pick<TestClub, "ctx">) {
     return row;
   }
 
+  async function family() {
+    const [familyId, athleteId] = [randomUUID(), randomUUID()];
+    await db.insert(families).values({ id: familyId });
+    await db.insert(athletes).values({ id: athleteId, familyId, givenName: "Ada" });
+    return { familyId, athleteId };
+  }
+
   async function request(changes: Partial<typeof privacyRequests.$inferInsert>) {
     const row = {
       id: randomUUID(),
@@ -102,5 +110,5 @@ export function records({ ctx: { db } }: Pick<TestClub, "ctx">) {
     return uploadId;
   }
 
-  return { submission, delivery, order, request, article, town, picture };
+  return { submission, delivery, order, family, request, article, town, picture };
 }

@@ -18,7 +18,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   staffMeta(loaderData ? `${loaderData.entry.title}, ${loaderData.entry.reference}` : "Not found");
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { readOrder, readOrderTrouble, clock, content } = context.get(servicesContext);
+  const { readOrder, readOrderTrouble, familyOfOrder, clock, content } =
+    context.get(servicesContext);
   const order = await readOrder(params.reference);
   if (!order) throw data(null, 404);
   const { mismatch, disputes } = await readOrderTrouble(order);
@@ -32,6 +33,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     mismatch,
     fulfils: order.state === "review",
     inInbox: order.submissionId !== null,
+    family: await familyOfOrder(order.id),
     amount: dollarsAndCents(order.amountCents),
     message: doneMessages[url.searchParams.get("done") ?? ""] ?? "",
   };
@@ -89,7 +91,7 @@ function amountDifference(order: { amountCents: number } | null, cents: number):
 
 /** One registration or gift: who, what, its state, and the provider's references. */
 export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
-  const { entry, groups, mismatch, fulfils, inInbox, amount, message } = loaderData;
+  const { entry, groups, mismatch, fulfils, inInbox, family, amount, message } = loaderData;
   return (
     <>
       <header className="page-head submission-head">
@@ -124,6 +126,11 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
           </Form>
         )}
       </header>
+      {family && (
+        <p>
+          <Link to={`/admin/families/${family}`}>The family, with telephone numbers</Link>
+        </p>
+      )}
       <p className="told" role="status">
         {message}
       </p>

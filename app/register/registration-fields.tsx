@@ -1,0 +1,97 @@
+import { longest } from "#domain/forms/result.ts";
+import { Checkbox } from "../ui/checkbox.tsx";
+import { SelectField, TextField } from "../ui/text-field.tsx";
+
+/** What is asked of a family, by field name. */
+export interface RegistrationFieldsProps {
+  values: Record<string, string>;
+  errors: Record<string, string>;
+  /** How a guardian and an emergency contact may be related to the athlete. */
+  relationships: { guardian: readonly string[]; emergency: readonly string[] };
+  /** The athlete is outside the age group: a box confirms that a coach agreed. */
+  isWarned: boolean;
+}
+
+/** The athlete, the parent or guardian, and whom to call when nobody answers. */
+export function RegistrationFields({
+  values,
+  errors,
+  relationships,
+  isWarned,
+}: RegistrationFieldsProps) {
+  const field = (name: string) => ({
+    id: name,
+    name,
+    required: true,
+    defaultValue: values[name] ?? "",
+    maxLength: longest.line,
+    error: errors[name],
+  });
+  return (
+    <>
+      <fieldset className="agreement-person">
+        <legend>The athlete</legend>
+        <TextField {...field("given_name")} label="First name" autoComplete="off" />
+        <TextField {...field("family_name")} label="Last name" autoComplete="off" />
+        <TextField {...field("born_on")} label="Date of birth" type="date" autoComplete="off" />
+        {isWarned && <Checkbox name="age_known" label="I know, and a coach agreed to it" />}
+      </fieldset>
+      <fieldset className="agreement-person">
+        <legend>Parent or guardian</legend>
+        <TextField {...field("guardian_name")} label="First and last name" autoComplete="name" />
+        <Relationship {...field("guardian_relationship")} choices={relationships.guardian} />
+        <TextField {...field("guardian_phone")} label="Telephone" type="tel" autoComplete="tel" />
+        <TextField
+          {...field("guardian_email")}
+          label="E-mail address"
+          type="email"
+          autoComplete="email"
+        />
+      </fieldset>
+      <fieldset className="agreement-person">
+        <legend>If we cannot reach you</legend>
+        <p>Somebody else a coach can call in an emergency.</p>
+        <TextField {...field("emergency_name")} label="First and last name" autoComplete="off" />
+        <Relationship {...field("emergency_relationship")} choices={relationships.emergency} />
+        <TextField {...field("emergency_phone")} label="Telephone" type="tel" autoComplete="off" />
+      </fieldset>
+    </>
+  );
+}
+
+interface RelationshipProps {
+  id: string;
+  name: string;
+  required: boolean;
+  defaultValue: string;
+  error: string | undefined;
+  choices: readonly string[];
+}
+
+const Relationship = ({ choices, id, name, required, defaultValue, error }: RelationshipProps) => (
+  <SelectField
+    {...{ id, name, required, defaultValue, error }}
+    label="Who they are to the athlete"
+    autoComplete="off"
+  >
+    <option value="">Choose</option>
+    {choices.map((choice) => (
+      <option key={choice}>{choice}</option>
+    ))}
+  </SelectField>
+);
+
+/** What is wrong, each with a link to its field; the first thing a reader hears after sending. */
+export function ErrorSummary({ errors }: { errors: Record<string, string> }) {
+  const faults = Object.entries(errors);
+  if (faults.length < 2) return null;
+  return (
+    <ul className="agreement-faults">
+      {faults.map(([name, text]) => (
+        <li key={name}>
+          <a href={`#${name}`}>{text}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,143 @@
+import { Form, Link } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { textsOf } from "#domain/records.ts";
+import type { Family } from "#server/families/read.ts";
+import { staffMeta } from "../layout.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { EmptyState } from "../ui/list.tsx";
+import type { Route } from "./+types/list";
+
+export const meta: Route.MetaFunction = () => staffMeta("Families");
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { q = "", page = "1" } = textsOf(url.searchParams);
+  const search = q.slice(0, 100).trim();
+  const number = /^\d{1,4}$/.test(page) ? Math.max(1, Number(page)) : 1;
+  const { listFamilies } = context.get(servicesContext);
+  const { families, hasMore } = await listFamilies({ search, page: number });
+  return { search, page: number, hasMore, entries: families.map(familyEntry) };
+}
+
+/** A family in the list: who, in what, and what is missing. */
+function familyEntry({ id, athletes, guardians, missing }: Family) {
+  return {
+    id,
+    name: familyName({ athletes, guardians }),
+    athletes: athletes.map(({ id: athleteId, givenName, registrations }) => ({
+      id: athleteId,
+      name: givenName,
+      programs: registrations
+        .filter(({ state }) => state === "active" || state === "unplaced")
+        .map(({ title }) => title),
+    })),
+    guardians: guardians.map(({ id: guardianId, name, phone, email }) => ({
+      id: guardianId,
+      name,
+      phone,
+      email,
+    })),
+    missing,
+  };
+}
+
+/** `Osei`; of several last names all: `Osei, Mensah`. */
+export function familyName({ athletes, guardians }: Pick<Family, "athletes" | "guardians">) {
+  const names = athletes.map(({ familyName: last, givenName }) => last || givenName);
+  return [...new Set(names)].join(", ") || guardians[0]?.name || "A family";
+}
+
+/** Every family with a paid registration: those with something missing first, then the newest. */
+export default function Families({ loaderData }: Route.ComponentProps) {
+  const { search, page, hasMore, entries } = loaderData;
+  const at = (number: number) =>
+    `?${new URLSearchParams({ ...(search && { q: search }), page: String(number) })}`;
+  return (
+    <>
+      <header className="page-head">
+        <h1>Families</h1>
+      </header>
+      <Form className="filters family-search" role="search">
+        <div className="staff-field search">
+          <label htmlFor="q">Search</label>
+          <input
+            id="q"
+            name="q"
+            type="search"
+            maxLength={100}
+            defaultValue={search}
+            key={search}
+            placeholder="Any name, e-mail or telephone number"
+          />
+        </div>
+        <button className="staff-button">Search</button>
+      </Form>
+      {entries.length === 0 ? (
+        <EmptyState title={search ? "Nobody found" : "No families yet"}>
+          <p>
+            {search
+              ? "No family has this in a name, an address or a telephone number."
+              : "A family appears here when it has paid for its first registration."}
+          </p>
+          {search && (
+            <Link className="staff-button primary" to="/admin/families">
+              Show all families
+            </Link>
+          )}
+        </EmptyState>
+      ) : (
+        <ul className="families" aria-label="Families, those with something missing first">
+          {entries.map((entry) => (
+            <FamilyCard key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+      {(page > 1 || hasMore) && (
+        <nav className="pager" aria-label="Pages">
+          {page > 1 && (
+            <Link className="staff-button" to={at(page - 1)}>
+              Previous
+            </Link>
+          )}
+          {hasMore && (
+            <Link className="staff-button" to={at(page + 1)}>
+              Next
+            </Link>
+          )}
+        </nav>
+      )}
+    </>
+  );
+}
+
+function FamilyCard({ entry }: { entry: ReturnType<typeof familyEntry> }) {
+  const { id, name, athletes, guardians, missing } = entry;
+  return (
+    <li className="panel family">
+      <h2>
+        <Link to={`/admin/families/${id}`}>{name}</Link>
+      </h2>
+      <ul>
+        {athletes.map((athlete) => (
+          <li key={athlete.id}>
+            <strong>{athlete.name}</strong> {athlete.programs.join(", ")}
+          </li>
+        ))}
+      </ul>
+      {guardians.map((guardian) => (
+        <p key={guardian.id} className="quiet">
+          {guardian.name}{" "}
+          {guardian.phone ? (
+            <a href={`tel:${guardian.phone.replace(/[^+\d]/g, "")}`}>{guardian.phone}</a>
+          ) : (
+            <a href={`mailto:${guardian.email}`}>{guardian.email}</a>
+          )}
+        </p>
+      ))}
+      {missing.length > 0 && (
+        <p className="family-missing">
+          <Icon name="alert" /> Missing: {missing.join(", ")}
+        </p>
+      )}
+    </li>
+  );
+}

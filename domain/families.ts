@@ -1,0 +1,140 @@
+import { z } from "zod";
+import { cleanLine } from "./clean-text.ts";
+import { email, flag, requiredLine } from "./forms/fields.ts";
+import type { FieldErrors } from "./forms/result.ts";
+
+/**
+ * `held`: the terms are accepted, the price is not paid · `active` · `unplaced`: paid when every place was
+ * taken, staff decide · `withdrawn`: refunded, or never paid.
+ */
+export type RegistrationState = "held" | "active" | "unplaced" | "withdrawn";
+
+/** How a guardian or an emergency contact is related to the athlete. */
+export const relationships = [
+  "Mother",
+  "Father",
+  "Guardian",
+  "Grandparent",
+  "Other relative",
+  "Friend of the family",
+] as const;
+
+/** What an athlete of age chooses who registers without a guardian. */
+export const ownGuardian = "I am the athlete, 18 or older";
+
+const relationship = (choices: readonly string[]) =>
+  z
+    .string()
+    .default("")
+    .transform(cleanLine)
+    .refine((chosen) => choices.includes(chosen), "Choose how they are related to the athlete");
+
+/** A number that a telephone can dial: seven digits or more, however they are written. */
+const phone = (whose: string) =>
+  requiredLine(`telephone number of ${whose}`).refine(
+    (text) => text.replace(/\D/g, "").length >= 7,
+    "Enter the number with its area code, such as 905-555-0123",
+  );
+
+const isRealDay = (text: string) => {
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+};
+
+/** An ISO date of birth. */
+const bornOn = z
+  .string()
+  .default("")
+  .transform(cleanLine)
+  .pipe(
+    z
+      .string()
+      .min(1, "Enter the date of birth")
+      .regex(/^(19|20)\d\d-\d\d-\d\d$/, "Enter the date as year, month and day, such as 2015-04-30")
+      .refine((text) => isRealDay(text), "There is no such day. Check day and month"),
+  );
+
+/** An athlete, as a guardian or staff enter one. */
+export const athleteSchema = z.object({
+  given_name: requiredLine("athlete’s first name"),
+  family_name: requiredLine("athlete’s last name"),
+  born_on: bornOn,
+});
+
+export const guardianSchema = z.object({
+  guardian_name: requiredLine("parent’s or guardian’s name"),
+  guardian_relationship: relationship([...relationships, ownGuardian]),
+  guardian_phone: phone("the parent or guardian"),
+  guardian_email: email(),
+});
+
+export const emergencySchema = z.object({
+  emergency_name: requiredLine("emergency contact’s name"),
+  emergency_relationship: relationship(relationships),
+  emergency_phone: phone("the emergency contact"),
+});
+
+/** The form between the terms and the payment. An adult registers without a guardian of their own. */
+export const registrationFormSchema = z.object({
+  ...athleteSchema.shape,
+  /** Checked after the warning that the athlete is outside the age group. */
+  age_known: flag(),
+  ...guardianSchema.shape,
+  ...emergencySchema.shape,
+});
+export type RegistrationForm = z.output<typeof registrationFormSchema>;
+
+/** The whole years of somebody's age on a day. @param on ISO dates, both */
+export function ageOn(bornOn: string, on: string): number {
+  const years = Number(on.slice(0, 4)) - Number(bornOn.slice(0, 4));
+  return on.slice(5) < bornOn.slice(5) ? years - 1 : years;
+}
+
+const oldest = 100;
+const ofAge = 18;
+
+/** The reason why a date cannot be an athlete's date of birth, or null. @param today ISO */
+export function birthdayFault(day: string, today: string): string | null {
+  if (day > today) return "This day is in the future. Check the year";
+  const age = ageOn(day, today);
+  if (age < 2 || age > oldest) return `That makes an athlete of ${age} years. Check the year`;
+  return null;
+}
+
+/** What several answers together get wrong, by field. @param today ISO */
+export function registrationFaults(form: RegistrationForm, today: string): FieldErrors {
+  const birthday = birthdayFault(form.born_on, today);
+  const isChildAlone =
+    form.guardian_relationship === ownGuardian && ageOn(form.born_on, today) < ofAge;
+  const isSamePhone = digits(form.guardian_phone) === digits(form.emergency_phone);
+  return {
+    ...(birthday && { born_on: birthday }),
+    ...(isChildAlone && {
+      guardian_relationship: `An athlete under ${ofAge} is registered by a parent or guardian`,
+    }),
+    ...(isSamePhone && {
+      emergency_phone: "Enter the number of somebody else, for when you cannot be reached",
+    }),
+  };
+}
+
+const digits = (phone: string) => phone.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "");
+
+/** What is still asked of a family before an athlete can train: in words; empty: nothing. */
+export function missingOf({
+  athletes,
+  guardians,
+  contacts,
+}: {
+  athletes: { bornOn: string | null }[];
+  guardians: { phone: string }[];
+  contacts: unknown[];
+}): string[] {
+  return [
+    ...(athletes.some(({ bornOn: day }) => day === null) ? ["a date of birth"] : []),
+    ...(guardians.some(({ phone: number }) => number !== "")
+      ? []
+      : ["a guardian’s telephone number"]),
+    ...(contacts.length > 0 ? [] : ["an emergency contact"]),
+  ];
+}

@@ -1,0 +1,262 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { json, openTestClub, type TestClub } from "#tests/support/club.ts";
+import { createTestDatabase, query } from "#tests/support/database.ts";
+import { registrationFields } from "#tests/support/families.ts";
+import { postForm } from "#tests/support/public-forms.ts";
+import { office } from "#tests/support/staff.ts";
+import { migrate, migrationNames } from "../db/migrate.ts";
+import { athletes, families, registrations } from "../db/schema/families.ts";
+import { orders } from "../db/schema/orders.ts";
+import { auditLog } from "../db/schema/staff.ts";
+import { forgetPerson } from "../privacy/forget-person.ts";
+import { personalRecords } from "../privacy/personal-records.ts";
+import { deleteOldRecords } from "../privacy/retention.ts";
+import { correctFamily } from "./correct.ts";
+import { familyOfOrder, listFamilies, readFamily } from "./read.ts";
+
+let club: TestClub;
+beforeAll(async () => {
+  club = await openTestClub({ pages: "built", trustProxy: true });
+});
+afterAll(() => club.close());
+
+let visitors = 0;
+/** Another network each time: one network may hold three places. */
+const newVisitor = () => ({ "X-Forwarded-For": `203.0.113.${(visitors += 1)}` });
+
+/** Starts a checkout. @returns its session */
+async function start(): Promise<string> {
+  const [group] = club.ctx.content.offerings.groups;
+  const [option] = group?.options ?? [];
+  const items = [{ type: group?.type, id: option?.id, quantity: 1 }];
+  const answer = await club.request("/create-checkout-session", json({ items }, newVisitor()));
+  return ((await answer.json()) as { session_id: string }).session_id;
+}
+const agree = (session: string, fields: Record<string, string>) =>
+  postForm(club, `/checkout/${session}`, { ...fields, age_known: "yes" });
+const step = (session: string, name: string, email = "payer@example.ca") =>
+  postForm(club, `/demo-checkout/${session}`, { step: name, name: "Abena Osei", email });
+const orderOf = async (session: string) => {
+  const [order] = await club.ctx.db.select().from(orders).where(eq(orders.sessionId, session));
+  if (!order) throw new Error("There is no order");
+  return order;
+};
+/** A paid registration. @returns its family's id */
+async function register(fields: Record<string, string>): Promise<string> {
+  const session = await start();
+  await agree(session, fields);
+  await step(session, "pay", fields.guardian_email);
+  return (await familyOfOrder(club.ctx.db, (await orderOf(session)).id)) ?? "";
+}
+const found = async (search: string) =>
+  (await listFamilies(club.ctx.db, { search })).families.map(({ id }) => id);
+
+test("what a family enters is kept, can be corrected before paying, and is found once it has paid", async () => {
+  const session = await start();
+  const typed = registrationFields("Zoë Tremblay");
+  await agree(session, typed);
+  expect(await found("tremblay")).toEqual([]);
+  const page = await (await club.request(`/checkout/${session}`)).text();
+  expect(page).toContain('value="905-555-0123"');
+  await agree(session, { ...typed, given_name: "Zoé", emergency_phone: "416-555-0177" });
+  await step(session, "pay");
+  const id = (await familyOfOrder(club.ctx.db, (await orderOf(session)).id)) ?? "";
+  for (const search of ["Tremblay", "zoé", "abena@", "555-0123", "4165550177"])
+    expect([search, await found(search)]).toEqual([search, [id]]);
+  expect(await found("%")).toEqual([]);
+  expect(await readFamily(club.ctx.db, id)).toMatchObject({
+    athletes: [
+      {
+        givenName: "Zoé",
+        bornOn: "2012-05-04",
+        birthYear: 2012,
+        registrations: [{ state: "active" }],
+      },
+    ],
+    guardians: [{ name: "Abena Osei", relationship: "Mother" }],
+    contacts: [{ name: "Kofi Mensah", phone: "416-555-0177" }],
+    missing: [],
+  });
+});
+
+test.each([
+  [{ born_on: "2012-02-30" }, "There is no such day. Check day and month"],
+  [{ born_on: "2099-01-01" }, "This day is in the future. Check the year"],
+  [{ born_on: "1901-01-01" }, /That makes an athlete of \d+ years/],
+  [
+    { guardian_relationship: "I am the athlete, 18 or older" },
+    /under 18 is registered by a parent/,
+  ],
+  [{ guardian_relationship: "Neighbour" }, "Choose how they are related to the athlete"],
+  [{ guardian_phone: "call me" }, /with its area code/],
+  [{ emergency_phone: "+1 (905) 555 0123" }, /number of somebody else/],
+])("%o is refused in words, and nothing is lost", async (wrong, words) => {
+  const session = await start();
+  const answer = await agree(session, { ...registrationFields("Quill Refused"), ...wrong });
+  expect(answer.status).toBe(400);
+  const page = await answer.text();
+  expect(page).toMatch(words);
+  expect(page).toContain('value="Quill"');
+  const { id } = await orderOf(session);
+  expect(await club.ctx.db.$count(registrations, eq(registrations.orderId, id))).toBe(0);
+});
+
+test("an adult registers alone", async () => {
+  const fields = registrationFields("Ines Adult", "1990-01-31");
+  const alone = { ...fields, guardian_relationship: "I am the athlete, 18 or older" };
+  expect(await register(alone)).toMatch(/-/);
+});
+
+test("a registration follows its order: cancelled or refunded it is withdrawn", async () => {
+  const [cancelled, refunded] = [await start(), await start()];
+  for (const session of [cancelled, refunded]) await agree(session, registrationFields());
+  const stateOf = async (session: string) => {
+    const { id } = await orderOf(session);
+    const [row] = await club.ctx.db
+      .select()
+      .from(registrations)
+      .where(eq(registrations.orderId, id));
+    return row?.state;
+  };
+  expect(await stateOf(cancelled)).toBe("held");
+  await postForm(club, `/checkout/${cancelled}`, { intent: "decline" });
+  expect(await stateOf(cancelled)).toBe("withdrawn");
+  await step(refunded, "pay");
+  expect(await stateOf(refunded)).toBe("active");
+  await step(refunded, "refund");
+  expect(await stateOf(refunded)).toBe("withdrawn");
+});
+
+test("staff correct an entry; the log names the fields and no value", async () => {
+  const id = await register(registrationFields("Sena Mistake"));
+  const family = await readFamily(club.ctx.db, id);
+  const [athlete] = family?.athletes ?? [];
+  const entry = { familyId: id, part: "athlete", id: athlete?.id ?? "" } as const;
+  const right = { given_name: "Senna", family_name: "Mistake", born_on: "2012-05-05" };
+  const correct = (fields: Record<string, string>) =>
+    correctFamily(club.ctx, office, entry, fields);
+  expect(await correct(right)).toEqual({
+    outcome: "saved",
+    changed: ["First name", "Date of birth"],
+  });
+  expect(await correct(right)).toEqual({ outcome: "saved", changed: [] });
+  expect(await correct({ ...right, born_on: "2012-13-01" })).toMatchObject({ outcome: "invalid" });
+  expect(await found("Senna")).toEqual([id]);
+  const logged = await club.ctx.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.action, "families.corrected"));
+  expect(logged.map(({ detail }) => detail)).toEqual(["First name, Date of birth"]);
+  const elsewhere = { ...entry, familyId: await register(registrationFields()) };
+  expect(await correctFamily(club.ctx, office, elsewhere, right)).toEqual({ outcome: "gone" });
+});
+
+test("a guardian's data are exported and deleted with the family", async () => {
+  const fields = { ...registrationFields("Noor Leaving"), guardian_email: "leaving@example.ca" };
+  const id = await register(fields);
+  const exported = await Promise.all(
+    personalRecords.map((kind) => kind.read(club.ctx.db, "Leaving@example.ca")),
+  );
+  for (const part of ["Noor", "2012-05-04", "416-555-0155"])
+    expect(JSON.stringify(exported)).toContain(part);
+  await club.ctx.db.transaction((transaction) => forgetPerson(transaction, "leaving@example.ca"));
+  expect(await readFamily(club.ctx.db, id)).toBeNull();
+  expect(await found("Leaving")).toEqual([]);
+});
+
+test("a checkout nobody paid is deleted with its family, and an athlete with the last registration", async () => {
+  const { db } = club.ctx;
+  const unpaid = await start();
+  await agree(unpaid, registrationFields("Una Paid"));
+  const id = await familyOfOrder(db, (await orderOf(unpaid)).id);
+  const kept = await register(registrationFields("Kay Kept"));
+  const old = await register(registrationFields("Olga Old"));
+  const [former] = (await readFamily(db, old))?.athletes ?? [];
+  await db
+    .update(orders)
+    .set({ createdAt: new Date("2020-01-01") })
+    .where(eq(orders.sessionId, unpaid));
+  await db
+    .update(orders)
+    .set({ seasonTo: "2020-01-01" })
+    .where(eq(orders.id, former?.registrations[0]?.orderId ?? ""));
+  await deleteOldRecords(club.ctx);
+  expect(await readFamily(db, id ?? "")).toBeNull();
+  expect(await readFamily(db, old)).toBeNull();
+  expect(await readFamily(db, kept)).not.toBeNull();
+  expect(await db.$count(athletes, eq(athletes.givenName, "Olga"))).toBe(0);
+});
+
+test("earlier orders become families: one for each payer, an athlete once, marked incomplete", async () => {
+  const { url, drop } = await createTestDatabase();
+  await query(url, "drop schema public cascade; create schema public");
+  await migrate(url, { upTo: (await migrationNames()).filter((name) => name < "0147") });
+  const rows = [
+    ["Ada Mae Osei", 2012, "Abena@example.ca", "paid"],
+    ["ada mae  osei", 2012, "abena@example.ca", "refunded"],
+    ["Kwame Osei", 2015, "abena@example.ca", "paid"],
+    ["Nobody Paid", 2014, null, "expired"],
+  ] as const;
+  for (const [n, [athlete, year, email, state]] of rows.entries())
+    await query(
+      url,
+      `insert into orders (id, reference, kind, state, catalogue, offering_type, offering_id, title,
+         amount_cents, vendor, idempotency_key, expires_at, athlete_name, birth_year, customer_name,
+         customer_email, paid_at, season_from, season_to)
+       values (gen_random_uuid(), 'R-${n}', 'registration', '${state}', 'registration', 'speed', 1,
+         'Gold', 100, 'demo', gen_random_uuid(), now(), '${athlete}', ${year}, 'Abena Osei',
+         ${email ? `'${email}'` : "null"}, ${state === "expired" ? "null" : "now()"},
+         '2026-09-01', '2027-03-31')`,
+    );
+  await migrate(url);
+  expect(
+    await query(
+      url,
+      `select given_name, family_name, birth_year, born_on, count(*)::int as registrations,
+         array_agg(state order by state) as states
+       from athletes join registrations on athlete_id = athletes.id
+       group by athletes.id order by given_name`,
+    ),
+  ).toMatchObject([
+    {
+      given_name: "Ada Mae",
+      family_name: "Osei",
+      birth_year: 2012,
+      born_on: null,
+      registrations: 2,
+      states: ["active", "withdrawn"],
+    },
+    { given_name: "Kwame", registrations: 1, states: ["active"] },
+  ]);
+  expect(await query(url, "select count(*)::int as n from families")).toEqual([{ n: 1 }]);
+  expect(await query(url, "select name, lower(email) as email from guardians")).toEqual([
+    { name: "Abena Osei", email: "abena@example.ca" },
+  ]);
+  await drop();
+});
+
+test("an order agreed in an earlier release gets its registration when it is paid", async () => {
+  const session = await start();
+  await agree(session, registrationFields("Elif Earlier"));
+  const { id } = await orderOf(session);
+  await club.ctx.db.delete(families);
+  await step(session, "pay", "earlier@example.ca");
+  const family = await readFamily(club.ctx.db, (await familyOfOrder(club.ctx.db, id)) ?? "");
+  expect(family).toMatchObject({
+    athletes: [{ givenName: "Elif", familyName: "Earlier", bornOn: null, birthYear: 2012 }],
+    missing: ["a date of birth", "a guardian’s telephone number", "an emergency contact"],
+  });
+});
+
+test("the pages of staff: list, search, a family, its correction", async () => {
+  const id = await register(registrationFields("Pia Paged"));
+  const cookie = await club.signIn();
+  const read = async (path: string) =>
+    (await club.request(path, { headers: { Cookie: cookie } })).text();
+  expect(await read("/admin/families?q=paged")).toContain(`/admin/families/${id}`);
+  expect(await read("/admin/families?q=nobody-at-all")).toContain("Nobody found");
+  expect(await read(`/admin/families/${id}`)).toMatch(/Pia[^]*Abena Osei[^]*Kofi Mensah/);
+  const missing = await club.request("/admin/families/none", { headers: { Cookie: cookie } });
+  expect(missing.status).toBe(404);
+});

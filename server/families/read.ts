@@ -1,0 +1,131 @@
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { missingOf } from "#domain/families.ts";
+import type { Database, Transaction } from "../db/database.ts";
+import {
+  athletes,
+  emergencyContacts,
+  families,
+  guardians,
+  registrations,
+} from "../db/schema/families.ts";
+import { orders } from "../db/schema/orders.ts";
+
+/** A family with everything known about it. */
+export type Family = NonNullable<Awaited<ReturnType<typeof readFamily>>>;
+
+const size = 50;
+
+/** Families that paid for something; a checkout nobody paid is no family yet. */
+const hasPaid = sql`exists (
+  select 1 from ${athletes} join ${registrations} on ${registrations.athleteId} = ${athletes.id}
+    join ${orders} on ${orders.id} = ${registrations.orderId}
+  where ${athletes.familyId} = ${families.id}
+    and (${orders.paidAt} is not null or ${orders.state} = 'processing'))`;
+
+/** Whether any name, address or telephone number of the family contains a text. */
+function mentions(text: string) {
+  const part = `%${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+  const digits = text.replace(/\D/g, "");
+  const number = digits.length >= 3 ? `%${digits}%` : null;
+  return sql`(
+    exists (select 1 from ${athletes} where ${athletes.familyId} = ${families.id}
+      and lower(${athletes.givenName} || ' ' || ${athletes.familyName}) like ${part})
+    or exists (select 1 from ${guardians} where ${guardians.familyId} = ${families.id}
+      and (lower(${guardians.name}) like ${part} or lower(${guardians.email}) like ${part}
+        or regexp_replace(${guardians.phone}, '\\D', '', 'g') like ${number}))
+    or exists (select 1 from ${emergencyContacts} where ${emergencyContacts.familyId} = ${families.id}
+      and (lower(${emergencyContacts.name}) like ${part}
+        or regexp_replace(${emergencyContacts.phone}, '\\D', '', 'g') like ${number})))`;
+}
+
+/** Incomplete: an athlete without a date of birth, no telephone number, nobody to call. */
+const incomplete = sql<boolean>`(
+  exists (select 1 from ${athletes} where ${athletes.familyId} = ${families.id}
+    and ${athletes.bornOn} is null)
+  or not exists (select 1 from ${guardians} where ${guardians.familyId} = ${families.id}
+    and ${guardians.phone} <> '')
+  or not exists (select 1 from ${emergencyContacts}
+    where ${emergencyContacts.familyId} = ${families.id}))`;
+
+/**
+ * Families, the incomplete ones first, then the newest.
+ * @param search part of a name, an address or a telephone number; empty: all
+ * @param page counted from 1
+ */
+export async function listFamilies(
+  db: Database,
+  { search = "", page = 1 }: { search?: string; page?: number } = {},
+) {
+  const found = await db
+    .select({ id: families.id, createdAt: families.createdAt })
+    .from(families)
+    .where(and(hasPaid, search ? mentions(search) : undefined))
+    .orderBy(desc(incomplete), desc(families.createdAt), asc(families.id))
+    .offset((page - 1) * size)
+    .limit(size + 1);
+  const shown = await membersOf(
+    db,
+    found.slice(0, size).map(({ id }) => id),
+  );
+  return { families: shown, hasMore: found.length > size };
+}
+
+/** One family, or null. */
+export async function readFamily(db: Database | Transaction, id: string) {
+  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)) return null;
+  const [family] = await membersOf(db, [id]);
+  return family ?? null;
+}
+
+/** The id of the family that an order registered, or null. */
+export async function familyOfOrder(db: Database, orderId: string): Promise<string | null> {
+  const [found] = await db
+    .select({ id: athletes.familyId })
+    .from(registrations)
+    .innerJoin(athletes, eq(athletes.id, registrations.athleteId))
+    .where(eq(registrations.orderId, orderId));
+  return found?.id ?? null;
+}
+
+/** The families of these ids, in their order, with their members and registrations. */
+async function membersOf(db: Database | Transaction, ids: string[]) {
+  if (ids.length === 0) return [];
+  const [rows, adults, children, contacts, booked] = await Promise.all([
+    db.select().from(families).where(inArray(families.id, ids)),
+    db
+      .select()
+      .from(guardians)
+      .where(inArray(guardians.familyId, ids))
+      .orderBy(guardians.createdAt),
+    db.select().from(athletes).where(inArray(athletes.familyId, ids)).orderBy(athletes.createdAt),
+    db
+      .select()
+      .from(emergencyContacts)
+      .where(inArray(emergencyContacts.familyId, ids))
+      .orderBy(emergencyContacts.createdAt),
+    db
+      .select({ registration: registrations, reference: orders.reference })
+      .from(registrations)
+      .innerJoin(athletes, eq(athletes.id, registrations.athleteId))
+      .innerJoin(orders, eq(orders.id, registrations.orderId))
+      .where(inArray(athletes.familyId, ids))
+      .orderBy(desc(registrations.createdAt)),
+  ]);
+  return ids.flatMap((id) => {
+    const family = rows.find((row) => row.id === id);
+    if (!family) return [];
+    const ofFamily = <Row extends { familyId: string }>(all: Row[]) =>
+      all.filter(({ familyId }) => familyId === id);
+    const members = {
+      guardians: ofFamily(adults),
+      contacts: ofFamily(contacts),
+      athletes: ofFamily(children).map((athlete) => ({
+        ...athlete,
+        registrations: booked
+          .filter(({ registration }) => registration.athleteId === athlete.id)
+          .map(({ registration, reference }) => ({ ...registration, reference })),
+      })),
+    };
+    return [{ ...family, ...members, missing: missingOf(members) }];
+  });
+}
