@@ -152,16 +152,12 @@ function Agreement(props: AgreementProps) {
       </header>
       <div className="agreement-inner">
         <PriceSummary club={club} item={item} once={words.once} />
-        {/* What is wrong stands at its top, and on a phone that is below the bill. */}
-        <form
-          id="registration"
-          action="#registration"
-          method="post"
-          noValidate
-          className="form agreement-form"
-        >
-          <StatusLine tone="error" text={answer?.message ?? ""} />
-          <ErrorSummary errors={answer?.errors ?? {}} />
+        <form method="post" noValidate className="form agreement-form">
+          {/* On a phone it is below the bill: the focus takes the reader there. */}
+          <div tabIndex={-1} autoFocus={answer !== undefined} className="agreement-answer">
+            <StatusLine tone="error" text={answer?.message ?? ""} />
+            <ErrorSummary errors={answer?.errors ?? {}} />
+          </div>
           {answer?.outcome === "full" && waitingList && (
             <a href={waitingList}>Join the waiting list</a>
           )}

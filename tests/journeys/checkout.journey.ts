@@ -76,6 +76,7 @@ test("the wrong age is warned about before paying, and can be meant", async ({ p
     "is for ages 12 to 18",
   );
   expect(await problemsOf(tab)).toEqual([]);
+  await expect(tab.locator(".agreement-answer")).toBeFocused();
   await expect(tab.getByLabel("First name")).toHaveValue("Ada");
   await tab.getByLabel("I know, and a coach agreed to it").check();
   await tab.getByRole("button", { name: "I agree and pay" }).click();
