@@ -33,6 +33,16 @@ export const desk: Desk = {
     },
     note: "Prices are in Canadian dollars, with no tax added. Monthly memberships are paid for one month and do not renew automatically. After you pay, a coach will e-mail you within 24–48 hours with your group, location and first session.",
   },
+  assurances: [
+    {
+      text: "A first practice costs nothing.",
+      link: { label: "Book one", to: "/appointment-booking" },
+    },
+    {
+      text: "Every coach has passed a police check and is trained in first aid and safe sport.",
+      link: { label: "Meet the coaches", to: "/about#coaches" },
+    },
+  ],
   application: {
     hero: {
       heading: "APPLICATION FOR REGISTRATION",

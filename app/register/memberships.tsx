@@ -8,6 +8,7 @@ import { formatDate, nowIn } from "#domain/time.ts";
 import { type Offer, offersOf } from "#domain/training-groups.ts";
 import { servicesContext } from "../context.ts";
 import { formClientAction } from "../forms/answer.ts";
+import { Assurances } from "../sections/group-finder.tsx";
 import { Inquiries } from "../sections/inquiries.tsx";
 import { PageHero } from "../sections/page-hero.tsx";
 import { breadcrumbFacts, withPicture } from "../site/content.ts";
@@ -101,6 +102,7 @@ function RegistrationFinder({ words, note, age, groups }: RegistrationFinderProp
         </nav>
         <p role="status">{age !== null && `${count} ${words.fitting} ${age}`}</p>
         <p>{note}</p>
+        <Assurances />
         <Link className="finder-more" to="/find-a-group">
           Not sure? Find your group by town and goal
         </Link>

@@ -1,4 +1,5 @@
 import { Link, useRouteLoaderData } from "react-router";
+import type { Desk } from "#domain/content/forms.ts";
 
 interface GroupFinderProps {
   /** What else is chosen, as in `&goal=track`. */
@@ -9,8 +10,7 @@ interface GroupFinderProps {
 
 /** One press on an age leads to its groups: plain links, which need no script. */
 export function GroupFinder({ also = "", chosen }: GroupFinderProps) {
-  // The frame around public pages knows the ages; a preview has no frame, and needs no finder.
-  const frame = useRouteLoaderData<{ ages: number[] }>("site/layout");
+  const frame = useFrame();
   return (
     <section className="group-finder">
       <h2>How old is your athlete?</h2>
@@ -27,6 +27,24 @@ export function GroupFinder({ also = "", chosen }: GroupFinderProps) {
           </li>
         ))}
       </ul>
+      <Assurances />
     </section>
   );
 }
+
+/** What parents want to know first, a line each: what a first practice costs, who coaches. */
+export function Assurances() {
+  return (
+    <ul className="assurances">
+      {useFrame()?.assurances.map(({ text, link }) => (
+        <li key={text}>
+          {text} <Link to={link.to}>{link.label}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The frame around public pages knows the ages; a preview has no frame, and needs no finder. */
+const useFrame = () =>
+  useRouteLoaderData<{ ages: number[]; assurances: Desk["assurances"] }>("site/layout");

@@ -47,7 +47,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
   const noPage = content.pages["*"];
   return data(
-    { frame, noPage, ages: agesTrained(content.schedules.groups) },
+    {
+      frame,
+      noPage,
+      ages: agesTrained(content.schedules.groups),
+      assurances: content.desk.assurances,
+    },
     {
       headers: until ? { Expires: new Date(until.epochMilliseconds).toUTCString() } : {},
     },

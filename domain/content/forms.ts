@@ -187,6 +187,17 @@ export const deskSchema = z.object({
       note: z.string().describe("What happens after paying").meta(adminsOnly),
     })
     .describe("/register-for-membership"),
+  // The default keeps texts valid that were saved before this field existed.
+  assurances: z
+    .array(
+      z.object({
+        text: z.string().max(120).describe("One short sentence: what a parent wants to know first"),
+        link: linkSchema.describe("The link behind it"),
+      }),
+    )
+    .max(3)
+    .default([])
+    .describe("Below the question for the age, on every page where families choose"),
   application: z
     .object({
       hero: heroSchema.describe("The top of the page"),

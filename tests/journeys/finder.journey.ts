@@ -83,3 +83,13 @@ test("a program's page asks for its own groups, a town's page for the town's", a
   await page.getByRole("link", { name: "8 years old", exact: true }).click();
   await expect(page).toHaveURL(/\?age=8&town=Ajax#groups$/);
 });
+
+for (const path of ["/", "/programs", "/schedule", "/track-field-club", "/register-for-membership"])
+  test(`${path} says what a first practice costs, and who coaches`, async ({ page }) => {
+    await page.goto(path);
+    const lines = page.locator(".assurances");
+    await expect(lines).toContainText("A first practice costs nothing.");
+    await expect(lines).toContainText("police check");
+    await lines.getByRole("link", { name: "Meet the coaches" }).click();
+    await expect(page.getByRole("heading", { name: "OUR COACHES" })).toBeInViewport();
+  });

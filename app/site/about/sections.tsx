@@ -25,7 +25,7 @@ interface CoachListProps {
 export function CoachList({ coaches }: CoachListProps) {
   const { heading, intro, groups } = coaches;
   return (
-    <section className="band coach-list" data-ground="sunken">
+    <section className="band coach-list" id="coaches" data-ground="sunken">
       <div className="coach-list-head">
         <h2>{heading}</h2>
         <p>{intro}</p>
