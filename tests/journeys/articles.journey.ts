@@ -10,6 +10,14 @@ test("an article's contents lead to its parts", async ({ page }) => {
   expect((await part.boundingBox())?.y).toBeGreaterThan(60);
 });
 
+test("an article's author leads to the coach, on a phone too", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/blogs/plyometrics");
+  await hydrated(page);
+  await page.getByRole("link", { name: "Beatrix Hallorand" }).click();
+  await expect(page.locator("#beatrix-hallorand")).toBeInViewport();
+});
+
 test("an article is shared by the device's own list", async ({ page }) => {
   await page.addInitScript(() => {
     navigator.share = async (what) => void (document.title = `${what?.title} ${what?.url}`);

@@ -71,7 +71,11 @@ function ArticleTop(props: ArticleTopProps) {
             <span>
               {author.to ? (
                 <>
-                  By <Link to={author.to}>{author.name}</Link>
+                  {/* As a document: only then is the coach the page's target, and shown on a phone. */}
+                  {"By "}
+                  <Link to={author.to} reloadDocument>
+                    {author.name}
+                  </Link>
                 </>
               ) : (
                 `By ${author.name}`
