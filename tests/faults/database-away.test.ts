@@ -74,6 +74,8 @@ const staff = [
   "/payments",
   "/payments/K7QM-2RD4",
   "/account",
+  "/families",
+  "/families/00000000-0000-4000-8000-000000000000",
   "/people",
   "/audit",
   "/content",

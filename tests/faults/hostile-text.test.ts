@@ -56,7 +56,9 @@ function tooSlow(work: (text: string) => unknown, given: [string, string][]): st
   };
   // All of them first: few take too long together.
   if (!takesTooLong(() => given.forEach(([, text]) => tryOut(text)))) return [];
-  return given.flatMap(([name, text]) => (takesTooLong(() => tryOut(text)) ? [name] : []));
+  // The clock also runs while other programs have the processor: what is slow is slow each time.
+  const isSlow = (text: string) => [1, 2, 3].every(() => takesTooLong(() => tryOut(text)));
+  return given.flatMap(([name, text]) => (isSlow(text) ? [name] : []));
 }
 
 test("what takes quadratic time is found", () => {
