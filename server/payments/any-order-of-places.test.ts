@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Offering } from "#domain/content/offer.ts";
 import { dayOf, daysAfter } from "#domain/time.ts";
 import { registrationFields } from "#tests/support/families.ts";
 import type { StripePeer } from "#tests/peers/stripe.ts";
@@ -115,11 +116,11 @@ function atStripe({ what, n }: Step, { sessions, events }: Story) {
   if (event) events.push(event);
 }
 
-async function happen(one: Step, story: Story, strength: NonNullable<ReturnType<typeof sold>>[]) {
+async function happen(one: Step, story: Story, options: Offering[]) {
   const { what, n } = one;
   const { ctx } = club;
   const { db } = ctx;
-  const { offerings } = ctx.content;
+  const group = groupOf(ctx.content.offerings, "strength");
   const session = pick(story.sessions, n) ?? "";
   const reference = async (orders: Order[]) => pick(orders, n)?.reference ?? "";
   switch (what) {
@@ -154,11 +155,9 @@ async function happen(one: Step, story: Story, strength: NonNullable<ReturnType<
     case "change price":
       return void Object.assign(sold() ?? {}, { per: pick(prices, n) });
     case "remove":
-      return void Object.assign(offerings, {
-        strength: strength.filter((entry) => entry.id !== id),
-      });
+      return void Object.assign(group, { options: options.filter((entry) => entry.id !== id) });
     case "bring back":
-      return void Object.assign(offerings, { strength });
+      return void Object.assign(group, { options });
     case "provider fails":
       peer.fail({ mode: "500", times: 3 });
       await cancelCheckout(ctx, { sessionId: session });
@@ -180,12 +179,12 @@ test("any order of events: no place is sold twice, and no payment is lost", asyn
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30 }), async (steps) => {
       await ctx.db.delete(orders);
       await ctx.db.delete(rateLimits);
-      const strength = structuredClone(original);
-      groupOf(offerings, "strength").options = strength;
+      const options = structuredClone(original);
+      groupOf(offerings, "strength").options = options;
       Object.assign(sold() ?? {}, { capacity, per: "season", season: seasons[0] });
       const story: Story = { sessions: [], events: [] };
       for (const one of steps) {
-        await happen(one, story, strength);
+        await happen(one, story, options);
         expect(await ctx.db.$count(orders, takesPlace)).toBeLessThanOrEqual(capacity);
       }
       // The provider resends each event until it was accepted.
