@@ -1,5 +1,7 @@
-import { content } from "#tests/support/club-content.ts";
 import { expect, test } from "vitest";
+import { smallClub } from "#tests/fixtures/club/all.ts";
+import { withFourSeasons } from "#tests/fixtures/club/four-seasons.ts";
+import { membership } from "#tests/support/offerings.ts";
 import {
   agesTrained,
   birthYearsOf,
@@ -9,7 +11,9 @@ import {
 } from "./group-finder.ts";
 import { type Places, offersOf, trainingGroups } from "./training-groups.ts";
 
-const at = (day: string) => Temporal.ZonedDateTime.from(`${day}T12:00[America/Toronto]`);
+const content = withFourSeasons(smallClub);
+const [winter, spring] = [membership(content, 0), membership(content, 1)];
+const at = (day: string) => Temporal.ZonedDateTime.from(`${day}T12:00[${content.club.timeZone}]`);
 
 function search(query: GroupQuery, day: string, places: Places = null) {
   const now = at(day);
@@ -19,33 +23,36 @@ function search(query: GroupQuery, day: string, places: Places = null) {
 const find = (birthYear: number, town: string | null, goal: Goal | null, day: string) =>
   search({ birthYears: [birthYear], town, goal }, day);
 
-test("a nine-year-old in Whitby who wants track in winter", () => {
-  const [found] = find(2017, "Whitby", "track", "2026-11-21");
+test("a nine-year-old in Dieppe who wants track in winter", () => {
+  const [found] = find(2017, "Dieppe", "track", "2026-11-21");
   expect(found).toMatchObject({
-    group: { id: "junior" },
+    group: { id: "benjamins" },
     turns: { age: 9, year: 2026 },
     inTown: true,
     season: { from: "2026-11-01", to: "2027-03-31" },
-    offer: { entry: { title: "Track Winter Membership", priceCents: 34000 }, state: "open" },
+    offer: { entry: { title: winter.title, priceCents: winter.priceCents }, state: "open" },
   });
-  expect(found?.sessions.map(({ id }) => id)).toEqual(["junior-winter-tue", "junior-winter-sat"]);
+  expect(found?.sessions.map(({ id }) => id)).toEqual([
+    "benjamins-winter-tuesday",
+    "benjamins-winter-saturday",
+  ]);
   expect(found?.next?.start.toPlainDate().toString()).toBe("2026-11-24");
 });
 
 test("the next season counts once this one is over, with the age of its year", () => {
-  const [found] = find(2013, "Pickering", "track", "2027-04-10");
-  expect(found).toMatchObject({ group: { id: "high-school" }, turns: { age: 14 }, inTown: true });
-  expect(found?.offer?.entry.title).toBe("Track Spring Membership");
+  const [found] = find(2013, "Dieppe", "track", "2027-04-10");
+  expect(found).toMatchObject({ group: { id: "minimes" }, turns: { age: 14 }, inTown: true });
+  expect(found?.offer?.entry.title).toBe(spring.title);
 });
 
 test("a season that can no longer be joined gives way to the next, with its sessions and first day", () => {
   const [found] = find(2018, null, "track", "2027-03-20");
   expect(found).toMatchObject({
-    group: { id: "junior" },
+    group: { id: "benjamins" },
     season: { from: "2027-04-01", to: "2027-06-30" },
-    offer: { entry: { title: "Track Spring Membership" }, state: "open" },
+    offer: { entry: { title: spring.title }, state: "open" },
   });
-  expect(found?.sessions.every(({ season }) => season === "Spring")).toBe(true);
+  expect(found?.sessions.every(({ season }) => season === "Printemps")).toBe(true);
   expect(found?.next && found.next.start.toPlainDate().toString() >= "2027-04-01").toBe(true);
 });
 
@@ -54,25 +61,25 @@ test("what can be joined now comes first, then the order of the schedule", () =>
     search({ birthYears: birthYearsOf(9, 2026), town: null, goal: null }, "2026-11-21", places).map(
       ({ group }) => group.id,
     );
-  expect(ids()).toEqual(["junior", "oly-kids", "speed-winter", "speed-fall"]);
+  expect(ids()).toEqual(["benjamins", "force", "vitesse-hiver", "vitesse-automne"]);
   const places = offersOf(content, at("2026-11-21"), null).map(({ entry, ...offer }) => ({
     ...offer,
     type: entry.type,
     id: entry.id,
-    state: entry.type === "track_field_elementary" ? ("full" as const) : offer.state,
+    state: entry.per === "month" ? offer.state : ("full" as const),
     left: 0,
   }));
-  expect(ids(places)).toEqual(["oly-kids", "speed-winter", "junior", "speed-fall"]);
+  expect(ids(places)).toEqual(["force", "vitesse-hiver", "benjamins", "vitesse-automne"]);
 });
 
 test("nothing in town: every session of the group", () => {
-  const [found] = find(2012, "Uxbridge", "strength", "2026-11-21");
+  const [found] = find(2015, "Shédiac", "strength", "2026-11-21");
   expect(found?.inTown).toBe(false);
   expect(found?.sessions.length).toBeGreaterThan(1);
 });
 
 test("nobody trains babies", () => {
-  expect(find(2025, "Ajax", "track", "2026-11-21")).toEqual([]);
+  expect(find(2025, "Dieppe", "track", "2026-11-21")).toEqual([]);
 });
 
 test("an age alone: every group in every town that takes one of its two years of birth", () => {
@@ -80,11 +87,11 @@ test("an age alone: every group in every town that takes one of its two years of
   expect(birthYears).toEqual([2015, 2016]);
   const found = search({ birthYears, town: null, goal: null }, "2026-11-21");
   expect(found.map(({ group, birthYears: fitting }) => [group.id, fitting])).toEqual([
-    ["junior", [2016]],
-    ["middle-school", [2015]],
-    ["oly-kids", [2015, 2016]],
-    ["speed-winter", [2015, 2016]],
-    ["speed-fall", [2015, 2016]],
+    ["benjamins", [2016]],
+    ["minimes", [2015]],
+    ["force", [2015, 2016]],
+    ["vitesse-hiver", [2015, 2016]],
+    ["vitesse-automne", [2015, 2016]],
   ]);
   expect(found.every(({ inTown }) => inTown)).toBe(true);
 });

@@ -1,10 +1,13 @@
-import { content } from "#content/all.ts";
 import { expect, test } from "vitest";
+import { smallClub } from "#tests/fixtures/club/all.ts";
+import { withFourSeasons } from "#tests/fixtures/club/four-seasons.ts";
+import { membership } from "#tests/support/offerings.ts";
 import { entryOf } from "./content/catalogue.ts";
 import {
   daysInWords,
   joiningOf,
   lateInWords,
+  type lateRules,
   nextInWords,
   placesInWords,
   priceInWords,
@@ -12,10 +15,12 @@ import {
 } from "./joining.ts";
 import { seasonDates } from "./time.ts";
 
-const at = (time: string) => Temporal.ZonedDateTime.from(`${time}[America/Toronto]`);
+const content = withFourSeasons(smallClub);
+const at = (time: string) => Temporal.ZonedDateTime.from(`${time}[${content.club.timeZone}]`);
 
-/** A membership as it is sold at a time; `club` replaces parts of the sample club. */
-function joinAt(time: string, [type, id]: [string, number], rule = content.offerings.joiningLate) {
+/** A membership as it is sold at a time. */
+function joinAt(time: string, id: number, rule: (typeof lateRules)[number] = "sessions left") {
+  const { type } = membership(content);
   const entry = entryOf(content.offerings, "registration", { type, id });
   if (!entry) throw new Error(`There is no ${type} ${id}`);
   const now = at(time);
@@ -25,50 +30,50 @@ function joinAt(time: string, [type, id]: [string, number], rule = content.offer
   return { ...joining, entry, now };
 }
 
-const winter: [string, number] = ["track_field_elementary", 11];
+const [winter, spring, vault, monthly, block] = [1, 2, 4, 5, 6] as const;
+const { priceCents } = membership(content);
+const price = `$${priceCents / 100}`;
 
 test("a membership's days and place are those of its groups in its season", () => {
   const { sessions } = joinAt("2026-11-23T12:00", winter);
-  expect(new Set(sessions.map(({ season }) => season))).toEqual(new Set(["Winter"]));
+  expect(new Set(sessions.map(({ season }) => season))).toEqual(new Set(["Hiver"]));
   expect(daysInWords(sessions)).toBe("Tue, Thu, Sat");
-  expect(placesInWords(sessions)).toBe("Foundry Fieldhouse, Whitby");
-  const spring = joinAt("2026-11-23T12:00", ["track_field_elementary", 8]);
-  expect(new Set(spring.sessions.map(({ season }) => season))).toEqual(new Set(["Spring"]));
-  expect(placesInWords(spring.sessions).split(", ").length).toBeGreaterThan(1);
+  expect(placesInWords(sessions)).toBe("Stade Croix-Bleue, Dieppe");
+  const later = joinAt("2026-11-23T12:00", spring);
+  expect(new Set(later.sessions.map(({ season }) => season))).toEqual(new Set(["Printemps"]));
+  expect(placesInWords(later.sessions)).toBe("Dieppe, Shédiac");
 });
 
 test("an event's days are those of the sessions it names, a block of hours has none", () => {
-  const vault = joinAt("2026-11-23T12:00", ["track_field_elementary", 7]);
-  expect(daysInWords(vault.sessions)).toBe("Thu");
-  const block = joinAt("2026-11-23T12:00", ["speed_training", 5]);
-  expect([daysInWords(block.sessions), placesInWords(block.sessions)]).toEqual(["", ""]);
-  expect(block).toMatchObject({ next: null, late: null, toPayCents: block.entry.priceCents });
+  const event = joinAt("2026-11-23T12:00", vault);
+  expect(daysInWords(event.sessions)).toBe("Thu");
+  const hours = joinAt("2026-11-23T12:00", block);
+  expect([daysInWords(hours.sessions), placesInWords(hours.sessions)]).toEqual(["", ""]);
+  expect(hours).toMatchObject({ next: null, late: null, toPayCents: hours.entry.priceCents });
 });
 
 test("the next session is the one under way, the next one, or the season's first", () => {
-  const next = (time: string, which = winter) => {
+  const next = (time: string, which: number = winter) => {
     const joining = joinAt(time, which);
     return nextInWords(joining, joining.now);
   };
   expect(next("2026-11-24T17:45")).toBe("Today, 5:30–6:30 pm");
-  expect(next("2026-11-24T18:31")).toBe("Today, 6:30–7:45 pm");
-  expect(next("2026-11-27T09:00")).toBe("Tomorrow, 9–10 am");
-  expect(next("2026-11-23T12:00", ["track_field_elementary", 8])).toMatch(
-    /^Thursday, April 1|^Saturday, April 3/,
-  );
+  expect(next("2026-11-24T18:31")).toBe("Today, 6:15–7:45 pm");
+  expect(next("2026-11-27T09:00")).toBe("Tomorrow, 9–10:30 am");
+  expect(next("2026-11-23T12:00", spring)).toMatch(/^Thursday, April 1/);
 });
 
 test("who joins late pays for the sessions left, rounded up to a dollar", () => {
   const before = joinAt("2026-10-30T12:00", winter);
-  expect([before.late, before.toPayCents, lateInWords(before)]).toEqual([null, 34_000, ""]);
-  expect(priceInWords(before, "season")).toBe("$340 for the season");
+  expect([before.late, before.toPayCents, lateInWords(before)]).toEqual([null, priceCents, ""]);
+  expect(priceInWords(before, "season")).toBe(`${price} for the season`);
   const late = joinAt("2027-02-01T12:00", winter);
   const left = late.late?.sessionsLeft ?? 0;
   // Tuesdays and Saturdays, or Tuesdays and Thursdays, until March 31.
   expect([17, 18]).toContain(left);
   expect(late.toPayCents % 100).toBe(0);
-  expect(late.toPayCents).toBeGreaterThan(0.35 * 34_000);
-  expect(late.toPayCents).toBeLessThan(0.5 * 34_000);
+  expect(late.toPayCents).toBeGreaterThan(0.35 * priceCents);
+  expect(late.toPayCents).toBeLessThan(0.5 * priceCents);
   const dollars = `$${late.toPayCents / 100}`;
   expect(lateInWords(late)).toBe(`Joining late: ${left} sessions left, ${dollars} to pay`);
   expect(priceInWords(late, "season")).toBe(`${dollars} for the rest of the season`);
@@ -81,11 +86,11 @@ test("today's session counts until midnight; the rule may be the full price", ()
   expect(night.toPayCents).toBe(morning.toPayCents);
   expect(tomorrow.late?.sessionsLeft).toBe((morning.late?.sessionsLeft ?? 0) - 1);
   const full = joinAt("2026-11-24T08:00", winter, "full price");
-  expect([full.late, full.toPayCents]).toEqual([morning.late, 34_000]);
+  expect([full.late, full.toPayCents]).toEqual([morning.late, priceCents]);
 });
 
 test("what is bought by the month is never late", () => {
-  const gym = joinAt("2026-11-24T08:00", ["strength_conditioning", 3]);
+  const gym = joinAt("2026-11-24T08:00", monthly);
   expect(gym.sessions.length).toBeGreaterThan(0);
   expect([gym.late, gym.toPayCents]).toEqual([null, gym.entry.priceCents]);
 });
@@ -95,7 +100,7 @@ test("what is said is true until the next session begins or ends, or until midni
     const { next, now } = joinAt(time, winter);
     return trueUntil([next, null], now).toISOString();
   };
-  expect(until("2026-11-24T12:00")).toBe("2026-11-24T22:30:00.000Z");
-  expect(until("2026-11-24T17:45")).toBe("2026-11-24T23:30:00.000Z");
-  expect(until("2026-11-23T12:00")).toBe("2026-11-24T05:00:00.000Z");
+  expect(until("2026-11-24T12:00")).toBe("2026-11-24T21:30:00.000Z");
+  expect(until("2026-11-24T17:45")).toBe("2026-11-24T22:30:00.000Z");
+  expect(until("2026-11-23T12:00")).toBe("2026-11-24T04:00:00.000Z");
 });

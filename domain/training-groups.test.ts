@@ -1,8 +1,14 @@
-import { content } from "#tests/support/club-content.ts";
 import { expect, test } from "vitest";
+import { smallClub } from "#tests/fixtures/club/all.ts";
+import { withFourSeasons } from "#tests/fixtures/club/four-seasons.ts";
+import { firstGroup } from "#tests/support/offerings.ts";
 import { nextRun, trainingGroups } from "./training-groups.ts";
 
-const at = (time: string) => Temporal.ZonedDateTime.from(`${time}[America/Toronto]`);
+const content = withFourSeasons(smallClub);
+const [winter, spring, monthly, dearer] = [1, 2, 5, 7].map(
+  (number) => firstGroup(content).options.find(({ id }) => id === number)?.title,
+);
+const at = (time: string) => Temporal.ZonedDateTime.from(`${time}[${content.club.timeZone}]`);
 
 function groupAt(time: string, id: string) {
   const found = trainingGroups(content, at(time), null).find(({ group }) => group.id === id);
@@ -13,36 +19,29 @@ const titles = (time: string, id: string) =>
   groupAt(time, id).offers.map(({ entry }) => entry.title);
 
 test("a group has its sessions with their places, and the next of them", () => {
-  const { sessions, next } = groupAt("2026-11-23T12:00", "speed-winter");
-  expect(new Set(sessions.map(({ place }) => place?.town))).toEqual(
-    new Set(["Whitby", "Pickering"]),
-  );
-  expect(next?.start.toPlainDateTime().toString()).toBe("2026-11-23T18:00:00");
+  const { sessions, next } = groupAt("2026-11-23T12:00", "vitesse-hiver");
+  expect(new Set(sessions.map(({ place }) => place?.town))).toEqual(new Set(["Dieppe"]));
+  const { sessions: all } = groupAt("2026-11-23T12:00", "benjamins");
+  expect(new Set(all.map(({ place }) => place?.town))).toEqual(new Set(["Dieppe", "Shédiac"]));
+  expect(next?.start.toPlainDateTime().toString()).toBe("2026-11-23T18:30:00");
 });
 
 test("what joins a group: the season under way first, then later ones, the cheapest of each", () => {
-  expect(titles("2026-11-23T12:00", "junior").slice(0, 2)).toEqual([
-    "Track Winter Membership",
-    "Returning Members",
-  ]);
+  expect(titles("2026-11-23T12:00", "minimes")).toEqual([winter, dearer, spring]);
   // The winter can be joined no more, and the spring begins in two weeks.
-  expect(titles("2027-03-20T12:00", "junior")[0]).toBe("Track Spring Membership");
-  expect(titles("2026-11-23T12:00", "athletes")).toEqual([
-    "Athletes 2x/wk",
-    "Athletes 3x/wk",
-    "Athletes Unlimited",
-  ]);
+  expect(titles("2027-03-20T12:00", "benjamins")[0]).toBe(spring);
+  expect(titles("2026-11-23T12:00", "force")).toEqual([monthly]);
 });
 
 test("what is bought by the month joins no group that trains only after its season", () => {
-  expect(titles("2026-11-23T12:00", "speed-fall")).toEqual([]);
-  expect(titles("2026-10-01T12:00", "speed-fall")[0]).toBe("Bronze");
+  expect(titles("2026-11-23T12:00", "vitesse-automne")).toEqual([]);
+  expect(titles("2026-10-01T12:00", "vitesse-automne")).toEqual([monthly]);
 });
 
 test("the sessions of the run that is under way, or of the next", () => {
-  const { sessions } = groupAt("2026-11-23T12:00", "junior");
+  const { sessions } = groupAt("2026-11-23T12:00", "benjamins");
   const run = (day: string) => nextRun(sessions, day);
   expect(run("2026-11-23")?.season).toEqual({ from: "2026-11-01", to: "2027-03-31" });
-  expect(run("2027-07-01")?.sessions.map(({ season }) => season)).toEqual(["Summer", "Summer"]);
+  expect(run("2027-07-01")?.sessions.map(({ season }) => season)).toEqual(["Été"]);
   expect(nextRun([], "2026-11-23")).toBeNull();
 });

@@ -1,87 +1,85 @@
 import { expect, test } from "vitest";
+import type { SliderOffering } from "#domain/content/offer.ts";
 import { offersOf } from "#domain/training-groups.ts";
-import { content } from "#tests/support/club-content.ts";
+import { smallClub } from "#tests/fixtures/club/all.ts";
+import { withFourSeasons } from "#tests/fixtures/club/four-seasons.ts";
+import { membership } from "#tests/support/offerings.ts";
 import { sliderCards } from "./membership-cards.ts";
 
-const now = Temporal.ZonedDateTime.from("2026-11-23T12:00[America/Toronto]");
-const { sliders } = content.offerings;
+const content = withFourSeasons(smallClub);
+const now = Temporal.ZonedDateTime.from(`2026-11-23T12:00[${content.club.timeZone}]`);
+const { sliders, sliderButtonText, askButtonText } = content.offerings;
+const { type } = membership(content);
+const [winter, spring, summer] = sliders.track;
+if (!winter || !spring || !summer) throw new Error("There are too few cards");
 
-/** Every offering with so many places left. */
-const counted = (left: number) =>
+/** One that is asked for, one of two memberships, and one of a membership. */
+const mixed: SliderOffering[] = [
+  { ...summer, id: 7, title: "Sur demande", option: null },
+  { ...winter, id: 8, title: "Épreuves", option: null, options: { type, ids: [1, 4] } },
+  spring,
+];
+
+/** Every offering with so many places left, or, of these numbers, with none. */
+const counted = (left: number, ...full: number[]) =>
   offersOf(content, now, null).map(({ entry: { type, id }, ...offer }) => ({
     ...offer,
     type,
     id,
-    left,
-    state: left > 0 ? offer.state : ("full" as const),
+    left: full.includes(id) ? 0 : left,
+    state: full.includes(id) ? ("full" as const) : offer.state,
   }));
 
-const cardsOf = (list: keyof typeof sliders, places: Parameters<typeof offersOf>[2] = null) =>
-  sliderCards(content, sliders[list], { now, places }).map(({ card }) => ({
+const cardsOf = (cards: SliderOffering[], places: Parameters<typeof offersOf>[2] = null) =>
+  sliderCards(content, cards, { now, places }).map(({ card }) => ({
     ...card,
     facts: Object.fromEntries(card.facts),
   }));
 
-test("every card says ages, season with its year, days and place", () => {
-  const incomplete = (["track", "speed", "strength"] as const).flatMap((list) =>
-    cardsOf(list).filter(
-      ({ facts }) =>
-        !facts.Ages || !facts.Days || !facts.Where || !/\d{4}$/.test(facts.Season ?? ""),
-    ),
-  );
-  expect(incomplete).toEqual([]);
+test("a card says ages, season with its year, days and place", () => {
+  const [card] = cardsOf([winter]);
+  expect(card?.facts).toMatchObject({
+    Ages: "7 to 14",
+    Season: expect.stringMatching(/\d{4}$/),
+    Days: "Tue, Thu, Sat",
+    Where: "Stade Croix-Bleue, Dieppe",
+  });
 });
 
 test("what is sold says its places, when they are known, and what is full comes last of it", () => {
-  const known = cardsOf("strength", counted(7));
-  const sold = known.filter(({ to }) => to !== "#contact-form");
-  expect(sold.length).toBeGreaterThan(5);
-  expect(sold.every(({ facts }) => facts.Places === "7 left")).toBe(true);
-  expect(cardsOf("strength").some(({ facts }) => facts.Places)).toBe(false);
-  const places = counted(7).map((each) =>
-    each.type === "strength_conditioning" && each.id === 3
-      ? { ...each, state: "full" as const }
-      : each,
-  );
-  const order = cardsOf("strength", places).filter(({ to }) => to !== "#contact-form");
-  expect(order.at(-1)).toMatchObject({
-    title: "Advance Strength & Conditioning, Silver",
+  const known = cardsOf(sliders.track, counted(7));
+  expect(known.map(({ facts }) => facts.Places)).toEqual(["7 left", "7 left", "7 left"]);
+  expect(cardsOf(sliders.track).some(({ facts }) => facts.Places)).toBe(false);
+  expect(cardsOf(sliders.track, counted(7, 1)).at(-1)).toMatchObject({
+    title: winter.title,
     facts: { Places: "None left" },
-    to: "/register-for-membership#strength_conditioning-3",
+    to: `/register-for-membership#${type}-1`,
   });
 });
 
 test("a card of several memberships has all their days and places, and leads to the first to join", () => {
   const events = (places: ReturnType<typeof counted>) =>
-    cardsOf("track", places).find(({ title }) => title === "Single Events");
+    cardsOf(mixed, places).find(({ title }) => title === "Épreuves");
   expect(events(counted(2))).toMatchObject({
-    label: "REGISTER",
-    to: "/register-for-membership#track_field_elementary-3",
-    facts: { Ages: "7 to 13", Days: "Tue, Thu, Sat", Places: "8 left" },
+    label: sliderButtonText,
+    to: `/register-for-membership#${type}-1`,
+    facts: { Ages: "7 to 14", Days: "Tue, Thu, Sat", Places: "4 left" },
   });
-  const withoutJavelin = counted(2).map((each) =>
-    each.type === "track_field_elementary" && each.id === 3
-      ? { ...each, state: "full" as const, left: 0 }
-      : each,
-  );
-  expect(events(withoutJavelin)).toMatchObject({
-    to: "/register-for-membership#track_field_elementary-4",
-    facts: { Places: "6 left" },
+  expect(events(counted(2, 1))).toMatchObject({
+    to: `/register-for-membership#${type}-4`,
+    facts: { Places: "2 left" },
   });
 });
 
-test("high-performance groups A and B each have their own days", () => {
-  const days = cardsOf("strength").flatMap(({ title, facts }) =>
-    /Group [AB]$/.test(title) ? [[title.slice(-1), facts.Days]] : [],
-  );
-  expect(days).toEqual([
-    ["A", "Mon, Wed, Fri"],
-    ["B", "Tue, Thu"],
-  ]);
+test("two memberships of one group each have their own days", () => {
+  const event = { ...winter, id: 9, option: { type, id: 4 } };
+  expect(cardsOf([winter, event]).map(({ facts }) => facts.Days)).toEqual(["Tue, Thu, Sat", "Thu"]);
 });
 
 test("what is not sold here is asked for, after what can be joined", () => {
-  const labels = cardsOf("track").map(({ label }) => label);
-  expect(labels).toEqual(labels.toSorted((a, b) => b.localeCompare(a)));
-  expect(labels.filter((label) => label === "ASK FOR A PLACE")).toHaveLength(4);
+  expect(cardsOf(mixed).map(({ label }) => label)).toEqual([
+    sliderButtonText,
+    sliderButtonText,
+    askButtonText,
+  ]);
 });

@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
-import { content } from "#tests/support/club-content.ts";
+import { withFourSeasons } from "#tests/fixtures/club/four-seasons.ts";
+import { smallClub } from "#tests/fixtures/club/all.ts";
+import { firstGroup } from "#tests/support/offerings.ts";
 import { pastDates } from "./past-dates.ts";
 import type { Content } from "./schema.ts";
+
+const content = withFourSeasons(smallClub);
 
 /** A club that renewed everything in the first days of March 2027. */
 const renewed: Content = {
@@ -20,6 +24,7 @@ const renewed: Content = {
       date: "2027-03-01",
     })),
   },
+  accessibility: { ...content.accessibility, updated: "2027-11-01" },
   policies: {
     privacy: { ...content.policies.privacy, updated: "2027-03-01" },
     deletion: { ...content.policies.deletion, updated: "2027-03-01" },
@@ -40,20 +45,24 @@ test("a season is listed from the day after its last day until the schedule is s
     listed(club, today).filter((line) => line.startsWith("Schedule"));
   expect(schedule("2027-03-31")).toEqual([]);
   expect(schedule("2027-04-01")).toEqual([
-    "Schedule: Winter: Ended since the schedule was last saved, on March 1, 2027. Its days and times are shown for the next season too: check them, and save.",
+    "Schedule: Hiver: Ended since the schedule was last saved, on March 1, 2027. Its days and times are shown for the next season too: check them, and save.",
   ]);
   expect(schedule("2027-09-01")).toEqual([
-    expect.stringContaining("Schedule: Spring, Summer, Winter and School year"),
+    expect.stringContaining("Schedule: Hiver, Printemps, Été and Année"),
   ]);
   const saved = { ...renewed, schedules: { ...renewed.schedules, updated: "2027-04-01" } };
   expect(schedule("2027-04-02", saved)).toEqual([]);
 });
 
 test("a membership sold again at last season's price is listed for admins, who may change it", () => {
-  const [line] = listed(renewed, "2027-04-01").filter((each) => each.startsWith("Memberships"));
-  expect(line).toMatch(
-    /^Memberships: Pole Vault, Track Winter Membership, .* and \d+ more: .*price/,
+  const line = (today: string) =>
+    listed(renewed, today).find((each) => each.startsWith("Memberships"));
+  const [first, second, third] = firstGroup(renewed).options.map(({ title }) => title);
+  expect(line("2027-03-31")).toBeUndefined();
+  expect(line("2027-04-01")).toMatch(
+    new RegExp(`^Memberships: ${first}, Perche, Bloc de six heures and Hiver et maillot: .*price`),
   );
+  expect(line("2027-08-29")).toContain(`Memberships: ${first}, ${second}, ${third} and 4 more: `);
   const all = listed(renewed, "2027-04-01", { role: "editor" });
   expect(all.filter((each) => each.startsWith("Memberships"))).toEqual([]);
   const { updated: _updated, ...offerings } = renewed.offerings;
@@ -87,15 +96,19 @@ test("three months without a post, half a year without an article, a policy unre
   expect(listed(renewed, "2027-06-02")).toContain("Posts: The newest is from March 1, 2027.");
   expect(listed(renewed, "2027-09-02")).toContain("Articles: The newest is from March 1, 2027.");
   const policies = (club: Content) =>
-    listed(club, "2028-03-01").filter((line) => line.includes("POLICY"));
+    listed(club, "2028-03-01").filter((line) => line.includes("Last read through"));
   expect(policies(renewed)).toHaveLength(2);
   const { privacy, deletion } = renewed.policies;
   const reviewed = { privacy: { ...privacy, reviewed: "2027-12-01" }, deletion };
   expect(policies({ ...renewed, policies: reviewed })).toEqual([
-    "USER DATA DELETION POLICY: Last read through on March 1, 2027. Read it, correct it, and enter the day under Reviewed.",
+    `${deletion.heading}: Last read through on March 1, 2027. Read it, correct it, and enter the day under Reviewed.`,
   ]);
-  expect(listed(renewed, "2028-03-01", { role: "editor" }).join()).not.toContain("POLICY");
-  expect(listed(renewed, "2028-11-30", { role: "editor" }).join()).toContain(
-    "ACCESSIBILITY: Last read through on ",
-  );
+  const unread = (today: string) =>
+    listed(renewed, today, { role: "editor" }).filter((line) => line.includes("Last read through"));
+  expect(unread("2028-03-01")).toEqual([]);
+  expect(unread("2028-11-30")).toEqual([
+    expect.stringContaining(
+      `${renewed.accessibility.heading}: Last read through on November 1, 2027`,
+    ),
+  ]);
 });

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
-import { content } from "#tests/support/club-content.ts";
+import { smallClub as content } from "#tests/fixtures/club/all.ts";
 import { contentSchema } from "./schema.ts";
 
 test("the club's content passes its schema", () => {

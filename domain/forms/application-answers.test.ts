@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
-import { application as wording } from "#content/application.ts";
+import { smallClub } from "#tests/fixtures/club/all.ts";
 import { applicationAnswers } from "./application.ts";
+
+const { application: wording } = smallClub;
+const { labels, questions } = wording;
 
 test("checked answers are under their question, priorities in order", () => {
   const fields = {
@@ -16,13 +19,13 @@ test("checked answers are under their question, priorities in order", () => {
     newsletter: true,
   };
   expect(applicationAnswers(fields, wording)).toEqual([
-    { question: "Full name", answer: "Ada Osei" },
-    { question: "Does the athlete train in our gym already?", answer: "No" },
-    { question: "Training sports, by priority", answer: "Hurdles, Soccer" },
+    { question: labels.full_name, answer: "Ada Osei" },
+    { question: questions.qsc_yes, answer: labels.qsc_no },
+    { question: questions.sport_priority_1, answer: "Hurdles, Soccer" },
     {
-      question: "What kind of training have you had?",
-      answer: "Semi-private training, Other, or none yet",
+      question: questions.commercial_gym,
+      answer: `${labels.semi_private}, ${labels.other}`,
     },
-    { question: "Newsletter asked for", answer: "Yes" },
+    { question: labels.newsletter, answer: "Yes" },
   ]);
 });

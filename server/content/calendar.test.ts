@@ -1,12 +1,15 @@
 import nodeIcal, { type VEvent } from "node-ical";
 import { describe, expect, test } from "vitest";
-import { content } from "#tests/support/club-content.ts";
+import { withFourSeasons } from "#tests/fixtures/club/four-seasons.ts";
+import { smallClub } from "#tests/fixtures/club/all.ts";
 import { occurrences } from "#domain/schedule.ts";
 import { calendarFeed } from "./calendar.ts";
 
+const content = withFourSeasons(smallClub);
 const { groups, sessions, closed } = content.schedules;
 const publicUrl = "https://club.example";
-const toronto = (text: string) => Temporal.ZonedDateTime.from(`${text}[America/Toronto]`);
+const { timeZone } = content.club;
+const at = (text: string) => Temporal.ZonedDateTime.from(`${text}[${timeZone}]`);
 
 const feedOf = (group: string, now: Temporal.ZonedDateTime) =>
   calendarFeed(content, { group, now, publicUrl }) ?? "";
@@ -59,7 +62,7 @@ describe.each([
   ["in August, between seasons", "2027-08-30T12:00"],
   ["on a leap day", "2028-02-29T12:00"],
 ])("%s", (_when, text) => {
-  const now = toronto(text);
+  const now = at(text);
   test.each(groups.map(({ id }) => id))("a year of %s is the same in their calendar", (group) => {
     const ours = ourYear(group, now);
     expect(ours.length).toBeGreaterThan(10);
@@ -69,22 +72,22 @@ describe.each([
 
 test("an entry's UID is unique and never changes", () => {
   const uids = (when: string) =>
-    groups.flatMap(({ id }) => entriesOf(feedOf(id, toronto(when))).map(({ uid }) => uid));
+    groups.flatMap(({ id }) => entriesOf(feedOf(id, at(when))).map(({ uid }) => uid));
   const [november, february] = [uids("2026-11-21T12:00"), uids("2027-02-01T12:00")];
   expect(new Set(november).size).toBe(november.length);
-  const running = november.filter((uid) => uid.startsWith("junior-winter-tue-2026"));
-  expect(running).toEqual(["junior-winter-tue-2026@club.example"]);
+  const running = november.filter((uid) => uid.startsWith("benjamins-winter-tuesday-2026"));
+  expect(running).toEqual(["benjamins-winter-tuesday-2026@club.example"]);
   expect(february).toContain(running[0]);
 });
 
 test("the feed follows RFC 5545: lines of 75 octets, CRLF, its zone, UNTIL in UTC", () => {
-  const feed = feedOf("speed-winter", toronto("2026-11-21T12:00"));
+  const feed = feedOf("vitesse-hiver", at("2026-11-21T12:00"));
   const lines = feed.split("\r\n");
   expect(feed.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
   expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
-  expect(lines).toContain("TZID:America/Toronto");
+  expect(lines).toContain(`TZID:${timeZone}`);
   expect(feed.replaceAll("\r\n ", "").split("\r\n")).toContain(
-    "NAME;VALUE=TEXT:Winter speed\\, November 1 to March 31 · Quarterlane Speed Club",
+    "NAME;VALUE=TEXT:Vitesse d’hiver\\, jusqu’au 31 mars · Les Éclairs de Dieppe",
   );
   const until = lines.filter((line) => line.startsWith("RRULE:FREQ=WEEKLY"));
   expect(until.length).toBeGreaterThan(4);
@@ -92,16 +95,16 @@ test("the feed follows RFC 5545: lines of 75 octets, CRLF, its zone, UNTIL in UT
 });
 
 test("an entry says the season and its last day", () => {
-  const entries = entriesOf(feedOf("junior", toronto("2026-11-21T12:00")));
-  const winter = entries.filter(({ uid }) => uid.startsWith("junior-winter-"));
+  const entries = entriesOf(feedOf("benjamins", at("2026-11-21T12:00")));
+  const winter = entries.filter(({ uid }) => uid.startsWith("benjamins-winter-"));
   expect(winter.length).toBeGreaterThan(1);
   for (const { description } of winter)
-    expect(description).toMatch(/^Winter, until March 31, 202[78]\.\n/);
+    expect(description).toMatch(/^Hiver, until March 31, 202[78]\.\n/);
 });
 
 test("an unknown group has no feed", () => {
   expect(
-    calendarFeed(content, { group: "senior", now: toronto("2026-11-21T12:00"), publicUrl }),
+    calendarFeed(content, { group: "senior", now: at("2026-11-21T12:00"), publicUrl }),
   ).toBeNull();
 });
 
@@ -110,6 +113,6 @@ test("a club in another zone has its practices in its own time", () => {
   const [group] = groups;
   const feed = feedOf(group?.id ?? "", now);
   expect(feed).toContain("TZID:America/Vancouver");
-  expect(feed).not.toContain("Toronto");
+  expect(feed).not.toContain(timeZone);
   expect(theirYear(feed, now)).toEqual(ourYear(group?.id ?? "", now));
 });

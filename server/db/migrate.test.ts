@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { content } from "#tests/support/club-content.ts";
+import { smallClub as content } from "#tests/fixtures/club/all.ts";
 import { offeringsSchema } from "#domain/content/offer.ts";
 import { createTestDatabase, query, type TestDatabase } from "#tests/support/database.ts";
 import { migrate, migrationNames } from "./migrate.ts";
@@ -39,10 +39,43 @@ test("the error names the failed migration, and the database is unchanged", asyn
   expect(await schemaOf(earlier.url)).toEqual(before);
 });
 
+/** The four that every club had then, in the words that the migration gives them. */
+const earlierGroups = [
+  {
+    id: "elementary",
+    type: "track_field_elementary",
+    name: "Elementary",
+    heading: "ELEMENTARY",
+    text: ["Grades 1 to 8, ages 5 to 13. One event or a whole season."],
+  },
+  {
+    id: "highschool",
+    type: "track_field_highschool",
+    name: "Highschool",
+    heading: "HIGHSCHOOL",
+    text: ["Grades 9 to 12, ages 14 to 18, with an event coach."],
+  },
+  {
+    id: "speed",
+    type: "speed_training",
+    name: "Speed training",
+    heading: "SPEED TRAINING",
+    text: ["Any sport, alone, with friends or with a team."],
+  },
+  {
+    id: "strength",
+    type: "strength_conditioning",
+    name: "Gym",
+    heading: "STRENGTH AND CONDITIONING",
+    text: ["In our own room in Ajax. High-performance groups are by invitation."],
+  },
+];
+
 test("what staff saved before is in today's shape: groups of memberships, places' provinces", async () => {
   await query(earlier.url, "drop schema public cascade; create schema public");
   await migrate(earlier.url, { upTo: names.filter((name) => name < "0141") });
-  const { groups, ...others } = offeringsSchema.parse(content.offerings);
+  const { groups: sold, ...others } = offeringsSchema.parse(content.offerings);
+  const groups = earlierGroups.map((group) => ({ ...group, options: sold[0]?.options ?? [] }));
   const lists = groups.map(({ id, type, options }) => [
     id,
     options.map((option) => ({ ...option, type })),
@@ -67,7 +100,8 @@ test("what staff saved before is in today's shape: groups of memberships, places
   );
   expect(saved).toEqual([
     { value: { ...others, groups: [{ ...first, ...words }, ...groups.slice(1)] } },
-    { value: content.venues },
+    // Until then every place was in Ontario.
+    { value: content.venues.map((venue) => ({ ...venue, province: "Ontario" })) },
   ]);
 });
 

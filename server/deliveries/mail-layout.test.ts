@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { content } from "#content/all.ts";
 import { composeMail } from "#domain/mails/compose.ts";
+import { smallClub } from "#tests/fixtures/club/all.ts";
 import { everyMail } from "#tests/support/every-mail.ts";
 import { mailColours, mailPage } from "./mail-layout.ts";
 
-const { club, mails } = content;
+const { club, mails } = smallClub;
 const enquiry = (reference: string) => {
   const values = { reference, receipt: "https://club.example/receipt/x" };
   return composeMail(mails.enquiry, { name: "Ada", values, club });
@@ -13,9 +13,9 @@ const enquiry = (reference: string) => {
 test("the HTML says what the text says, with the receipt as a button and the club in the footer", () => {
   const mail = enquiry("K7QM-2RD4");
   const page = mailPage(mail, club);
-  expect(page).toContain("Our team will contact you within 24-48 hours.");
+  expect(page).toContain(`Réponse ${club.replyPromise}.`);
   expect(page).toContain('href="https://club.example/receipt/x"');
-  expect(page).toContain("See when it was saved and when we will reply</a>");
+  expect(page).toMatch(/>Le reçu\s*<\/a>/);
   expect(page).toContain(club.postalAddress.replaceAll("  ", "  "));
   expect(mail.text).toContain("https://club.example/receipt/x");
 });
@@ -27,7 +27,7 @@ test("quoted text cannot add markup to a mail", () => {
   expect(page).toContain("&lt;img");
 });
 
-test.each(Object.entries(everyMail(content)))(
+test.each(Object.entries(everyMail(smallClub)))(
   "%s: names the sender and address; every link works; every colour has a dark variant",
   (_kind, mail) => {
     const page = mailPage(mail, club);

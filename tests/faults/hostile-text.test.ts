@@ -10,7 +10,7 @@ import { usedStyles } from "#server/http/used-styles.ts";
 import { finishPage } from "#server/http/finish-page.ts";
 import { mailPage } from "#server/deliveries/mail-layout.ts";
 import { matches, readableRequest, visitorNetwork } from "#server/http/requests.ts";
-import { club } from "#content/club.ts";
+import { smallClub } from "#tests/fixtures/club/all.ts";
 import { atLength, shareOf } from "../support/at-length.ts";
 
 /** The length of a hostile text, in characters: in `npm run test:faults` as long as the largest body. */
@@ -133,7 +133,7 @@ const readers: typeof rules = [
   ...rules,
   ["cleanHtml", cleanHtml],
   ["wordsOf", wordsOf],
-  ["the page of a mail", (text) => mailPage({ subject: text, text }, club)],
+  ["the page of a mail", (text) => mailPage({ subject: text, text }, smallClub.club)],
   [
     "a finished page",
     (text) => finishPage(`<html><head></head><body>${text}</body></html>`, { mark: "m" }),

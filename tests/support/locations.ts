@@ -1,3 +1,4 @@
+import type { Content } from "#domain/content/schema.ts";
 import type { locationPages } from "#server/db/schema/club.ts";
 
 /** A town page's row as staff would write it; `changes` override its values. */
@@ -14,4 +15,11 @@ export function locationRow(
     paragraph_1: "<p>Mondays.</p>",
     ...changes,
   };
+}
+
+/** The first town page that comes with the club. */
+export function builtInLocation({ locations }: Pick<Content, "locations">) {
+  const [page] = locations;
+  if (!page) throw new Error("The club has no town page");
+  return page;
 }

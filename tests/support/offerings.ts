@@ -1,3 +1,4 @@
+import type { Content } from "#domain/content/schema.ts";
 import type { Offering, Offerings } from "#domain/content/offer.ts";
 
 /** The group of the registration page with that anchor. */
@@ -19,4 +20,50 @@ export const withOptions = (
 ) => ({
   ...offerings,
   groups: offerings.groups.map((group) => (group.id === id ? { ...group, options } : group)),
+});
+
+/** The first group of the registration page. */
+export function firstGroup({ offerings }: Pick<Content, "offerings">) {
+  const [group] = offerings.groups;
+  if (!group) throw new Error("The club sells nothing");
+  return group;
+}
+
+/** A membership of that group, by default its first, with the checkout's type. */
+export function membership(content: Pick<Content, "offerings">, n = 0) {
+  const { type, options } = firstGroup(content);
+  const option = options[n];
+  if (!option) throw new Error(`There is no membership ${n + 1}`);
+  return { type, option, id: option.id, title: option.title, priceCents: option.priceCents };
+}
+
+/** A year of birth so many years above its lowest age, or below it; next year, it is one year more. */
+export const bornFor = ({ ages }: Pick<Offering, "ages">, above: number) =>
+  String(new Date().getFullYear() - ages.from - above);
+
+/** What a next-generation checkout can sell; the fixture club has none. */
+const nextGeneration: Offerings["nextGeneration"] = (
+  [
+    ["baseball", "baseball_speed", 1, "Vitesse au baseball"],
+    ["track_field", "indoor_track_field", 1, "Piste intérieure, primaire"],
+    ["track_field_highschool", "indoor_track_field", 2, "Piste intérieure, secondaire"],
+    ["nextgen", "track_field_elementary", 1, "Prochaine génération"],
+  ] as const
+).map(([flag, type, id, title], n) => ({
+  flag,
+  type,
+  id,
+  title,
+  subTitle: `${title}, une fois par semaine`,
+  priceCents: 21_000 + n * 1_000,
+  per: "season",
+  season: { from: "11-01", to: "03-31" },
+  capacity: 20,
+  ages: { from: 7, to: 14 },
+}));
+
+/** A club that has a next-generation checkout too. */
+export const withNextGeneration = (content: Content): Content => ({
+  ...content,
+  offerings: { ...content.offerings, nextGeneration },
 });

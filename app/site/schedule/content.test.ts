@@ -1,11 +1,17 @@
 import { expect, test } from "vitest";
-import { content } from "#tests/support/club-content.ts";
+import { smallClub } from "#tests/fixtures/club/all.ts";
+import { withFourSeasons } from "#tests/fixtures/club/four-seasons.ts";
+import { membership } from "#tests/support/offerings.ts";
 import { scheduleFilterFrom } from "#domain/schedule.ts";
 import { trainingGroups } from "#domain/training-groups.ts";
 import { nextFirst, programsShown } from "./content.server.ts";
 import { sessionFacts } from "./facts.ts";
 
-const toronto = (text: string) => Temporal.ZonedDateTime.from(`${text}[America/Toronto]`);
+const content = withFourSeasons(smallClub);
+const winter = membership(content);
+const anchor = `${winter.type}-${winter.id}`;
+const { timeZone } = content.club;
+const at = (text: string) => Temporal.ZonedDateTime.from(`${text}[${timeZone}]`);
 const publicUrl = "https://club.example";
 
 function shown(query: string, when = "2026-11-21T12:00") {
@@ -13,7 +19,7 @@ function shown(query: string, when = "2026-11-21T12:00") {
     towns: content.club.towns,
     groups: content.schedules.groups.map(({ id }) => id),
   });
-  const now = toronto(when);
+  const now = at(when);
   return programsShown(content.schedules, trainingGroups(content, now, null), {
     now,
     filter,
@@ -28,51 +34,50 @@ const sessionsIn = (programs: ReturnType<typeof shown>) =>
 test("the three schedules hold every session of the record, each once", () => {
   const programs = shown("");
   expect(programs.map(({ groups }) => groups.map(({ id }) => id))).toEqual([
-    ["junior", "middle-school", "high-school"],
-    ["high-performance", "athletes", "oly-kids"],
-    ["speed-fall", "speed-winter"],
+    ["benjamins", "minimes"],
+    ["force"],
+    ["vitesse-automne", "vitesse-hiver"],
   ]);
   const ids = sessionsIn(programs).map(({ id }) => id);
   expect(ids.toSorted()).toEqual(content.schedules.sessions.map(({ id }) => id).toSorted());
 });
 
-test("strength has one address, in Ajax; fall speed is Tuesdays and Thursdays in Pickering", () => {
+test("a schedule with one place says it once; a season has its dates, days and towns", () => {
   const [track, strength, speed] = shown("");
   expect(track?.place).toBeNull();
-  expect(strength?.place?.town).toBe("Ajax");
+  expect(strength?.place?.town).toBe("Dieppe");
   const fall = speed?.groups[0]?.seasons[0];
   expect(fall?.dates).toBe("September 12 to October 31");
   expect(fall?.sessions.map(({ day, hours, place }) => [day, hours, place.town])).toEqual([
-    ["Tuesday", "5:30–6:30 pm", "Pickering"],
-    ["Thursday", "5:30–6:30 pm", "Pickering"],
+    ["Tuesday", "5:30–6:30 pm", "Shédiac"],
+    ["Thursday", "5:30–6:30 pm", "Shédiac"],
   ]);
 });
 
 test("the current season comes first, then the others in order", () => {
   const seasons = (when: string) =>
-    shown("group=junior", when)[0]?.groups[0]?.seasons.map(({ name, now }) => [name, now]);
+    shown("group=benjamins", when)[0]?.groups[0]?.seasons.map(({ name, now }) => [name, now]);
   expect(seasons("2027-01-02T12:00")).toEqual([
-    ["Winter", true],
-    ["Spring", false],
-    ["Summer", false],
-    ["Fall", false],
+    ["Hiver", true],
+    ["Printemps", false],
+    ["Été", false],
+    ["Automne", false],
   ]);
-  expect(seasons("2027-07-01T12:00")?.[0]).toEqual(["Summer", false]);
+  expect(seasons("2027-07-01T12:00")?.[0]).toEqual(["Été", false]);
 });
 
 test("town, day and group filter it; unknown values change nothing", () => {
-  const found = sessionsIn(shown("town=whitby&day=tuesday"));
+  const found = sessionsIn(shown("town=dieppe&day=tuesday"));
   expect(found.length).toBeGreaterThan(2);
-  expect(found.every(({ day, place }) => day === "Tuesday" && place.town === "Whitby")).toBe(true);
-  expect(shown("group=oly-kids").map(({ id }) => id)).toEqual(["strength"]);
-  expect(shown("town=uxbridge&day=monday")).toEqual([]);
+  expect(found.every(({ day, place }) => day === "Tuesday" && place.town === "Dieppe")).toBe(true);
+  expect(shown("group=force").map(({ id }) => id)).toEqual(["strength"]);
+  expect(shown("town=shediac&day=monday")).toEqual([]);
   expect(sessionsIn(shown("town=paris&day=someday&group=__proto__"))).toHaveLength(
     content.schedules.sessions.length,
   );
 });
 
-const groupsAt = (when: string) =>
-  nextFirst(trainingGroups(content, toronto(when), null), toronto(when));
+const groupsAt = (when: string) => nextFirst(trainingGroups(content, at(when), null), at(when));
 
 test("next practices are in the order of time", () => {
   const starts = groupsAt("2026-11-21T12:00").map(({ next }) => Date.parse(next?.start ?? ""));
@@ -82,13 +87,13 @@ test("next practices are in the order of time", () => {
 
 test("a group says what joins it now and for how much, or nothing", () => {
   const offers = new Map(groupsAt("2026-11-21T12:00").map(({ id, offer }) => [id, offer]));
-  expect(offers.get("junior")).toMatchObject({
-    title: "Track Winter Membership",
+  expect(offers.get("benjamins")).toMatchObject({
+    title: winter.title,
     price: expect.stringMatching(/^\$\d+ for the rest of the season$/),
     state: "open",
-    to: "/register-for-membership#track_field_elementary-11",
+    to: `/register-for-membership#${anchor}`,
   });
-  expect(offers.get("speed-fall")).toBeNull();
+  expect(offers.get("vitesse-automne")).toBeNull();
 });
 
 test("search engines get each group's next session with its offset and address", () => {
@@ -97,18 +102,18 @@ test("search engines get each group's next session with its offset and address",
     url: publicUrl,
   });
   expect(facts).toHaveLength(content.schedules.groups.length);
-  const junior = facts.find(({ url }) => url.endsWith("#junior"));
-  expect(junior).toMatchObject({
+  const benjamins = facts.find(({ url }) => url.endsWith("#benjamins"));
+  expect(benjamins).toMatchObject({
     "@type": "Event",
-    startDate: "2026-11-24T17:30-05:00",
-    endDate: "2026-11-24T18:30-05:00",
-    location: { name: "Foundry Fieldhouse", address: { addressLocality: "Whitby" } },
+    startDate: "2026-11-24T17:30-04:00",
+    endDate: "2026-11-24T18:30-04:00",
+    location: { name: "Stade Croix-Bleue", address: { addressLocality: "Dieppe" } },
     offers: {
       "@type": "Offer",
-      name: "Track Winter Membership",
+      name: winter.title,
       price: expect.stringMatching(/^\d+\.00$/),
       priceCurrency: "CAD",
-      url: `${publicUrl}/register-for-membership#track_field_elementary-11`,
+      url: `${publicUrl}/register-for-membership#${anchor}`,
       availability: "https://schema.org/InStock",
     },
   });

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
-import { application } from "#content/application.ts";
+import { smallClub } from "#tests/fixtures/club/all.ts";
 import { answersOf, questionOf } from "./answers.tsx";
+
+const { application } = smallClub;
+const { labels, questions } = application;
 
 test("an enquiry reads as the visitor saw it: every interest, ticked or not", () => {
   const fields = { age: "11", grade: "6", hurdles: true, jumps: false, group_yes: true };
@@ -30,8 +33,8 @@ test("an application shows its questions with what was answered", () => {
     {
       heading: "The application",
       answers: [
-        { label: "Training sports, by priority", value: "Hurdles" },
-        { label: "Which programs interest you?", value: "Track & Field" },
+        { label: questions.sport_priority_1, value: "Hurdles" },
+        { label: questions.strength_conditioning, value: labels.track_field },
       ],
     },
   ]);

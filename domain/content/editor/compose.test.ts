@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { content } from "#tests/support/club-content.ts";
+import { smallClub as content } from "#tests/fixtures/club/all.ts";
 import { composeContent } from "./compose.ts";
 
 const saved = (collection: string, value: unknown, day: number) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { content } from "#tests/support/club-content.ts";
+import { smallClub as content } from "#tests/fixtures/club/all.ts";
 import { collectionNames, collectionSchema } from "../collections.ts";
 import { type FormSchema, formSchema, fromFormData, toFormData } from "./schema-form.ts";
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { content } from "#tests/support/club-content.ts";
+import { smallClub as content } from "#tests/fixtures/club/all.ts";
+import { firstGroup, membership, withNextGeneration } from "#tests/support/offerings.ts";
 import { offeringsSchema } from "../offer.ts";
 import { soldChanges, type SoldPlaces } from "./sold-changes.ts";
-import { optionsOf } from "#tests/support/offerings.ts";
 
-const before = offeringsSchema.parse(content.offerings);
+const before = offeringsSchema.parse(withNextGeneration(content).offerings);
 const sold: SoldPlaces = {
   catalogue: "next-generation",
   type: "indoor_track_field",
@@ -29,8 +29,8 @@ const indoor = ({ nextGeneration }: typeof before) => {
   if (!entry) throw new Error("no entry");
   return entry;
 };
-const name =
-  "Indoor Track & Field, High School, 7 places sold for November 1, 2026 to March 31, 2027: ";
+const { title } = indoor(before);
+const name = `${title}, 7 places sold for November 1, 2026 to March 31, 2027: `;
 
 test("changed dates: which dates the places now count for", () => {
   expect(told((offerings) => Object.assign(indoor(offerings).season, { from: "11-08" }))).toEqual([
@@ -64,7 +64,7 @@ test("fewer places than are taken is reported; as many or more is not", () => {
   expect(told(allow(7))).toEqual([]);
   expect(told(allow(6), [{ ...sold, sold: 6 }])).toEqual([]);
   expect(told(allow(6), [{ ...sold, sold: 6, held: 1 }])).toEqual([
-    "Indoor Track & Field, High School, 6 places sold and 1 held for November 1, 2026 to March 31, 2027: You allow 6. Nobody loses a place; it stays full until fewer than 6 are taken.",
+    `${title}, 6 places sold and 1 held for November 1, 2026 to March 31, 2027: You allow 6. Nobody loses a place; it stays full until fewer than 6 are taken.`,
   ]);
 });
 
@@ -85,18 +85,19 @@ test("removed, or changed to another kind: says how to stop selling instead", ()
 });
 
 test("monthly places, and entries nobody bought", () => {
+  const { type, id, title } = membership({ offerings: before });
   const months: SoldPlaces = {
     ...sold,
     catalogue: "registration",
-    type: "strength_conditioning",
-    id: 3,
+    type,
+    id,
     per: "month",
     sold: 0,
     held: 1,
   };
-  const removed = (offerings: typeof before) => optionsOf(offerings, "strength").splice(0, 3);
+  const removed = (offerings: typeof before) => firstGroup({ offerings }).options.splice(0, 1);
   expect(told(removed, [months])).toEqual([
-    expect.stringMatching(/^Athletes 2x\/wk, 1 place held for a month: You are removing it\./),
+    expect.stringMatching(`^${title}, 1 place held for a month: You are removing it\\.`),
   ]);
   expect(told(removed)).toEqual([]);
   expect(
