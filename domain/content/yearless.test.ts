@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { content as written } from "#content/all.ts";
+import { smallClub as written } from "#tests/fixtures/club/all.ts";
 import { contentSchema } from "./schema.ts";
 import { contentOn } from "./yearless.ts";
 
@@ -32,15 +32,3 @@ test("a date with its year stays, and what is no date is left for the schema to 
   const wrong = { ...written, news: { ...written.news, posts } } as typeof written;
   expect(contentSchema.safeParse(contentOn(wrong, "2027-06-12")).success).toBe(false);
 });
-
-// The days on which a season turns, a year turns, and a leap year's own day.
-test.each(["2026-11-23", "2027-01-01", "2027-03-31", "2027-08-27", "2028-02-29", "2040-09-01"])(
-  "on %s the sample club has news of the last three months, and passes its schema",
-  (today) => {
-    const { data } = contentSchema.safeParse(contentOn(written, today));
-    const [newest] = data?.news.posts ?? [];
-    const quarter = Temporal.PlainDate.from(today).subtract({ days: 92 }).toString();
-    expect(newest && newest.date >= quarter && newest.date <= today).toBe(true);
-    expect(data?.news.posts).toHaveLength(14);
-  },
-);

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { content } from "#tests/support/club-content.ts";
+import { content } from "#tests/support/sample-content.ts";
 import { toFormData } from "#domain/content/editor/schema-form.ts";
 import { startEmbeddedPostgres } from "#embedded-postgres/start.ts";
 import { openDatabase } from "#server/db/database.ts";

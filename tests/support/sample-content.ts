@@ -1,0 +1,12 @@
+import { content as written } from "#content/all.ts";
+import { contentSchema } from "#domain/content/schema.ts";
+import { contentOn } from "#domain/content/yearless.ts";
+import { dayOf } from "#domain/time.ts";
+
+/**
+ * The content of `content/` as the site shows it today, for tests that are about it: those of the
+ * specification, and those beside it. Every other test takes the fixture club.
+ */
+export const content = contentSchema.parse(
+  contentOn(written, dayOf(new Date(), written.club.timeZone)),
+);
