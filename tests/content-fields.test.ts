@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { content as builtIn } from "./support/club-content.ts";
+import { smallClub } from "./fixtures/club/all.ts";
 import type { Content } from "#domain/content/schema.ts";
 import { readPictures } from "#server/boot/read-pictures.ts";
 import {
@@ -18,7 +18,11 @@ import { formSchema } from "../domain/content/editor/schema-form.ts";
 import { openTestClub, type TestClub } from "./support/club.ts";
 import { atLength, shareOf } from "./support/at-length.ts";
 import { type ContentField, contentFields, filledIn } from "./support/content-fields.ts";
-import { everythingShown, type Shown } from "./support/everything-shown.ts";
+import { withFourSeasons } from "./fixtures/club/four-seasons.ts";
+import { withNextGeneration } from "./support/offerings.ts";
+import { everythingShown, finderPath, type Shown } from "./support/everything-shown.ts";
+
+const builtIn = withNextGeneration(withFourSeasons(smallClub));
 
 /** What only a page's script shows: words it says itself, and where it leads or what it fetches. */
 const byScript = [
@@ -44,14 +48,14 @@ const nearest: Partial<Record<CollectionName, string[]>> = {
     "/strength-conditioning-gym",
     "a next-generation checkout",
   ],
-  schedules: ["/find-a-group?born=2014&town=Ajax&goal=strength"],
+  schedules: [finderPath],
 };
 
 let club: TestClub;
 let shown: Map<string, Shown>;
 let known: KnownChoices;
 beforeAll(async () => {
-  club = await openTestClub({ pages: "built" });
+  club = await openTestClub({ pages: "built", content: builtIn });
   const drawn = drawnChoices(await readPictures("."));
   known = Object.assign({}, choicesIn(club.ctx.content), drawn);
   show(contentIn("as it is"));
@@ -103,10 +107,12 @@ function contentIn(variant: (typeof variants)[number]): Content {
   content.notices = [{ id: "a", ...today, text: "Closed", link: { label: "More", to: "/about" } }];
   const { groups, nextGeneration, sliders } = content.offerings;
   // Somebody bought one of each: what is sold today must not hang on today's date.
-  for (const { options } of groups) for (const first of options.slice(0, 1)) first.season = allYear;
+  const [first, second] = groups[0]?.options ?? [];
+  Object.assign(first ?? {}, { season: allYear });
+  Object.assign(second ?? {}, { season: allYear, per: "month" });
   for (const each of nextGeneration) each.season = allYear;
   // A card with an option shows the option's price, season and ages.
-  for (const card of sliders.speed) card.option = null;
+  for (const cards of Object.values(sliders)) for (const card of cards.slice(1)) card.option = null;
   if (variant === "filled in")
     for (const name of collectionNames) {
       const value = filledIn(formSchema(name), content[name], known);

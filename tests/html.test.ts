@@ -1,10 +1,14 @@
 import { HtmlValidate } from "html-validate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { atLength } from "./support/at-length.ts";
+import { content } from "#content/all.ts";
 import { openTestClub, type TestClub } from "./support/club.ts";
 import { pagesOf } from "./support/page-list.ts";
 
-/** Every page of the built site, the staff's too, as the server sends it, by the HTML standard's rules. */
+/**
+ * Every page of the built site, the staff's too, as the server sends it, by the HTML standard's rules: with
+ * the content of `content/`, because its pages are the ones that visitors get.
+ */
 const staffPages = [
   "",
   "/inbox",
@@ -37,7 +41,7 @@ const validator = new HtmlValidate({
 
 let club: TestClub;
 beforeAll(async () => {
-  club = await openTestClub({ pages: "built" });
+  club = await openTestClub({ pages: "built", content });
 });
 afterAll(() => club.close());
 

@@ -4,7 +4,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { content } from "#content/all.ts";
 import { startStripePeer, type StripePeer } from "./peers/stripe.ts";
+import { membership } from "./support/offerings.ts";
 import { createTestDatabase, query, type TestDatabase } from "./support/database.ts";
 import { type ServerProcess, startServer } from "./support/server-process.ts";
 
@@ -59,12 +61,15 @@ const post = (to: string, fields: Record<string, string>) =>
     body: new URLSearchParams(fields),
   });
 
+// The built site sells what `content/` says.
+const sold = membership(content);
+
 /** A registration on its way to the card. @returns its session */
 async function register(athlete: string): Promise<string> {
   const answer = await fetch(`${server.address}/create-checkout-session`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ items: [{ type: "strength_conditioning", id: 3, quantity: 1 }] }),
+    body: JSON.stringify({ items: [{ type: sold.type, id: sold.id, quantity: 1 }] }),
   });
   const { session_id: id } = (await answer.json()) as { session_id: string };
   await post(`/checkout/${id}`, {

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { applicationAnyOf } from "../domain/forms/application.ts";
 import { deliveries, submissions } from "../server/db/schema/forms.ts";
+import { smallClub } from "./fixtures/club/all.ts";
 import { openTestClub, type TestClub } from "./support/club.ts";
 import {
   postForm,
@@ -85,7 +86,7 @@ test.each(childForms)("%s: a child under 13 names a guardian, who is written to"
   const payloadOf = (kind: string) => queued.find(({ channel }) => channel === kind)?.payload;
   expect(payloadOf("email")).toMatchObject({
     to: guardian_email,
-    text: expect.stringContaining("being under 13, named you as parent or guardian"),
+    text: expect.stringContaining(smallClub.mails.child.replace("{child}", "")),
   });
   expect(payloadOf("crm")).toMatchObject({
     email: guardian_email,
@@ -119,9 +120,7 @@ test.each(["enquiry", "waiting list"] as const)(
       .from(deliveries)
       .where(eq(deliveries.submissionId, saved?.id ?? ""));
     const payloadOf = (kind: string) => queued.find(({ channel }) => channel === kind)?.payload;
-    expect(payloadOf("email")?.text).toContain(
-      "we have recorded you, with your name and this address",
-    );
+    expect(payloadOf("email")?.text).toContain(smallClub.mails.aboutChild);
     expect(payloadOf("sms")?.body).toMatch(/ from (Ada|Abena)$/);
     const headers = { Cookie: await club.signIn() };
     const page = await club.request(`/admin/inbox/${saved?.reference}`, { headers });
@@ -246,7 +245,7 @@ test("a server that breaks", async () => {
   const printed = vi.spyOn(console, "error").mockImplementation(() => {});
   const { db } = club.ctx;
   club.ctx.db = {} as TestClub["ctx"]["db"];
-  const broken = await club.request("/waiting-list/speed_training/1");
+  const broken = await club.request(publicForms["waiting list"].path);
   club.ctx.db = db;
   printed.mockRestore();
   expect(broken.status).toBe(500);

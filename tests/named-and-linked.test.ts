@@ -2,10 +2,14 @@ import { existsSync } from "node:fs";
 import { Parser } from "htmlparser2";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { atLength } from "./support/at-length.ts";
+import { content } from "#content/all.ts";
 import { openTestClub, type TestClub } from "./support/club.ts";
 import { pagesOf } from "./support/page-list.ts";
 
-/** Each address of the specification's route table that shows a page of its own, and its heading. */
+/**
+ * Each address of the specification's route table that shows a page of its own, and its heading: they are
+ * words of `content/`, so this is its club.
+ */
 const headings: Record<string, RegExp> = {
   "/": /quarterlane speed club/i,
   "/about": /we believe in the impossible/i,
@@ -36,7 +40,7 @@ const headings: Record<string, RegExp> = {
 let club: TestClub;
 const pages = new Map<string, PageFacts>();
 beforeAll(async () => {
-  club = await openTestClub({ pages: "built" });
+  club = await openTestClub({ pages: "built", content });
   for (const path of await pagesOf("", club.request)) {
     pages.set(path, await factsOf(await club.request(path)));
   }

@@ -4,6 +4,7 @@ import { orders } from "#server/db/schema/orders.ts";
 import { fromPage } from "./support/context.ts";
 import { admin, json, openTestClub, type TestClub } from "./support/club.ts";
 import { publicForms } from "./support/public-forms.ts";
+import { membership } from "./support/offerings.ts";
 
 /** Another spelling of an address in the nth network, for each limit its own. */
 const spelled = (network: number) => (n: number) => {
@@ -52,7 +53,8 @@ test("forms: what comes after the limit of one network waits in the spam tab", a
 });
 
 test("checkout: an order remembers the network that holds are counted by", async () => {
-  const [item] = [{ type: "strength_conditioning", id: 3, quantity: 1 }];
+  const { type, id } = membership(club.ctx.content);
+  const item = { type, id, quantity: 1 };
   const networks: (string | null)[] = [];
   for (let n = 0; n < 3; n += 1) {
     const body = json({ items: [item] }, spelled(3)(n));

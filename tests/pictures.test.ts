@@ -1,12 +1,14 @@
 import { statSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { content } from "#content/all.ts";
 import { openTestClub, type TestClub } from "./support/club.ts";
 import { pagesOf } from "./support/page-list.ts";
 
+// With the content of `content/`: the pictures are chosen there.
 let club: TestClub;
 const pages = new Map<string, string>();
 beforeAll(async () => {
-  club = await openTestClub({ pages: "built" });
+  club = await openTestClub({ pages: "built", content });
   for (const path of await pagesOf("", club.request)) {
     pages.set(path, await (await club.request(path)).text());
   }

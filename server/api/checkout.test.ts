@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { smallClub } from "#tests/fixtures/club/all.ts";
 import type { StripePeer } from "#tests/peers/stripe.ts";
 import { json, openTestClub, type TestClub } from "#tests/support/club.ts";
 import { withStripe } from "#tests/support/stripe-context.ts";
-import { optionsOf } from "#tests/support/offerings.ts";
+import { firstGroup, membership, withNextGeneration } from "#tests/support/offerings.ts";
 import { rateLimits } from "../db/schema/forms.ts";
 import { orders } from "../db/schema/orders.ts";
 
@@ -10,7 +11,7 @@ let club: TestClub;
 let peer: StripePeer;
 let offerings: TestClub["ctx"]["content"]["offerings"];
 beforeAll(async () => {
-  club = await openTestClub();
+  club = await openTestClub({ content: withNextGeneration(smallClub) });
   peer = await withStripe(club.ctx);
   offerings = structuredClone(club.ctx.content.offerings);
 });
@@ -27,37 +28,43 @@ const post = (path: string, items: unknown) => club.request(path, json({ items }
 const register = "/create-checkout-session";
 const nextGen = "/create-checkout-session-next-gen";
 const donate = "/create-checkout-session-next-gen-donations";
-// Sold by the month all year, so that it is open on any day.
-const monthly = { type: "strength_conditioning", id: 3, quantity: 1 };
+const { type, id, title, priceCents } = membership(smallClub);
+const item = { type, id, quantity: 1 };
 const allOrders = () => club.ctx.db.select().from(orders);
 
 test("a registration costs what the catalogue says, whatever the browser says", async () => {
-  const answer = await post(register, [{ ...monthly, price: 1, priceCents: 1, amount: "1" }]);
+  const answer = await post(register, [{ ...item, price: 1, priceCents: 1, amount: "1" }]);
   expect(answer.status).toBe(200);
   expect(answer.headers.get("Cache-Control")).toBe("no-store");
   expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
   const { session_id, url } = (await answer.json()) as { session_id: string; url: string };
   expect(url).toBe(`http://club.test/checkout/${session_id}`);
   expect(peer.stripe.sessions.get(session_id)).toMatchObject({
-    amount_total: 12000,
+    amount_total: priceCents,
     currency: "cad",
     mode: "payment",
     success_url: "http://club.test/successful-checkout?session_id={CHECKOUT_SESSION_ID}",
   });
   const [order] = await allOrders();
-  expect(order).toMatchObject({ state: "open", sessionId: session_id, amountCents: 12000 });
+  expect(order).toMatchObject({ state: "open", sessionId: session_id, amountCents: priceCents });
 });
 
 test("the next-generation checkout uses its own list for the same type and id", async () => {
   const { content } = club.ctx;
   const [first] = content.offerings.nextGeneration;
-  Object.assign(content.offerings.nextGeneration[3] ?? {}, {
-    season: { from: "01-01", to: "12-31" },
-  });
-  const answer = await post(nextGen, [{ type: "track_field_elementary", id: 1, quantity: 1 }]);
+  const next = content.offerings.nextGeneration.at(-1);
+  if (!next) throw new Error("nothing is sold");
+  next.season = { from: "01-01", to: "12-31" };
+  firstGroup(content).type = next.type;
+  const same = { type: next.type, id: next.id, quantity: 1 };
+  expect(same.id).toBe(id);
+  const answer = await post(nextGen, [same]);
   expect(answer.status).toBe(200);
   const [order] = await allOrders();
-  expect(order).toMatchObject({ catalogue: "next-generation", title: "Next Generation" });
+  expect(order).toMatchObject({ catalogue: "next-generation", title: next.title });
+  await club.ctx.db.delete(orders);
+  expect((await post(register, [same])).status).toBe(200);
+  expect((await allOrders())[0]).toMatchObject({ catalogue: "registration", title });
   const unknown = await post(register, [{ type: first?.type, id: 1, quantity: 1 }]);
   expect(unknown.status).toBe(400);
 });
@@ -65,17 +72,13 @@ test("the next-generation checkout uses its own list for the same type and id", 
 test.each([
   [register, undefined, "Send JSON with a list named items"],
   [register, [], "Send exactly one item"],
-  [register, [monthly, monthly], "Send exactly one item"],
+  [register, [item, item], "Send exactly one item"],
   [register, ["x"], "Send exactly one item"],
   [register, [{}], "An item has a type, an id and a quantity"],
-  [register, [{ ...monthly, quantity: 2 }], "The quantity of an item is always 1"],
-  [register, [{ ...monthly, quantity: 0 }], "The quantity of an item is always 1"],
-  [
-    register,
-    [{ ...monthly, id: 99 }],
-    'There is no offering of type "strength_conditioning" with id 99',
-  ],
-  [register, [{ ...monthly, type: "yoga" }], 'There is no offering of type "yoga" with id 3'],
+  [register, [{ ...item, quantity: 2 }], "The quantity of an item is always 1"],
+  [register, [{ ...item, quantity: 0 }], "The quantity of an item is always 1"],
+  [register, [{ ...item, id: 99 }], `There is no offering of type "${type}" with id 99`],
+  [register, [{ ...item, type: "yoga" }], `There is no offering of type "yoga" with id ${id}`],
   [donate, [{}], "Please provide Donation Amount!"],
   [donate, [{ amount: " " }], "Please provide Donation Amount!"],
   [donate, [{ amount: "ten" }], "Please enter the amount as a number, such as 25 or 25.50."],
@@ -125,27 +128,31 @@ test("a provider that is down: a clear message, and the order records why", asyn
 });
 
 test("a closed and a full offering are refused with the reason", async () => {
-  const entry = optionsOf(club.ctx.content.offerings, "strength")[2];
-  Object.assign(entry ?? {}, { capacity: 1 });
-  await post(register, [monthly]);
+  // One is sold all year: neither the day nor the rule below closes it.
+  Object.assign(membership(club.ctx.content).option, {
+    season: { from: "01-01", to: "12-31" },
+    capacity: 1,
+  });
+  await post(register, [item]);
   await club.ctx.db.update(orders).set({ state: "paid" });
   // A season half a year away from any day.
   const early = new Date().getMonth() < 6;
   const season = early ? { from: "12-01", to: "12-31" } : { from: "05-01", to: "05-31" };
   club.ctx.content.offerings.opensDaysBefore = 1;
-  Object.assign(optionsOf(club.ctx.content.offerings, "strength")[3] ?? {}, { season });
-  const closed = await post(register, [{ ...monthly, id: 4 }]);
+  const later = membership(club.ctx.content, 1);
+  later.option.season = season;
+  const closed = await post(register, [{ ...item, id: later.id }]);
   expect(closed.status).toBe(409);
   expect(await closed.json()).toMatchObject({
     message: expect.stringMatching(
-      /^Athletes 3x\/wk: Registration opens (November|April) 30, 20\d\d$/,
+      new RegExp(`^${later.title}: Registration opens (November|April) 30, 20\\d\\d$`),
     ),
   });
-  const full = await post(register, [monthly]);
+  const full = await post(register, [item]);
   expect(full.status).toBe(409);
-  expect(await full.json()).toMatchObject({ message: "Athletes 2x/wk: Every place is taken" });
+  expect(await full.json()).toMatchObject({ message: `${title}: Every place is taken` });
   await club.ctx.db.update(orders).set({ state: "refunded" });
-  expect((await post(register, [monthly])).status).toBe(200);
+  expect((await post(register, [item])).status).toBe(200);
 });
 
 test("session details are available only for a paid checkout", async () => {

@@ -68,7 +68,7 @@ test("the CSV files of inbox and consents name their time zone too", async () =>
 });
 
 test("a month's total uses the club's time zone", async () => {
-  const first = nowIn("America/Toronto").with({ day: 1 }).startOfDay();
+  const first = nowIn(club.ctx.content.club.timeZone).with({ day: 1 }).startOfDay();
   await gift(new Date(first.epochMilliseconds + 3_600_000), 1_000);
   await gift(new Date(first.epochMilliseconds - 3_600_000), 2_000);
   const months = async () => (await club.services.orderTotals()).byMonth;
@@ -85,7 +85,7 @@ test("a month's total uses the club's time zone", async () => {
 
 test("a payment's retention starts after its tax year in the club's time zone", async () => {
   const { paymentYears } = club.ctx.content.club.retention;
-  const oldest = nowIn("America/Toronto")
+  const oldest = nowIn(club.ctx.content.club.timeZone)
     .with({ month: 1, day: 1 })
     .startOfDay()
     .subtract({ years: paymentYears });

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { smallClub } from "#tests/fixtures/club/all.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
-import { locationRow } from "#tests/support/locations.ts";
+import { builtInLocation, locationRow } from "#tests/support/locations.ts";
 import { locationPages } from "../db/schema/club.ts";
+
+const { location_id, slug_url } = builtInLocation(smallClub);
 
 let club: TestClub;
 beforeEach(async () => {
@@ -39,7 +42,7 @@ test("GET /api/locationpages lists all with exactly the specification's names", 
   const { status, body } = await ask("");
   expect([status, body.status, body.message]).toEqual([200, "success", ""]);
   const pages = body.data as object[];
-  expect(pages).toHaveLength(8);
+  expect(pages).toHaveLength(smallClub.locations.length + 1);
   for (const page of pages) expect(Object.keys(page).sort()).toEqual(fields);
 });
 
@@ -47,7 +50,7 @@ test("a page is the same by its number and by its address", async () => {
   await club.ctx.db.insert(locationPages).values(locationRow("port-perry"));
   for (const [id, slug] of [
     ["100", "port-perry"],
-    ["3", "ajax"],
+    [`${location_id}`, slug_url],
   ]) {
     const byNumber = await ask(`/${id}`);
     const byAddress = await ask(`/url/${slug}`);

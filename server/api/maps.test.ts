@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { addressLine } from "#domain/schedule.ts";
+import { smallClub } from "#tests/fixtures/club/all.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
+import { builtInLocation } from "#tests/support/locations.ts";
+
+const [venue] = smallClub.venues;
 
 let club: TestClub;
 beforeAll(async () => {
@@ -9,14 +14,14 @@ afterAll(() => club.close());
 
 const mapFor = async (browser: string) => {
   const headers = { "User-Agent": browser };
-  const answer = await club.request("/map/strength-room", { headers, redirect: "manual" });
+  const answer = await club.request(`/map/${venue?.id}`, { headers, redirect: "manual" });
   expect(answer.status).toBe(302);
   expect(answer.headers.get("Cache-Control")).toBe("no-store");
   const { host, searchParams } = new URL(answer.headers.get("Location") ?? "");
   return { host, place: searchParams.get("q") ?? searchParams.get("query") };
 };
 
-const place = "Quarterlane Strength Room, 1 Quarterlane Way, Ajax, Ontario L1S 0A0";
+const place = venue && `${venue.name}, ${addressLine(venue)}`;
 
 test.each([
   ["Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X)", "maps.apple.com"],
@@ -27,11 +32,11 @@ test.each([
   expect(await mapFor(browser)).toEqual({ host, place });
 });
 
-test.each(["/map/nowhere", "/map/", "/map/strength-room/more"])("%s is no place", async (path) => {
+test.each(["/map/nowhere", "/map/", `/map/${venue?.id}/more`])("%s is no place", async (path) => {
   expect((await club.request(path)).status).toBe(404);
 });
 
-test.each(["/schedule", "/contact-us", "/location/ajax"])(
+test.each(["/schedule", "/contact-us", `/location/${builtInLocation(smallClub).slug_url}`])(
   "the places of %s lead to their maps",
   async (page) => {
     const html = await (await club.request(page)).text();

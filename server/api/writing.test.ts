@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { editor as writer, json, openTestClub, type TestClub } from "#tests/support/club.ts";
+import { builtInLocation } from "#tests/support/locations.ts";
 
 let club: TestClub;
 let editor: string;
@@ -211,23 +212,28 @@ test("a location page is created, moved, deleted and restored; a built-in one to
   club.forgetPages();
   expect((await club.request("/location/perry")).status).toBe(200);
 
+  const { location_id, slug_url } = builtInLocation(club.ctx.content);
   const taken = await call("POST", "/api/locationpages/create", {
-    main_heading: "Ajax",
-    slug_url: "ajax",
+    main_heading: "Taken",
+    slug_url,
   });
   expect(taken.status).toBe(409);
-  await call("PUT", "/api/locationpages/3/draft", { main_heading: "TRACK IN AJAX" });
-  expect(await (await club.request("/api/locationpages/3")).json()).not.toMatchObject({
-    data: { main_heading: "TRACK IN AJAX" },
+  await call("PUT", `/api/locationpages/${location_id}/draft`, {
+    main_heading: "AN UNFINISHED HEADING",
   });
-  expect(await (await club.request("/programs")).text()).toContain('href="/location/ajax"');
-  await call("DELETE", "/api/locationpages/3");
+  expect(await (await club.request(`/api/locationpages/${location_id}`)).json()).not.toMatchObject({
+    data: { main_heading: "AN UNFINISHED HEADING" },
+  });
+  expect(await (await club.request("/programs")).text()).toContain(`href="/location/${slug_url}"`);
+  await call("DELETE", `/api/locationpages/${location_id}`);
   club.forgetPages();
   // No page links to a missing one.
-  expect(await (await club.request("/programs")).text()).not.toContain('href="/location/ajax"');
-  expect((await club.request("/location/ajax")).status).toBe(404);
-  expect((await club.request("/api/locationpages/3")).status).toBe(404);
-  await call("POST", "/api/locationpages/3/restore");
+  expect(await (await club.request("/programs")).text()).not.toContain(
+    `href="/location/${slug_url}"`,
+  );
+  expect((await club.request(`/location/${slug_url}`)).status).toBe(404);
+  expect((await club.request(`/api/locationpages/${location_id}`)).status).toBe(404);
+  await call("POST", `/api/locationpages/${location_id}/restore`);
   club.forgetPages();
-  expect((await club.request("/location/ajax")).status).toBe(200);
+  expect((await club.request(`/location/${slug_url}`)).status).toBe(200);
 });

@@ -1,9 +1,17 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Offerings } from "#domain/content/offer.ts";
 import type { CollectionName } from "#domain/content/collections.ts";
 import { formatMoney } from "#domain/money.ts";
 import type { StaffMember } from "#domain/staff.ts";
+import { smallClub } from "#tests/fixtures/club/all.ts";
 import { editor, json, openTestClub, type TestClub } from "#tests/support/club.ts";
-import { groupOf, optionsOf, withOptions } from "#tests/support/offerings.ts";
+import {
+  firstGroup,
+  membership,
+  optionsOf,
+  withNextGeneration,
+  withOptions,
+} from "#tests/support/offerings.ts";
 import { records } from "#tests/support/records.ts";
 import { contentVersions } from "../db/schema/club.ts";
 import { orders } from "../db/schema/orders.ts";
@@ -15,7 +23,7 @@ let ctx: ContentContext;
 let staff: StaffMember;
 let make: ReturnType<typeof records>;
 beforeEach(async () => {
-  club = await openTestClub();
+  club = await openTestClub({ content: withNextGeneration(smallClub) });
   make = records(club);
   ctx = { db: club.ctx.db, live: club.live };
   const id = await club.hire(editor, "admin");
@@ -23,9 +31,25 @@ beforeEach(async () => {
 });
 afterEach(() => club.close());
 
+/** The group whose memberships are edited. */
+const sold = firstGroup(smallClub).id;
+
+type Sliders = Offerings["sliders"];
+/** The cards, some without the membership they sell. */
+const withoutOptions = (
+  sliders: Sliders,
+  isGone: (option: { id: number }) => boolean = () => true,
+): Sliders => {
+  const cardsOf = (list: keyof Sliders) =>
+    sliders[list].map((card) =>
+      card.option && isGone(card.option) ? { ...card, option: null } : card,
+    );
+  return { track: cardsOf("track"), speed: cardsOf("speed"), strength: cardsOf("strength") };
+};
+
 const copy = <T>(value: T): T => structuredClone(value);
 
-/** A family that paid for a place in the gym, whose first day is in November of some year. */
+/** A family that paid for a place whose first day is in November of some year. */
 const sellPlace = (type: string, id: number, createdAt = new Date()) =>
   make.order({
     kind: "registration",
@@ -51,17 +75,17 @@ function withoutIds<Entry extends { id: number }>({ id: _id, ...entry }: Entry) 
 
 test("the checkout uses a new price, and a new entry gets a number of its own", async () => {
   const offerings = copy(club.ctx.content.offerings);
-  const { type, options } = groupOf(offerings, "strength");
+  const { type, options } = firstGroup({ offerings });
   const [first, ...others] = options;
-  if (!first) throw new Error("The gym offers nothing");
-  const value = withOptions(offerings, "strength", [
+  if (!first) throw new Error("The club sells nothing");
+  const value = withOptions(offerings, sold, [
     { ...first, priceCents: 12_345 },
     ...others,
     withoutIds(first),
   ]);
   const saved = await saveContent(ctx, staff, { collection: "offerings", base: 0, value });
   expect(saved).toMatchObject({ outcome: "saved" });
-  expect(optionsOf(club.ctx.content.offerings, "strength").at(-1)?.id).toBe(options.length + 1);
+  expect(optionsOf(club.ctx.content.offerings, sold).at(-1)?.id).toBe(options.length + 1);
   const body = { items: [{ type, id: first.id, quantity: 1 }] };
   const answer = await club.request("/create-checkout-session", json(body));
   const order = await club.ctx.db.query.orders.findFirst();
@@ -71,14 +95,11 @@ test("the checkout uses a new price, and a new entry gets a number of its own", 
 test("the log says which price changed from what to what, and which entries were added and removed", async () => {
   const office: StaffMember = { ...staff, role: "admin", isAdmin: true };
   const before = copy(club.ctx.content.offerings);
-  const [first, second, ...rest] = optionsOf(before, "strength");
-  if (!first || !second) throw new Error("The gym offers too little");
-  const strength = [
-    { ...first, priceCents: 100, registrationLink: "https://pay.example/" },
-    ...rest,
-  ];
-  const value = withOptions(before, "strength", strength);
-  const group = groupOf(before, "strength");
+  const [first, second, ...rest] = optionsOf(before, sold);
+  if (!first || !second) throw new Error("The club sells too little");
+  const edited = [{ ...first, priceCents: 100, registrationLink: "https://pay.example/" }, ...rest];
+  const value = withOptions(before, sold, edited);
+  const group = firstGroup({ offerings: before });
   const { type } = group;
   const place = `Groups › ${before.groups.indexOf(group) + 1}`;
   const { schedules } = club.ctx.content;
@@ -86,10 +107,7 @@ test("the log says which price changed from what to what, and which entries were
     ...group,
     ...(group.options.type === type && { options: { type, ids: [first.id] } }),
   }));
-  const sliders = {
-    ...before.sliders,
-    strength: before.sliders.strength.map((card) => ({ ...card, option: null })),
-  };
+  const sliders = withoutOptions(before.sliders);
   const saveAs = (collection: CollectionName, value: unknown) =>
     saveContent(ctx, office, { collection, base: 0, value });
   await saveAs("schedules", { ...copy(schedules), groups });
@@ -105,37 +123,37 @@ test("the log says which price changed from what to what, and which entries were
     `${place} › Memberships › 1 › External form (${first.title}): none → “https://pay.example/”`,
   );
   expect(detail).toContain(
-    `${place} › Memberships (Gym): “${second.title}”, ${formatMoney(second.priceCents)} → none`,
+    `${place} › Memberships (${group.name}): “${second.title}”, ${formatMoney(second.priceCents)} → none`,
   );
 });
 
-/** Sells a place of the first elementary membership. */
+/** Sells a place of the first membership. */
 async function soldMembership() {
   const offerings = copy(club.ctx.content.offerings);
-  const { type, options } = groupOf(offerings, "elementary");
+  const { type, options } = firstGroup({ offerings });
   const [entry, ...others] = options;
   if (!entry) throw new Error("nothing is sold");
   await sellPlace(type, entry.id);
   const edited = (changes: Partial<typeof entry>) =>
-    withOptions(offerings, "elementary", [{ ...entry, ...changes }, ...others]);
+    withOptions(offerings, sold, [{ ...entry, ...changes }, ...others]);
   return { type, entry, edited };
 }
 
 test("a used number is never used again: neither a removed entry's nor one in an order", async () => {
   const offerings = copy(club.ctx.content.offerings);
-  const options = optionsOf(offerings, "elementary");
+  const { type, options } = firstGroup({ offerings });
   const [spare] = options;
   if (!spare) throw new Error("nothing is sold");
   const highest = Math.max(...options.map(({ id }) => id));
-  const withOneMore = withOptions(offerings, "elementary", [...options, withoutIds(spare)]);
-  const newest = () => optionsOf(club.ctx.content.offerings, "elementary").at(-1)?.id;
+  const withOneMore = withOptions(offerings, sold, [...options, withoutIds(spare)]);
+  const newest = () => optionsOf(club.ctx.content.offerings, sold).at(-1)?.id;
   await saveOfferings(withOneMore);
   expect(newest()).toBe(highest + 1);
   await saveOfferings(offerings, 1);
   await saveOfferings(withOneMore, 2);
   expect(newest()).toBe(highest + 2);
   await saveOfferings(offerings, 3);
-  await sellPlace("track_field_elementary", 70);
+  await sellPlace(type, 70);
   await saveOfferings(withOneMore, 4);
   expect(newest()).toBe(71);
 });
@@ -185,41 +203,39 @@ test("older orders get the old price period when the price's meaning changes", a
 
 test("removing a membership that a training group or a card uses says what to change, and where", async () => {
   const offerings = copy(club.ctx.content.offerings);
-  const options = optionsOf(offerings, "strength");
-  const others = options.filter(({ id }) => id !== 6);
-  const removed = await saveOfferings(withOptions(offerings, "strength", others));
+  const { type, option: gone } = membership({ offerings }, 2);
+  const options = optionsOf(offerings, sold);
+  const others = options.filter(({ id }) => id !== gone.id);
+  const removed = await saveOfferings(withOptions(offerings, sold, others));
   if (removed.outcome !== "invalid") throw new Error(removed.outcome);
-  const title = options.find(({ id }) => id === 6)?.title;
   const groups = club.ctx.content.schedules.groups.filter(
-    ({ options }) => options.type === "strength_conditioning" && options.ids.includes(6),
+    ({ options }) => options.type === type && options.ids.includes(gone.id),
   );
   const ofGroups = removed.complaints.filter(({ room }) => room);
   expect(ofGroups).toHaveLength(groups.length);
   expect(ofGroups[0]?.message).toContain(
-    `You removed “${title}”, but the training group “${groups[0]?.subtitle}” in the schedule still needs it.`,
+    `You removed “${gone.title}”, but the training group “${groups[0]?.subtitle}” in the schedule still needs it.`,
   );
   expect(ofGroups[0]?.room?.address).toMatch(/^\/admin\/content\/schedules#root_groups_\d+$/);
   const ofCards = removed.complaints.filter(({ path }) => path[0] === "sliders");
+  expect(ofCards.length).toBeGreaterThan(0);
   for (const { path, message } of ofCards) {
     expect(path).toMatchObject(["sliders", expect.any(String), expect.any(Number), "option"]);
     expect(message).toContain(`which you removed. Choose another membership for it, or None.`);
   }
-  expect(JSON.stringify(removed)).not.toContain("strength_conditioning 6");
+  expect(JSON.stringify(removed)).not.toContain(`${type} ${gone.id}`);
 
   // After following the message, the removal succeeds.
   const schedules = copy(club.ctx.content.schedules);
   for (const { options } of schedules.groups) {
-    if (options.type !== "strength_conditioning") continue;
-    const others = options.ids.filter((id) => id !== 6);
+    if (options.type !== type) continue;
+    const others = options.ids.filter((id) => id !== gone.id);
     options.ids = others.length > 0 ? others : [1];
   }
   await saveContent(ctx, staff, { collection: "schedules", base: 0, value: schedules });
-  const { sliders } = offerings;
-  for (const card of sliders.strength) {
-    if (card.option?.id === 6 && card.option.type === "strength_conditioning") card.option = null;
-  }
+  const sliders = withoutOptions(offerings.sliders, ({ id }) => id === gone.id);
   const { outcome } = await saveOfferings({
-    ...withOptions(offerings, "strength", others),
+    ...withOptions(offerings, sold, others),
     sliders,
   });
   expect(outcome).toBe("saved");

@@ -1,15 +1,22 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { StaffMember } from "#domain/staff.ts";
+import { smallClub } from "#tests/fixtures/club/all.ts";
 import { editor, openTestClub, type TestClub } from "#tests/support/club.ts";
 import { contentVersions } from "../db/schema/club.ts";
 import { auditLog } from "../db/schema/staff.ts";
 import { type ContentContext, restoreContent, saveContent } from "./editor.ts";
 
+const [group] = smallClub.schedules.groups;
+const days = ["06-12", "06-03", "05-28"];
+const posts = smallClub.news.posts.map((post, n) => ({ ...post, date: days[n] ?? post.date }));
+/** Its posts' dates have no year. */
+const content = { ...smallClub, news: { ...smallClub.news, posts } };
+
 let club: TestClub;
 let ctx: ContentContext;
 let staff: StaffMember;
 beforeEach(async () => {
-  club = await openTestClub();
+  club = await openTestClub({ content });
   ctx = { db: club.ctx.db, live: club.live };
   const id = await club.hire(editor, "admin");
   staff = { id, name: "Wren", email: editor.email, role: "admin", isAdmin: true };
@@ -21,13 +28,13 @@ const copy = <T>(value: T): T => structuredClone(value);
 function later(start: string) {
   const schedules = copy(club.ctx.content.schedules);
   for (const session of schedules.sessions) {
-    if (session.group === "speed-fall") Object.assign(session, { start, end: "21:45" });
+    if (session.group === group?.id) Object.assign(session, { start, end: "21:45" });
   }
   return schedules;
 }
 const save = (value: unknown, base = 0) =>
   saveContent(ctx, staff, { collection: "schedules", base, value });
-const calendar = async (of = club) => (await of.request("/schedule/speed-fall.ics")).text();
+const calendar = async (of = club) => (await of.request(`/schedule/${group?.id}.ics`)).text();
 
 test("a saved change is in the calendar feed at once, is versioned and audited", async () => {
   expect(await calendar()).not.toContain("T203000");
@@ -46,7 +53,7 @@ test("an earlier version and the built-in texts can be restored, each as a new v
   expect(await restore(2, 1)).toEqual({ outcome: "saved", version: 3 });
   expect(await calendar()).toContain("T203000");
   expect(await restore(3, 0)).toEqual({ outcome: "saved", version: 4 });
-  expect(await calendar()).toContain("T173000");
+  expect(await calendar()).toContain("T180000");
   expect(await club.ctx.db.$count(contentVersions)).toBe(4);
   expect(await restore(4, 17)).toMatchObject({ outcome: "invalid" });
 });
@@ -61,15 +68,15 @@ test("two saves from the same version: one gets a conflict, and nothing is overw
 
 test("errors are reported at their fields in plain words, and nothing is saved", async () => {
   const schedules = copy(club.ctx.content.schedules);
-  Object.assign(schedules.sessions[2] ?? {}, { start: "half six" });
+  Object.assign(schedules.sessions[1] ?? {}, { start: "half six" });
   expect(await save(schedules)).toEqual({
     outcome: "invalid",
-    complaints: [{ path: ["sessions", 2, "start"], message: "Enter a time, such as 17:30." }],
+    complaints: [{ path: ["sessions", 1, "start"], message: "Enter a time, such as 17:30." }],
   });
-  Object.assign(schedules.sessions[2] ?? {}, { start: "18:00", venue: "moon" });
+  Object.assign(schedules.sessions[1] ?? {}, { start: "18:00", venue: "moon" });
   expect(await save(schedules)).toEqual({
     outcome: "invalid",
-    complaints: [{ path: ["sessions", 2, "venue"], message: "Choose one from the list." }],
+    complaints: [{ path: ["sessions", 1, "venue"], message: "Choose one from the list." }],
   });
   expect(await club.ctx.db.$count(contentVersions)).toBe(0);
 });
@@ -94,7 +101,7 @@ test("saved content that is no longer valid is ignored, and the built-in content
   ]);
   await club.live.refresh();
   expect(club.live.unusable).toEqual({ schedules: expect.any(String) });
-  expect(await calendar()).toContain("T173000");
+  expect(await calendar()).toContain("T180000");
 });
 
 test("another instance shows a change within a second", async () => {
@@ -116,7 +123,7 @@ test("dates without a year follow the club's clock; what staff saved stays", asy
   vi.useFakeTimers({ toFake: ["Date"] });
   try {
     // Still June 11 on the club's clock.
-    expect(await newest("2031-06-12T03:00:00Z")).toBe("2031-06-03");
+    expect(await newest("2031-06-12T02:00:00Z")).toBe("2031-06-03");
     expect(await newest("2031-06-12T05:00:00Z")).toBe("2031-06-12");
     const news = copy(club.ctx.content.news);
     const change = { collection: "news", base: 0 } as const;

@@ -1,11 +1,14 @@
 import { asc, eq, isNotNull, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { smallClub } from "#tests/fixtures/club/all.ts";
 import { fromPage, openTestContext, type TestContext } from "#tests/support/context.ts";
 import { deliveries, outboxMessages, rateLimits } from "../db/schema/forms.ts";
 import { contactForm } from "#domain/forms/contact.ts";
 import { submitForm } from "../forms/submit.ts";
 import { VendorFailure } from "../vendors/call.ts";
 import { workDeliveries } from "./work.ts";
+
+const { initials } = smallClub.club;
 
 let office: TestContext;
 beforeEach(async () => {
@@ -55,7 +58,7 @@ const soon = { timeout: 10_000 };
 test("the first text goes at once; later ones are counted in the next, and none is lost", async () => {
   await workDeliveries(office.ctx);
   const first = await write("Ada");
-  await expect.poll(texts, soon).toEqual([`QSC: message ${first} from Ada`]);
+  await expect.poll(texts, soon).toEqual([`${initials}: message ${first} from Ada`]);
   const second = await write("Kofi");
   for (const name of ["Bo", "Mei", "Lou"]) await write(name);
   // All mails have been sent; the texts were looked at and wait.
@@ -67,7 +70,7 @@ test("the first text goes at once; later ones are counted in the next, and none 
   await laterOn();
   await expect.poll(states, soon).toEqual(Array(5).fill("delivered"));
   expect((await texts()).slice(1)).toEqual([
-    `QSC: message ${second} from Kofi and 3 more messages`,
+    `${initials}: message ${second} from Kofi and 3 more messages`,
   ]);
 });
 
@@ -78,7 +81,7 @@ test("a text that waited alone is sent as it is", async () => {
   const second = await write("Kofi");
   await laterOn();
   await expect.poll(texts, soon).toHaveLength(2);
-  expect((await texts())[1]).toBe(`QSC: message ${second} from Kofi`);
+  expect((await texts())[1]).toBe(`${initials}: message ${second} from Kofi`);
 });
 
 test("when a text fails, all texts counted in it fail, until it is sent", async () => {

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { smallClub } from "#tests/fixtures/club/all.ts";
 import { fromPage, openTestContext, type TestContext } from "#tests/support/context.ts";
 import { crmContacts, deliveries, submissions } from "../db/schema/forms.ts";
 import { applicationForm } from "#domain/forms/application.ts";
 import { submitForm } from "./submit.ts";
+
+const { labels, questions } = smallClub.application;
 
 let office: TestContext;
 beforeEach(async () => {
@@ -45,13 +48,13 @@ test("an application is saved with the phone as typed, and the CRM gets each que
     phone: "905 555 0123",
   });
   const [contact] = await office.ctx.db.select().from(crmContacts);
-  expect(contact?.clientDetails).toContain("Who is filling this in? A parent or guardian");
-  expect(contact?.clientDetails).toContain("Phone number: 905 555 0123");
+  expect(contact?.clientDetails).toContain(`${questions.member}: ${labels.guardian}`);
+  expect(contact?.clientDetails).toContain(`${labels.phone_number}: 905 555 0123`);
   const mail = (await office.ctx.db.select().from(deliveries)).find(
     ({ channel }) => channel === "email",
   )?.payload as { subject: string; text: string };
-  expect(mail.subject).toContain("application");
-  expect(mail.text).toContain("24-48 hours");
+  expect(mail.subject).toContain("Candidature reçue");
+  expect(mail.text).toContain(smallClub.club.replyPromise);
 });
 
 test("for a child under 13, only the guardian gets mail", async () => {
@@ -77,6 +80,6 @@ test("for a child under 13, only the guardian gets mail", async () => {
 test("the message names the club's own question when it is unanswered", async () => {
   expect(await send({ ...application, qsc_no: "" })).toMatchObject({
     outcome: "invalid",
-    message: "Quarterlane Speed Club Gym field missing!",
+    message: `${smallClub.club.name} Gym field missing!`,
   });
 });

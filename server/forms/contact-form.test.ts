@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { smallClub } from "#tests/fixtures/club/all.ts";
 import { openTestContext, type TestContext } from "#tests/support/context.ts";
 import { crmContacts, deliveries, submissions } from "../db/schema/forms.ts";
 import { contactForm } from "#domain/forms/contact.ts";
@@ -30,5 +31,5 @@ test("a message is saved with its page, and the CRM record is tagged with that p
   expect(contact?.clientDetails).toContain("Sent from /become-an-olympian of");
   const queued = await office.ctx.db.select().from(deliveries);
   const mail = queued.find(({ channel }) => channel === "email")?.payload as { text: string };
-  expect(mail.text).toContain("24-48 hours");
+  expect(mail.text).toContain(smallClub.club.replyPromise);
 });

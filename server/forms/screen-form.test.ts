@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { inboxFilterFrom } from "#domain/inbox.ts";
+import { smallClub } from "#tests/fixtures/club/all.ts";
 import { openTestContext, type TestContext } from "#tests/support/context.ts";
 import { office as byOffice } from "#tests/support/staff.ts";
 import { deliveries, submissions } from "../db/schema/forms.ts";
@@ -171,7 +172,7 @@ test.each([
   );
   expect(mail?.text).toMatch(/^Hello there,\n/);
   expect(JSON.stringify(mail)).not.toMatch(/prize|won|0199/);
-  expect(sms?.body).toMatch(/^QSC: message \S+ from somebody$/);
+  expect(sms?.body).toMatch(new RegExp(`^${smallClub.club.initials}: message \\S+ from somebody$`));
 });
 
 test("a mail to a guardian repeats no stranger's words either", async () => {
@@ -182,6 +183,6 @@ test("a mail to a guardian repeats no stranger's words either", async () => {
     guardian_email: "kofi@example.ca",
   });
   const [mail] = await owedMails();
-  expect(mail?.payload.text).toContain("A child wrote to us and, being under 13,");
+  expect(mail?.payload.text).toContain(smallClub.mails.child.replace("{child}", "A child"));
   expect(JSON.stringify(mail?.payload)).not.toContain("prize");
 });

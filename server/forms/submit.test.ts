@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { withInlineMessages } from "#app/forms/words.server.ts";
 import { answersOf } from "#app/staff/inbox/answers.tsx";
-import { application } from "#content/application.ts";
 import { enquirySchema } from "#domain/forms/enquiry.ts";
 import { required, requiredLine } from "#domain/forms/fields.ts";
 import { inboxFilterFrom } from "#domain/inbox.ts";
+import { smallClub } from "#tests/fixtures/club/all.ts";
 import { fromPage, openTestContext, type TestContext } from "#tests/support/context.ts";
 import { office as byOffice } from "#tests/support/staff.ts";
 import { crmContacts, deliveries, outboxMessages, submissions } from "../db/schema/forms.ts";
@@ -74,7 +74,7 @@ test("a required field added to a form's schema is validated, saved, and shown t
   const fields = fromPage(office.ctx, { ...enquiry, school: "Ferry Hill Public" });
   await submitForm(office.ctx, longer, { fields, source: "/" });
   const [saved] = await office.ctx.db.select().from(submissions);
-  const [guardian, athlete] = answersOf("enquiry", saved?.fields ?? {}, application);
+  const [guardian, athlete] = answersOf("enquiry", saved?.fields ?? {}, smallClub.application);
   expect(guardian?.answers[0]?.value).toBe("Ada Osei, Ada.Parent@example.ca (wrote)");
   expect(athlete?.answers).toContainEqual({ label: "School", value: "Ferry Hill Public" });
   let csv = "";
@@ -92,8 +92,8 @@ test("workers deliver the mail and the SMS once each", async () => {
   const messages = await office.ctx.db.select().from(outboxMessages);
   const mail = messages.find((message) => message.channel === "email");
   expect(mail?.recipient).toBe("Ada.Parent@example.ca");
-  expect(mail?.text).toContain("24-48 hours");
-  expect(mail?.text).toContain("we have recorded you, with your name and this address");
+  expect(mail?.text).toContain(smallClub.club.replyPromise);
+  expect(mail?.text).toContain(smallClub.mails.aboutChild);
   const sms = messages.find((message) => message.channel === "sms");
   expect(sms?.text).toContain("Ada");
   expect(sms?.text).not.toContain("Osei");
@@ -132,7 +132,7 @@ test("a known e-mail gets the specification's message; the submission is still s
   });
   if (second.outcome !== "known-contact") throw new Error("unreachable");
   expect(second.note).toBe(
-    `We still received your message. Its reference is ${second.reference}, and we will reply to this e-mail address within 24-48 hours.`,
+    `We still received your message. Its reference is ${second.reference}, and we will reply to this e-mail address ${smallClub.club.replyPromise}.`,
   );
   await office.settled();
   const marked = await office.ctx.db

@@ -1,16 +1,21 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { smallClub } from "#tests/fixtures/club/all.ts";
 import { json, openTestClub, type TestClub } from "#tests/support/club.ts";
 import { postForm, publicForms, saidBy } from "#tests/support/public-forms.ts";
-import { optionsOf } from "#tests/support/offerings.ts";
+import { membership, withNextGeneration } from "#tests/support/offerings.ts";
 import { deliveries, submissions } from "../db/schema/forms.ts";
 import { tellOpened } from "../payments/opened-registration.ts";
 
+const { type, id } = membership(smallClub);
+const path = `/waiting-list/${type}/${id}`;
+
 let club: TestClub;
 beforeAll(async () => {
-  club = await openTestClub({ pages: "built" });
-  const { offerings } = club.ctx.content;
-  const speed = optionsOf(offerings, "speed");
-  for (const offering of [...speed, ...offerings.nextGeneration]) offering.capacity = 0;
+  club = await openTestClub({ pages: "built", content: withNextGeneration(smallClub) });
+  const { content } = club.ctx;
+  const { offerings } = content;
+  for (const offering of [membership(content).option, ...offerings.nextGeneration])
+    offering.capacity = 0;
 });
 afterAll(() => club.close());
 
@@ -18,11 +23,10 @@ const read = async (path: string) => (await club.request(path)).text();
 const { fields } = publicForms["waiting list"];
 
 test("a full offering says so, sells nothing and takes an entry", async () => {
-  expect(await read("/register-for-membership")).toContain("/waiting-list/speed_training/1");
-  const items = [{ type: "speed_training", id: 1, quantity: 1 }];
+  expect(await read("/register-for-membership")).toContain(path);
+  const items = [{ type, id, quantity: 1 }];
   const refused = await club.request("/create-checkout-session", json({ items }));
   expect(refused.status).toBe(409);
-  const path = "/waiting-list/speed_training/1";
   expect(await read(path)).toContain("Every place is taken");
   const answer = await postForm(club, path, { ...fields, email: "abena@example.ca" });
   expect(saidBy(await read(answer.headers.get("Location") ?? ""))).toBe(
@@ -46,7 +50,7 @@ test("a full next-generation checkout does not start: it leads to its own waitin
 });
 
 test("there is no list for what is not sold", async () => {
-  for (const path of ["speed_training/99", "yoga/1", "next-generation/yoga"]) {
+  for (const path of [`${type}/99`, "yoga/1", "next-generation/yoga"]) {
     expect((await club.request(`/waiting-list/${path}`)).status).toBe(404);
   }
 });
@@ -56,15 +60,14 @@ test("who asks before registration opens is told once, when it is open", async (
   const { opensDaysBefore } = offerings;
   // A season that begins in half a year, and may be registered for one day before.
   const begins = new Date(Date.now() + 180 * 86_400_000).toISOString().slice(5, 10);
-  const [option] = optionsOf(offerings, "elementary");
-  if (!option) throw new Error("There is no option");
+  const { type, id, option } = membership(club.ctx.content, 1);
   Object.assign(option, {
     season: { from: begins, to: begins },
     per: "month",
     sessions: undefined,
   });
   offerings.opensDaysBefore = 1;
-  const path = "/waiting-list/track_field_elementary/1";
+  const path = `/waiting-list/${type}/${id}`;
   club.forgetPages();
   expect(await read("/register-for-membership")).toContain("Tell me when it opens");
   expect(await read(path)).toMatch(/Registration opens .*we will e-mail you that morning/);
@@ -86,6 +89,6 @@ test("who asks before registration opens is told once, when it is open", async (
       subject.replace("{offering}", offering).replace(" ({reference})", ""),
     ),
   );
-  expect(JSON.stringify(queued)).toContain("/register-for-membership#track_field_elementary-1");
+  expect(JSON.stringify(queued)).toContain(`/register-for-membership#${type}-${id}`);
   offerings.opensDaysBefore = opensDaysBefore;
 });

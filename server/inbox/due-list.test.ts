@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { smallClub } from "#tests/fixtures/club/all.ts";
 import { fromPage, openTestContext, type TestContext } from "#tests/support/context.ts";
 import { office as byOffice } from "#tests/support/staff.ts";
 import { deliveries, outboxMessages, submissions } from "../db/schema/forms.ts";
@@ -52,7 +53,7 @@ test("staff get a mail with the first names of who waits, late ones first, witho
   const [mail, ...others] = await office.ctx.db.select().from(outboxMessages);
   expect(others).toEqual([]);
   expect(mail).toMatchObject({
-    recipient: "hello@quarterlane.example",
+    recipient: smallClub.club.email,
     subject: "1 reply late, 2 waiting",
     headers: { "Auto-Submitted": "auto-generated" },
   });

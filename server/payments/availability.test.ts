@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Offering } from "#domain/content/offer.ts";
+import { smallClub } from "#tests/fixtures/club/all.ts";
 import { openTestContext, type TestContext } from "#tests/support/context.ts";
-import { optionsOf } from "#tests/support/offerings.ts";
+import { membership } from "#tests/support/offerings.ts";
 import { type Order, orders } from "../db/schema/orders.ts";
 import { availabilityOf } from "./availability.ts";
 
@@ -18,9 +19,9 @@ afterAll(() => office.close());
 
 const winter = { from: "11-01", to: "03-31" };
 const fall = new Date("2026-10-01T12:00:00Z");
-const type = "track_field_elementary";
+const { type, id, title, priceCents } = membership(smallClub);
 const change = (changes: Partial<Offering>) =>
-  Object.assign(optionsOf(office.ctx.content.offerings, "elementary")[0] ?? {}, changes);
+  Object.assign(membership(office.ctx.content).option, changes);
 const sell = (count: number, sold: Partial<Order>) =>
   office.ctx.db.insert(orders).values(
     Array.from({ length: count }, () => ({
@@ -30,9 +31,9 @@ const sell = (count: number, sold: Partial<Order>) =>
       kind: "registration" as const,
       catalogue: "registration" as const,
       offeringType: type,
-      offeringId: 1,
-      title: "Combined Events",
-      amountCents: 26000,
+      offeringId: id,
+      title,
+      amountCents: priceCents,
       vendor: "test",
       state: "paid" as const,
       per: "season" as const,
@@ -45,7 +46,7 @@ const sell = (count: number, sold: Partial<Order>) =>
   );
 const stateAt = async (now = fall) => {
   const places = await availabilityOf(office.ctx, "registration", now);
-  return places.find((place) => place.type === type && place.id === 1)?.state;
+  return places.find((place) => place.type === type && place.id === id)?.state;
 };
 
 test.each([

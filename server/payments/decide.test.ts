@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { smallClub } from "#tests/fixtures/club/all.ts";
 import type { StripePeer } from "#tests/peers/stripe.ts";
 import { openTestContext, type TestContext } from "#tests/support/context.ts";
 import { office as byOffice } from "#tests/support/staff.ts";
 import { withStripe } from "#tests/support/stripe-context.ts";
-import { groupOf, optionsOf } from "#tests/support/offerings.ts";
+import { membership } from "#tests/support/offerings.ts";
 import { deliveries, submissions } from "../db/schema/forms.ts";
 import { orders } from "../db/schema/orders.ts";
 import { auditLog } from "../db/schema/staff.ts";
@@ -25,23 +26,21 @@ beforeAll(async () => {
 afterAll(() => Promise.all([office.close(), peer.close()]));
 
 const staff = { id: null, name: "Office" };
+const { type, id, title, priceCents } = membership(smallClub);
 const capacity = 2;
 const later = () => new Date(Date.now() + 15 * 60_000);
 
 /** A registration of an option with two places, paid with USD 0.01. */
 async function paidWrongly() {
   const { ctx } = office;
-  const { type, options } = groupOf(ctx.content.offerings, "elementary");
-  const [option] = options;
-  if (!option) throw new Error("no option");
   const [place] = await availabilityOf(ctx);
   const opened = await openCheckout(ctx, {
     kind: "registration",
-    title: option.title,
-    amountCents: option.priceCents,
+    title,
+    amountCents: priceCents,
     catalogue: "registration",
     offeringType: type,
-    offeringId: option.id,
+    offeringId: id,
     seasonFrom: place?.season.from ?? null,
     seasonTo: place?.season.to ?? null,
   });
@@ -59,8 +58,7 @@ const orderOf = async (reference: string) => {
   return order;
 };
 const takenPlaces = async () => {
-  const [offering] = optionsOf(office.ctx.content.offerings, "elementary");
-  if (offering) offering.capacity = capacity;
+  membership(office.ctx.content).option.capacity = capacity;
   const [place] = await availabilityOf(office.ctx);
   return place?.state === "full";
 };
@@ -68,7 +66,7 @@ const deedsAbout = (reference: string) =>
   office.ctx.db
     .select({ action: auditLog.action, subject: auditLog.subject, detail: auditLog.detail })
     .from(auditLog)
-    .where(eq(auditLog.subject, `${reference} (Combined Events)`));
+    .where(eq(auditLog.subject, `${reference} (${title})`));
 const totals = async () =>
   (await orderTotals(office.ctx)).byMonth.map(({ cents, count }) => ({ cents, count }));
 
@@ -76,7 +74,7 @@ test("an accepted payment makes it a registration, and the log says who accepted
   const { reference, sessionId } = await paidWrongly();
   expect(await readOrderTrouble(office.ctx, await orderOf(reference))).toMatchObject({
     mismatch: expect.stringContaining(
-      `Stripe took USD 0.01 for order ${reference} (Combined Events), which costs CAD 260.00.`,
+      `Stripe took USD 0.01 for order ${reference} (${title}), which costs CAD ${(priceCents / 100).toFixed(2)}.`,
     ),
   });
   expect(await totals()).toEqual([]);

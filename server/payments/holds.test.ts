@@ -1,10 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { smallClub } from "#tests/fixtures/club/all.ts";
 import { registrationFields } from "#tests/support/families.ts";
 import type { StripePeer } from "#tests/peers/stripe.ts";
 import { openTestContext, type TestContext } from "#tests/support/context.ts";
 import { withStripe } from "#tests/support/stripe-context.ts";
-import { groupOf, optionsOf } from "#tests/support/offerings.ts";
+import { bornFor, firstGroup, membership } from "#tests/support/offerings.ts";
 import { deliveries, rateLimits, submissions } from "../db/schema/forms.ts";
 import { orders } from "../db/schema/orders.ts";
 import { auditLog } from "../db/schema/staff.ts";
@@ -29,27 +30,29 @@ beforeEach(async () => {
   await peer.recover();
   await office.ctx.db.delete(orders);
   await office.ctx.db.delete(rateLimits);
-  for (const entry of optionsOf(office.ctx.content.offerings, "strength")) entry.capacity = 16;
+  for (const entry of firstGroup(office.ctx.content).options) entry.capacity = 16;
 });
 afterAll(() => Promise.all([office.close(), peer.close()]));
 
 const staff = { id: null, name: "Wren" };
-// Sold by the month all year, so that it is open on any day.
-const start = async (address: string, id = 3) => {
-  const body = { items: [{ type: "strength_conditioning", id, quantity: 1 }] };
+const { type, id, title, priceCents, option } = membership(smallClub);
+const bornOn = `${bornFor(option, 2)}-05-04`;
+const start = async (address: string) => {
+  const body = { items: [{ type, id, quantity: 1 }] };
   const started = await startRegistration(office.ctx, "registration", { body, address });
   if (started.outcome !== "started") throw new Error(started.message);
   return started.sessionId;
 };
-const child = (n: number) => registrationFields(`Athlete ${n}`);
-const hold = async (address: string, n: number, id = 3) => {
-  const session = await start(address, id);
+const subjectOf = (mail: "registration" | "withoutPlace", reference: string) =>
+  smallClub.mails[mail].subject.replace("{offering}", title).replace("{reference}", reference);
+const child = (n: number) => registrationFields(`Athlete ${n}`, bornOn);
+const hold = async (address: string, n: number) => {
+  const session = await start(address);
   const { outcome } = await agreeToOrder(office.ctx, session, child(n));
   return { session, outcome };
 };
-const placesFor = (count: number, id = 3) => {
-  const entry = optionsOf(office.ctx.content.offerings, "strength").find((one) => one.id === id);
-  Object.assign(entry ?? {}, { capacity: count });
+const placesFor = (capacity: number) => {
+  membership(office.ctx.content).option.capacity = capacity;
 };
 const orderOf = async (session: string) => {
   const [order] = await office.ctx.db.select().from(orders).where(eq(orders.sessionId, session));
@@ -68,8 +71,7 @@ test("one network holds at most three places", async () => {
   const fourth = await start("2001:db8:7:1::");
   expect(await agreeToOrder(office.ctx, fourth, child(4))).toEqual({
     outcome: "refused",
-    message:
-      "Athletes 2x/wk: 3 places are being held for your network already. Pay or cancel one of them, or try again in 30 minutes. Nothing was charged.",
+    message: `${title}: 3 places are being held for your network already. Pay or cancel one of them, or try again in 30 minutes. Nothing was charged.`,
   });
   expect((await hold("2001:db8:7:2::", 5)).outcome).toBe("agreed");
 });
@@ -87,7 +89,7 @@ test("the same athlete's second checkout takes over the hold, and the first can'
   placesFor(1);
   const first = await hold("203.0.113.9", 1);
   const second = await start("203.0.113.9").catch((error: Error) => error.message);
-  expect(second).toBe("Athletes 2x/wk: Every place is taken");
+  expect(second).toBe(`${title}: Every place is taken`);
   placesFor(2);
   const other = await start("203.0.113.9");
   placesFor(1);
@@ -190,7 +192,7 @@ test("a payment after the hold without a free place is recorded, the payer is to
   await Promise.all([late, quicker].map(({ session }) => checkoutOutcome(office.ctx, session)));
   expect(await orderOf(quicker.session)).toMatchObject({ state: "paid", withoutPlace: false });
   const order = await orderOf(late.session);
-  expect(order).toMatchObject({ state: "paid", paidCents: 12000, withoutPlace: true });
+  expect(order).toMatchObject({ state: "paid", paidCents: priceCents, withoutPlace: true });
   expect(await checkoutOutcome(office.ctx, late.session)).toMatchObject({ withoutPlace: true });
 
   const entries = await db
@@ -204,9 +206,7 @@ test("a payment after the hold without a free place is recorded, the payer is to
       .map(({ payload }) => (payload as { subject: string }).subject)
       .filter((subject) => subject.includes(order.reference));
   };
-  expect(await mailsTo()).toEqual([
-    `Your payment arrived after the last place was taken: Athletes 2x/wk (${order.reference})`,
-  ]);
+  expect(await mailsTo()).toEqual([subjectOf("withoutPlace", order.reference)]);
   expect((await listPlaces(db)).withoutPlace).toMatchObject([{ reference: order.reference }]);
   expect(await assignPlace(office.ctx, staff, order.reference)).toBe(false);
   placesFor(2);
@@ -214,7 +214,7 @@ test("a payment after the hold without a free place is recorded, the payer is to
     [1, 2].map(() => assignPlace(office.ctx, staff, order.reference)),
   );
   expect(given.toSorted()).toEqual([false, true]);
-  expect(await mailsTo()).toContain(`You are registered: Athletes 2x/wk (${order.reference})`);
+  expect(await mailsTo()).toContain(subjectOf("registration", order.reference));
   expect((await listPlaces(db)).withoutPlace).toEqual([]);
   const [deed] = await db.select().from(auditLog).where(eq(auditLog.action, "office.place-given"));
   expect(deed).toMatchObject({
@@ -247,19 +247,19 @@ test("staff free a held place once, and the log says who", async () => {
     .select()
     .from(auditLog)
     .where(eq(auditLog.action, "office.hold-freed"));
-  expect(log).toMatchObject([{ staffName: "Wren", subject: `Athletes 2x/wk, order ${reference}` }]);
+  expect(log).toMatchObject([{ staffName: "Wren", subject: `${title}, order ${reference}` }]);
   expect((await hold("198.51.100.4", 2)).outcome).toBe("agreed");
 });
 
 test("an offering removed meanwhile is not sold", async () => {
   const session = await start("203.0.113.9");
-  const group = groupOf(office.ctx.content.offerings, "strength");
+  const group = firstGroup(office.ctx.content);
   const { options } = group;
-  group.options = options.filter(({ id }) => id !== 3);
+  group.options = options.slice(1);
   const answer = await agreeToOrder(office.ctx, session, child(1));
   group.options = options;
   expect(answer).toEqual({
     outcome: "refused",
-    message: "Athletes 2x/wk: This is no longer sold. Nothing was charged.",
+    message: `${title}: This is no longer sold. Nothing was charged.`,
   });
 });

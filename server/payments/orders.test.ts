@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { totalsOf } from "#app/staff/payments/totals.tsx";
 import { openTestContext, type TestContext } from "#tests/support/context.ts";
+import { firstGroup } from "#tests/support/offerings.ts";
 import { orders } from "../db/schema/orders.ts";
 import { exportOrders, orderTotals } from "./orders.ts";
 
@@ -61,9 +62,16 @@ test("programs with the same name are counted separately, a renamed one together
   expect(totals.byMonth.map(({ cents, count }) => ({ cents, count }))).toEqual([
     { cents: 24000 + 20000 + 48000 + 24000 + 2500, count: 6 },
   ]);
+  const group = firstGroup(office.ctx.content);
   const { titles } = totalsOf(totals, {
     clock: { now: new Date(), zone: "America/Toronto" },
-    offerings: office.ctx.content.offerings,
+    offerings: {
+      ...office.ctx.content.offerings,
+      groups: [
+        { ...group, type: "track_field_elementary", name: "Elementary" },
+        { ...group, type: "track_field_highschool", name: "Highschool" },
+      ],
+    },
   });
   expect(titles.map(({ title, amount, count }) => ({ title, amount, count }))).toEqual([
     { title: "Spring Season · Highschool", amount: "$480", count: 2 },

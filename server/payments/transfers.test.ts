@@ -69,7 +69,7 @@ test("an announced transfer is listed but in no total; once received, it counts 
   expect(await only()).toMatchObject({ state: "paid", paidCents: 3550 });
   expect(await thanks(order.id)).toMatchObject({
     to: "kofi@example.ca",
-    text: expect.stringContaining("Your gift of $35.50 CAD has arrived"),
+    text: expect.stringContaining("Votre don de $35.50 CAD est arrivé"),
   });
   expect(await paymentsPage()).toContain("by e-transfer");
   // The provider knows nothing about it, and isn't asked.

@@ -79,7 +79,7 @@ async function mailedKeyOf(reference: string): Promise<string> {
   const [mail] = await office.ctx.db
     .select()
     .from(deliveries)
-    .where(sql`${deliveries.payload}->>'text' like ${`%${reference}%`}`);
+    .where(sql`${deliveries.payload}::text like ${`%${reference}%`}`);
   const text = String((mail?.payload as { text?: string } | undefined)?.text);
   return /verify\?key=(\S+)/.exec(text)?.[1] ?? "";
 }

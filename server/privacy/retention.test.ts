@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { smallClub } from "#tests/fixtures/club/all.ts";
 import { fromPage, openTestContext, type TestContext } from "#tests/support/context.ts";
 import { contentVersions } from "../db/schema/club.ts";
 import {
@@ -28,6 +29,8 @@ beforeEach(async () => {
 });
 afterEach(() => office.close());
 
+const { submissionMonths, endedConsentMonths, unconfirmedDays, mailDays } =
+  smallClub.club.retention;
 const maker = { secret: "a secret of the test's own", publicUrl: "https://club.example" };
 const enquiry = (email: string) =>
   submitForm(office.ctx, enquiryForm, {
@@ -54,17 +57,22 @@ const age = (table: string, column: string, where: string, interval: string) =>
 
 test("data older than the club's periods is deleted with its dependent rows; the rest stays", async () => {
   for (const name of ["old", "answered", "new"]) await enquiry(`${name}@example.ca`);
-  await age("submissions", "received_at", "old@example.ca", "25 months");
-  await age("submissions", "received_at", "answered@example.ca", "25 months");
+  await age("submissions", "received_at", "old@example.ca", `${submissionMonths + 1} months`);
+  await age("submissions", "received_at", "answered@example.ca", `${submissionMonths + 1} months`);
   // The last exchange counts.
-  await age("submissions", "answered_at", "answered@example.ca", "23 months");
+  await age("submissions", "answered_at", "answered@example.ca", `${submissionMonths - 1} months`);
   for (const name of ["never-pressed", "just-asked"]) {
     await subscribe(office.ctx, maker, {
       fields: fromPage(office.ctx, { email: `${name}@example.ca` }),
       source: "/",
     });
   }
-  await age("newsletter_subscribers", "changed_at", "never-pressed@example.ca", "31 days");
+  await age(
+    "newsletter_subscribers",
+    "changed_at",
+    "never-pressed@example.ca",
+    `${unconfirmedDays + 1} days`,
+  );
   await askPrivacyRequest(office.ctx, {
     fields: { email: "asked@example.ca", kind: "access" },
   });
@@ -131,12 +139,12 @@ test("unpaid checkouts are deleted soon, athletes after two years, payments afte
   ]);
 });
 
-test("a contact without messages for two years is deleted from the embedded contact list too", async () => {
+test("a contact without messages for the club’s period is deleted from the embedded contact list too", async () => {
   await enquiry("old@example.ca");
   await enquiry("new@example.ca");
-  await age("crm_contacts", "updated_at", "old@example.ca", "25 months");
-  await age("crm_contacts", "updated_at", "new@example.ca", "25 months");
-  await age("submissions", "received_at", "old@example.ca", "25 months");
+  await age("crm_contacts", "updated_at", "old@example.ca", `${submissionMonths + 1} months`);
+  await age("crm_contacts", "updated_at", "new@example.ca", `${submissionMonths + 1} months`);
+  await age("submissions", "received_at", "old@example.ca", `${submissionMonths + 1} months`);
   expect(await deleteOldRecords(office.ctx)).toMatchObject({ submissions: 1, contacts: 1 });
   expect(await emails("crm_contacts")).toEqual(["new@example.ca"]);
 });
@@ -150,10 +158,20 @@ test("proof of consent, copies of messages and counters are deleted, each after 
       source: "/",
     });
   await db.update(newsletterSubscribers).set({ state: "unsubscribed" });
-  await age("newsletter_subscribers", "changed_at", "left-long-ago@example.ca", "37 months");
-  await age("newsletter_subscribers", "changed_at", "left@example.ca", "35 months");
+  await age(
+    "newsletter_subscribers",
+    "changed_at",
+    "left-long-ago@example.ca",
+    `${endedConsentMonths + 1} months`,
+  );
+  await age(
+    "newsletter_subscribers",
+    "changed_at",
+    "left@example.ca",
+    `${endedConsentMonths - 1} months`,
+  );
   const message = { channel: "email", recipient: "a@example.ca", text: "Hello" } as const;
-  for (const days of [91, 89]) {
+  for (const days of [mailDays + 1, mailDays - 1]) {
     const createdAt = ago(`${days} days`);
     await db.insert(outboxMessages).values({ id: randomUUID(), ...message, createdAt });
     const queued = { id: randomUUID(), channel: "email", payload: {} } as const;

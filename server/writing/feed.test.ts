@@ -58,16 +58,17 @@ test("the built-in articles form a valid Atom feed", async () => {
   expect(linkOf(feed, "self")).toBe("https://club.example/feed.xml");
   expect(linkOf(feed, "alternate")).toBe("https://club.example/blogs");
   const entries = entriesOf(feed);
-  expect(entries).toHaveLength(11);
+  expect(entries).toHaveLength(office.ctx.content.articles.length);
   for (const element of [feed, ...entries]) {
     for (const name of ["id", "title", "updated"]) expect(textOf(element, name)).toBeTruthy();
     expect(textOf(element, "updated")).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   }
-  expect(new Set(entries.map((entry) => textOf(entry, "id"))).size).toBe(11);
+  expect(new Set(entries.map((entry) => textOf(entry, "id"))).size).toBe(entries.length);
   expect(textOf(feed, "updated")).toBe(textOf(entries[0] as Element, "updated"));
 });
 
 test("server articles are sorted in by date; texts are complete and exact", async () => {
+  const replaced = office.ctx.content.articles.at(-1)?.slug ?? "";
   const title = "Ten < eleven & \"quotes\" 'too' ]]> 🏃";
   await office.ctx.db.insert(articles).values([
     articleRow(1, {
@@ -77,13 +78,13 @@ test("server articles are sorted in by date; texts are complete and exact", asyn
     }),
     articleRow(2, { publishedAt: null }),
     articleRow(3, { publishedAt: new Date(Date.now() + 3_600_000) }),
-    articleRow(4, { slugUrl: "plyometrics" }),
+    articleRow(4, { slugUrl: replaced }),
   ]);
   const entries = entriesOf(await feedOf());
   expect(entries.map((entry) => linkOf(entry, "alternate")?.split("/").at(-1))).toEqual([
-    "plyometrics",
+    replaced,
     "written-1",
-    ...office.ctx.content.articles.map(({ slug }) => slug).filter((slug) => slug !== "plyometrics"),
+    ...office.ctx.content.articles.map(({ slug }) => slug).filter((slug) => slug !== replaced),
   ]);
   const entry = entries[1] as Element;
   expect(textOf(entry, "title")).toBe(title);

@@ -55,10 +55,11 @@ test("drafts and scheduled articles are not public", async () => {
 });
 
 test("an article with a built-in one's address replaces it", async () => {
-  await office.ctx.db.insert(articles).values(articleRow(1, { slugUrl: "plyometrics" }));
+  const [first, ...others] = office.ctx.content.articles;
+  await office.ctx.db.insert(articles).values(articleRow(1, { slugUrl: first?.slug ?? "" }));
   const page = await listArticles(office.ctx);
-  expect(page?.builtIn).toHaveLength(10);
-  expect(page?.server.map(({ slug }) => slug)).toEqual(["plyometrics"]);
+  expect(page?.builtIn.map(({ slug }) => slug)).toEqual(others.map(({ slug }) => slug));
+  expect(page?.server.map(({ slug }) => slug)).toEqual([first?.slug]);
 });
 
 test("when the database does not answer, the built-in articles are listed and the failure is reported", async () => {
@@ -66,7 +67,7 @@ test("when the database does not answer, the built-in articles are listed and th
   await office.ctx.db.execute(sql`drop table articles`);
   const page = await listArticles({ ...office.ctx, report: (event) => reported.push(event) });
   expect(page).toMatchObject({ server: [], next: null, complete: false });
-  expect(page?.builtIn).toHaveLength(11);
+  expect(page?.builtIn).toHaveLength(office.ctx.content.articles.length);
   expect(reported).toEqual(["server articles not listed"]);
   const later = writePlace({ publishedAt: new Date(), blogId: 1 });
   await expect(listArticles(office.ctx, later)).rejects.toThrow("Failed query");

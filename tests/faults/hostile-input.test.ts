@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { deliveries, submissions } from "#server/db/schema/forms.ts";
 import { mailPage } from "#server/deliveries/mail-layout.ts";
 import { json, openTestClub, type TestClub } from "../support/club.ts";
+import { membership } from "../support/offerings.ts";
 import {
   postForm,
   type PublicForm,
@@ -91,7 +92,8 @@ test.each(Object.entries(hostile))(
     expect(
       await problemOf(await postForm(club, "/nextgen-donation", { amount: value })),
     ).toBeNull();
-    const items = [{ type: "strength_conditioning", id: 3, quantity: 1 }];
+    const { type, id } = membership(club.ctx.content);
+    const items = [{ type, id, quantity: 1 }];
     const started = await club.request("/create-checkout-session", json({ items }, own));
     const { session_id: session } = (await started.json()) as { session_id: string };
     const names = Object.keys(registrationFields());

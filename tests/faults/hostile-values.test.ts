@@ -2,10 +2,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { calls } from "#server/api/calls.ts";
 import type { Call } from "#server/api/call.ts";
 import { articles } from "#server/db/schema/club.ts";
+import { smallClub } from "../fixtures/club/all.ts";
 import { articleRow } from "../support/articles.ts";
 import { shareOf } from "../support/at-length.ts";
 import { json, openTestClub, type TestClub } from "../support/club.ts";
+import { membership } from "../support/offerings.ts";
 import { postForm } from "../support/public-forms.ts";
+
+const { type, id } = membership(smallClub);
 
 let club: TestClub;
 let Cookie: string;
@@ -92,7 +96,7 @@ const addresses = [
           `/api/blog/${number}`,
           `/api/blog/${number}/revisions/1`,
           `/blogs?after=1735732800000-${number}`,
-          `/waiting-list/speed_training/${number}`,
+          `/waiting-list/${type}/${number}`,
         ],
         3,
         n,
@@ -161,7 +165,7 @@ const forms: [path: string, fields: Record<string, string>][] = [
   ),
   ["/login", { email: `${"x".repeat(8_000)}@example.ca`, password: "y" }],
   ["/login", { email: "\0", password: "\0" }],
-  ["/waiting-list/track_field_elementary/1%0a", { name: "Ada" }],
+  [`/waiting-list/${type}/${id}%0a`, { name: "Ada" }],
   ["/admin/people", { intent: "invite", name: "A\0da", email: "ada@example.ca", role: "editor" }],
   ["/admin/people", { intent: "invite" }],
 ];

@@ -62,7 +62,7 @@ test("an enquiry reaches the CRM, the visitor's mailbox and the staff's phone, o
     client_details: expect.stringContaining("Hurdles (Sprint & Long): Interested"),
   });
   expect(vendors.smtp.mails).toHaveLength(1);
-  expect(vendors.smtp.mails[0]?.text).toContain("24-48 hours");
+  expect(vendors.smtp.mails[0]?.text).toContain(office.ctx.content.club.replyPromise);
   expect(vendors.smtp.mails[0]?.replyTo?.[0]?.address).toBe(office.ctx.content.club.email);
   expect(vendors.twilio.messages).toHaveLength(1);
   expect(vendors.twilio.messages[0]?.body).not.toContain("Osei");

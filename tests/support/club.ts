@@ -56,7 +56,7 @@ interface Opening {
   inject?: (html: string) => string;
   /** The built pages, or a placeholder page for tests that don't need them. */
   pages?: "built" | "none";
-  /** The club's content; by default that in `content/`. */
+  /** The club's content; by default the fixture club's. */
   content?: Content;
   /** Another club whose database this one uses too, like a second instance. */
   beside?: TestClub;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { content as quarterlane } from "#content/all.ts";
+import { smallClub } from "#tests/fixtures/club/all.ts";
 import type { Content } from "#domain/content/schema.ts";
 import type { PictureLibrary } from "#domain/pictures.ts";
 import { type LiveContent, liveContent } from "#server/content/live.ts";
@@ -36,12 +36,12 @@ export interface TestContext {
 /** The app context on a database of its own, with the embedded vendors; no worker runs yet. */
 export async function openTestContext({
   url: existing,
-  content = quarterlane,
+  content = smallClub,
   pictures,
   retry = { attempts: 3, backoffSeconds: 1 },
 }: {
   url?: string;
-  /** The club's content; by default that in `content/`. */
+  /** The club's content; by default the fixture club's. */
   content?: Content;
   pictures?: PictureLibrary;
   retry?: RetryPolicy;

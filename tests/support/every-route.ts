@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "#app/routes.ts";
 
-/** Something for each parameter that a page, or the not-found page, answers. */
+/** Something for each parameter that a page, or the not-found page, answers on the built site. */
 const examples: Record<string, string> = {
   "location/:slug": "ajax",
   "blogs/:slug": "plyometrics",

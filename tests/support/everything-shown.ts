@@ -4,11 +4,23 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { articles } from "#server/db/schema/club.ts";
 import { deliveries, submissions } from "#server/db/schema/forms.ts";
 import { deleteOldRecords } from "#server/privacy/retention.ts";
+import { smallClub } from "../fixtures/club/all.ts";
 import { articleRow } from "./articles.ts";
 import { json, type TestClub } from "./club.ts";
 import { everyMail } from "./every-mail.ts";
+import { bornFor, membership } from "./offerings.ts";
 import { pagesOf } from "./page-list.ts";
 import { postForm, type PublicForm, publicForms } from "./public-forms.ts";
+
+/** What the finder finds the club's first group with. */
+export const finderPath = `/find-a-group?born=${bornFor(membership(smallClub).option, 2)}&town=Dieppe&goal=track`;
+
+type Item = { type: string; id: number };
+/** A membership of the club's first group: the first is sold by the season, the second by the month. */
+function itemOf(club: TestClub, n: number): Item {
+  const { type, id } = membership(club.ctx.content, n);
+  return { type, id };
+}
 
 /** Something the site shows, sends or does, as text; read when it is compared. */
 export type Shown = () => Promise<string>;
@@ -25,15 +37,17 @@ export async function everythingShown(club: TestClub): Promise<Map<string, Shown
   const rows = Array.from({ length: 60 }, (_, n) => articleRow(n + 1));
   await club.ctx.db.insert(articles).values(rows);
   const paths = await pagesOf("", club.request);
-  for (const type of ["track_field_elementary", "track_field_highschool"])
-    await buy(club, "", type);
-  for (const type of ["speed_training", "strength_conditioning"]) await buy(club, "", type);
-  await buy(club, "-next-gen", "track_field_elementary");
+  const { articles: builtIn, locations, offerings } = club.ctx.content;
+  const [nextGeneration] = offerings.nextGeneration;
+  const next = { type: nextGeneration?.type ?? "", id: nextGeneration?.id ?? 0 };
+  const sold = [itemOf(club, 0), itemOf(club, 1)];
+  for (const item of sold) await buy(club, "", item);
+  await buy(club, "-next-gen", next);
   const paid = await payGift(club);
   const receipts = [await receiptOf(club, "new"), await receiptOf(club, "answered")];
   const confirm = await confirmLink(club);
-  const checkout = async (kind: string, type: string, id: number) =>
-    see(`/checkout/${await startCheckout(club, kind, { type, id })}`);
+  const checkout = async (kind: string, item: Item) =>
+    see(`/checkout/${await startCheckout(club, kind, item)}`);
   return new Map<string, Shown>([
     ["what is forgotten", () => whatIsForgotten(club)],
     ["mails", async () => JSON.stringify(everyMail(club.ctx.content))],
@@ -42,7 +56,7 @@ export async function everythingShown(club: TestClub): Promise<Map<string, Shown
       async () => (await Promise.all(calendarsOf(club).map((path) => see(path)))).join(),
     ],
     ...paths.filter((path) => !/^\/(blogs|location)\/./.test(path)).map(page),
-    ...["/blogs/plyometrics", "/location/ajax"].map(page),
+    ...[`/blogs/${builtIn[0]?.slug}`, `/location/${locations[0]?.slug_url}`].map(page),
     ...[
       "/subscribe?sent=1",
       "/nowhere",
@@ -50,14 +64,14 @@ export async function everythingShown(club: TestClub): Promise<Map<string, Shown
       "/data-request",
       "/payment-checkout?nextgen",
     ].map(page),
-    ...["/register-for-membership?age=6", "/waiting-list/track_field_elementary/1"].map(page),
-    ...["/find-a-group?born=2014&town=Ajax&goal=strength", ...receipts, confirm].map(page),
+    ...["/register-for-membership?age=6", publicForms["waiting list"].path].map(page),
+    ...[finderPath, ...receipts, confirm].map(page),
     ...["/feed.xml", "/site.webmanifest", "/sitemap.xml"].map(page),
     ...["/admin", "/admin/blogs", "/admin/location-pages", "/admin/payments"].map(room),
     ["a payment's result", () => see(`/successful-checkout?session_id=${paid}`)],
-    ["a checkout by the season", () => checkout("", "track_field_elementary", 1)],
-    ["a checkout by the month", () => checkout("", "strength_conditioning", 3)],
-    ["a next-generation checkout", () => checkout("-next-gen", "track_field_elementary", 1)],
+    ["a checkout by the season", () => checkout("", itemOf(club, 0))],
+    ["a checkout by the month", () => checkout("", itemOf(club, 1))],
+    ["a next-generation checkout", () => checkout("-next-gen", next)],
     ["a form with nothing in it", () => sendNothing(club)],
     ["what forms send on", () => sendEverything(club, see, Cookie)],
   ]);
@@ -73,18 +87,18 @@ function newVisitor() {
   return { "X-Forwarded-For": `192.0.${visitors >> 8}.${visitors & 255}` };
 }
 
-async function startCheckout(club: TestClub, kind: string, item: { type: string; id: number }) {
+async function startCheckout(club: TestClub, kind: string, item: Item) {
   const body = json({ items: [item] }, newVisitor());
   const answer = await club.request(`/create-checkout-session${kind}`, body);
   return ((await answer.json()) as { session_id: string }).session_id;
 }
 
 /** Registers an athlete: a place is taken. */
-async function buy(club: TestClub, kind: string, type: string) {
-  const session = await startCheckout(club, kind, { type, id: 1 });
+async function buy(club: TestClub, kind: string, item: Item) {
+  const session = await startCheckout(club, kind, item);
   const athlete = { ...registrationFields(), age_known: "yes" };
   await postForm(club, `/checkout/${session}`, athlete);
-  const email = `${type.replaceAll("_", "-")}${kind}@example.ca`;
+  const email = `${item.type.replaceAll("_", "-")}-${item.id}${kind}@example.ca`;
   await postForm(club, `/demo-checkout/${session}`, { step: "pay", name: "Abena Osei", email });
 }
 

@@ -1,5 +1,7 @@
 import { formToken } from "#server/forms/spam.ts";
+import { smallClub } from "../fixtures/club/all.ts";
 import type { TestClub } from "./club.ts";
+import { membership } from "./offerings.ts";
 
 /** A form of the site as a visitor without JavaScript uses it. */
 export interface PublicForm {
@@ -22,6 +24,8 @@ const contactMissing: PublicForm["missing"] = [
   ["Email field missing!", "email"],
   ["Email field missing!", "message"],
 ];
+
+const sold = membership(smallClub);
 
 /** Every form of the site that a visitor fills in and staff read. */
 export const publicForms = {
@@ -73,7 +77,7 @@ export const publicForms = {
     },
     missing: [
       ["Full Name field missing!", "full_name"],
-      ["Quarterlane Speed Club Gym field missing!", "qsc_no"],
+      [`${smallClub.club.name} Gym field missing!`, "qsc_no"],
       ["Please provide either Member or Guardian!", "member"],
       ["Age field missing!", "age"],
       ["Please provide your Training Sports priority!", "sport_priority_1"],
@@ -92,8 +96,13 @@ export const publicForms = {
     ],
   },
   "waiting list": {
-    path: "/waiting-list/track_field_elementary/1",
-    fields: { name: "Abena Osei", athlete: "Ada Osei", birth_year: "2012", phone: "1" },
+    path: `/waiting-list/${sold.type}/${sold.id}`,
+    fields: {
+      name: "Abena Osei",
+      athlete: "Ada Osei",
+      birth_year: "2012",
+      phone: "1",
+    },
     missing: [
       ["Name field missing!", "name"],
       ["Athlete field missing!", "athlete"],

@@ -1,4 +1,3 @@
-import { content as builtIn } from "#content/all.ts";
 import type { TestClub } from "./club.ts";
 import { type StaffAction, staffActions } from "./staff-actions.ts";
 import type { records } from "./records.ts";
@@ -25,7 +24,7 @@ export function writingActions(
         press("/admin/content/enquiry", {
           intent: "save",
           base: "0",
-          value: JSON.stringify(builtIn.enquiry),
+          value: JSON.stringify(club.ctx.content.enquiry),
         }),
     },
     {

@@ -65,7 +65,7 @@ test("a mismatched payment is explained, and an admin's acceptance is logged", a
     `Accepted the payment for order ${reference} (Gift)`,
   );
   expect(await read(`/successful-checkout?session_id=${sessionId}`)).toContain(
-    "You have successfully made the payment",
+    club.ctx.content.desk.checkout.success,
   );
 });
 
