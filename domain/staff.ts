@@ -74,6 +74,7 @@ export const auditActions = {
   "account.sessions-ended": "Ended sessions of",
   "families.corrected": "Corrected the",
   "families.added": "Added the",
+  "families.merged": "Merged",
   "office.exported": "Downloaded",
   "office.payments-mended": "Corrected payment records:",
   "office.hold-freed": "Freed the place held for",

@@ -21,7 +21,8 @@ import {
 } from "./deliveries/status.ts";
 import type { AppContext } from "./context.ts";
 import { correctFamily } from "./families/correct.ts";
-import { familyOfOrder, listFamilies, readFamily } from "./families/read.ts";
+import { duplicatesOf, mergeFamilies } from "./families/merge.ts";
+import { type Family, familyOfOrder, listFamilies, readFamily } from "./families/read.ts";
 import { formToken } from "./forms/spam.ts";
 import { type FormSubmission, submitForm } from "./forms/submit.ts";
 import { confirmBackupKey, showBackupKey } from "./backup/office-key.ts";
@@ -131,6 +132,9 @@ export function createServices(parts: ServiceParts) {
     listFamilies: (query?: Parameters<typeof listFamilies>[1]) => listFamilies(db, query),
     readFamily: (id: string) => readFamily(db, id),
     familyOfOrder: (orderId: string) => familyOfOrder(db, orderId),
+    duplicatesOf: (family: Family) => duplicatesOf(db, family),
+    mergeFamilies: (by: StaffMember, ids: { kept: string; other: string }) =>
+      mergeFamilies(ctx, by, ids),
     correctFamily: (
       by: StaffMember,
       entry: Parameters<typeof correctFamily>[2],

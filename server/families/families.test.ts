@@ -13,11 +13,14 @@ import { forgetPerson } from "../privacy/forget-person.ts";
 import { personalRecords } from "../privacy/personal-records.ts";
 import { deleteOldRecords } from "../privacy/retention.ts";
 import { correctFamily } from "./correct.ts";
+import { duplicatesOf, mergeFamilies } from "./merge.ts";
 import { familyOfOrder, listFamilies, readFamily } from "./read.ts";
 
 let club: TestClub;
 beforeAll(async () => {
   club = await openTestClub({ pages: "built", trustProxy: true });
+  const [option] = club.ctx.content.offerings.groups[0]?.options ?? [];
+  if (option) option.capacity = 100;
 });
 afterAll(() => club.close());
 
@@ -150,6 +153,40 @@ test("staff correct an entry; the log names the fields and no value", async () =
   expect(logged.map(({ detail }) => detail)).toEqual(["First name, Date of birth"]);
   const elsewhere = { ...entry, familyId: await register(registrationFields()) };
   expect(await correctFamily(club.ctx, office, elsewhere, right)).toEqual({ outcome: "gone" });
+});
+
+test("two checkouts of one parent are found alike and merged: an athlete in both becomes one", async () => {
+  const { db } = club.ctx;
+  const fields = { ...registrationFields("Tess Twice"), guardian_email: "Twice@example.ca" };
+  const first = await register(fields);
+  const second = await register({
+    ...fields,
+    given_name: "tess",
+    guardian_email: "twice@example.ca",
+  });
+  const sibling = await register({ ...fields, given_name: "Sib", emergency_phone: "416-555-0199" });
+  const stranger = await register(registrationFields("Someone Else", "2011-01-01"));
+  const alike = async () => {
+    const family = await readFamily(db, first);
+    return family ? (await duplicatesOf(db, family)).map(({ id }) => id) : [];
+  };
+  expect((await alike()).toSorted()).toEqual(expect.arrayContaining([second, sibling].toSorted()));
+  const merge = (other: string) => mergeFamilies(club.ctx, office, { kept: first, other });
+  expect([await merge(second), await merge(sibling)]).toEqual([true, true]);
+  expect(await readFamily(db, first)).toMatchObject({
+    athletes: [
+      { givenName: "Tess", registrations: [{ state: "active" }, { state: "active" }] },
+      { givenName: "Sib", registrations: [{ state: "active" }] },
+    ],
+    guardians: [{ email: "Twice@example.ca" }],
+    contacts: [{ phone: "416-555-0155" }, { phone: "416-555-0199" }],
+  });
+  expect([await readFamily(db, second), await merge(second), await merge(first)]).toEqual([
+    null,
+    false,
+    false,
+  ]);
+  expect(await readFamily(db, stranger)).not.toBeNull();
 });
 
 test("a guardian's data are exported and deleted with the family", async () => {

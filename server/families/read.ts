@@ -16,7 +16,7 @@ export type Family = NonNullable<Awaited<ReturnType<typeof readFamily>>>;
 const size = 50;
 
 /** Families that paid for something; a checkout nobody paid is no family yet. */
-const hasPaid = sql`exists (
+export const hasPaid = sql`exists (
   select 1 from ${athletes} join ${registrations} on ${registrations.athleteId} = ${athletes.id}
     join ${orders} on ${orders.id} = ${registrations.orderId}
   where ${athletes.familyId} = ${families.id}
@@ -63,7 +63,7 @@ export async function listFamilies(
     .orderBy(desc(incomplete), desc(families.createdAt), asc(families.id))
     .offset((page - 1) * size)
     .limit(size + 1);
-  const shown = await membersOf(
+  const shown = await readFamilies(
     db,
     found.slice(0, size).map(({ id }) => id),
   );
@@ -73,7 +73,7 @@ export async function listFamilies(
 /** One family, or null. */
 export async function readFamily(db: Database | Transaction, id: string) {
   if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)) return null;
-  const [family] = await membersOf(db, [id]);
+  const [family] = await readFamilies(db, [id]);
   return family ?? null;
 }
 
@@ -87,8 +87,8 @@ export async function familyOfOrder(db: Database, orderId: string): Promise<stri
   return found?.id ?? null;
 }
 
-/** The families of these ids, in their order, with their members and registrations. */
-async function membersOf(db: Database | Transaction, ids: string[]) {
+/** The families of these ids, in their order, with members and registrations. */
+export async function readFamilies(db: Database | Transaction, ids: string[]) {
   if (ids.length === 0) return [];
   const [rows, adults, children, contacts, booked] = await Promise.all([
     db.select().from(families).where(inArray(families.id, ids)),

@@ -62,8 +62,9 @@ function tooSlow(work: (text: string) => unknown, given: [string, string][]): st
 }
 
 test("what takes quadratic time is found", () => {
-  expect(tooSlow((text) => text.replaceAll(/<[^>]*>/g, ""), texts)).toContain('"<"');
-});
+  const open = texts.filter(([name]) => name === '"<"');
+  expect(tooSlow((text) => text.replaceAll(/<[^>]*>/g, ""), open)).toEqual(['"<"']);
+}, 60_000);
 
 const files: string[] = [];
 for await (const file of glob("{app,domain,server,embedded-postgres}/**/*.{ts,tsx}"))

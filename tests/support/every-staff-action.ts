@@ -62,6 +62,17 @@ export function everyStaffAction(club: TestClub, cookie: string): StaffAction[] 
       }),
     ),
     {
+      at: "/admin/families",
+      intent: "merge",
+      action: "families.merged",
+      says: "athletes 1",
+      act: async () => {
+        const [kept, other] = [await make.family(), await make.family()];
+        const fields = { intent: "merge", id: other.familyId };
+        return press(`/admin/families/${kept.familyId}`, fields);
+      },
+    },
+    {
       at: "/admin/outbox",
       intent: "resend",
       action: "mail.resent",

@@ -3,13 +3,12 @@ import { servicesContext } from "#app/context.ts";
 import { ownGuardian, type RegistrationState, relationships } from "#domain/families.ts";
 import { textsOf } from "#domain/records.ts";
 import { formatDate } from "#domain/time.ts";
-import type { Family } from "#server/families/read.ts";
 import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
-import { StaffField } from "../ui/field.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { AnswerLine } from "../ui/result-line.tsx";
 import type { Route } from "./+types/family";
+import { type Answer, athleteEntry, contactEntry, EntryForm, guardianEntry } from "./entries.tsx";
 import { familyName } from "./list.tsx";
 
 export const meta: Route.MetaFunction = () => staffMeta("Family");
@@ -22,11 +21,21 @@ const states: Record<RegistrationState, string> = {
 };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const family = await context.get(servicesContext).readFamily(params.family);
+  const { readFamily, duplicatesOf } = context.get(servicesContext);
+  const family = await readFamily(params.family);
   if (!family) throw data(null, 404);
+  const alike = await duplicatesOf(family);
   return {
     name: familyName(family),
     missing: family.missing,
+    alike: alike.map((other) => ({
+      id: other.id,
+      name: familyName(other),
+      members: [
+        ...other.athletes.map(({ givenName, familyName: last }) => `${givenName} ${last}`.trim()),
+        ...other.guardians.map(({ name }) => name),
+      ].join(", "),
+    })),
     entries: [
       ...family.athletes.map(athleteEntry),
       ...family.guardians.map(guardianEntry),
@@ -47,71 +56,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-/** An entry of a family as the form that corrects it. */
-interface Entry {
-  part: "athlete" | "guardian" | "contact";
-  id: string;
-  heading: string;
-  fields: { name: string; label: string; value: string; type?: "date" | "tel" | "email" }[];
-}
-
-const athleteEntry = ({ id, givenName, familyName: last, bornOn, birthYear }: Member<"athletes">) =>
-  ({
-    part: "athlete",
-    id,
-    heading: `Athlete: ${[givenName, last].filter(Boolean).join(" ")}`,
-    fields: [
-      { name: "given_name", label: "First name", value: givenName },
-      { name: "family_name", label: "Last name", value: last },
-      {
-        name: "born_on",
-        label: bornOn || !birthYear ? "Date of birth" : `Date of birth (born in ${birthYear})`,
-        value: bornOn ?? "",
-        type: "date",
-      },
-    ],
-  }) satisfies Entry;
-
-const guardianEntry = ({ id, name, relationship, phone, email }: Member<"guardians">) =>
-  ({
-    part: "guardian",
-    id,
-    heading: `Parent or guardian: ${name}`,
-    fields: [
-      { name: "guardian_name", label: "Name", value: name },
-      { name: "guardian_relationship", label: "Who they are", value: relationship },
-      { name: "guardian_phone", label: "Telephone", value: phone, type: "tel" },
-      { name: "guardian_email", label: "E-mail", value: email, type: "email" },
-    ],
-  }) satisfies Entry;
-
-const contactEntry = ({ id, name, relationship, phone }: ContactFields) =>
-  ({
-    part: "contact",
-    id,
-    heading: id === "new" ? "Add an emergency contact" : `In an emergency: ${name}`,
-    fields: [
-      { name: "emergency_name", label: "Name", value: name },
-      { name: "emergency_relationship", label: "Who they are", value: relationship },
-      { name: "emergency_phone", label: "Telephone", value: phone, type: "tel" },
-    ],
-  }) satisfies Entry;
-
-type Member<Part extends "athletes" | "guardians"> = Family[Part][number];
-type ContactFields = Pick<Family["contacts"][number], "id" | "name" | "relationship" | "phone">;
-
-/** What came of a correction. */
-interface Answer {
-  message: string;
-  failed: boolean;
-  /** The entry that was sent, with what is wrong with it. */
-  id: string;
-  errors: Record<string, string>;
-  values: Record<string, string>;
-}
-
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { intent, id = "", part, ...fields } = textsOf(await request.formData());
+  if (intent === "merge") {
+    const { mergeFamilies } = context.get(servicesContext);
+    const ids = { kept: params.family, other: id };
+    const isMerged = await mergeFamilies(context.get(staffContext), ids);
+    const message = isMerged
+      ? "Merged: it is one family now."
+      : "One of the two is gone already. Nothing was changed.";
+    const answer = { message, failed: !isMerged, id, errors: {}, values: {} };
+    return data<Answer>(answer, isMerged ? 200 : 409);
+  }
   if (intent !== "correct" || (part !== "athlete" && part !== "guardian" && part !== "contact"))
     throw new Response("There is no such action", { status: 400 });
   const by = context.get(staffContext);
@@ -143,7 +99,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 /** One family: everything the office knows of it, each entry with its correction. */
 export default function FamilyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, missing: lacking, entries, registrations, relationships: related } = loaderData;
+  const { name, missing: lacking, alike, entries, registrations } = loaderData;
+  const { relationships: related } = loaderData;
   const empty = contactEntry({ id: "new", name: "", relationship: "", phone: "" });
   return (
     <>
@@ -162,6 +119,7 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
         </div>
       </header>
       <AnswerLine answer={actionData} />
+      <Duplicates alike={alike} />
       <section className="panel" aria-labelledby="registrations">
         <h2 id="registrations">Registrations</h2>
         <ul className="family-registrations">
@@ -191,72 +149,30 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-interface EntryFormProps {
-  entry: Entry;
-  /** How somebody may be related to the athlete. */
-  choices: readonly string[];
-  answer: Answer | undefined;
-}
-
-/** A closed panel that opens to the entry's fields; open from the start where something is missing. */
-function EntryForm({ entry, choices, answer }: EntryFormProps) {
-  const { part, id, heading, fields } = entry;
-  const isIncomplete = id !== "new" && fields.some(({ value }) => value === "");
+/** Families that share an address, a number or an athlete with this one. */
+function Duplicates({ alike }: { alike: { id: string; name: string; members: string }[] }) {
+  if (alike.length === 0) return null;
   return (
-    <details className="panel family-entry" open={isIncomplete || answer?.failed || undefined}>
-      <summary>
-        <h2>{heading}</h2>
-        <span className="quiet">
-          {fields
-            .map(({ value }) => value)
-            .filter(Boolean)
-            .join(" · ")}
-        </span>
-      </summary>
-      <Form method="post" className="staff-form" preventScrollReset>
-        <input type="hidden" name="part" value={part} />
-        <input type="hidden" name="id" value={id} />
-        {fields.map(({ name, label, value, type }) => {
-          const shown = answer?.failed ? (answer.values[name] ?? value) : value;
-          const fault = answer?.errors[name];
-          return name.endsWith("relationship") ? (
-            <div key={name} className="staff-field">
-              <label htmlFor={`${id}-${name}`}>{label}</label>
-              <select
-                id={`${id}-${name}`}
-                name={name}
-                defaultValue={shown}
-                aria-invalid={fault ? true : undefined}
-                aria-describedby={fault && `${id}-${name}-fault`}
-              >
-                <option value="">Choose</option>
-                {choices.map((choice) => (
-                  <option key={choice}>{choice}</option>
-                ))}
-              </select>
-              {fault && (
-                <p className="fault" id={`${id}-${name}-fault`}>
-                  {fault}
-                </p>
-              )}
-            </div>
-          ) : (
-            <StaffField
-              key={name}
-              id={`${id}-${name}`}
-              name={name}
-              label={label}
-              type={type ?? "text"}
-              defaultValue={shown}
-              fault={fault}
-              autoComplete="off"
-            />
-          );
-        })}
-        <button className="staff-button primary" name="intent" value="correct">
-          Save
-        </button>
-      </Form>
-    </details>
+    <section className="panel" aria-labelledby="alike">
+      <h2 id="alike">Perhaps the same family</h2>
+      <ul className="family-registrations">
+        {alike.map(({ id, name, members }) => (
+          <li key={id}>
+            <Link to={`/admin/families/${id}`}>{name}</Link>
+            <span>{members}</span>
+            <details>
+              <summary className="staff-button">Merge…</summary>
+              <Form method="post" preventScrollReset>
+                <p>Everything of that family moves to this one. This cannot be undone.</p>
+                <button className="staff-button primary" name="intent" value="merge">
+                  Merge into this family
+                </button>
+                <input type="hidden" name="id" value={id} />
+              </Form>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,0 +1,143 @@
+import { Form } from "react-router";
+import type { Family } from "#server/families/read.ts";
+import { StaffField } from "../ui/field.tsx";
+
+/** An entry of a family as the form that corrects it. */
+export interface Entry {
+  part: "athlete" | "guardian" | "contact";
+  id: string;
+  heading: string;
+  fields: { name: string; label: string; value: string; type?: "date" | "tel" | "email" }[];
+}
+
+export const athleteEntry = ({
+  id,
+  givenName,
+  familyName: last,
+  bornOn,
+  birthYear,
+}: Member<"athletes">) =>
+  ({
+    part: "athlete",
+    id,
+    heading: `Athlete: ${[givenName, last].filter(Boolean).join(" ")}`,
+    fields: [
+      { name: "given_name", label: "First name", value: givenName },
+      { name: "family_name", label: "Last name", value: last },
+      {
+        name: "born_on",
+        label: bornOn || !birthYear ? "Date of birth" : `Date of birth (born in ${birthYear})`,
+        value: bornOn ?? "",
+        type: "date",
+      },
+    ],
+  }) satisfies Entry;
+
+export const guardianEntry = ({ id, name, relationship, phone, email }: Member<"guardians">) =>
+  ({
+    part: "guardian",
+    id,
+    heading: `Parent or guardian: ${name}`,
+    fields: [
+      { name: "guardian_name", label: "Name", value: name },
+      { name: "guardian_relationship", label: "Who they are", value: relationship },
+      { name: "guardian_phone", label: "Telephone", value: phone, type: "tel" },
+      { name: "guardian_email", label: "E-mail", value: email, type: "email" },
+    ],
+  }) satisfies Entry;
+
+export const contactEntry = ({ id, name, relationship, phone }: ContactFields) =>
+  ({
+    part: "contact",
+    id,
+    heading: id === "new" ? "Add an emergency contact" : `In an emergency: ${name}`,
+    fields: [
+      { name: "emergency_name", label: "Name", value: name },
+      { name: "emergency_relationship", label: "Who they are", value: relationship },
+      { name: "emergency_phone", label: "Telephone", value: phone, type: "tel" },
+    ],
+  }) satisfies Entry;
+
+type Member<Part extends "athletes" | "guardians"> = Family[Part][number];
+type ContactFields = Pick<Family["contacts"][number], "id" | "name" | "relationship" | "phone">;
+
+/** What came of a correction or a merge. */
+export interface Answer {
+  message: string;
+  failed: boolean;
+  /** The entry that was sent, with what is wrong with it. */
+  id: string;
+  errors: Record<string, string>;
+  values: Record<string, string>;
+}
+
+interface EntryFormProps {
+  entry: Entry;
+  /** How somebody may be related to the athlete. */
+  choices: readonly string[];
+  answer: Answer | undefined;
+}
+
+/** A closed panel that opens to the entry's fields; open from the start where something is missing. */
+export function EntryForm({ entry, choices, answer }: EntryFormProps) {
+  const { part, id, heading, fields } = entry;
+  const isIncomplete = id !== "new" && fields.some(({ value }) => value === "");
+  return (
+    <details className="panel family-entry" open={isIncomplete || answer?.failed || undefined}>
+      <summary>
+        <h2>{heading}</h2>
+        <span className="quiet">
+          {fields
+            .map(({ value }) => value)
+            .filter(Boolean)
+            .join(" · ")}
+        </span>
+        <span className="family-change">{id === "new" ? "Add" : "Change"}</span>
+      </summary>
+      <Form method="post" className="staff-form" preventScrollReset>
+        <input type="hidden" name="part" value={part} />
+        <input type="hidden" name="id" value={id} />
+        {fields.map(({ name, label, value, type }) => {
+          const shown = answer?.failed ? (answer.values[name] ?? value) : value;
+          const fault = answer?.errors[name];
+          return name.endsWith("relationship") ? (
+            <div key={name} className="staff-field">
+              <label htmlFor={`${id}-${name}`}>{label}</label>
+              <select
+                id={`${id}-${name}`}
+                name={name}
+                defaultValue={shown}
+                aria-invalid={fault ? true : undefined}
+                aria-describedby={fault && `${id}-${name}-fault`}
+              >
+                <option value="">Choose</option>
+                {choices.map((choice) => (
+                  <option key={choice}>{choice}</option>
+                ))}
+              </select>
+              {fault && (
+                <p className="fault" id={`${id}-${name}-fault`}>
+                  {fault}
+                </p>
+              )}
+            </div>
+          ) : (
+            <StaffField
+              key={name}
+              id={`${id}-${name}`}
+              name={name}
+              label={label}
+              type={type ?? "text"}
+              defaultValue={shown}
+              fault={fault}
+              autoComplete="off"
+            />
+          );
+        })}
+        <button className="staff-button primary" name="intent" value="correct">
+          Save
+        </button>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,145 @@
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import type { AppContext } from "../context.ts";
+import type { Database, Transaction } from "../db/database.ts";
+import {
+  athletes,
+  emergencyContacts,
+  families,
+  guardians,
+  registrations,
+} from "../db/schema/families.ts";
+import { type AuditedBy, recordAudit } from "../staff/audit.ts";
+import { type Family, hasPaid, readFamilies, readFamily } from "./read.ts";
+
+const digits = (phone: string) => phone.replace(/\D/g, "").slice(-10);
+
+/** Normalises a name: ignores case, spaces and how the keyboard encodes accents. */
+const spelled = (name: string) =>
+  name.normalize("NFKC").toLocaleLowerCase("en-CA").replace(/\s+/g, " ").trim();
+
+/** The families that share a guardian's address or number with this one, or an athlete: perhaps the same. */
+export async function duplicatesOf(db: Database, family: Family): Promise<Family[]> {
+  const emails = family.guardians.map(({ email }) => email.toLowerCase());
+  const phones = family.guardians.map(({ phone }) => digits(phone)).filter((phone) => phone);
+  const names = family.athletes.map(({ givenName, familyName }) =>
+    `${givenName} ${familyName}`.toLowerCase(),
+  );
+  const days = family.athletes.map(({ bornOn }) => bornOn);
+  const alike = await db
+    .select({ id: families.id })
+    .from(families)
+    .where(
+      and(
+        ne(families.id, family.id),
+        hasPaid,
+        sql`(exists (select 1 from ${guardians} where ${guardians.familyId} = ${families.id}
+          and (lower(${guardians.email}) = any(${sql.param(emails)}::text[])
+            or right(regexp_replace(${guardians.phone}, '\\D', '', 'g'), 10)
+              = any(${sql.param(phones)}::text[])))
+        or exists (select 1 from ${athletes} where ${athletes.familyId} = ${families.id}
+          and lower(${athletes.givenName} || ' ' || ${athletes.familyName})
+            = any(${sql.param(names)}::text[])
+          and (${athletes.bornOn} is null
+            or ${athletes.bornOn} = any(${sql.param(days)}::date[]))))`,
+      ),
+    )
+    .orderBy(families.createdAt)
+    .limit(20);
+  return readFamilies(
+    db,
+    alike.map(({ id }) => id),
+  );
+}
+
+/**
+ * Joins two families that are one: athletes, guardians and contacts of the other move to the one that is
+ * kept, and those that are in both become one.
+ * @returns false when one of them is gone, or they are the same
+ */
+export async function mergeFamilies(
+  { db }: Pick<AppContext, "db">,
+  by: AuditedBy,
+  { kept: keptId, other: otherId }: { kept: string; other: string },
+): Promise<boolean> {
+  if (keptId === otherId) return false;
+  return db.transaction(async (transaction) => {
+    // Two people who press at once must not merge each into the other.
+    await transaction.execute(sql`lock table ${families} in share row exclusive mode`);
+    const kept = await readFamily(transaction, keptId);
+    const other = await readFamily(transaction, otherId);
+    if (!kept || !other) return false;
+    await mergeAthletes(transaction, kept, other);
+    await mergeGuardians(transaction, kept, other);
+    const known = new Set(kept.contacts.map(({ phone }) => digits(phone)));
+    const added = other.contacts.filter(({ phone }) => !known.has(digits(phone)));
+    await move(transaction, emergencyContacts, added, kept.id);
+    await transaction.delete(families).where(eq(families.id, other.id));
+    await recordAudit(transaction, by, {
+      action: "families.merged",
+      subject: `family ${kept.id.slice(0, 8)}`,
+      detail: `with family ${other.id.slice(0, 8)}: athletes ${other.athletes.length}, guardians ${other.guardians.length}`,
+    });
+    return true;
+  });
+}
+
+type Movable = typeof athletes | typeof guardians | typeof emergencyContacts;
+
+async function move(
+  transaction: Transaction,
+  table: Movable,
+  rows: { id: string }[],
+  familyId: string,
+): Promise<void> {
+  if (rows.length === 0) return;
+  const ids = rows.map(({ id }) => id);
+  await transaction.update(table).set({ familyId }).where(inArray(table.id, ids));
+}
+
+/** An athlete is the same if name and date of birth are; an unknown date fits any. */
+async function mergeAthletes(transaction: Transaction, kept: Family, other: Family): Promise<void> {
+  for (const athlete of other.athletes) {
+    const name = spelled(`${athlete.givenName} ${athlete.familyName}`);
+    const same = kept.athletes.find(
+      (known) =>
+        spelled(`${known.givenName} ${known.familyName}`) === name &&
+        (known.bornOn === null || athlete.bornOn === null || known.bornOn === athlete.bornOn),
+    );
+    if (!same) {
+      await move(transaction, athletes, [athlete], kept.id);
+      continue;
+    }
+    await transaction
+      .update(registrations)
+      .set({ athleteId: same.id })
+      .where(eq(registrations.athleteId, athlete.id));
+    if (same.bornOn === null && athlete.bornOn) {
+      const { bornOn, birthYear } = athlete;
+      await transaction.update(athletes).set({ bornOn, birthYear }).where(eq(athletes.id, same.id));
+    }
+  }
+}
+
+/** A guardian is the same if the address is; what the kept one lacks is taken from the other. */
+async function mergeGuardians(
+  transaction: Transaction,
+  kept: Family,
+  other: Family,
+): Promise<void> {
+  for (const guardian of other.guardians) {
+    const same = kept.guardians.find(
+      ({ email }) => email.toLowerCase() === guardian.email.toLowerCase(),
+    );
+    if (!same) {
+      await move(transaction, guardians, [guardian], kept.id);
+      continue;
+    }
+    await transaction
+      .update(guardians)
+      .set({
+        phone: same.phone || guardian.phone,
+        relationship: same.relationship || guardian.relationship,
+      })
+      .where(and(eq(guardians.id, same.id), ne(guardians.id, guardian.id)));
+  }
+}
