@@ -178,9 +178,11 @@ const pictureProcess = () =>
 test.runIf(process.platform === "linux")(
   "a picture that takes its process down is refused, and the next one is kept",
   async () => {
-    const next = twoColours("png");
-    const [refused, kept] = [upload(await twoColours("png")), next.then((bytes) => upload(bytes))];
-    process.kill(await pictureProcess(), "SIGKILL");
+    const bytes = await twoColours("png");
+    const refused = upload(bytes);
+    const pid = await pictureProcess();
+    const kept = upload(bytes);
+    process.kill(pid, "SIGKILL");
     expect(await refused).toMatchObject({ status: 415, body: { data: { fault: "tooHeavy" } } });
     expect((await kept).status).toBe(201);
   },
