@@ -36,11 +36,6 @@ const phone = (whose: string) =>
     "Enter the number with its area code, such as 905-555-0123",
   );
 
-const isRealDay = (text: string) => {
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-};
-
 /** An ISO date of birth. */
 const bornOn = z
   .string()
@@ -50,8 +45,8 @@ const bornOn = z
     z
       .string()
       .min(1, "Enter the date of birth")
-      .regex(/^(19|20)\d\d-\d\d-\d\d$/, "Enter the date as year, month and day, such as 2015-04-30")
-      .refine((text) => isRealDay(text), "There is no such day. Check day and month"),
+      .regex(/^\d{4}-\d\d-\d\d$/, "Enter the date as year, month and day, such as 2015-04-30")
+      .pipe(z.iso.date("There is no such day. Check day and month")),
   );
 
 /** An athlete, as a guardian or staff enter one. */
@@ -97,7 +92,7 @@ const ofAge = 18;
 export function birthdayFault(day: string, today: string): string | null {
   if (day > today) return "This day is in the future. Check the year";
   const age = ageOn(day, today);
-  if (age < 2 || age > oldest) return `That makes an athlete of ${age} years. Check the year`;
+  if (age < 2 || age > oldest) return `The athlete would be ${age} years old. Check the year`;
   return null;
 }
 
@@ -106,7 +101,7 @@ export function registrationFaults(form: RegistrationForm, today: string): Field
   const birthday = birthdayFault(form.born_on, today);
   const isChildAlone =
     form.guardian_relationship === ownGuardian && ageOn(form.born_on, today) < ofAge;
-  const isSamePhone = digits(form.guardian_phone) === digits(form.emergency_phone);
+  const isSamePhone = dialledNumber(form.guardian_phone) === dialledNumber(form.emergency_phone);
   return {
     ...(birthday && { born_on: birthday }),
     ...(isChildAlone && {
@@ -118,7 +113,8 @@ export function registrationFaults(form: RegistrationForm, today: string): Field
   };
 }
 
-const digits = (phone: string) => phone.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "");
+/** A telephone number for comparing: its last ten digits, without +1. */
+export const dialledNumber = (phone: string) => phone.replace(/\D/g, "").slice(-10);
 
 /** What is still asked of a family before an athlete can train: in words; empty: nothing. */
 export function missingOf({

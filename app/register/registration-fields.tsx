@@ -71,7 +71,7 @@ interface RelationshipProps {
 const Relationship = ({ choices, id, name, required, defaultValue, error }: RelationshipProps) => (
   <SelectField
     {...{ id, name, required, defaultValue, error }}
-    label="Who they are to the athlete"
+    label="Relationship to the athlete"
     autoComplete="off"
   >
     <option value="">Choose</option>

@@ -1,3 +1,4 @@
+import { ContactLinks } from "./contact-links.tsx";
 import { type ReactNode, useRef, useState } from "react";
 import { useIntersection } from "#app/ui/use-intersection.ts";
 import type { Band, PageLink } from "#domain/content/parts.ts";
@@ -67,14 +68,7 @@ export function AnotherWay({ band, club }: AnotherWayProps) {
       {text.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
-      <ul>
-        <li>
-          <a href={`tel:${club.phoneLink}`}>{club.phone}</a>
-        </li>
-        <li>
-          <a href={`mailto:${club.email}`}>{club.email}</a>
-        </li>
-      </ul>
+      <ContactLinks club={club} />
       <div className="another-way-buttons">
         {button && <TargetButton {...button} />}
         {register && <TargetButton {...register} />}

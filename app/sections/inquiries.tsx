@@ -1,3 +1,4 @@
+import { ContactLinks } from "./contact-links.tsx";
 import type { Club } from "#domain/content/site.ts";
 import { EnquiryForm, type EnquiryFormProps } from "../forms/enquiry.tsx";
 
@@ -17,14 +18,7 @@ export function Inquiries({ club, ...form }: InquiriesProps) {
           <p>{form.copy.blurb}</p>
         </div>
         <EnquiryForm {...form} />
-        <ul className="inquiries-contacts">
-          <li>
-            <a href={`tel:${club.phoneLink}`}>{club.phone}</a>
-          </li>
-          <li>
-            <a href={`mailto:${club.email}`}>{club.email}</a>
-          </li>
-        </ul>
+        <ContactLinks club={club} className="inquiries-contacts" />
       </div>
     </section>
   );

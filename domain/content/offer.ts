@@ -39,10 +39,10 @@ const offeringSchema = z.object({
     .meta(adminsOnly),
 });
 
-/** Said of what no weekly session says: hours that are agreed, a gym at school. */
+/** For an offering without weekly sessions here: hours by agreement, a gym at school. */
 const inWords = {
-  days: z.string().max(60).optional().describe("Its days, where no weekly session says them"),
-  where: z.string().max(60).optional().describe("Its place, where no weekly session says it"),
+  days: z.string().max(60).optional().describe("Its days, if it has no weekly sessions here"),
+  where: z.string().max(60).optional().describe("Its place, if it has no weekly sessions here"),
 };
 
 /** An event is trained in some of the groups' sessions. */

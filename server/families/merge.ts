@@ -1,4 +1,6 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { dialledNumber } from "#domain/families.ts";
+import { comparedName } from "#domain/names.ts";
 import type { AppContext } from "../context.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import {
@@ -11,16 +13,10 @@ import {
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
 import { type Family, hasPaid, readFamilies, readFamily } from "./read.ts";
 
-const digits = (phone: string) => phone.replace(/\D/g, "").slice(-10);
-
-/** Normalises a name: ignores case, spaces and how the keyboard encodes accents. */
-const spelled = (name: string) =>
-  name.normalize("NFKC").toLocaleLowerCase("en-CA").replace(/\s+/g, " ").trim();
-
 /** The families that share a guardian's address or number with this one, or an athlete: perhaps the same. */
 export async function duplicatesOf(db: Database, family: Family): Promise<Family[]> {
   const emails = family.guardians.map(({ email }) => email.toLowerCase());
-  const phones = family.guardians.map(({ phone }) => digits(phone)).filter((phone) => phone);
+  const phones = family.guardians.map(({ phone }) => dialledNumber(phone)).filter((phone) => phone);
   const names = family.athletes.map(({ givenName, familyName }) =>
     `${givenName} ${familyName}`.toLowerCase(),
   );
@@ -70,8 +66,8 @@ export async function mergeFamilies(
     if (!kept || !other) return false;
     await mergeAthletes(transaction, kept, other);
     await mergeGuardians(transaction, kept, other);
-    const known = new Set(kept.contacts.map(({ phone }) => digits(phone)));
-    const added = other.contacts.filter(({ phone }) => !known.has(digits(phone)));
+    const known = new Set(kept.contacts.map(({ phone }) => dialledNumber(phone)));
+    const added = other.contacts.filter(({ phone }) => !known.has(dialledNumber(phone)));
     await move(transaction, emergencyContacts, added, kept.id);
     await transaction.delete(families).where(eq(families.id, other.id));
     await recordAudit(transaction, by, {
@@ -99,10 +95,10 @@ async function move(
 /** An athlete is the same if name and date of birth are; an unknown date fits any. */
 async function mergeAthletes(transaction: Transaction, kept: Family, other: Family): Promise<void> {
   for (const athlete of other.athletes) {
-    const name = spelled(`${athlete.givenName} ${athlete.familyName}`);
+    const name = comparedName(`${athlete.givenName} ${athlete.familyName}`);
     const same = kept.athletes.find(
       (known) =>
-        spelled(`${known.givenName} ${known.familyName}`) === name &&
+        comparedName(`${known.givenName} ${known.familyName}`) === name &&
         (known.bornOn === null || athlete.bornOn === null || known.bornOn === athlete.bornOn),
     );
     if (!same) {

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { missingOf } from "#domain/families.ts";
+import { isUuid } from "../db/columns.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import {
   athletes,
@@ -38,7 +39,7 @@ function mentions(text: string) {
         or regexp_replace(${emergencyContacts.phone}, '\\D', '', 'g') like ${number})))`;
 }
 
-/** Incomplete: an athlete without a date of birth, no telephone number, nobody to call. */
+/** `missingOf` (domain/families.ts) for the database, which sorts by it. */
 const incomplete = sql<boolean>`(
   exists (select 1 from ${athletes} where ${athletes.familyId} = ${families.id}
     and ${athletes.bornOn} is null)
@@ -72,7 +73,7 @@ export async function listFamilies(
 
 /** One family, or null. */
 export async function readFamily(db: Database | Transaction, id: string) {
-  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)) return null;
+  if (!isUuid(id)) return null;
   const [family] = await readFamilies(db, [id]);
   return family ?? null;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { RegistrationForm } from "#domain/families.ts";
+import { splitName } from "#domain/names.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import {
   athletes,
@@ -99,9 +100,8 @@ export async function ensureRegistration(transaction: Transaction, order: Order)
   if (order.kind !== "registration" || !athleteName) return;
   const known = await transaction.$count(registrations, eq(registrations.orderId, order.id));
   if (known > 0) return;
-  const words = athleteName.trim().split(/\s+/);
-  const familyName = words.length > 1 ? (words.pop() ?? "") : "";
-  const athlete = { givenName: words.join(" "), familyName, bornOn: null, birthYear };
+  const [givenName, familyName] = splitName(athleteName);
+  const athlete = { givenName, familyName, bornOn: null, birthYear };
   const familyId = await begin(
     transaction,
     order,

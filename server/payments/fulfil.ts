@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { waitingStates } from "#domain/orders.ts";
 import { paymentMismatch } from "#domain/payment-mismatch.ts";
+import { isUuid } from "../db/columns.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { type Order, orders } from "../db/schema/orders.ts";
 import type { AppContext } from "../context.ts";
@@ -215,7 +216,7 @@ export async function orderOfSession(db: Database, sessionId: string): Promise<O
  * request. Saves the session's id on the order.
  */
 async function attachSession(db: Database, session: ProviderSession): Promise<Order | null> {
-  if (!session.orderId || !/^[\da-f-]{36}$/.test(session.orderId)) return null;
+  if (!session.orderId || !isUuid(session.orderId)) return null;
   const [order] = await db
     .update(orders)
     .set({ sessionId: session.id, sessionUrl: session.url, state: "open" })

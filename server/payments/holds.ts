@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { comparedName } from "#domain/names.ts";
 import { holdMinutes, holdsPerNetwork } from "#domain/orders.ts";
 import { isSameSeason } from "#domain/time.ts";
 import type { Transaction } from "../db/database.ts";
@@ -103,13 +104,9 @@ function isSamePlace(held: Order, order: Order, athlete: Athlete): boolean {
     isSameOffering &&
     isSameSeason(held.seasonFrom ?? "", order.seasonFrom ?? "") &&
     held.birthYear === athlete.birthYear &&
-    spelled(held.athleteName ?? "") === spelled(athlete.athleteName)
+    comparedName(held.athleteName ?? "") === comparedName(athlete.athleteName)
   );
 }
-
-/** Normalises a name: ignores case, spaces and how the keyboard encodes accents. */
-const spelled = (name: string) =>
-  name.normalize("NFKC").toLocaleLowerCase("en-CA").replace(/\s+/g, " ").trim();
 
 const lockOffering = (transaction: Transaction, { catalogue, offeringType, offeringId }: Order) =>
   lock(transaction, `${catalogue} ${offeringType} ${offeringId}`);

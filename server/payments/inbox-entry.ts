@@ -2,6 +2,7 @@ import { withGuardian } from "#domain/forms/guardian.ts";
 import { greetingName } from "#domain/mails/greeting.ts";
 import { donationMail, registrationMail, withoutPlaceMail } from "#domain/mails/payments.ts";
 import { moneyPaid } from "#domain/money.ts";
+import { splitName } from "#domain/names.ts";
 import { yearOf } from "#domain/time.ts";
 import type { Order } from "../db/schema/orders.ts";
 import type { AppContext } from "../context.ts";
@@ -93,10 +94,3 @@ export function agreementMail(content: AppContext["content"], order: Order, rece
 
 /** The payer is an adult: the guardian, if the athlete is under 13. */
 const adult = { under_13: false, guardian_name: "", guardian_email: "" };
-
-/** `Ada Mae Osei` → `Ada Mae`, `Osei`; a single name is a first name. */
-function splitName(name: string): [string, string] {
-  const parts = name.trim().split(/\s+/);
-  const last = parts.length > 1 ? (parts.pop() ?? "") : "";
-  return [parts.join(" "), last];
-}

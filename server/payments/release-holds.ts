@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, lte, notInArray, or, sql } from "drizzle-orm";
+import { isUuid } from "../db/columns.ts";
 import type { Database } from "../db/database.ts";
 import { submissions } from "../db/schema/forms.ts";
 import { type Order, orders } from "../db/schema/orders.ts";
@@ -11,7 +12,6 @@ import { hasPlace } from "./holds.ts";
 import { agreementMail } from "./inbox-entry.ts";
 
 const now = sql`clock_timestamp()`;
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
  * Ends a checkout that must not be paid any more: frees its place now and tells the provider to expire
@@ -41,7 +41,7 @@ export async function cancelCheckout(
   const isNamed =
     "sessionId" in named
       ? eq(orders.sessionId, named.sessionId)
-      : uuid.test(named.orderId)
+      : isUuid(named.orderId)
         ? eq(orders.id, named.orderId)
         : sql`false`;
   const [order] = await ctx.db

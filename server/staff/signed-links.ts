@@ -1,8 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { isUuid } from "../db/columns.ts";
 
 type Purpose = "confirm" | "unsubscribe" | "privacy request" | "staff invitation" | "new password";
-
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
  * The key of a mailed link: contains a record's id and an expiry date, and is signed so that nobody
@@ -30,7 +29,7 @@ export function readMailedKey(secret: string, purpose: Purpose, key: string): Na
   const expected = Buffer.from(signature(secret, purpose, `${id}.${until}`));
   const signed = Buffer.from(given);
   if (signed.length !== expected.length || !timingSafeEqual(signed, expected)) return null;
-  if (!uuid.test(id)) return null;
+  if (!isUuid(id)) return null;
   const seconds = Number.parseInt(until, 36);
   return { id, expired: seconds > 0 && Date.now() >= seconds * 1000 };
 }

@@ -35,7 +35,7 @@ async function shared(what: ShareProps): Promise<"done" | "not possible"> {
     await navigator.share(what);
     return "done";
   } catch (error) {
-    // Closing the list is an answer too.
+    // The visitor closed the list: there is nothing to copy.
     return error instanceof DOMException && error.name === "AbortError" ? "done" : "not possible";
   }
 }

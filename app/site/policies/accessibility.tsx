@@ -1,3 +1,4 @@
+import { ContactLinks } from "#app/sections/contact-links.tsx";
 import { servicesContext } from "#app/context.ts";
 import { wholeWords } from "#domain/whole-words.ts";
 import { pageMeta } from "../page.ts";
@@ -30,14 +31,7 @@ export default function AccessibilityPage({ loaderData }: Route.ComponentProps) 
       {help.text.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
-      <ul className="policy-reach">
-        <li>
-          <a href={`tel:${club.phoneLink}`}>{club.phone}</a>
-        </li>
-        <li>
-          <a href={`mailto:${club.email}`}>{club.email}</a>
-        </li>
-      </ul>
+      <ContactLinks club={club} className="policy-reach" />
       <p>We answer {club.replyPromise}.</p>
     </>
   );

@@ -40,7 +40,7 @@ export const guardianEntry = ({ id, name, relationship, phone, email }: Member<"
     heading: `Parent or guardian: ${name}`,
     fields: [
       { name: "guardian_name", label: "Name", value: name },
-      { name: "guardian_relationship", label: "Who they are", value: relationship },
+      { name: "guardian_relationship", label: "Relationship to the athlete", value: relationship },
       { name: "guardian_phone", label: "Telephone", value: phone, type: "tel" },
       { name: "guardian_email", label: "E-mail", value: email, type: "email" },
     ],
@@ -53,7 +53,7 @@ export const contactEntry = ({ id, name, relationship, phone }: ContactFields) =
     heading: id === "new" ? "Add an emergency contact" : `In an emergency: ${name}`,
     fields: [
       { name: "emergency_name", label: "Name", value: name },
-      { name: "emergency_relationship", label: "Who they are", value: relationship },
+      { name: "emergency_relationship", label: "Relationship to the athlete", value: relationship },
       { name: "emergency_phone", label: "Telephone", value: phone, type: "tel" },
     ],
   }) satisfies Entry;

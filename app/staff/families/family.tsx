@@ -79,7 +79,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
         message:
           result.changed.length > 0
             ? `Saved: ${result.changed.join(", ")}.`
-            : "Nothing was different, so nothing was changed.",
+            : "You changed nothing, so nothing was saved.",
         failed: false,
         id,
         errors: {},
@@ -154,7 +154,7 @@ function Duplicates({ alike }: { alike: { id: string; name: string; members: str
   if (alike.length === 0) return null;
   return (
     <section className="panel" aria-labelledby="alike">
-      <h2 id="alike">Perhaps the same family</h2>
+      <h2 id="alike">Possibly the same family</h2>
       <ul className="family-registrations">
         {alike.map(({ id, name, members }) => (
           <li key={id}>

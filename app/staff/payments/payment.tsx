@@ -128,7 +128,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
       </header>
       {family && (
         <p>
-          <Link to={`/admin/families/${family}`}>The family, with telephone numbers</Link>
+          <Link to={`/admin/families/${family}`}>The family and its telephone numbers</Link>
         </p>
       )}
       <p className="told" role="status">

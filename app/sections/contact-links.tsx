@@ -1,0 +1,18 @@
+import type { Club } from "#domain/content/site.ts";
+
+interface ContactLinksProps {
+  club: Pick<Club, "email" | "phone" | "phoneLink">;
+  className?: string;
+}
+
+/** The club's telephone and e-mail, to press. */
+export const ContactLinks = ({ club, className }: ContactLinksProps) => (
+  <ul className={className}>
+    <li>
+      <a href={`tel:${club.phoneLink}`}>{club.phone}</a>
+    </li>
+    <li>
+      <a href={`mailto:${club.email}`}>{club.email}</a>
+    </li>
+  </ul>
+);
