@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { cleanLine } from "./clean-text.ts";
-import { email, flag, requiredLine } from "./forms/fields.ts";
-import type { FieldErrors } from "./forms/result.ts";
+import { email, requiredLine } from "./forms/fields.ts";
 
 /**
  * `held`: the terms are accepted, the price is not paid · `active` · `unplaced`: paid when every place was
- * taken, staff decide · `withdrawn`: refunded, or never paid.
+ * taken, staff decide · `withdrawn`: refunded, or never paid · `moved`: staff moved it to another offering.
  */
-export type RegistrationState = "held" | "active" | "unplaced" | "withdrawn";
+export type RegistrationState = "held" | "active" | "unplaced" | "withdrawn" | "moved";
 
 /** How a guardian or an emergency contact is related to the athlete. */
 export const relationships = [
@@ -69,16 +68,6 @@ export const emergencySchema = z.object({
   emergency_phone: phone("the emergency contact"),
 });
 
-/** The form between the terms and the payment. An adult registers without a guardian of their own. */
-export const registrationFormSchema = z.object({
-  ...athleteSchema.shape,
-  /** Checked after the warning that the athlete is outside the age group. */
-  age_known: flag(),
-  ...guardianSchema.shape,
-  ...emergencySchema.shape,
-});
-export type RegistrationForm = z.output<typeof registrationFormSchema>;
-
 /** The whole years of somebody's age on a day. @param on ISO dates, both */
 export function ageOn(bornOn: string, on: string): number {
   const years = Number(on.slice(0, 4)) - Number(bornOn.slice(0, 4));
@@ -96,22 +85,8 @@ export function birthdayFault(day: string, today: string): string | null {
   return null;
 }
 
-/** What several answers together get wrong, by field. @param today ISO */
-export function registrationFaults(form: RegistrationForm, today: string): FieldErrors {
-  const birthday = birthdayFault(form.born_on, today);
-  const isChildAlone =
-    form.guardian_relationship === ownGuardian && ageOn(form.born_on, today) < ofAge;
-  const isSamePhone = dialledNumber(form.guardian_phone) === dialledNumber(form.emergency_phone);
-  return {
-    ...(birthday && { born_on: birthday }),
-    ...(isChildAlone && {
-      guardian_relationship: `An athlete under ${ofAge} is registered by a parent or guardian`,
-    }),
-    ...(isSamePhone && {
-      emergency_phone: "Enter the number of somebody else, for when you cannot be reached",
-    }),
-  };
-}
+/** Whether somebody may register alone. @param on ISO dates, both */
+export const isOfAge = (bornOn: string, on: string): boolean => ageOn(bornOn, on) >= ofAge;
 
 /** A telephone number for comparing: its last ten digits, without +1. */
 export const dialledNumber = (phone: string) => phone.replace(/\D/g, "").slice(-10);

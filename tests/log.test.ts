@@ -37,7 +37,7 @@ beforeAll(async () => {
   await query(
     database.url,
     `alter table submissions add constraint no_such_payer check (last_name <> 'Quill');
-     alter table orders add constraint no_such_athlete check (athlete_name <> 'Mei Refused');
+     alter table athletes add constraint no_such_athlete check (family_name <> 'Refused');
      create unique index one_request on privacy_requests (email)`,
   );
 }, 120_000);
@@ -74,7 +74,7 @@ async function register(athlete: string): Promise<string> {
   const { session_id: id } = (await answer.json()) as { session_id: string };
   await post(`/checkout/${id}`, {
     ...registrationFields(athlete, "2011-05-04"),
-    age_known: "on",
+    athlete_1_age_known: "on",
     intent: "agree",
   });
   return id;

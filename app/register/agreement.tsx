@@ -1,23 +1,24 @@
+import { lazy, Suspense } from "react";
 import { data, redirect } from "react-router";
-import type { Desk } from "#domain/content/forms.ts";
-import type { Club } from "#domain/content/site.ts";
+import { edited, formEditFrom } from "#domain/checkout-athletes.ts";
+import { groupName } from "#domain/content/catalogue.ts";
 import { ownGuardian, relationships } from "#domain/families.ts";
 import { daysInWords, lateInWords, nextInWords, placesInWords } from "#domain/joining.ts";
-import { formatMoney } from "#domain/money.ts";
-import { holdMinutes, perWords } from "#domain/orders.ts";
+import { perWords } from "#domain/orders.ts";
 import { textsOf } from "#domain/records.ts";
-import { formatDate, nowIn } from "#domain/time.ts";
-import { servicesContext } from "../context.ts";
+import { agesInWords, seasonInWords } from "#domain/registration.ts";
+import { dayOf, nowIn } from "#domain/time.ts";
+import { servicesContext, visitContext } from "../context.ts";
 import { missing, pageMeta } from "../site/page.ts";
-import { Button, ButtonLink } from "../ui/button.tsx";
-import { StatusLine } from "../ui/status-line.tsx";
+import { ButtonLink } from "../ui/button.tsx";
 import type { Route } from "./+types/agreement";
+import type { ProgramChoice } from "./bill.tsx";
 import { CheckoutNotice } from "./checkout-result.tsx";
-import {
-  ErrorSummary,
-  RegistrationFields,
-  type RegistrationFieldsProps,
-} from "./registration-fields.tsx";
+
+// The server draws the form whole, and it works without a script: its own comes after the page's.
+const CheckoutForm = lazy(async () => ({
+  default: (await import("./checkout-form.tsx")).CheckoutForm,
+}));
 
 export { noStoreHeaders as headers } from "../site/page.ts";
 
@@ -26,60 +27,86 @@ export const meta: Route.MetaFunction = (page) =>
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { content, readCheckout } = context.get(servicesContext);
-  const now = nowIn(content.club.timeZone);
+  const { club, desk, offerings, pages } = content;
   const checkout = await readCheckout(params.session);
   if (checkout?.kind !== "registration") throw missing();
-  const { club, desk, pages } = content;
+  const now = nowIn(club.timeZone);
   const { name, postalAddress, email, phone, phoneLink } = club;
-  const { title, subTitle, season, ages, amountCents, per, reference, joining } = checkout;
   return {
     page: { ...pages["/payment-checkout"], title: `Before you pay | ${name}` },
     words: desk.checkout.agreement,
     club: { name, postalAddress, email, phone, phoneLink },
+    session: params.session,
     over: checkout.state === "over",
-    waitingList: checkout.waitingList,
-    item: {
-      title,
-      subTitle,
-      reference,
-      season: season && `${formatDate(season.from)} to ${formatDate(season.to)}`,
-      ages: ages && `${ages.from} to ${ages.to}`,
-      days: joining && daysInWords(joining.sessions),
-      places: joining && placesInWords(joining.sessions),
-      next: joining && nextInWords(joining, now),
-      late: joining && lateInWords({ ...joining, toPayCents: amountCents }),
-      price: formatMoney(amountCents),
-      per: per && perWords[per],
-      monthly: per === "month",
-    },
-    filled: textsOf(Object.entries(checkout.form ?? {})),
+    reference: checkout.reference,
+    programs: checkout.programs.map(
+      ({ key, entry, season, joining, priceCents }): ProgramChoice => ({
+        key,
+        title: entry.title,
+        subTitle: entry.subTitle,
+        group:
+          groupName(offerings, {
+            catalogue: checkout.lines[0]?.catalogue ?? null,
+            offeringType: entry.type,
+          }) ?? "",
+        ages: agesInWords(entry.ages),
+        runs: seasonInWords(season),
+        seasonFrom: season.from,
+        days: joining ? daysInWords(joining.sessions) : "",
+        places: joining ? placesInWords(joining.sessions) : "",
+        next: joining ? nextInWords(joining, now) : "",
+        late: joining ? lateInWords(joining) : "",
+        per: perWords[entry.per],
+        monthly: entry.per === "month",
+        priceCents,
+        tax: entry.tax ?? "small supplier",
+      }),
+    ),
+    rules: checkout.rules,
+    hasCodes: checkout.hasCodes,
+    today: dayOf(new Date(), club.timeZone),
+    values: checkout.values,
     relationships: { guardian: [...relationships, ownGuardian], emergency: relationships },
   };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const { agreeToOrder, cancelCheckout } = context.get(servicesContext);
+  const { agreeToOrder, cancelCheckout, readDiscountCode } = context.get(servicesContext);
   const fields = Object.fromEntries(await request.formData());
-  if (fields.intent === "decline") {
+  const { intent, ...values } = textsOf(Object.entries(fields));
+  if (intent === "decline") {
     await cancelCheckout({ sessionId: params.session });
     throw redirect("/register-for-membership", 303);
   }
-  const result = await agreeToOrder(params.session, fields);
+  const { address } = context.get(visitContext);
+  const code = await readDiscountCode(values.code ?? "", address);
+  const shown = { waitingLists: [], errors: {}, ...code };
+  const edit = formEditFrom(intent);
+  if (edit || code.fault) {
+    const { fault } = code;
+    const errors: Record<string, string> = fault ? { code: fault } : {};
+    const changed = edit ? edited(values, edit) : values;
+    const answer = { outcome: "edited" as const, message: fault, values: changed };
+    return data({ ...shown, ...answer, errors }, fault ? 400 : 200);
+  }
+  const result = await agreeToOrder(params.session, values);
   if (result.outcome === "agreed")
-    throw redirect(`/payment-checkout?session=${params.session}`, 303);
-  const { outcome, message } = result;
-  const answer = {
-    outcome,
-    message,
-    errors: "errors" in result ? result.errors : {},
-    values: "values" in result ? result.values : {},
-  };
-  return data(answer, outcome === "refused" || outcome === "full" ? 409 : 400);
+    throw redirect(`/payment-checkout?session=${result.sessionId}`, 303);
+  return data({ ...shown, ...result }, statuses[result.outcome]);
 }
+
+const statuses = {
+  invalid: 400,
+  warned: 400,
+  price: 409,
+  full: 409,
+  refused: 409,
+  unreachable: 503,
+} as const;
 
 /** The terms of a registration and who it is for, between REGISTER NOW and the provider's page. */
 export default function AgreementPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { over, waitingList, words, club, item, filled, relationships } = loaderData;
+  const { over, page: _page, ...shown } = loaderData;
   if (over) {
     return (
       <CheckoutNotice
@@ -95,151 +122,8 @@ export default function AgreementPage({ loaderData, actionData }: Route.Componen
     );
   }
   return (
-    <Agreement {...{ words, club, item, filled, relationships, waitingList }} answer={actionData} />
-  );
-}
-
-/** The outcome of the agreement form, with what was typed. */
-export interface AgreementAnswer {
-  outcome: "invalid" | "warned" | "refused" | "full";
-  message: string;
-  errors: Record<string, string>;
-  values: Record<string, string>;
-}
-
-/** What is about to be paid, in words. */
-export interface AgreementItem {
-  title: string;
-  subTitle: string;
-  /** `November 1, 2026 to March 31, 2027`; null without a season. */
-  season: string | null;
-  ages: string | null;
-  /** "Tue, Sat"; null or "": no group trains for it alone. So are the two below. */
-  days: string | null;
-  places: string | null;
-  /** "Tomorrow, 5:30–6:30 pm" */
-  next: string | null;
-  /** "Joining late: 34 sessions left, $294 to pay" */
-  late: string | null;
-  price: string;
-  per: string | null;
-  monthly: boolean;
-  reference: string;
-}
-
-interface AgreementProps {
-  words: Desk["checkout"]["agreement"];
-  club: Pick<Club, "name" | "postalAddress" | "email" | "phone" | "phoneLink">;
-  item: AgreementItem;
-  filled: Record<string, string>;
-  relationships: RegistrationFieldsProps["relationships"];
-  /** The waiting list's address, for when the last place is gone. */
-  waitingList: string | null;
-  answer: AgreementAnswer | undefined;
-}
-
-/**
- * Supplier, price, terms and the athlete, before the payment (Consumer Protection Act, 2002, s. 38;
- * O. Reg. 17/05, s. 32). The family can accept, decline or correct what they typed.
- */
-function Agreement(props: AgreementProps) {
-  const { words, club, item, filled, relationships, waitingList, answer } = props;
-  return (
-    <section className="agreement">
-      <header className="agreement-head">
-        <h1>{words.heading}</h1>
-        <p>{words.line}</p>
-      </header>
-      <div className="agreement-inner">
-        <PriceSummary club={club} item={item} once={words.once} />
-        <form method="post" noValidate className="form agreement-form">
-          {/* On a phone it is below the bill: the focus takes the reader there. */}
-          <div tabIndex={-1} autoFocus={answer !== undefined} className="agreement-answer">
-            <StatusLine tone="error" text={answer?.message ?? ""} />
-            <ErrorSummary errors={answer?.errors ?? {}} />
-          </div>
-          {answer?.outcome === "full" && waitingList && (
-            <a href={waitingList}>Join the waiting list</a>
-          )}
-          <RegistrationFields
-            values={{ ...filled, ...answer?.values }}
-            errors={answer?.errors ?? {}}
-            relationships={relationships}
-            isWarned={answer?.outcome === "warned"}
-          />
-          <h2>If plans change</h2>
-          <ul className="agreement-terms">
-            {words.terms.map((term) => (
-              <li key={term}>{term}</li>
-            ))}
-          </ul>
-          <p className="form-privacy">
-            {words.privacy} See <a href="/privacy-policy">our privacy policy</a> for more.
-          </p>
-          <p>Once you continue, your place is held for {holdMinutes} minutes while you pay.</p>
-          <div className="checkout-ways">
-            <Button>{words.accept}</Button>
-            <button className="checkout-decline" name="intent" value="decline">
-              {words.decline}
-            </button>
-          </div>
-        </form>
-      </div>
-    </section>
-  );
-}
-
-function PriceSummary({
-  club,
-  item,
-  once,
-}: Pick<AgreementProps, "club" | "item"> & { once: string }) {
-  const { title, subTitle, season, ages, days, places, next, late } = item;
-  const { price, per, monthly, reference } = item;
-  const facts = { Runs: season, Ages: ages, Days: days, Where: places, "Next practice": next };
-  return (
-    <aside className="agreement-bill" aria-label="What you pay for">
-      <p className="agreement-item">{title}</p>
-      {subTitle && <p>{subTitle}</p>}
-      <dl>
-        {Object.entries(facts).map(
-          ([name, value]) =>
-            value && (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-        <div>
-          <dt>
-            1 × {title}
-            {per && `, ${per}`}
-          </dt>
-          <dd>{price}</dd>
-        </div>
-        <div>
-          <dt>Tax</dt>
-          <dd>None</dd>
-        </div>
-        <div className="agreement-total">
-          <dt>Total</dt>
-          <dd>{price} CAD</dd>
-        </div>
-      </dl>
-      {late && <p>{late}</p>}
-      {monthly && <p>{once}</p>}
-      <p className="agreement-supplier">
-        <strong>{club.name}</strong>
-        <br />
-        {club.postalAddress}
-        <br />
-        <a href={`tel:${club.phoneLink}`}>{club.phone}</a>
-        <br />
-        <a href={`mailto:${club.email}`}>{club.email}</a>
-        <br />
-        Reference {reference}
-      </p>
-    </aside>
+    <Suspense>
+      <CheckoutForm {...shown} answer={actionData} />
+    </Suspense>
   );
 }

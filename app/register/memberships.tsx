@@ -3,6 +3,7 @@ import type { Desk } from "#domain/content/forms.ts";
 import type { Content } from "#domain/content/schema.ts";
 import type { Offering } from "#domain/content/offer.ts";
 import { trueUntil } from "#domain/joining.ts";
+import { discountsInWords } from "#domain/pricing.ts";
 import { agesInWords, agesOf, fitsAge, joinableFirst } from "#domain/registration.ts";
 import { formatDate, nowIn } from "#domain/time.ts";
 import { type Offer, offersOf } from "#domain/training-groups.ts";
@@ -48,7 +49,11 @@ export async function loader(visit: Route.LoaderArgs) {
     ],
     hero: withPicture(pictures, hero),
     finder,
-    note: updated ? `${note} Seasons and prices as of ${formatDate(updated)}.` : note,
+    note: [
+      note,
+      ...discountsInWords(content.offerings.discounts),
+      ...(updated ? [`Seasons and prices as of ${formatDate(updated)}.`] : []),
+    ].join(" "),
     age,
     groups: registrationGroups(content, { age, offers, now }),
     buttonText: content.offerings.buttonText,

@@ -1,24 +1,20 @@
 import { longest } from "#domain/forms/result.ts";
-import { Checkbox } from "../ui/checkbox.tsx";
 import { SelectField, TextField } from "../ui/text-field.tsx";
 
-/** What is asked of a family, by field name. */
-export interface RegistrationFieldsProps {
-  values: Record<string, string>;
-  errors: Record<string, string>;
-  /** How a guardian and an emergency contact may be related to the athlete. */
-  relationships: { guardian: readonly string[]; emergency: readonly string[] };
-  /** The athlete is outside the age group: a box confirms that a coach agreed. */
-  isWarned: boolean;
+/** How a guardian and an emergency contact may be related to the athlete. */
+export interface Relationships {
+  guardian: readonly string[];
+  emergency: readonly string[];
 }
 
-/** The athlete, the parent or guardian, and whom to call when nobody answers. */
-export function RegistrationFields({
-  values,
-  errors,
-  relationships,
-  isWarned,
-}: RegistrationFieldsProps) {
+interface AdultFieldsProps {
+  values: Record<string, string>;
+  errors: Record<string, string>;
+  relationships: Relationships;
+}
+
+/** The parent or guardian, and whom to call when nobody answers. */
+export function AdultFields({ values, errors, relationships }: AdultFieldsProps) {
   const field = (name: string) => ({
     id: name,
     name,
@@ -29,13 +25,6 @@ export function RegistrationFields({
   });
   return (
     <>
-      <fieldset className="agreement-person">
-        <legend>The athlete</legend>
-        <TextField {...field("given_name")} label="First name" autoComplete="off" />
-        <TextField {...field("family_name")} label="Last name" autoComplete="off" />
-        <TextField {...field("born_on")} label="Date of birth" type="date" autoComplete="off" />
-        {isWarned && <Checkbox name="age_known" label="I know, and a coach agreed to it" />}
-      </fieldset>
       <fieldset className="agreement-person">
         <legend>Parent or guardian</legend>
         <TextField {...field("guardian_name")} label="First and last name" autoComplete="name" />

@@ -13,13 +13,13 @@ export function entriesOf(offerings: Offerings, catalogue: Catalogue): Catalogue
 }
 
 /** What staff call an offering's group: two groups can have an offering of the same name. */
-export function groupName(offerings: Offerings, order: Sold): string | null {
-  if (order.catalogue === "next-generation") return "Next generation";
-  const group = offerings.groups.find(({ type }) => type === order.offeringType);
-  return group?.name ?? order.offeringType;
+export function groupName(offerings: Offerings, { catalogue, offeringType }: Sold): string | null {
+  if (catalogue === "next-generation") return "Next generation";
+  const group = offerings.groups.find(({ type }) => type === offeringType);
+  return group?.name ?? offeringType;
 }
 
-/** What an order bought; both null for a gift. */
+/** What a line bought; both null for a gift. */
 interface Sold {
   catalogue: Catalogue | null;
   offeringType: string | null;

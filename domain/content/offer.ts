@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { encrypted, ownPathOrHttps } from "../links.ts";
 import { lateRules } from "../joining.ts";
+import { taxKinds } from "../pricing.ts";
 import {
   adminsOnly,
   agesSchema,
@@ -29,6 +30,11 @@ const offeringSchema = z.object({
   per: z
     .enum(["season", "month", "year", "block"])
     .describe("What the price buys")
+    .meta(adminsOnly),
+  tax: z
+    .enum(taxKinds)
+    .optional()
+    .describe("Whether tax is added to the price; left out: none, as a small supplier")
     .meta(adminsOnly),
   season: seasonSchema.describe("When it runs, every year").meta(adminsOnly),
   capacity: z.number().int().positive().describe("How many places there are").meta(adminsOnly),
@@ -67,7 +73,7 @@ const groupSchema = wordsSchema.extend({
 });
 
 /** A card without an option has no places: it leads to the enquiry form. */
-const sliderOfferingSchema = offeringSchema.omit({ capacity: true }).extend({
+const sliderOfferingSchema = offeringSchema.omit({ capacity: true, tax: true }).extend({
   ...inWords,
   registrationLink: z
     .string()
@@ -99,6 +105,37 @@ const sliderOfferingSchema = offeringSchema.omit({ capacity: true }).extend({
     .meta(adminsOnly),
 });
 
+const percent = (what: string) => z.number().int().min(0).max(90).describe(what);
+
+const discountsSchema = z.object({
+  secondChildPercent: percent("Percent off for a second child in one order; 0: nothing"),
+  thirdChildPercent: percent("Percent off for a third child and each after it; 0: nothing"),
+  earlyPercent: percent("Percent off for registering early; 0: nothing"),
+  earlyDays: z
+    .number()
+    .int()
+    .min(0)
+    .max(350)
+    .describe("How many days before a season’s first day registering early ends"),
+  familyMaximumCents: z
+    .number()
+    .int()
+    .min(0)
+    .meta({ format: "cents", description: "The most that a family’s order costs; 0: no limit" }),
+  codes: z
+    .array(
+      z.object({
+        code: z
+          .string()
+          .regex(/^[A-Za-z0-9-]{3,30}$/, "Use letters, digits and hyphens, at least three")
+          .describe("What families type"),
+        percent: z.number().int().min(1).max(90).describe("Percent off"),
+        until: z.iso.date().optional().describe("The last day on which it counts; empty: no end"),
+      }),
+    )
+    .describe("Codes for a discount, such as for a school"),
+});
+
 /** Everything a family can register for. */
 export const offeringsSchema = z.object({
   buttonText: z.string().describe("Every card's button on the registration page"),
@@ -116,6 +153,7 @@ export const offeringsSchema = z.object({
       "What joining after a season's first session costs: a price for what is left rounds up to a dollar",
     )
     .meta(adminsOnly),
+  discounts: discountsSchema.describe("What is taken off the price, line by line").meta(adminsOnly),
   updated: z.iso
     .date()
     .optional()

@@ -1,6 +1,7 @@
 import type { Mails } from "../content/mails.ts";
 import { moneyPaid } from "../money.ts";
 import { priceCurrency } from "../orders.ts";
+import { type TaxKind, taxWords } from "../pricing.ts";
 import { formatDate, spokenDayOf } from "../time.ts";
 import { type ComposedMail, composeMail, type Sender } from "./compose.ts";
 
@@ -17,13 +18,25 @@ interface Words {
   mails: Mails;
 }
 
+/** A line of a paid registration. */
+interface PaidLine {
+  title: string;
+  /** "" when nobody is named. */
+  athlete: string;
+  birthYear: number | null;
+  season: { from: string; to: string } | null;
+  priceCents: number;
+  discounts: readonly { words: string; cents: number }[];
+  taxKind: TaxKind | null;
+  taxCents: number;
+  /** It was paid when every place was taken. */
+  withoutPlace: boolean;
+}
+
 /** A paid registration: everything the payer agreed to. */
 export interface PaidRegistration extends Payment {
   title: string;
-  priceCents: number;
-  season: { from: string; to: string } | null;
-  athleteName: string | null;
-  birthYear: number | null;
+  lines: readonly PaidLine[];
   agreedAt: Date | null;
   /** The terms as they stood when they were accepted. */
   terms: readonly string[];
@@ -36,14 +49,12 @@ export interface PaidRegistration extends Payment {
  * (Consumer Protection Act, 2002, s. 39; O. Reg. 17/05, s. 33).
  */
 export function registrationMail(order: PaidRegistration, { club, mails }: Words): ComposedMail {
-  const { title, season, athleteName, birthYear, agreedAt, priceCents, paid, reference } = order;
+  const { title, lines, agreedAt, paid, reference } = order;
   const agreement = [
     "YOUR AGREEMENT",
     `Reference: ${reference}`,
-    ...(athleteName ? [`Athlete: ${athleteName}, born in ${birthYear}`] : []),
-    `What: ${title}`,
-    ...(season ? [`When: ${formatDate(season.from)} to ${formatDate(season.to)}`] : []),
-    `Price: ${moneyPaid(priceCents, priceCurrency)}. No tax is added.`,
+    ...lines.flatMap((line) => [...(lines.length > 1 ? [""] : []), ...lineText(line)]),
+    ...(lines.length > 1 ? [""] : []),
     `Total paid: ${paid}`,
     ...(agreedAt ? [`Accepted: ${spokenDayOf(agreedAt, club.timeZone)}`] : []),
   ];
@@ -56,6 +67,24 @@ export function registrationMail(order: PaidRegistration, { club, mails }: Words
     receipt: order.receipt,
   };
   return composeMail(mails.registration, { name: order.customerName, values, club });
+}
+
+/** A line, with each amount that was taken off it and the tax. */
+function lineText(line: PaidLine): string[] {
+  const { athlete, birthYear, title, season, priceCents, discounts, taxKind, taxCents } = line;
+  const money = (cents: number) => moneyPaid(cents, priceCurrency);
+  const tax = taxCents > 0 ? "" : ` ${taxWords[taxKind ?? "small supplier"]}.`;
+  return [
+    ...(athlete ? [`Athlete: ${athlete}, born in ${birthYear}`] : []),
+    `What: ${title}`,
+    ...(season ? [`When: ${formatDate(season.from)} to ${formatDate(season.to)}`] : []),
+    `Price: ${money(priceCents)}.${tax}`,
+    ...discounts.map(({ words, cents }) => `${words}: −${money(cents)}`),
+    ...(taxCents > 0 && taxKind ? [`${taxWords[taxKind]}: ${money(taxCents)}`] : []),
+    ...(line.withoutPlace
+      ? ["Place: none yet. It was paid after the hold had ended; we will write to you about it."]
+      : []),
+  ];
 }
 
 /** Says that a payment came too late for its place; staff then offer another one, or refund it. */

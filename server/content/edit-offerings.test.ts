@@ -14,9 +14,10 @@ import {
 } from "#tests/support/offerings.ts";
 import { records } from "#tests/support/records.ts";
 import { contentVersions } from "../db/schema/club.ts";
-import { orders } from "../db/schema/orders.ts";
 import { auditLog } from "../db/schema/staff.ts";
 import { type ContentContext, restoreContent, saveContent } from "./editor.ts";
+import { registrations } from "../db/schema/families.ts";
+import { orderLines } from "../db/schema/orders.ts";
 
 let club: TestClub;
 let ctx: ContentContext;
@@ -51,17 +52,10 @@ const copy = <T>(value: T): T => structuredClone(value);
 
 /** A family that paid for a place whose first day is in November of some year. */
 const sellPlace = (type: string, id: number, createdAt = new Date()) =>
-  make.order({
-    kind: "registration",
-    catalogue: "registration",
-    offeringType: type,
-    offeringId: id,
-    state: "paid",
-    seasonFrom: "2090-11-01",
-    seasonTo: "2091-03-31",
-    per: "season",
-    createdAt,
-  });
+  make.sale(
+    { offeringType: type, offeringId: id, seasonFrom: "2090-11-01", seasonTo: "2091-03-31" },
+    { createdAt },
+  );
 const saveOfferings = (value: unknown, base = 0, confirmed?: string) =>
   saveContent(ctx, staff, {
     collection: "offerings",
@@ -193,12 +187,14 @@ test("an edit that affects sold places is saved only with exactly its current wa
 
 test("older orders get the old price period when the price's meaning changes", async () => {
   const { edited } = await soldMembership();
-  await club.ctx.db.update(orders).set({ per: null });
+  await club.ctx.db.update(orderLines).set({ per: null });
+  await club.ctx.db.update(registrations).set({ per: null });
   const monthly = edited({ per: "month" });
   const asked = await saveOfferings(monthly);
   if (asked.outcome !== "unconfirmed") throw new Error(asked.outcome);
   await saveOfferings(monthly, 0, JSON.stringify(asked.warnings));
-  expect(await club.ctx.db.query.orders.findFirst()).toMatchObject({ per: "season" });
+  for (const table of [orderLines, registrations])
+    expect(await club.ctx.db.select().from(table)).toMatchObject([{ per: "season" }]);
 });
 
 test("removing a membership that a training group or a card uses says what to change, and where", async () => {

@@ -109,6 +109,7 @@ async function rehearsePayment({ integrations, publicUrl }: AppContext): Promise
       kind: "donation",
       title: "Rehearsal, not to be paid",
       amountCents: 100,
+      lines: [{ title: "Rehearsal, not to be paid", amountCents: 100 }],
       expiresAt: new Date(Date.now() + 3_600_000),
       successUrl: `${publicUrl}/`,
       cancelUrl: `${publicUrl}/`,

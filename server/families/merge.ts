@@ -11,7 +11,7 @@ import {
   registrations,
 } from "../db/schema/families.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
-import { type Family, hasPaid, readFamilies, readFamily } from "./read.ts";
+import { type Family, isKept, readFamilies, readFamily } from "./read.ts";
 
 /** The families that share a guardian's address or number with this one, or an athlete: perhaps the same. */
 export async function duplicatesOf(db: Database, family: Family): Promise<Family[]> {
@@ -27,7 +27,7 @@ export async function duplicatesOf(db: Database, family: Family): Promise<Family
     .where(
       and(
         ne(families.id, family.id),
-        hasPaid,
+        isKept,
         sql`(exists (select 1 from ${guardians} where ${guardians.familyId} = ${families.id}
           and (lower(${guardians.email}) = any(${sql.param(emails)}::text[])
             or right(regexp_replace(${guardians.phone}, '\\D', '', 'g'), 10)
@@ -64,12 +64,7 @@ export async function mergeFamilies(
     const kept = await readFamily(transaction, keptId);
     const other = await readFamily(transaction, otherId);
     if (!kept || !other) return false;
-    await mergeAthletes(transaction, kept, other);
-    await mergeGuardians(transaction, kept, other);
-    const known = new Set(kept.contacts.map(({ phone }) => dialledNumber(phone)));
-    const added = other.contacts.filter(({ phone }) => !known.has(dialledNumber(phone)));
-    await move(transaction, emergencyContacts, added, kept.id);
-    await transaction.delete(families).where(eq(families.id, other.id));
+    await join(transaction, kept, other);
     await recordAudit(transaction, by, {
       action: "families.merged",
       subject: `family ${kept.id.slice(0, 8)}`,
@@ -77,6 +72,36 @@ export async function mergeFamilies(
     });
     return true;
   });
+}
+
+/**
+ * A family that registered before has paid for another checkout: its draft joins it. Does nothing if the
+ * family was deleted meanwhile.
+ */
+export async function joinDraft(
+  transaction: Transaction,
+  { kept: keptId, other: otherId }: { kept: string; other: string },
+): Promise<void> {
+  const kept = await readFamily(transaction, keptId);
+  const draft = await readFamily(transaction, otherId);
+  if (!kept || !draft) return;
+  await join(transaction, kept, draft);
+  // What the family has just confirmed is newer than what it once said.
+  for (const { email, name, phone, relationship } of draft.guardians)
+    await transaction
+      .update(guardians)
+      .set({ name, phone, relationship })
+      .where(and(eq(guardians.familyId, keptId), sql`lower(${guardians.email}) = lower(${email})`));
+}
+
+/** Moves everything of the other family to the one that is kept, and deletes the other. */
+async function join(transaction: Transaction, kept: Family, other: Family): Promise<void> {
+  await mergeAthletes(transaction, kept, other);
+  await mergeGuardians(transaction, kept, other);
+  const known = new Set(kept.contacts.map(({ phone }) => dialledNumber(phone)));
+  const added = other.contacts.filter(({ phone }) => !known.has(dialledNumber(phone)));
+  await move(transaction, emergencyContacts, added, kept.id);
+  await transaction.delete(families).where(eq(families.id, other.id));
 }
 
 type Movable = typeof athletes | typeof guardians | typeof emergencyContacts;

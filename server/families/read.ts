@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { missingOf } from "#domain/families.ts";
 import { isUuid } from "../db/columns.ts";
 import type { Database, Transaction } from "../db/database.ts";
@@ -16,12 +16,8 @@ export type Family = NonNullable<Awaited<ReturnType<typeof readFamily>>>;
 
 const size = 50;
 
-/** Families that paid for something; a checkout nobody paid is no family yet. */
-export const hasPaid = sql`exists (
-  select 1 from ${athletes} join ${registrations} on ${registrations.athleteId} = ${athletes.id}
-    join ${orders} on ${orders.id} = ${registrations.orderId}
-  where ${athletes.familyId} = ${families.id}
-    and (${orders.paidAt} is not null or ${orders.state} = 'processing'))`;
+/** A checkout nobody paid is no family yet. */
+export const isKept = isNull(families.draftOf);
 
 /** Whether any name, address or telephone number of the family contains a text. */
 function mentions(text: string) {
@@ -60,7 +56,7 @@ export async function listFamilies(
   const found = await db
     .select({ id: families.id, createdAt: families.createdAt })
     .from(families)
-    .where(and(hasPaid, search ? mentions(search) : undefined))
+    .where(and(isKept, search ? mentions(search) : undefined))
     .orderBy(desc(incomplete), desc(families.createdAt), asc(families.id))
     .offset((page - 1) * size)
     .limit(size + 1);
@@ -108,7 +104,7 @@ export async function readFamilies(db: Database | Transaction, ids: string[]) {
       .select({ registration: registrations, reference: orders.reference })
       .from(registrations)
       .innerJoin(athletes, eq(athletes.id, registrations.athleteId))
-      .innerJoin(orders, eq(orders.id, registrations.orderId))
+      .leftJoin(orders, eq(orders.id, registrations.orderId))
       .where(inArray(athletes.familyId, ids))
       .orderBy(desc(registrations.createdAt)),
   ]);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
-import type { RegistrationForm } from "#domain/families.ts";
-import { splitName } from "#domain/names.ts";
+import { and, asc, eq, notExists } from "drizzle-orm";
+import type { CheckoutForm } from "#domain/checkout-form.ts";
+import { athleteField, programKey } from "#domain/checkout-athletes.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import {
   athletes,
@@ -10,131 +10,172 @@ import {
   guardians,
   registrations,
 } from "../db/schema/families.ts";
-import type { Order } from "../db/schema/orders.ts";
+import { type Order, orderLines } from "../db/schema/orders.ts";
+
+/** A stored line and the number of its athlete in the form. */
+interface RecordedLine {
+  lineId: string;
+  athlete: number;
+}
 
 /**
- * Records a registration with its athlete, guardian and emergency contact, or corrects them if the
- * family sends the form again before it pays. Each checkout begins a family of its own, whatever address
- * it names: anybody can type any address.
+ * Records who an order's lines are for: a family with its athletes, guardian and emergency contact, and a
+ * registration for each line. The family is a draft until the order is paid; an earlier draft of the same
+ * order is replaced. Each checkout begins a family of its own, whatever address it names: anybody can
+ * type any address.
+ * @param joins the family that opened this checkout from its own link, and that the draft joins later
+ * @returns the athletes' ids by their numbers in the form
  */
-export async function recordRegistration(
+export async function recordRegistrations(
   transaction: Transaction,
   order: Order,
-  form: RegistrationForm,
-): Promise<void> {
-  const athlete = {
-    givenName: form.given_name,
-    familyName: form.family_name,
-    bornOn: form.born_on,
-    birthYear: Number(form.born_on.slice(0, 4)),
-  };
-  const guardian = {
-    name: form.guardian_name,
-    email: form.guardian_email,
-    phone: form.guardian_phone,
-    relationship: form.guardian_relationship,
-  };
-  const contact = {
-    name: form.emergency_name,
-    phone: form.emergency_phone,
-    relationship: form.emergency_relationship,
-  };
-  const [known] = await transaction
-    .select({ athleteId: athletes.id, familyId: athletes.familyId })
-    .from(registrations)
-    .innerJoin(athletes, eq(athletes.id, registrations.athleteId))
-    .where(eq(registrations.orderId, order.id));
-  if (known) {
-    const { athleteId, familyId } = known;
-    await transaction.update(athletes).set(athlete).where(eq(athletes.id, athleteId));
-    await transaction.update(guardians).set(guardian).where(eq(guardians.familyId, familyId));
-    await transaction
-      .update(emergencyContacts)
-      .set(contact)
-      .where(eq(emergencyContacts.familyId, familyId));
-    return;
+  { form, lines, joins }: { form: CheckoutForm; lines: RecordedLine[]; joins: string | null },
+): Promise<Map<number, string>> {
+  await transaction.delete(families).where(eq(families.draftOf, order.id));
+  const familyId = randomUUID();
+  await transaction.insert(families).values({ id: familyId, draftOf: order.id, joins });
+  const { guardian, emergency } = form;
+  await transaction.insert(guardians).values({
+    familyId,
+    name: guardian.guardian_name,
+    email: guardian.guardian_email,
+    phone: guardian.guardian_phone,
+    relationship: guardian.guardian_relationship,
+  });
+  await transaction.insert(emergencyContacts).values({
+    familyId,
+    name: emergency.emergency_name,
+    phone: emergency.emergency_phone,
+    relationship: emergency.emergency_relationship,
+  });
+  const ids = new Map<number, string>();
+  for (const { n, given_name, family_name, born_on } of form.athletes) {
+    const id = randomUUID();
+    ids.set(n, id);
+    await transaction.insert(athletes).values({
+      id,
+      familyId,
+      givenName: given_name,
+      familyName: family_name,
+      bornOn: born_on,
+      birthYear: Number(born_on.slice(0, 4)),
+    });
   }
-  const familyId = await begin(transaction, order, athlete, "held");
-  await transaction.insert(guardians).values({ familyId, ...guardian });
-  await transaction.insert(emergencyContacts).values({ familyId, ...contact });
+  for (const { lineId, athlete } of lines)
+    await register(transaction, lineId, {
+      athleteId: ids.get(athlete) ?? null,
+      heldUntil: order.heldUntil,
+      state: "held",
+    });
+  return ids;
 }
 
-/** What a family has entered for an order that it can still correct; null: nothing yet. */
-export async function readForm(
-  db: Database,
-  orderId: string,
-): Promise<Partial<RegistrationForm> | null> {
-  const [found] = await db
-    .select({ athlete: athletes, guardian: guardians, contact: emergencyContacts })
-    .from(registrations)
-    .innerJoin(athletes, eq(athletes.id, registrations.athleteId))
-    .leftJoin(guardians, eq(guardians.familyId, athletes.familyId))
-    .leftJoin(emergencyContacts, eq(emergencyContacts.familyId, athletes.familyId))
-    .where(eq(registrations.orderId, orderId));
-  if (!found) return null;
-  const { athlete, guardian, contact } = found;
-  return {
-    given_name: athlete.givenName,
-    family_name: athlete.familyName,
-    ...(athlete.bornOn && { born_on: athlete.bornOn }),
-    ...(guardian && {
-      guardian_name: guardian.name,
-      guardian_email: guardian.email,
-      guardian_phone: guardian.phone,
-      guardian_relationship: guardian.relationship,
-    }),
-    ...(contact && {
-      emergency_name: contact.name,
-      emergency_phone: contact.phone,
-      emergency_relationship: contact.relationship,
-    }),
+/** Adds the registration that a line leads to. */
+async function register(
+  transaction: Transaction,
+  lineId: string,
+  registration: Pick<typeof registrations.$inferInsert, "athleteId" | "heldUntil" | "state">,
+): Promise<void> {
+  const [line] = await transaction.select().from(orderLines).where(eq(orderLines.id, lineId));
+  if (!line) return;
+  const { orderId, catalogue, offeringType, offeringId, title, per, seasonFrom, seasonTo } = line;
+  const bought = { orderId, catalogue, offeringType, offeringId, title, per, seasonFrom, seasonTo };
+  await transaction.insert(registrations).values({ lineId, ...bought, ...registration });
+}
+
+/** What a family has entered for an order that it can still correct, by field; empty: nothing yet. */
+export async function readForm(db: Database, orderId: string): Promise<Record<string, string>> {
+  const [family] = await db.select().from(families).where(eq(families.draftOf, orderId));
+  if (!family) return {};
+  const ofFamily = { familyId: family.id };
+  const [[guardian], [contact], children] = await Promise.all([
+    db.select().from(guardians).where(eq(guardians.familyId, ofFamily.familyId)),
+    db.select().from(emergencyContacts).where(eq(emergencyContacts.familyId, ofFamily.familyId)),
+    db
+      .select({ athlete: athletes, registration: registrations })
+      .from(athletes)
+      .innerJoin(registrations, eq(registrations.athleteId, athletes.id))
+      .innerJoin(orderLines, eq(orderLines.id, registrations.lineId))
+      .where(eq(athletes.familyId, ofFamily.familyId))
+      .orderBy(asc(orderLines.position)),
+  ]);
+  const values: Record<string, string> = {
+    ...(guardian && adultFields("guardian", guardian)),
+    ...(guardian && { guardian_email: guardian.email }),
+    ...(contact && adultFields("emergency", contact)),
   };
+  const byAthlete = Map.groupBy(children, ({ athlete }) => athlete.id).values();
+  for (const [index, own] of [...byAthlete].entries()) {
+    const [first] = own;
+    if (first) Object.assign(values, athleteFields(index + 1, first.athlete));
+    for (const [m, { registration }] of own.entries())
+      values[athleteField(index + 1, `program_${m + 1}`)] = programKey({
+        type: registration.offeringType,
+        id: registration.offeringId,
+      });
+  }
+  return values;
+}
+
+type Adult = { name: string; phone: string; relationship: string };
+
+/** A guardian's or an emergency contact's fields of the form. */
+export const adultFields = (
+  who: "guardian" | "emergency",
+  { name, phone, relationship }: Adult,
+): Record<string, string> => ({
+  [`${who}_name`]: name,
+  [`${who}_phone`]: phone,
+  [`${who}_relationship`]: relationship,
+});
+
+/** An athlete's fields of the form. @param n the athlete's number in it */
+export const athleteFields = (
+  n: number,
+  athlete: { givenName: string; familyName: string; bornOn: string | null },
+): Record<string, string> => ({
+  [athleteField(n, "given_name")]: athlete.givenName,
+  [athleteField(n, "family_name")]: athlete.familyName,
+  [athleteField(n, "born_on")]: athlete.bornOn ?? "",
+});
+
+/**
+ * Makes sure that each line of a paid order has its registration: an order can be paid whose terms were
+ * accepted nowhere, at a provider's page that was opened before a release. It then names nobody.
+ */
+export async function ensureRegistrations(transaction: Transaction, order: Order): Promise<void> {
+  const lacking = await transaction
+    .select({ id: orderLines.id })
+    .from(orderLines)
+    .where(
+      and(
+        eq(orderLines.orderId, order.id),
+        notExists(
+          transaction.select().from(registrations).where(eq(registrations.lineId, orderLines.id)),
+        ),
+      ),
+    );
+  for (const { id } of lacking)
+    await register(transaction, id, {
+      athleteId: null,
+      // A hold that is over: whether there is a place is decided next.
+      heldUntil: order.heldUntil ?? order.createdAt,
+      state: "held",
+    });
 }
 
 /**
- * Makes sure that a paid order has its registration: terms accepted in an earlier release named the
- * athlete only. What is missing is asked of the family later.
+ * The order is paid: its family is no draft any more. One that registered before takes the draft in.
+ * @returns both ids when they are to be merged, else null
  */
-export async function ensureRegistration(transaction: Transaction, order: Order): Promise<void> {
-  const { athleteName, birthYear, customerName, customerEmail } = order;
-  if (order.kind !== "registration" || !athleteName) return;
-  const known = await transaction.$count(registrations, eq(registrations.orderId, order.id));
-  if (known > 0) return;
-  const [givenName, familyName] = splitName(athleteName);
-  const athlete = { givenName, familyName, bornOn: null, birthYear };
-  const familyId = await begin(
-    transaction,
-    order,
-    athlete,
-    order.withoutPlace ? "unplaced" : "active",
-  );
-  if (customerEmail)
-    await transaction
-      .insert(guardians)
-      .values({ familyId, name: customerName ?? "", email: customerEmail });
-}
-
-/** A new family with its first athlete and registration. @returns the family's id */
-async function begin(
+export async function keepFamily(
   transaction: Transaction,
-  { id: orderId, catalogue, offeringType, offeringId, title, seasonFrom, seasonTo }: Order,
-  athlete: Pick<typeof athletes.$inferSelect, "givenName" | "familyName" | "bornOn" | "birthYear">,
-  state: "held" | "active" | "unplaced",
-): Promise<string> {
-  const [familyId, athleteId] = [randomUUID(), randomUUID()];
-  await transaction.insert(families).values({ id: familyId });
-  await transaction.insert(athletes).values({ id: athleteId, familyId, ...athlete });
-  if (catalogue && offeringType && offeringId)
-    await transaction.insert(registrations).values({
-      athleteId,
-      orderId,
-      catalogue,
-      offeringType,
-      offeringId,
-      title,
-      seasonFrom,
-      seasonTo,
-      state,
-    });
-  return familyId;
+  orderId: string,
+): Promise<{ kept: string; other: string } | null> {
+  const [draft] = await transaction
+    .update(families)
+    .set({ draftOf: null })
+    .where(eq(families.draftOf, orderId))
+    .returning();
+  return draft?.joins ? { kept: draft.joins, other: draft.id } : null;
 }

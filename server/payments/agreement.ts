@@ -1,167 +1,186 @@
-import {
-  type RegistrationForm,
-  registrationFaults,
-  registrationFormSchema,
-} from "#domain/families.ts";
-import { fieldErrors } from "#domain/forms/fields.ts";
-import type { FieldErrors } from "#domain/forms/result.ts";
-import type { FormValues } from "#domain/forms/result.ts";
-import { type Joining, joiningOf } from "#domain/joining.ts";
+import { athleteField } from "#domain/checkout-athletes.ts";
+import { type CheckoutForm, checkoutFormFrom } from "#domain/checkout-form.ts";
+import type { FieldErrors, FormValues } from "#domain/forms/result.ts";
 import { holdMinutes, holdsPerNetwork } from "#domain/orders.ts";
+import { codeFrom } from "#domain/pricing.ts";
 import { textsOf } from "#domain/records.ts";
 import { ageWarning } from "#domain/registration.ts";
-import { dayOf, nowIn } from "#domain/time.ts";
-import type { Transaction } from "../db/database.ts";
+import { dayOf } from "#domain/time.ts";
 import type { Order } from "../db/schema/orders.ts";
 import type { AppContext } from "../context.ts";
-import { readForm, recordRegistration } from "../families/record.ts";
-import { entryOfOrder } from "./availability.ts";
+import { recordRegistrations } from "../families/record.ts";
+import { availabilityOfEntry } from "./availability.ts";
+import { replaceSession } from "./checkout.ts";
 import { orderOfSession } from "./fulfil.ts";
-import { holdPlace } from "./holds.ts";
+import { type Hold, holdPlaces } from "./holds.ts";
+import { linesOf, pricedLines, soldEntry, type WantedLine } from "./lines.ts";
+import { isWaiting, startingValues, waitingListOf } from "./read-checkout.ts";
 import { endCheckout } from "./release-holds.ts";
 
-/** `warned`: outside the age group, not confirmed yet. `full`: the last place is gone. */
+/**
+ * `warned`: an athlete is outside the age group, not confirmed yet. `full`: a last place is gone. `price`:
+ * the total is another than the page showed. `unreachable`: the provider cannot be asked now.
+ */
 export type Agreement =
-  | { outcome: "agreed" }
-  | { outcome: "invalid"; message: string; errors: FieldErrors; values: FormValues }
-  | { outcome: "warned"; message: string; values: FormValues }
-  | { outcome: "full" | "refused"; message: string };
+  | { outcome: "agreed"; sessionId: string }
+  | {
+      outcome: "invalid" | "warned" | "price";
+      message: string;
+      errors: FieldErrors;
+      values: FormValues;
+    }
+  | { outcome: "full"; message: string; values: FormValues; waitingLists: WaitingList[] }
+  | { outcome: "refused" | "unreachable"; message: string; values: FormValues };
+
+/** Where a family can wait for a place. */
+export interface WaitingList {
+  title: string;
+  path: string;
+}
 
 const over = "This checkout is over. Nothing was charged; please start again.";
 
+/** What the page sends besides the form. */
+export interface Agreeing {
+  /** The family whose own link opened this checkout; null: it is not known. */
+  family?: string | null;
+}
+
 /**
- * Accepts the terms of a registration for an athlete, and holds its place for half an hour. Two
+ * Accepts the terms of an order, records who it is for and holds its places for half an hour. Two
  * families can't get the last place: the one that accepts second gets an error.
  */
 export async function agreeToOrder(
   ctx: AppContext,
   sessionId: string,
   fields: Record<string, unknown>,
+  { family = null }: Agreeing = {},
 ): Promise<Agreement> {
-  const values = textsOf(Object.entries(fields));
+  const sent = textsOf(Object.entries(fields));
   const order = await orderOfSession(ctx.db, sessionId);
-  if (!order || !isWaiting(order)) {
-    return { outcome: "refused", message: over };
-  }
-  const checked = registrationFormSchema.safeParse(fields);
+  if (!order || !isWaiting(order)) return { outcome: "refused", message: over, values: sent };
+  const values = { ...startingValues(await linesOf(ctx.db, [order.id])), ...sent };
   const today = dayOf(new Date(), ctx.content.club.timeZone);
-  const errors = checked.success
-    ? registrationFaults(checked.data, today)
-    : fieldErrors(checked.error);
-  const [fault] = Object.values(errors);
-  if (!checked.success || fault)
-    return { outcome: "invalid", message: messageFor(errors), errors, values };
-  const warning = orderAgeWarning(ctx, order, Number(checked.data.born_on.slice(0, 4)));
-  if (warning && !checked.data.age_known) return { outcome: "warned", message: warning, values };
-  return hold(ctx, order, checked.data);
+  const read = checkoutFormFrom(values, today);
+  if ("errors" in read) return invalid(read.errors, values);
+  const { form } = read;
+  const { wanted, errors } = await wantedLines(ctx, order, form);
+  if (Object.keys(errors).length > 0) return invalid(errors, values);
+  const warnings = ageWarnings(form, wanted);
+  if (Object.keys(warnings).length > 0) {
+    const [message = "", ...more] = Object.values(warnings);
+    return { outcome: "warned", message: [message, ...more].join(" "), errors: warnings, values };
+  }
+  const code = codeFrom(values.code ?? "", ctx.content.offerings.discounts.codes, today);
+  const lines = pricedLines(ctx, wanted, code);
+  const total = lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  if (values.total && Number(values.total) !== total)
+    return {
+      outcome: "price",
+      message: "The total has changed. Check the bill, then agree again.",
+      errors: {},
+      values,
+    };
+  const athleteOf = (n: number) =>
+    form.athletes.find((each) => String(each.n) === wanted[n]?.athlete);
+  const held = await holdPlaces(ctx, order, {
+    lines: lines.flatMap((line, n) => {
+      const athlete = athleteOf(n);
+      if (!athlete) return [];
+      const { given_name: givenName, family_name: familyName, born_on: bornOn } = athlete;
+      return { ...line, athlete: { givenName, familyName, bornOn } };
+    }),
+    record: async (transaction, stored, lineIds) => {
+      const recorded = lineIds.map((lineId, n) => ({ lineId, athlete: athleteOf(n)?.n ?? 0 }));
+      await recordRegistrations(transaction, stored, { form, lines: recorded, joins: family });
+    },
+  });
+  if (held.outcome !== "held") return notHeld(ctx, held, values);
+  for (const replaced of held.replaced) await endCheckout(ctx, replaced);
+  try {
+    return { outcome: "agreed", sessionId: await replaceSession(ctx, held.order, lines) };
+  } catch (error) {
+    ctx.report("checkout session not replaced", { order: order.id, err: error });
+    const message =
+      "The card checkout can’t be reached at the moment. Please try again in a minute.";
+    return { outcome: "unreachable", message, values };
+  }
 }
 
-function messageFor(errors: FieldErrors): string {
+function invalid(errors: FieldErrors, values: FormValues): Agreement {
   const faults = Object.values(errors);
-  return faults.length === 1 ? (faults[0] ?? "") : `Please correct these ${faults.length} answers:`;
+  const message =
+    faults.length === 1 ? (faults[0] ?? "") : `Please correct these ${faults.length} answers:`;
+  return { outcome: "invalid", message, errors, values };
 }
 
 const refusals = {
   full: "Every place is taken",
   gone: "This is no longer sold. Nothing was charged.",
-  "too-many": `${holdsPerNetwork} places are being held for your network already. Pay or cancel one of them, or try again in ${holdMinutes} minutes. Nothing was charged.`,
 } as const;
 
-async function hold(ctx: AppContext, order: Order, form: RegistrationForm): Promise<Agreement> {
-  const athlete = {
-    athleteName: `${form.given_name} ${form.family_name}`,
-    birthYear: Number(form.born_on.slice(0, 4)),
-  };
-  const record = (transaction: Transaction, held: Order) =>
-    recordRegistration(transaction, held, form);
-  const held = await holdPlace(ctx, order, { athlete, record });
-  if (held.outcome !== "held") {
-    const { outcome } = held;
+function notHeld(
+  ctx: AppContext,
+  held: Exclude<Hold, { outcome: "held" }>,
+  values: FormValues,
+): Agreement {
+  if (held.outcome === "over") return { outcome: "refused", message: over, values };
+  if (held.outcome === "too-many")
     return {
-      outcome: outcome === "full" ? "full" : "refused",
-      message: outcome === "over" ? over : `${order.title}: ${refusals[outcome]}`,
+      outcome: "refused",
+      message: `${holdsPerNetwork} checkouts are being held for your network already. Pay or cancel one of them, or try again in ${holdMinutes} minutes. Nothing was charged.`,
+      values,
     };
+  const titles = [...new Set(held.lines.map(({ title }) => title))].join(", ");
+  const message = `${titles}: ${refusals[held.outcome]}`;
+  if (held.outcome === "gone") return { outcome: "refused", message, values };
+  const waitingLists = held.lines.flatMap((line) => {
+    const path = waitingListOf(ctx, line);
+    return path ? { title: line.title, path } : [];
+  });
+  return { outcome: "full", message, values, waitingLists };
+}
+
+/** What the form wants to buy, each with its place today; errors name what cannot be bought. */
+async function wantedLines(
+  ctx: AppContext,
+  order: Order,
+  form: CheckoutForm,
+): Promise<{ wanted: WantedLine[]; errors: FieldErrors }> {
+  const own = await linesOf(ctx.db, [order.id]);
+  const catalogue = own[0]?.catalogue ?? "registration";
+  const wanted: WantedLine[] = [];
+  const errors: FieldErrors = {};
+  for (const { n, programs } of form.athletes)
+    for (const program of programs) {
+      const entry = soldEntry(ctx, catalogue, program);
+      const place = entry && (await availabilityOfEntry(ctx, entry, catalogue));
+      // What this checkout began with may have closed or filled up meanwhile: the hold decides.
+      const isOwn = own.find(
+        ({ offeringType, offeringId }) =>
+          offeringType === program.type && offeringId === program.id,
+      );
+      if (!entry || !place || entry.registrationLink)
+        errors[athleteField(n, "program_1")] =
+          `${isOwn?.title ?? "One of these programs"} is no longer sold. Choose another program`;
+      else if (place.state === "closed" && !isOwn)
+        errors[athleteField(n, "program_1")] = `${entry.title}: ${place.note}`;
+      else wanted.push({ catalogue, entry, place, athlete: String(n) });
+    }
+  return { wanted, errors };
+}
+
+/** The warnings about athletes' ages that a family has to confirm before it pays, by the box's field. */
+function ageWarnings(form: CheckoutForm, wanted: WantedLine[]): FieldErrors {
+  const warnings: FieldErrors = {};
+  for (const { n, born_on, ageKnown } of form.athletes) {
+    if (ageKnown) continue;
+    const own = wanted.filter(({ athlete }) => athlete === String(n));
+    const [warning] = own.flatMap(({ entry, place }) => {
+      const words = ageWarning(entry, Number(born_on.slice(0, 4)), place.season);
+      return words ?? [];
+    });
+    if (warning) warnings[athleteField(n, "age_known")] = warning;
   }
-  for (const replaced of held.replaced) await endCheckout(ctx, replaced);
-  return { outcome: "agreed" };
-}
-
-/** What the page with the terms shows of an order. */
-export interface Checkout {
-  reference: string;
-  kind: Order["kind"];
-  title: string;
-  /** A one-line description; empty for a gift. */
-  subTitle: string;
-  per: "season" | "month" | "year" | "block" | null;
-  season: { from: string; to: string } | null;
-  ages: { from: number; to: number } | null;
-  amountCents: number;
-  /** Its sessions, and what is to pay today; null for a gift, and for what is sold no more. */
-  joining: Joining | null;
-  /** As entered; null once the checkout is over, as anybody with its address could read it. */
-  form: Partial<RegistrationForm> | null;
-  /** Where the payer pays; null when the checkout is over, or the terms are not accepted yet. */
-  payUrl: string | null;
-  state: "waiting" | "over";
-  /** The path of its waiting list, in case its last place is gone; null for a gift. */
-  waitingList: string | null;
-}
-
-/** The checkout of a session, or null when no order of ours has it. */
-export async function readCheckout(ctx: AppContext, sessionId: string): Promise<Checkout | null> {
-  const order = await orderOfSession(ctx.db, sessionId);
-  if (!order) return null;
-  const entry = entryOfOrder(ctx.content, order);
-  const waiting = isWaiting(order);
-  const { reference, kind, title, seasonFrom, seasonTo, amountCents } = order;
-  const season = seasonFrom && seasonTo ? { from: seasonFrom, to: seasonTo } : null;
-  const now = nowIn(ctx.content.club.timeZone);
-  return {
-    reference,
-    kind,
-    title,
-    amountCents,
-    subTitle: entry?.subTitle ?? "",
-    per: entry?.per ?? null,
-    season,
-    joining:
-      entry && season && order.catalogue === "registration"
-        ? joiningOf(entry, season, ctx.content, now)
-        : null,
-    ages: entry?.ages ?? null,
-    form: waiting ? await readForm(ctx.db, order.id) : null,
-    payUrl: mayPay(order) ? order.sessionUrl : null,
-    state: waiting ? "waiting" : "over",
-    waitingList: waitingListOf(ctx, order),
-  };
-}
-
-/** Whether the terms can still be accepted or, after that, the price be paid. */
-export function isWaiting({ kind, state, heldUntil, expiresAt }: Order): boolean {
-  const now = Date.now();
-  if (state !== "open") return false;
-  if (heldUntil) return heldUntil.getTime() > now;
-  // The payer needs the full time of a hold to pay.
-  const needed = kind === "registration" ? holdMinutes * 60_000 : 0;
-  return expiresAt.getTime() - needed > now;
-}
-
-/** Whether to let the payer pay: a registration needs accepted terms and a held place. */
-export const mayPay = (order: Order): boolean =>
-  isWaiting(order) && (order.kind === "donation" || order.agreedAt !== null);
-
-function waitingListOf({ content }: AppContext, order: Order): string | null {
-  const { catalogue, offeringType: type, offeringId: id } = order;
-  if (!catalogue) return null;
-  if (catalogue === "registration") return `/waiting-list/${type}/${id}`;
-  const sold = content.offerings.nextGeneration.find((one) => one.type === type && one.id === id);
-  return sold ? `/waiting-list/${catalogue}/${sold.flag}` : null;
-}
-
-/** The warning about the athlete's age that a family sees before it pays, or null. */
-function orderAgeWarning(ctx: AppContext, order: Order, birthYear: number): string | null {
-  const entry = entryOfOrder(ctx.content, order);
-  if (!entry || !order.seasonFrom || !order.seasonTo) return null;
-  return ageWarning(entry, birthYear, { from: order.seasonFrom, to: order.seasonTo });
+  return warnings;
 }

@@ -10,6 +10,7 @@ import { atLength } from "#tests/support/at-length.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
 import { withStripe } from "#tests/support/stripe-context.ts";
 import { bornFor, firstGroup, membership } from "#tests/support/offerings.ts";
+import { registrations } from "../db/schema/families.ts";
 import { rateLimits, submissions } from "../db/schema/forms.ts";
 import { type Order, orders } from "../db/schema/orders.ts";
 import { agreeToOrder } from "./agreement.ts";
@@ -20,7 +21,7 @@ import {
   cancelCheckout,
   endLapsedHolds,
   freeHold,
-  assignPlace,
+  assignPlaces,
   listPlaces,
 } from "./release-holds.ts";
 
@@ -146,7 +147,7 @@ async function happen(one: Step, story: Story, options: Offering[]) {
     case "staff free":
       return void (await freeHold(ctx, staff, await reference((await listPlaces(db)).held)));
     case "staff give":
-      return void (await assignPlace(
+      return void (await assignPlaces(
         ctx,
         staff,
         await reference((await listPlaces(db)).withoutPlace),
@@ -185,11 +186,11 @@ test("any order of events: no place is sold twice, and no payment is lost", asyn
       const story: Story = { sessions: [], events: [] };
       for (const one of steps) {
         await happen(one, story, options);
-        expect(await ctx.db.$count(orders, takesPlace)).toBeLessThanOrEqual(capacity);
+        expect(await ctx.db.$count(registrations, takesPlace)).toBeLessThanOrEqual(capacity);
       }
       // The provider resends each event until it was accepted.
       for (const event of story.events) expect(await deliver(event)).toBe(200);
-      expect(await ctx.db.$count(orders, takesPlace)).toBeLessThanOrEqual(capacity);
+      expect(await ctx.db.$count(registrations, takesPlace)).toBeLessThanOrEqual(capacity);
 
       const { withoutPlace } = await listPlaces(ctx.db);
       for (const session of story.sessions) {
@@ -201,7 +202,10 @@ test("any order of events: no place is sold twice, and no payment is lost", asyn
         expect(told).toBe(isPaid ? 1 : 0);
         // It has a place, or staff see that it has none, or it was refunded.
         if (!isPaid || order.state === "refunded") continue;
-        const taking = await ctx.db.$count(orders, and(eq(orders.id, order.id), takesPlace));
+        const taking = await ctx.db.$count(
+          registrations,
+          and(eq(registrations.orderId, order.id), takesPlace),
+        );
         const shown = withoutPlace.filter(({ reference }) => reference === order.reference).length;
         expect(taking + shown).toBe(1);
       }

@@ -4,7 +4,8 @@ import type { Offering } from "#domain/content/offer.ts";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import { openTestContext, type TestContext } from "#tests/support/context.ts";
 import { membership } from "#tests/support/offerings.ts";
-import { type Order, orders } from "../db/schema/orders.ts";
+import { records } from "#tests/support/records.ts";
+import { type OrderLine, orders } from "../db/schema/orders.ts";
 import { availabilityOf } from "./availability.ts";
 
 let office: TestContext;
@@ -22,28 +23,17 @@ const fall = new Date("2026-10-01T12:00:00Z");
 const { type, id, title, priceCents } = membership(smallClub);
 const change = (changes: Partial<Offering>) =>
   Object.assign(membership(office.ctx.content).option, changes);
-const sell = (count: number, sold: Partial<Order>) =>
-  office.ctx.db.insert(orders).values(
-    Array.from({ length: count }, () => ({
-      id: randomUUID(),
-      idempotencyKey: randomUUID(),
-      reference: randomUUID(),
-      kind: "registration" as const,
-      catalogue: "registration" as const,
-      offeringType: type,
-      offeringId: id,
-      title,
-      amountCents: priceCents,
-      vendor: "test",
-      state: "paid" as const,
-      per: "season" as const,
-      seasonFrom: "2026-11-01",
-      seasonTo: "2027-03-31",
-      createdAt: new Date("2026-08-01T12:00:00Z"),
-      expiresAt: fall,
-      ...sold,
-    })),
-  );
+async function sell(
+  count: number,
+  sold: Partial<OrderLine>,
+  createdAt = new Date("2026-08-01T12:00:00Z"),
+) {
+  const winters = { seasonFrom: "2026-11-01", seasonTo: "2027-03-31" };
+  const line = { offeringType: type, offeringId: id, title, ...winters, ...sold };
+  const make = records(office);
+  for (let n = 0; n < count; n += 1)
+    await make.sale(line, { amountCents: priceCents, createdAt, reference: randomUUID() });
+}
 const stateAt = async (now = fall) => {
   const places = await availabilityOf(office.ctx, "registration", now);
   return places.find((place) => place.type === type && place.id === id)?.state;
@@ -70,7 +60,7 @@ test("last year's places don't count, moved or not", async () => {
 });
 
 test("places sold almost a year before a season count to its end", async () => {
-  await sell(7, { createdAt: new Date("2025-12-06T12:00:00Z") });
+  await sell(7, {}, new Date("2025-12-06T12:00:00Z"));
   expect(await stateAt(new Date("2027-03-10T12:00:00Z"))).toBe("full");
 });
 
@@ -83,7 +73,7 @@ test("a season's places stay taken when the price changes to monthly", async () 
 test("a month's places stay taken for just their month when the price changes to the season", async () => {
   change({ per: "month", season: { from: "09-01", to: "07-31" } });
   const sold = { per: "month" as const, seasonFrom: "2026-09-01", seasonTo: "2027-07-31" };
-  await sell(7, { ...sold, createdAt: new Date("2026-09-20T12:00:00Z") });
+  await sell(7, sold, new Date("2026-09-20T12:00:00Z"));
   expect(await stateAt()).toBe("full");
   change({ per: "season" });
   expect(await stateAt()).toBe("full");

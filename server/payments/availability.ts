@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, or, sql } from "drizzle-orm";
+import { and, eq, gt, gte, or, sql } from "drizzle-orm";
 import { type CatalogueEntry, entriesOf, entryOf } from "#domain/content/catalogue.ts";
 import type { Catalogue, Per } from "#domain/orders.ts";
 import { type OfferingPlace, placeIn } from "#domain/registration.ts";
@@ -6,7 +6,8 @@ import { dayOf, daysAfter, isSameSeason, nearestSeason } from "#domain/time.ts";
 import type { Places } from "#domain/training-groups.ts";
 import { soon } from "../db/availability.ts";
 import type { Database, Transaction } from "../db/database.ts";
-import { type Order, orders } from "../db/schema/orders.ts";
+import { type Registration, registrations } from "../db/schema/families.ts";
+import { orders } from "../db/schema/orders.ts";
 import type { AppContext } from "../context.ts";
 
 /** A place by the month is free again after 31 days. */
@@ -19,17 +20,18 @@ export const monthBefore = (now: Date) => new Date(now.getTime() - 31 * 86_400_0
 export const isHeld = and(eq(orders.state, "open"), gt(orders.heldUntil, sql`clock_timestamp()`));
 
 /**
- * A place is taken when it is held or paid for, also while staff decide on the payment. A refund frees it.
+ * A registration takes a place when it is held or paid for, also while staff decide on the payment. A refund
+ * frees it.
  */
 export const takesPlace = or(
-  and(inArray(orders.state, ["paid", "processing", "review"]), eq(orders.withoutPlace, false)),
-  isHeld,
+  eq(registrations.state, "active"),
+  and(eq(registrations.state, "held"), gt(registrations.heldUntil, sql`clock_timestamp()`)),
 );
 
-/** Orders that take a place, grouped by what they bought: the count of all, and of the last month. */
+/** Registrations that take a place, grouped by offering: the count of all, and of the last month. */
 interface Count {
-  type: string | null;
-  id: number | null;
+  type: string;
+  id: number;
   /** What the price bought; null: sold before orders recorded it. */
   per: Per | null;
   /** The first day of the season at the time of the sale. */
@@ -72,35 +74,34 @@ export async function availabilityOfEntry(
   return stateOf(content, entry, await countTaken(db, catalogue, now), now);
 }
 
+/** The offering that a line, or a registration, is for. */
+export type Bought = Pick<Registration, "catalogue" | "offeringType" | "offeringId" | "seasonFrom">;
+
 /**
- * Whether no place is left for an order, in its own season even if that season's days have changed.
- * Called in a transaction that holds the offering's lock.
- * @param less places that are released for it
+ * Whether fewer places are left than are wanted, in the season that was bought even if its days have
+ * changed. Called in a transaction that holds the offering's lock.
  */
 export async function isFullFor(
   { db, content }: { db: Transaction; content: AppContext["content"] },
-  order: Pick<Order, "catalogue" | "offeringType" | "offeringId" | "seasonFrom">,
-  less = 0,
+  bought: Bought,
+  wanted = 1,
   now = new Date(),
 ): Promise<boolean> {
-  const entry = entryOfOrder(content, order);
-  if (!entry || !order.catalogue) return true;
+  const entry = entryOfBought(content, bought);
+  if (!entry) return true;
   const { from } = nearestSeason(
     entry.season,
-    order.seasonFrom ?? dayOf(now, content.club.timeZone),
+    bought.seasonFrom ?? dayOf(now, content.club.timeZone),
   );
-  const counts = await countTaken(db, order.catalogue, now);
-  return countTakenIn(entry, counts, from) - less >= entry.capacity;
+  const counts = await countTaken(db, bought.catalogue, now);
+  return countTakenIn(entry, counts, from) + wanted > entry.capacity;
 }
 
-/** The entry an order is for; null for a gift or when the catalogue no longer has it. */
-export function entryOfOrder(
+/** What was bought, as the catalogue has it; null: it is no longer sold. */
+export const entryOfBought = (
   { offerings }: AppContext["content"],
-  order: { catalogue: Catalogue | null; offeringType: string | null; offeringId: number | null },
-): CatalogueEntry | null {
-  const { catalogue, offeringType: type, offeringId: id } = order;
-  return catalogue && type && id ? entryOf(offerings, catalogue, { type, id }) : null;
-}
+  { catalogue, offeringType: type, offeringId: id }: Omit<Bought, "seasonFrom">,
+): CatalogueEntry | null => entryOf(offerings, catalogue, { type, id });
 
 function stateOf(
   { offerings: { opensDaysBefore }, club }: AppContext["content"],
@@ -129,22 +130,20 @@ function countTakenIn(entry: CatalogueEntry, counts: Count[], seasonFrom: string
 function countTaken(db: Database | Transaction, catalogue: Catalogue, now: Date): Promise<Count[]> {
   const monthAgo = monthBefore(now);
   // A running season began within the last year, and may have been moved by half a year.
-  const recent = or(
-    gte(orders.seasonFrom, daysAfter(dayOf(now, "UTC"), -600)),
-    gte(orders.createdAt, monthAgo),
-  );
+  const { offeringType: type, offeringId: id, per, seasonFrom: from, createdAt } = registrations;
+  const recent = or(gte(from, daysAfter(dayOf(now, "UTC"), -600)), gte(createdAt, monthAgo));
   return db
     .select({
-      type: orders.offeringType,
-      id: orders.offeringId,
-      per: orders.per,
-      from: orders.seasonFrom,
+      type,
+      id,
+      per,
+      from,
       all: sql<number>`count(*)::int`,
-      lastMonth: sql<number>`(count(*) filter (where ${gte(orders.createdAt, monthAgo)}))::int`,
+      lastMonth: sql<number>`(count(*) filter (where ${gte(createdAt, monthAgo)}))::int`,
     })
-    .from(orders)
-    .where(and(eq(orders.catalogue, catalogue), recent, takesPlace))
-    .groupBy(orders.offeringType, orders.offeringId, orders.per, orders.seasonFrom);
+    .from(registrations)
+    .where(and(eq(registrations.catalogue, catalogue), recent, takesPlace))
+    .groupBy(type, id, per, from);
 }
 
 /**

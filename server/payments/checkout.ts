@@ -1,16 +1,14 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { donationMessages, giftFrom, offeringItemFrom } from "#domain/checkout.ts";
-import { type CatalogueEntry, entryOf } from "#domain/content/catalogue.ts";
 import { referenceFrom } from "#domain/inbox.ts";
-import { joiningOf } from "#domain/joining.ts";
 import { reasonOf } from "#domain/logged-error.ts";
-import { type Catalogue, checkoutMinutes } from "#domain/orders.ts";
-import { nowIn, type SeasonDates } from "#domain/time.ts";
+import { type Catalogue, checkoutMinutes, holdMinutes } from "#domain/orders.ts";
 import { countAttempt } from "../db/rate-limit.ts";
-import { type Order, orders } from "../db/schema/orders.ts";
+import { formerSessions, type Order, orders } from "../db/schema/orders.ts";
 import type { AppContext } from "../context.ts";
 import { availabilityOfEntry } from "./availability.ts";
+import { insertLines, type NewLine, pricedLines, soldEntry } from "./lines.ts";
 
 /** The result of a checkout call; `status` is the HTTP status of a refusal. */
 export type CheckoutStart =
@@ -46,23 +44,19 @@ export async function startRegistration(
   const item = offeringItemFrom(body);
   if ("refusal" in item) return refused(400, item.refusal);
   const { type, id } = item.value;
-  const entry = entryOf(ctx.content.offerings, catalogue, { type, id });
+  const entry = soldEntry(ctx, catalogue, { type, id });
   if (!entry) return refused(400, `There is no offering of type "${type}" with id ${id}`);
   if (entry.registrationLink)
     return refused(400, `${entry.title} has a registration form elsewhere`);
   const place = await availabilityOfEntry(ctx, entry, catalogue);
   if (place.state !== "open") return refused(409, `${entry.title}: ${place.note}`);
+  const lines = pricedLines(ctx, [{ catalogue, entry, place, athlete: "1" }], null);
   const draft: OrderDraft = {
     kind: "registration",
     title: entry.title,
-    amountCents: toPay(ctx, catalogue, entry, place.season),
-    catalogue,
-    offeringType: type,
-    offeringId: id,
-    per: entry.per,
+    amountCents: lines.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    lines,
     startedFrom: address,
-    seasonFrom: place.season.from,
-    seasonTo: place.season.to,
   };
   const failure = "The card checkout can’t be reached at the moment. Please try again in a minute.";
   return start(
@@ -72,18 +66,6 @@ export async function startRegistration(
     failure,
     ({ sessionId }) => `${ctx.publicUrl}/checkout/${sessionId}`,
   );
-}
-
-/** What the cards say is to pay today. */
-function toPay(
-  { content }: AppContext,
-  catalogue: Catalogue,
-  entry: CatalogueEntry,
-  season: SeasonDates,
-): number {
-  // The other catalogue's numbers are not the groups'.
-  if (catalogue !== "registration") return entry.priceCents;
-  return joiningOf(entry, season, content, nowIn(content.club.timeZone)).toPayCents;
 }
 
 /** Starts the checkout of a gift; `url` is the provider's page (specification, points 5, 7 and 8). */
@@ -117,20 +99,9 @@ async function start(
   }
 }
 
-/** What is bought and its price, from the server's own catalogue. */
+/** What is bought and its price, from the server's own catalogue. A gift has no lines. */
 type OrderDraft = Pick<Order, "kind" | "title" | "amountCents"> &
-  Partial<
-    Pick<
-      Order,
-      | "catalogue"
-      | "offeringType"
-      | "offeringId"
-      | "per"
-      | "seasonFrom"
-      | "seasonTo"
-      | "startedFrom"
-    >
-  >;
+  Partial<Pick<Order, "startedFrom">> & { lines?: NewLine[] };
 
 /** A checkout that waits for its payer. */
 interface OpenedCheckout {
@@ -146,9 +117,10 @@ interface OpenedCheckout {
  * @throws VendorFailure after recording it on the order
  */
 export async function openCheckout(
-  { db, integrations, publicUrl }: AppContext,
-  draft: OrderDraft,
+  ctx: AppContext,
+  { lines = [], ...draft }: OrderDraft,
 ): Promise<OpenedCheckout> {
+  const { db, integrations } = ctx;
   const order = {
     ...draft,
     id: randomUUID(),
@@ -157,23 +129,21 @@ export async function openCheckout(
     vendor: integrations.payments.vendor,
     expiresAt: new Date(Date.now() + checkoutMinutes * 60_000),
   };
-  await db.insert(orders).values(order);
-  const { id, kind, title, amountCents, idempotencyKey, expiresAt, reference } = order;
-  const returnTo = `${publicUrl}/successful-checkout`;
+  await db.transaction(async (transaction) => {
+    await transaction.insert(orders).values(order);
+    if (lines.length > 0) await insertLines(transaction, order.id, lines);
+  });
+  const { id, reference, amountCents } = order;
   try {
-    const session = await integrations.payments.createSession({
-      orderId: id,
-      kind,
-      title,
-      amountCents,
-      idempotencyKey,
-      expiresAt,
-      successUrl: `${returnTo}?session_id={CHECKOUT_SESSION_ID}`,
-      cancelUrl: `${returnTo}?cancelled=${id}`,
-    });
+    const session = await createSession(ctx, order, lines);
     await db
       .update(orders)
-      .set({ state: "open", sessionId: session.id, sessionUrl: session.url })
+      .set({
+        state: "open",
+        sessionId: session.id,
+        sessionUrl: session.url,
+        sessionCents: amountCents,
+      })
       .where(and(eq(orders.id, id), eq(orders.state, "starting")));
     return { sessionId: session.id, url: session.url, reference };
   } catch (error) {
@@ -184,4 +154,73 @@ export async function openCheckout(
       .where(and(eq(orders.id, id), eq(orders.state, "starting")));
     throw error;
   }
+}
+
+type SessionOrder = Pick<
+  Order,
+  "id" | "kind" | "title" | "amountCents" | "idempotencyKey" | "expiresAt"
+>;
+
+function createSession(
+  { integrations, publicUrl }: AppContext,
+  { id, kind, title, amountCents, idempotencyKey, expiresAt }: SessionOrder,
+  lines: Pick<NewLine, "title" | "amountCents">[],
+) {
+  const returnTo = `${publicUrl}/successful-checkout`;
+  return integrations.payments.createSession({
+    orderId: id,
+    kind,
+    title,
+    amountCents,
+    // The provider refuses a line that costs nothing.
+    lines: (lines.length > 0 ? lines : [{ title, amountCents }]).filter(
+      (line) => line.amountCents > 0,
+    ),
+    idempotencyKey,
+    expiresAt,
+    successUrl: `${returnTo}?session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${returnTo}?cancelled=${id}`,
+  });
+}
+
+/**
+ * Gives an order whose lines changed a session for what it costs now. The one before is ended first, so
+ * that nobody can pay both; its id still leads to the order.
+ * @returns the session to pay at: the one it has, if that charges the right amount
+ * @throws VendorFailure; asking again is safe
+ */
+export async function replaceSession(
+  ctx: AppContext,
+  order: Order,
+  lines: Pick<NewLine, "title" | "amountCents">[],
+): Promise<string> {
+  const { id, sessionId, sessionCents, amountCents } = order;
+  if (sessionId && sessionCents === amountCents) return sessionId;
+  const { payments } = ctx.integrations;
+  if (sessionId) {
+    // First, so that the report of its end does not end the order.
+    await ctx.db.insert(formerSessions).values({ sessionId, orderId: id }).onConflictDoNothing();
+    await payments.expireSession(sessionId);
+    const ended = await payments.readSession(sessionId);
+    if (ended && ended.status !== "expired")
+      throw new Error(`The session of order ${order.reference} is ${ended.status}`);
+  }
+  const least = Date.now() + (holdMinutes + 1) * 60_000;
+  const changed = {
+    ...order,
+    idempotencyKey: randomUUID(),
+    expiresAt: new Date(Math.max(order.expiresAt.getTime(), least)),
+  };
+  const session = await createSession(ctx, changed, lines);
+  await ctx.db
+    .update(orders)
+    .set({
+      sessionId: session.id,
+      sessionUrl: session.url,
+      sessionCents: amountCents,
+      idempotencyKey: changed.idempotencyKey,
+      expiresAt: changed.expiresAt,
+    })
+    .where(and(eq(orders.id, id), eq(orders.state, "open")));
+  return session.id;
 }

@@ -34,19 +34,29 @@ const later = () => new Date(Date.now() + 15 * 60_000);
 async function paidWrongly() {
   const { ctx } = office;
   const [place] = await availabilityOf(ctx);
+  const line = {
+    catalogue: "registration" as const,
+    offeringType: type,
+    offeringId: id,
+    title,
+    per: "season" as const,
+    seasonFrom: place?.season.from ?? null,
+    seasonTo: place?.season.to ?? null,
+    priceCents,
+    discounts: [],
+    taxKind: null,
+    taxCents: 0,
+    amountCents: priceCents,
+  };
   const opened = await openCheckout(ctx, {
     kind: "registration",
     title,
     amountCents: priceCents,
-    catalogue: "registration",
-    offeringType: type,
-    offeringId: id,
-    seasonFrom: place?.season.from ?? null,
-    seasonTo: place?.season.to ?? null,
+    lines: [line],
   });
   await ctx.db
     .update(orders)
-    .set({ agreedAt: new Date(), athleteName: "Mei Osei", birthYear: 2016 })
+    .set({ agreedAt: new Date() })
     .where(eq(orders.sessionId, opened.sessionId));
   peer.stripe.pay(opened.sessionId, {}, { amount_total: 1, currency: "usd" });
   await fulfilCheckout(ctx, opened.sessionId);
@@ -94,7 +104,7 @@ test("an accepted payment makes it a registration, and the log says who accepted
     .select({ id: submissions.id, fields: submissions.fields })
     .from(submissions)
     .where(eq(submissions.reference, reference));
-  expect(entries).toMatchObject([{ fields: { paid: "USD 0.01", athlete: "Mei Osei" } }]);
+  expect(entries).toMatchObject([{ fields: { paid: "USD 0.01", offering: title } }]);
   const [mail] = await office.ctx.db
     .select({ payload: deliveries.payload })
     .from(deliveries)

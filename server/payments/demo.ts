@@ -1,7 +1,7 @@
 import type { DemoStep } from "#domain/checkout.ts";
 import type { AppContext } from "../context.ts";
 import type { DemoSession } from "../vendors/payments/port.ts";
-import { isWaiting, mayPay } from "./agreement.ts";
+import { isWaiting, mayPay } from "./read-checkout.ts";
 import { orderOfSession } from "./fulfil.ts";
 import { endCheckout } from "./release-holds.ts";
 import { takePaymentEvent } from "./webhook.ts";

@@ -6,9 +6,13 @@ import { withStripe } from "#tests/support/stripe-context.ts";
 import { crmContacts, deliveries, submissions } from "../db/schema/forms.ts";
 import { orders, paymentEvents } from "../db/schema/orders.ts";
 import { deliver as deliverMessages } from "../deliveries/deliver.ts";
-import { openCheckout } from "./checkout.ts";
+import { openCheckout, startRegistration } from "./checkout.ts";
 import { checkoutOutcome, fulfilCheckout } from "./fulfil.ts";
 import { listFindings } from "./reconcile.ts";
+import { smallClub } from "#tests/fixtures/club/all.ts";
+import { registrationFields } from "#tests/support/families.ts";
+import { membership } from "#tests/support/offerings.ts";
+import { agreeToOrder } from "./agreement.ts";
 
 let club: TestClub;
 let peer: StripePeer;
@@ -85,12 +89,15 @@ test("a known family's payment is added to its record in the CRM", async () => {
 });
 
 test("the payer for an athlete under 13 is recorded as the guardian", async () => {
-  const { sessionId, reference } = await open();
-  const birthYear = new Date().getFullYear() - 9;
-  await club.ctx.db
-    .update(orders)
-    .set({ kind: "registration", agreedAt: new Date(), athleteName: "Mei Osei", birthYear })
-    .where(eq(orders.sessionId, sessionId));
+  const { type, id } = membership(smallClub);
+  const started = await startRegistration(club.ctx, "registration", {
+    body: { items: [{ type, id, quantity: 1 }] },
+    address: "203.0.113.9",
+  });
+  if (started.outcome !== "started") throw new Error(started.message);
+  const { sessionId, reference } = started;
+  const bornOn = `${new Date().getFullYear() - 9}-05-04`;
+  await agreeToOrder(club.ctx, sessionId, registrationFields("Mei Osei", bornOn));
   await deliver(peer.stripe.pay(sessionId));
   const [entry] = await inboxOf(reference);
   const guardian = { guardian_name: "Ada Osei", guardian_email: "ada@example.ca" };

@@ -3,14 +3,17 @@ import { waitingStates } from "#domain/orders.ts";
 import { paymentMismatch } from "#domain/payment-mismatch.ts";
 import { isUuid } from "../db/columns.ts";
 import type { Database, Transaction } from "../db/database.ts";
-import { type Order, orders } from "../db/schema/orders.ts";
+import { formerSessions, type Order, orders } from "../db/schema/orders.ts";
+import { registrations } from "../db/schema/families.ts";
 import type { AppContext } from "../context.ts";
-import { ensureRegistration } from "../families/record.ts";
+import { joinDraft } from "../families/merge.ts";
+import { ensureRegistrations, keepFamily } from "../families/record.ts";
 import { saveSubmission } from "../forms/store.ts";
 import type { ProviderSession } from "../vendors/payments/port.ts";
 import { recordDiscrepancy } from "./findings.ts";
-import { hasPlace } from "./holds.ts";
+import { takePlaces } from "./holds.ts";
 import { paymentSubmission } from "./inbox-entry.ts";
+import { linesOf } from "./lines.ts";
 import { applyEarlier } from "./money-back.ts";
 
 /**
@@ -35,7 +38,7 @@ export type Fulfilment =
       reference: string;
       first: boolean;
       customer: Payer;
-      /** The payment came after the hold had ended, and the last place was gone. */
+      /** The payment came after the hold had ended, and a last place was gone. */
       withoutPlace: boolean;
     }
   | { state: "waiting" | "open" | "expired" | "review" | "returned"; reference: string }
@@ -55,12 +58,15 @@ export async function fulfilCheckout(
 ): Promise<Fulfilment> {
   const known = await orderOfSession(ctx.db, sessionId);
   if (!known && !adopt) return { state: "unknown" };
-  if (known?.paidAt) return settled(known);
+  if (known?.paidAt) return settled(ctx.db, known);
   const session = await ctx.integrations.payments.readSession(sessionId);
   if (!session) return { state: "unknown" };
   const order = known ?? (await attachSession(ctx.db, session));
   if (!order) return { state: "unknown" };
   if (session.payment === "paid") return settle(ctx, order, session);
+  const { reference, sessionId: current } = order;
+  if (current && current !== sessionId) return fulfilCheckout(ctx, current);
+  if (await isReplaced(ctx.db, order, sessionId)) return { state: "open", reference };
   return { state: await recordUnpaid(ctx, order, session), reference: order.reference };
 }
 
@@ -73,11 +79,12 @@ async function settle(
     // Read again: the payer may have accepted the terms meanwhile.
     const [order] = await transaction.select().from(orders).where(eq(orders.id, id)).for("update");
     if (!order) return { state: "unknown" };
-    if (order.paidAt) return settled(order);
+    if (order.paidAt) return settled(transaction, order);
     const { vendor } = ctx.integrations.payments;
     const mismatch = paymentMismatch(order, session, vendor);
     const { customer, paymentReference } = session;
-    const withoutPlace = !(await hasPlace(transaction, ctx.content, order));
+    await ensureRegistrations(transaction, order);
+    await takePlaces(transaction, ctx.content, order.id);
     const [noted] = await transaction
       .update(orders)
       .set({
@@ -89,7 +96,6 @@ async function settle(
         customerEmail: customer.email,
         paidAt: new Date(),
         lastError: null,
-        withoutPlace,
       })
       .where(eq(orders.id, id))
       .returning();
@@ -104,7 +110,9 @@ async function settle(
       });
     else await recordFulfilment(ctx, transaction, noted);
     if (paymentReference) await applyEarlier(transaction, paymentReference, ctx);
-    return mismatch ? { state: "review", reference: order.reference } : paid(noted, true);
+    return mismatch
+      ? { state: "review", reference: order.reference }
+      : paid(transaction, noted, true);
   });
 }
 
@@ -115,28 +123,32 @@ export async function recordFulfilment(
   order: Order,
 ): Promise<void> {
   const { queue, content, publicUrl } = ctx;
+  const lines = await linesOf(transaction, [order.id]);
   const submission = await saveSubmission(
     { queue, content, publicUrl, db: transaction },
-    paymentSubmission(ctx, order),
+    paymentSubmission(ctx, order, lines),
   );
   await transaction
     .update(orders)
     .set({ submissionId: submission.id })
     .where(eq(orders.id, order.id));
-  await ensureRegistration(transaction, order);
+  const joining = await keepFamily(transaction, order.id);
+  if (joining) await joinDraft(transaction, joining);
 }
 
 /** The result for an order whose money had arrived before. */
-function settled(order: Order): Fulfilment {
+async function settled(db: Database | Transaction, order: Order): Promise<Fulfilment> {
   const { state, reference, submissionId } = order;
   if (state === "review") return { state, reference };
   // Never fulfilled, and refunded.
   if (state === "refunded" && !submissionId) return { state: "returned", reference };
-  return paid(order, false);
+  return paid(db, order, false);
 }
 
-function paid(order: Order, first: boolean): Fulfilment {
-  const { reference, customerName, customerEmail, paidAt, withoutPlace } = order;
+async function paid(db: Database | Transaction, order: Order, first: boolean): Promise<Fulfilment> {
+  const { reference, customerName, customerEmail, paidAt } = order;
+  const unplaced = and(eq(registrations.orderId, order.id), eq(registrations.state, "unplaced"));
+  const withoutPlace = (await db.$count(registrations, unplaced)) > 0;
   const isRecent = paidAt !== null && Date.now() - paidAt.getTime() < payerShownMs;
   const customer = isRecent
     ? { name: customerName ?? "", email: customerEmail ?? "" }
@@ -157,10 +169,13 @@ async function recordUnpaid(
     } as const
   )[status];
   await db.transaction(async (transaction) => {
-    const withoutPlace = status === "complete" && !(await hasPlace(transaction, content, order));
+    if (status === "complete") {
+      await ensureRegistrations(transaction, order);
+      await takePlaces(transaction, content, order.id);
+    }
     await transaction
       .update(orders)
-      .set({ state, withoutPlace })
+      .set({ state })
       .where(and(eq(orders.id, order.id), inArray(orders.state, [...from]), isNull(orders.paidAt)));
   });
   return status === "complete" ? "waiting" : status;
@@ -172,7 +187,7 @@ export type CheckoutOutcome =
       outcome: "paid";
       reference: string;
       customer: Payer;
-      /** The payment came after the hold had ended, and the last place was gone. */
+      /** The payment came after the hold had ended, and a last place was gone. */
       withoutPlace: boolean;
     }
   /** The payer is done, the bank is not. */
@@ -205,10 +220,25 @@ export async function checkoutOutcome(
   }
 }
 
-/** The order of a checkout session, by the id the provider gave the session. */
+/** The order of a checkout session, by the id the provider gave the session, also an earlier one. */
 export async function orderOfSession(db: Database, sessionId: string): Promise<Order | null> {
   const [order] = await db.select().from(orders).where(eq(orders.sessionId, sessionId));
-  return order ?? null;
+  if (order) return order;
+  const [former] = await db
+    .select({ order: orders })
+    .from(formerSessions)
+    .innerJoin(orders, eq(orders.id, formerSessions.orderId))
+    .where(eq(formerSessions.sessionId, sessionId));
+  return former?.order ?? null;
+}
+
+/**
+ * Whether a session was ended because its order is about to get another one: its end is not the order's,
+ * unless the order's time is over.
+ */
+async function isReplaced(db: Database, order: Order, sessionId: string): Promise<boolean> {
+  const former = await db.$count(formerSessions, eq(formerSessions.sessionId, sessionId));
+  return former > 0 && order.heldUntil !== null && order.heldUntil.getTime() > Date.now();
 }
 
 /**

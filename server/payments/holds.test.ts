@@ -9,14 +9,16 @@ import { bornFor, firstGroup, membership } from "#tests/support/offerings.ts";
 import { deliveries, rateLimits, submissions } from "../db/schema/forms.ts";
 import { orders } from "../db/schema/orders.ts";
 import { auditLog } from "../db/schema/staff.ts";
-import { agreeToOrder, readCheckout } from "./agreement.ts";
+import { agreeToOrder } from "./agreement.ts";
 import { startRegistration } from "./checkout.ts";
 import { checkoutOutcome } from "./fulfil.ts";
+import { linesOf } from "./lines.ts";
+import { readCheckout } from "./read-checkout.ts";
 import {
   cancelCheckout,
   endLapsedHolds,
   freeHold,
-  assignPlace,
+  assignPlaces,
   listPlaces,
 } from "./release-holds.ts";
 
@@ -64,14 +66,20 @@ const lapse = (session: string) =>
     .update(orders)
     .set({ heldUntil: sql`now() - interval '1 second'` })
     .where(eq(orders.sessionId, session));
+/** The states of an order's registrations. */
+const placesOf = async (session: string) => {
+  const lines = await linesOf(office.ctx.db, [(await orderOf(session)).id]);
+  return lines.map(({ registration }) => registration?.state);
+};
 const atStripe = (session: string) => peer.stripe.sessions.get(session)?.status;
 
-test("one network holds at most three places", async () => {
+test("one network holds at most three checkouts", async () => {
   for (const n of [1, 2, 3]) expect((await hold("2001:db8:7:1::", n)).outcome).toBe("agreed");
   const fourth = await start("2001:db8:7:1::");
-  expect(await agreeToOrder(office.ctx, fourth, child(4))).toEqual({
+  expect(await agreeToOrder(office.ctx, fourth, child(4))).toMatchObject({
     outcome: "refused",
-    message: `${title}: 3 places are being held for your network already. Pay or cancel one of them, or try again in 30 minutes. Nothing was charged.`,
+    message:
+      "3 checkouts are being held for your network already. Pay or cancel one of them, or try again in 30 minutes. Nothing was charged.",
   });
   expect((await hold("2001:db8:7:2::", 5)).outcome).toBe("agreed");
 });
@@ -93,8 +101,8 @@ test("the same athlete's second checkout takes over the hold, and the first can'
   placesFor(2);
   const other = await start("203.0.113.9");
   placesFor(1);
-  const typed = { ...child(1), given_name: " athlete ", family_name: " 1" };
-  expect(await agreeToOrder(office.ctx, other, typed)).toEqual({ outcome: "agreed" });
+  const typed = { ...child(1), athlete_1_given_name: " athlete ", athlete_1_family_name: " 1" };
+  expect(await agreeToOrder(office.ctx, other, typed)).toMatchObject({ outcome: "agreed" });
   expect(atStripe(first.session)).toBe("expired");
   expect(await orderOf(first.session)).toMatchObject({ state: "expired" });
   expect((await readCheckout(office.ctx, first.session))?.state).toBe("over");
@@ -108,9 +116,12 @@ test("a hold lasts 30 minutes; accepting again corrects the athlete and nothing 
   const before = await orderOf(session);
   expect(minutes(before)).toBeGreaterThan(29);
   expect(minutes(before)).toBeLessThanOrEqual(30.1);
-  expect(await agreeToOrder(office.ctx, session, child(2))).toEqual({ outcome: "agreed" });
+  expect(await agreeToOrder(office.ctx, session, child(2))).toMatchObject({ outcome: "agreed" });
   const after = await orderOf(session);
-  expect(after).toMatchObject({ athleteName: "Athlete 2", heldUntil: before.heldUntil });
+  expect(after).toMatchObject({ heldUntil: before.heldUntil, sessionId: session });
+  expect(await linesOf(office.ctx.db, [after.id])).toMatchObject([
+    { registration: { state: "held" }, athlete: { givenName: "Athlete", familyName: "2" } },
+  ]);
   // Stripe refuses sessions that end within 30 minutes.
   const made = peer.stripe.sessions.get(session) as unknown as { expires_at: number };
   expect(made.expires_at * 1000).toBeGreaterThan(before.heldUntil?.getTime() ?? Infinity);
@@ -167,7 +178,8 @@ test("a payment made while the hold is ending gets the place", async () => {
   const { session } = await hold("203.0.113.9", 1);
   peer.stripe.pay(session);
   await cancelCheckout(office.ctx, { sessionId: session });
-  expect(await orderOf(session)).toMatchObject({ state: "paid", withoutPlace: false });
+  expect(await orderOf(session)).toMatchObject({ state: "paid" });
+  expect(await placesOf(session)).toEqual(["active"]);
 });
 
 test("a payment after the hold takes a free place", async () => {
@@ -178,7 +190,7 @@ test("a payment after the hold takes a free place", async () => {
     outcome: "paid",
     withoutPlace: false,
   });
-  expect(await orderOf(session)).toMatchObject({ state: "paid", withoutPlace: false });
+  expect(await placesOf(session)).toEqual(["active"]);
 });
 
 test("a payment after the hold without a free place is recorded, the payer is told so, and staff can give it a place", async () => {
@@ -190,9 +202,10 @@ test("a payment after the hold without a free place is recorded, the payer is to
   peer.stripe.pay(quicker.session);
   peer.stripe.pay(late.session);
   await Promise.all([late, quicker].map(({ session }) => checkoutOutcome(office.ctx, session)));
-  expect(await orderOf(quicker.session)).toMatchObject({ state: "paid", withoutPlace: false });
+  expect(await placesOf(quicker.session)).toEqual(["active"]);
+  expect(await placesOf(late.session)).toEqual(["unplaced"]);
   const order = await orderOf(late.session);
-  expect(order).toMatchObject({ state: "paid", paidCents: priceCents, withoutPlace: true });
+  expect(order).toMatchObject({ state: "paid", paidCents: priceCents });
   expect(await checkoutOutcome(office.ctx, late.session)).toMatchObject({ withoutPlace: true });
 
   const entries = await db
@@ -208,10 +221,10 @@ test("a payment after the hold without a free place is recorded, the payer is to
   };
   expect(await mailsTo()).toEqual([subjectOf("withoutPlace", order.reference)]);
   expect((await listPlaces(db)).withoutPlace).toMatchObject([{ reference: order.reference }]);
-  expect(await assignPlace(office.ctx, staff, order.reference)).toBe(false);
+  expect(await assignPlaces(office.ctx, staff, order.reference)).toBe(false);
   placesFor(2);
   const given = await Promise.all(
-    [1, 2].map(() => assignPlace(office.ctx, staff, order.reference)),
+    [1, 2].map(() => assignPlaces(office.ctx, staff, order.reference)),
   );
   expect(given.toSorted()).toEqual([false, true]);
   expect(await mailsTo()).toContain(subjectOf("registration", order.reference));
@@ -230,10 +243,12 @@ test("a bank confirmation after the hold: no place is taken twice", async () => 
   expect((await hold("198.51.100.4", 2)).outcome).toBe("agreed");
   peer.stripe.pay(late.session, { late: true });
   expect(await checkoutOutcome(office.ctx, late.session)).toMatchObject({ outcome: "waiting" });
-  expect(await orderOf(late.session)).toMatchObject({ state: "processing", withoutPlace: true });
+  expect(await orderOf(late.session)).toMatchObject({ state: "processing" });
+  expect(await placesOf(late.session)).toEqual(["unplaced"]);
   peer.stripe.bankSays(late.session, true);
   await checkoutOutcome(office.ctx, late.session);
-  expect(await orderOf(late.session)).toMatchObject({ state: "paid", withoutPlace: true });
+  expect(await orderOf(late.session)).toMatchObject({ state: "paid" });
+  expect(await placesOf(late.session)).toEqual(["unplaced"]);
 });
 
 test("staff free a held place once, and the log says who", async () => {
@@ -258,8 +273,8 @@ test("an offering removed meanwhile is not sold", async () => {
   group.options = options.slice(1);
   const answer = await agreeToOrder(office.ctx, session, child(1));
   group.options = options;
-  expect(answer).toEqual({
-    outcome: "refused",
-    message: `${title}: This is no longer sold. Nothing was charged.`,
+  expect(answer).toMatchObject({
+    outcome: "invalid",
+    errors: { athlete_1_program_1: `${title} is no longer sold. Choose another program` },
   });
 });

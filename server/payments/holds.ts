@@ -1,115 +1,232 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { comparedName } from "#domain/names.ts";
 import { holdMinutes, holdsPerNetwork } from "#domain/orders.ts";
 import { isSameSeason } from "#domain/time.ts";
 import type { Transaction } from "../db/database.ts";
-import { type Order, orders } from "../db/schema/orders.ts";
+import { registrations } from "../db/schema/families.ts";
+import { type Order, orderLines, orders } from "../db/schema/orders.ts";
 import type { AppContext } from "../context.ts";
-import { entryOfOrder, isFullFor, isHeld, takesPlace } from "./availability.ts";
+import { type Bought, entryOfBought, isFullFor, isHeld, takesPlace } from "./availability.ts";
+import {
+  athleteName,
+  type BoughtLine,
+  insertLines,
+  linesOf,
+  type NewLine,
+  titleOf,
+} from "./lines.ts";
 
-type Athlete = { athleteName: string; birthYear: number };
+/** A line to hold a place for, with whom it is for. */
+export type HeldLine = NewLine & { athlete: Athlete };
+interface Athlete {
+  givenName: string;
+  familyName: string;
+  bornOn: string;
+}
 
-/** For whom a place is held. */
+/** What is to be held. */
 interface Holding {
-  athlete: Athlete;
-  /** Records who it is for, in the transaction that holds the place. */
-  record: (transaction: Transaction, order: Order) => Promise<void>;
+  lines: HeldLine[];
+  /**
+   * Records who the lines are for, in the transaction that holds the places.
+   * @param lineIds the stored lines, in the order of `lines`
+   */
+  record: (transaction: Transaction, order: Order, lineIds: string[]) => Promise<void>;
 }
 
 /**
- * `replaced`: the same family's earlier checkouts for the same place, which are now over. `gone`: no
- * longer sold. `too-many`: the same network holds too many other places.
+ * `replaced`: the same family's earlier checkouts for the same places, which are now over. `full` and
+ * `gone`: those lines are full, or no longer sold. `too-many`: the same network holds too many other
+ * checkouts.
  */
 export type Hold =
-  | { outcome: "held"; replaced: Order[] }
-  | { outcome: "full" | "gone" | "over" | "too-many" };
+  | { outcome: "held"; order: Order; replaced: Order[] }
+  | { outcome: "full" | "gone"; lines: HeldLine[] }
+  | { outcome: "over" }
+  | { outcome: "too-many" };
 
-/**
- * Holds an order's place for an athlete, half an hour from now. If it is already held, this corrects
- * the athlete and keeps the time. A lock keeps two families from getting the last place.
- */
-export function holdPlace(
-  { db, content }: AppContext,
-  { id, startedFrom }: Order,
-  { athlete, record }: Holding,
-): Promise<Hold> {
-  return db.transaction(async (transaction): Promise<Hold> => {
-    // Always taken before the offering's lock, to avoid deadlocks.
-    await lock(transaction, `holds from ${startedFrom ?? id}`);
-    const [order] = await transaction.select().from(orders).where(eq(orders.id, id));
-    if (!order) return { outcome: "over" };
-    await lockOffering(transaction, order);
-    const ownRow = and(eq(orders.id, id), eq(orders.state, "open"));
-    if (order.heldUntil) {
-      const { rowCount } = await transaction.update(orders).set(athlete).where(and(ownRow, isHeld));
-      if (rowCount !== 1) return { outcome: "over" };
-      await record(transaction, order);
-      return { outcome: "held", replaced: [] };
-    }
-    if (!entryOfOrder(content, order)) return { outcome: "gone" };
-    const others = startedFrom
-      ? await transaction
-          .select()
-          .from(orders)
-          .where(and(isHeld, eq(orders.startedFrom, startedFrom)))
-      : [];
-    const replaced = others.filter((other) => isSamePlace(other, order, athlete));
-    if (others.length - replaced.length >= holdsPerNetwork) return { outcome: "too-many" };
-    if (await isFullFor({ db: transaction, content }, order, replaced.length))
-      return { outcome: "full" };
-    await releaseReplaced(transaction, replaced);
-    const now = sql`clock_timestamp()`;
-    const heldUntil = sql`least(${now} + make_interval(mins => ${holdMinutes}), ${orders.expiresAt})`;
-    const { rowCount } = await transaction
-      .update(orders)
-      .set({ ...athlete, agreedAt: new Date(), heldUntil })
-      .where(ownRow);
-    if (rowCount !== 1) return { outcome: "over" };
-    await record(transaction, order);
-    return { outcome: "held", replaced };
-  });
+/** Undoes the transaction. */
+class NotHeld extends Error {
+  readonly hold: Exclude<Hold, { outcome: "held" }>;
+  constructor(hold: Exclude<Hold, { outcome: "held" }>) {
+    super(hold.outcome);
+    this.hold = hold;
+  }
 }
 
 /**
- * Whether a payment comes with a place: the one held or taken for it or, if its hold is over, one that
- * is still free. The lock keeps others from taking it until the transaction ends.
+ * Holds the places of an order's lines, all or none, half an hour from now. If the order held places
+ * already, this replaces them and keeps the time. Locks keep two families from getting the last place.
  */
-export async function hasPlace(
+export async function holdPlaces(ctx: AppContext, order: Order, holding: Holding): Promise<Hold> {
+  try {
+    return await ctx.db.transaction((transaction) => hold(ctx, transaction, order, holding));
+  } catch (error) {
+    if (error instanceof NotHeld) return error.hold;
+    throw error;
+  }
+}
+
+async function hold(
+  { content }: AppContext,
+  transaction: Transaction,
+  { id, startedFrom }: Order,
+  { lines, record }: Holding,
+): Promise<Hold> {
+  // Always taken before the offerings' locks, to avoid deadlocks.
+  await lock(transaction, `holds from ${startedFrom ?? id}`);
+  const [order] = await transaction.select().from(orders).where(eq(orders.id, id)).for("update");
+  const isOver = order?.heldUntil && order.heldUntil.getTime() <= Date.now();
+  if (order?.state !== "open" || isOver) throw new NotHeld({ outcome: "over" });
+  await lockOfferings(transaction, lines);
+  const gone = lines.filter((line) => !entryOfBought(content, line));
+  if (gone.length > 0) throw new NotHeld({ outcome: "gone", lines: gone });
+  // Takes the registrations of an earlier acceptance along.
+  const before = await transaction.delete(orderLines).where(eq(orderLines.orderId, id)).returning();
+  const replaced = await releaseReplaced(transaction, order, lines);
+  const full = await fullOf(transaction, content, lines);
+  if (full.length > 0) throw new NotHeld({ outcome: "full", lines: full });
+  const stored = await insertLines(
+    transaction,
+    id,
+    lines.map(({ athlete: _athlete, ...line }) => line),
+  );
+  const now = sql`clock_timestamp()`;
+  const [held] = await transaction
+    .update(orders)
+    .set({
+      title: titleOf(lines),
+      amountCents: lines.reduce((sum, { amountCents }) => sum + amountCents, 0),
+      agreedAt: new Date(),
+      // The session bills other lines: it is replaced before anybody can pay.
+      ...(billOf(before) !== billOf(lines) && { sessionCents: null }),
+      heldUntil:
+        order.heldUntil ??
+        sql`least(${now} + make_interval(mins => ${holdMinutes}), ${orders.expiresAt})`,
+    })
+    .where(eq(orders.id, id))
+    .returning();
+  if (!held) throw new NotHeld({ outcome: "over" });
+  await record(
+    transaction,
+    held,
+    stored.map((line) => line.id),
+  );
+  return { outcome: "held", order: held, replaced };
+}
+
+/** What the provider shows the payer, for comparing. */
+const billOf = (lines: (Bought & { title: string; amountCents: number })[]) =>
+  lines
+    .map((line) => `${offeringKey(line)} ${line.title} ${line.amountCents}`)
+    .sort()
+    .join("\n");
+
+/** A line of each offering that has fewer places left than the lines want. */
+async function fullOf(
   transaction: Transaction,
   content: AppContext["content"],
-  order: Order,
-): Promise<boolean> {
-  if (!order.catalogue) return true;
-  await lockOffering(transaction, order);
-  const taking = await transaction.$count(orders, and(eq(orders.id, order.id), takesPlace));
-  return taking > 0 || !(await isFullFor({ db: transaction, content }, order));
+  lines: HeldLine[],
+): Promise<HeldLine[]> {
+  const full: HeldLine[] = [];
+  for (const same of Map.groupBy(lines, offeringKey).values()) {
+    const [line] = same;
+    if (line && (await isFullFor({ db: transaction, content }, line, same.length))) full.push(line);
+  }
+  return full;
 }
 
-async function releaseReplaced(transaction: Transaction, replaced: Order[]) {
-  if (replaced.length === 0) return;
-  const ids = replaced.map(({ id }) => id);
-  await transaction
-    .update(orders)
-    .set({ heldUntil: sql`clock_timestamp()` })
-    .where(inArray(orders.id, ids));
+/**
+ * Releases the holds of other checkouts from this network for the same athletes in the same offerings.
+ * @returns their orders
+ */
+async function releaseReplaced(
+  transaction: Transaction,
+  { id, startedFrom }: Order,
+  lines: HeldLine[],
+): Promise<Order[]> {
+  if (!startedFrom) return [];
+  const others = await transaction
+    .select()
+    .from(orders)
+    .where(and(isHeld, eq(orders.startedFrom, startedFrom), ne(orders.id, id)));
+  const theirs = await linesOf(
+    transaction,
+    others.map((other) => other.id),
+  );
+  const replaced = others.filter((other) =>
+    theirs.some(
+      (held) => held.orderId === other.id && lines.some((line) => isSamePlace(held, line)),
+    ),
+  );
+  if (others.length - replaced.length >= holdsPerNetwork)
+    throw new NotHeld({ outcome: "too-many" });
+  if (replaced.length > 0)
+    await transaction
+      .update(orders)
+      .set({ heldUntil: sql`clock_timestamp()` })
+      .where(
+        inArray(
+          orders.id,
+          replaced.map((other) => other.id),
+        ),
+      );
+  return replaced;
 }
 
 /** The same athlete's place in the same season of the same offering. */
-function isSamePlace(held: Order, order: Order, athlete: Athlete): boolean {
-  const isSameOffering =
-    held.catalogue === order.catalogue &&
-    held.offeringType === order.offeringType &&
-    held.offeringId === order.offeringId;
+function isSamePlace(held: BoughtLine, line: HeldLine): boolean {
   return (
-    isSameOffering &&
-    isSameSeason(held.seasonFrom ?? "", order.seasonFrom ?? "") &&
-    held.birthYear === athlete.birthYear &&
-    comparedName(held.athleteName ?? "") === comparedName(athlete.athleteName)
+    held.athlete !== null &&
+    offeringKey(held) === offeringKey(line) &&
+    isSameSeason(held.seasonFrom ?? "", line.seasonFrom ?? "") &&
+    held.athlete.bornOn === line.athlete.bornOn &&
+    comparedName(athleteName(held.athlete)) === comparedName(athleteName(line.athlete))
   );
 }
 
-const lockOffering = (transaction: Transaction, { catalogue, offeringType, offeringId }: Order) =>
-  lock(transaction, `${catalogue} ${offeringType} ${offeringId}`);
+/**
+ * Gives each registration of a paid order its place: the one held for it or, if the hold is over, one that
+ * is still free. The locks keep others from taking it until the transaction ends.
+ * @returns how many are left without a place
+ */
+export async function takePlaces(
+  transaction: Transaction,
+  content: AppContext["content"],
+  orderId: string,
+): Promise<number> {
+  const own = await transaction
+    .select()
+    .from(registrations)
+    .where(and(eq(registrations.orderId, orderId)))
+    .orderBy(registrations.createdAt, registrations.id);
+  await lockOfferings(transaction, own);
+  let without = 0;
+  for (const registration of own) {
+    const { id } = registration;
+    const taking = await transaction.$count(
+      registrations,
+      and(eq(registrations.id, id), takesPlace),
+    );
+    const withoutPlace =
+      taking === 0 && (await isFullFor({ db: transaction, content }, registration));
+    if (withoutPlace) without += 1;
+    // At once, so that the next registration of this order counts it.
+    await transaction
+      .update(registrations)
+      .set({ withoutPlace, state: withoutPlace ? "unplaced" : "active" })
+      .where(eq(registrations.id, id));
+  }
+  return without;
+}
+
+const offeringKey = ({ catalogue, offeringType, offeringId }: Omit<Bought, "seasonFrom">) =>
+  `${catalogue} ${offeringType} ${offeringId}`;
+
+/** Each once and always in the same order, to avoid deadlocks. */
+async function lockOfferings(transaction: Transaction, bought: Bought[]): Promise<void> {
+  for (const key of [...new Set(bought.map(offeringKey))].sort()) await lock(transaction, key);
+}
 
 const lock = (transaction: Transaction, what: string) =>
   transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${what}))`);

@@ -7,25 +7,24 @@ import { yearOf } from "#domain/time.ts";
 import type { Order } from "../db/schema/orders.ts";
 import type { AppContext } from "../context.ts";
 import type { NewSubmission } from "../forms/store.ts";
+import { athleteName, type BoughtLine } from "./lines.ts";
 
 /** A paid order's inbox entry and its messages to CRM, payer and staff (specification, point 4). */
 export function paymentSubmission(
   { content, staffSmsNumber }: Pick<AppContext, "content" | "staffSmsNumber">,
   order: Order,
+  lines: BoughtLine[],
 ): NewSubmission {
   const { club, donation } = content;
-  const { kind, reference, title, athleteName, birthYear, withoutPlace } = order;
+  const { kind, reference, title } = order;
+  const unplaced = lines.filter(({ registration }) => registration?.state === "unplaced");
+  const isWithoutPlace = lines.length > 0 && unplaced.length === lines.length;
   const email = order.customerEmail ?? "";
   const [firstName, lastName] = splitName(order.customerName ?? "");
   const amount = moneyPaid(order.paidCents, order.currency);
   const fields = {
     paid: amount,
-    ...(kind === "registration" && {
-      offering: title,
-      ...(order.seasonFrom && { season: `${order.seasonFrom} to ${order.seasonTo}` }),
-      ...(athleteName && { athlete: athleteName, birth_year: String(birthYear) }),
-      ...(withoutPlace && { place: "None: it was paid after the hold ended" }),
-    }),
+    ...(kind === "registration" && lineFields(lines)),
     order: reference,
   };
   const writer = { email, firstName, lastName, phone: "" };
@@ -33,16 +32,16 @@ export function paymentSubmission(
   const mail = (receipt: string) => {
     if (kind === "donation")
       return donationMail(payment, { ...content, taxReceipt: donation.receipt });
-    return withoutPlace
+    return isWithoutPlace
       ? withoutPlaceMail({ ...payment, title, receipt }, content)
-      : agreementMail(content, order, receipt);
+      : agreementMail(content, { order, lines, receipt });
   };
   return {
     kind,
     reference,
     source: "/successful-checkout",
     ...writer,
-    fields: athleteName
+    fields: lines.some(({ athlete }) => athlete !== null)
       ? withGuardian(
           { ...fields, ...adult },
           { writer, thisYear: yearOf(new Date(), club.timeZone) },
@@ -63,29 +62,72 @@ export function paymentSubmission(
       email: { to: email, replyTo: club.email, ...mail(receipt) },
       sms: {
         to: staffSmsNumber,
-        body: `${club.initials}: ${kind} ${reference} from ${greetingName(firstName) || "somebody"}${withoutPlace ? ", paid without a place" : ""}`,
+        body: `${club.initials}: ${kind} ${reference} from ${greetingName(firstName) || "somebody"}${unplaced.length > 0 ? ", paid without a place" : ""}`,
       },
     }),
   };
 }
 
-/** The receipt of a registration with the agreement. @param receipt the address of its page */
-export function agreementMail(content: AppContext["content"], order: Order, receipt: string) {
-  const { reference, title, athleteName, birthYear, agreedAt, seasonFrom, seasonTo } = order;
+/**
+ * What was bought and for whom. Several lines are joined in each field, in the same order; the youngest
+ * athlete's year comes first, because the age rule reads it.
+ */
+function lineFields(lines: BoughtLine[]): Record<string, string> {
+  const joined = (texts: string[]) => [...new Set(texts.filter((text) => text !== ""))].join("; ");
+  const youngestFirst = lines.toSorted(
+    (a, b) => (b.athlete?.birthYear ?? 0) - (a.athlete?.birthYear ?? 0),
+  );
+  const unplaced = lines.filter(({ registration }) => registration?.state === "unplaced");
+  const fields = {
+    offering: joined(youngestFirst.map(({ title }) => title)),
+    season: joined(
+      youngestFirst.map(({ seasonFrom, seasonTo }) =>
+        seasonFrom ? `${seasonFrom} to ${seasonTo}` : "",
+      ),
+    ),
+    athlete: joined(youngestFirst.map(({ athlete }) => athleteName(athlete))),
+    birth_year: joined(youngestFirst.map(({ athlete }) => String(athlete?.birthYear ?? ""))),
+    place:
+      unplaced.length === 0
+        ? ""
+        : unplaced.length === lines.length
+          ? "None: it was paid after the hold ended"
+          : `None for ${joined(unplaced.map(({ title }) => title))}: it was paid after the hold ended`,
+  };
+  return Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ""));
+}
+
+/** The receipt of a registration with the agreement. */
+export function agreementMail(
+  content: AppContext["content"],
+  {
+    order,
+    lines,
+    receipt,
+  }: {
+    order: Order;
+    lines: BoughtLine[];
+    /** The address of its page. */
+    receipt: string;
+  },
+) {
+  const { reference, title, agreedAt } = order;
   const [customerName] = splitName(order.customerName ?? "");
-  const season = seasonFrom && seasonTo ? { from: seasonFrom, to: seasonTo } : null;
   return registrationMail(
     {
       reference,
       customerName,
       receipt,
       title,
-      season,
-      athleteName,
-      birthYear,
       agreedAt,
+      lines: lines.map(({ athlete, registration, seasonFrom, seasonTo, ...line }) => ({
+        ...line,
+        athlete: athleteName(athlete),
+        birthYear: athlete?.birthYear ?? null,
+        season: seasonFrom && seasonTo ? { from: seasonFrom, to: seasonTo } : null,
+        withoutPlace: registration?.state === "unplaced",
+      })),
       paid: moneyPaid(order.paidCents, order.currency),
-      priceCents: order.amountCents,
       terms: content.desk.checkout.agreement.terms,
     },
     content,

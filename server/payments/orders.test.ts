@@ -1,41 +1,41 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { totalsOf } from "#app/staff/payments/totals.tsx";
 import { openTestContext, type TestContext } from "#tests/support/context.ts";
 import { firstGroup } from "#tests/support/offerings.ts";
-import { orders } from "../db/schema/orders.ts";
+import { records } from "#tests/support/records.ts";
+import type { orders } from "../db/schema/orders.ts";
 import { exportOrders, orderTotals } from "./orders.ts";
 
 let office: TestContext;
+let make: ReturnType<typeof records>;
 beforeAll(async () => {
   office = await openTestContext();
+  make = records(office);
 });
 afterAll(() => office.close());
 
 let made = 0;
 /** A paid order, each later than the one before. */
-async function sell(order: Partial<typeof orders.$inferInsert>) {
+async function sell(
+  line: Parameters<ReturnType<typeof records>["sale"]>[0] | null,
+  changes: Partial<typeof orders.$inferInsert> = {},
+) {
   made += 1;
   const at = new Date(Date.now() - 60_000 + made * 1000);
-  const row: typeof orders.$inferInsert = {
-    id: randomUUID(),
+  const order = {
     reference: `SOLD-000${made}`,
-    kind: "registration",
-    state: "paid",
-    title: "Track Spring Membership",
+    state: "paid" as const,
+    method: "card" as const,
     amountCents: 24000,
     paidCents: 24000,
-    vendor: "Stripe",
-    idempotencyKey: randomUUID(),
-    expiresAt: at,
     createdAt: at,
     paidAt: at,
+    ...changes,
   };
-  await office.ctx.db.insert(orders).values(Object.assign(row, order));
+  return line ? make.sale(line, order) : make.order(order);
 }
 
 const option = (offeringType: string, offeringId: number, title: string) => ({
-  catalogue: "registration" as const,
   offeringType,
   offeringId,
   title,
@@ -47,16 +47,16 @@ test("programs with the same name are counted separately, a renamed one together
   await sell(option("track_field_highschool", 8, spring));
   await sell(option("track_field_highschool", 8, "Spring Season"));
   const gone = { state: "refunded" as const, refundedCents: 24000 };
-  await sell(Object.assign(option("track_field_highschool", 8, "Spring Season"), gone));
+  await sell(option("track_field_highschool", 8, "Spring Season"), gone);
   const lost = { state: "refunded" as const, lostCents: 24000 };
-  await sell(Object.assign(option("track_field_elementary", 9, "Hurdles"), lost));
-  await sell(Object.assign(option("track_field_elementary", 8, spring), { refundedCents: 4000 }));
+  await sell(option("track_field_elementary", 9, "Hurdles"), lost);
+  await sell(option("track_field_elementary", 8, spring), { refundedCents: 4000 });
   // Another catalogue's number 8, a gift, an order under review, and foreign money.
-  const next = { catalogue: "next-generation" as const, title: "Next Generation" };
-  await sell(Object.assign(option("track_field_elementary", 8, ""), next));
-  await sell({ kind: "donation", title: "Gift", paidCents: 2500 });
-  await sell({ kind: "donation", title: "Gift", paidCents: 9900, state: "review" });
-  await sell({ kind: "donation", title: "Gift", paidCents: 700, currency: "usd" });
+  const next = { catalogue: "next-generation" as const };
+  await sell({ ...option("track_field_elementary", 8, "Next Generation"), ...next });
+  await sell(null, { kind: "donation", title: "Gift", paidCents: 2500 });
+  await sell(null, { kind: "donation", title: "Gift", paidCents: 9900, state: "review" });
+  await sell(null, { kind: "donation", title: "Gift", paidCents: 700, currency: "usd" });
 
   const totals = await orderTotals(office.ctx);
   expect(totals.byMonth.map(({ cents, count }) => ({ cents, count }))).toEqual([

@@ -5,9 +5,10 @@ import { type OrderKind, type OrderState, priceCurrency } from "#domain/orders.t
 import { monthOf, monthsAfter, sheetHeading, sheetTime, startOfDay, yearOf } from "#domain/time.ts";
 import type { Database } from "../db/database.ts";
 import { deliveries } from "../db/schema/forms.ts";
-import { type Order, orders } from "../db/schema/orders.ts";
+import { type Order, orderLines, orders } from "../db/schema/orders.ts";
 import type { AppContext } from "../context.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
+import { athleteName, type BoughtLine, linesOf } from "./lines.ts";
 
 /** Filter for staff's list of orders; null: any. */
 export interface OrderFilter {
@@ -15,8 +16,11 @@ export interface OrderFilter {
   state: OrderState | null;
 }
 
+/** An order with its lines; a gift has none. */
+export type OrderWithLines = Order & { lines: BoughtLine[] };
+
 interface OrderPage {
-  rows: Order[];
+  rows: OrderWithLines[];
   /** Pass it as `before` to get the next page; null on the last page. */
   next: string | null;
 }
@@ -40,9 +44,23 @@ export async function listOrders(
     .limit(size + 1);
   const last = found.slice(0, size).at(-1);
   return {
-    rows: found.slice(0, size).map(({ order }) => order),
+    rows: await withLines(
+      db,
+      found.slice(0, size).map(({ order }) => order),
+    ),
     next: found.length > size && last ? `${last.position}~${last.order.id}` : null,
   };
+}
+
+async function withLines(db: Database, some: Order[]): Promise<OrderWithLines[]> {
+  const lines = await linesOf(
+    db,
+    some.map(({ id }) => id),
+  );
+  return some.map((order) => ({
+    ...order,
+    lines: lines.filter(({ orderId }) => orderId === order.id),
+  }));
 }
 
 function after(before: string | null): SQL | undefined {
@@ -54,6 +72,15 @@ function after(before: string | null): SQL | undefined {
 
 /** Money received, minus refunds and lost disputes, in cents. */
 const kept = sql<number>`sum(${orders.paidCents} - ${orders.refundedCents} - ${orders.lostCents})::int`;
+/** A line's part of that, by its part of the price. Rounded so that an order's lines add up to it. */
+const upTo = (position: string) =>
+  sql.raw(`round((orders.paid_cents - orders.refunded_cents - orders.lost_cents)::numeric * (
+    select coalesce(sum(earlier.amount_cents), 0) from order_lines earlier
+      where earlier.order_id = orders.id and earlier.position ${position} order_lines.position
+  ) / greatest(orders.amount_cents, 1))`);
+const keptOfLine = sql<number>`sum(case when ${orderLines.id} is null
+  then ${orders.paidCents} - ${orders.refundedCents} - ${orders.lostCents}
+  else ${upTo("<=")} - ${upTo("<")} end)::int`;
 /** What still counts as sold: a fully refunded order does not. */
 const count = sql<number>`(count(*) filter (where ${orders.state} <> 'refunded'))::int`;
 
@@ -71,7 +98,9 @@ export async function orderTotals(
   const months = Array.from({ length: 12 }, (_, n) => monthsAfter(thisMonth, n - 11));
   const starts = months.map((month) => startOfDay(`${month}-01`, timeZone));
   const paid = and(gte(orders.paidAt, starts[0] ?? now), ne(orders.state, "review"));
-  const { catalogue, offeringType, offeringId, kind, method, currency } = orders;
+  const { kind, method, currency } = orders;
+  const { catalogue, offeringType, offeringId } = orderLines;
+  const title = sql<string>`coalesce(${orderLines.title}, ${orders.title})`;
   const [byStart, byOffering] = await Promise.all([
     db
       // Each month's start is computed here, so that the database's own rules play no part.
@@ -88,64 +117,86 @@ export async function orderTotals(
       .orderBy(sql`nth`),
     db
       .select({
-        title: sql<string>`(array_agg(${orders.title} order by ${orders.createdAt} desc))[1]`,
+        title: sql<string>`(array_agg(${title} order by ${orders.createdAt} desc))[1]`,
         catalogue,
         offeringType,
         offeringId,
         method,
         currency,
-        cents: kept,
+        cents: keptOfLine,
         count,
       })
       .from(orders)
+      .leftJoin(orderLines, eq(orderLines.orderId, orders.id))
       .where(paid)
       .groupBy(kind, catalogue, offeringType, offeringId, method, currency)
-      .having(sql`${count} > 0 or ${kept} <> 0`)
-      .orderBy(desc(kept)),
+      .having(sql`${count} > 0 or ${keptOfLine} <> 0`)
+      .orderBy(desc(keptOfLine)),
   ]);
   const byMonth = byStart.map(({ nth, ...sum }) => ({ month: months[nth - 1] ?? "", ...sum }));
   return { byMonth, byOffering };
 }
 
 /** One order by its reference, or null. */
-export async function readOrder(db: Database, reference: string): Promise<Order | null> {
-  const [order] = await db
-    .select()
-    .from(orders)
-    .where(eq(orders.reference, reference.toUpperCase()));
+export async function readOrder(db: Database, reference: string): Promise<OrderWithLines | null> {
+  const found = await db.select().from(orders).where(eq(orders.reference, reference.toUpperCase()));
+  const [order] = await withLines(db, found);
   return order ?? null;
 }
 
-const columns = (zone: string): [string, (order: Order) => string][] => [
-  ["reference", (order) => order.reference],
-  [sheetHeading("created_at", zone), (order) => sheetTime(order.createdAt, zone)],
-  [sheetHeading("paid_at", zone), ({ paidAt }) => (paidAt ? sheetTime(paidAt, zone) : "")],
-  ["tax_year", ({ paidAt }) => (paidAt ? String(yearOf(paidAt, zone)) : "")],
-  ["kind", (order) => order.kind],
-  ["method", (order) => order.method],
-  ["state", (order) => order.state],
-  ["title", (order) => order.title],
+/** A row of the CSV: a line of an order, or a gift. */
+interface Row {
+  order: Order;
+  line: BoughtLine | null;
+}
+
+/** What was paid for the whole order stands on its first line, so that a column's sum is right. */
+const ofOrder =
+  (cents: (order: Order) => number) =>
+  ({ order, line }: Row) =>
+    line && line.position > 1 ? "" : dollarsAndCents(cents(order));
+
+const ofLine = (cents: (line: BoughtLine) => number) => (row: Row) =>
+  row.line ? dollarsAndCents(cents(row.line)) : "";
+
+const columns = (zone: string): [string, (row: Row) => string][] => [
+  ["reference", ({ order }) => order.reference],
+  [sheetHeading("created_at", zone), ({ order }) => sheetTime(order.createdAt, zone)],
+  [
+    sheetHeading("paid_at", zone),
+    ({ order }) => (order.paidAt ? sheetTime(order.paidAt, zone) : ""),
+  ],
+  ["tax_year", ({ order }) => (order.paidAt ? String(yearOf(order.paidAt, zone)) : "")],
+  ["kind", ({ order }) => order.kind],
+  ["method", ({ order }) => order.method],
+  ["state", ({ order }) => order.state],
+  ["line", ({ line }) => String(line?.position ?? "")],
+  ["title", ({ order, line }) => line?.title ?? order.title],
   // A title may exist in several groups, and may change: type and number identify what was bought.
-  ["catalogue", (order) => order.catalogue ?? ""],
-  ["type", (order) => order.offeringType ?? ""],
-  ["offering_id", (order) => String(order.offeringId ?? "")],
-  ["season_from", (order) => order.seasonFrom ?? ""],
-  ["season_to", (order) => order.seasonTo ?? ""],
-  ["athlete", (order) => order.athleteName ?? ""],
-  ["birth_year", (order) => String(order.birthYear ?? "")],
-  ["price", (order) => dollarsAndCents(order.amountCents)],
-  ["paid", (order) => dollarsAndCents(order.paidCents)],
-  ["refunded", (order) => dollarsAndCents(order.refundedCents)],
-  ["lost_in_disputes", (order) => dollarsAndCents(order.lostCents)],
-  ["currency", (order) => order.currency.toUpperCase()],
-  ["payer", (order) => order.customerName ?? ""],
-  ["email", (order) => order.customerEmail ?? ""],
-  ["provider", (order) => order.vendor],
-  ["session", (order) => order.sessionId ?? ""],
-  ["payment", (order) => order.paymentReference ?? ""],
+  ["catalogue", ({ line }) => line?.catalogue ?? ""],
+  ["type", ({ line }) => line?.offeringType ?? ""],
+  ["offering_id", ({ line }) => String(line?.offeringId ?? "")],
+  ["season_from", ({ line }) => line?.seasonFrom ?? ""],
+  ["season_to", ({ line }) => line?.seasonTo ?? ""],
+  ["athlete", ({ line }) => athleteName(line?.athlete)],
+  ["birth_year", ({ line }) => String(line?.athlete?.birthYear ?? "")],
+  ["price", ({ order, line }) => dollarsAndCents(line?.priceCents ?? order.amountCents)],
+  ["discount", ofLine(({ discounts }) => discounts.reduce((sum, { cents }) => sum + cents, 0))],
+  ["tax_kind", ({ line }) => line?.taxKind ?? ""],
+  ["tax", ofLine(({ taxCents }) => taxCents)],
+  ["to_pay", ({ order, line }) => dollarsAndCents(line?.amountCents ?? order.amountCents)],
+  ["paid", ofOrder(({ paidCents }) => paidCents)],
+  ["refunded", ofOrder(({ refundedCents }) => refundedCents)],
+  ["lost_in_disputes", ofOrder(({ lostCents }) => lostCents)],
+  ["currency", ({ order }) => order.currency.toUpperCase()],
+  ["payer", ({ order }) => order.customerName ?? ""],
+  ["email", ({ order }) => order.customerEmail ?? ""],
+  ["provider", ({ order }) => order.vendor],
+  ["session", ({ order }) => order.sessionId ?? ""],
+  ["payment", ({ order }) => order.paymentReference ?? ""],
 ];
 
-/** Orders and gifts as CSV (RFC 4180, UTF-8 with a BOM for spreadsheets), page by page. */
+/** The lines of orders, and gifts, as CSV (RFC 4180, UTF-8 with a BOM for spreadsheets), page by page. */
 export async function* exportOrders(
   { db, content }: Pick<AppContext, "db" | "content">,
   filter: OrderFilter,
@@ -155,7 +206,10 @@ export async function* exportOrders(
   let before: string | null = null;
   do {
     const page: OrderPage = await listOrders(db, filter, { before, size: 500 });
-    yield page.rows.map((order) => csvRow(shown.map(([, cell]) => cell(order)))).join("");
+    const rows = page.rows.flatMap(({ lines, ...order }): Row[] =>
+      lines.length > 0 ? lines.map((line) => ({ order, line })) : [{ order, line: null }],
+    );
+    yield rows.map((row) => csvRow(shown.map(([, cell]) => cell(row)))).join("");
     before = page.next;
   } while (before);
 }

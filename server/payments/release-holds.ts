@@ -2,14 +2,16 @@ import { and, asc, eq, gt, inArray, isNotNull, lte, notInArray, or, sql } from "
 import { isUuid } from "../db/columns.ts";
 import type { Database } from "../db/database.ts";
 import { submissions } from "../db/schema/forms.ts";
+import { registrations } from "../db/schema/families.ts";
 import { type Order, orders } from "../db/schema/orders.ts";
 import { enqueueMail } from "../deliveries/mail.ts";
 import type { AppContext } from "../context.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
 import { isHeld } from "./availability.ts";
 import { fulfilCheckout } from "./fulfil.ts";
-import { hasPlace } from "./holds.ts";
+import { takePlaces } from "./holds.ts";
 import { agreementMail } from "./inbox-entry.ts";
+import { linesOf } from "./lines.ts";
 
 const now = sql`clock_timestamp()`;
 
@@ -80,18 +82,32 @@ export async function endLapsedHolds(ctx: AppContext): Promise<void> {
     );
 }
 
+/** Orders of which a registration has no place. */
 const isWithoutPlace = and(
-  eq(orders.withoutPlace, true),
   inArray(orders.state, ["paid", "processing"]),
+  sql`exists (select 1 from ${registrations}
+    where ${registrations.orderId} = ${orders.id} and ${registrations.state} = 'unplaced')`,
 );
 
-/** Places held for payers, the next to end first; and payments without a place. */
+/** Orders whose places are held for payers, the next to end first; and payments without a place. */
 export async function listPlaces(db: Database) {
   const [held, withoutPlace] = await Promise.all([
-    db.select().from(orders).where(isHeld).orderBy(asc(orders.heldUntil)),
+    db
+      .select()
+      .from(orders)
+      .where(and(isHeld, eq(orders.kind, "registration")))
+      .orderBy(asc(orders.heldUntil)),
     db.select().from(orders).where(isWithoutPlace).orderBy(asc(orders.createdAt)),
   ]);
-  return { held, withoutPlace };
+  const lines = await linesOf(
+    db,
+    [...held, ...withoutPlace].map(({ id }) => id),
+  );
+  const withLines = (order: Order) => ({
+    ...order,
+    lines: lines.filter(({ orderId }) => orderId === order.id),
+  });
+  return { held: held.map(withLines), withoutPlace: withoutPlace.map(withLines) };
 }
 
 /** Frees a held place at once. @returns false when it is not held any more */
@@ -117,39 +133,44 @@ export async function freeHold(
 }
 
 /**
- * Gives a place to an order that was paid after its hold had ended, and sends the agreement.
- * @returns false when no place is free
+ * Gives their places to an order that was paid after its hold had ended, and sends the agreement.
+ * @returns false when they are not all free
  */
-export function assignPlace(
+export async function assignPlaces(
   ctx: AppContext,
   staff: AuditedBy,
   reference: string,
 ): Promise<boolean> {
   const { db, content, publicUrl } = ctx;
-  return db.transaction(async (transaction) => {
-    const wanted = and(eq(orders.reference, reference), isWithoutPlace);
-    const [order] = await transaction.select().from(orders).where(wanted);
-    if (!order || !(await hasPlace(transaction, content, order))) return false;
-    const [given] = await transaction
-      .update(orders)
-      .set({ withoutPlace: false })
-      .where(wanted)
-      .returning();
-    if (!given) return false;
-    const subject = `${given.title}, order ${given.reference}`;
+  const isGiven = db.transaction(async (transaction) => {
+    // Locked first: whether a colleague was quicker is known only after that.
+    const named = eq(orders.reference, reference);
+    await transaction.select().from(orders).where(named).for("update");
+    const [order] = await transaction.select().from(orders).where(and(named, isWithoutPlace));
+    if (!order) return false;
+    if ((await takePlaces(transaction, content, order.id)) > 0) throw new NoPlace();
+    const subject = `${order.title}, order ${order.reference}`;
     await recordAudit(transaction, staff, { action: "office.place-given", subject });
-    const { customerEmail: to, submissionId } = given;
+    const { customerEmail: to, submissionId } = order;
     if (!to || !submissionId) return true;
     const [entry] = await transaction
       .select({ receipt: submissions.receipt })
       .from(submissions)
       .where(eq(submissions.id, submissionId));
     const receipt = `${publicUrl}/receipt/${entry?.receipt ?? ""}`;
+    const lines = await linesOf(transaction, [order.id]);
     await enqueueMail(ctx, transaction, {
       to,
       replyTo: content.club.email,
-      ...agreementMail(content, given, receipt),
+      ...agreementMail(content, { order, lines, receipt }),
     });
     return true;
   });
+  return isGiven.catch((error: unknown) => {
+    if (error instanceof NoPlace) return false;
+    throw error;
+  });
 }
+
+/** Undoes the transaction: not every registration of the order can have a place. */
+class NoPlace extends Error {}

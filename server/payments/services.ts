@@ -4,7 +4,7 @@ import type { Order } from "../db/schema/orders.ts";
 import type { AppContext } from "../context.ts";
 import type { AuditedBy } from "../staff/audit.ts";
 import type { StaffMember } from "#domain/staff.ts";
-import { agreeToOrder, readCheckout } from "./agreement.ts";
+import { agreeToOrder, type Agreeing } from "./agreement.ts";
 import { availabilityOf, knownPlaces, offeringOf } from "./availability.ts";
 import { type CheckoutRequest, startDonation, startRegistration } from "./checkout.ts";
 import { acceptPayment, listDisputed, recordReturnedPayment, readOrderTrouble } from "./decide.ts";
@@ -18,8 +18,9 @@ import {
   readOrder,
   resendConfirmation,
 } from "./orders.ts";
+import { readCheckout, readDiscountCode } from "./read-checkout.ts";
 import { checkPayments, listFindings, reconcilePayments } from "./reconcile.ts";
-import { cancelCheckout, freeHold, assignPlace, listPlaces } from "./release-holds.ts";
+import { cancelCheckout, freeHold, assignPlaces, listPlaces } from "./release-holds.ts";
 import { giveUpTransfer, receiveTransfer } from "./transfers.ts";
 import { handleSignedEvent } from "./webhook.ts";
 
@@ -34,8 +35,9 @@ export function paymentServices(ctx: AppContext) {
       startRegistration(ctx, catalogue, request),
     startDonation: (request: CheckoutRequest) => startDonation(ctx, request),
     readCheckout: (sessionId: string) => readCheckout(ctx, sessionId),
-    agreeToOrder: (sessionId: string, fields: Record<string, unknown>) =>
-      agreeToOrder(ctx, sessionId, fields),
+    agreeToOrder: (sessionId: string, fields: Record<string, unknown>, more?: Agreeing) =>
+      agreeToOrder(ctx, sessionId, fields, more),
+    readDiscountCode: (typed: string, address: string) => readDiscountCode(ctx, typed, address),
     cancelCheckout: (named: Parameters<typeof cancelCheckout>[1]) => cancelCheckout(ctx, named),
     checkoutOutcome: (sessionId: string) => checkoutOutcome(ctx, sessionId),
     readDemoCheckout: (sessionId: string) => readDemoCheckout(ctx, sessionId),
@@ -62,7 +64,7 @@ export function paymentServices(ctx: AppContext) {
       resendConfirmation(ctx, reference, by),
     listPlaces: () => listPlaces(db),
     freeHold: (staff: AuditedBy, reference: string) => freeHold(ctx, staff, reference),
-    givePlace: (staff: AuditedBy, reference: string) => assignPlace(ctx, staff, reference),
+    givePlace: (staff: AuditedBy, reference: string) => assignPlaces(ctx, staff, reference),
     listFindings: () => listFindings(ctx),
     checkPayments: () => checkPayments(ctx),
     correctPayments: (by: StaffMember) => reconcilePayments(ctx, by),

@@ -1,12 +1,13 @@
-import { and, eq, gte, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, isNull, or, type SQL, sql } from "drizzle-orm";
 import { entriesOf, entryOf } from "#domain/content/catalogue.ts";
 import { soldChanges, type SoldPlaces } from "#domain/content/editor/sold-changes.ts";
 import type { Offerings } from "#domain/content/offer.ts";
 import { type Clock, dayOf } from "#domain/time.ts";
 import type { Transaction } from "../db/database.ts";
 import { contentVersions } from "../db/schema/club.ts";
-import { orders } from "../db/schema/orders.ts";
-import { isHeld, monthBefore, takesPlace } from "./availability.ts";
+import { registrations } from "../db/schema/families.ts";
+import { orderLines } from "../db/schema/orders.ts";
+import { monthBefore, takesPlace } from "./availability.ts";
 
 /** How an edit of the memberships affects families who have a place; shown before it is saved. */
 export async function soldWarnings(
@@ -25,10 +26,11 @@ async function soldPlaces(
   offerings: Offerings,
   { now, today }: { now: Date; today: string },
 ): Promise<SoldPlaces[]> {
-  const { catalogue, offeringType: type, offeringId: id, per, seasonFrom, seasonTo } = orders;
-  const ofLastMonth = gte(orders.createdAt, monthBefore(now));
+  const { catalogue, offeringType: type, offeringId: id, per } = registrations;
+  const { seasonFrom, seasonTo, state } = registrations;
+  const ofLastMonth = gte(registrations.createdAt, monthBefore(now));
   const count = (some: SQL | undefined) => sql<number>`(count(*) filter (where ${some}))::int`;
-  const isSold = ne(orders.state, "open");
+  const [isSold, isHeld] = [eq(state, "active"), eq(state, "held")];
   const rows = await transaction
     .select({
       catalogue,
@@ -42,12 +44,12 @@ async function soldPlaces(
       soldLately: count(and(isSold, ofLastMonth)),
       heldLately: count(and(isHeld, ofLastMonth)),
     })
-    .from(orders)
+    .from(registrations)
     .where(and(takesPlace, or(gte(seasonTo, today), ofLastMonth)))
     .groupBy(catalogue, type, id, per, seasonFrom, seasonTo)
     .orderBy(seasonFrom);
   return rows.flatMap(({ catalogue, type, id, seasonFrom, seasonTo, ...row }) => {
-    if (!catalogue || !type || !id || !seasonFrom || !seasonTo) return [];
+    if (!seasonFrom || !seasonTo) return [];
     const per = row.per ?? entryOf(offerings, catalogue, { type, id })?.per ?? null;
     const { sold, held } = per === "month" ? { sold: row.soldLately, held: row.heldLately } : row;
     const isOver = per === "month" ? sold + held === 0 : seasonTo < today;
@@ -65,11 +67,13 @@ export async function recordPurchase(
     for (const entry of entriesOf(before, catalogue)) {
       if (entryOf(after, catalogue, entry)?.per === entry.per) continue;
       const { type, id, per } = entry;
-      const isOfIt = [eq(orders.offeringType, type), eq(orders.offeringId, id)];
-      await transaction
-        .update(orders)
-        .set({ per })
-        .where(and(eq(orders.catalogue, catalogue), ...isOfIt, isNull(orders.per)));
+      for (const table of [orderLines, registrations]) {
+        const isOfIt = [eq(table.offeringType, type), eq(table.offeringId, id)];
+        await transaction
+          .update(table)
+          .set({ per })
+          .where(and(eq(table.catalogue, catalogue), ...isOfIt, isNull(table.per)));
+      }
     }
   }
 }
@@ -96,16 +100,17 @@ export async function numberedBefore(
     where entry ->> 'id' ~ '^\\d{1,9}$' group by type`);
   const sold = await transaction
     .selectDistinct({
-      catalogue: orders.catalogue,
-      type: orders.offeringType,
-      id: orders.offeringId,
+      catalogue: orderLines.catalogue,
+      type: orderLines.offeringType,
+      id: orderLines.offeringId,
     })
-    .from(orders);
+    .from(orderLines);
   const used = [
     ...saved.rows,
-    ...sold.flatMap(({ catalogue, type, id }) =>
-      catalogue && id ? [{ type: catalogue === "registration" ? type : null, id }] : [],
-    ),
+    ...sold.map(({ catalogue, type, id }) => ({
+      type: catalogue === "registration" ? type : null,
+      id,
+    })),
   ];
   return used.flatMap(({ type, id }): Numbered[] => {
     if (type === null) return [{ nextGeneration: [{ id }] }];

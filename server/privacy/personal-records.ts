@@ -8,7 +8,7 @@ import {
   outboxMessages,
   submissions,
 } from "../db/schema/forms.ts";
-import { families, guardians } from "../db/schema/families.ts";
+import { families, guardians, registrations } from "../db/schema/families.ts";
 import { demoCheckouts, orders } from "../db/schema/orders.ts";
 import { auditLog } from "../db/schema/staff.ts";
 import { type Family, readFamily } from "../families/read.ts";
@@ -186,8 +186,11 @@ export const personalRecords: readonly PersonalRecords[] = [
           reference: orders.reference,
           title: orders.title,
           name: orders.customerName,
-          athlete: orders.athleteName,
-          birthYear: orders.birthYear,
+          // Drizzle leaves the tables' names out of the columns of a select.
+          athletes: sql.raw(`(
+            select string_agg(distinct concat_ws(' ', athletes.given_name, athletes.family_name), ', ')
+              from registrations join athletes on athletes.id = registrations.athlete_id
+              where registrations.order_id = orders.id)`),
           paidCents: orders.paidCents,
           refundedCents: orders.refundedCents,
           paidAt: orders.paidAt,
@@ -203,9 +206,17 @@ export const personalRecords: readonly PersonalRecords[] = [
       const unpaid = await transaction
         .delete(orders)
         .where(and(is(orders.customerEmail, email), isNull(orders.paidAt)));
+      const own = transaction
+        .select({ id: orders.id })
+        .from(orders)
+        .where(is(orders.customerEmail, email));
+      await transaction
+        .update(registrations)
+        .set({ athleteId: null })
+        .where(inArray(registrations.orderId, own));
       const cleared = await transaction
         .update(orders)
-        .set({ customerEmail: null, athleteName: null, birthYear: null })
+        .set({ customerEmail: null })
         .where(is(orders.customerEmail, email));
       return (unpaid.rowCount ?? 0) + (cleared.rowCount ?? 0);
     },

@@ -100,10 +100,7 @@ export async function deleteOldRecords(ctx: AppContext): Promise<DeletedCounts> 
       orders,
       lt(orders.paidAt, startOfDay(`${thisYear - paymentYears}-01-01`, content.club.timeZone)),
     ),
-    "athletes of payments": await removeAthletes(
-      db,
-      olderMonths(sql`coalesce(${orders.seasonTo}, ${orders.paidAt})`, submissionMonths),
-    ),
+    "athletes of payments": await removeAthletes(db, (at) => olderMonths(at, submissionMonths)),
     // Kept as long as one of its registrations is.
     families: await removeFamilies(db),
     "demo checkouts": await remove(
@@ -142,22 +139,21 @@ const ago = (unit: "months" | "days") => (at: SQL, count: number) =>
   sql`${at} < now() - make_interval(${sql.raw(unit)} => ${count})`;
 
 /** A payment keeps payer, purchase and date; the athlete goes when the membership is long over. */
-async function removeAthletes(db: Database, old: SQL): Promise<number> {
-  const named = isNotNull(orders.athleteName);
+async function removeAthletes(db: Database, old: (at: SQL) => SQL): Promise<number> {
+  const over = old(sql`coalesce(${registrations.seasonTo}, (
+    select ${orders.paidAt} from ${orders} where ${orders.id} = ${registrations.orderId}))`);
   const deleted = await db
-    .update(orders)
-    .set({ athleteName: null, birthYear: null })
-    .where(and(named, old));
+    .update(registrations)
+    .set({ athleteId: null })
+    .where(and(isNotNull(registrations.athleteId), over));
   return deleted.rowCount ?? 0;
 }
 
 /**
- * Deletes the registrations whose order names no athlete any more, and what is left without one. An order
- * that nobody paid took its registration with it.
+ * Deletes the athletes who are registered for nothing any more, and families without any. An order that
+ * nobody paid took its draft of a family with it.
  */
 async function removeFamilies(db: Database): Promise<number> {
-  await db.execute(sql`delete from ${registrations} using ${orders}
-    where ${orders.id} = ${registrations.orderId} and ${orders.athleteName} is null`);
   await db.execute(sql`delete from ${athletes} where not exists (
     select 1 from ${registrations} where ${registrations.athleteId} = ${athletes.id})`);
   const deleted = await db.execute(sql`delete from ${families} where not exists (

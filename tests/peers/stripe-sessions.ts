@@ -57,7 +57,10 @@ export class StripeSessions {
       payment_status: "unpaid",
       payment_intent: null,
       url: `${payUrl}/c/pay/${id}`,
-      amount_total: (line?.price_data.unit_amount ?? 0) * (line?.quantity ?? 1),
+      amount_total: params.line_items.reduce(
+        (sum, { quantity, price_data }) => sum + quantity * price_data.unit_amount,
+        0,
+      ),
       currency: line?.price_data.currency ?? "",
       client_reference_id: params.client_reference_id ?? null,
       success_url: params.success_url,

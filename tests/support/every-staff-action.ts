@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { paymentFindings } from "#server/db/schema/orders.ts";
 import type { TestClub } from "./club.ts";
-import { registrationFields } from "./families.ts";
+import { adults } from "./families.ts";
 import { peopleActions } from "./people-actions.ts";
 import { type StaffAction, staffActions } from "./staff-actions.ts";
 import { records } from "./records.ts";
@@ -53,7 +53,10 @@ export function everyStaffAction(club: TestClub, cookie: string): StaffAction[] 
         act: async () => {
           const { familyId, athleteId } = await make.family();
           return press(`/admin/families/${familyId}`, {
-            ...registrationFields("Another Name"),
+            ...adults,
+            given_name: "Another",
+            family_name: "Name",
+            born_on: "2012-05-04",
             intent: "correct",
             part,
             id: part === "athlete" ? athleteId : "new",

@@ -70,6 +70,7 @@ export async function everythingShown(club: TestClub): Promise<Map<string, Shown
     ...["/admin", "/admin/blogs", "/admin/location-pages", "/admin/payments"].map(room),
     ["a payment's result", () => see(`/successful-checkout?session_id=${paid}`)],
     ["a checkout by the season", () => checkout("", itemOf(club, 0))],
+    ["a checkout with a discount code", () => checkoutWithCode(club)],
     ["a checkout by the month", () => checkout("", itemOf(club, 1))],
     ["a next-generation checkout", () => checkout("-next-gen", next)],
     ["a form with nothing in it", () => sendNothing(club)],
@@ -93,10 +94,18 @@ async function startCheckout(club: TestClub, kind: string, item: Item) {
   return ((await answer.json()) as { session_id: string }).session_id;
 }
 
+/** A checkout to which the club's first code was applied. */
+async function checkoutWithCode(club: TestClub) {
+  const session = await startCheckout(club, "", itemOf(club, 0));
+  const [known] = club.ctx.content.offerings.discounts.codes;
+  const fields = { ...registrationFields(), code: known?.code ?? "", intent: "update" };
+  return textOf(await postForm(club, `/checkout/${session}`, fields));
+}
+
 /** Registers an athlete: a place is taken. */
 async function buy(club: TestClub, kind: string, item: Item) {
   const session = await startCheckout(club, kind, item);
-  const athlete = { ...registrationFields(), age_known: "yes" };
+  const athlete = { ...registrationFields(), athlete_1_age_known: "yes" };
   await postForm(club, `/checkout/${session}`, athlete);
   const email = `${item.type.replaceAll("_", "-")}-${item.id}${kind}@example.ca`;
   await postForm(club, `/demo-checkout/${session}`, { step: "pay", name: "Abena Osei", email });

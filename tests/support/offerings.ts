@@ -57,6 +57,7 @@ const nextGeneration: Offerings["nextGeneration"] = (
   subTitle: `${title}, une fois par semaine`,
   priceCents: 21_000 + n * 1_000,
   per: "season",
+  tax: "exempt",
   season: { from: "11-01", to: "03-31" },
   capacity: 20,
   ages: { from: 7, to: 14 },

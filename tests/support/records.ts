@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { articles, locationPages, uploads } from "#server/db/schema/club.ts";
 import { deliveries, privacyRequests, submissions } from "#server/db/schema/forms.ts";
-import { athletes, families } from "#server/db/schema/families.ts";
-import { orders } from "#server/db/schema/orders.ts";
+import { athletes, families, registrations } from "#server/db/schema/families.ts";
+import { orderLines, orders } from "#server/db/schema/orders.ts";
 import { articleRow } from "./articles.ts";
 import type { TestClub } from "./club.ts";
 import { locationRow } from "./locations.ts";
@@ -55,6 +55,45 @@ export function records({ ctx: { db } }: Pick<TestClub, "ctx">) {
       ...changes,
     } as typeof orders.$inferInsert;
     await db.insert(orders).values(row);
+    return row;
+  }
+
+  /** An order with one line and its registration, of nobody; `line` is what was bought. */
+  async function sale(
+    line: Partial<typeof orderLines.$inferInsert> &
+      Pick<typeof orderLines.$inferInsert, "offeringType" | "offeringId">,
+    changes: Partial<typeof orders.$inferInsert> = {},
+    athleteId: string | null = null,
+  ) {
+    const sold = { kind: "registration", state: "paid", method: "card", vendor: "test" } as const;
+    const title = line.title ?? "Membership";
+    const row = await order({ ...sold, title, ...changes });
+    const lineId = randomUUID();
+    const bought = {
+      catalogue: "registration",
+      title,
+      per: "season",
+      seasonFrom: null,
+      seasonTo: null,
+      ...line,
+    } as const;
+    const { priceCents: _price, amountCents: _amount, discounts: _off, ...place } = bought;
+    await db.insert(orderLines).values({
+      id: lineId,
+      orderId: row.id,
+      position: 1,
+      priceCents: row.amountCents,
+      amountCents: row.amountCents,
+      ...bought,
+    });
+    await db.insert(registrations).values({
+      ...place,
+      lineId,
+      orderId: row.id,
+      athleteId,
+      state: sql`registration_state(${row.state ?? "open"}, false)`,
+      createdAt: row.createdAt ?? new Date(),
+    });
     return row;
   }
 
@@ -110,5 +149,5 @@ export function records({ ctx: { db } }: Pick<TestClub, "ctx">) {
     return uploadId;
   }
 
-  return { submission, delivery, order, family, request, article, town, picture };
+  return { submission, delivery, order, sale, family, request, article, town, picture };
 }

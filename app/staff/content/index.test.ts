@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { collectionNames } from "#domain/content/collections.ts";
 import { newestResults } from "#domain/content/past-dates.ts";
@@ -9,6 +8,7 @@ import { orders } from "#server/db/schema/orders.ts";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import { editor, openTestClub, type TestClub } from "#tests/support/club.ts";
 import { membership } from "#tests/support/offerings.ts";
+import { records } from "#tests/support/records.ts";
 
 const { timeZone } = smallClub.club;
 
@@ -202,20 +202,10 @@ test("without JavaScript too: restoring a version that moves sold places is conf
   const { type, option: entry } = membership({ offerings });
   Object.assign(entry.season, { from: "11-08", to: "03-31" });
   expect((await save("offerings", offerings, 0, "admin")).status).toBe(303);
-  await club.ctx.db.insert(orders).values({
-    id: randomUUID(),
-    idempotencyKey: randomUUID(),
-    reference: "SOLD-0001",
-    kind: "registration",
-    catalogue: "registration",
+  await records(club).sale({
     offeringType: type,
     offeringId: entry.id,
     title: entry.title,
-    amountCents: 100,
-    vendor: "test",
-    state: "paid",
-    expiresAt: new Date(),
-    per: "season",
     seasonFrom: "2090-11-08",
     seasonTo: "2091-03-31",
   });

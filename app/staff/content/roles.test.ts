@@ -26,7 +26,7 @@ type Value = Record<string, unknown>;
 /** What only admins change; a collection not listed here is all text. */
 const wholly: CollectionName[] = ["club", "external", "founder", "mails", "policies", "under13"];
 const offering = ["priceCents", "per", "season", "ages"];
-const sold = [...offering, "capacity"];
+const sold = [...offering, "capacity", "tax"];
 const inPart: Partial<Record<CollectionName, string[]>> = {
   application: ["under13", "draft.inTab", "draft.keep", "draft.onDevice", "privacy"],
   contact: ["form.privacy"],
@@ -35,6 +35,7 @@ const inPart: Partial<Record<CollectionName, string[]>> = {
   enquiry: ["privacy"],
   landing: ["form.privacy"],
   offerings: [
+    "discounts",
     "joiningLate",
     "opensDaysBefore",
     "groups[].type",
@@ -94,6 +95,8 @@ function withOther(value: unknown, [step, ...rest]: string[]): unknown {
 const another: [unknown, unknown][] = [
   ["sessions left", "full price"],
   ["full price", "sessions left"],
+  ["small supplier", "exempt"],
+  ["exempt", "small supplier"],
   ["season", "month"],
   ["year", "month"],
   ["month", "season"],

@@ -17,6 +17,7 @@ const states: Record<RegistrationState, string> = {
   held: "Not paid yet",
   active: "Registered",
   unplaced: "Paid without a place",
+  moved: "Moved",
   withdrawn: "Withdrawn",
 };
 

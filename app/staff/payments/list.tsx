@@ -18,7 +18,7 @@ import { EmptyState, ExportLink, FilterSelect, Pager } from "../ui/list.tsx";
 import { orderKindLabels, orderStateLabels } from "../ui/marks.tsx";
 import { When } from "../ui/when.tsx";
 import type { Route } from "./+types/list";
-import { HeldPlaces, placeEntries } from "./places.tsx";
+import { athletesOf, HeldPlaces, placeEntries } from "./places.tsx";
 import { PaymentCheck, PaymentTotals, totalsOf } from "./totals.tsx";
 
 export const meta: Route.MetaFunction = () => staffMeta("Payments");
@@ -236,7 +236,8 @@ interface Shown {
 
 /** Formats an order for staff. */
 export function orderEntry(order: Order, { clock, offerings, disputed }: Shown): OrderEntry {
-  const { reference, title, state, currency, customerName, athleteName } = order;
+  const { reference, title, state, currency, customerName, lines } = order;
+  const athletes = athletesOf(lines).map(({ name }) => name);
   const goneCents = order.refundedCents + order.lostCents;
   const isTransfer = order.method === "transfer";
   return {
@@ -246,7 +247,7 @@ export function orderEntry(order: Order, { clock, offerings, disputed }: Shown):
     kind: isTransfer ? `${orderKindLabels[order.kind]}, e-transfer` : kindOf(order, offerings),
     isPaid: order.paidAt !== null,
     awaited: isTransfer && !order.paidAt,
-    person: [athleteName, customerName].filter(Boolean).join(", paid by "),
+    person: [athletes.join(", "), customerName].filter(Boolean).join(", paid by "),
     amount: order.paidAt ? formatMoney(order.paidCents, currency) : formatMoney(order.amountCents),
     refunded: goneCents > 0 ? formatMoney(goneCents, currency) : null,
     stateLabel: disputed ? "Disputed" : stateLabelOf(order),
@@ -256,9 +257,9 @@ export function orderEntry(order: Order, { clock, offerings, disputed }: Shown):
 }
 
 /** `Registration · Highschool`: a title may stand in two groups. */
-function kindOf(order: Order, offerings: Offerings): string {
-  const group = groupName(offerings, order);
-  return group ? `${orderKindLabels[order.kind]} · ${group}` : orderKindLabels[order.kind];
+function kindOf({ kind, lines }: Order, offerings: Offerings): string {
+  const groups = new Set(lines.map((line) => groupName(offerings, line)));
+  return [orderKindLabels[kind], ...groups].join(" · ");
 }
 
 function stateLabelOf({ method, state, lostCents }: Order): string {

@@ -1,17 +1,15 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { giftCentsFrom } from "#domain/checkout.ts";
-import { groupName } from "#domain/content/catalogue.ts";
-import { disputeReason, disputeStanding, isOpenDispute } from "#domain/disputes.ts";
-import { dollarsAndCents, moneyPaid, formatMoney } from "#domain/money.ts";
-import { exactTime, timeOfDay } from "#domain/time.ts";
-import type { Services } from "#server/services.ts";
+import { isOpenDispute } from "#domain/disputes.ts";
+import { dollarsAndCents, formatMoney } from "#domain/money.ts";
 import { staffContext } from "../guard.ts";
-import { type AnswerGroup, AnswerGroups } from "../inbox/answers.tsx";
+import { AnswerGroups } from "../inbox/answers.tsx";
 import { staffMeta } from "../layout.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { When } from "../ui/when.tsx";
 import type { Route } from "./+types/payment";
+import { orderFacts } from "./facts.ts";
 import { orderEntry } from "./list.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -29,7 +27,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       offerings: content.offerings,
       disputed: disputes.some(isOpenDispute),
     }),
-    groups: orderFacts(order, groupName(content.offerings, order), clock().zone, disputes),
+    groups: orderFacts(order, { offerings: content.offerings, zone: clock().zone, disputes }),
     mismatch,
     fulfils: order.state === "review",
     inInbox: order.submissionId !== null,
@@ -139,72 +137,6 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
       <AnswerGroups groups={groups} />
     </>
   );
-}
-
-type Order = NonNullable<Awaited<ReturnType<Services["readOrder"]>>>;
-type Dispute = Awaited<ReturnType<Services["readOrderTrouble"]>>["disputes"][number];
-
-/** Everything known about an order, in groups; unknown values are left out. */
-function orderFacts(
-  order: Order,
-  groupBought: string | null,
-  zone: string,
-  disputes: Dispute[],
-): AnswerGroup[] {
-  const { currency } = order;
-  const time = (date: Date | null) => date && exactTime(date, zone);
-  const season = order.seasonFrom && `${order.seasonFrom} to ${order.seasonTo}`;
-  return [
-    group("What was bought", {
-      Group: groupBought,
-      Number: order.offeringId,
-    }),
-    group("The athlete", {
-      Name: order.athleteName,
-      "Year of birth": order.birthYear && String(order.birthYear),
-      Season: season,
-      "Terms accepted": time(order.agreedAt),
-      Place: placeText(order, zone),
-    }),
-    group("The payer", { Name: order.customerName, "E-mail": order.customerEmail }),
-    group("The money", {
-      [order.method === "transfer" ? "Announced" : "Price"]: formatMoney(order.amountCents),
-      Paid: order.paidAt && moneyPaid(order.paidCents, currency),
-      "Paid on": time(order.paidAt),
-      "Accepted as it is": time(order.acceptedAt),
-      Refunded: order.refundedCents > 0 ? formatMoney(order.refundedCents, currency) : null,
-      "Lost in disputes": order.lostCents > 0 ? formatMoney(order.lostCents, currency) : null,
-    }),
-    ...disputes.map((dispute) =>
-      group(dispute.inquiry ? "The bank’s inquiry" : "The dispute", {
-        Status: disputeStanding(dispute),
-        Amount: moneyPaid(dispute.cents, dispute.currency),
-        Reason: disputeReason(dispute.reason),
-        "Answer by": isOpenDispute(dispute) ? time(dispute.answerBy) : null,
-        Opened: time(dispute.openedAt),
-        "At the provider": dispute.id,
-      }),
-    ),
-    group(order.method === "transfer" ? "How it is paid" : "The provider", {
-      Name: order.vendor,
-      Checkout: order.sessionId,
-      Payment: order.paymentReference,
-      "What went wrong": order.lastError,
-    }),
-  ].filter(({ answers }) => answers.length > 0);
-}
-
-function placeText({ state, heldUntil, withoutPlace }: Order, zone: string): string | null {
-  if (withoutPlace) return "None: it was paid after the hold ended";
-  const isHeld = state === "open" && heldUntil && heldUntil > new Date();
-  return isHeld ? `Held until ${timeOfDay(heldUntil, zone)}` : null;
-}
-
-function group(heading: string, facts: Record<string, string | number | null>): AnswerGroup {
-  const answers = Object.entries(facts).flatMap(([label, value]) =>
-    value ? [{ label, value: String(value) }] : [],
-  );
-  return { heading, answers };
 }
 
 /** Why nothing was recorded, with what was typed. */

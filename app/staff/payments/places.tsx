@@ -114,8 +114,19 @@ export function placeEntries(places: Record<"held" | "withoutPlace", Order[]>, z
   };
 }
 
-const placeEntry = ({ reference, title, athleteName, birthYear }: Order) => ({
+const placeEntry = ({ reference, title, lines }: Order) => ({
   reference,
   title,
-  athlete: athleteName ? `${athleteName}, born in ${birthYear}` : "",
+  athlete: athletesOf(lines)
+    .map(({ name, birthYear }) => `${name}, born in ${birthYear}`)
+    .join("; "),
 });
+
+/** The athletes of an order's lines, each once. */
+export function athletesOf(lines: Order["lines"]): { name: string; birthYear: number | null }[] {
+  const each = new Map(lines.flatMap(({ athlete }) => (athlete ? [[athlete.id, athlete]] : [])));
+  return [...each.values()].map(({ givenName, familyName, birthYear }) => ({
+    name: `${givenName} ${familyName}`.trim(),
+    birthYear,
+  }));
+}

@@ -1,11 +1,15 @@
-import { date, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, date, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { RegistrationState } from "#domain/families.ts";
-import type { Catalogue } from "#domain/orders.ts";
+import type { Catalogue, Per } from "#domain/orders.ts";
 import { instant } from "../columns.ts";
 
 /** Athletes with the adults who look after them. */
 export const families = pgTable("families", {
   id: uuid("id").primaryKey().defaultRandom(),
+  /** The unpaid order that began it; the family goes with it if nobody pays. Null: it has paid. */
+  draftOf: uuid("draft_of"),
+  /** The family that this draft joins when it is paid: it registered before. */
+  joins: uuid("joins"),
   createdAt: instant("created_at").notNull().defaultNow(),
 });
 
@@ -41,19 +45,30 @@ export const emergencyContacts = pgTable("emergency_contacts", {
   createdAt: instant("created_at").notNull().defaultNow(),
 });
 
-/** Who is in what. A trigger keeps the state in step with the order's. */
+/** Who is in what: it takes the place. A trigger keeps the state in step with the order's. */
 export const registrations = pgTable("registrations", {
   id: uuid("id").primaryKey().defaultRandom(),
-  athleteId: uuid("athlete_id").notNull(),
-  orderId: uuid("order_id").notNull(),
+  /** Null: the order named nobody, in an earlier release. */
+  athleteId: uuid("athlete_id"),
+  /** Null: nothing was ordered yet. */
+  orderId: uuid("order_id"),
+  lineId: uuid("line_id"),
   catalogue: text("catalogue").$type<Catalogue>().notNull(),
   offeringType: text("offering_type").notNull(),
   offeringId: integer("offering_id").notNull(),
   /** The offering's title when it was bought. */
   title: text("title").notNull(),
+  per: text("per").$type<Per>(),
   seasonFrom: date("season_from", { mode: "string" }),
   seasonTo: date("season_to", { mode: "string" }),
   state: text("state").$type<RegistrationState>().notNull(),
+  /** Paid after the hold had ended, when every place was taken: staff decide what to do. */
+  withoutPlace: boolean("without_place").notNull().default(false),
+  /** Until when the place is held, or on offer; null: it is not. */
+  heldUntil: instant("held_until"),
+  /** Staff ended it, whatever its order says. */
+  ended: text("ended").$type<"withdrawn" | "moved">(),
   createdAt: instant("created_at").notNull().defaultNow(),
   changedAt: instant("changed_at").notNull().defaultNow(),
 });
+export type Registration = typeof registrations.$inferSelect;

@@ -1,4 +1,4 @@
-import { boolean, date, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, date, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { DisputeState } from "#domain/disputes.ts";
 import type {
   Catalogue,
@@ -8,6 +8,7 @@ import type {
   PaymentMethod,
   Per,
 } from "#domain/orders.ts";
+import type { Discount, TaxKind } from "#domain/pricing.ts";
 import { instant } from "../columns.ts";
 
 /** What a family or giver must pay or has paid. Stored before the provider is asked; amounts in cents CAD. */
@@ -18,16 +19,8 @@ export const orders = pgTable("orders", {
   kind: text("kind").$type<OrderKind>().notNull(),
   method: text("method").$type<PaymentMethod>().notNull().default("card"),
   state: text("state").$type<OrderState>().notNull().default("starting"),
-  /** The entry that was bought; null for a gift. */
-  catalogue: text("catalogue").$type<Catalogue>(),
-  offeringType: text("offering_type"),
-  offeringId: integer("offering_id"),
-  /** Its title and price at the time of purchase, even if the catalogue changes later. */
+  /** What is bought, in one line; its parts are the order's lines. */
   title: text("title").notNull(),
-  /** What the price bought then; null: sold before this was recorded. */
-  per: text("per").$type<Per>(),
-  seasonFrom: date("season_from", { mode: "string" }),
-  seasonTo: date("season_to", { mode: "string" }),
   amountCents: integer("amount_cents").notNull(),
   /** The amounts paid and refunded, according to the provider. */
   paidCents: integer("paid_cents").notNull().default(0),
@@ -42,19 +35,17 @@ export const orders = pgTable("orders", {
   /** Null until the provider answered. */
   sessionId: text("session_id"),
   sessionUrl: text("session_url"),
+  /** The amount that the session charges; the order's may have changed since it was made. */
+  sessionCents: integer("session_cents"),
   expiresAt: instant("expires_at").notNull(),
   /** The provider's own id of the payment (Stripe: the payment intent). */
   paymentReference: text("payment_reference"),
-  athleteName: text("athlete_name"),
-  birthYear: integer("birth_year"),
   /** When the payer accepted the terms. */
   agreedAt: instant("agreed_at"),
-  /** Until when the place is held for the payer; once it has passed, the checkout is over. */
+  /** Until when the places are held for the payer; once it has passed, the checkout is over. */
   heldUntil: instant("held_until"),
   /** The network it was started from; kept while it can be paid. */
   startedFrom: text("started_from"),
-  /** Paid after the hold had ended, when every place was taken: staff decide what to do. */
-  withoutPlace: boolean("without_place").notNull().default(false),
   customerName: text("customer_name"),
   customerEmail: text("customer_email"),
   /** The inbox entry of its fulfilment: exactly one for a paid order. */
@@ -67,6 +58,39 @@ export const orders = pgTable("orders", {
   acceptedAt: instant("accepted_at"),
 });
 export type Order = typeof orders.$inferSelect;
+
+/** What an order consists of: an offering for one athlete. A gift has none. Amounts in cents CAD. */
+export const orderLines = pgTable("order_lines", {
+  id: uuid("id").primaryKey().defaultRandom(),
+  orderId: uuid("order_id").notNull(),
+  /** Counted from 1. */
+  position: integer("position").notNull(),
+  catalogue: text("catalogue").$type<Catalogue>().notNull(),
+  offeringType: text("offering_type").notNull(),
+  offeringId: integer("offering_id").notNull(),
+  /** Its title and price at the time of purchase, even if the catalogue changes later. */
+  title: text("title").notNull(),
+  /** What the price bought then; null: sold before this was recorded. */
+  per: text("per").$type<Per>(),
+  seasonFrom: date("season_from", { mode: "string" }),
+  seasonTo: date("season_to", { mode: "string" }),
+  priceCents: integer("price_cents").notNull(),
+  /** What was taken off the price, and why. */
+  discounts: jsonb("discounts").$type<Discount[]>().notNull().default([]),
+  /** Null: sold before this was recorded. */
+  taxKind: text("tax_kind").$type<TaxKind>(),
+  taxCents: integer("tax_cents").notNull().default(0),
+  /** Price, less discounts, plus tax. */
+  amountCents: integer("amount_cents").notNull(),
+});
+export type OrderLine = typeof orderLines.$inferSelect;
+
+/** The provider's sessions that an order had before its lines changed. */
+export const formerSessions = pgTable("former_sessions", {
+  sessionId: text("session_id").primaryKey(),
+  orderId: uuid("order_id").notNull(),
+  endedAt: instant("ended_at").notNull().defaultNow(),
+});
 
 /** Every event from the provider, once. */
 export const paymentEvents = pgTable("payment_events", {

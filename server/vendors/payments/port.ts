@@ -10,8 +10,10 @@ export interface SessionRequest {
   kind: "registration" | "donation";
   /** A one-line description for the payer. */
   title: string;
-  /** Canadian cents. */
+  /** Canadian cents: the sum of the lines. */
   amountCents: number;
+  /** What the payer sees on the bill; each costs something. */
+  lines: { title: string; amountCents: number }[];
   expiresAt: Date;
   /** Where the payer returns; `{CHECKOUT_SESSION_ID}` is replaced with the session's id. */
   successUrl: string;

@@ -19,6 +19,10 @@ const request = (): SessionRequest => ({
   kind: "registration",
   title: "Track Spring Membership",
   amountCents: 24000,
+  lines: [
+    { title: "Track Spring Membership", amountCents: 18000 },
+    { title: "Hurdles", amountCents: 6000 },
+  ],
   expiresAt: new Date(Date.now() + 3_600_000),
   successUrl: "https://club.example/successful-checkout?session_id={CHECKOUT_SESSION_ID}",
   cancelUrl: "https://club.example/successful-checkout?cancelled=1",
@@ -54,7 +58,7 @@ test("the same key returns the same session; the same key with other data is ref
   const asked = request();
   const first = await payments.createSession(asked);
   expect(await payments.createSession(asked)).toEqual(first);
-  const other = await failure(payments.createSession({ ...asked, amountCents: 1 }));
+  const other = await failure(payments.createSession({ ...asked, lines: asked.lines.slice(1) }));
   expect(other.reason).toMatch(/Stripe already received this request with other data \(400\)/);
 });
 

@@ -122,7 +122,7 @@ export function stripePayments({
     vendor,
     demo: null,
     async createSession(request) {
-      const { kind, title, amountCents, orderId } = request;
+      const { kind, lines, orderId } = request;
       const session = await ask(() =>
         stripe.checkout.sessions.create(
           {
@@ -133,16 +133,14 @@ export function stripePayments({
             expires_at: Math.floor(request.expiresAt.getTime() / 1000),
             success_url: request.successUrl,
             cancel_url: request.cancelUrl,
-            line_items: [
-              {
-                quantity: 1,
-                price_data: {
-                  currency: "cad",
-                  unit_amount: amountCents,
-                  product_data: { name: title },
-                },
+            line_items: lines.map(({ title, amountCents }) => ({
+              quantity: 1,
+              price_data: {
+                currency: "cad",
+                unit_amount: amountCents,
+                product_data: { name: title },
               },
-            ],
+            })),
           },
           { idempotencyKey: request.idempotencyKey },
         ),

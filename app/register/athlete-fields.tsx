@@ -1,0 +1,122 @@
+import { athleteField, programsOf } from "#domain/checkout-athletes.ts";
+import { longest } from "#domain/forms/result.ts";
+import { formatMoney } from "#domain/money.ts";
+import { Checkbox } from "../ui/checkbox.tsx";
+import { FieldError, SelectField, TextField } from "../ui/text-field.tsx";
+import type { ProgramChoice } from "./bill.tsx";
+
+interface AthleteFieldsProps {
+  /** The athlete's number in the form. */
+  n: number;
+  /** Counted from 0, as they stand on the page. */
+  position: number;
+  values: Record<string, string>;
+  errors: Record<string, string>;
+  programs: ProgramChoice[];
+  isOnly: boolean;
+  onRemove: () => void;
+}
+
+/** One athlete and what it registers for. */
+export function AthleteFields(props: AthleteFieldsProps) {
+  const { n, position, values, errors, programs, isOnly, onRemove } = props;
+  const field = (name: string) => {
+    const id = athleteField(n, name);
+    const defaultValue = values[id] ?? "";
+    return {
+      id,
+      name: id,
+      required: true,
+      defaultValue,
+      maxLength: longest.line,
+      error: errors[id],
+    };
+  };
+  const ageKnown = athleteField(n, "age_known");
+  const isWarned = errors[ageKnown] !== undefined || values[ageKnown] !== undefined;
+  return (
+    <fieldset className="agreement-person">
+      <legend>{isOnly ? "The athlete" : `Athlete ${position + 1}`}</legend>
+      {values[athleteField(n, "known")] && (
+        <input type="hidden" name={athleteField(n, "known")} value="yes" />
+      )}
+      <TextField {...field("given_name")} label="First name" autoComplete="off" />
+      <TextField {...field("family_name")} label="Last name" autoComplete="off" />
+      <TextField {...field("born_on")} label="Date of birth" type="date" autoComplete="off" />
+      <Programs {...{ n, values, errors, programs }} />
+      {isWarned && (
+        <div className="agreement-warning">
+          <FieldError id={`${ageKnown}-error`} text={errors[ageKnown]} />
+          <Checkbox
+            id={ageKnown}
+            name={ageKnown}
+            defaultChecked={Boolean(values[ageKnown])}
+            aria-describedby={errors[ageKnown] ? `${ageKnown}-error` : undefined}
+            label="I know, and a coach agreed to it"
+          />
+        </div>
+      )}
+      {!isOnly && (
+        <button
+          className="checkout-add"
+          name="intent"
+          value={`remove-${n}`}
+          onClick={(event) => {
+            event.preventDefault();
+            onRemove();
+          }}
+        >
+          Remove athlete {position + 1}
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+/** What the athlete registers for, and an empty choice for one program more. */
+function Programs({
+  n,
+  values,
+  errors,
+  programs,
+}: Pick<AthleteFieldsProps, "n" | "values" | "errors" | "programs">) {
+  const chosen = programsOf(values, n);
+  const groups = [...Map.groupBy(programs, ({ group }) => group)];
+  // A single program that is sold alone leaves nothing to choose.
+  const [only] = programs;
+  if (only && programs.length === 1)
+    return <input type="hidden" name={athleteField(n, "program_1")} value={only.key} />;
+  const slots = chosen.length < 5 ? [...chosen, ""] : chosen;
+  return slots.map((key, m) => {
+    const name = athleteField(n, `program_${m + 1}`);
+    return (
+      <SelectField
+        key={name}
+        id={name}
+        name={name}
+        label={m === 0 ? "Program" : "Another program (optional)"}
+        required={m === 0}
+        value={key}
+        // The form's own handler reads it: a choice that is cleared closes the gap.
+        onChange={() => undefined}
+        error={errors[name]}
+        autoComplete="off"
+      >
+        <option value="">{m === 0 ? "Choose a program" : "None"}</option>
+        {groups.map(([group, some]) => (
+          <optgroup key={group} label={group}>
+            {some.map((program) => (
+              <option
+                key={program.key}
+                value={program.key}
+                disabled={program.key !== key && chosen.includes(program.key)}
+              >
+                {`${program.title}, ages ${program.ages}, ${formatMoney(program.priceCents)} ${program.per}`}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </SelectField>
+    );
+  });
+}

@@ -1,0 +1,176 @@
+import type { Club } from "#domain/content/site.ts";
+import { formatMoney } from "#domain/money.ts";
+import {
+  type DiscountCode,
+  type DiscountRules,
+  type PricedLine,
+  priceOrder,
+  type TaxKind,
+  taxWords,
+  totalOf,
+} from "#domain/pricing.ts";
+
+/** A program as the checkout shows it. */
+export interface ProgramChoice {
+  key: string;
+  title: string;
+  subTitle: string;
+  /** What the group of programs is called. */
+  group: string;
+  ages: string;
+  /** `Nov 1, 2026 to Mar 31, 2027` */
+  runs: string;
+  seasonFrom: string;
+  /** "Tue, Sat"; "": no group trains for it alone. So are the two below. */
+  days: string;
+  places: string;
+  /** "Tomorrow, 5:30–6:30 pm" */
+  next: string;
+  /** "Joining late: 34 sessions left, $294 to pay" */
+  late: string;
+  per: string;
+  monthly: boolean;
+  /** To pay today, before discounts and tax. */
+  priceCents: number;
+  tax: TaxKind;
+}
+
+/** A program that was chosen for an athlete. */
+export interface ChosenLine {
+  program: ProgramChoice;
+  /** The athlete's number in the form. */
+  athlete: number;
+}
+
+/** What lines are priced by. */
+export interface Pricing {
+  rules: DiscountRules;
+  /** ISO. */
+  today: string;
+  code: DiscountCode | null;
+}
+
+/** The price of each line, in their order. */
+export const priced = (lines: readonly ChosenLine[], { rules, today, code }: Pricing) =>
+  priceOrder(
+    lines.map(({ program: { priceCents, tax, seasonFrom }, athlete }) => ({
+      athlete: String(athlete),
+      priceCents,
+      tax,
+      seasonFrom,
+    })),
+    rules,
+    { today, code },
+  );
+
+interface BillProps {
+  lines: readonly ChosenLine[];
+  pricing: Pricing;
+  /** First names by the athletes' numbers, as far as they are typed. */
+  names: Record<number, string>;
+  club: Pick<Club, "name" | "postalAddress" | "email" | "phone" | "phoneLink">;
+  /** What is said of a price for one month. */
+  once: string;
+  reference: string;
+}
+
+/** What is to pay, line by line, and to whom. */
+export function Bill({ lines, pricing, names, club, once, reference }: BillProps) {
+  const prices = priced(lines, pricing);
+  const many = lines.length > 1;
+  return (
+    <aside className="agreement-bill" aria-label="What you pay for">
+      {lines.map(({ program, athlete }, n) => {
+        const price = prices[n];
+        return (
+          price && (
+            <BillLine
+              key={`${athlete} ${program.key}`}
+              {...{ program, price, many }}
+              name={many ? (names[athlete] ?? "") : ""}
+            />
+          )
+        );
+      })}
+      {lines.length === 0 && <p>Choose a program to see what it costs.</p>}
+      <dl>
+        <div className="agreement-total">
+          <dt>Total</dt>
+          <dd aria-live="polite">{formatMoney(totalOf(prices))} CAD</dd>
+        </div>
+      </dl>
+      {lines.some(({ program }) => program.monthly) && <p>{once}</p>}
+      <p className="agreement-supplier">
+        <strong>{club.name}</strong>
+        <br />
+        {club.postalAddress}
+        <br />
+        <a href={`tel:${club.phoneLink}`}>{club.phone}</a>
+        <br />
+        <a href={`mailto:${club.email}`}>{club.email}</a>
+        <br />
+        Reference {reference}
+      </p>
+    </aside>
+  );
+}
+
+interface BillLineProps {
+  program: ProgramChoice;
+  price: PricedLine;
+  /** The athlete's first name; "": it need not be said, or is not typed yet. */
+  name: string;
+  /** One of several: its facts are said more briefly. */
+  many: boolean;
+}
+
+function BillLine({ program, price, name, many }: BillLineProps) {
+  const { title, subTitle, runs, ages, days, places, next, late, per } = program;
+  const facts: Record<string, string> = many
+    ? { Runs: runs, Days: days }
+    : { Runs: runs, Ages: ages, Days: days, Where: places, "Next practice": next };
+  const tax = taxWords[price.taxKind];
+  return (
+    <section className="agreement-line">
+      <h2 className="agreement-item">
+        {title}
+        {name && <span> for {name}</span>}
+      </h2>
+      {subTitle && !many && <p>{subTitle}</p>}
+      <dl>
+        {Object.entries(facts).map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+        <div>
+          <dt>
+            1 × {title}, {per}
+          </dt>
+          <dd>{formatMoney(price.priceCents)}</dd>
+        </div>
+        {price.discounts.map(({ kind, words, cents }) => (
+          <div key={kind}>
+            <dt>{words}</dt>
+            <dd>−{formatMoney(cents)}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{price.taxCents > 0 ? tax : "Tax"}</dt>
+          <dd>
+            {price.taxCents > 0
+              ? formatMoney(price.taxCents)
+              : price.taxKind === "exempt"
+                ? tax
+                : "None"}
+          </dd>
+        </div>
+      </dl>
+      {late && <p>{late}</p>}
+    </section>
+  );
+}

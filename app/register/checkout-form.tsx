@@ -1,0 +1,248 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import {
+  athleteField,
+  athleteNumbers,
+  edited,
+  mostAthletes,
+  programsOf,
+} from "#domain/checkout-athletes.ts";
+import type { Desk } from "#domain/content/forms.ts";
+import type { Club } from "#domain/content/site.ts";
+import { holdMinutes } from "#domain/orders.ts";
+import { type DiscountCode, type DiscountRules, totalOf } from "#domain/pricing.ts";
+import { Button } from "../ui/button.tsx";
+import { StatusLine } from "../ui/status-line.tsx";
+import { TextField } from "../ui/text-field.tsx";
+import { useHydrated } from "../ui/use-hydrated.ts";
+import { AthleteFields } from "./athlete-fields.tsx";
+import { Bill, type ChosenLine, priced, type ProgramChoice } from "./bill.tsx";
+import { AdultFields, ErrorSummary, type Relationships } from "./registration-fields.tsx";
+
+/** The outcome of the form, with what was typed. */
+interface CheckoutAnswer {
+  outcome: "edited" | "invalid" | "warned" | "price" | "refused" | "full" | "unreachable";
+  message: string;
+  errors: Record<string, string>;
+  values: Record<string, string>;
+  /** For what is full. */
+  waitingLists: { title: string; path: string }[];
+  /** The discount code that was typed, if it counts. */
+  code: DiscountCode | null;
+}
+
+interface CheckoutFormProps {
+  words: Desk["checkout"]["agreement"];
+  club: Pick<Club, "name" | "postalAddress" | "email" | "phone" | "phoneLink">;
+  session: string;
+  reference: string;
+  programs: ProgramChoice[];
+  rules: DiscountRules;
+  hasCodes: boolean;
+  /** ISO. */
+  today: string;
+  /** What the form starts with. */
+  values: Record<string, string>;
+  relationships: Relationships;
+  answer: CheckoutAnswer | undefined;
+}
+
+/** What is typed but never stays on the device, and what the page computes. */
+const isKept = (field: string) => !/health|^total$|^intent$/.test(field);
+
+/**
+ * Supplier, price, terms and the athletes, before the payment (Consumer Protection Act, 2002, s. 38;
+ * O. Reg. 17/05, s. 32). The family can accept, decline or correct what they typed. Without JavaScript
+ * each button sends the form, and the page comes back with what was typed.
+ */
+export function CheckoutForm(props: CheckoutFormProps) {
+  const { words, club, programs, rules, hasCodes, today, answer, session } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState({ ...props.values, ...answer?.values });
+  const draft = useDraft(form, `checkout-${session}`, {
+    isAnswered: answer !== undefined,
+    setValues,
+  });
+  const errors = answer?.errors ?? {};
+  const numbers = athleteNumbers(values);
+  const lines = numbers.flatMap((athlete) =>
+    programsOf(values, athlete).flatMap((key): ChosenLine[] => {
+      const program = programs.find((each) => each.key === key);
+      return program ? [{ program, athlete }] : [];
+    }),
+  );
+  const pricing = { rules, today, code: answer?.code ?? null };
+  const firstNames = Object.fromEntries(
+    numbers.map((n) => [n, values[athleteField(n, "given_name")] ?? ""]),
+  );
+  /** What stands in the fields now. */
+  const typed = () =>
+    form.current
+      ? Object.fromEntries(
+          [...new FormData(form.current)].map(([name, value]) => [name, String(value)]),
+        )
+      : values;
+  return (
+    <section className="agreement">
+      <header className="agreement-head">
+        <h1>{words.heading}</h1>
+        <p>{words.line}</p>
+      </header>
+      <div className="agreement-inner">
+        <Bill
+          {...{ lines, pricing, club }}
+          names={firstNames}
+          once={words.once}
+          reference={props.reference}
+        />
+        <form
+          ref={form}
+          method="post"
+          noValidate
+          className="form agreement-form"
+          onInput={() => setValues(typed())}
+        >
+          {/* Enter presses a form's first button: it must not remove a child. */}
+          <button className="unseen" tabIndex={-1} aria-hidden="true">
+            {words.accept}
+          </button>
+          <input type="hidden" name="total" value={totalOf(priced(lines, pricing))} />
+          {/* On a phone it is below the bill: the focus takes the reader there. */}
+          <div tabIndex={-1} autoFocus={Boolean(answer?.message)} className="agreement-answer">
+            <StatusLine tone="error" text={answer?.message ?? ""} />
+            <ErrorSummary errors={errors} />
+          </div>
+          {answer?.waitingLists.map(({ title, path }) => (
+            <a key={path} href={path}>
+              Join the waiting list for {title}
+            </a>
+          ))}
+          <div key={draft} className="agreement-people">
+            {numbers.map((n) => (
+              <AthleteFields
+                key={n}
+                {...{ n, values, errors, programs }}
+                position={numbers.indexOf(n)}
+                isOnly={numbers.length === 1}
+                onRemove={() => setValues(edited(typed(), { edit: "remove athlete", n }))}
+              />
+            ))}
+            <AddAthlete
+              isPossible={numbers.length < mostAthletes}
+              onAdd={() => setValues(edited(typed(), { edit: "add athlete" }))}
+            />
+            <AdultFields values={values} errors={errors} relationships={props.relationships} />
+          </div>
+          {hasCodes && <CodeField value={values.code ?? ""} error={errors.code} />}
+          <h2>If plans change</h2>
+          <ul className="agreement-terms">
+            {words.terms.map((term) => (
+              <li key={term}>{term}</li>
+            ))}
+          </ul>
+          <p className="form-privacy">
+            {words.privacy} See <a href="/privacy-policy">our privacy policy</a> for more.
+          </p>
+          <p>
+            Once you continue, your {lines.length > 1 ? "places are" : "place is"} held for{" "}
+            {holdMinutes} minutes while you pay.
+          </p>
+          <div className="checkout-ways">
+            <Button>{words.accept}</Button>
+            <button className="checkout-decline" name="intent" value="decline">
+              {words.decline}
+            </button>
+          </div>
+        </form>
+      </div>
+    </section>
+  );
+}
+
+/** Another child in the same payment. Its first field gets the focus. */
+function AddAthlete({ isPossible, onAdd }: { isPossible: boolean; onAdd: () => void }) {
+  if (!isPossible) return null;
+  return (
+    <button
+      className="checkout-add"
+      name="intent"
+      value="add-athlete"
+      onClick={(event) => {
+        event.preventDefault();
+        const form = event.currentTarget.form;
+        onAdd();
+        requestAnimationFrame(() => {
+          const added = [...(form?.querySelectorAll<HTMLInputElement>("[name$=given_name]") ?? [])];
+          added.at(-1)?.focus();
+        });
+      }}
+    >
+      Add another child
+    </button>
+  );
+}
+
+/** The server knows the codes: the form is sent to apply one. */
+function CodeField({ value, error }: { value: string; error: string | undefined }) {
+  return (
+    <div className="checkout-code">
+      <TextField
+        id="code"
+        name="code"
+        label="Discount code (optional)"
+        autoComplete="off"
+        defaultValue={value}
+        error={error}
+      />
+      <button className="checkout-add" name="intent" value="update">
+        Apply the code
+      </button>
+    </div>
+  );
+}
+
+/**
+ * Saves what is typed in this tab, and fills it in again after a reload or a lost connection; not after an
+ * answer, which has it already. @returns a key that changes when the fields have to be drawn anew
+ */
+function useDraft(
+  form: RefObject<HTMLFormElement | null>,
+  name: string,
+  {
+    isAnswered,
+    setValues,
+  }: { isAnswered: boolean; setValues: (change: (before: Values) => Values) => void },
+): number {
+  const [restored, setRestored] = useState(0);
+  const hydrated = useHydrated();
+  useEffect(() => {
+    const found = isAnswered ? null : savedIn(name);
+    if (!found) return;
+    setValues((before) => ({ ...before, ...found }));
+    setRestored((count) => count + 1);
+  }, [name, isAnswered, setValues]);
+  useEffect(() => {
+    const filled = form.current;
+    if (!filled || !hydrated) return;
+    const save = () => {
+      try {
+        const answers = [...new FormData(filled)].filter(([field]) => isKept(field));
+        sessionStorage.setItem(name, JSON.stringify(Object.fromEntries(answers)));
+      } catch {
+        // Blocked or full storage leaves the answers where they are.
+      }
+    };
+    filled.addEventListener("input", save);
+    return () => filled.removeEventListener("input", save);
+  }, [form, name, hydrated]);
+  return restored;
+}
+
+function savedIn(name: string): Values | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(name) ?? "null") as Values | null;
+  } catch {
+    return null;
+  }
+}
+
+type Values = Record<string, string>;

@@ -1,0 +1,86 @@
+import { groupName } from "#domain/content/catalogue.ts";
+import type { Offerings } from "#domain/content/offer.ts";
+import { disputeReason, disputeStanding, isOpenDispute } from "#domain/disputes.ts";
+import { formatMoney, moneyPaid } from "#domain/money.ts";
+import { taxWords } from "#domain/pricing.ts";
+import { exactTime, timeOfDay } from "#domain/time.ts";
+import type { Services } from "#server/services.ts";
+import type { AnswerGroup } from "../inbox/answers.tsx";
+
+type Order = NonNullable<Awaited<ReturnType<Services["readOrder"]>>>;
+type Dispute = Awaited<ReturnType<Services["readOrderTrouble"]>>["disputes"][number];
+
+/** Everything known about an order, in groups; unknown values are left out. */
+export function orderFacts(
+  order: Order,
+  { offerings, zone, disputes }: { offerings: Offerings; zone: string; disputes: Dispute[] },
+): AnswerGroup[] {
+  const { currency, lines } = order;
+  const time = (date: Date | null) => date && exactTime(date, zone);
+  return [
+    ...lines.map((line) => lineFacts(order, line, { offerings, zone })),
+    group("The terms", { Accepted: time(order.agreedAt) }),
+    group("The payer", { Name: order.customerName, "E-mail": order.customerEmail }),
+    group("The money", {
+      [order.method === "transfer" ? "Announced" : "Price"]: formatMoney(order.amountCents),
+      Paid: order.paidAt && moneyPaid(order.paidCents, currency),
+      "Paid on": time(order.paidAt),
+      "Accepted as it is": time(order.acceptedAt),
+      Refunded: order.refundedCents > 0 ? formatMoney(order.refundedCents, currency) : null,
+      "Lost in disputes": order.lostCents > 0 ? formatMoney(order.lostCents, currency) : null,
+    }),
+    ...disputes.map((dispute) =>
+      group(dispute.inquiry ? "The bank’s inquiry" : "The dispute", {
+        Status: disputeStanding(dispute),
+        Amount: moneyPaid(dispute.cents, dispute.currency),
+        Reason: disputeReason(dispute.reason),
+        "Answer by": isOpenDispute(dispute) ? time(dispute.answerBy) : null,
+        Opened: time(dispute.openedAt),
+        "At the provider": dispute.id,
+      }),
+    ),
+    group(order.method === "transfer" ? "How it is paid" : "The provider", {
+      Name: order.vendor,
+      Checkout: order.sessionId,
+      Payment: order.paymentReference,
+      "What went wrong": order.lastError,
+    }),
+  ].filter(({ answers }) => answers.length > 0);
+}
+
+type Line = Order["lines"][number];
+
+/** A line: what, for whom, and each amount of its price. */
+function lineFacts(
+  order: Order,
+  line: Line,
+  { offerings, zone }: { offerings: Offerings; zone: string },
+): AnswerGroup {
+  const { athlete, seasonFrom, seasonTo, priceCents, discounts, taxKind, taxCents } = line;
+  const isPriced = discounts.length > 0 || taxCents > 0;
+  return group(line.title, {
+    Group: groupName(offerings, line),
+    Number: line.offeringId,
+    Athlete: athlete && `${athlete.givenName} ${athlete.familyName}`,
+    "Year of birth": athlete?.birthYear ?? null,
+    Season: seasonFrom && `${seasonFrom} to ${seasonTo}`,
+    Price: formatMoney(priceCents),
+    ...Object.fromEntries(discounts.map(({ words, cents }) => [words, `−${formatMoney(cents)}`])),
+    ...(taxKind && taxCents > 0 && { [taxWords[taxKind]]: formatMoney(taxCents) }),
+    "To pay": isPriced ? formatMoney(line.amountCents) : null,
+    Place: placeText(order, line, zone),
+  });
+}
+
+function placeText({ state, heldUntil }: Order, { registration }: Line, zone: string) {
+  if (registration?.state === "unplaced") return "None: it was paid after the hold ended";
+  const isHeld = registration && state === "open" && heldUntil && heldUntil > new Date();
+  return isHeld ? `Held until ${timeOfDay(heldUntil, zone)}` : null;
+}
+
+function group(heading: string, facts: Record<string, string | number | null>): AnswerGroup {
+  const answers = Object.entries(facts).flatMap(([label, value]) =>
+    value ? [{ label, value: String(value) }] : [],
+  );
+  return { heading, answers };
+}

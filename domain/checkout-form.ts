@@ -1,0 +1,122 @@
+import type { z } from "zod";
+import {
+  athleteField,
+  athleteNumbers,
+  mostLines,
+  programFrom,
+  programsOf,
+} from "./checkout-athletes.ts";
+import {
+  athleteSchema,
+  birthdayFault,
+  emergencySchema,
+  guardianSchema,
+  isOfAge,
+  ownGuardian,
+  dialledNumber,
+} from "./families.ts";
+import { fieldErrors } from "./forms/fields.ts";
+import type { FieldErrors } from "./forms/result.ts";
+
+/** An athlete of the checkout and what it registers for. */
+export interface CheckoutAthlete extends z.output<typeof athleteSchema> {
+  /** Its number in the form. */
+  n: number;
+  /** The family knows that the athlete is outside the age group. */
+  ageKnown: boolean;
+  programs: { type: string; id: number }[];
+}
+
+/** The checkout's form, read and checked. */
+export interface CheckoutForm {
+  athletes: CheckoutAthlete[];
+  guardian: z.output<typeof guardianSchema>;
+  emergency: z.output<typeof emergencySchema>;
+}
+
+/**
+ * Reads the checkout's form. A child whose entries the family's earlier registration filled in, and who
+ * registers for nothing now, is left out.
+ * @param today ISO
+ */
+export function checkoutFormFrom(
+  values: Record<string, string>,
+  today: string,
+): { form: CheckoutForm } | { errors: FieldErrors } {
+  const errors: FieldErrors = {};
+  const athletes: CheckoutAthlete[] = [];
+  const all = athleteNumbers(values);
+  const chosen = all.filter((n) => programsOf(values, n).length > 0);
+  for (const n of all) {
+    const field = (name: string) => athleteField(n, name);
+    const programs = programsOf(values, n).map(programFrom);
+    const isLeftOut = programs.length === 0 && (values[field("known")] ?? "") !== "";
+    if (isLeftOut && chosen.length > 0) continue;
+    const checked = athleteSchema.safeParse({
+      given_name: values[field("given_name")],
+      family_name: values[field("family_name")],
+      born_on: values[field("born_on")],
+    });
+    if (!checked.success) {
+      for (const [name, fault] of Object.entries(fieldErrors(checked.error)))
+        errors[field(name)] = fault;
+    } else {
+      const fault = birthdayFault(checked.data.born_on, today);
+      if (fault) errors[field("born_on")] = fault;
+    }
+    const named = values[field("given_name")]?.trim() || "this athlete";
+    if (programs.length === 0)
+      errors[field("program_1")] = `Choose a program for ${named}, or remove them from the form`;
+    if (programs.includes(null))
+      errors[field("program_1")] = `Choose one of the programs for ${named}`;
+    if (checked.success)
+      athletes.push({
+        ...checked.data,
+        n,
+        ageKnown: (values[field("age_known")] ?? "") !== "",
+        programs: programs.filter((program) => program !== null),
+      });
+  }
+  const lines = athletes.flatMap(({ programs }) => programs).length;
+  const [first] = all;
+  if (lines > mostLines && first)
+    errors[athleteField(first, "program_1")] ??=
+      `One payment can have ${mostLines} registrations. Register the others afterwards`;
+  const guardian = guardianSchema.safeParse(values);
+  const emergency = emergencySchema.safeParse(values);
+  if (!guardian.success) Object.assign(errors, fieldErrors(guardian.error));
+  if (!emergency.success) Object.assign(errors, fieldErrors(emergency.error));
+  if (guardian.success && emergency.success)
+    Object.assign(
+      errors,
+      adultFaults({ athletes, today, guardian: guardian.data, emergency: emergency.data }),
+    );
+  if (Object.keys(errors).length > 0 || !guardian.success || !emergency.success) return { errors };
+  return { form: { athletes, guardian: guardian.data, emergency: emergency.data } };
+}
+
+/** What the answers about the adults get wrong together with the rest. */
+function adultFaults({
+  athletes,
+  guardian,
+  emergency,
+  today,
+}: CheckoutForm & { today: string }): FieldErrors {
+  const isAlone = guardian.guardian_relationship === ownGuardian;
+  const isChild = athletes.some(({ born_on }) => !isOfAge(born_on, today));
+  const isSamePhone =
+    dialledNumber(guardian.guardian_phone) === dialledNumber(emergency.emergency_phone);
+  return {
+    ...(isAlone &&
+      isChild && {
+        guardian_relationship: "An athlete under 18 is registered by a parent or guardian",
+      }),
+    ...(isAlone &&
+      athletes.length > 1 && {
+        guardian_relationship: "Only one athlete can be you. Choose how you are related to them",
+      }),
+    ...(isSamePhone && {
+      emergency_phone: "Enter the number of somebody else, for when you cannot be reached",
+    }),
+  };
+}

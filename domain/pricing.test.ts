@@ -1,0 +1,118 @@
+import { expect, test } from "vitest";
+import fc from "fast-check";
+import { codeFrom, type DiscountRules, priceOrder, taxKinds, totalOf } from "./pricing.ts";
+
+const rules: DiscountRules = {
+  secondChildPercent: 10,
+  thirdChildPercent: 20,
+  earlyPercent: 0,
+  earlyDays: 0,
+  familyMaximumCents: 0,
+};
+const today = "2026-11-23";
+const line = (athlete: string, priceCents: number, tax: (typeof taxKinds)[number] = "exempt") => ({
+  athlete,
+  priceCents,
+  tax,
+  seasonFrom: "2027-04-01",
+});
+const amounts = (...args: Parameters<typeof priceOrder>) =>
+  priceOrder(...args).map(({ amountCents }) => amountCents);
+
+test("one child pays the price, in however many programs", () => {
+  expect(amounts([line("a", 30_000), line("a", 10_000)], rules, { today, code: null })).toEqual([
+    30_000, 10_000,
+  ]);
+});
+
+test("the child who costs most pays in full, whoever is named first", () => {
+  const lines = [line("a", 10_000), line("b", 30_000), line("c", 5_000), line("a", 10_000)];
+  expect(amounts(lines, rules, { today, code: null })).toEqual([9_000, 30_000, 4_000, 9_000]);
+  expect(priceOrder(lines, rules, { today, code: null })[2]?.discounts).toEqual([
+    { kind: "sibling", words: "Third child, 20 % off", cents: 1_000 },
+  ]);
+});
+
+test("registering early ends with its day", () => {
+  const early = { ...rules, earlyPercent: 10, earlyDays: 30 };
+  const on = (day: string) => amounts([line("a", 10_000)], early, { today: day, code: null });
+  expect(on("2027-03-02")).toEqual([9_000]);
+  expect(on("2027-03-03")).toEqual([10_000]);
+  const noSeason = { ...line("a", 10_000), seasonFrom: null };
+  expect(amounts([noSeason], early, { today: "2020-01-01", code: null })).toEqual([10_000]);
+});
+
+test("percentages apply one after the other, and tax is added last", () => {
+  const both = { ...rules, earlyPercent: 10, earlyDays: 0 };
+  const code = { code: "SCHOOL", percent: 5 };
+  const [, second] = priceOrder([line("a", 20_000), line("b", 10_000, "HST 13 %")], both, {
+    today,
+    code,
+  });
+  expect(second).toEqual({
+    priceCents: 10_000,
+    discounts: [
+      { kind: "early", words: "Registered early, 10 % off", cents: 1_000 },
+      { kind: "sibling", words: "Second child, 10 % off", cents: 900 },
+      { kind: "code", words: "Code SCHOOL, 5 % off", cents: 405 },
+    ],
+    taxKind: "HST 13 %",
+    taxCents: 1_000,
+    amountCents: 8_695,
+  });
+});
+
+test("a family pays at most its maximum, and each line says why", () => {
+  const most = { ...rules, secondChildPercent: 0, familyMaximumCents: 35_000 };
+  const priced = priceOrder([line("a", 30_000), line("b", 20_000), line("c", 9_000)], most, {
+    today,
+    code: null,
+  });
+  expect(totalOf(priced)).toBe(35_000);
+  expect(priced[1]?.discounts).toEqual([
+    { kind: "family maximum", words: "A family pays at most $350", cents: 15_000 },
+  ]);
+  expect(priced[2]?.amountCents).toBe(0);
+});
+
+test("a code counts whatever its case, until its last day", () => {
+  const codes = [{ code: "School-9", percent: 5, until: "2026-11-23" }];
+  expect(codeFrom(" school-9 ", codes, today)).toEqual(codes[0]);
+  expect(codeFrom("school-9", codes, "2026-11-24")).toBeNull();
+  expect(codeFrom("school", codes, today)).toBeNull();
+  expect(codeFrom("", codes, today)).toBeNull();
+});
+
+test("whatever the order, each line adds up and is neither negative nor above its price with tax", () => {
+  const anyLine = fc.record({
+    athlete: fc.constantFrom("a", "b", "c", "d"),
+    priceCents: fc.integer({ min: 1, max: 500_000 }),
+    tax: fc.constantFrom(...taxKinds),
+    seasonFrom: fc.constantFrom(null, "2026-11-01", "2027-04-01"),
+  });
+  const anyRules = fc.record({
+    secondChildPercent: fc.nat(90),
+    thirdChildPercent: fc.nat(90),
+    earlyPercent: fc.nat(90),
+    earlyDays: fc.nat(300),
+    familyMaximumCents: fc.constantFrom(0, 100, 50_000),
+  });
+  fc.assert(
+    fc.property(
+      fc.array(anyLine, { maxLength: 8 }),
+      anyRules,
+      fc.nat(90),
+      (lines, some, percent) => {
+        for (const [n, priced] of priceOrder(lines, some, {
+          today,
+          code: { code: "X", percent },
+        }).entries()) {
+          const off = priced.discounts.reduce((sum, { cents }) => sum + cents, 0);
+          expect(priced.priceCents).toBe(lines[n]?.priceCents);
+          expect(priced.amountCents).toBe(priced.priceCents - off + priced.taxCents);
+          expect(priced.priceCents - off).toBeGreaterThanOrEqual(0);
+        }
+      },
+    ),
+  );
+});

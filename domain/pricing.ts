@@ -1,0 +1,148 @@
+import { formatMoney } from "./money.ts";
+import { daysAfter } from "./time.ts";
+
+/**
+ * How an offering is taxed. A public sector body's supervised athletics classes mainly for children of 14
+ * and under are exempt (Excise Tax Act, Sch. V Part VI s. 12); a small supplier adds none.
+ */
+export const taxKinds = ["small supplier", "exempt", "HST 13 %"] as const;
+export type TaxKind = (typeof taxKinds)[number];
+
+const taxPercent: Record<TaxKind, number> = { "small supplier": 0, exempt: 0, "HST 13 %": 13 };
+
+/** What a bill and a receipt say of the tax. */
+export const taxWords: Record<TaxKind, string> = {
+  "small supplier": "No tax is added",
+  exempt: "Exempt from HST",
+  "HST 13 %": "HST 13 %",
+};
+
+/** What the club takes off, in whole percent and cents; 0: nothing. */
+export interface DiscountRules {
+  secondChildPercent: number;
+  /** For the third child and each after it. */
+  thirdChildPercent: number;
+  earlyPercent: number;
+  /** Until so many days before the season's first day. */
+  earlyDays: number;
+  /** The most that one order of a family costs before tax. */
+  familyMaximumCents: number;
+}
+
+/** What families are told of the discounts before they choose; empty: there are none. */
+export function discountsInWords(rules: DiscountRules): string[] {
+  const { secondChildPercent: second, thirdChildPercent: third } = rules;
+  const { earlyPercent, earlyDays, familyMaximumCents } = rules;
+  return [
+    ...(second > 0 ? [`A second child in the same payment gets ${second} % off.`] : []),
+    ...(third > 0 ? [`A third child and each after it get ${third} % off.`] : []),
+    ...(earlyPercent > 0
+      ? [`Registering ${earlyDays} days before a season starts gets ${earlyPercent} % off.`]
+      : []),
+    ...(familyMaximumCents > 0
+      ? [`A family pays at most ${formatMoney(familyMaximumCents)} in one payment.`]
+      : []),
+  ];
+}
+
+/** A code that families were given. */
+export interface DiscountCode {
+  code: string;
+  percent: number;
+  /** The last ISO day on which it counts; left out: no end. */
+  until?: string | undefined;
+}
+
+/** A part of the price that was taken off, with its reason in words. */
+export interface Discount {
+  kind: "early" | "sibling" | "code" | "family maximum";
+  words: string;
+  cents: number;
+}
+
+/** An offering for one athlete, before discounts. */
+export interface LineToPrice {
+  /** Which athlete: lines of the same key are of the same child. */
+  athlete: string;
+  priceCents: number;
+  tax: TaxKind;
+  /** The season's first day, ISO; null: it has none. */
+  seasonFrom: string | null;
+}
+
+export interface PricedLine {
+  priceCents: number;
+  discounts: Discount[];
+  taxKind: TaxKind;
+  taxCents: number;
+  /** What is to pay for the line. */
+  amountCents: number;
+}
+
+/**
+ * Prices an order line by line, so that each amount on the bill has its reason. Percentages apply one
+ * after the other to what is left, each rounded to a cent. The child who costs most pays in full; the
+ * sibling discounts go to the others. Tax is added last.
+ * @param today ISO
+ */
+export function priceOrder(
+  lines: readonly LineToPrice[],
+  rules: DiscountRules,
+  { today, code }: { today: string; code: DiscountCode | null },
+): PricedLine[] {
+  const ranks = childRanks(lines);
+  let left = rules.familyMaximumCents > 0 ? rules.familyMaximumCents : Number.POSITIVE_INFINITY;
+  return lines.map(({ athlete, priceCents, tax, seasonFrom }) => {
+    const rank = ranks.get(athlete) ?? 0;
+    const isEarly = seasonFrom !== null && today <= daysAfter(seasonFrom, -rules.earlyDays);
+    const percents: [Discount["kind"], string, number][] = [
+      ["early", "Registered early", isEarly ? rules.earlyPercent : 0],
+      [
+        "sibling",
+        rank === 1 ? "Second child" : "Third child",
+        rank === 0 ? 0 : rank === 1 ? rules.secondChildPercent : rules.thirdChildPercent,
+      ],
+      ["code", code ? `Code ${code.code}` : "", code?.percent ?? 0],
+    ];
+    const discounts: Discount[] = [];
+    let cents = priceCents;
+    for (const [kind, words, percent] of percents) {
+      const off = Math.round((cents * percent) / 100);
+      if (off === 0) continue;
+      discounts.push({ kind, words: `${words}, ${percent} % off`, cents: off });
+      cents -= off;
+    }
+    if (cents > left) {
+      const words = `A family pays at most ${formatMoney(rules.familyMaximumCents)}`;
+      discounts.push({ kind: "family maximum", words, cents: cents - left });
+      cents = left;
+    }
+    left -= cents;
+    const taxCents = Math.round((cents * taxPercent[tax]) / 100);
+    return { priceCents, discounts, taxKind: tax, taxCents, amountCents: cents + taxCents };
+  });
+}
+
+/** The sum of what is to pay. */
+export const totalOf = (lines: readonly Pick<PricedLine, "amountCents">[]): number =>
+  lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+/** Which child each one is when they are counted from the one whose lines cost most: 0, 1, 2. */
+function childRanks(lines: readonly LineToPrice[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { athlete, priceCents } of lines)
+    sums.set(athlete, (sums.get(athlete) ?? 0) + priceCents);
+  const dearestFirst = [...sums].sort(([, a], [, b]) => b - a);
+  return new Map(dearestFirst.map(([athlete], rank) => [athlete, rank]));
+}
+
+/** The code as the club has it, whatever the case it was typed in; null: unknown, or over. @param today ISO */
+export function codeFrom(
+  typed: string,
+  codes: readonly DiscountCode[],
+  today: string,
+): DiscountCode | null {
+  const wanted = typed.trim().toUpperCase();
+  const found = codes.find(({ code }) => code.toUpperCase() === wanted);
+  return found && (found.until === undefined || today <= found.until) ? found : null;
+}

@@ -1,0 +1,112 @@
+import { asc, eq, inArray } from "drizzle-orm";
+import { type CatalogueEntry, entryOf } from "#domain/content/catalogue.ts";
+import { joiningOf } from "#domain/joining.ts";
+import type { Catalogue } from "#domain/orders.ts";
+import { type DiscountCode, priceOrder } from "#domain/pricing.ts";
+import type { OfferingPlace } from "#domain/registration.ts";
+import { dayOf, nowIn } from "#domain/time.ts";
+import type { AppContext } from "../context.ts";
+import type { Database, Transaction } from "../db/database.ts";
+import { type Registration, athletes, registrations } from "../db/schema/families.ts";
+import { type OrderLine, orderLines } from "../db/schema/orders.ts";
+
+/** A line of an order that is about to be stored. */
+export type NewLine = Omit<OrderLine, "id" | "orderId" | "position">;
+
+/** An offering that can be bought today, for one athlete. */
+export interface WantedLine {
+  catalogue: Catalogue;
+  entry: CatalogueEntry;
+  place: OfferingPlace;
+  /** Lines of the same key are of the same child. */
+  athlete: string;
+}
+
+/** What the lines cost: the catalogue's prices today, less discounts, plus tax. */
+export function pricedLines(
+  { content }: Pick<AppContext, "content">,
+  wanted: WantedLine[],
+  code: DiscountCode | null,
+): NewLine[] {
+  const { timeZone } = content.club;
+  const priced = priceOrder(
+    wanted.map(({ catalogue, entry, place, athlete }) => ({
+      athlete,
+      // The other catalogue's numbers are not the groups'.
+      priceCents:
+        catalogue === "registration"
+          ? joiningOf(entry, place.season, content, nowIn(timeZone)).toPayCents
+          : entry.priceCents,
+      tax: entry.tax ?? "small supplier",
+      seasonFrom: place.season.from,
+    })),
+    content.offerings.discounts,
+    { today: dayOf(new Date(), timeZone), code },
+  );
+  return wanted.flatMap(({ catalogue, entry, place }, n) => {
+    const price = priced[n];
+    if (!price) return [];
+    return {
+      catalogue,
+      offeringType: entry.type,
+      offeringId: entry.id,
+      title: entry.title,
+      per: entry.per,
+      seasonFrom: place.season.from,
+      seasonTo: place.season.to,
+      ...price,
+    };
+  });
+}
+
+/** What an order is called: `Track Spring`, or `Track Spring and 2 more`. */
+export function titleOf([first, ...more]: readonly { title: string }[]): string {
+  if (!first) return "";
+  return more.length === 0 ? first.title : `${first.title} and ${more.length} more`;
+}
+
+/** A line with the registration it led to and its athlete; both null until the terms are accepted. */
+export interface BoughtLine extends OrderLine {
+  registration: Registration | null;
+  athlete: typeof athletes.$inferSelect | null;
+}
+
+/** The lines of some orders, in their order. A gift has none. */
+export async function linesOf(
+  db: Database | Transaction,
+  orderIds: string[],
+): Promise<BoughtLine[]> {
+  if (orderIds.length === 0) return [];
+  const found = await db
+    .select({ line: orderLines, registration: registrations, athlete: athletes })
+    .from(orderLines)
+    .leftJoin(registrations, eq(registrations.lineId, orderLines.id))
+    .leftJoin(athletes, eq(athletes.id, registrations.athleteId))
+    .where(inArray(orderLines.orderId, orderIds))
+    .orderBy(asc(orderLines.orderId), asc(orderLines.position));
+  return found.map(({ line, registration, athlete }) => ({ ...line, registration, athlete }));
+}
+
+/** `Ada Osei`; "" when nobody is named. */
+export const athleteName = (
+  athlete: { givenName: string; familyName: string } | null | undefined,
+): string => (athlete ? `${athlete.givenName} ${athlete.familyName}`.trim() : "");
+
+/** Adds an order's lines. */
+export async function insertLines(
+  db: Database | Transaction,
+  orderId: string,
+  lines: NewLine[],
+): Promise<OrderLine[]> {
+  return db
+    .insert(orderLines)
+    .values(lines.map((line, n) => ({ ...line, orderId, position: n + 1 })))
+    .returning();
+}
+
+/** The offering of a type and number, with its place, or null. */
+export const soldEntry = (
+  { content }: Pick<AppContext, "content">,
+  catalogue: Catalogue,
+  named: { type: string; id: number },
+): CatalogueEntry | null => entryOf(content.offerings, catalogue, named);

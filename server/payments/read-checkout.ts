@@ -1,0 +1,155 @@
+import { athleteField, programKey } from "#domain/checkout-athletes.ts";
+import { type CatalogueEntry, entriesOf } from "#domain/content/catalogue.ts";
+import { type Joining, joiningOf } from "#domain/joining.ts";
+import { type Catalogue, holdMinutes } from "#domain/orders.ts";
+import { codeFrom, type DiscountCode, type DiscountRules } from "#domain/pricing.ts";
+import { dayOf, nowIn, type SeasonDates } from "#domain/time.ts";
+import type { AppContext } from "../context.ts";
+import { countAttempt } from "../db/rate-limit.ts";
+import type { Order } from "../db/schema/orders.ts";
+import { readForm } from "../families/record.ts";
+import { availabilityOf, type Bought } from "./availability.ts";
+import { orderOfSession } from "./fulfil.ts";
+import { type BoughtLine, linesOf } from "./lines.ts";
+
+/** An offering that the checkout's form can choose. */
+export interface Program {
+  /** As the form names it. */
+  key: string;
+  entry: CatalogueEntry;
+  season: SeasonDates;
+  /** Its sessions, and what is to pay today; null: no group trains for it alone. */
+  joining: Joining | null;
+  /** What is to pay for it today, before discounts and tax. */
+  priceCents: number;
+}
+
+/** What the page with the terms shows of an order. */
+export interface Checkout {
+  reference: string;
+  kind: Order["kind"];
+  title: string;
+  amountCents: number;
+  /** What was chosen, or ordered; empty for a gift. */
+  lines: BoughtLine[];
+  /** What the form starts with; empty once the checkout is over, as anybody with its address could read it. */
+  values: Record<string, string>;
+  /** What can be registered for in the same order: what is open today, and what it began with. */
+  programs: Program[];
+  rules: DiscountRules;
+  /** Whether the club has codes for discounts. */
+  hasCodes: boolean;
+  /** Where the payer pays; null when the checkout is over, or the terms are not accepted yet. */
+  payUrl: string | null;
+  state: "waiting" | "over";
+}
+
+/** The checkout of a session, or null when no order of ours has it. */
+export async function readCheckout(ctx: AppContext, sessionId: string): Promise<Checkout | null> {
+  const order = await orderOfSession(ctx.db, sessionId);
+  if (!order) return null;
+  const waiting = isWaiting(order);
+  const { reference, kind, title, amountCents } = order;
+  const lines = await linesOf(ctx.db, [order.id]);
+  const { codes, ...rules } = ctx.content.offerings.discounts;
+  const isForm = waiting && kind === "registration";
+  return {
+    reference,
+    kind,
+    title,
+    amountCents,
+    lines,
+    values: isForm ? { ...startingValues(lines), ...(await readForm(ctx.db, order.id)) } : {},
+    programs: isForm ? await programsFor(ctx, lines) : [],
+    rules,
+    hasCodes: codes.length > 0,
+    payUrl: mayPay(order) ? order.sessionUrl : null,
+    state: waiting ? "waiting" : "over",
+  };
+}
+
+/** The first athlete registers for what the checkout began with. */
+export const startingValues = ([line]: BoughtLine[]): Record<string, string> =>
+  line
+    ? {
+        [athleteField(1, "program_1")]: programKey({
+          type: line.offeringType,
+          id: line.offeringId,
+        }),
+      }
+    : {};
+
+async function programsFor(ctx: AppContext, lines: BoughtLine[]): Promise<Program[]> {
+  const catalogue: Catalogue = lines[0]?.catalogue ?? "registration";
+  const now = nowIn(ctx.content.club.timeZone);
+  const places = await availabilityOf(ctx, catalogue);
+  return entriesOf(ctx.content.offerings, catalogue).flatMap((entry): Program[] => {
+    const place = places.find(({ type, id }) => type === entry.type && id === entry.id);
+    const isChosen = lines.some(
+      ({ offeringType, offeringId }) => offeringType === entry.type && offeringId === entry.id,
+    );
+    // The other catalogue is sold from pages of its own, one at a time.
+    const isOffered = catalogue === "registration" && place?.state === "open";
+    if (!place || entry.registrationLink || !(isOffered || isChosen)) return [];
+    const joining =
+      catalogue === "registration" ? joiningOf(entry, place.season, ctx.content, now) : null;
+    return [
+      {
+        key: programKey(entry),
+        entry,
+        season: place.season,
+        joining,
+        priceCents: joining?.toPayCents ?? entry.priceCents,
+      },
+    ];
+  });
+}
+
+/** Families mistype; nobody should try all the codes there could be. */
+const codesPerAddress = { limit: 20, windowSeconds: 600 };
+
+/**
+ * The discount code that somebody typed, or why it does not count.
+ * @param address the visitor's network address
+ */
+export async function readDiscountCode(
+  { db, content }: AppContext,
+  typed: string,
+  address: string,
+): Promise<{ code: DiscountCode | null; fault: string }> {
+  if (typed.trim() === "") return { code: null, fault: "" };
+  const { codes } = content.offerings.discounts;
+  const code = codeFrom(typed, codes, dayOf(new Date(), content.club.timeZone));
+  if (code) return { code, fault: "" };
+  const { allowed } = await countAttempt(db, `discount code:${address}`, codesPerAddress);
+  const fault = allowed
+    ? "We do not know this code, or its time is over. Correct it or leave it empty"
+    : "Too many codes were tried. Leave it empty, or wait ten minutes";
+  return { code: null, fault };
+}
+
+/** Whether the terms can still be accepted or, after that, the price be paid. */
+export function isWaiting({ kind, state, heldUntil, expiresAt }: Order): boolean {
+  const now = Date.now();
+  if (state !== "open") return false;
+  if (heldUntil) return heldUntil.getTime() > now;
+  // The payer needs the full time of a hold to pay.
+  const needed = kind === "registration" ? holdMinutes * 60_000 : 0;
+  return expiresAt.getTime() - needed > now;
+}
+
+/** Whether to let the payer pay: a registration needs accepted terms, held places and the right amount. */
+export const mayPay = (order: Order): boolean =>
+  isWaiting(order) &&
+  (order.kind === "donation" ||
+    (order.agreedAt !== null && order.sessionCents === order.amountCents));
+
+/** The page of an offering's waiting list; null: there is none. */
+export function waitingListOf(
+  { content }: Pick<AppContext, "content">,
+  { catalogue, offeringType: type, offeringId: id }: Omit<Bought, "seasonFrom">,
+): string | null {
+  if (catalogue === "registration") return `/waiting-list/${type}/${id}`;
+  const sold = content.offerings.nextGeneration.find((one) => one.type === type && one.id === id);
+  return sold ? `/waiting-list/${catalogue}/${sold.flag}` : null;
+}
