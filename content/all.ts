@@ -22,6 +22,7 @@ import { notices } from "./notices.ts";
 import { offerings } from "./offerings.ts";
 import { navigation, pages } from "./pages.ts";
 import { policies } from "./policies.ts";
+import { papers } from "./papers.ts";
 import { programs } from "./programs.ts";
 import { receipt } from "./receipt.ts";
 import { schedules } from "./schedules.ts";
@@ -56,6 +57,7 @@ export const content: Content = {
   donation,
   accessibility,
   policies,
+  papers,
   locations,
   enquiry,
   application,

@@ -94,6 +94,15 @@ export const mails: Mails = {
       "Your reference is {reference}.",
     ],
   },
+  papers: {
+    subject: "Papers to confirm before the next practice",
+    text: [
+      "Once a year we ask each family to read a few papers and confirm them. These are missing:",
+      "{papers}",
+      "Please read and confirm them here:\n{link}",
+      "If you have questions about one of them, reply to this e-mail.",
+    ],
+  },
   dataCopy: {
     subject: "Please confirm your request ({reference})",
     text: [

@@ -95,6 +95,14 @@ export function monthsAfter(month: string, months: number): string {
   return monthOf(new Date(Date.UTC(year, number - 1 + months, 1)), "UTC");
 }
 
+/** The same day so many months later: August 31 is followed by February 28. */
+export function dayMonthsAfter(day: string, months: number): string {
+  const month = monthsAfter(day.slice(0, 7), months);
+  const last = daysAfter(`${monthsAfter(month, 1)}-01`, -1);
+  const same = `${month}-${day.slice(8)}`;
+  return same < last ? same : last;
+}
+
 /** A day as people write it: `May 5, 2026`. */
 export const formatDate = (day: string): string =>
   format("UTC", { dateStyle: "long" }).format(midnight(day));

@@ -11,6 +11,7 @@ import {
 import { mailsSchema } from "./mails.ts";
 import { donationSchema, offeringsSchema, sessionCardsSchema } from "./offer.ts";
 import { pageCollections } from "./pages.ts";
+import { papersSchema } from "./papers.ts";
 import {
   accomplishmentsSchema,
   associationsSchema,
@@ -154,6 +155,13 @@ const formsAndRegistration = {
     mailsSchema,
     "/contact-us",
     "What confirmations, receipts and requests say by e-mail",
+    "admin",
+  ),
+  papers: collection(
+    "Papers",
+    papersSchema,
+    "/admin/papers",
+    "What families read and confirm each year: concussion booklets, code of conduct, risk, pictures, terms",
     "admin",
   ),
   receipt: collection(

@@ -114,6 +114,11 @@ export const mailsSchema = z.object({
     // CASL, s. 10: who asks must say who they are.
     ["club", "confirm"],
   ),
+  papers: mail(
+    "Reminds a family of papers that are missing",
+    { papers: "for each athlete, the papers that are missing", link: "where to confirm them" },
+    ["papers", "link"],
+  ),
   dataCopy: mail("Asks to confirm a request for one’s data", request, ["link"]),
   dataDeletion: mail("Asks to confirm a request to delete one’s data", request, ["link"]),
   deleted: mail(

@@ -2,6 +2,7 @@ import type { Content } from "#domain/content/schema.ts";
 import { aboutChild, forGuardian } from "#domain/forms/guardian.ts";
 import { type ComposedMail, composeMail, mailFooter } from "#domain/mails/compose.ts";
 import { subscriptionRequest } from "#domain/mails/newsletter.ts";
+import { paperReminder } from "#domain/mails/papers.ts";
 import { donationMail, registrationMail, withoutPlaceMail } from "#domain/mails/payments.ts";
 import { deletionMail, verificationMail } from "#domain/mails/privacy.ts";
 import { dueListMail, invitationMail, resetMail } from "#domain/mails/staff.ts";
@@ -64,6 +65,10 @@ export function everyMail(
     ),
     "without a place": withoutPlaceMail({ ...payment, title: "Hurdles", receipt }, content),
     donation: donationMail(payment, { ...content, taxReceipt: null }),
+    "papers missing": paperReminder(
+      { name: "Abena", athletes: [{ givenName: "Ada", papers: ["Code"] }], links: [link] },
+      content,
+    ),
     "data copy": verificationMail({ kind: "access", reference, link }, content),
     "data deletion": verificationMail({ kind: "deletion", reference, link }, content),
     deletion: deletionMail(

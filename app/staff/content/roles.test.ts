@@ -24,7 +24,15 @@ type Who = keyof typeof cookies;
 type Value = Record<string, unknown>;
 
 /** What only admins change; a collection not listed here is all text. */
-const wholly: CollectionName[] = ["club", "external", "founder", "mails", "policies", "under13"];
+const wholly: CollectionName[] = [
+  "club",
+  "external",
+  "founder",
+  "mails",
+  "papers",
+  "policies",
+  "under13",
+];
 const offering = ["priceCents", "per", "season", "ages"];
 const sold = [...offering, "capacity", "tax"];
 const inPart: Partial<Record<CollectionName, string[]>> = {

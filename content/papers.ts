@@ -1,0 +1,129 @@
+import type { Paper } from "../domain/content/papers.ts";
+
+// Ontario's booklets for each age, and one for coaches (Rowan's Law; O. Reg. 161/19).
+const booklet = "https://www.ontario.ca/concussions";
+
+const concussion = {
+  version: "2026-1",
+  booklet,
+  answer: "confirm",
+  statement: "I have read Ontario’s concussion booklet for this age.",
+  readsFrom: 0,
+  months: 12,
+  supplier: "any",
+  coaches: false,
+} as const;
+
+const confirmed = {
+  version: "2026-1",
+  booklet: null,
+  answer: "confirm",
+  ages: {},
+  months: 12,
+  supplier: "any",
+  coaches: false,
+} as const;
+
+export const papers: Paper[] = [
+  {
+    ...concussion,
+    id: "concussion-10",
+    title: "Concussions: up to 10 years",
+    text: [
+      "A concussion is an injury of the brain. A fall, a collision or a hit from a ball can cause one, also without a hit to the head.",
+      "Tell a coach at once if your head hurts, if you feel dizzy, sick or sleepy, or if something looks blurry. Tell the coach too if a friend seems confused after a fall.",
+      "Whoever may have a concussion stops for the day, and comes back only after a doctor or nurse practitioner has said so.",
+    ],
+    ages: { to: 10 },
+  },
+  {
+    ...concussion,
+    id: "concussion-14",
+    title: "Concussions: 11 to 14 years",
+    text: [
+      "A concussion is an injury of the brain that no scan shows. A fall, a collision or a hit to the body can cause one.",
+      "Headache, dizziness, nausea, blurred sight, trouble with light or noise, slow answers, mood that changes: each of them is enough to stop. They may come hours or days later.",
+      "Tell a coach or a parent at once, for yourself and for a team-mate. Hiding it makes it worse and keeps you out for longer.",
+      "Come back step by step, school before sport, and to full training only after a doctor or nurse practitioner has said so.",
+    ],
+    ages: { from: 11, to: 14 },
+  },
+  {
+    ...concussion,
+    id: "concussion-15",
+    title: "Concussions: 15 years and older",
+    text: [
+      "A concussion is an injury of the brain that no scan shows. A fall, a collision or a hit to the body can cause one, and its signs may come hours or days later.",
+      "Physical signs are headache, dizziness, nausea, blurred sight, and trouble with light or noise. Others are slow thinking, poor memory, sadness, anger, and sleeping more or less than usual.",
+      "Whoever may have one stops at once, is not left alone, does not drive, and sees a doctor or nurse practitioner. With a severe headache, repeated vomiting, a seizure or fainting, call 911.",
+      "The way back has steps: rest, school or work, light training, training without contact, full training after medical clearance, competition. If signs return, go back one step.",
+    ],
+    ages: { from: 15, to: 25 },
+    coaches: true,
+  },
+  {
+    ...confirmed,
+    id: "code-of-conduct",
+    title: "Code of conduct",
+    text: [
+      "We train so that everybody is safe. Athletes, parents and coaches treat each other, officials and opponents with respect. Nobody is bullied, insulted, touched or left out.",
+      "Concussions are taken seriously: athletes report signs of one, their own or a team-mate’s. Parents report them too, wherever they happened. Nobody is pressed to train or compete with them. Coaches take an athlete out who may have one. Whoever breaks this rule is spoken to, and can be sent home or suspended.",
+      "Athletes come on time, follow the coaches’ safety rules, and leave the track only after telling a coach. Alcohol, tobacco, vaping and drugs have no place at practices, meets or travel.",
+      "A coach is never alone with one child where nobody can see them, and does not write to a child alone. If something worries you, tell any coach or the office.",
+    ],
+    statement: "I have read the code of conduct, and we will follow it.",
+    readsFrom: 7,
+    coaches: true,
+  },
+  {
+    ...confirmed,
+    id: "risk-and-emergency",
+    title: "Risks, and care in an emergency",
+    text: [
+      "Running, jumping, throwing and strength training can injure: sprains, strains, broken bones, cuts, heat illness, concussions, and in rare cases worse. Coaches plan, teach and supervise to lower these risks. They cannot remove them.",
+      "If the athlete is hurt or ill, coaches give first aid, and call 911 if they think that it is needed. They call you as soon as they can, and your emergency contact if they cannot reach you. An ambulance or a treatment that public insurance does not cover is paid by the family.",
+      "This paper takes no right away from you or the athlete.",
+    ],
+    statement:
+      "I understand these risks, and I agree to first aid and to emergency care if I cannot be reached in time.",
+    readsFrom: 12,
+  },
+  {
+    ...confirmed,
+    id: "pictures",
+    title: "Pictures and films",
+    text: [
+      "We take pictures and films at practices and meets, and show some of them on our website, in our newsletter and in the club’s accounts at social networks.",
+      "You decide whether the athlete may be seen there, and with which name. “No” changes nothing about the membership. You can change your answer at any time: we then remove the pictures that we can reach.",
+      "Meets are public, and organizers publish names and results by their own rules.",
+    ],
+    answer: "photo",
+    statement: "May we show pictures and films of the athlete?",
+    readsFrom: 12,
+  },
+  {
+    ...confirmed,
+    id: "terms-non-profit",
+    title: "Terms of a non-profit club",
+    text: [
+      "The club is a non-profit organization. The rules of Ontario’s Consumer Protection Act, 2002, for prepaid sports instruction (sections 29 to 36) do not apply to it. Its rules for agreements made on the internet do: you see everything before you pay, and get a copy by e-mail.",
+      "What you get back when plans change is listed on this page under “If plans change”.",
+      "The membership is for the season, month or block that is named above. It ends by itself.",
+    ],
+    statement: "I have read these terms and agree to them.",
+    supplier: "non-profit",
+  },
+  {
+    ...confirmed,
+    id: "terms-business",
+    title: "Your rights as a consumer",
+    text: [
+      "The Consumer Protection Act, 2002, protects you when you pay in advance for sports instruction (sections 29 to 36).",
+      "You may cancel within 10 days, without giving a reason: 10 days after you have got your written copy of this agreement, or after everything it names is available, whichever is later. Write to us, by e-mail or letter, so that you can show the day. We refund what you paid within 15 days.",
+      "No agreement lasts longer than a year, and none is renewed without your consent. You may pay in monthly instalments; together they cost at most a quarter more than paying at once.",
+      "If we have not delivered what we agreed to, you have further rights. The Ministry that is responsible for consumer protection in Ontario explains them.",
+    ],
+    statement: "I have read these rights and agree to the terms on this page.",
+    supplier: "business",
+  },
+];
