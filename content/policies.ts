@@ -24,7 +24,7 @@ export const policies: Policies = {
           "Waiting list: your name, telephone and e-mail, and the athlete’s name and year of birth, so that we can offer a place.",
           "For an athlete under 13, on any of these: a parent’s or guardian’s name and e-mail, so that we write to an adult.",
           "Newsletter: your e-mail address, and when, where and in which words you agreed.",
-          "Membership or donation: your name and e-mail, and what was paid. For a membership also the athlete’s name and date of birth, a parent’s or guardian’s name, telephone and e-mail, and the name and telephone of somebody to call in an emergency. Card numbers go straight to our card payment provider; we never see or keep them.",
+          "Membership or donation: your name and e-mail, and what was paid. For a membership also the athlete’s name and date of birth, a parent’s or guardian’s name, telephone and e-mail, and the name and telephone of somebody to call in an emergency. For each athlete we keep which papers were confirmed (concussions, conduct, risks, pictures, terms), in which words, by whom and when. Card numbers go straight to our card payment provider; we never see or keep them.",
         ],
       },
       {

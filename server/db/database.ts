@@ -5,9 +5,10 @@ import * as club from "./schema/club.ts";
 import * as families from "./schema/families.ts";
 import * as forms from "./schema/forms.ts";
 import * as orders from "./schema/orders.ts";
+import * as papers from "./schema/papers.ts";
 import * as staff from "./schema/staff.ts";
 
-const schema = { ...backups, ...club, ...families, ...forms, ...orders, ...staff };
+const schema = { ...backups, ...club, ...families, ...forms, ...orders, ...papers, ...staff };
 
 export type Database = NodePgDatabase<typeof schema>;
 

@@ -10,6 +10,7 @@ import {
   guardians,
   registrations,
 } from "../db/schema/families.ts";
+import { signatures } from "../db/schema/papers.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
 import { type Family, isKept, readFamilies, readFamily } from "./read.ts";
 
@@ -134,6 +135,10 @@ async function mergeAthletes(transaction: Transaction, kept: Family, other: Fami
       .update(registrations)
       .set({ athleteId: same.id })
       .where(eq(registrations.athleteId, athlete.id));
+    await transaction
+      .update(signatures)
+      .set({ athleteId: same.id })
+      .where(eq(signatures.athleteId, athlete.id));
     if (same.bornOn === null && athlete.bornOn) {
       const { bornOn, birthYear } = athlete;
       await transaction.update(athletes).set({ bornOn, birthYear }).where(eq(athletes.id, same.id));
@@ -160,6 +165,7 @@ async function mergeGuardians(
       .set({
         phone: same.phone || guardian.phone,
         relationship: same.relationship || guardian.relationship,
+        papersRemindedAt: sql`greatest(${same.papersRemindedAt}::timestamptz, ${guardian.papersRemindedAt}::timestamptz)`,
       })
       .where(and(eq(guardians.id, same.id), ne(guardians.id, guardian.id)));
   }

@@ -10,6 +10,7 @@ import {
   registrations,
 } from "../db/schema/families.ts";
 import { orders } from "../db/schema/orders.ts";
+import { readSignatures } from "./signatures.ts";
 
 /** A family with everything known about it. */
 export type Family = NonNullable<Awaited<ReturnType<typeof readFamily>>>;
@@ -84,7 +85,7 @@ export async function familyOfOrder(db: Database, orderId: string): Promise<stri
   return found?.id ?? null;
 }
 
-/** The families of these ids, in their order, with members and registrations. */
+/** The families of these ids, in their order, with members, registrations and signatures. */
 export async function readFamilies(db: Database | Transaction, ids: string[]) {
   if (ids.length === 0) return [];
   const [rows, adults, children, contacts, booked] = await Promise.all([
@@ -108,6 +109,10 @@ export async function readFamilies(db: Database | Transaction, ids: string[]) {
       .where(inArray(athletes.familyId, ids))
       .orderBy(desc(registrations.createdAt)),
   ]);
+  const signed = await readSignatures(
+    db,
+    children.map(({ id }) => id),
+  );
   return ids.flatMap((id) => {
     const family = rows.find((row) => row.id === id);
     if (!family) return [];
@@ -121,6 +126,9 @@ export async function readFamilies(db: Database | Transaction, ids: string[]) {
         registrations: booked
           .filter(({ registration }) => registration.athleteId === athlete.id)
           .map(({ registration, reference }) => ({ ...registration, reference })),
+        signatures: signed
+          .filter(({ signature }) => signature.athleteId === athlete.id)
+          .map(({ signature, text }) => ({ ...signature, text })),
       })),
     };
     return [{ ...family, ...members, missing: missingOf(members) }];

@@ -8,8 +8,9 @@ import {
   outboxMessages,
   submissions,
 } from "../db/schema/forms.ts";
-import { families, guardians, registrations } from "../db/schema/families.ts";
+import { athletes, families, guardians, registrations } from "../db/schema/families.ts";
 import { demoCheckouts, orders } from "../db/schema/orders.ts";
+import { signatures } from "../db/schema/papers.ts";
 import { auditLog } from "../db/schema/staff.ts";
 import { type Family, readFamily } from "../families/read.ts";
 
@@ -56,6 +57,15 @@ async function familiesOf(db: Database | Transaction, email: string): Promise<st
     .from(guardians)
     .where(is(guardians.email, email));
   return found.map(({ id }) => id);
+}
+
+/** What somebody confirmed for an athlete who stays is kept without their name. */
+async function forgetSigner(transaction: Transaction, email: string): Promise<void> {
+  await transaction.execute(sql`
+    update ${signatures} set signed_by = 'a guardian whose data was deleted'
+      from ${athletes} join ${guardians} on ${guardians.familyId} = ${athletes.familyId}
+     where ${signatures.athleteId} = ${athletes.id} and ${is(guardians.email, email)}
+       and lower(trim(${signatures.signedBy})) = lower(trim(${guardians.name}))`);
 }
 
 /** A family as the export shows it. */
@@ -157,7 +167,7 @@ export const personalRecords: readonly PersonalRecords[] = [
   },
   {
     // Before the payments: the families of an order are found through its athletes.
-    name: "your family: guardians, athletes and emergency contacts, with what they are registered for",
+    name: "your family: guardians, athletes and emergency contacts, with what they are registered for and the papers that were confirmed",
     addresses: sql`select ${guardians.email} from ${guardians}`,
     async read(db, email) {
       const found = await familiesOf(db, email);
@@ -168,6 +178,7 @@ export const personalRecords: readonly PersonalRecords[] = [
     async remove(transaction, email) {
       const found = await familiesOf(transaction, email);
       if (found.length === 0) return 0;
+      await forgetSigner(transaction, email);
       await transaction.delete(guardians).where(is(guardians.email, email));
       const others = sql`exists (
         select 1 from ${guardians} where ${guardians.familyId} = ${families.id})`;

@@ -20,6 +20,7 @@ import {
 } from "../db/schema/forms.ts";
 import { athletes, families, registrations } from "../db/schema/families.ts";
 import { demoCheckouts, orders } from "../db/schema/orders.ts";
+import { paperTexts, signatures } from "../db/schema/papers.ts";
 import { auditLog, staffInvitations, staffResets } from "../db/schema/staff.ts";
 import type { AppContext } from "../context.ts";
 
@@ -103,6 +104,7 @@ export async function deleteOldRecords(ctx: AppContext): Promise<DeletedCounts> 
     "athletes of payments": await removeAthletes(db, (at) => olderMonths(at, submissionMonths)),
     // Kept as long as one of its registrations is.
     families: await removeFamilies(db),
+    "texts nobody signed": await removeTexts(db),
     "demo checkouts": await remove(
       db,
       demoCheckouts,
@@ -158,6 +160,13 @@ async function removeFamilies(db: Database): Promise<number> {
     select 1 from ${registrations} where ${registrations.athleteId} = ${athletes.id})`);
   const deleted = await db.execute(sql`delete from ${families} where not exists (
     select 1 from ${athletes} where ${athletes.familyId} = ${families.id})`);
+  return deleted.rowCount ?? 0;
+}
+
+/** Deletes the words of papers whose last signature went with its athlete or coach. */
+async function removeTexts(db: Database): Promise<number> {
+  const deleted = await db.execute(sql`delete from ${paperTexts} where not exists (
+    select 1 from ${signatures} where ${signatures.sha256} = ${paperTexts.sha256})`);
   return deleted.rowCount ?? 0;
 }
 

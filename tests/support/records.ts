@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { articles, locationPages, uploads } from "#server/db/schema/club.ts";
 import { deliveries, privacyRequests, submissions } from "#server/db/schema/forms.ts";
-import { athletes, families, registrations } from "#server/db/schema/families.ts";
+import { athletes, families, guardians, registrations } from "#server/db/schema/families.ts";
 import { orderLines, orders } from "#server/db/schema/orders.ts";
 import { articleRow } from "./articles.ts";
 import type { TestClub } from "./club.ts";
@@ -104,6 +104,16 @@ export function records({ ctx: { db } }: Pick<TestClub, "ctx">) {
     return { familyId, athleteId };
   }
 
+  /** A family whose athlete is registered for a season that is not over. */
+  async function registered({ email = "abena@example.ca", bornOn = "2012-05-04" } = {}) {
+    const { familyId, athleteId } = await family();
+    await db.update(athletes).set({ bornOn }).where(eq(athletes.id, athleteId));
+    await db.insert(guardians).values({ familyId, name: "Abena Osei", email });
+    const line = { offeringType: "eclairs", offeringId: 1, title: "Hurdles" };
+    await sale({ ...line, seasonTo: "2090-01-01" }, {}, athleteId);
+    return { familyId, athleteId };
+  }
+
   async function request(changes: Partial<typeof privacyRequests.$inferInsert>) {
     const row = {
       id: randomUUID(),
@@ -149,5 +159,6 @@ export function records({ ctx: { db } }: Pick<TestClub, "ctx">) {
     return uploadId;
   }
 
-  return { submission, delivery, order, sale, family, request, article, town, picture };
+  const people = { family, registered, request };
+  return { submission, delivery, order, sale, ...people, article, town, picture };
 }

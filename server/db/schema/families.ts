@@ -21,6 +21,8 @@ export const guardians = pgTable("guardians", {
   email: text("email").notNull(),
   phone: text("phone").notNull().default(""),
   relationship: text("relationship").notNull().default(""),
+  /** When they were last reminded of papers that are missing. */
+  papersRemindedAt: instant("papers_reminded_at"),
   createdAt: instant("created_at").notNull().defaultNow(),
 });
 

@@ -1,0 +1,104 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readPaperAnswers } from "#domain/paper-answers.ts";
+import { openTestClub, type TestClub } from "#tests/support/club.ts";
+import { query } from "#tests/support/database.ts";
+import { paperDesk } from "#tests/support/papers.ts";
+import { office } from "#tests/support/staff.ts";
+import { mergeFamilies } from "./merge.ts";
+import { readFamily } from "./read.ts";
+import { answeredFields, recordSignatures } from "./signatures.ts";
+
+let club: TestClub;
+let desk: ReturnType<typeof paperDesk>;
+beforeAll(async () => {
+  club = await openTestClub();
+  desk = paperDesk(club);
+});
+afterAll(() => club.close());
+
+const age = (athleteId: string, interval: string) =>
+  club.ctx.db.execute(
+    sql`update signatures set signed_at = now() - ${interval}::interval where athlete_id = ${athleteId}`,
+  );
+
+test("what is confirmed is recorded with its words, and is not asked again within the year", async () => {
+  const { familyId, athleteId } = await desk.newFamily();
+  const papers = await desk.asked(athleteId);
+  expect(papers.map(({ id }) => id)).toEqual(["commotion-14", "conduite", "photos", "modalites"]);
+  expect(await desk.missingOf(athleteId)).toEqual(papers.map(({ id }) => id));
+  await desk.confirm(athleteId);
+  const [athlete] = (await readFamily(club.ctx.db, familyId))?.athletes ?? [];
+  expect(athlete?.signatures).toHaveLength(4);
+  expect(athlete?.signatures.find(({ paperId }) => paperId === "photos")).toMatchObject({
+    version: "2026-1",
+    answer: "no",
+    signedBy: "Abena Osei",
+    signedAs: "Mother",
+    sha256: papers.find(({ id }) => id === "photos")?.sha256,
+    text: expect.stringContaining("Photos et films, en quelques mots."),
+  });
+  expect([await desk.asked(athleteId), await desk.missingOf(athleteId)]).toEqual([[], []]);
+  const [stored] = await query(
+    club.url,
+    "select count(*)::int as n from paper_texts where sha256 <> encode(sha256(text::bytea), 'hex')",
+  );
+  expect(stored).toEqual({ n: 0 });
+});
+
+test("sent twice it is recorded once, even at once; another answer or signer is a row of its own", async () => {
+  const { athleteId } = await desk.newFamily();
+  await Promise.all([desk.confirm(athleteId), desk.confirm(athleteId), desk.confirm(athleteId)]);
+  expect(await desk.signaturesOf(athleteId)).toHaveLength(4);
+  await desk.confirm(athleteId, { photo: "first" });
+  expect(await desk.signaturesOf(athleteId)).toHaveLength(5);
+  const signer = { name: "Abena Osei-Mensah", as: "Mother" };
+  await desk.confirm(athleteId, { signer, photo: "first" });
+  expect(await desk.signaturesOf(athleteId)).toHaveLength(9);
+  const papers = await desk.asked(null);
+  const fields = await answeredFields(club.ctx.db, athleteId, { prefix: "a_", papers });
+  expect(fields).toMatchObject({ a_paper_photos: "first", a_paper_conduite: "yes" });
+  expect("answers" in readPaperAnswers(fields, "a_", papers)).toBe(true);
+});
+
+test("if the caller's transaction fails, nothing is recorded", async () => {
+  const { athleteId } = await desk.newFamily();
+  const papers = await desk.asked(athleteId);
+  const failing = club.ctx.db.transaction(async (transaction) => {
+    await recordSignatures(transaction, club.ctx, {
+      whose: { athleteId },
+      signer: { name: "Abena Osei", as: "Mother" },
+      answers: papers.map((paper) => ({ paper, answer: "confirmed" })),
+    });
+    throw new Error("the place is gone");
+  });
+  await expect(failing).rejects.toThrow("the place is gone");
+  expect(await desk.signaturesOf(athleteId)).toEqual([]);
+});
+
+test("after twelve months, and when a version changes, it is asked again", async () => {
+  const { athleteId } = await desk.newFamily();
+  await desk.confirm(athleteId);
+  await age(athleteId, "11 months 25 days");
+  expect(await desk.asked(athleteId)).toEqual([]);
+  await age(athleteId, "12 months 1 day");
+  expect(await desk.asked(athleteId)).toHaveLength(4);
+  await desk.confirm(athleteId);
+  expect([(await desk.signaturesOf(athleteId)).length, await desk.asked(athleteId)]).toEqual([
+    8,
+    [],
+  ]);
+  const version = ({ id }: { id: string }) => (id === "conduite" ? { version: "2027-1" } : {});
+  await desk.withPapers(version, async () => {
+    expect((await desk.asked(athleteId)).map(({ id }) => id)).toEqual(["conduite"]);
+    expect(await desk.missingOf(athleteId)).toEqual(["conduite"]);
+  });
+});
+
+test("two entries of one athlete are merged with their signatures", async () => {
+  const [kept, other] = [await desk.newFamily(), await desk.newFamily()];
+  await desk.confirm(other.athleteId);
+  await mergeFamilies(club.ctx, office, { kept: kept.familyId, other: other.familyId });
+  expect(await desk.signaturesOf(kept.athleteId)).toHaveLength(4);
+  expect(await desk.missingOf(kept.athleteId)).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestClub, type TestClub } from "#tests/support/club.ts";
+import { query } from "#tests/support/database.ts";
+import { paperDesk } from "#tests/support/papers.ts";
+import { guardians } from "../db/schema/families.ts";
+import { paperTexts } from "../db/schema/papers.ts";
+import { readFamily } from "../families/read.ts";
+import { forgetPerson } from "./forget-person.ts";
+import { personalRecords } from "./personal-records.ts";
+import { deleteOldRecords } from "./retention.ts";
+
+let club: TestClub;
+let desk: ReturnType<typeof paperDesk>;
+beforeAll(async () => {
+  club = await openTestClub();
+  desk = paperDesk(club);
+});
+afterAll(() => club.close());
+
+test("signatures are exported with the family, and deleted with it, and their words with the last", async () => {
+  const { db } = club.ctx;
+  const email = `${randomUUID()}@example.ca`;
+  const { familyId, athleteId } = await desk.newFamily(email);
+  const only = (paper: { id: string }) =>
+    paper.id === "conduite" ? { text: ["Nulle part ailleurs"] } : {};
+  await desk.withPapers(only, () => desk.confirm(athleteId));
+  const exported = JSON.stringify(
+    await Promise.all(personalRecords.map((kind) => kind.read(db, email))),
+  );
+  expect(exported).toContain("Nulle part ailleurs");
+  await db.transaction((transaction) => forgetPerson(transaction, email));
+  expect([await readFamily(db, familyId), await desk.signaturesOf(athleteId)]).toEqual([null, []]);
+  const texts = () => db.$count(paperTexts, sql`${paperTexts.text} like '%Nulle part ailleurs%'`);
+  expect(await texts()).toBe(1);
+  await deleteOldRecords(club.ctx);
+  expect(await texts()).toBe(0);
+});
+
+test("a guardian who leaves a family is no longer named below what stays", async () => {
+  const { db } = club.ctx;
+  const email = `${randomUUID()}@example.ca`;
+  const { familyId, athleteId } = await desk.newFamily(email);
+  await db.insert(guardians).values({ familyId, name: "Kofi Mensah", email: `kofi-${email}` });
+  await desk.confirm(athleteId);
+  await desk.confirm(athleteId, { signer: { name: "Kofi Mensah", as: "Father" } });
+  await db.transaction((transaction) => forgetPerson(transaction, email));
+  const names = (await desk.signaturesOf(athleteId)).map(({ signedBy }) => signedBy);
+  expect(new Set(names)).toEqual(new Set(["a guardian whose data was deleted", "Kofi Mensah"]));
+});
+
+test("an athlete's signatures go with the last registration", async () => {
+  const { athleteId } = await desk.newFamily();
+  await desk.confirm(athleteId);
+  await query(
+    club.url,
+    `update orders set athlete_name = null from registrations
+      where order_id = orders.id and athlete_id = '${athleteId}'`,
+  );
+  await deleteOldRecords(club.ctx);
+  expect(await desk.signaturesOf(athleteId)).toEqual([]);
+});
