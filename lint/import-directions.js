@@ -41,7 +41,7 @@ const folders = {
   "server/forms": [...subject, "server/deliveries", "server/newsletter", "server/payments"],
   "server/inbox": [...subject, "server/deliveries", "server/forms", "server/staff"],
   "server/newsletter": [...subject, "server/deliveries", "server/forms", "server/staff"],
-  "server/families": [...subject, "server/staff"],
+  "server/families": [...subject, "server/deliveries", "server/staff"],
   "server/payments": [
     ...subject,
     "server/deliveries",

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { athleteSchema, birthdayFault, emergencySchema, guardianSchema } from "#domain/families.ts";
 import { fieldErrors } from "#domain/forms/fields.ts";
@@ -128,7 +128,14 @@ async function write(
   if (checked.part === "athlete" && id)
     await transaction.update(athletes).set(checked.values).where(eq(athletes.id, id));
   if (checked.part === "guardian" && id)
-    await transaction.update(guardians).set(checked.values).where(eq(guardians.id, id));
+    await transaction
+      .update(guardians)
+      .set({
+        ...checked.values,
+        // Another address has had no reminder yet.
+        papersRemindedAt: sql`case when ${guardians.email} = ${checked.values.email} then ${guardians.papersRemindedAt} end`,
+      })
+      .where(eq(guardians.id, id));
   if (checked.part === "contact" && id)
     await transaction
       .update(emergencyContacts)

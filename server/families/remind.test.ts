@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestClub, type TestClub } from "#tests/support/club.ts";
+import { query } from "#tests/support/database.ts";
+import { paperDesk } from "#tests/support/papers.ts";
+import { office } from "#tests/support/staff.ts";
+import { guardians, registrations } from "../db/schema/families.ts";
+import { deliveries } from "../db/schema/forms.ts";
+import { auditLog } from "../db/schema/staff.ts";
+import { correctFamily } from "./correct.ts";
+import { listPapers } from "./paper-list.ts";
+import { readFamily } from "./read.ts";
+import { remindFamilies } from "./remind.ts";
+
+let club: TestClub;
+let desk: ReturnType<typeof paperDesk>;
+beforeAll(async () => {
+  club = await openTestClub();
+  desk = paperDesk(club);
+});
+afterAll(() => club.close());
+
+const everyPaper = { paper: null, page: 1 };
+
+test("only athletes who train now are listed; the list counts and filters", async () => {
+  const before = await listPapers(club.ctx, everyPaper);
+  const [current, over, withdrawn, unknown] = await Promise.all(
+    [1, 2, 3, 4].map(() => desk.newFamily()),
+  );
+  const change = (family: typeof current, values: object) =>
+    club.ctx.db
+      .update(registrations)
+      .set(values)
+      .where(eq(registrations.athleteId, family?.athleteId ?? ""));
+  await change(over, { seasonTo: "2026-01-31" });
+  await change(withdrawn, { state: "withdrawn" });
+  await query(club.url, `update athletes set born_on = null where id = '${unknown?.athleteId}'`);
+  await desk.confirm(current?.athleteId ?? "");
+  await desk.confirm(unknown?.athleteId ?? "");
+  const after = await listPapers(club.ctx, everyPaper);
+  expect([after.complete - before.complete, after.incomplete - before.incomplete]).toEqual([1, 1]);
+  expect(after.athletes.find(({ id }) => id === unknown?.athleteId)).toMatchObject({
+    bornOn: null,
+    missing: [],
+  });
+  const someone = await desk.newFamily();
+  const ids = async (paper: string) =>
+    (await listPapers(club.ctx, { paper, page: 1 })).athletes.map(({ id }) => id);
+  expect(await ids("conduite")).toContain(someone.athleteId);
+  expect(await ids("commotion-10")).toEqual([]);
+});
+
+const mailsTo = async (email: string) => {
+  const all = await club.ctx.db.select().from(deliveries);
+  return all.flatMap(({ payload }) => (payload.to === email ? [String(payload.text)] : []));
+};
+const remind = () => remindFamilies(club.ctx, office, { paper: null });
+
+test("a reminder goes to each address once, with everything that is missing, and not again for a week", async () => {
+  await remind();
+  const email = `${randomUUID()}@example.ca`;
+  const [family] = [await desk.newFamily(email), await desk.newFamily(email.toUpperCase())];
+  await club.ctx.db
+    .insert(guardians)
+    .values({ familyId: family.familyId, name: "Kofi Mensah", email: `kofi-${email}` });
+  const done = await desk.newFamily();
+  await desk.confirm(done.athleteId);
+  const presses = await Promise.all([remind(), remind()]);
+  expect(presses.map(({ mails }) => mails).toSorted()).toEqual([0, 2]);
+  const [mail, ...others] = await mailsTo(email);
+  expect(others).toEqual([]);
+  expect(mail).toContain(
+    "Ada: Commotions, 11 à 14 ans, Code de conduite, Photos et films, Modalités",
+  );
+  expect(mail?.match(/Ada:/g)).toHaveLength(2);
+  expect(mail).toContain("http://club.test/contact-us");
+  expect(await mailsTo(`kofi-${email}`)).toHaveLength(1);
+  await query(
+    club.url,
+    "update guardians set papers_reminded_at = now() - interval '6 days 23 hours'",
+  );
+  expect((await remind()).mails).toBe(0);
+  await query(
+    club.url,
+    "update guardians set papers_reminded_at = now() - interval '7 days 1 hour'",
+  );
+  expect((await remind()).mails).toBeGreaterThanOrEqual(2);
+  expect(await mailsTo(email)).toHaveLength(2);
+  const logged = await club.ctx.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.action, "papers.reminded"));
+  expect(logged.map(({ subject }) => subject)).toContain("2 guardians");
+});
+
+test("a guardian whose address was corrected may be reminded at once", async () => {
+  const { familyId } = await desk.newFamily();
+  await remind();
+  const [guardian] = (await readFamily(club.ctx.db, familyId))?.guardians ?? [];
+  const email = `${randomUUID()}@example.ca`;
+  const entry = { familyId, part: "guardian", id: guardian?.id ?? "" } as const;
+  await correctFamily(club.ctx, office, entry, {
+    guardian_name: "Abena Osei",
+    guardian_relationship: "Mother",
+    guardian_phone: "905-555-0123",
+    guardian_email: email,
+  });
+  expect((await remind()).mails).toBe(1);
+  expect(await mailsTo(email)).toHaveLength(1);
+});
+
+test("a family without an address is said to be unreachable", async () => {
+  const { familyId } = await desk.newFamily();
+  await club.ctx.db.delete(guardians).where(eq(guardians.familyId, familyId));
+  expect(await remind()).toMatchObject({ unreachable: 1 });
+  await query(club.url, `delete from families where id = '${familyId}'`);
+});

@@ -1,0 +1,119 @@
+import { and, asc, gte, inArray, ne, sql } from "drizzle-orm";
+import { paperReminder } from "#domain/mails/papers.ts";
+import type { AppContext } from "../context.ts";
+import type { Transaction } from "../db/database.ts";
+import { guardians } from "../db/schema/families.ts";
+import { enqueueMail } from "../deliveries/mail.ts";
+import { type AuditedBy, recordAudit } from "../staff/audit.ts";
+import { familyLink } from "./family-link.ts";
+import { type AthletePapers, lacking, type PaperFilter, readAthletePapers } from "./paper-list.ts";
+
+/** Nobody gets two reminders within so many days. */
+export const reminderDays = 7;
+
+/** What a press on the button did. */
+export interface Reminded {
+  /** Mails that are on their way, one for each address. */
+  mails: number;
+  /** Addresses that had one within the last days. */
+  recent: number;
+  /** Families without an address. */
+  unreachable: number;
+}
+
+/**
+ * Mails the guardians of the listed athletes what is missing: one mail for each address, whatever number of
+ * families names it.
+ */
+export async function remindFamilies(
+  ctx: AppContext,
+  by: AuditedBy,
+  filter: PaperFilter,
+): Promise<Reminded> {
+  return ctx.db.transaction(async (transaction) => {
+    // Two presses at once would both find that nobody has had a mail.
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('paper reminders'))`);
+    const all = await readAthletePapers(ctx, transaction);
+    const listed = new Set(
+      lacking(all, filter).flatMap(({ familyId, missing }) => (missing.length > 0 ? familyId : [])),
+    );
+    const inNeed = all.filter(
+      ({ familyId, missing }) => listed.has(familyId) && missing.length > 0,
+    );
+    const addressed = await guardiansOf(transaction, [...listed]);
+    const reached = new Set(addressed.flatMap(({ familyIds }) => familyIds));
+    const recent = await justReminded(transaction);
+    const due = addressed.filter(({ email }) => !recent.has(email));
+    for (const { email, name, familyIds } of due)
+      await enqueueMail(ctx, transaction, {
+        to: email,
+        replyTo: ctx.content.club.email,
+        ...reminder(ctx, { name, familyIds, inNeed }),
+      });
+    const emails = due.map(({ email }) => email);
+    if (emails.length > 0)
+      await transaction
+        .update(guardians)
+        .set({ papersRemindedAt: sql`now()` })
+        .where(inArray(address, emails));
+    const reminded = {
+      mails: due.length,
+      recent: addressed.length - due.length,
+      unreachable: listed.size - reached.size,
+    };
+    if (due.length > 0)
+      await recordAudit(transaction, by, {
+        action: "papers.reminded",
+        subject: due.length === 1 ? "one guardian" : `${due.length} guardians`,
+        detail: filter.paper ?? "",
+      });
+    return reminded;
+  });
+}
+
+const address = sql<string>`lower(${guardians.email})`;
+
+interface Addressed {
+  email: string;
+  name: string;
+  familyIds: string[];
+}
+
+/** The addresses of these families' guardians, each once. */
+async function guardiansOf(transaction: Transaction, familyIds: string[]): Promise<Addressed[]> {
+  if (familyIds.length === 0) return [];
+  const rows = await transaction
+    .select({ email: address, name: guardians.name, familyId: guardians.familyId })
+    .from(guardians)
+    .where(and(inArray(guardians.familyId, familyIds), ne(guardians.email, "")))
+    .orderBy(asc(guardians.createdAt), asc(guardians.id));
+  const byEmail = Map.groupBy(rows, ({ email }) => email);
+  return [...byEmail].map(([email, same]) => ({
+    email,
+    name: same[0]?.name ?? "",
+    familyIds: [...new Set(same.map(({ familyId }) => familyId))],
+  }));
+}
+
+async function justReminded(transaction: Transaction): Promise<Set<string>> {
+  const since = sql`now() - make_interval(days => ${reminderDays})`;
+  const rows = await transaction
+    .selectDistinct({ email: address })
+    .from(guardians)
+    .where(gte(guardians.papersRemindedAt, since));
+  return new Set(rows.map(({ email }) => email));
+}
+
+function reminder(
+  { content, publicUrl }: AppContext,
+  { name, familyIds, inNeed }: Omit<Addressed, "email"> & { inNeed: AthletePapers[] },
+) {
+  const athletes = inNeed
+    .filter(({ familyId }) => familyIds.includes(familyId))
+    .map(({ givenName, missing }) => ({
+      givenName,
+      papers: missing.map(({ paper }) => paper.title),
+    }));
+  const links = [...new Set(familyIds.map((id) => familyLink(publicUrl, id)))];
+  return paperReminder({ name, athletes, links }, content);
+}
