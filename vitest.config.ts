@@ -14,6 +14,8 @@ export default defineConfig({
   test: {
     projects: [
       {
+        // As in the build: components that a test renders use React as visitors get it.
+        oxc: { jsx: { runtime: "automatic", development: false } },
         test: {
           name: "site",
           include: [

@@ -1,0 +1,70 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { AskedPaper } from "#domain/paper-answers.ts";
+import { PaperFields } from "./papers.tsx";
+
+const paper = (changes: Partial<AskedPaper>): AskedPaper => ({
+  id: "conduct",
+  version: "2026-1",
+  title: "Code of conduct",
+  text: ["We train so that everybody is safe."],
+  booklet: null,
+  answer: "confirm",
+  statement: "I have read it.",
+  months: 12,
+  sha256: "abc",
+  ...changes,
+});
+const pictures = paper({
+  id: "pictures",
+  title: "Pictures",
+  answer: "photo",
+  statement: "May we?",
+});
+const show = (
+  papers: AskedPaper[],
+  values: Record<string, string> = {},
+  errors: Record<string, string> = {},
+) =>
+  renderToStaticMarkup(
+    <PaperFields athlete="Ada" prefix="athlete_1_" {...{ papers, values, errors }} />,
+  );
+
+test("without papers nothing is shown", () => {
+  expect(show([])).toBe("");
+});
+
+test("each paper has its words, its field and the hash of what is shown; nothing is chosen yet", () => {
+  const html = show([paper({}), pictures]);
+  expect(html).toContain("Papers for Ada");
+  expect(html).toContain("We train so that everybody is safe.");
+  expect(html).toContain('type="hidden" name="athlete_1_paper_conduct_shown" value="abc"');
+  expect(html.match(/type="radio"/g)).toHaveLength(3);
+  expect(html).not.toContain("checked");
+  expect(html).not.toContain("<details");
+});
+
+test("a long text is folded; a booklet opens in a tab that cannot reach this one", () => {
+  const booklet = "https://www.ontario.ca/concussions";
+  const html = show([paper({ text: ["Safe. ".repeat(100)], booklet })]);
+  expect(html).toMatch(/<details><summary>Read it/);
+  expect(html).toContain(`href="${booklet}" target="_blank" rel="noopener noreferrer"`);
+});
+
+test("an error stands at its field, which a summary's link reaches; what was answered stays", () => {
+  const values = {
+    athlete_1_paper_conduct: "yes",
+    athlete_1_paper_conduct_shown: "abc",
+    athlete_1_paper_pictures: "no",
+    athlete_1_paper_pictures_shown: "other words",
+  };
+  const name = "athlete_1_paper_pictures";
+  const html = show([paper({}), pictures], values, { [name]: "Choose an answer" });
+  expect(html).toContain(`aria-describedby="${name}-error"`);
+  expect(html).toContain(`id="${name}-error">Choose an answer`);
+  expect(html).toMatch(
+    new RegExp(`<input[^>]*id="${name}"[^>]*type="radio"|type="radio"[^>]*id="${name}"`),
+  );
+  expect(html.match(/checked/g)).toHaveLength(1);
+  expect(html).toMatch(/id="athlete_1_paper_conduct"[^>]*checked/);
+});

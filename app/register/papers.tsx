@@ -1,0 +1,133 @@
+import {
+  type AskedPaper,
+  isShown,
+  paperField,
+  photoAnswers,
+  shownField,
+} from "#domain/paper-answers.ts";
+import { namesOf } from "#domain/records.ts";
+import { Checkbox } from "../ui/checkbox.tsx";
+import { FieldError } from "../ui/text-field.tsx";
+
+interface PaperFieldsProps {
+  /** The athlete's first name; empty while it is not known. */
+  athlete: string;
+  /** What has to be answered for this athlete; with none, nothing is shown. */
+  papers: readonly AskedPaper[];
+  /** Before each field's name, such as `athlete_1_`. */
+  prefix: string;
+  /** As typed or as answered before, by field name. */
+  values: Record<string, string>;
+  errors: Record<string, string>;
+}
+
+/** One athlete's papers: each to read, with the box or the choice that answers it. */
+export function PaperFields({ athlete, papers, prefix, values, errors }: PaperFieldsProps) {
+  if (papers.length === 0) return null;
+  return (
+    <fieldset className="papers">
+      <legend>
+        <h2>{athlete ? `Papers for ${athlete}` : "Papers"}</h2>
+      </legend>
+      <p>
+        Read each one and answer it.
+        {papers.every(({ months }) => months === 12) &&
+          " We ask once a year, and again when one of them changes."}
+      </p>
+      {papers.map((paper) => {
+        const name = paperField(prefix, paper.id);
+        return (
+          <section key={paper.id} className="paper" aria-labelledby={`${name}-title`}>
+            <h3 id={`${name}-title`}>{paper.title}</h3>
+            <PaperText paper={paper} />
+            <input type="hidden" name={shownField(prefix, paper.id)} value={paper.sha256} />
+            <Answer
+              paper={paper}
+              name={name}
+              // An answer to other words is none.
+              given={isShown(values, prefix, paper) ? values[name] : undefined}
+              error={errors[name]}
+            />
+          </section>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** Longer texts are closed at first: on a phone, six of them would hide the rest of the form. */
+const shortText = 420;
+
+function PaperText({ paper: { title, text, booklet } }: { paper: AskedPaper }) {
+  const words = text.map((paragraph) => <p key={paragraph}>{paragraph}</p>);
+  const isShort = text.join("").length <= shortText;
+  return (
+    <>
+      {isShort ? (
+        words
+      ) : (
+        <details>
+          <summary>
+            Read it<span className="unseen">: {title}</span>
+          </summary>
+          {words}
+        </details>
+      )}
+      {booklet && (
+        <p>
+          <a href={booklet} target="_blank" rel="noopener noreferrer">
+            Open the official booklet (in a new tab)
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+interface AnswerProps {
+  paper: AskedPaper;
+  name: string;
+  given: string | undefined;
+  error: string | undefined;
+}
+
+function Answer({ paper, name, given, error }: AnswerProps) {
+  const errorId = `${name}-error`;
+  const state = {
+    "aria-invalid": error ? true : undefined,
+    "aria-describedby": error && errorId,
+  };
+  if (paper.answer === "confirm")
+    return (
+      <div className="paper-answer">
+        <Checkbox
+          {...state}
+          id={name}
+          name={name}
+          label={paper.statement}
+          aria-required
+          defaultChecked={given === "yes"}
+        />
+        <FieldError id={errorId} text={error} />
+      </div>
+    );
+  return (
+    <fieldset className="paper-answer" aria-describedby={error && errorId}>
+      <legend>{paper.statement}</legend>
+      {namesOf(photoAnswers).map((value, n) => (
+        <Checkbox
+          key={value}
+          {...state}
+          // An error's link leads to the first choice.
+          id={n === 0 ? name : undefined}
+          type="radio"
+          name={name}
+          value={value}
+          label={photoAnswers[value]}
+          defaultChecked={given === value}
+        />
+      ))}
+      <FieldError id={errorId} text={error} />
+    </fieldset>
+  );
+}
