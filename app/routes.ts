@@ -64,6 +64,7 @@ export default [
     route("admin/payments/:reference", "staff/payments/payment.tsx"),
     route("admin/families", "staff/families/list.tsx"),
     route("admin/families/:family", "staff/families/family.tsx"),
+    route("admin/papers", "staff/papers/papers.tsx"),
     route("admin/account", "staff/account.tsx"),
     route("admin/people", "staff/people.tsx"),
     route("admin/audit", "staff/audit.tsx"),

@@ -20,9 +20,13 @@ import {
   resendDelivery,
 } from "./deliveries/status.ts";
 import type { AppContext } from "./context.ts";
+import { confirmAsCoach, readCoachPapers } from "./families/coach-papers.ts";
 import { correctFamily } from "./families/correct.ts";
 import { duplicatesOf, mergeFamilies } from "./families/merge.ts";
+import { listPapers, type PaperFilter } from "./families/paper-list.ts";
 import { type Family, familyOfOrder, listFamilies, readFamily } from "./families/read.ts";
+import { remindFamilies } from "./families/remind.ts";
+import { exportSignatures } from "./families/signatures-csv.ts";
 import { formToken } from "./forms/spam.ts";
 import { type FormSubmission, submitForm } from "./forms/submit.ts";
 import { confirmBackupKey, showBackupKey } from "./backup/office-key.ts";
@@ -140,6 +144,13 @@ export function createServices(parts: ServiceParts) {
       entry: Parameters<typeof correctFamily>[2],
       fields: Record<string, unknown>,
     ) => correctFamily(ctx, by, entry, fields),
+
+    listPapers: (query: Parameters<typeof listPapers>[1]) => listPapers(ctx, query),
+    remindFamilies: (by: StaffMember, filter: PaperFilter) => remindFamilies(ctx, by, filter),
+    exportSignatures: () => exportSignatures(ctx),
+    readCoachPapers: (staff: StaffMember) => readCoachPapers(ctx, staff.id),
+    confirmAsCoach: (staff: StaffMember, shown: Parameters<typeof confirmAsCoach>[2]) =>
+      confirmAsCoach(ctx, staff, shown),
 
     askPrivacyRequest: (form: FormSubmission) => askPrivacyRequest(ctx, form),
     releasePrivacyRequest: (reference: string, by: StaffMember) =>

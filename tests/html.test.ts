@@ -18,6 +18,7 @@ const staffPages = [
   "/newsletter",
   "/payments",
   "/account",
+  "/papers",
   "/people",
   "/audit",
   "/content",

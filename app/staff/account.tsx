@@ -5,6 +5,7 @@ import type { OwnResult } from "#server/staff/account-change.ts";
 import { servicesContext } from "../context.ts";
 import { textsOf } from "#domain/records.ts";
 import type { Route } from "./+types/account";
+import { type OwnPaper, OwnPapers } from "./account-papers.tsx";
 import { staffContext } from "./guard.ts";
 import { staffMeta } from "./layout.tsx";
 import { withCookies } from "./login/frame.tsx";
@@ -21,8 +22,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   const { readOwnAccount } = context.get(servicesContext);
   const { twoFactor, passkeys, sessions } = await readOwnAccount(staff, request.headers);
+  const papers = await context.get(servicesContext).readCoachPapers(staff);
   const clock = context.get(servicesContext).clock();
   return {
+    papers: papers.map(
+      ({ paper, signedAt, isMissing }): OwnPaper => ({
+        paper,
+        confirmed: signedAt && relativeTime(signedAt, clock),
+        isMissing,
+      }),
+    ),
     name: staff.name,
     email: staff.email,
     twoFactor,
@@ -52,6 +61,8 @@ interface Answer {
   failed: boolean;
   faults?: FieldFaults;
   setup?: Setup;
+  /** The paper whose box was left empty. */
+  unread?: string;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -97,6 +108,21 @@ export async function action({ request, context }: Route.ActionArgs) {
       const setup = { uri, codes: codes.split(" "), qr: qrPath(uri) };
       return data<Answer>({ message: result.message, failed: true, setup }, 400);
     }
+    case "confirm-paper": {
+      const { paper = "", sha256 = "", read } = form;
+      if (read !== "yes")
+        return data<Answer>(
+          { message: "Read the paper and tick the box", failed: true, unread: paper },
+          400,
+        );
+      const outcome = await services.confirmAsCoach(staff, { id: paper, sha256 });
+      return outcome === "confirmed"
+        ? data<Answer>({ message: "Confirmed. Thank you.", failed: false })
+        : data<Answer>(
+            { message: "This paper has changed. Read it again below.", failed: true },
+            409,
+          );
+    }
     case "rename-passkey":
       return answerOf(await services.renamePasskey(staff, headers, { id, name }));
     case "remove-passkey":
@@ -116,9 +142,10 @@ function answerOf({ outcome, message, cookies }: OwnResult) {
   );
 }
 
-/** The signed-in person's account: password, authenticator app and sessions. */
+/** The signed-in person's account: a coach's papers, password, authenticator app and sessions. */
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { name, email, twoFactor, passkeys, needsPassword, passkeysAt, sessions } = loaderData;
+  const { papers } = loaderData;
   return (
     <>
       <header className="page-head">
@@ -130,6 +157,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         </div>
       </header>
       <AnswerLine answer={actionData} />
+      <OwnPapers papers={papers} unread={actionData?.unread} />
       {passkeysAt && <Passkeys at={passkeysAt} passkeys={passkeys} needsPassword={needsPassword} />}
       <TwoFactor isOn={twoFactor} setup={actionData?.setup} />
       <PasswordChange faults={actionData?.faults} />

@@ -64,6 +64,7 @@ test("the list covers every staff-room button and every call that changes someth
     "home",
     "inbox/submission",
     "outbox",
+    "papers/papers",
     "payments/list",
     "payments/payment",
     "people",

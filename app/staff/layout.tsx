@@ -50,6 +50,7 @@ const rooms: { to: string; name: string; icon: IconName }[] = [
   { to: "/admin/newsletter", name: "Newsletter", icon: "mail" },
   { to: "/admin/payments", name: "Payments", icon: "card" },
   { to: "/admin/families", name: "Families", icon: "known" },
+  { to: "/admin/papers", name: "Papers", icon: "check" },
   { to: "/admin/privacy", name: "Privacy", icon: "person" },
   { to: "/admin/content", name: "Content", icon: "words" },
   { to: "/admin/blogs", name: "Blogs", icon: "article" },

@@ -34,11 +34,13 @@ test.each([
   ["/admin/payments", "editor", 403],
   ["/admin/families", "editor", 403],
   ["/admin/families/a", "editor", 403],
+  ["/admin/papers", "editor", 403],
   ["/admin/privacy", "editor", 403],
   ["/admin/privacy", "nobody", 303],
   ["/api/inbox", "editor", 403],
   ["/api/inbox", "forged", 401],
   ["/api/payments.csv", "editor", 403],
+  ["/api/signatures.csv", "editor", 403],
 ])("%s for %s answers %i", async (path, who, status) => {
   expect((await open(path, who)).status).toBe(status);
 });

@@ -13,7 +13,7 @@ const csv = { ...forAdmins, data: "text/csv" } as const;
 
 const searchOf = (c: Context) => new URL(c.req.url).searchParams;
 
-/** The inbox for machines, a page as JSON; and everything as files: the inbox, consents, orders, a person. */
+/** The inbox for machines, a page as JSON; and everything as files: the inbox, consents, orders, signatures, a person. */
 export const downloadCalls: Call[] = [
   {
     ...forAdmins,
@@ -49,6 +49,13 @@ export const downloadCalls: Call[] = [
     exports: "payments",
     respond: (c, services) =>
       csvFile(c, services, "payments", services.exportOrders(orderFilterFrom(searchOf(c)))),
+  },
+  {
+    ...csv,
+    path: "/api/signatures.csv",
+    summary: "Every paper that was confirmed: by whom and when, for the insurer",
+    exports: "signatures",
+    respond: (c, services) => csvFile(c, services, "signatures", services.exportSignatures()),
   },
   {
     ...forAdmins,

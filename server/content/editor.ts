@@ -7,10 +7,13 @@ import { composeContent } from "#domain/content/editor/compose.ts";
 import { changesInWords } from "#domain/content/editor/describe-changes.ts";
 import { withEntryKeys } from "#domain/content/editor/entry-keys.ts";
 import { formSchema } from "#domain/content/editor/schema-form.ts";
+import type { Content } from "#domain/content/schema.ts";
+import { silentChanges } from "#domain/papers.ts";
 import { mayAct } from "#domain/staff.ts";
 import { dayOf } from "#domain/time.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { contentVersions } from "../db/schema/club.ts";
+import { signatures } from "../db/schema/papers.ts";
 import { recordPurchase, numberedBefore, soldWarnings } from "../payments/sold-places.ts";
 import { recordAudit } from "../staff/audit.ts";
 import type { StaffMember } from "#domain/staff.ts";
@@ -25,7 +28,7 @@ export interface ContentContext {
 export type SaveResult =
   | { outcome: "saved"; version: number }
   | { outcome: "invalid"; complaints: FieldProblem[] }
-  /** The change affects families who have a place: nothing is saved until staff have read the warnings. */
+  /** The change affects families who have a place or signed: nothing is saved until staff have read it. */
   | { outcome: "unconfirmed"; warnings: string[] }
   /** A colleague saved in between: nothing was saved. */
   | { outcome: "conflict"; version: number; savedBy: string; savedAt: Date };
@@ -107,17 +110,16 @@ async function write({ db, live }: ContentContext, staff: StaffMember, written: 
     const standing = newest?.value ?? live.builtIn[collection];
     const forbidden = withoutOtherRoles(staff, collection, [standing, checked.value]);
     if (forbidden.length > 0) return { outcome: "invalid", complaints: forbidden };
-    if (collection === "offerings") {
-      const edit = { before: content.offerings, after: checked.content.offerings };
-      const warnings = await soldWarnings(transaction, edit, {
-        now: new Date(),
-        zone: live.content.club.timeZone,
-      });
-      if (warnings.length > 0 && JSON.stringify(warnings) !== confirmed) {
-        return { outcome: "unconfirmed", warnings };
-      }
-      await recordPurchase(transaction, edit);
+    const edit = { before: content, after: checked.content };
+    const warnings = await warningsOf(transaction, collection, edit);
+    if (warnings.length > 0 && JSON.stringify(warnings) !== confirmed) {
+      return { outcome: "unconfirmed", warnings };
     }
+    if (collection === "offerings")
+      await recordPurchase(transaction, {
+        before: content.offerings,
+        after: checked.content.offerings,
+      });
 
     const version = (newest?.version ?? 0) + 1;
     await transaction.insert(contentVersions).values({
@@ -135,6 +137,22 @@ async function write({ db, live }: ContentContext, staff: StaffMember, written: 
   });
   if (result.outcome === "saved") await live.refresh();
   return result;
+}
+
+/** What an edit changes for families, a paragraph each. */
+async function warningsOf(
+  transaction: Transaction,
+  collection: CollectionName,
+  { before, after }: { before: Content; after: Content },
+): Promise<string[]> {
+  if (collection === "papers") {
+    const { paperId, version } = signatures;
+    const signed = await transaction.selectDistinct({ paperId, version }).from(signatures);
+    return silentChanges(before.papers, after.papers, signed);
+  }
+  if (collection !== "offerings") return [];
+  const edit = { before: before.offerings, after: after.offerings };
+  return soldWarnings(transaction, edit, { now: new Date(), zone: before.club.timeZone });
 }
 
 /** Changes that only admins may make. */

@@ -82,6 +82,7 @@ const staff = [
   "/account",
   "/families",
   "/families/00000000-0000-4000-8000-000000000000",
+  "/papers",
   "/people",
   "/audit",
   "/content",

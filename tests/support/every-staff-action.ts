@@ -76,6 +76,16 @@ export function everyStaffAction(club: TestClub, cookie: string): StaffAction[] 
       },
     },
     {
+      at: "/admin/papers",
+      intent: "remind",
+      action: "papers.reminded",
+      says: "one guardian",
+      act: async () => {
+        await make.registered({ email: `reminded-${randomUUID()}@example.ca` });
+        return press("/admin/papers", { intent: "remind" });
+      },
+    },
+    {
       at: "/admin/outbox",
       intent: "resend",
       action: "mail.resent",
@@ -225,7 +235,7 @@ export function everyStaffAction(club: TestClub, cookie: string): StaffAction[] 
           message: "A word of mine",
         }),
     },
-    ...["inbox", "newsletter", "payments"].map(
+    ...["inbox", "newsletter", "payments", "signatures"].map(
       (name): StaffAction => ({
         at: `get /api/${name}.csv`,
         action: "office.exported",

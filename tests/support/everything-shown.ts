@@ -67,7 +67,9 @@ export async function everythingShown(club: TestClub): Promise<Map<string, Shown
     ...["/register-for-membership?age=6", publicForms["waiting list"].path].map(page),
     ...[finderPath, ...receipts, confirm].map(page),
     ...["/feed.xml", "/site.webmanifest", "/sitemap.xml"].map(page),
-    ...["/admin", "/admin/blogs", "/admin/location-pages", "/admin/payments"].map(room),
+    ...["/admin", "/admin/blogs", "/admin/location-pages", "/admin/payments", "/admin/papers"].map(
+      room,
+    ),
     ["a payment's result", () => see(`/successful-checkout?session_id=${paid}`)],
     ["a checkout by the season", () => checkout("", itemOf(club, 0))],
     ["a checkout with a discount code", () => checkoutWithCode(club)],

@@ -160,6 +160,23 @@ export function peopleActions(club: TestClub, cookie: string): StaffAction[] {
     },
     {
       at: "/admin/account",
+      intent: "confirm-paper",
+      action: "account.paper-confirmed",
+      says: "Version",
+      act: async () => {
+        const { who } = await colleague();
+        const own = await club.signIn(who);
+        const shown = await club.request("/admin/account", { headers: { Cookie: own } });
+        const [, id = "", sha256 = ""] =
+          /name="paper" value="([^"]*)".*?name="sha256" value="([^"]*)"/s.exec(
+            await shown.text(),
+          ) ?? [];
+        const fields = { intent: "confirm-paper", paper: id, sha256, read: "yes" };
+        return press("/admin/account", fields, own);
+      },
+    },
+    {
+      at: "/admin/account",
       intent: "end",
       action: "account.sessions-ended",
       says: "writer-",

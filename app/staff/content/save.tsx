@@ -38,7 +38,7 @@ export async function answerSave(
       return data<Refusal>(result, 400);
     case "unconfirmed": {
       const restores = value === undefined ? { base, version } : null;
-      return data<Refusal>({ ...result, restores }, 409);
+      return data<Refusal>({ ...result, collection, restores }, 409);
     }
     case "conflict": {
       if (value === undefined) {
@@ -69,7 +69,8 @@ export type Refusal =
   | { outcome: "invalid"; complaints: FieldProblem[] }
   | {
       outcome: "unconfirmed";
-      /** What it changes for families who have a place, a paragraph each. */
+      collection: CollectionName;
+      /** What it changes for families who have a place or have answered, a paragraph each. */
       warnings: string[];
       /** The version to restore; null: the form was to be saved. */
       restores: { base: number; version: number } | null;
@@ -140,6 +141,7 @@ function Complaints({ complaints, schema }: Of<"invalid"> & Pick<SaveResultProps
 }
 
 function Warnings({
+  collection,
   warnings,
   restores,
   onConfirm,
@@ -147,7 +149,11 @@ function Warnings({
   const confirmed = JSON.stringify(warnings);
   return (
     <>
-      <h2>Families already have a place here</h2>
+      <h2>
+        {collection === "papers"
+          ? "Families have answered this already"
+          : "Families already have a place here"}
+      </h2>
       <p>Nothing has been saved yet. This is what changes for them:</p>
       <ul>
         {warnings.map((warning) => (

@@ -10,6 +10,7 @@ import { AnswerLine } from "../ui/result-line.tsx";
 import type { Route } from "./+types/family";
 import { type Answer, athleteEntry, contactEntry, EntryForm, guardianEntry } from "./entries.tsx";
 import { familyName } from "./list.tsx";
+import { FamilyPapers, signatureEntry } from "./papers.tsx";
 
 export const meta: Route.MetaFunction = () => staffMeta("Family");
 
@@ -22,7 +23,8 @@ const states: Record<RegistrationState, string> = {
 };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { readFamily, duplicatesOf } = context.get(servicesContext);
+  const { readFamily, duplicatesOf, content } = context.get(servicesContext);
+  const { timeZone } = content.club;
   const family = await readFamily(params.family);
   if (!family) throw data(null, 404);
   const alike = await duplicatesOf(family);
@@ -53,6 +55,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
         reference,
       })),
     ),
+    papers: family.athletes.map(({ id, givenName, signatures }) => ({
+      id,
+      athlete: givenName,
+      signatures: signatures.map(signatureEntry(timeZone)),
+    })),
     relationships: { guardian: [...relationships, ownGuardian], contact: [...relationships] },
   };
 }
@@ -101,7 +108,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 /** One family: everything the office knows of it, each entry with its correction. */
 export default function FamilyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, missing: lacking, alike, entries, registrations } = loaderData;
-  const { relationships: related } = loaderData;
+  const { relationships: related, papers } = loaderData;
   const empty = contactEntry({ id: "new", name: "", relationship: "", phone: "" });
   return (
     <>
@@ -138,6 +145,7 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
           ))}
         </ul>
       </section>
+      <FamilyPapers athletes={papers} />
       {[...entries, empty].map((entry) => (
         <EntryForm
           key={entry.id}

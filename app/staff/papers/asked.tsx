@@ -1,0 +1,111 @@
+import { Link } from "react-router";
+import type { Paper } from "#domain/content/papers.ts";
+import { agesInWords } from "#domain/papers.ts";
+import type { SupplierKind } from "#domain/supplier.ts";
+import { Icon } from "../ui/icon.tsx";
+
+/** A paper as staff check it: what it says, for whom it is, who read it. */
+interface AskedEntry {
+  id: string;
+  title: string;
+  text: string[];
+  booklet: string | null;
+  statement: string;
+  /** Version, ages, how long it holds and the rest, a fact each. */
+  facts: string[];
+  /** Which lawyer and insurer read it; null: nobody did. */
+  reviewed: string | null;
+  /** Whether it is for this kind of club. */
+  isAsked: boolean;
+}
+
+/** The club's papers as staff check them. */
+export const askedEntries = (papers: readonly Paper[], supplier: SupplierKind): AskedEntry[] =>
+  papers.map((paper) => ({
+    id: paper.id,
+    title: paper.title,
+    text: paper.text,
+    booklet: paper.booklet,
+    statement: paper.statement,
+    facts: factsOf(paper),
+    reviewed: paper.reviewed ?? null,
+    isAsked: paper.supplier === "any" || paper.supplier === supplier,
+  }));
+
+const supplierWords: Record<SupplierKind, string> = {
+  "non-profit": "For a non-profit club only",
+  business: "For a business only",
+};
+
+function factsOf({ version, ages, readsFrom, months, answer, supplier, coaches }: Paper): string[] {
+  return [
+    `Version ${version}`,
+    agesInWords(ages),
+    "A parent or guardian answers; an athlete of 18 or older answers alone",
+    ...(readsFrom === undefined
+      ? []
+      : [
+          readsFrom === 0 ? "Every athlete reads it too" : `Athletes from ${readsFrom} read it too`,
+        ]),
+    ...(coaches ? ["Coaches confirm it too"] : []),
+    answer === "confirm" ? "A box that has to be ticked" : "A choice: full name, first name, or no",
+    months === 1 ? "Asked again after one month" : `Asked again after ${months} months`,
+    ...(supplier === "any" ? [] : [supplierWords[supplier]]),
+  ];
+}
+
+/** What is asked of families and coaches, in its own words, with who read it for the club. */
+export function AskedPapers({ papers }: { papers: AskedEntry[] }) {
+  return (
+    <section aria-labelledby="asked">
+      <h2 id="asked">What is asked</h2>
+      <p>
+        The papers this site came with are samples in our own words. Have a lawyer and your insurer
+        read each of them before you use it, and note in the editor who did.{" "}
+        <Link to="/admin/content/papers">Edit the papers</Link>, or{" "}
+        <Link to="/admin/content/club">set the kind of club</Link>.
+      </p>
+      {papers.map((paper) => (
+        <AskedPaper key={paper.id} paper={paper} />
+      ))}
+    </section>
+  );
+}
+
+function AskedPaper({ paper }: { paper: AskedEntry }) {
+  const { title, text, booklet, statement, facts, reviewed, isAsked } = paper;
+  return (
+    <details className="panel asked-paper">
+      <summary>
+        <h3>{title}</h3>
+        {!isAsked && <span className="quiet">Not asked: for another kind of club</span>}
+        {reviewed ? (
+          <span className="quiet">Read for the club: {reviewed}</span>
+        ) : (
+          <span className="family-missing">
+            <Icon name="alert" /> No lawyer or insurer has read it yet
+          </span>
+        )}
+        <span className="asked-read">Read it</span>
+      </summary>
+      <ul className="asked-facts">
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      {text.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {booklet && (
+        <p>
+          <a href={booklet} target="_blank" rel="noopener noreferrer">
+            {booklet}
+          </a>
+        </p>
+      )}
+      <p>
+        <strong>{statement}</strong>
+      </p>
+    </details>
+  );
+}

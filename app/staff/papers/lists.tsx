@@ -1,0 +1,64 @@
+import { Link } from "react-router";
+import { Icon } from "../ui/icon.tsx";
+
+/** An athlete in the list, with what is missing in words. */
+export interface AthleteEntry {
+  id: string;
+  familyId: string;
+  name: string;
+  missing: string[];
+}
+
+/** Athletes with what is missing, each with the way to the family. */
+export function AthleteList({ athletes }: { athletes: AthleteEntry[] }) {
+  return (
+    <ul className="paper-list" aria-label="Athletes who lack a paper, by name">
+      {athletes.map(({ id, familyId, name, missing }) => (
+        <li key={id}>
+          <Link to={`/admin/families/${familyId}`}>{name}</Link>
+          <Missing words={missing} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface CoachEntry {
+  id: string;
+  name: string;
+  /** What is missing, in words. */
+  missing: string[];
+}
+
+/** Staff accounts, and which of the coaches' papers each has not confirmed. */
+export function CoachList({ coaches }: { coaches: CoachEntry[] }) {
+  return (
+    <section aria-labelledby="coaches">
+      <h2 id="coaches">Coaches</h2>
+      <p className="quiet">Coaches confirm their papers at their own account, under Profile.</p>
+      <ul className="paper-list">
+        {coaches.map(({ id, name, missing }) => (
+          <li key={id}>
+            <strong>{name}</strong>
+            {missing.length > 0 ? (
+              <Missing words={missing} />
+            ) : (
+              <span className="mark">
+                <Icon name="check" />
+                Has confirmed all
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const Missing = ({ words }: { words: string[] }) => (
+  <ul>
+    {words.map((word) => (
+      <li key={word}>{word}</li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,94 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { signatures } from "#server/db/schema/papers.ts";
+import { listPapers } from "#server/families/paper-list.ts";
+import { editor, openTestClub, type TestClub } from "#tests/support/club.ts";
+import { bornOn, paperDesk } from "#tests/support/papers.ts";
+import { staffActions } from "#tests/support/staff-actions.ts";
+
+let club: TestClub;
+let desk: ReturnType<typeof paperDesk>;
+beforeAll(async () => {
+  club = await openTestClub({ pages: "built" });
+  desk = paperDesk(club);
+});
+afterAll(() => club.close());
+
+test("staff see who lacks what, send the reminder, and download who signed", async () => {
+  const { familyId, athleteId } = await desk.newFamily();
+  const { press, headers } = staffActions(club, await club.signIn());
+  const read = async (path: string) => (await club.request(path, { headers: headers() })).text();
+  expect(await read("/admin/papers?paper=conduite")).toContain(`/admin/families/${familyId}`);
+  expect(await read("/admin/papers?paper=nothing&page=x")).toMatch(
+    /Code de conduite: not signed[^]*No lawyer or insurer has read it yet/,
+  );
+  const answer = await press("/admin/papers", { intent: "remind", paper: "conduite" });
+  expect(await answer.text()).toMatch(/e-mails? (is|are) on (its|their) way/);
+  expect(await (await press("/admin/papers", { intent: "remind" })).text()).toContain(
+    "within the last seven days",
+  );
+  expect((await press("/admin/papers", { intent: "other" })).status).toBe(400);
+  await desk.confirm(athleteId, { signer: { name: "=Abena", as: "Mother" }, photo: "full" });
+  expect(await read(`/admin/families/${familyId}`)).toMatch(
+    /Photos et films, version 2026-1[^]*Yes, with first and last name[^]*Photos et films, en quelques mots/,
+  );
+  const csv = await read("/api/signatures.csv");
+  expect(csv).toContain(`Ada,${bornOn},,Code de conduite,2026-1,Confirmed,'=Abena,Mother,`);
+});
+
+test("a coach confirms at the account: not with an empty box, nor words that have changed", async () => {
+  const id = await club.hire(editor);
+  const cookie = await club.signIn(editor);
+  const { press, headers } = staffActions(club, cookie);
+  const page = async () => (await club.request("/admin/account", { headers: headers() })).text();
+  const shown = [
+    ...(await page()).matchAll(/name="paper" value="([^"]*)"[^]*?name="sha256" value="([^"]*)"/g),
+  ];
+  expect(shown.map(([, paper]) => paper)).toEqual(["commotion-15", "conduite"]);
+  const [, , sha256 = ""] = shown[1] ?? [];
+  const send = (fields: Record<string, string>) =>
+    press("/admin/account", { intent: "confirm-paper", paper: "conduite", ...fields });
+  const empty = await send({ sha256 });
+  expect([empty.status, await empty.text()]).toEqual([
+    400,
+    expect.stringContaining("Read the paper and tick the box"),
+  ]);
+  expect((await send({ sha256: "0", read: "yes" })).status).toBe(409);
+  expect((await send({ sha256, read: "yes", paper: "photos" })).status).toBe(409);
+  const own = () => club.ctx.db.select().from(signatures).where(eq(signatures.staffId, id));
+  expect(await own()).toEqual([]);
+  expect((await send({ sha256, read: "yes" })).status).toBe(200);
+  expect(await own()).toMatchObject([
+    { paperId: "conduite", signedAs: "Coach", signedBy: "editor" },
+  ]);
+  expect(await page()).toContain("Confirmed ");
+  const { coaches } = await listPapers(club.ctx, { paper: null, page: 1 });
+  expect(coaches.find((coach) => coach.id === id)?.missing.map(({ paper }) => paper.id)).toEqual([
+    "commotion-15",
+  ]);
+});
+
+test("staff who change a paper's words but not its version are told, once somebody has signed it", async () => {
+  const cookie = await club.signIn();
+  const papers = club.ctx.content.papers.map((paper) =>
+    paper.id === "modalites" ? { ...paper, text: ["Autrement dit."] } : paper,
+  );
+  const save = (confirmed = "") =>
+    staffActions(club, cookie).press("/admin/content/papers", {
+      intent: "save",
+      base: "0",
+      value: JSON.stringify(papers),
+      confirmed,
+    });
+  const { athleteId } = await desk.newFamily();
+  await desk.confirm(athleteId);
+  const refused = await save();
+  const page = await refused.text();
+  expect([refused.status, page]).toEqual([
+    409,
+    expect.stringContaining("Families have answered this already"),
+  ]);
+  const warning = /<li>(“Modalités” has other words[^<]*)<\/li>/.exec(page)?.[1] ?? "";
+  expect((await save(JSON.stringify([warning]))).status).toBe(303);
+  expect(await desk.missingOf(athleteId)).toEqual([]);
+});

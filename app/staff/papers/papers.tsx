@@ -1,0 +1,189 @@
+import { data, Form, Link } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { missingReasons } from "#domain/papers.ts";
+import { textsOf } from "#domain/records.ts";
+import type { Reminded } from "#server/families/remind.ts";
+import type { Services } from "#server/services.ts";
+import { staffContext } from "../guard.ts";
+import { staffMeta } from "../layout.tsx";
+import { EmptyState, ExportLink, FilterSelect } from "../ui/list.tsx";
+import { AnswerLine } from "../ui/result-line.tsx";
+import type { Route } from "./+types/papers";
+import { AskedPapers, askedEntries } from "./asked.tsx";
+import { type AthleteEntry, AthleteList, CoachList } from "./lists.tsx";
+
+export const meta: Route.MetaFunction = () => staffMeta("Papers");
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { content } = services;
+  const { page: typed = "1", ...query } = textsOf(url.searchParams);
+  const paper = paperFrom(services, query.paper);
+  const page = /^\d{1,4}$/.test(typed) ? Math.max(1, Number(typed)) : 1;
+  const found = await services.listPapers({ paper, page });
+  return {
+    paper,
+    page,
+    complete: found.complete,
+    incomplete: found.incomplete,
+    families: found.families,
+    hasMore: found.hasMore,
+    choices: Object.fromEntries(
+      content.papers.map(({ id, title }) => [id, `${title} (${found.counts[id] ?? 0})`]),
+    ),
+    athletes: found.athletes.map(athleteEntry),
+    coaches: found.coaches.map(({ id, name, missing }) => ({
+      id,
+      name,
+      missing: missing.map(inWords),
+    })),
+    asked: askedEntries(content.papers, content.club.supplier),
+  };
+}
+
+type Athlete = Awaited<ReturnType<Services["listPapers"]>>["athletes"][number];
+
+const inWords = ({ paper, reason }: Athlete["missing"][number]) =>
+  `${paper.title}: ${missingReasons[reason]}`;
+
+const athleteEntry = ({
+  id,
+  familyId,
+  givenName,
+  familyName,
+  bornOn,
+  missing,
+}: Athlete): AthleteEntry => ({
+  id,
+  familyId,
+  name: `${givenName} ${familyName}`.trim(),
+  missing: [
+    ...(bornOn === null ? ["No date of birth: papers for an age are not known"] : []),
+    ...missing.map(inWords),
+  ],
+});
+
+/** A paper of the club's by its id, or null. */
+const paperFrom = ({ content }: Pick<Services, "content">, id: string | undefined) =>
+  content.papers.find((paper) => paper.id === id)?.id ?? null;
+
+/** Mails the families of the list what is missing. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const { intent, paper } = textsOf(await request.formData());
+  if (intent !== "remind") throw new Response("There is no such action", { status: 400 });
+  const filter = { paper: paperFrom(services, paper) };
+  const reminded = await services.remindFamilies(context.get(staffContext), filter);
+  return data({ message: remindedInWords(reminded), failed: false });
+}
+
+function remindedInWords({ mails, recent, unreachable }: Reminded): string {
+  const sent = mails === 1 ? "One e-mail is on its way." : `${mails} e-mails are on their way.`;
+  return [
+    mails === 0 ? "No e-mail was sent." : sent,
+    recent > 0 &&
+      (recent === 1
+        ? "One guardian had a reminder within the last seven days."
+        : `${recent} guardians had a reminder within the last seven days.`),
+    unreachable > 0 &&
+      (unreachable === 1
+        ? "One family has no e-mail address: call them."
+        : `${unreachable} families have no e-mail address: call them.`),
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** Which athletes lack which papers, a reminder to their families, and what is asked of whom. */
+export default function Papers({ loaderData, actionData }: Route.ComponentProps) {
+  const { paper, complete, incomplete, choices, athletes, coaches, asked } = loaderData;
+  return (
+    <>
+      <header className="page-head">
+        <h1>Papers</h1>
+        <ExportLink call="/api/signatures.csv" query="" />
+      </header>
+      <AnswerLine answer={actionData} />
+      <ul className="tallies">
+        <li className="tally">
+          <strong>{incomplete}</strong> {incomplete === 1 ? "athlete lacks" : "athletes lack"} a
+          paper
+        </li>
+        <li className="tally">
+          <strong>{complete}</strong> {complete === 1 ? "athlete has" : "athletes have"} all of them
+        </li>
+      </ul>
+      <section aria-labelledby="missing">
+        <h2 id="missing">What is missing</h2>
+        <Form className="filters paper-filter" method="get" aria-label="Filter">
+          <FilterSelect name="paper" label="Paper" chosen={paper} options={choices} key={paper} />
+          <button className="staff-button">Show</button>
+        </Form>
+        <Reminder {...loaderData} />
+        {athletes.length > 0 ? (
+          <AthleteList athletes={athletes} />
+        ) : (
+          <EmptyState title={incomplete > 0 ? "Nobody on this page" : "Nothing is missing"}>
+            <p>
+              {incomplete > 0
+                ? "Nobody lacks this paper. Choose another one, or Any."
+                : "Every athlete who is registered now has answered every paper. An athlete appears here when a paper runs out or gets a new version."}
+            </p>
+          </EmptyState>
+        )}
+        <Pages {...loaderData} />
+      </section>
+      {coaches.length > 0 && <CoachList coaches={coaches} />}
+      <AskedPapers papers={asked} />
+    </>
+  );
+}
+
+interface ReminderProps {
+  paper: string | null;
+  /** How many families lack something that a mail can ask for. */
+  families: number;
+}
+
+/** The press that mails every family of the list. */
+function Reminder({ paper, families }: ReminderProps) {
+  if (families === 0) return null;
+  return (
+    <Form method="post" className="paper-reminder" preventScrollReset>
+      <input type="hidden" name="paper" value={paper ?? ""} />
+      <button className="staff-button primary" name="intent" value="remind">
+        Send reminder to {families === 1 ? "one family" : `${families} families`}
+      </button>
+      <span className="quiet">
+        One e-mail to each guardian, with everything that is missing. Nobody gets two within seven
+        days.
+      </span>
+    </Form>
+  );
+}
+
+interface PagesProps {
+  paper: string | null;
+  page: number;
+  hasMore: boolean;
+}
+
+function Pages({ paper, page, hasMore }: PagesProps) {
+  if (page === 1 && !hasMore) return null;
+  const at = (number: number) =>
+    `?${new URLSearchParams({ ...(paper && { paper }), page: String(number) })}`;
+  return (
+    <nav className="pager" aria-label="Pages">
+      {page > 1 && (
+        <Link className="staff-button" to={at(page - 1)}>
+          Previous
+        </Link>
+      )}
+      {hasMore && (
+        <Link className="staff-button" to={at(page + 1)}>
+          Next
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,82 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { csvRow } from "#domain/csv.ts";
+import { answerInWords } from "#domain/paper-answers.ts";
+import { sheetHeading, sheetTime } from "#domain/time.ts";
+import type { AppContext } from "../context.ts";
+import type { Database } from "../db/database.ts";
+import { athletes } from "../db/schema/families.ts";
+import { signatures } from "../db/schema/papers.ts";
+import { staffUsers } from "../db/schema/staff.ts";
+
+const columns = (zone: string) => [
+  "athlete",
+  "date_of_birth",
+  "coach",
+  "paper",
+  "version",
+  "answer",
+  "signed_by",
+  "signed_as",
+  sheetHeading("signed_at", zone),
+  "text_sha256",
+];
+
+const size = 500;
+
+/** Every signature as CSV (RFC 4180, UTF-8 with a BOM for spreadsheets), oldest first, page by page. */
+export async function* exportSignatures({
+  db,
+  content,
+}: Pick<AppContext, "db" | "content">): AsyncGenerator<string> {
+  const { timeZone } = content.club;
+  yield `\uFEFF${csvRow(columns(timeZone))}`;
+  let after: Position | null = null;
+  do {
+    const page: Row[] = await readPage(db, after);
+    yield page.map((row) => csvRow(cells(row, timeZone))).join("");
+    const last: Row | undefined = page.at(-1);
+    after = page.length === size && last ? { at: last.position, id: last.signature.id } : null;
+  } while (after);
+}
+
+interface Position {
+  at: string;
+  id: string;
+}
+
+type Row = Awaited<ReturnType<typeof readPage>>[number];
+
+const readPage = (db: Database, after: Position | null) =>
+  db
+    .select({
+      signature: signatures,
+      athlete: athletes,
+      coach: staffUsers.name,
+      // A JavaScript date has no microseconds.
+      position: sql<string>`${signatures.signedAt}::text`,
+    })
+    .from(signatures)
+    .leftJoin(athletes, eq(athletes.id, signatures.athleteId))
+    .leftJoin(staffUsers, eq(staffUsers.id, signatures.staffId))
+    .where(
+      after
+        ? sql`(${signatures.signedAt}, ${signatures.id}) > (${after.at}::timestamptz, ${after.id}::uuid)`
+        : undefined,
+    )
+    .orderBy(asc(signatures.signedAt), asc(signatures.id))
+    .limit(size);
+
+function cells({ signature, athlete, coach }: Row, zone: string): string[] {
+  return [
+    athlete ? `${athlete.givenName} ${athlete.familyName}`.trim() : "",
+    athlete?.bornOn ?? "",
+    coach ?? "",
+    signature.title,
+    signature.version,
+    answerInWords(signature.answer),
+    signature.signedBy,
+    signature.signedAs,
+    sheetTime(signature.signedAt, zone),
+    signature.sha256,
+  ];
+}
