@@ -208,7 +208,14 @@ async function fillClub({ ctx, url }: TestContext) {
      insert into staff_verifications (id, identifier, value, expires_at) values ('1', 'a', 'b', now());
      insert into staff_resets (id, user_id, expires_at) values (gen_random_uuid(), 'wren', now());
      insert into staff_invitations (id, email, name, role, invited_by_name, expires_at) values (gen_random_uuid(), 'r@example.ca', 'R', 'editor', 'Wren', now());
-     insert into rate_limits (subject, attempts, resets_at) values ('login', 1, now())`,
+     insert into rate_limits (subject, attempts, resets_at) values ('login', 1, now());
+     insert into families (id) values ('${id}');
+     insert into athletes (id, family_id, given_name) values ('${id}', '${id}', 'Zoë');
+     insert into guardians (family_id, name, email) values ('${id}', 'Amélie', 'amelie@example.ca');
+     insert into paper_texts (sha256, text) values ('abc', 'What was read');
+     insert into signatures (athlete_id, staff_id, paper_id, version, title, sha256, answer, signed_by, signed_as)
+       values ('${id}', null, 'conduct', '1', 'Conduct', 'abc', 'confirmed', 'Amélie', 'Mother'),
+              (null, 'wren', 'conduct', '1', 'Conduct', 'abc', 'confirmed', 'Wren', 'Coach')`,
   );
 }
 
