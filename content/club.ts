@@ -39,6 +39,7 @@ export const club: Club = {
     endedConsentMonths: 36,
     unpaidDays: 90,
     paymentYears: 6,
+    healthNoteDays: 60,
     mailDays: 90,
     deletedPageDays: 90,
     earlierTextMonths: 24,

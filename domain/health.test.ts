@@ -14,6 +14,7 @@ const well: HealthFacts = {
   hasEmbeddedDatabase: true,
   lastBackup: ago(600),
   backupKeyWaiting: false,
+  healthNotes: { all: 2, locked: 0, missingKeys: [], keyFile: null },
   setup: {
     publicUrl: "https://club.example",
     trustsProxy: true,
@@ -37,6 +38,7 @@ test("when all is well, every finding says so", () => {
     "Waiting messages",
     "Disk",
     "Backup",
+    "Health notes",
     "Address",
   ]);
 });

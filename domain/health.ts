@@ -16,6 +16,15 @@ export interface HealthFacts {
   lastBackup: Date | null;
   /** The key that opens the backups is on the server: nobody has confirmed that it is saved elsewhere. */
   backupKeyWaiting: boolean;
+  healthNotes: {
+    all: number;
+    /** Their key is not on this machine: nobody can read them. */
+    locked: number;
+    /** The names of the keys that are missing. */
+    missingKeys: string[];
+    /** The file with the key; null: it is a setting. */
+    keyFile: string | null;
+  };
   setup: {
     /** Where visitors reach the site. */
     publicUrl: string;
@@ -54,6 +63,7 @@ export function healthFindings(facts: HealthFacts, now: Date): HealthFinding[] {
     diskFinding(facts.disk),
     backupFinding(facts, now),
     ...(facts.backupKeyWaiting ? [backupKeyFinding] : []),
+    healthNotesFinding(facts.healthNotes),
     ...setupFindings(facts.setup, now),
   ];
 }
@@ -143,6 +153,30 @@ const backupKeyFinding: HealthFinding = {
   says: "The key that opens the backups is only on the server: if the server is lost, no backup can be opened.",
   advice: "Save it now, below. It takes two minutes.",
 };
+
+function healthNotesFinding(notes: HealthFacts["healthNotes"]): HealthFinding {
+  const { all, locked, missingKeys, keyFile } = notes;
+  const area = "Health notes";
+  if (locked > 0) {
+    return {
+      area,
+      state: "trouble",
+      says: `${locked} of ${all} cannot be read: their key is missing (${missingKeys.join(", ")}).`,
+      advice:
+        "Nothing is lost while the key exists. Whoever runs the site sets HEALTH_KEY_PREVIOUS to it: see docs/operations.md, Health notes.",
+    };
+  }
+  const says =
+    all === 0 ? "No family has given one." : `Their key is here: all ${all} can be read.`;
+  return {
+    area,
+    state: "good",
+    says,
+    ...(keyFile && {
+      advice: `Keep a copy of ${keyFile} in the club's password manager, and never beside the backups.`,
+    }),
+  };
+}
 
 function setupFindings(setup: HealthFacts["setup"], now: Date): HealthFinding[] {
   const { publicUrl, trustsProxy, firstPasswordKept, certificateUntil } = setup;

@@ -66,7 +66,7 @@ const folders = {
   "server/staff": [...subject, "server/deliveries", "type:server/newsletter"],
   "server/writing": [...subject, "server/pictures", "server/staff"],
   "server/context.ts": ["type:domain/content", "type:server"],
-  "server/health.ts": [...subject, "server/deliveries"],
+  "server/health.ts": [...subject, "server/deliveries", "server/families"],
   "server/services.ts": ["domain", "type:domain/content", "server"],
   "server/api": ["domain", "type:server"],
   "server/http": ["domain", "type:server/services.ts"],

@@ -1,6 +1,7 @@
 import type { Content } from "../domain/content/schema.ts";
 import type { Database } from "./db/database.ts";
 import type { DeliveryQueue } from "./deliveries/queue.ts";
+import type { HealthKeys } from "./families/health-keys.ts";
 import type { Ports } from "./vendors/all.ts";
 
 /** What every service uses: one per running instance. */
@@ -20,6 +21,8 @@ export interface AppContext {
   screening: { secret: string; perAddress: number };
   /** Signs the links in mails. */
   mailedLinkSecret: string;
+  /** Lock and open athletes' health notes. */
+  healthKeys: HealthKeys;
   /** Attempts that outlive the visitor's request; awaited before the site stops. */
   underWay: Set<Promise<unknown>>;
   /**

@@ -1,11 +1,18 @@
 import { codeOf } from "#domain/records.ts";
 import { availableParallelism } from "node:os";
 import { z } from "zod";
+import { isHealthKey } from "./families/health-keys.ts";
 import { type Ports, vendors } from "./vendors/all.ts";
 import { requiredSettings, type Vendor } from "./vendors/define.ts";
 
 /** Empty strings count as unset, as in a copied `.env.example`. */
 const text = z.string().trim().min(1).optional().catch(undefined);
+
+/** A key of the health notes. */
+const healthKey = z
+  .string()
+  .refine(isHealthKey, "it is 32 random bytes as base64: openssl rand -base64 32")
+  .optional();
 
 const envSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -17,6 +24,8 @@ const envSchema = z.object({
     .string()
     .regex(/^age1[02-9ac-hj-np-z]{58}$/, "it is a public key of age: age1 and 58 more characters")
     .optional(),
+  HEALTH_KEY: healthKey,
+  HEALTH_KEY_PREVIOUS: healthKey,
   POSTGRES_BIN: z.string().optional(),
   // Used before this program starts (`bin/steps/node26.mjs`); listed here as one of the settings.
   NODE_BIN: z.string().optional(),
@@ -59,6 +68,10 @@ export interface Env {
   postgresBin: string | null;
   /** The public key that backups are encrypted to; null: the first backup makes a pair. */
   backupRecipient: string | null;
+  /** The key that locks health notes, as base64; null: the one in the data folder. */
+  healthKey: string | null;
+  /** An earlier key, which still opens what it locked. */
+  healthKeyPrevious: string | null;
   /** How many processes answer visitors. */
   workers: number;
   logLevel: Variables["LOG_LEVEL"];
@@ -109,6 +122,8 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
     databaseUrl: v.DATABASE_URL ?? null,
     postgresBin: v.POSTGRES_BIN ?? null,
     backupRecipient: v.BACKUP_RECIPIENT ?? null,
+    healthKey: v.HEALTH_KEY ?? null,
+    healthKeyPrevious: v.HEALTH_KEY_PREVIOUS ?? null,
     workers: v.WORKERS === "auto" ? availableParallelism() : v.WORKERS,
     logLevel: v.LOG_LEVEL,
     trustProxy: v.TRUST_PROXY === "true",

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { fullBelow, type HealthFinding, healthFindings } from "../domain/health.ts";
 import { type DeliveryChannel, deliveryChannels, isEmbedded } from "../domain/inbox.ts";
+import { countHealthNotes } from "./families/health-upkeep.ts";
 import { vendorOf } from "./deliveries/deliver.ts";
 import { countFailed, countWaiting } from "./deliveries/status.ts";
 import type { AppContext } from "./context.ts";
@@ -12,7 +13,7 @@ export async function readHealth(
   now = new Date(),
 ): Promise<HealthFinding[]> {
   const { db, integrations, publicUrl } = ctx;
-  const [failed, queue, lastBackup, disk, firstPasswordKept, certificateUntil, key] =
+  const [failed, queue, lastBackup, disk, firstPasswordKept, certificateUntil, key, healthNotes] =
     await Promise.all([
       countFailed(db),
       countWaiting(db),
@@ -21,6 +22,7 @@ export async function readHealth(
       machine.isFirstPasswordKept(),
       machine.readCertificate(),
       machine.readBackupKey(),
+      countHealthNotes(ctx),
     ]);
   const stateOf = (channel: DeliveryChannel | "payments") => {
     const { vendor } = channel === "payments" ? integrations.payments : vendorOf(ctx, channel);
@@ -35,6 +37,7 @@ export async function readHealth(
       hasEmbeddedDatabase: machine.hasEmbeddedDatabase,
       lastBackup,
       backupKeyWaiting: key !== null,
+      healthNotes: { ...healthNotes, keyFile: ctx.healthKeys.file },
       setup: { publicUrl, trustsProxy: machine.trustsProxy, firstPasswordKept, certificateUntil },
     },
     now,

@@ -15,6 +15,7 @@ import { openClubDatabase } from "./boot/club-database.ts";
 import { openDailyWork } from "./boot/daily-work.ts";
 import { followContent } from "./boot/follow-content.ts";
 import { listen } from "./boot/listen.ts";
+import { openHealthKeys } from "./boot/open-health-keys.ts";
 import { openIntegrations } from "./boot/open-integrations.ts";
 import { openLog } from "./boot/open-log.ts";
 import { openHost } from "./boot/open-machine.ts";
@@ -29,6 +30,7 @@ import { sharedSecret } from "./db/shared-secret.ts";
 import { openDeliveryQueue, repeatedly } from "./deliveries/queue.ts";
 import { workDeliveries } from "./deliveries/work.ts";
 import { type Env, EnvError, readEnv } from "./env.ts";
+import { countHealthNotes } from "./families/health-upkeep.ts";
 import { beforeFramework } from "./http/before-framework.ts";
 import { readBuiltFiles } from "./http/built-files.ts";
 import { createMetrics } from "./http/metrics.ts";
@@ -138,7 +140,10 @@ async function boot(env: Env, root: string) {
     },
     staffSmsEverySeconds: env.staffSmsEverySeconds,
     mailedLinkSecret: await sharedSecret(db, "mailed links"),
+    healthKeys: await openHealthKeys(env, dataDir),
   };
+  const { locked, missingKeys } = await countHealthNotes(ctx);
+  if (locked > 0) log.error({ locked, missingKeys }, "health notes cannot be read: no key");
   const services = createServices({
     ctx,
     auth,

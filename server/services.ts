@@ -22,6 +22,13 @@ import {
 import type { AppContext } from "./context.ts";
 import { confirmAsCoach, readCoachPapers } from "./families/coach-papers.ts";
 import { correctFamily } from "./families/correct.ts";
+import {
+  correctHealthNote,
+  deleteHealthNote,
+  type HealthNoteOf,
+  listHealthNotes,
+  readHealthNote,
+} from "./families/health-notes.ts";
 import { duplicatesOf, mergeFamilies } from "./families/merge.ts";
 import { listPapers, type PaperFilter } from "./families/paper-list.ts";
 import { type Family, familyOfOrder, listFamilies, readFamily } from "./families/read.ts";
@@ -144,6 +151,14 @@ export function createServices(parts: ServiceParts) {
       entry: Parameters<typeof correctFamily>[2],
       fields: Record<string, unknown>,
     ) => correctFamily(ctx, by, entry, fields),
+    listHealthNotes: (athleteIds: string[]) => listHealthNotes(ctx, athleteIds),
+    readHealthNote: (by: StaffMember, of: HealthNoteOf) => readHealthNote(ctx, by, of),
+    correctHealthNote: (
+      by: StaffMember,
+      of: HealthNoteOf,
+      correction: Parameters<typeof correctHealthNote>[3],
+    ) => correctHealthNote(ctx, by, of, correction),
+    deleteHealthNote: (by: StaffMember, of: HealthNoteOf) => deleteHealthNote(ctx, by, of),
 
     listPapers: (query: Parameters<typeof listPapers>[1]) => listPapers(ctx, query),
     remindFamilies: (by: StaffMember, filter: PaperFilter) => remindFamilies(ctx, by, filter),

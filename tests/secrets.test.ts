@@ -14,6 +14,9 @@ const secrets = {
   TWILIO_AUTH_TOKEN: "q8-twilio-token-7x",
   STRIPE_SECRET_KEY: "sk_test_q8-stripe-key-7x",
   STRIPE_WEBHOOK_SECRET: "whsec_q8-webhook-secret-7x",
+  // 32 bytes as base64.
+  HEALTH_KEY: "q8-health-key-now-aaaaaaaaaaaaaaaaaaaaaa-7x",
+  HEALTH_KEY_PREVIOUS: "q8-health-key-before-aaaaaaaaaaaaaaaaaaa-7x",
   METRICS_TOKEN: "q8-metrics-token-7x",
   CONTACTS_API_KEY: "q8-contacts-key-7x",
   S3_ACCESS_KEY_ID: "q8-s3-key-7x",

@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { eq, like } from "drizzle-orm";
+import { healthNotes } from "#server/db/schema/families.ts";
+import { auditLog } from "#server/db/schema/staff.ts";
+import { records } from "#tests/support/records.ts";
 import { editor, openTestClub, type TestClub } from "#tests/support/club.ts";
 
 let club: TestClub;
@@ -48,6 +52,38 @@ test.each([
 test("an editor's form to an admins' room changes nothing", async () => {
   const body = new URLSearchParams({ intent: "delete", sure: "yes", reference: "A" });
   expect((await open("/admin/privacy", "editor", { method: "POST", body })).status).toBe(403);
+});
+
+test.each([
+  ["read-health", "nobody", 303],
+  ["read-health", "forged", 303],
+  ["read-health", "editor", 403],
+  ["correct-health", "editor", 403],
+  ["delete-health", "editor", 403],
+  ["correct-health", "nobody", 303],
+  ["delete-health", "nobody", 303],
+  ["read-health", "admin", 200],
+])("%s by %s answers %i; only an admin reads, and the log says so", async (intent, who, status) => {
+  const { db } = club.ctx;
+  const { familyId, athleteId, text } = await records(club).healthNote();
+  const body = new URLSearchParams({ intent, id: athleteId, health_note: "Another" });
+  for (const end of ["", ".data"]) {
+    const answer = await open(`/admin/families/${familyId}${end}`, who, { method: "POST", body });
+    // A script's request gets a redirect as data.
+    expect([status, 202]).toContain(answer.status);
+    expect(answer.headers.get("Cache-Control")).toContain("no-store");
+    expect((await answer.text()).includes(text)).toBe(who === "admin");
+  }
+  const logged = await db
+    .select()
+    .from(auditLog)
+    .where(like(auditLog.subject, `%${athleteId}%`));
+  expect(logged.map(({ action }) => action)).toEqual(
+    who === "admin" ? ["families.health-read", "families.health-read"] : [],
+  );
+  expect(await db.$count(healthNotes, eq(healthNotes.athleteId, athleteId))).toBe(1);
+  const seen = await open(`/admin/families/${familyId}`, who);
+  expect((await seen.text()).includes("has a health note")).toBe(who === "admin");
 });
 
 test("an editor sees only the rooms they may open", async () => {

@@ -60,7 +60,12 @@ export const clubSchema = z.object({
       unpaidDays: z.int().min(31).describe("Checkouts and announced transfers nobody paid"),
       paymentYears: z.int().min(6).describe("Payments, after the end of their tax year"),
       mailDays: z.int().min(1).describe("Copies of messages"),
-      // The defaults keep details valid that were saved before these three fields existed.
+      // The defaults keep details valid that were saved before these four fields existed.
+      healthNoteDays: z
+        .int()
+        .min(1)
+        .default(60)
+        .describe("Athletes' health notes, after the last day of their last season"),
       deletedPageDays: z
         .int()
         .min(1)

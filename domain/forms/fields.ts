@@ -20,12 +20,12 @@ export const requiredLine = (label: string) =>
   line(label).pipe(z.string().min(1, `Enter the ${label}`));
 
 /** Optional text of several lines. */
-export const messageText = (label: string) =>
+export const messageText = (label: string, most: number = longest.text) =>
   z
     .string()
     .default("")
     .transform((value) => cleanText(value).replace(/\r\n?/g, "\n").trim())
-    .pipe(z.string().max(longest.text, `Use ${longest.text} characters or fewer for the ${label}`));
+    .pipe(z.string().max(most, `Use ${most} characters or fewer for the ${label}`));
 
 /** The same, required. @param missing the inline message while there is none */
 export const requiredText = (label: string, missing: string) =>

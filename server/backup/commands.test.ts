@@ -28,6 +28,13 @@ function run(program: string, ...options: string[]) {
 
 test("what the commands do and say, from the first backup to a restore", async () => {
   await query(club.url, "insert into categories (category) values ('Sprints')");
+  await query(
+    club.url,
+    `with family as (insert into families default values returning id),
+       athlete as (insert into athletes (family_id, given_name) select id, 'Ada' from family returning id)
+     insert into health_notes (athlete_id, ciphertext, key_id, consent_words)
+       select id, 'locked', 'a key', 'I agree' from athlete`,
+  );
   const archive = path.join(folder, "safe", "club.tar.gz.age");
   const made = run("backup", archive);
   expect(made.said).toContain("Without the key nobody can restore a backup.");
@@ -48,6 +55,7 @@ test("what the commands do and say, from the first backup to a restore", async (
   const restored = run("restore", archive, "--replace", "--key", saved);
   expect(restored.said).toMatch(/previous data is saved in .*before-restore-\d+\.tar\.gz\.age/);
   expect(restored.said).toContain("Staff have to sign in again.");
+  expect(restored.said).toContain("Health notes: 1. Their key is not in the backup");
   expect(restored.code).toBe(0);
   const [sprints] = await query(club.url, "select * from categories where category = 'Sprints'");
   expect(sprints).toBeDefined();

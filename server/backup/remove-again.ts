@@ -3,6 +3,7 @@ import { and, eq, ne, notInArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../db/database.ts";
 import { removalHash, removalsKeyName } from "../db/removals.ts";
 import { type Removal, type RemovalKind, removals } from "../db/schema/backups.ts";
+import { healthNotes } from "../db/schema/families.ts";
 import { crmContacts, newsletterSubscribers } from "../db/schema/forms.ts";
 import { staffUsers } from "../db/schema/staff.ts";
 import { unsubscribeAgain } from "../newsletter/consent.ts";
@@ -18,7 +19,7 @@ export interface RemovedAgain {
 }
 
 export const nobody: RemovedAgain = {
-  removedAgain: { person: 0, subscription: 0, account: 0 },
+  removedAgain: { person: 0, subscription: 0, account: 0, "health-note": 0 },
   onlyAdmin: null,
 };
 
@@ -49,8 +50,8 @@ export async function removeAgain(
     await transaction.insert(removals).values(removal).onConflictDoNothing();
 
   const hashes = new Set(since.map(({ kind, subject }) => `${kind} ${subject}`));
-  const isListed = (kind: RemovalKind) => (email: string) =>
-    hashes.has(`${kind} ${removalHash(key, kind, email)}`);
+  const isListed = (kind: RemovalKind) => (whom: string) =>
+    hashes.has(`${kind} ${removalHash(key, kind, whom)}`);
   for (const email of (await everyAddress(transaction)).filter(isListed("person"))) {
     await forgetPerson(transaction, email);
     await transaction.delete(crmContacts).where(eq(crmContacts.email, email));
@@ -62,6 +63,11 @@ export async function removeAgain(
     .where(ne(newsletterSubscribers.state, "unsubscribed"));
   for (const email of subscribers.map((one) => one.email).filter(isListed("subscription"))) {
     if (await unsubscribeAgain(transaction, email)) removedAgain.subscription += 1;
+  }
+  const noted = await transaction.select({ id: healthNotes.athleteId }).from(healthNotes);
+  for (const id of noted.map((note) => note.id).filter(isListed("health-note"))) {
+    await transaction.delete(healthNotes).where(eq(healthNotes.athleteId, id));
+    removedAgain["health-note"] += 1;
   }
   return { removedAgain, ...(await removeAccounts()) };
 

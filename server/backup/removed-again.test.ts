@@ -5,12 +5,14 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fromPage, openTestContext, type TestContext } from "#tests/support/context.ts";
 import { createTestDatabase, query, type TestDatabase } from "#tests/support/database.ts";
+import { records } from "#tests/support/records.ts";
 import { office as byOffice } from "#tests/support/staff.ts";
 import { sharedSecret } from "../db/shared-secret.ts";
 import { newsletterConsents, privacyRequests, secrets } from "../db/schema/forms.ts";
 import { staffTwoFactors, staffUsers } from "../db/schema/staff.ts";
 import { enquiryForm } from "#domain/forms/enquiry.ts";
 import { submitForm } from "../forms/submit.ts";
+import { deleteHealthNote } from "../families/health-notes.ts";
 import { readUnsubscribing, unsubscribe } from "../newsletter/consent.ts";
 import { subscribe } from "../newsletter/subscribe.ts";
 import { askPrivacyRequest, deletePerson } from "../privacy/requests.ts";
@@ -24,7 +26,8 @@ import { removeListed } from "./remove-again.ts";
 import { removalsFile, writeRemovals } from "./removals-list.ts";
 import { restoreBackup } from "./restore.ts";
 
-// Zuri is deleted, Cy leaves the newsletter and Robin the staff after the backup; Bo and Wren stay.
+// Zuri is deleted, Cy leaves the newsletter, Robin the staff, and one of two athletes has no health note any
+// more after the backup; Bo and Wren stay.
 const secret = "a secret for the links in mails";
 const links = { secret, publicUrl: "http://club.test" };
 let office: TestContext;
@@ -32,6 +35,7 @@ let folder: string;
 let archive: string;
 let identities: string[];
 let bosLink: string;
+let kept: string;
 
 beforeAll(async () => {
   office = await openTestContext();
@@ -57,10 +61,17 @@ beforeAll(async () => {
   if (asked.outcome !== "sent") throw new Error("not sent");
   await ctx.db.update(privacyRequests).set({ state: "verified" });
 
+  const [noted, takenBack] = [
+    await records(office).healthNote(),
+    await records(office).healthNote(),
+  ];
+  kept = noted.athleteId;
+
   archive = await backup("club.tar.gz.age");
   identities = await readKeyFile(keyFileIn(path.join(folder, "data")));
 
   await deletePerson(ctx, asked.reference, byOffice);
+  await deleteHealthNote(ctx, byOffice, takenBack);
   const key = await leavingKey("cy@example.ca");
   await unsubscribe(ctx.db, secret, { key, method: "one-click" });
   const auth = staffAuth(ctx.db, { secret: "for sessions, of 32 characters...", publicUrl: "" });
@@ -81,7 +92,12 @@ afterAll(async () => {
 
 test("who was deleted, unsubscribed or removed since is so again; the others are there", async () => {
   const restored = await restore(archive);
-  expect(restored.removedAgain).toEqual({ person: 1, subscription: 1, account: 1 });
+  expect(restored.removedAgain).toEqual({
+    person: 1,
+    subscription: 1,
+    account: 1,
+    "health-note": 1,
+  });
   expect(await tablesWith(restored.url, "zuri@")).toEqual([]);
   expect(await tablesWith(restored.url, "Zuri")).toEqual([]);
   expect(await tablesWith(restored.url, "bo@example.ca")).toContain("crm_contacts");
@@ -91,6 +107,9 @@ test("who was deleted, unsubscribed or removed since is so again; the others are
   expect(await query(restored.url, statesOfNewsletter)).toEqual([
     { email: "bo@example.ca", state: "asked" },
     { email: "cy@example.ca", state: "unsubscribed" },
+  ]);
+  expect(await query(restored.url, "select athlete_id from health_notes")).toEqual([
+    { athlete_id: kept },
   ]);
   expect(await query(restored.url, "select name, two_factor_enabled from staff_users")).toEqual([
     { name: "Wren", two_factor_enabled: true },
@@ -103,8 +122,8 @@ test("who was deleted, unsubscribed or removed since is so again; the others are
 
 test("links in mails sent before still work where the file with the signing keys was kept", async () => {
   const restored = await restore(archive);
-  const kept = await sharedSecret(restored.db, "mailed links");
-  const read = await readUnsubscribing(restored.db, kept, bosLink);
+  const same = await sharedSecret(restored.db, "mailed links");
+  const read = await readUnsubscribing(restored.db, same, bosLink);
   expect(read).toMatchObject({ state: "ready", address: "Bo@example.ca" });
   expect(restored.lostKeys).toEqual([]);
   await restored.drop();
@@ -153,6 +172,7 @@ test("the database that is replaced has keys and removals enough for itself", as
     person: 1,
     subscription: 1,
     account: 1,
+    "health-note": 1,
     lostKeys: [],
   });
   await same.drop();
@@ -160,7 +180,7 @@ test("the database that is replaced has keys and removals enough for itself", as
 
 test("a database that was put back in another way is put right at the next start", async () => {
   const restored = await restore(archive, { without: removalsFile, withoutRemovals: true });
-  const again = { person: 1, subscription: 1, account: 1 };
+  const again = { person: 1, subscription: 1, account: 1, "health-note": 1 };
   expect(await removeListed(restored.db, folder)).toEqual({ removedAgain: again, onlyAdmin: null });
   expect(await tablesWith(restored.url, "Zuri")).toEqual([]);
   expect((await removeListed(restored.db, folder)).removedAgain.person).toBe(0);
@@ -171,7 +191,12 @@ test("who came back after being deleted stays in a later backup", async () => {
   await write("Zuri");
   const later = await backup("later.tar.gz.age");
   const restored = await restore(later);
-  expect(restored.removedAgain).toEqual({ person: 0, subscription: 0, account: 0 });
+  expect(restored.removedAgain).toEqual({
+    person: 0,
+    subscription: 0,
+    account: 0,
+    "health-note": 0,
+  });
   expect(await tablesWith(restored.url, "zuri@example.ca")).toContain("newsletter_subscribers");
   await restored.drop();
 });
@@ -179,7 +204,9 @@ test("who came back after being deleted stays in a later backup", async () => {
 test("the list names nobody, and only new removals change it", async () => {
   const list = await readFile(path.join(folder, removalsFile), "utf8");
   expect(list).not.toMatch(/zuri@|cy@|robin@/i);
-  expect(list.match(/^[\da-f]{16} \S+ (person|subscription|account) /gm)).toHaveLength(3);
+  expect(list.match(/^[\da-f]{16} \S+ (person|subscription|account|health-note) /gm)).toHaveLength(
+    4,
+  );
   expect(await writeRemovals(office.ctx.db, folder)).toBe(false);
 });
 

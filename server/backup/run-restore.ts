@@ -65,6 +65,8 @@ await asCommand(async () => {
       `Restored ${manifest.club} as of ${manifest.madeAt} into ${club.place}: ${sumUp(manifest)}.`,
     );
     for (const line of consequences(settled)) say(line);
+    const notes = manifest.tables.find(({ name }) => name === "health_notes")?.rows ?? 0;
+    if (notes > 0) say(healthNotesNeed(notes));
     if (queued > 0) say(`${queued} queued messages will be sent when the site starts.`);
   } finally {
     await close();
@@ -112,13 +114,17 @@ async function findKeys(given: string | undefined, dataDir: string): Promise<str
   return readKeys(typed, "What you typed");
 }
 
+function healthNotesNeed(notes: number): string {
+  return `Health notes: ${notes}. Their key is not in the backup: put health-key.txt into DATA_DIR, or set HEALTH_KEY, before the site starts.`;
+}
+
 /** What a restore means for people, a line each. */
 function consequences({ lostKeys, twoFactorOff, removedAgain, onlyAdmin }: Settled): string[] {
-  const { person, subscription, account } = removedAgain;
+  const { person, subscription, account, "health-note": notes } = removedAgain;
   const lines = ["Staff have to sign in again. Open invitations have to be sent again."];
-  if (person + subscription + account > 0) {
+  if (person + subscription + account + notes > 0) {
     lines.push(
-      `Removed again since the backup: ${person} deleted people, ${subscription} unsubscribed addresses, ${account} staff accounts.`,
+      `Removed again since the backup: ${person} deleted people, ${subscription} unsubscribed addresses, ${account} staff accounts, ${notes} health notes.`,
     );
   }
   if (onlyAdmin) {

@@ -5,6 +5,7 @@ import type { Logger } from "pino";
 import { nowIn } from "#domain/time.ts";
 import { backupsIn, makeBackup, nightlyName } from "../backup/backup.ts";
 import type { AppContext } from "../context.ts";
+import { renewHealthNotes } from "../families/health-upkeep.ts";
 import { mailDueList } from "../inbox/due-list.ts";
 import { type DailyJobs, openDailyJobs } from "../jobs/daily.ts";
 import { tellOpened } from "../payments/opened-registration.ts";
@@ -44,6 +45,9 @@ export async function openDailyWork(
   }
   await daily.dailyAt("delete-old-records", { hour: 3, minute: 0 }, async () => {
     log.info(await deleteOldRecords(ctx), "old records deleted");
+  });
+  await daily.dailyAt("renew-health-notes", { hour: 3, minute: 15 }, async () => {
+    log.info({ renewed: await renewHealthNotes(ctx) }, "health notes locked with the current key");
   });
   await daily.dailyAt("check-payments", { hour: 3, minute: 30 }, async () => {
     // Registrations open and end by the day, so the pages that show them are rendered again.

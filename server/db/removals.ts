@@ -9,17 +9,18 @@ export const removalsKeyName: SecretName = "removals";
 /**
  * Notes, in the transaction that removes somebody, that a restored backup has to remove them again
  * (decision 17). The address itself is not kept.
+ * @param whom an e-mail address; for a health note, the athlete's id
  */
 export async function recordRemoval(
   transaction: Transaction,
   kind: RemovalKind,
-  email: string,
+  whom: string,
 ): Promise<void> {
   const key = await sharedSecret(transaction, removalsKeyName);
-  const subject = removalHash(key, kind, email);
+  const subject = removalHash(key, kind, whom);
   await transaction.insert(removals).values({ id: randomUUID(), kind, subject });
 }
 
-/** HMAC-SHA-256 of an address in any case, as base64url; each kind has hashes of its own. */
-export const removalHash = (key: string, kind: RemovalKind, email: string): string =>
-  createHmac("sha256", key).update(`${kind} ${email.trim().toLowerCase()}`).digest("base64url");
+/** HMAC-SHA-256 of an address or id in any case, as base64url; each kind has hashes of its own. */
+export const removalHash = (key: string, kind: RemovalKind, whom: string): string =>
+  createHmac("sha256", key).update(`${kind} ${whom.trim().toLowerCase()}`).digest("base64url");

@@ -12,6 +12,8 @@ import {
 } from "../db/schema/families.ts";
 import { signatures } from "../db/schema/papers.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
+import type { HealthKeys } from "./health-keys.ts";
+import { LockedHealthNote, moveHealthNote } from "./health-upkeep.ts";
 import { type Family, isKept, readFamilies, readFamily } from "./read.ts";
 
 /** The families that share a guardian's address or number with this one, or an athlete: perhaps the same. */
@@ -49,44 +51,59 @@ export async function duplicatesOf(db: Database, family: Family): Promise<Family
 }
 
 /**
+ * `gone`: one of the two is no more, or they are the same. `locked`: a health note would be lost, because
+ * it does not open here.
+ */
+export type Merging = "merged" | "gone" | "locked";
+
+/**
  * Joins two families that are one: athletes, guardians and contacts of the other move to the one that is
  * kept, and those that are in both become one.
- * @returns false when one of them is gone, or they are the same
  */
 export async function mergeFamilies(
-  { db }: Pick<AppContext, "db">,
+  { db, healthKeys }: Pick<AppContext, "db" | "healthKeys">,
   by: AuditedBy,
   { kept: keptId, other: otherId }: { kept: string; other: string },
-): Promise<boolean> {
-  if (keptId === otherId) return false;
-  return db.transaction(async (transaction) => {
+): Promise<Merging> {
+  if (keptId === otherId) return "gone";
+  const merged = db.transaction(async (transaction): Promise<Merging> => {
     // Two people who press at once must not merge each into the other.
     await transaction.execute(sql`lock table ${families} in share row exclusive mode`);
     const kept = await readFamily(transaction, keptId);
     const other = await readFamily(transaction, otherId);
-    if (!kept || !other) return false;
-    await join(transaction, kept, other);
+    if (!kept || !other) return "gone";
+    await join(transaction, healthKeys, { kept, other });
     await recordAudit(transaction, by, {
       action: "families.merged",
       subject: `family ${kept.id.slice(0, 8)}`,
       detail: `with family ${other.id.slice(0, 8)}: athletes ${other.athletes.length}, guardians ${other.guardians.length}`,
     });
-    return true;
+    return "merged";
+  });
+  return merged.catch((error) => {
+    if (error instanceof LockedHealthNote) return "locked";
+    throw error;
   });
 }
 
 /**
- * A family that registered before has paid for another checkout: its draft joins it. Does nothing if the
- * family was deleted meanwhile.
+ * A family that registered before has paid for another checkout: its draft joins it. They stay two if the
+ * family was deleted meanwhile, or if a health note cannot be opened: staff merge them later.
  */
 export async function joinDraft(
   transaction: Transaction,
+  keys: HealthKeys,
   { kept: keptId, other: otherId }: { kept: string; other: string },
 ): Promise<void> {
   const kept = await readFamily(transaction, keptId);
   const draft = await readFamily(transaction, otherId);
   if (!kept || !draft) return;
-  await join(transaction, kept, draft);
+  try {
+    await transaction.transaction((inner) => join(inner, keys, { kept, other: draft }));
+  } catch (error) {
+    if (error instanceof LockedHealthNote) return;
+    throw error;
+  }
   // What the family has just confirmed is newer than what it once said.
   for (const { email, name, phone, relationship } of draft.guardians)
     await transaction
@@ -96,8 +113,12 @@ export async function joinDraft(
 }
 
 /** Moves everything of the other family to the one that is kept, and deletes the other. */
-async function join(transaction: Transaction, kept: Family, other: Family): Promise<void> {
-  await mergeAthletes(transaction, kept, other);
+async function join(
+  transaction: Transaction,
+  keys: HealthKeys,
+  { kept, other }: { kept: Family; other: Family },
+): Promise<void> {
+  await mergeAthletes(transaction, keys, { kept, other });
   await mergeGuardians(transaction, kept, other);
   const known = new Set(kept.contacts.map(({ phone }) => dialledNumber(phone)));
   const added = other.contacts.filter(({ phone }) => !known.has(dialledNumber(phone)));
@@ -119,7 +140,11 @@ async function move(
 }
 
 /** An athlete is the same if name and date of birth are; an unknown date fits any. */
-async function mergeAthletes(transaction: Transaction, kept: Family, other: Family): Promise<void> {
+async function mergeAthletes(
+  transaction: Transaction,
+  keys: HealthKeys,
+  { kept, other }: { kept: Family; other: Family },
+): Promise<void> {
   for (const athlete of other.athletes) {
     const name = comparedName(`${athlete.givenName} ${athlete.familyName}`);
     const same = kept.athletes.find(
@@ -139,6 +164,7 @@ async function mergeAthletes(transaction: Transaction, kept: Family, other: Fami
       .update(signatures)
       .set({ athleteId: same.id })
       .where(eq(signatures.athleteId, athlete.id));
+    await moveHealthNote(transaction, keys, { from: athlete.id, to: same.id });
     if (same.bornOn === null && athlete.bornOn) {
       const { bornOn, birthYear } = athlete;
       await transaction.update(athletes).set({ bornOn, birthYear }).where(eq(athletes.id, same.id));

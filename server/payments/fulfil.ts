@@ -133,7 +133,7 @@ export async function recordFulfilment(
     .set({ submissionId: submission.id })
     .where(eq(orders.id, order.id));
   const joining = await keepFamily(transaction, order.id);
-  if (joining) await joinDraft(transaction, joining);
+  if (joining) await joinDraft(transaction, ctx.healthKeys, joining);
 }
 
 /** The result for an order whose money had arrived before. */

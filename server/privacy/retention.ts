@@ -19,6 +19,7 @@ import {
   submissions,
 } from "../db/schema/forms.ts";
 import { athletes, families, registrations } from "../db/schema/families.ts";
+import { deleteOldHealthNotes } from "../families/health-upkeep.ts";
 import { demoCheckouts, orders } from "../db/schema/orders.ts";
 import { paperTexts, signatures } from "../db/schema/papers.ts";
 import { auditLog, staffInvitations, staffResets } from "../db/schema/staff.ts";
@@ -102,6 +103,7 @@ export async function deleteOldRecords(ctx: AppContext): Promise<DeletedCounts> 
       lt(orders.paidAt, startOfDay(`${thisYear - paymentYears}-01-01`, content.club.timeZone)),
     ),
     "athletes of payments": await removeAthletes(db, (at) => olderMonths(at, submissionMonths)),
+    "health notes": await deleteOldHealthNotes(ctx),
     // Kept as long as one of its registrations is.
     families: await removeFamilies(db),
     "texts nobody signed": await removeTexts(db),

@@ -12,6 +12,7 @@ import {
   type RetryPolicy,
 } from "#server/deliveries/queue.ts";
 import type { AppContext } from "#server/context.ts";
+import { healthKeys } from "#server/families/health-keys.ts";
 import { formToken } from "#server/forms/spam.ts";
 import { localCrm } from "#server/vendors/crm/local.ts";
 import { localMail } from "#server/vendors/mail/local.ts";
@@ -19,6 +20,9 @@ import { localPayments } from "#server/vendors/payments/local.ts";
 import { localSms } from "#server/vendors/sms/local.ts";
 import { localStorage } from "#server/vendors/storage/local.ts";
 import { createTestDatabase, openTestDatabase } from "./database.ts";
+
+/** The key that locks health notes in tests. */
+export const testHealthKey = Buffer.alloc(32, "a health key").toString("base64");
 
 /** A form's fields as our page sends them. */
 export const fromPage = (ctx: Pick<AppContext, "screening">, fields: Record<string, unknown>) =>
@@ -70,6 +74,7 @@ export async function openTestContext({
     staffSmsEverySeconds: 0,
     screening: { secret: "a secret for stamps", perAddress: 5 },
     mailedLinkSecret: "a secret for the links in mails",
+    healthKeys: healthKeys(testHealthKey),
     underWay: new Set(),
     report: () => {},
   };

@@ -75,6 +75,24 @@ export function everyStaffAction(club: TestClub, cookie: string): StaffAction[] 
         return press(`/admin/families/${kept.familyId}`, fields);
       },
     },
+    ...(["read", "correct", "delete"] as const).map(
+      (deed): StaffAction => ({
+        at: "/admin/families",
+        intent: `${deed}-health`,
+        action: `families.health-${({ read: "read", correct: "corrected", delete: "deleted" } as const)[deed]}`,
+        says: "athlete ",
+        act: async () => {
+          const { familyId, athleteId } = await make.healthNote();
+          const [note] = await club.services.listHealthNotes([athleteId]);
+          return press(`/admin/families/${familyId}`, {
+            intent: `${deed}-health`,
+            id: athleteId,
+            health_note: "Walnuts",
+            version: note?.changedAt.toISOString() ?? "",
+          });
+        },
+      }),
+    ),
     {
       at: "/admin/papers",
       intent: "remind",

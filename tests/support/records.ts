@@ -4,12 +4,13 @@ import { articles, locationPages, uploads } from "#server/db/schema/club.ts";
 import { deliveries, privacyRequests, submissions } from "#server/db/schema/forms.ts";
 import { athletes, families, guardians, registrations } from "#server/db/schema/families.ts";
 import { orderLines, orders } from "#server/db/schema/orders.ts";
+import { recordHealthNote } from "#server/families/health-notes.ts";
 import { articleRow } from "./articles.ts";
 import type { TestClub } from "./club.ts";
 import { locationRow } from "./locations.ts";
 
 /** Creates the records that staff work with, one row at a time; `changes` override their values. */
-export function records({ ctx: { db } }: Pick<TestClub, "ctx">) {
+export function records({ ctx: { db, healthKeys } }: Pick<TestClub, "ctx">) {
   let made = 0;
   /** A unique reference: `TEST-0001`. */
   const reference = () => `TEST-${String((made += 1)).padStart(4, "0")}`;
@@ -114,6 +115,16 @@ export function records({ ctx: { db } }: Pick<TestClub, "ctx">) {
     return { familyId, athleteId };
   }
 
+  /** A family whose athlete has a health note. */
+  async function healthNote(text = "Peanuts: the pen is in the blue bag") {
+    const { familyId, athleteId } = await family();
+    const answer = { change: "replace", text } as const;
+    await db.transaction((transaction) =>
+      recordHealthNote(transaction, healthKeys, { athleteId, answer, consentWords: "I agree" }),
+    );
+    return { familyId, athleteId, text };
+  }
+
   async function request(changes: Partial<typeof privacyRequests.$inferInsert>) {
     const row = {
       id: randomUUID(),
@@ -159,6 +170,6 @@ export function records({ ctx: { db } }: Pick<TestClub, "ctx">) {
     return uploadId;
   }
 
-  const people = { family, registered, request };
+  const people = { family, registered, healthNote, request };
   return { submission, delivery, order, sale, ...people, article, town, picture };
 }

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import type { Family } from "#server/families/read.ts";
+import type { HealthNoteShown } from "./health-notes.tsx";
 import { StaffField } from "../ui/field.tsx";
 
 /** An entry of a family as the form that corrects it. */
@@ -61,7 +62,7 @@ export const contactEntry = ({ id, name, relationship, phone }: ContactFields) =
 type Member<Part extends "athletes" | "guardians"> = Family[Part][number];
 type ContactFields = Pick<Family["contacts"][number], "id" | "name" | "relationship" | "phone">;
 
-/** What came of a correction or a merge. */
+/** What came of a correction, a merge or a deed with a health note. */
 export interface Answer {
   message: string;
   failed: boolean;
@@ -69,6 +70,7 @@ export interface Answer {
   id: string;
   errors: Record<string, string>;
   values: Record<string, string>;
+  health?: HealthNoteShown;
 }
 
 interface EntryFormProps {

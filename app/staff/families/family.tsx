@@ -2,13 +2,16 @@ import { data, Form, Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { ownGuardian, type RegistrationState, relationships } from "#domain/families.ts";
 import { textsOf } from "#domain/records.ts";
-import { formatDate } from "#domain/time.ts";
+import { formatDate, spokenDayOf } from "#domain/time.ts";
+import type { Merging } from "#server/families/merge.ts";
 import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { AnswerLine } from "../ui/result-line.tsx";
 import type { Route } from "./+types/family";
 import { type Answer, athleteEntry, contactEntry, EntryForm, guardianEntry } from "./entries.tsx";
+import { healthDeeds, takeHealthDeed } from "./health-deeds.ts";
+import { HealthNotes } from "./health-notes.tsx";
 import { familyName } from "./list.tsx";
 import { FamilyPapers, signatureEntry } from "./papers.tsx";
 
@@ -23,11 +26,14 @@ const states: Record<RegistrationState, string> = {
 };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { readFamily, duplicatesOf, content } = context.get(servicesContext);
+  const { readFamily, duplicatesOf, listHealthNotes, content } = context.get(servicesContext);
   const { timeZone } = content.club;
   const family = await readFamily(params.family);
   if (!family) throw data(null, 404);
-  const alike = await duplicatesOf(family);
+  const [alike, notes] = await Promise.all([
+    duplicatesOf(family),
+    listHealthNotes(family.athletes.map(({ id }) => id)),
+  ]);
   return {
     name: familyName(family),
     missing: family.missing,
@@ -60,6 +66,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       athlete: givenName,
       signatures: signatures.map(signatureEntry(timeZone)),
     })),
+    healthNotes: family.athletes.flatMap(({ id, givenName }) =>
+      notes
+        .filter(({ athleteId }) => athleteId === id)
+        .map(({ consentedAt, isReadable }) => ({
+          athleteId: id,
+          name: givenName,
+          isReadable,
+          agreedOn: spokenDayOf(consentedAt, content.club.timeZone),
+        })),
+    ),
     relationships: { guardian: [...relationships, ownGuardian], contact: [...relationships] },
   };
 }
@@ -69,12 +85,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (intent === "merge") {
     const { mergeFamilies } = context.get(servicesContext);
     const ids = { kept: params.family, other: id };
-    const isMerged = await mergeFamilies(context.get(staffContext), ids);
-    const message = isMerged
-      ? "Merged: it is one family now."
-      : "One of the two is gone already. Nothing was changed.";
-    const answer = { message, failed: !isMerged, id, errors: {}, values: {} };
-    return data<Answer>(answer, isMerged ? 200 : 409);
+    const merging = await mergeFamilies(context.get(staffContext), ids);
+    const failed = merging !== "merged";
+    const answer = { message: mergings[merging], failed, id, errors: {}, values: {} };
+    return data<Answer>(answer, failed ? 409 : 200);
+  }
+  const deed = healthDeeds.find((one) => one === intent);
+  if (deed) {
+    const of = { familyId: params.family, athleteId: id };
+    return takeHealthDeed(context, deed, { of, fields });
   }
   if (intent !== "correct" || (part !== "athlete" && part !== "guardian" && part !== "contact"))
     throw new Response("There is no such action", { status: 400 });
@@ -105,10 +124,17 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
 }
 
+const mergings: Record<Merging, string> = {
+  merged: "Merged: it is one family now.",
+  gone: "One of the two is gone already. Nothing was changed.",
+  locked:
+    "A health note of theirs cannot be read now, and merging would lose it. Nothing was changed; see Health.",
+};
+
 /** One family: everything the office knows of it, each entry with its correction. */
 export default function FamilyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, missing: lacking, alike, entries, registrations } = loaderData;
-  const { relationships: related, papers } = loaderData;
+  const { relationships: related, papers, healthNotes } = loaderData;
   const empty = contactEntry({ id: "new", name: "", relationship: "", phone: "" });
   return (
     <>
@@ -146,6 +172,7 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
         </ul>
       </section>
       <FamilyPapers athletes={papers} />
+      <HealthNotes notes={healthNotes} answer={actionData?.health} />
       {[...entries, empty].map((entry) => (
         <EntryForm
           key={entry.id}

@@ -8,15 +8,18 @@ export const backupKeys = pgTable("backup_keys", {
   madeAt: instantMs("made_at").notNull().defaultNow(),
 });
 
-/** `person`: all data deleted · `subscription`: unsubscribed · `account`: of staff, removed. */
-export const removalKinds = ["person", "subscription", "account"] as const;
+/**
+ * `person`: all data deleted · `subscription`: unsubscribed · `account`: of staff, removed · `health-note`:
+ * of an athlete, taken back.
+ */
+export const removalKinds = ["person", "subscription", "account", "health-note"] as const;
 export type RemovalKind = (typeof removalKinds)[number];
 
 /** Removals that a restored backup has to repeat; append-only. */
 export const removals = pgTable("removals", {
   id: uuid("id").primaryKey(),
   kind: text("kind").$type<RemovalKind>().notNull(),
-  /** The keyed hash of the e-mail address (`removalHash`). */
+  /** The keyed hash of the e-mail address, or of the athlete's id (`removalHash`). */
   subject: text("subject").notNull(),
   removedAt: instantMs("removed_at").notNull().defaultNow(),
 });

@@ -1,7 +1,7 @@
 import { boolean, date, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { RegistrationState } from "#domain/families.ts";
 import type { Catalogue, Per } from "#domain/orders.ts";
-import { instant } from "../columns.ts";
+import { instant, instantMs } from "../columns.ts";
 
 /** Athletes with the adults who look after them. */
 export const families = pgTable("families", {
@@ -74,3 +74,16 @@ export const registrations = pgTable("registrations", {
   changedAt: instant("changed_at").notNull().defaultNow(),
 });
 export type Registration = typeof registrations.$inferSelect;
+
+/** What coaches must know of an athlete's health, locked with a key outside the database (decision 30). */
+export const healthNotes = pgTable("health_notes", {
+  athleteId: uuid("athlete_id").primaryKey(),
+  ciphertext: text("ciphertext").notNull(),
+  /** The key that opens it. */
+  keyId: text("key_id").notNull(),
+  consentedAt: instantMs("consented_at").notNull().defaultNow(),
+  /** What was agreed to, as the form said it. */
+  consentWords: text("consent_words").notNull(),
+  changedAt: instantMs("changed_at").notNull().defaultNow(),
+});
+export type HealthNote = typeof healthNotes.$inferSelect;

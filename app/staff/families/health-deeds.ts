@@ -1,0 +1,66 @@
+import { data, type RouterContextProvider } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import type { HealthReading } from "#server/families/health-notes.ts";
+import { staffContext } from "../guard.ts";
+import type { Answer } from "./entries.tsx";
+import type { HealthNoteShown } from "./health-notes.tsx";
+
+/** What an admin can do with an athlete's health note. */
+export const healthDeeds = ["read-health", "correct-health", "delete-health"] as const;
+type HealthDeed = (typeof healthDeeds)[number];
+
+interface Sent {
+  of: { familyId: string; athleteId: string };
+  fields: Record<string, string>;
+}
+
+/** Reads, corrects or deletes a health note; each is in the log. */
+export async function takeHealthDeed(
+  context: Readonly<RouterContextProvider>,
+  deed: HealthDeed,
+  { of, fields }: Sent,
+) {
+  const services = context.get(servicesContext);
+  const by = context.get(staffContext);
+  const { athleteId } = of;
+  switch (deed) {
+    case "read-health": {
+      const reading = await services.readHealthNote(by, of);
+      if (reading.outcome !== "read") return refused(unread[reading.outcome], 409);
+      const { text, changedAt } = reading;
+      const health = { athleteId, text, version: changedAt.toISOString() };
+      return answered("The log says that you read it.", health);
+    }
+    case "correct-health": {
+      const { health_note: text = "", version = "" } = fields;
+      const result = await services.correctHealthNote(by, of, { text, version });
+      if (result.outcome === "saved") return answered("Saved: the health note.");
+      const typed = { athleteId, text, version };
+      if (result.outcome === "invalid")
+        return refused(result.fault, 400, { ...typed, fault: result.fault });
+      if (result.outcome === "gone") return refused(unread.gone, 409);
+      return refused(newer, 409, { ...typed, fault: newer });
+    }
+    case "delete-health": {
+      const isDeleted = await services.deleteHealthNote(by, of);
+      return isDeleted ? answered("Deleted: the health note.") : refused(unread.gone, 409);
+    }
+  }
+}
+
+const newer =
+  "It was changed meanwhile, so nothing was saved. Copy your text, read the note again, and correct that.";
+
+const unread: Record<Exclude<HealthReading["outcome"], "read">, string> = {
+  gone: "There is no such health note any more.",
+  locked: "It cannot be read: the key is missing on the server. See Health.",
+  damaged: "It cannot be read: it was changed in the database. Ask the family for it again.",
+};
+
+const none = { id: "", errors: {}, values: {} };
+
+const answered = (message: string, health?: HealthNoteShown) =>
+  data<Answer>({ ...none, message, failed: false, ...(health && { health }) });
+
+const refused = (message: string, status: 400 | 409, health?: HealthNoteShown) =>
+  data<Answer>({ ...none, message, failed: true, ...(health && { health }) }, status);

@@ -1,0 +1,130 @@
+import { Form } from "react-router";
+import { longestHealthNote } from "#domain/health-note.ts";
+import { Icon } from "../ui/icon.tsx";
+
+/** A note's text, in the one answer to who read it. */
+export interface HealthNoteShown {
+  athleteId: string;
+  text: string;
+  /** Which text a correction starts from. */
+  version: string;
+  /** What is wrong with the correction. */
+  fault?: string;
+}
+
+/** That an athlete has a health note; its text comes only after *Read*. */
+interface MarkedNote {
+  athleteId: string;
+  name: string;
+  /** Its key is on the server. */
+  isReadable: boolean;
+  /** `May 5, 2026` */
+  agreedOn: string;
+}
+
+interface HealthNotesProps {
+  notes: MarkedNote[];
+  answer: HealthNoteShown | undefined;
+}
+
+/** Which athletes have a health note, with the buttons that read, correct and delete it. */
+export function HealthNotes({ notes, answer }: HealthNotesProps) {
+  if (notes.length === 0) return null;
+  return (
+    <section className="panel" aria-labelledby="health-notes">
+      <h2 id="health-notes">Health notes</h2>
+      <p className="quiet">
+        Allergies, conditions, medication. Only admins can read them, and the log keeps who did.
+      </p>
+      <ul className="family-registrations">
+        {notes.map((note) => (
+          <Note
+            key={note.athleteId}
+            note={note}
+            shown={answer?.athleteId === note.athleteId ? answer : undefined}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Note({ note, shown }: { note: MarkedNote; shown: HealthNoteShown | undefined }) {
+  const { athleteId, name, isReadable, agreedOn } = note;
+  return (
+    <li className="health-note">
+      <strong>{name} has a health note</strong>
+      <span>Agreed to on {agreedOn}</span>
+      {!isReadable && (
+        <p className="family-missing">
+          <Icon name="alert" /> It cannot be read: the key is missing on the server.
+        </p>
+      )}
+      {shown && <ShownNote note={note} shown={shown} />}
+      <div className="health-note-ways">
+        {isReadable && (!shown || shown.fault) && (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="id" value={athleteId} />
+            <button className="staff-button primary" name="intent" value="read-health">
+              Read the health note
+            </button>
+          </Form>
+        )}
+        <details>
+          <summary className="staff-button">Delete…</summary>
+          <Form method="post" preventScrollReset>
+            <p>Nobody can read it afterwards. This cannot be undone.</p>
+            <input type="hidden" name="id" value={athleteId} />
+            <button className="staff-button primary" name="intent" value="delete-health">
+              Delete the health note of {name}
+            </button>
+          </Form>
+        </details>
+      </div>
+    </li>
+  );
+}
+
+/** The text, and the form that corrects it. */
+function ShownNote({ note, shown }: { note: MarkedNote; shown: HealthNoteShown }) {
+  const { athleteId, name } = note;
+  const { text, version, fault } = shown;
+  const id = `health-${athleteId}`;
+  return (
+    <>
+      {!fault && (
+        <p className="health-note-text" tabIndex={-1} autoFocus>
+          {text}
+        </p>
+      )}
+      <details open={fault ? true : undefined}>
+        <summary className="staff-button">Correct…</summary>
+        <Form method="post" className="staff-form" preventScrollReset>
+          <input type="hidden" name="id" value={athleteId} />
+          <input type="hidden" name="version" value={version} />
+          <div className="staff-field">
+            <label htmlFor={id}>Health note of {name}</label>
+            <textarea
+              id={id}
+              name="health_note"
+              rows={6}
+              maxLength={longestHealthNote}
+              defaultValue={text}
+              autoComplete="off"
+              aria-invalid={fault ? true : undefined}
+              aria-describedby={fault && `${id}-fault`}
+            />
+            {fault && (
+              <p className="fault" id={`${id}-fault`}>
+                {fault}
+              </p>
+            )}
+          </div>
+          <button className="staff-button primary" name="intent" value="correct-health">
+            Save
+          </button>
+        </Form>
+      </details>
+    </>
+  );
+}

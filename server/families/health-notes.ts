@@ -1,0 +1,187 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { type HealthAnswer, healthNoteText } from "#domain/health-note.ts";
+import { isUuid } from "../db/columns.ts";
+import type { AppContext } from "../context.ts";
+import type { Database, Transaction } from "../db/database.ts";
+import { recordRemoval } from "../db/removals.ts";
+import { athletes, type HealthNote, healthNotes } from "../db/schema/families.ts";
+import { type AuditedBy, recordAudit } from "../staff/audit.ts";
+import { type HealthKeys, lockNote, openNote } from "./health-keys.ts";
+
+type Parts = Pick<AppContext, "db" | "healthKeys" | "report">;
+
+/** Which note: the family's id is checked, so that an athlete is never reached through another family. */
+export interface HealthNoteOf {
+  familyId: string;
+  athleteId: string;
+}
+
+/** That an athlete has a note, without its text. */
+export interface HealthNoteMark {
+  athleteId: string;
+  consentedAt: Date;
+  changedAt: Date;
+  /** Its key is here. */
+  isReadable: boolean;
+}
+
+/**
+ * Does what a family answered about an athlete's health note, in the transaction that records the
+ * athlete. @param consentWords what the family agreed to, as the form said it
+ */
+export async function recordHealthNote(
+  transaction: Transaction,
+  keys: HealthKeys,
+  {
+    athleteId,
+    answer,
+    consentWords,
+  }: { athleteId: string; answer: HealthAnswer; consentWords: string },
+): Promise<void> {
+  if (answer.change === "keep") return;
+  if (answer.change === "remove") return void (await removeHealthNote(transaction, athleteId));
+  const now = new Date();
+  const note = {
+    ...lockedFor(keys, athleteId, answer.text),
+    consentedAt: now,
+    consentWords,
+    changedAt: now,
+  };
+  await transaction
+    .insert(healthNotes)
+    .values({ athleteId, ...note })
+    .onConflictDoUpdate({ target: healthNotes.athleteId, set: note });
+}
+
+/** Which of these athletes have a note. */
+export async function listHealthNotes(
+  { db, healthKeys: keys }: Pick<Parts, "db" | "healthKeys">,
+  athleteIds: string[],
+): Promise<HealthNoteMark[]> {
+  if (athleteIds.length === 0) return [];
+  const { athleteId, consentedAt, changedAt, keyId } = healthNotes;
+  const found = await db
+    .select({ athleteId, consentedAt, changedAt, keyId })
+    .from(healthNotes)
+    .where(inArray(athleteId, athleteIds));
+  return found.map(({ keyId: id, ...mark }) => ({ ...mark, isReadable: Boolean(keys.find(id)) }));
+}
+
+/**
+ * `locked`: its key is not here. `damaged`: the text was changed in the database, or belongs to another
+ * athlete. `gone`: there is none, or it was deleted.
+ */
+export type HealthReading =
+  | { outcome: "read"; text: string; consentedAt: Date; changedAt: Date }
+  | { outcome: "locked" | "damaged" | "gone" };
+
+/** A note's text. That it was read, by whom and when, is in the log, or it is not read. */
+export async function readHealthNote(
+  { db, healthKeys: keys, report }: Parts,
+  by: AuditedBy,
+  of: HealthNoteOf,
+): Promise<HealthReading> {
+  return db.transaction(async (transaction) => {
+    const note = await findNote(transaction, of);
+    if (!note) return { outcome: "gone" };
+    const { athleteId, consentedAt, changedAt } = note;
+    const opened = opens(keys, note);
+    if (opened.outcome === "damaged")
+      report("health note does not open", { athlete: athleteId, key: note.keyId });
+    if (opened.outcome !== "opened") return { outcome: opened.outcome };
+    const subject = healthSubject(athleteId);
+    await recordAudit(transaction, by, { action: "families.health-read", subject });
+    return { outcome: "read", text: opened.text, consentedAt, changedAt };
+  });
+}
+
+/** `changed`: somebody saved another text since `version`. */
+export type HealthCorrection =
+  | { outcome: "saved" | "changed" | "gone" }
+  | { outcome: "invalid"; fault: string };
+
+/** Replaces a note's text. The consent stays: staff correct what the family agreed to have kept. */
+export async function correctHealthNote(
+  { db, healthKeys: keys }: Pick<Parts, "db" | "healthKeys">,
+  by: AuditedBy,
+  of: HealthNoteOf,
+  { text: typed, version }: { text: string; version: string },
+): Promise<HealthCorrection> {
+  const checked = healthNoteText().safeParse(typed);
+  if (!checked.success)
+    return { outcome: "invalid", fault: checked.error.issues[0]?.message ?? "" };
+  if (checked.data === "")
+    return { outcome: "invalid", fault: "Write the note, or delete it with the button below" };
+  return db.transaction(async (transaction) => {
+    const note = await findNote(transaction, of);
+    if (!note) return { outcome: "gone" };
+    if (note.changedAt.toISOString() !== version) return { outcome: "changed" };
+    await transaction
+      .update(healthNotes)
+      .set({ ...lockedFor(keys, note.athleteId, checked.data), changedAt: new Date() })
+      .where(eq(healthNotes.athleteId, note.athleteId));
+    const subject = healthSubject(note.athleteId);
+    await recordAudit(transaction, by, { action: "families.health-corrected", subject });
+    return { outcome: "saved" };
+  });
+}
+
+/** Deletes a note. @returns false when there is none */
+export async function deleteHealthNote(
+  { db }: Pick<Parts, "db">,
+  by: AuditedBy,
+  of: HealthNoteOf,
+): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    const note = await findNote(transaction, of);
+    if (!note || !(await removeHealthNote(transaction, note.athleteId))) return false;
+    const subject = healthSubject(note.athleteId);
+    await recordAudit(transaction, by, { action: "families.health-deleted", subject });
+    return true;
+  });
+}
+
+/** How the log names an athlete: by the id, which says nothing once the athlete is deleted. */
+export const healthSubject = (athleteId: string): string => `athlete ${athleteId}`;
+
+/** Opens a row with the key that locked it. */
+export function opens(
+  keys: HealthKeys,
+  { athleteId, keyId, ciphertext }: Pick<HealthNote, "athleteId" | "keyId" | "ciphertext">,
+): { outcome: "opened"; text: string } | { outcome: "locked" | "damaged" } {
+  const key = keys.find(keyId);
+  if (!key) return { outcome: "locked" };
+  const text = openNote(key, athleteId, ciphertext);
+  return text === null ? { outcome: "damaged" } : { outcome: "opened", text };
+}
+
+/** A text for its row, locked with the current key. */
+export const lockedFor = ({ current }: HealthKeys, athleteId: string, text: string) => ({
+  ciphertext: lockNote(current, athleteId, text),
+  keyId: current.id,
+});
+
+/** Deletes a note that its family or staff took back; a restored backup deletes it again. */
+async function removeHealthNote(transaction: Transaction, athleteId: string): Promise<boolean> {
+  const { rowCount } = await transaction
+    .delete(healthNotes)
+    .where(eq(healthNotes.athleteId, athleteId));
+  if (!rowCount) return false;
+  await recordRemoval(transaction, "health-note", athleteId);
+  return true;
+}
+
+/** A row, which no other transaction changes until this one ends. */
+async function findNote(
+  db: Database | Transaction,
+  { familyId, athleteId }: HealthNoteOf,
+): Promise<HealthNote | null> {
+  if (!isUuid(familyId) || !isUuid(athleteId)) return null;
+  const [found] = await db
+    .select({ note: healthNotes })
+    .from(healthNotes)
+    .innerJoin(athletes, eq(athletes.id, healthNotes.athleteId))
+    .where(and(eq(healthNotes.athleteId, athleteId), eq(athletes.familyId, familyId)))
+    .for("update", { of: healthNotes });
+  return found?.note ?? null;
+}

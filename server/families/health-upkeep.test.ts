@@ -1,0 +1,97 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openTestContext, type TestContext } from "#tests/support/context.ts";
+import { records } from "#tests/support/records.ts";
+import { healthNotes, registrations } from "../db/schema/families.ts";
+import { deleteOldRecords } from "../privacy/retention.ts";
+import { deleteOldHealthNotes } from "./health-upkeep.ts";
+
+let place: TestContext;
+let make: ReturnType<typeof records>;
+beforeEach(async () => {
+  place = await openTestContext();
+  make = records(place);
+  // Three hours behind UTC in summer: the club's day ends when UTC's has begun.
+  place.ctx.content.club.timeZone = "America/Halifax";
+  place.ctx.content.club.retention.healthNoteDays = 60;
+});
+afterEach(() => place.close());
+
+type Registered = Partial<typeof registrations.$inferInsert>;
+
+/** An athlete with a note, registered for these seasons. @returns the athlete's id */
+async function athleteIn(...seasons: Registered[]): Promise<string> {
+  const { athleteId } = await make.healthNote();
+  for (const season of seasons) {
+    const order = await make.order({ kind: "registration", state: "paid", athleteName: "Ada" });
+    await place.ctx.db.insert(registrations).values({
+      athleteId,
+      orderId: order.id,
+      catalogue: "registration",
+      offeringType: "speed",
+      offeringId: 1,
+      title: "Speed",
+      state: "active",
+      ...season,
+    });
+  }
+  return athleteId;
+}
+const deleteAt = (time: string) => deleteOldHealthNotes(place.ctx, new Date(time));
+const hasNote = async (athleteId: string) =>
+  (await place.ctx.db.$count(healthNotes, eq(healthNotes.athleteId, athleteId))) === 1;
+
+test("a note is deleted on the sixtieth day after the season, by the club's clock", async () => {
+  const athlete = await athleteIn({ seasonTo: "2026-03-31" });
+  // May 30 begins at 03:00 UTC.
+  expect(await deleteAt("2026-05-30T02:59:59Z")).toBe(0);
+  expect(await hasNote(athlete)).toBe(true);
+  expect(await deleteAt("2026-05-30T03:00:00Z")).toBe(1);
+  expect(await hasNote(athlete)).toBe(false);
+});
+
+test("the last season counts, however the registrations are ordered", async () => {
+  const athlete = await athleteIn(
+    { seasonTo: "2026-08-31" },
+    { seasonTo: "2026-03-31" },
+    { seasonTo: "2027-03-31", state: "withdrawn", changedAt: new Date("2026-01-10T12:00:00Z") },
+  );
+  expect(await deleteAt("2026-10-29T12:00:00Z")).toBe(0);
+  expect(await deleteAt("2026-10-30T12:00:00Z")).toBe(1);
+  expect(await hasNote(athlete)).toBe(false);
+});
+
+test.each([
+  ["active", "2026-09-01", "2026-10-30"],
+  ["unplaced", "2026-09-01", "2026-10-30"],
+  ["held", "2026-09-01", "2026-10-30"],
+  // On July 10 at 01:00 UTC it is still July 9 in Halifax.
+  ["withdrawn", "2026-09-01", "2026-09-07"],
+  ["withdrawn", "2026-05-01", "2026-06-30"],
+  ["withdrawn", null, "2026-09-07"],
+  ["active", null, "2026-08-01"],
+] as const)("%s until %s: deleted on the right day", async (state, ends, day) => {
+  const seasonTo = ends === "2026-09-01" ? "2026-08-31" : ends;
+  await athleteIn({
+    state,
+    seasonTo,
+    createdAt: new Date("2026-06-02T12:00:00Z"),
+    changedAt: new Date("2026-07-10T01:00:00Z"),
+  });
+  const before = new Date(`${day}T12:00:00Z`);
+  before.setUTCDate(before.getUTCDate() - 1);
+  expect(await deleteAt(before.toISOString())).toBe(0);
+  expect(await deleteAt(`${day}T12:00:00Z`)).toBe(1);
+});
+
+test("the period is the club's, and the nightly work deletes", async () => {
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+  const [old, recent] = [
+    await athleteIn({ seasonTo: day(40) }),
+    await athleteIn({ seasonTo: day(10) }),
+  ];
+  expect(await deleteOldRecords(place.ctx)).toMatchObject({ "health notes": 0 });
+  place.ctx.content.club.retention.healthNoteDays = 30;
+  expect(await deleteOldRecords(place.ctx)).toMatchObject({ "health notes": 1 });
+  expect([await hasNote(old), await hasNote(recent)]).toEqual([false, true]);
+});

@@ -1,0 +1,127 @@
+import { and, eq, gt, gte, inArray, isNull, ne, notExists, or, sql } from "drizzle-orm";
+import { daysAfter, dayOf, startOfDay } from "#domain/time.ts";
+import type { AppContext } from "../context.ts";
+import type { Transaction } from "../db/database.ts";
+import { type HealthNote, healthNotes, registrations } from "../db/schema/families.ts";
+import type { HealthKeys } from "./health-keys.ts";
+import { lockedFor, opens } from "./health-notes.ts";
+
+/** How many notes there are, and how many this instance has no key for. */
+export interface HealthNoteCounts {
+  all: number;
+  locked: number;
+  /** The ids of the keys that are missing. */
+  missingKeys: string[];
+}
+
+/** Counts the notes by whether their key is here. */
+export async function countHealthNotes({
+  db,
+  healthKeys: keys,
+}: Pick<AppContext, "db" | "healthKeys">): Promise<HealthNoteCounts> {
+  const found = await db
+    .select({ keyId: healthNotes.keyId, notes: sql<number>`count(*)::int` })
+    .from(healthNotes)
+    .groupBy(healthNotes.keyId);
+  const missing = found.filter(({ keyId }) => !keys.find(keyId));
+  const sum = (counts: typeof found) => counts.reduce((total, { notes }) => total + notes, 0);
+  return {
+    all: sum(found),
+    locked: sum(missing),
+    missingKeys: missing.map(({ keyId }) => keyId).toSorted(),
+  };
+}
+
+/**
+ * Locks with the current key what another key of this instance locked, so that the other one can be
+ * given up. What does not open stays as it is.
+ * @returns how many
+ */
+export async function renewHealthNotes({
+  db,
+  healthKeys: keys,
+  report,
+}: Pick<AppContext, "db" | "healthKeys" | "report">): Promise<number> {
+  const old = await db.select().from(healthNotes).where(ne(healthNotes.keyId, keys.current.id));
+  let renewed = 0;
+  for (const note of old) {
+    const opened = opens(keys, note);
+    const { athleteId, ciphertext } = note;
+    if (opened.outcome === "damaged") report("health note does not open", { athlete: athleteId });
+    if (opened.outcome !== "opened") continue;
+    const { rowCount } = await db
+      .update(healthNotes)
+      .set(lockedFor(keys, athleteId, opened.text))
+      // Somebody may have saved another text meanwhile.
+      .where(and(eq(healthNotes.athleteId, athleteId), eq(healthNotes.ciphertext, ciphertext)));
+    renewed += rowCount ?? 0;
+  }
+  return renewed;
+}
+
+/**
+ * Deletes the notes of athletes whose last registration ended `club.retention.healthNoteDays` ago, in
+ * the club's days. A registration ends with its season, and earlier if it is withdrawn or never paid.
+ * @returns how many
+ */
+export async function deleteOldHealthNotes(
+  { db, content }: Pick<AppContext, "db" | "content">,
+  now = new Date(),
+): Promise<number> {
+  const { timeZone, retention } = content.club;
+  // What ended on this day or earlier is over for long enough.
+  const last = daysAfter(dayOf(now, timeZone), -retention.healthNoteDays);
+  const since = startOfDay(daysAfter(last, 1), timeZone);
+  const { state, seasonTo, changedAt, createdAt } = registrations;
+  const isRecent = sql`case when ${eq(state, "withdrawn")} then ${gte(changedAt, since)}
+    when ${isNull(seasonTo)} then ${gte(createdAt, since)} else true end`;
+  const isSeasonRecent = or(isNull(seasonTo), gt(seasonTo, last));
+  const ofAthlete = eq(registrations.athleteId, healthNotes.athleteId);
+  const recent = db
+    .select()
+    .from(registrations)
+    .where(and(ofAthlete, isSeasonRecent, isRecent));
+  const { rowCount } = await db.delete(healthNotes).where(notExists(recent));
+  return rowCount ?? 0;
+}
+
+/** An athlete's note cannot be opened here, so it cannot be locked for another athlete. */
+export class LockedHealthNote extends Error {}
+
+/**
+ * Moves notes when two records of an athlete become one. If both have a note, the text is both, and the
+ * consent the later one.
+ * @throws LockedHealthNote when one does not open
+ */
+export async function moveHealthNote(
+  transaction: Transaction,
+  keys: HealthKeys,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const found = await transaction
+    .select()
+    .from(healthNotes)
+    .where(inArray(healthNotes.athleteId, [from, to]))
+    .for("update");
+  const moved = found.find(({ athleteId }) => athleteId === from);
+  if (!moved) return;
+  const kept = found.find(({ athleteId }) => athleteId === to);
+  const text = joined(kept ? textOf(keys, kept) : "", textOf(keys, moved));
+  const { consentedAt, consentWords } = kept && kept.consentedAt > moved.consentedAt ? kept : moved;
+  const note = { ...lockedFor(keys, to, text), consentedAt, consentWords, changedAt: new Date() };
+  await transaction
+    .insert(healthNotes)
+    .values({ athleteId: to, ...note })
+    .onConflictDoUpdate({ target: healthNotes.athleteId, set: note });
+}
+
+function textOf(keys: HealthKeys, note: HealthNote): string {
+  const opened = opens(keys, note);
+  if (opened.outcome !== "opened") throw new LockedHealthNote(opened.outcome);
+  return opened.text;
+}
+
+function joined(kept: string, moved: string): string {
+  if (kept.includes(moved)) return kept;
+  return moved.includes(kept) ? moved : `${kept}\n\n${moved}`;
+}

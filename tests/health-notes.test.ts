@@ -1,0 +1,199 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { gunzipSync } from "node:zlib";
+import { Decrypter } from "age-encryption";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { content } from "#content/all.ts";
+import { makeBackup } from "#server/backup/backup.ts";
+import { readKeyFile } from "#server/backup/encryption.ts";
+import { keyFileIn } from "#server/backup/keys.ts";
+import { healthKeyFileIn } from "#server/boot/open-health-keys.ts";
+import { healthNotes } from "#server/db/schema/families.ts";
+import { orders } from "#server/db/schema/orders.ts";
+import { healthKeys } from "#server/families/health-keys.ts";
+import { recordHealthNote } from "#server/families/health-notes.ts";
+import { familyOfOrder, readFamily } from "#server/families/read.ts";
+import { localStorage } from "#server/vendors/storage/local.ts";
+import { admin } from "./support/club.ts";
+import { createTestDatabase, query, type TestDatabase } from "./support/database.ts";
+import { registrationFields } from "./support/families.ts";
+import { membership } from "./support/offerings.ts";
+import { type ServerProcess, startServer } from "./support/server-process.ts";
+
+// The built site, so that its log is the real one. It sells what `content/` says.
+const marker = "qx7 walnut allergy qx7";
+const sold = membership(content);
+let dataDir: string;
+let database: TestDatabase;
+let server: ServerProcess;
+let Cookie: string;
+let familyId: string;
+let athleteId: string;
+
+const settings = () => ({
+  DATABASE_URL: database.url,
+  DATA_DIR: dataDir,
+  LOG_LEVEL: "debug",
+  METRICS_TOKEN: "a-token-for-the-metrics",
+  ADMIN_EMAIL: admin.email,
+  ADMIN_PASSWORD: admin.password,
+});
+const send = (to: string, body: BodyInit, headers: Record<string, string> = {}) =>
+  fetch(server.address + to, {
+    method: "POST",
+    redirect: "manual",
+    body,
+    headers: { Accept: "text/html", Origin: server.address, ...headers },
+  });
+const post = (to: string, fields: Record<string, string>) =>
+  send(to, new URLSearchParams(fields), { Cookie });
+const json = (to: string, body: object) =>
+  send(to, JSON.stringify(body), { "Content-Type": "application/json" });
+const open = (to: string, headers = {}) =>
+  fetch(server.address + to, { headers: { Cookie, Accept: "text/html", ...headers } });
+const fileKey = async () =>
+  (await readFile(healthKeyFileIn(dataDir), "utf8"))
+    .split("\n")
+    .find((line) => /^[^#]/.test(line)) ?? "";
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), "club-health-"));
+  database = await createTestDatabase();
+  server = await startServer(settings());
+  Cookie = "";
+  const item = { type: sold.type, id: sold.id, quantity: 1 };
+  const started = await json("/create-checkout-session", { items: [item] });
+  const { session_id: session } = (await started.json()) as { session_id: string };
+  const fields = { ...registrationFields("Ada Osei", "2012-05-04"), age_known: "yes" };
+  const typed = { ...fields, health_note: marker, health_consent: "yes" };
+  // Refused once: what was typed comes back in this answer only.
+  await post(`/checkout/${session}`, { ...typed, born_on: "2099-01-01" });
+  await post(`/checkout/${session}`, typed);
+  const payer = { name: "Abena Osei", email: "abena@example.ca" };
+  await post(`/demo-checkout/${session}`, { step: "pay", ...payer });
+  const { db } = database;
+  const [order] = await db.select().from(orders).where(eq(orders.sessionId, session));
+  familyId = (await familyOfOrder(db, order?.id ?? "")) ?? "";
+  athleteId = (await readFamily(db, familyId))?.athletes[0]?.id ?? "";
+  const keys = healthKeys(await fileKey());
+  await db.transaction((transaction) =>
+    recordHealthNote(transaction, keys, {
+      athleteId,
+      answer: { change: "replace", text: marker },
+      consentWords: "I agree",
+    }),
+  );
+  const signedIn = await json("/api/users/login", admin);
+  Cookie = signedIn.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+}, 120_000);
+afterAll(async () => {
+  await server.stop();
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const version = async () => {
+  const [note] = await database.db.select().from(healthNotes);
+  return note?.changedAt.toISOString() ?? "";
+};
+
+test("an admin reads and corrects it; each failure shows the text in its own answer only", async () => {
+  const room = `/admin/families/${familyId}`;
+  expect(await (await open(room)).text()).not.toContain(marker);
+  const read = await post(room, { intent: "read-health", id: athleteId });
+  expect(read.headers.get("Cache-Control")).toContain("no-store");
+  expect(await read.text()).toContain(marker);
+  const correct = async (text: string, from: string) =>
+    post(room, { intent: "correct-health", id: athleteId, health_note: text, version: from });
+  const long = await correct(marker.padEnd(2_100, "!"), await version());
+  expect([long.status, (await long.text()).includes(marker)]).toEqual([400, true]);
+  const late = await correct(`${marker} late`, "2026-01-01T00:00:00.000Z");
+  expect([late.status, (await late.text()).includes(`${marker} late`)]).toEqual([409, true]);
+  await query(database.url, "alter table health_notes add constraint stop check (false) not valid");
+  expect((await correct(`${marker} refused`, await version())).status).toBe(500);
+  await query(database.url, "alter table health_notes drop constraint stop");
+  expect((await correct(`${marker} corrected`, await version())).status).toBe(200);
+  expect(await (await open(room)).text()).not.toContain(marker);
+});
+
+test("its words are in no table: no mail, text message, CRM record, inbox entry or audit entry", async () => {
+  const tables = await query(
+    database.url,
+    `select schemaname || '."' || tablename || '"' as name from pg_tables
+      where schemaname in ('public', 'pgboss')`,
+  );
+  expect(tables.length).toBeGreaterThan(30);
+  for (const { name } of tables) {
+    const rows = await query(database.url, `select t::text as row from ${String(name)} t`);
+    const texts = rows.map(({ row }) => String(row));
+    expect([name, texts.filter((row) => row.includes("qx7"))]).toEqual([name, []]);
+  }
+});
+
+test("its words are in no export, page, feed or metric", async () => {
+  const pages = ["/admin", "/admin/inbox", "/admin/outbox", "/admin/families", "/admin/audit"];
+  const files = ["/api/inbox.csv", "/api/payments.csv", "/api/newsletter.csv"];
+  for (const to of [...pages, ...files, "/admin/payments", "/admin/health", "/metrics"]) {
+    const headers = to === "/metrics" ? { Authorization: "Bearer a-token-for-the-metrics" } : {};
+    const answer = await open(to, headers);
+    expect([to, answer.status]).toEqual([to, 200]);
+    expect([to, (await answer.text()).includes("qx7")]).toEqual([to, false]);
+  }
+});
+
+test("neither its words nor its key are in a backup, with the backup's own key", async () => {
+  const { db, url } = database;
+  const file = path.join(dataDir, "backups", "club.tar.gz.age");
+  const storage = localStorage(path.join(dataDir, "uploads"));
+  await makeBackup({ url, db, storage, club: "A club", dataDir, recipient: null }, file);
+  const opened = await Promise.all(
+    (await readdir(path.dirname(file)))
+      .filter((name) => name.endsWith(".age"))
+      .map(async (name) => {
+        const decrypter = new Decrypter();
+        for (const identity of await readKeyFile(keyFileIn(dataDir)))
+          decrypter.addIdentity(identity);
+        const bytes = await decrypter.decrypt(await readFile(path.join(dataDir, "backups", name)));
+        return name.includes(".tar.gz") ? gunzipSync(bytes) : Buffer.from(bytes);
+      }),
+  );
+  const all = Buffer.concat(opened);
+  expect(opened).toHaveLength(2);
+  expect(all.includes(athleteId)).toBe(true);
+  const key = await fileKey();
+  for (const secret of [Buffer.from("qx7"), Buffer.from(key), Buffer.from(key, "base64")])
+    expect(all.includes(secret)).toBe(false);
+});
+
+test("its words and its key are in no line of the log", async () => {
+  await (await open("/the-last-one")).arrayBuffer();
+  await expect.poll(server.output, { timeout: 20_000 }).toContain("/the-last-one");
+  expect(server.output()).toContain('"constraint":"stop"');
+  expect(server.output()).not.toContain("qx7");
+  expect(server.output()).not.toContain(await fileKey());
+});
+
+test("without its key the site starts, says what is missing, and shows no error page", async () => {
+  await server.stop();
+  const key = await fileKey();
+  await rm(healthKeyFileIn(dataDir));
+  server = await startServer(settings());
+  expect(server.output()).toContain("health notes cannot be read: no key");
+  const { id } = healthKeys(key).current;
+  expect(await (await open("/admin/health")).text()).toContain(
+    `1 of 1 cannot be read: their key is missing (${id}).`,
+  );
+  const room = `/admin/families/${familyId}`;
+  expect(await (await open(room)).text()).toContain("the key is missing on the server");
+  const read = await post(room, { intent: "read-health", id: athleteId });
+  expect([read.status, (await read.text()).includes("the key is missing")]).toEqual([409, true]);
+  await server.stop();
+  server = await startServer({ ...settings(), HEALTH_KEY_PREVIOUS: key });
+  const again = await post(room, { intent: "read-health", id: athleteId });
+  expect(await again.text()).toContain(`${marker} corrected`);
+}, 60_000);
