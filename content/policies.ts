@@ -24,6 +24,7 @@ export const policies: Policies = {
           "Waiting list: your name, telephone and e-mail, and the athlete’s name and year of birth, so that we can offer a place.",
           "For an athlete under 13, on any of these: a parent’s or guardian’s name and e-mail, so that we write to an adult.",
           "Newsletter: your e-mail address, and when, where and in which words you agreed.",
+          "Only if you choose to tell us and agree to it in so many words: allergies, conditions and medication of the athlete, so that the athlete is safe with our coaches.",
           "Membership or donation: your name and e-mail, and what was paid. For a membership also the athlete’s name and date of birth, a parent’s or guardian’s name, telephone and e-mail, and the name and telephone of somebody to call in an emergency. For each athlete we keep which papers were confirmed (concussions, conduct, risks, pictures, terms), in which words, by whom and when. Card numbers go straight to our card payment provider; we never see or keep them.",
         ],
       },
@@ -32,6 +33,7 @@ export const policies: Policies = {
         heading: "Who sees it",
         text: [
           "Coaches and office staff of the club who need it. We use other companies to keep our contact list, send e-mail, send a text message to our staff when a form arrives, take card payments, show an appointment calendar and show a donation form. They may use what they get only to do that for us.",
+          "What you tell us about an athlete’s health goes to nobody else: not to these companies, not into e-mails, text messages or lists. Only the office and the coaches of the athlete’s groups may read it, and we note who read it and when.",
           "Some of them keep data outside Canada, mostly in the United States, where courts and authorities there can ask for it under their own laws. Before we use a company we check how it protects what it is given.",
         ],
       },
@@ -65,6 +67,7 @@ export const policies: Policies = {
         list: [
           "Enquiries, messages, applications and places on a waiting list: two years after our last exchange with you.",
           "Members: while the membership lasts, and two years after.",
+          "What you told us about an athlete’s health: until 60 days after the last day of the athlete’s season, or after a registration that was withdrawn or not paid. You can take back your consent at any time; we then delete it at once.",
           "Newsletter: until you unsubscribe. That you agreed, and when you left, stays on record for three years after, so that we can show we kept to the law.",
           "What looks like spam: 30 days. Copies of messages we sent: 90 days.",
           "Payments and donations: six years after the end of the tax year, as Canadian tax law requires. A checkout nobody paid: 90 days.",
@@ -75,7 +78,7 @@ export const policies: Policies = {
         id: "security",
         heading: "Security",
         text: [
-          "Everything between your browser and us is encrypted. Only signed-in staff can read forms, and a person who leaves the club loses access the same day. The keys to the services we use never reach a browser.",
+          "Everything between your browser and us is encrypted. Only signed-in staff can read forms, and a person who leaves the club loses access the same day. The keys to the services we use never reach a browser. What you tell us about an athlete’s health is stored encrypted, and its key is kept apart from the database and the backups.",
           "No system is perfect. If a breach creates a real risk of significant harm to you, we tell you and the Privacy Commissioner of Canada as soon as we can, and say what we are doing about it.",
         ],
       },
@@ -91,7 +94,7 @@ export const policies: Policies = {
         id: "your-rights",
         heading: "Your rights",
         text: [
-          "You can ask what we know about you or your child, have mistakes corrected, take back your consent, or have the information deleted. We answer within 30 days and charge nothing. Our data deletion page explains how deletion works.",
+          "You can ask what we know about you or your child, have mistakes corrected, take back your consent, or have the information deleted. We answer within 30 days and charge nothing. What you told us about an athlete’s health we read to you or show you, and do not send. Our data deletion page explains how deletion works.",
           `Write to the privacy officer, ${club.name}, ${club.postalAddress}, or ${club.email}. If our answer doesn’t satisfy you, you can complain to the Office of the Privacy Commissioner of Canada.`,
         ],
       },
@@ -141,6 +144,7 @@ export const policies: Policies = {
         list: [
           "enquiries, messages and applications;",
           "your entry in our contact list and in the newsletter;",
+          "what you told us about an athlete’s health;",
           "membership details and training results, except places and records already published by a meet;",
           "pictures of you or your child on this site and in the club’s account at the photo-sharing service.",
         ],

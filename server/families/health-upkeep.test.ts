@@ -17,23 +17,21 @@ beforeEach(async () => {
 });
 afterEach(() => place.close());
 
-type Registered = Partial<typeof registrations.$inferInsert>;
+type Registered = Pick<
+  Partial<typeof registrations.$inferInsert>,
+  "seasonTo" | "state" | "createdAt" | "changedAt"
+>;
 
 /** An athlete with a note, registered for these seasons. @returns the athlete's id */
 async function athleteIn(...seasons: Registered[]): Promise<string> {
   const { athleteId } = await make.healthNote();
   for (const season of seasons) {
-    const order = await make.order({ kind: "registration", state: "paid", athleteName: "Ada" });
-    await place.ctx.db.insert(registrations).values({
-      athleteId,
-      orderId: order.id,
-      catalogue: "registration",
-      offeringType: "speed",
-      offeringId: 1,
-      title: "Speed",
-      state: "active",
-      ...season,
-    });
+    const line = { offeringType: "speed", offeringId: 1, title: "Speed" };
+    const { id } = await make.sale(line, {}, athleteId);
+    await place.ctx.db
+      .update(registrations)
+      .set({ state: "active", ...season })
+      .where(eq(registrations.orderId, id));
   }
   return athleteId;
 }

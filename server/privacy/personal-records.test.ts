@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestContext, type TestContext } from "#tests/support/context.ts";
+import { records } from "#tests/support/records.ts";
+import { office as byOffice } from "#tests/support/staff.ts";
+import { guardians, healthNotes } from "../db/schema/families.ts";
 import { submissions } from "../db/schema/forms.ts";
 import { demoCheckouts, orders } from "../db/schema/orders.ts";
 import { startDonation } from "../payments/checkout.ts";
 import { takeDemoStep } from "../payments/demo.ts";
+import { readHealthNote } from "../families/health-notes.ts";
 import { personalRecords } from "./personal-records.ts";
 
 let office: TestContext;
@@ -38,4 +42,25 @@ test("deleting a payer keeps what accounting needs: name, amount and date", asyn
   });
   const [demo] = await ctx.db.select().from(demoCheckouts);
   expect(demo).toMatchObject({ customerName: null, customerEmail: null });
+});
+
+test("a family's file says that there is a health note, in which words it was agreed to and when it was read, and not what it says", async () => {
+  const { ctx } = office;
+  const note = await records(office).healthNote("Bee stings");
+  const email = "hana@example.ca";
+  await ctx.db.insert(guardians).values({ familyId: note.familyId, name: "Hana", email });
+  await readHealthNote(ctx, byOffice, note);
+  const read = await Promise.all(personalRecords.map((kind) => kind.read(ctx.db, email)));
+  const file = JSON.stringify(read);
+  expect(file).toContain('"agreedTo":"I agree"');
+  expect(file).toMatch(/"readByStaffAt":\["\d{4}-[^"]+"\]/);
+  expect(file).toContain("never sent");
+  expect(file).not.toMatch(/bee stings/i);
+  const { ciphertext } = (await ctx.db.select().from(healthNotes))[0] ?? {};
+  expect(file).not.toContain(ciphertext);
+
+  await ctx.db.transaction(async (transaction) => {
+    for (const kind of personalRecords) await kind.remove(transaction, email);
+  });
+  expect(await ctx.db.$count(healthNotes)).toBe(0);
 });

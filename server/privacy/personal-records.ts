@@ -12,6 +12,7 @@ import { athletes, families, guardians, registrations } from "../db/schema/famil
 import { demoCheckouts, orders } from "../db/schema/orders.ts";
 import { signatures } from "../db/schema/papers.ts";
 import { auditLog } from "../db/schema/staff.ts";
+import { exportHealthNotes } from "../families/health-export.ts";
 import { type Family, readFamily } from "../families/read.ts";
 
 /** One kind of personal data in the database: found and deleted by e-mail, in any case. */
@@ -68,8 +69,20 @@ async function forgetSigner(transaction: Transaction, email: string): Promise<vo
        and lower(trim(${signatures.signedBy})) = lower(trim(${guardians.name}))`);
 }
 
-/** A family as the export shows it. */
-const withoutIds = (family: Family): object =>
+/** A family as the export shows it: that there are health notes, and not what they say. */
+async function exportedFamily(db: Database | Transaction, family: Family): Promise<object> {
+  const notes = await exportHealthNotes(
+    db,
+    family.athletes.map(({ id }) => id),
+  );
+  const athletes = family.athletes.map((athlete) => ({
+    ...athlete,
+    healthNote: notes.get(athlete.id),
+  }));
+  return withoutIds({ ...family, athletes });
+}
+
+const withoutIds = (family: object): object =>
   JSON.parse(
     JSON.stringify(family, (name, value: unknown) => (/^id$|Id$/.test(name) ? undefined : value)),
   ) as object;
@@ -167,12 +180,13 @@ export const personalRecords: readonly PersonalRecords[] = [
   },
   {
     // Before the payments: the families of an order are found through its athletes.
-    name: "your family: guardians, athletes and emergency contacts, with what they are registered for and the papers that were confirmed",
+    name: "your family: guardians, athletes and emergency contacts, with what they are registered for, the papers that were confirmed, and whether there is a health note",
     addresses: sql`select ${guardians.email} from ${guardians}`,
     async read(db, email) {
       const found = await familiesOf(db, email);
       const members = await Promise.all(found.map((id) => readFamily(db, id)));
-      return members.flatMap((family) => (family ? [withoutIds(family)] : []));
+      const known = members.filter((family) => family !== null);
+      return Promise.all(known.map((family) => exportedFamily(db, family)));
     },
     // What another guardian has entered stays theirs; a family without a guardian goes.
     async remove(transaction, email) {

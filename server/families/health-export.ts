@@ -1,0 +1,52 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { Database, Transaction } from "../db/database.ts";
+import { healthNotes } from "../db/schema/families.ts";
+import { auditLog } from "../db/schema/staff.ts";
+import { healthSubject } from "./health-notes.ts";
+
+/** What the file for a family says of a note: not its text, because the file is kept and sent (decision 30). */
+interface ExportedNote {
+  agreedAt: Date;
+  agreedTo: string;
+  changedAt: Date;
+  readByStaffAt: Date[];
+  text: string;
+}
+
+const unsent = "Stored encrypted and never sent. Ask the office: it reads it to you or shows it.";
+
+/** The health notes of athletes for their family's export, by the athlete's id. */
+export async function exportHealthNotes(
+  db: Database | Transaction,
+  athleteIds: string[],
+): Promise<Map<string, ExportedNote>> {
+  if (athleteIds.length === 0) return new Map();
+  const notes = await db
+    .select()
+    .from(healthNotes)
+    .where(inArray(healthNotes.athleteId, athleteIds));
+  const readings = await db
+    .select({ subject: auditLog.subject, at: auditLog.happenedAt })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.action, "families.health-read"),
+        inArray(auditLog.subject, athleteIds.map(healthSubject)),
+      ),
+    )
+    .orderBy(asc(auditLog.id));
+  return new Map(
+    notes.map(({ athleteId, consentedAt, consentWords, changedAt }) => [
+      athleteId,
+      {
+        agreedAt: consentedAt,
+        agreedTo: consentWords,
+        changedAt,
+        readByStaffAt: readings
+          .filter(({ subject }) => subject === healthSubject(athleteId))
+          .map(({ at }) => at),
+        text: unsent,
+      },
+    ]),
+  );
+}
