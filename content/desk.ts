@@ -65,6 +65,13 @@ export const desk: Desk = {
     dataRequest:
       "We use the address only to check that it is you and to answer. Staff read what you write; the service that carries our mail sees the address. Once it is done, its date and reference are all we keep. For a child under 13, a parent or guardian asks.",
   },
+  healthNote: {
+    heading: "Allergies, conditions, medication (optional)",
+    line: "What a coach has to know so that the athlete is safe: an allergy, asthma, a medicine to have at hand. Leave it empty if there is nothing.",
+    label: "What should the coaches know?",
+    consent:
+      "I agree that the club keeps this about the athlete’s health. Only the office and the coaches of the athlete’s groups may read it, and each reading is noted. It is stored encrypted, and deleted 60 days after the season, or earlier if I ask.",
+  },
   checkout: {
     starting: "You are been redirected to our secured payment gateway....",
     success:

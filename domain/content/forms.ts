@@ -213,6 +213,17 @@ export const deskSchema = z.object({
     })
     .describe("What is asked for, why, and who receives it")
     .meta(adminsOnly),
+  healthNote: z
+    .object({
+      heading: z.string().describe("Opens the fields"),
+      line: z.string().describe("What is asked for"),
+      label: z.string().describe("The field's label"),
+      consent: z
+        .string()
+        .describe("What a family agrees to: who reads it, and for how long; kept as proof"),
+    })
+    .describe("What coaches must know of an athlete's health, asked at the checkout")
+    .meta(adminsOnly),
   checkout: z
     .object({
       starting: z.string().describe("On /payment-checkout"),

@@ -1,0 +1,60 @@
+import type { Desk } from "#domain/content/forms.ts";
+import { healthFields, longestHealthNote } from "#domain/health-note.ts";
+import { Checkbox } from "../ui/checkbox.tsx";
+import { FieldError, TextArea } from "../ui/text-field.tsx";
+
+interface HealthFieldsProps {
+  /** Stands before each field's name, such as `athlete_1_`; "" for a form with one athlete. */
+  prefix: string;
+  words: Desk["healthNote"];
+  /** What was sent a moment ago, by field name: a saved note is never shown. */
+  values: Record<string, string>;
+  errors: Record<string, string>;
+  /** The athlete has a note already. */
+  isKept: boolean;
+}
+
+const kept =
+  "We have a health note from you. To keep it private it is not shown here. What you write now replaces it.";
+
+/** An athlete's health note, which a family can leave out: closed until it is opened or has an error. */
+export function HealthFields({ prefix, words, values, errors, isKept }: HealthFieldsProps) {
+  const { note, consent, remove } = healthFields(prefix);
+  const isOpen = [note, consent, remove].some((name) => values[name] || errors[name]);
+  const consentError = `${consent}-error`;
+  return (
+    <details className="health-fields" open={isOpen || undefined}>
+      <summary>{words.heading}</summary>
+      <div>
+        <p>{isKept ? kept : words.line}</p>
+        <TextArea
+          id={note}
+          name={note}
+          label={words.label}
+          rows={4}
+          maxLength={longestHealthNote}
+          defaultValue={values[note] ?? ""}
+          error={errors[note]}
+          autoComplete="off"
+        />
+        <Checkbox
+          id={consent}
+          name={consent}
+          label={words.consent}
+          defaultChecked={Boolean(values[consent])}
+          aria-invalid={errors[consent] ? true : undefined}
+          aria-describedby={errors[consent] ? consentError : undefined}
+        />
+        <FieldError id={consentError} text={errors[consent]} />
+        {isKept && (
+          <Checkbox
+            id={remove}
+            name={remove}
+            label="Delete the health note"
+            defaultChecked={Boolean(values[remove])}
+          />
+        )}
+      </div>
+    </details>
+  );
+}
