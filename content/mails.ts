@@ -52,7 +52,44 @@ export const mails: Mails = {
       "We received your payment. A coach will e-mail you {promise} with your group, location and first session.",
       "{agreement}",
       "{terms}",
+      "{familyPage}",
       saved,
+    ],
+  },
+  familyPageLines: [
+    "Your family page has the practices, the payments and your details to correct:\n{link}",
+    "This link works for {days} days. Ask for a new one at any time: {ask}",
+  ],
+  familyPage: {
+    subject: "Your family page at {club}",
+    text: [
+      "Your family page shows what your athletes are registered for, the next practices, and the payments with their receipts. You can correct your details there, and when you register again they are filled in. You need no account.",
+      "{links}",
+      "It opens for anybody who has this link, so please don’t pass it on. It works for {days} days; ask for a new one at {ask}, or end it on the page.",
+      "If you did not ask for it, you need not do anything: it was sent to this address only.",
+    ],
+  },
+  guardianAdded: {
+    subject: "You were added as a guardian at {club}",
+    text: [
+      "{by} added you as a parent or guardian of {athletes} at {club}.",
+      "The family page shows what they are registered for, the next practices and the payments. You need no account. Open it:\n{page}",
+      "The link works for {days} days; ask for a new one at {ask}.",
+      "If this is a mistake, reply to this e-mail, and we will delete your name and address.",
+    ],
+  },
+  guardianNotice: {
+    subject: "A guardian was added to your family at {club}",
+    text: [
+      "{by} added {name} as a parent or guardian. They can see the family page, and correct the details of the athletes.",
+      "If you did not expect this, reply to this e-mail or call us.",
+    ],
+  },
+  addressChanged: {
+    subject: "Your e-mail address at {club} was changed",
+    text: [
+      "On your family page at {club} your e-mail address was changed. Links to the page that we sent to this one have ended.",
+      "If it wasn’t you, reply to this e-mail or call us.",
     ],
   },
   withoutPlace: {

@@ -30,6 +30,7 @@ const folders = {
   "app/sections": ["app/ui", "app/forms", "domain", "type:domain/content"],
   "app/site": [...page, "app/staff/guard.ts"],
   "app/register": [...page, "app/site"],
+  "app/family": [...page, "app/site"],
   "app/staff": ["app/ui", "app/context.ts", "domain", "domain/content", "type:server"],
   "app/context.ts": ["type:server"],
   app: ["app", "domain", "type:server"],
@@ -41,7 +42,7 @@ const folders = {
   "server/forms": [...subject, "server/deliveries", "server/newsletter", "server/payments"],
   "server/inbox": [...subject, "server/deliveries", "server/forms", "server/staff"],
   "server/newsletter": [...subject, "server/deliveries", "server/forms", "server/staff"],
-  "server/families": [...subject, "server/deliveries", "server/staff"],
+  "server/families": [...subject, "server/deliveries", "server/forms", "server/staff"],
   "server/payments": [
     ...subject,
     "server/deliveries",

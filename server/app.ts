@@ -32,6 +32,7 @@ import { brokenWords, plainPage, plainPageHeaders } from "./http/plain-page.ts";
 import { readableRequest, visitorNetwork } from "./http/requests.ts";
 import {
   inertPolicy,
+  isOwnHeader,
   needsInertPolicy,
   secureCookies,
   securityHeadersFor,
@@ -96,7 +97,8 @@ export function createApp(parts: AppParts): Hono<Env> {
     parts.metrics.answered(c.res.status, duration);
     log.info({ request: visit.id, method, path, status: c.res.status, duration }, "request");
     c.header("X-Request-Id", visit.id);
-    for (const [name, value] of security) c.header(name, value);
+    for (const [name, value] of security)
+      if (!isOwnHeader(name, c.res.headers)) c.header(name, value);
     const { status, headers } = c.res;
     if (parts.trustProxy && c.req.header("X-Forwarded-Proto") === "https") secureCookies(headers);
     if (status === 503 && !headers.has("Retry-After")) c.header("Retry-After", "10");
@@ -183,7 +185,7 @@ const pictureSize = bodyLimit({
 
 /** Some paths end in a secret that opens a personal page: the log leaves it out, in any spelling. */
 function withoutSecrets(path: string): string {
-  return path.replace(/((?:receipt|checkout)(?:\/|%2f)+|\?|%3f).*/i, "$1…");
+  return path.replace(/((?:receipt|checkout|family)(?:\/|%2f)+|\?|%3f).*/i, "$1…");
 }
 
 /** Each name contains a hash of the content, so it may be cached for ever. */

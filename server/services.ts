@@ -20,20 +20,7 @@ import {
   resendDelivery,
 } from "./deliveries/status.ts";
 import type { AppContext } from "./context.ts";
-import { confirmAsCoach, readCoachPapers } from "./families/coach-papers.ts";
-import { correctFamily } from "./families/correct.ts";
-import {
-  correctHealthNote,
-  deleteHealthNote,
-  type HealthNoteOf,
-  listHealthNotes,
-  readHealthNote,
-} from "./families/health-notes.ts";
-import { duplicatesOf, mergeFamilies } from "./families/merge.ts";
-import { listPapers, type PaperFilter } from "./families/paper-list.ts";
-import { type Family, familyOfOrder, listFamilies, readFamily } from "./families/read.ts";
-import { remindFamilies } from "./families/remind.ts";
-import { exportSignatures } from "./families/signatures-csv.ts";
+import { familyServices } from "./families/services.ts";
 import { formToken } from "./forms/spam.ts";
 import { type FormSubmission, submitForm } from "./forms/submit.ts";
 import { confirmBackupKey, showBackupKey } from "./backup/office-key.ts";
@@ -140,32 +127,7 @@ export function createServices(parts: ServiceParts) {
     releaseSubmission: (reference: string, by: StaffMember) =>
       releaseSubmission(ctx, reference, by),
 
-    listFamilies: (query?: Parameters<typeof listFamilies>[1]) => listFamilies(db, query),
-    readFamily: (id: string) => readFamily(db, id),
-    familyOfOrder: (orderId: string) => familyOfOrder(db, orderId),
-    duplicatesOf: (family: Family) => duplicatesOf(db, family),
-    mergeFamilies: (by: StaffMember, ids: { kept: string; other: string }) =>
-      mergeFamilies(ctx, by, ids),
-    correctFamily: (
-      by: StaffMember,
-      entry: Parameters<typeof correctFamily>[2],
-      fields: Record<string, unknown>,
-    ) => correctFamily(ctx, by, entry, fields),
-    listHealthNotes: (athleteIds: string[]) => listHealthNotes(ctx, athleteIds),
-    readHealthNote: (by: StaffMember, of: HealthNoteOf) => readHealthNote(ctx, by, of),
-    correctHealthNote: (
-      by: StaffMember,
-      of: HealthNoteOf,
-      correction: Parameters<typeof correctHealthNote>[3],
-    ) => correctHealthNote(ctx, by, of, correction),
-    deleteHealthNote: (by: StaffMember, of: HealthNoteOf) => deleteHealthNote(ctx, by, of),
-
-    listPapers: (query: Parameters<typeof listPapers>[1]) => listPapers(ctx, query),
-    remindFamilies: (by: StaffMember, filter: PaperFilter) => remindFamilies(ctx, by, filter),
-    exportSignatures: () => exportSignatures(ctx),
-    readCoachPapers: (staff: StaffMember) => readCoachPapers(ctx, staff.id),
-    confirmAsCoach: (staff: StaffMember, shown: Parameters<typeof confirmAsCoach>[2]) =>
-      confirmAsCoach(ctx, staff, shown),
+    ...familyServices(ctx),
 
     askPrivacyRequest: (form: FormSubmission) => askPrivacyRequest(ctx, form),
     releasePrivacyRequest: (reference: string, by: StaffMember) =>

@@ -79,6 +79,8 @@ test("no secret and nothing about a visitor is in a log, whatever fails", async 
 /** What opens somebody's own page: in the path, or in the query. */
 const ownPages = [
   "/receipt/",
+  "/family/",
+  "/family?next=/checkout/",
   "/checkout/",
   "/demo-checkout/",
   "/payment-checkout?session=",

@@ -43,6 +43,11 @@ const receipt = { receipt: "the address of its receipt" };
 const promise = { promise: "the reply promise, such as “within 24-48 hours”" };
 const offering = { offering: "what it is for" };
 const paid = { paid: "the amount" };
+const club = { club: "the club’s name" };
+const link = {
+  days: "for how many days the link works",
+  ask: "the page to ask for a new one",
+};
 const request = {
   ...reference,
   link: "the page to confirm on",
@@ -82,11 +87,45 @@ export const mailsSchema = z.object({
       ...reference,
       ...receipt,
       ...promise,
+      familyPage: "where the family page is: the paragraphs below, if the payer is a guardian",
       agreement: "what was bought, for whom and for how much",
       terms: "the terms that were accepted",
     },
     // The law asks for both in writing (O. Reg. 17/05, s. 33).
     ["agreement", "terms", "receipt"],
+  ),
+  familyPageLines: z
+    .array(z.string().min(1))
+    .refine((lines) => lines.some((line) => line.includes("{link}")), "{link} is missing.")
+    .describe(
+      "Paragraphs in the receipt of a registration: where the family page is. Filled in: {link}: the page; {days}: for how many days the link works; {ask}: the page to ask for a new one",
+    ),
+  familyPage: mail(
+    "The link to a family’s page, as it was asked for",
+    { links: "a link for each family, with the athletes’ first names", ...club, ...link },
+    ["links"],
+  ),
+  guardianAdded: mail(
+    "To a second parent or guardian whom the first one added",
+    {
+      by: "who added them",
+      athletes: "the athletes’ first names",
+      page: "the page",
+      ...club,
+      ...link,
+    },
+    // They did not ask for it: they must learn who named them, and how to leave.
+    ["by", "club", "page"],
+  ),
+  guardianNotice: mail(
+    "To the other guardians, after one was added",
+    { by: "who added them", name: "the new guardian", ...club, ...link },
+    ["name"],
+  ),
+  addressChanged: mail(
+    "To a guardian’s former address, after it was changed on the family page",
+    { ...club, ...link },
+    ["club"],
   ),
   withoutPlace: mail(
     "After a payment that came too late for its place",
@@ -106,7 +145,7 @@ export const mailsSchema = z.object({
   subscription: mail(
     "Asks to confirm a newsletter subscription",
     {
-      club: "the club’s name",
+      ...club,
       confirm: "the page to confirm on",
       days: "for how many days the link works",
       ...reference,

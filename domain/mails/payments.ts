@@ -1,9 +1,10 @@
-import type { Mails } from "../content/mails.ts";
+import type { Mails, MailWords } from "../content/mails.ts";
 import { moneyPaid } from "../money.ts";
 import { priceCurrency } from "../orders.ts";
 import { type TaxKind, taxWords } from "../pricing.ts";
 import { formatDate, spokenDayOf } from "../time.ts";
 import { type ComposedMail, composeMail, type Sender } from "./compose.ts";
+import { familyPageLines } from "./families.ts";
 
 /** What every mail says about a payment. */
 interface Payment {
@@ -42,6 +43,8 @@ export interface PaidRegistration extends Payment {
   terms: readonly string[];
   /** The address of the page that says when somebody answers. */
   receipt: string;
+  /** The link to the family page; left out: the payer is no guardian. */
+  familyPage?: string | null;
 }
 
 /**
@@ -65,8 +68,16 @@ export function registrationMail(order: PaidRegistration, { club, mails }: Words
     agreement: agreement.join("\n"),
     terms: terms.join("\n"),
     receipt: order.receipt,
+    familyPage: order.familyPage ? familyPageLines(order.familyPage, mails) : "",
   };
-  return composeMail(mails.registration, { name: order.customerName, values, club });
+  const words = withParagraph(mails.registration, "{familyPage}");
+  return composeMail(words, { name: order.customerName, values, club });
+}
+
+/** Words that staff saved before there was such a paragraph get it at their end. */
+function withParagraph({ subject, text }: MailWords, wanted: string): MailWords {
+  const isThere = text.some((paragraph) => paragraph.includes(wanted));
+  return { subject, text: isThere ? text : [...text, wanted] };
 }
 
 /** A line, with each amount that was taken off it and the tax. */

@@ -6,6 +6,8 @@ export const leftOutTables: ReadonlySet<string> = new Set([
   // Behind these are one-time links that open or make a staff account.
   "staff_invitations",
   "staff_resets",
+  // What opens a family's page: a guardian asks for a new link.
+  "family_links",
   "rate_limits",
 ]);
 

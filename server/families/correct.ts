@@ -26,12 +26,14 @@ export interface CorrectedEntry {
 /**
  * Corrects an athlete, a guardian or an emergency contact. The log names the fields that changed and not
  * their values, which are about a child.
+ * @param alongside what else belongs to the change, in the same transaction
  */
 export async function correctFamily(
   { db, content }: Pick<AppContext, "db" | "content">,
   by: AuditedBy,
   { familyId, part, id }: CorrectedEntry,
   fields: Record<string, unknown>,
+  alongside: (transaction: Transaction) => Promise<void> = async () => {},
 ): Promise<Correction> {
   const today = dayOf(new Date(), content.club.timeZone);
   const checked = entryFrom(part, fields, today);
@@ -53,6 +55,7 @@ export async function correctFamily(
       subject,
       detail: changed.join(", "),
     });
+    await alongside(transaction);
   });
   return { outcome: "saved", changed };
 }

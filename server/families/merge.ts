@@ -7,6 +7,7 @@ import {
   athletes,
   emergencyContacts,
   families,
+  familyLinks,
   guardians,
   registrations,
 } from "../db/schema/families.ts";
@@ -194,5 +195,10 @@ async function mergeGuardians(
         papersRemindedAt: sql`greatest(${same.papersRemindedAt}::timestamptz, ${guardian.papersRemindedAt}::timestamptz)`,
       })
       .where(and(eq(guardians.id, same.id), ne(guardians.id, guardian.id)));
+    // What was mailed to the same address opens the joined page.
+    await transaction
+      .update(familyLinks)
+      .set({ guardianId: same.id })
+      .where(eq(familyLinks.guardianId, guardian.id));
   }
 }

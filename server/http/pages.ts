@@ -8,7 +8,7 @@ import { notFoundKey, type PageKey, pageOfData } from "./page-key.ts";
 import { brokenWords, plainPage, plainPageHeaders } from "./plain-page.ts";
 import { Overloaded, type RenderQueue, turnedAway } from "./render-queue.ts";
 import { matches, readableForm, type UnreadableForm } from "./requests.ts";
-import { type SecurityHeaders, securityHeadersFor } from "./security.ts";
+import { isOwnHeader, type SecurityHeaders, securityHeadersFor } from "./security.ts";
 
 /** What the server knows about a request beyond the request itself. */
 export interface Visit {
@@ -151,7 +151,8 @@ function brokenPage(incident: string, security: SecurityHeaders) {
 
 function withSecurity(given: Headers, security: SecurityHeaders): Headers {
   const headers = new Headers(given);
-  for (const [name, value] of Object.entries(security)) headers.set(name, value);
+  for (const [name, value] of Object.entries(security))
+    if (!isOwnHeader(name, given)) headers.set(name, value);
   return headers;
 }
 

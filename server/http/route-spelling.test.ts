@@ -24,6 +24,7 @@ test.each([
   ["/blogs/%C3%89t%C3%A9", "/blogs/%C3%A9t%C3%A9"],
   ["/location/AJAX", "/location/ajax"],
   ["/Receipt/aB_c-1/", "/receipt/aB_c-1"],
+  ["/Family/aB_c-1/", "/family/aB_c-1"],
   ["/CHECKOUT/cs_test_A1", "/checkout/cs_test_A1"],
   ["/Waiting-List/speed_training/1/", "/waiting-list/speed_training/1"],
   ["/Admin/Content/pageTitles", "/admin/content/pageTitles"],

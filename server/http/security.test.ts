@@ -43,6 +43,16 @@ test.each(kinds)("%s has every header, and a policy that allows no foreign code"
   expect(headers.get("Access-Control-Allow-Origin")).toBeNull();
 });
 
+test("a page about one family asks for a stricter referrer policy than the others, and gets it", async () => {
+  const policyOf = async (path: string) =>
+    (await club.request(path)).headers.get("Referrer-Policy");
+  expect([await policyOf("/family"), await policyOf("/family/x"), await policyOf("/")]).toEqual([
+    "same-origin",
+    "no-referrer",
+    "strict-origin-when-cross-origin",
+  ]);
+});
+
 test("behind TLS, a session's cookie is only for https, and no script or other site can read it", async () => {
   const https = await openTestClub({ beside: club, publicUrl: "https://club.example" });
   const answer = await https.request("/api/users/login", json(admin));

@@ -20,6 +20,13 @@ export function securityHeadersFor(publicUrl: string): SecurityHeaders {
   return { ...always, "Strict-Transport-Security": "max-age=63072000" };
 }
 
+/**
+ * Whether a response sets a header itself: a page whose address opens somebody's data sends no referrer at
+ * all.
+ */
+export const isOwnHeader = (name: string, headers: Headers): boolean =>
+  name === "Referrer-Policy" && headers.has(name);
+
 /** For responses that are not pages: nothing in them may run. */
 export const inertPolicy = "default-src 'none'; frame-ancestors 'none'";
 

@@ -18,7 +18,7 @@ import {
   rateLimits,
   submissions,
 } from "../db/schema/forms.ts";
-import { athletes, families, registrations } from "../db/schema/families.ts";
+import { athletes, families, familyLinks, registrations } from "../db/schema/families.ts";
 import { deleteOldHealthNotes } from "../families/health-upkeep.ts";
 import { demoCheckouts, orders } from "../db/schema/orders.ts";
 import { paperTexts, signatures } from "../db/schema/papers.ts";
@@ -77,6 +77,12 @@ export async function deleteOldRecords(ctx: AppContext): Promise<DeletedCounts> 
         olderDays(sql`${privacyRequests.askedAt}`, unconfirmedDays),
       ),
     ),
+    // Until then an expired link says that it has expired.
+    "links to a family page": await remove(
+      db,
+      familyLinks,
+      olderDays(sql`${familyLinks.expiresAt}`, unconfirmedDays),
+    ),
     "mails that answer no form": await remove(
       db,
       deliveries,
@@ -126,6 +132,7 @@ type Tables =
   | typeof submissions
   | typeof newsletterSubscribers
   | typeof privacyRequests
+  | typeof familyLinks
   | typeof deliveries
   | typeof outboxMessages
   | typeof crmContacts

@@ -105,6 +105,7 @@ export async function openTestClub({
     ...(built && { pictures: await readPictures(".") }),
   });
   const { db } = office.ctx;
+  office.ctx.publicUrl = publicUrl;
   const secret = "a secret of thirty-two characters";
   const auth = staffAuth(db, { secret, publicUrl, passwords: quickPasswords(onHash) });
   await ensureFirstAdmin({ auth, db, content: office.live.content, publicUrl }, admin);

@@ -1,6 +1,12 @@
 import type { Content } from "#domain/content/schema.ts";
 import { aboutChild, forGuardian } from "#domain/forms/guardian.ts";
 import { type ComposedMail, composeMail, mailFooter } from "#domain/mails/compose.ts";
+import {
+  addressChangedMail,
+  familyPageMail,
+  guardianAddedMail,
+  guardianNoticeMail,
+} from "#domain/mails/families.ts";
 import { subscriptionRequest } from "#domain/mails/newsletter.ts";
 import { paperReminder } from "#domain/mails/papers.ts";
 import { donationMail, registrationMail, withoutPlaceMail } from "#domain/mails/payments.ts";
@@ -44,6 +50,7 @@ export function everyMail(
       {
         ...payment,
         receipt,
+        familyPage: link,
         terms,
         title: "Hurdles",
         agreedAt: now,
@@ -63,6 +70,7 @@ export function everyMail(
       },
       content,
     ),
+    ...familyMails(content),
     "without a place": withoutPlaceMail({ ...payment, title: "Hurdles", receipt }, content),
     donation: donationMail(payment, { ...content, taxReceipt: null }),
     "papers missing": paperReminder(
@@ -86,5 +94,18 @@ export function everyMail(
       subject: "Saturday",
       text: `Times are at https://club.example/schedule.\n\n${mailFooter(club)}`,
     },
+  };
+}
+
+/** What guardians get about their page. */
+function familyMails(content: Pick<Content, "club" | "mails">) {
+  const site = "https://club.example";
+  const added = { by: "Abena Osei", added: "Kofi Mensah", site };
+  const page = { athletes: ["Ada", "Mei"], link, site };
+  return {
+    "family page": familyPageMail({ name: "Abena", pages: [page], site }, content),
+    "guardian added": guardianAddedMail({ ...page, name: "Kofi", by: "Abena Osei" }, content),
+    "guardian's notice": guardianNoticeMail({ ...added, name: "Abena" }, content),
+    "address changed": addressChangedMail({ name: "Abena", site }, content),
   };
 }

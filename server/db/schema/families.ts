@@ -47,6 +47,15 @@ export const emergencyContacts = pgTable("emergency_contacts", {
   createdAt: instant("created_at").notNull().defaultNow(),
 });
 
+/** Mailed links to a family's page. A trigger ends a guardian's when the address changes. */
+export const familyLinks = pgTable("family_links", {
+  /** Of the key in the link, which is kept nowhere. */
+  keyHash: text("key_hash").primaryKey(),
+  guardianId: uuid("guardian_id").notNull(),
+  expiresAt: instant("expires_at").notNull(),
+  createdAt: instant("created_at").notNull().defaultNow(),
+});
+
 /** Who is in what: it takes the place. A trigger keeps the state in step with the order's. */
 export const registrations = pgTable("registrations", {
   id: uuid("id").primaryKey().defaultRandom(),

@@ -1,0 +1,23 @@
+/** Where a family's page is, and where a link to it is asked for. */
+export const familyPath = "/family";
+
+/** For how many days a mailed link works, on every device that opens it. */
+export const linkDays = 30;
+
+/** A family has few guardians: a parent, another one, perhaps a grandparent in each home. */
+export const mostGuardians = 6;
+
+/** A checkout's page: the only place that a link leads on to. */
+const checkoutPath = /^\/checkout\/[\w-]{8,200}$/;
+
+/** Where to go on to once the link is open: the checkout that asked for it, or null. */
+export const nextFrom = (typed: unknown): string | null =>
+  typeof typed === "string" && checkoutPath.test(typed) ? typed : null;
+
+/** The address that a mail names. @param publicUrl where visitors reach the site */
+export const familyLink = (publicUrl: string, key: string, next: string | null = null): string =>
+  `${publicUrl}${familyPath}/${key}${next ? `?${new URLSearchParams({ next })}` : ""}`;
+
+/** Whether two e-mail addresses are one: case is kept, and means nothing. */
+export const isSameAddress = (one: string, other: string): boolean =>
+  one.toLowerCase() === other.toLowerCase();

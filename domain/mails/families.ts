@@ -1,0 +1,83 @@
+import type { Mails } from "../content/mails.ts";
+import { familyPath, linkDays } from "../family-page.ts";
+import { type ComposedMail, composeMail, type Sender } from "./compose.ts";
+import { fillIn } from "./fill-in.ts";
+import { greetingName, spokenName } from "./greeting.ts";
+
+interface Words {
+  club: Sender;
+  mails: Mails;
+}
+
+/** A family's page as a mail names it. */
+interface MailedPage {
+  /** The athletes' first names, as typed. */
+  athletes: readonly string[];
+  link: string;
+}
+
+const listFormat = new Intl.ListFormat("en-CA");
+
+/** `Ada and Kofi`; who has no name that a mail may repeat is "your athlete". */
+function named(athletes: readonly string[]): string {
+  const names = athletes.map(greetingName).filter((name) => name !== "");
+  return listFormat.format([...new Set(names)]) || "your athlete";
+}
+
+/** What every such mail can say. @param site where visitors reach the site */
+const valuesOf = (site: string, club: Sender) => ({
+  club: club.name,
+  days: String(linkDays),
+  ask: site + familyPath,
+});
+
+/** What a receipt says about the family page. */
+export const familyPageLines = (link: string, { familyPageLines: lines }: Mails): string =>
+  fillIn(lines.join("\n\n"), { link, days: String(linkDays), ask: new URL(familyPath, link).href });
+
+/**
+ * The links that somebody asked for. Two families that staff have not merged may have a guardian of the same
+ * address: a link each, named by its athletes.
+ */
+export function familyPageMail(
+  { name, pages, site }: { name: string; pages: readonly MailedPage[]; site: string },
+  { club, mails }: Words,
+): ComposedMail {
+  const links = pages.map(({ athletes, link }) => `${named(athletes)}:\n${link}`).join("\n\n");
+  const values = { links, ...valuesOf(site, club) };
+  return composeMail(mails.familyPage, { name, values, club });
+}
+
+/** Says to a second guardian who named them, with a link of their own. */
+export function guardianAddedMail(
+  { name, by, athletes, link, site }: MailedPage & { name: string; by: string; site: string },
+  { club, mails }: Words,
+): ComposedMail {
+  const values = {
+    by: nameOf(by),
+    athletes: named(athletes),
+    page: link,
+    ...valuesOf(site, club),
+  };
+  return composeMail(mails.guardianAdded, { name, values, club });
+}
+
+/** Says to the other guardians that one was added. */
+export function guardianNoticeMail(
+  { name, by, added, site }: { name: string; by: string; added: string; site: string },
+  { club, mails }: Words,
+): ComposedMail {
+  const values = { by: nameOf(by), name: nameOf(added), ...valuesOf(site, club) };
+  return composeMail(mails.guardianNotice, { name, values, club });
+}
+
+/** Says to a guardian's former address that it was changed. */
+export function addressChangedMail(
+  { name, site }: { name: string; site: string },
+  { club, mails }: Words,
+): ComposedMail {
+  return composeMail(mails.addressChanged, { name, values: valuesOf(site, club), club });
+}
+
+/** A name as a mail may repeat it: anybody can type anything there. */
+const nameOf = (typed: string): string => spokenName(typed) || "Another guardian";

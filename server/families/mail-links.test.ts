@@ -1,0 +1,145 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestClub, type TestClub } from "#tests/support/club.ts";
+import {
+  askLinks,
+  cookiesOf,
+  familyLinksIn,
+  follow,
+  mailsTo,
+  newFamily,
+  postFamily,
+  readPage,
+  registerFamily,
+  startCheckout,
+} from "#tests/support/family-visits.ts";
+import { registrationFields } from "#tests/support/families.ts";
+import { postForm } from "#tests/support/public-forms.ts";
+import { office } from "#tests/support/staff.ts";
+import { guardians } from "../db/schema/families.ts";
+import { linkForReceipt } from "./mail-links.ts";
+import { mergeFamilies } from "./merge.ts";
+import { familyOfOrder, readFamily } from "./read.ts";
+
+let club: TestClub;
+beforeAll(async () => {
+  club = await openTestClub({ pages: "built" });
+  const [option] = club.ctx.content.offerings.groups[0]?.options ?? [];
+  if (option) option.capacity = 100;
+}, 60_000);
+afterAll(() => club.close());
+
+const guardianOf = async (email: string) => {
+  const [found] = await club.ctx.db
+    .select()
+    .from(guardians)
+    .where(sql`lower(${guardians.email}) = ${email}`);
+  if (!found) throw new Error(`There is no guardian ${email}`);
+  return found;
+};
+
+test("one address in two families gets one mail with a link to each, named by the athletes", async () => {
+  const email = "twice@example.ca";
+  await registerFamily(club, { guardian_email: email, given_name: "Nia" });
+  await registerFamily(club, { guardian_email: "Twice@Example.ca", given_name: "Otis" });
+  const links = await askLinks(club, email);
+  expect(links).toHaveLength(2);
+  const [mail = ""] = await mailsTo(club, email);
+  expect(mail).toMatch(/Nia:\nhttp[^\n]*\n\nOtis:\nhttp/);
+  const pages = await Promise.all(
+    links.map(async (link) => readPage(club, "/family", cookiesOf(await follow(club, link)))),
+  );
+  expect(pages.map(({ text }) => /Nia|Otis/.exec(text)?.[0])).toEqual(["Nia", "Otis"]);
+
+  // Once staff have merged them, either link opens the one family.
+  const [one, two] = await Promise.all(
+    ["Nia", "Otis"].map(async (name) => {
+      const { rows } = await club.ctx.db.execute<{ id: string }>(
+        sql`select family_id as id from athletes where given_name = ${name}`,
+      );
+      return rows[0]?.id ?? "";
+    }),
+  );
+  await mergeFamilies(club.ctx, office, { kept: one ?? "", other: two ?? "" });
+  for (const link of links) {
+    const page = await readPage(club, "/family", cookiesOf(await follow(club, link)));
+    expect(page.text).toMatch(/Nia[^]*Otis/);
+  }
+});
+
+test("nobody learns from asking whether an address is known: the work is done after the answer", async () => {
+  const known = (await newFamily(club)).email;
+  const unpaid = "unpaid@example.ca";
+  const fields = { ...registrationFields(), guardian_email: unpaid, age_known: "yes" };
+  await postForm(club, `/checkout/${await startCheckout(club)}`, fields);
+  const answers: unknown[] = [];
+  const underWay: number[] = [];
+  for (const email of [known, unpaid, "nobody@example.ca"]) {
+    await Promise.all(club.ctx.underWay);
+    const answer = await postFamily(club, { intent: "ask", email });
+    underWay.push(club.ctx.underWay.size);
+    const { status, headers } = answer;
+    const page = await readPage(club, headers.get("Location") ?? "", cookiesOf(answer));
+    answers.push([status, headers.get("Location"), headers.getSetCookie(), page.text]);
+  }
+  expect(underWay).toEqual([1, 1, 1]);
+  expect(answers).toEqual([answers[0], answers[0], answers[0]]);
+  expect(JSON.stringify(answers[0])).toContain("If we know this address");
+  await Promise.all(club.ctx.underWay);
+  expect(familyLinksIn((await mailsTo(club, known))[0])).toHaveLength(1);
+  // Nor does a checkout that nobody paid make a family known.
+  for (const email of [unpaid, "nobody@example.ca"])
+    expect([email, await mailsTo(club, email)]).toEqual([email, []]);
+});
+
+test("what is no address is said at the field, and kept", async () => {
+  const answer = await postFamily(club, { intent: "ask", email: "abena at example" });
+  const page = await answer.text();
+  expect([answer.status, page.includes('value="abena at example"')]).toEqual([400, true]);
+  expect(page).toContain("Enter an e-mail address like name@example.ca");
+});
+
+test("one mailbox gets three links an hour, known or not; one network asks for thirty", async () => {
+  const known = "asks-often@example.ca";
+  await registerFamily(club, { guardian_email: known });
+  for (const email of [known, "stranger@example.ca"]) {
+    const statuses: number[] = [];
+    for (let n = 0; n < 4; n += 1)
+      statuses.push((await postFamily(club, { intent: "ask", email })).status);
+    expect([email, statuses]).toEqual([email, [303, 303, 303, 429]]);
+  }
+  const network = { "X-Forwarded-For": "198.18.0.7" };
+  const ask = (n: number) =>
+    club.request("/family", {
+      method: "POST",
+      body: new URLSearchParams({ intent: "ask", email: `many-${n}@example.ca` }),
+      headers: { Accept: "text/html", Origin: "http://club.test", ...network },
+    });
+  for (let n = 0; n < 30; n += 1) expect((await ask(n)).status).toBe(303);
+  const refused = await ask(30);
+  expect([refused.status, (await refused.text()).includes("many-30@example.ca")]).toEqual([
+    429,
+    true,
+  ]);
+});
+
+test("the receipt carries the payer's link if the payer is a guardian; else the guardians are mailed theirs", async () => {
+  const email = (await newFamily(club, "Pax")).email;
+  const { familyId } = await guardianOf(email);
+  const family = await readFamily(club.ctx.db, familyId);
+  const id = family?.athletes[0]?.registrations[0]?.orderId ?? "";
+  expect(await familyOfOrder(club.ctx.db, id)).toBe(familyId);
+  const linkFor = (customerEmail: string | null) =>
+    club.ctx.db.transaction((transaction) =>
+      linkForReceipt(club.ctx, transaction, { id, customerEmail }),
+    );
+  const before = (await mailsTo(club, email)).length;
+  const own = await linkFor(email.toUpperCase());
+  expect(own).toMatch(/^http:\/\/club\.test\/family\/[\w-]{43}$/);
+  expect((await mailsTo(club, email)).length).toBe(before);
+  expect(await linkFor("grandfather@example.ca")).toBeNull();
+  const mails = await mailsTo(club, email);
+  expect(mails.length).toBe(before + 1);
+  expect(familyLinksIn(mails[0])).toHaveLength(1);
+  expect(await linkFor(null)).toBeNull();
+});

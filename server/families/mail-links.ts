@@ -1,0 +1,137 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { familyLink, isSameAddress, nextFrom } from "#domain/family-page.ts";
+import { fieldErrors } from "#domain/forms/fields.ts";
+import { linkRequestSchema } from "#domain/forms/link-request.ts";
+import { familyPageMail } from "#domain/mails/families.ts";
+import type { AppContext } from "../context.ts";
+import type { Transaction } from "../db/database.ts";
+import { countAttempts } from "../db/rate-limit.ts";
+import { athletes, families, guardians, registrations } from "../db/schema/families.ts";
+import type { Order } from "../db/schema/orders.ts";
+import { enqueueMail } from "../deliveries/mail.ts";
+import { hashOf } from "../forms/spam.ts";
+import { makeLink } from "./links.ts";
+import { hasPaid } from "./read.ts";
+
+/** Links to one mailbox, and from one network: a club's own Wi-Fi on registration night has many families. */
+const perMailbox = { limit: 3, windowSeconds: 3600 };
+const perNetwork = { limit: 30, windowSeconds: 3600 };
+
+/** The answer never tells whether the address is known. */
+export type AskedLink =
+  | { outcome: "sent"; next: string | null }
+  | { outcome: "invalid" | "too-many"; message: string; email: string };
+
+const tooMany =
+  "Links were asked for several times in this hour. Please look in your mailbox, the junk folder too, and ask again in an hour.";
+
+/**
+ * Mails the links of an address to it. The answer, its time and its look are the same whether or not the
+ * address is known: only after the answer somebody is looked for.
+ * @param network the visitor's
+ */
+export async function askFamilyLink(
+  ctx: AppContext,
+  { fields, network }: { fields: Record<string, unknown>; network: string },
+): Promise<AskedLink> {
+  const checked = linkRequestSchema.safeParse(fields);
+  if (!checked.success) {
+    const typed = typeof fields.email === "string" ? fields.email : "";
+    const { email: message = "" } = fieldErrors(checked.error);
+    return { outcome: "invalid", message, email: typed };
+  }
+  const { email } = checked.data;
+  const next = nextFrom(fields.next);
+  const counted = await countAttempts(ctx.db, [
+    { subject: `family:mailbox:${hashOf(email)}`, ...perMailbox },
+    { subject: `family:network:${network}`, ...perNetwork },
+  ]);
+  if (counted.some(({ allowed }) => !allowed))
+    return { outcome: "too-many", message: tooMany, email };
+  const mailed = mailLinks(ctx, email, next).catch((error) =>
+    ctx.report("links to family pages were not mailed", { err: error }),
+  );
+  ctx.underWay.add(mailed);
+  void mailed.finally(() => ctx.underWay.delete(mailed));
+  return { outcome: "sent", next };
+}
+
+/** More families than one address can have. */
+const mostFamilies = 10;
+
+async function mailLinks(ctx: AppContext, email: string, next: string | null): Promise<void> {
+  await ctx.db.transaction(async (transaction) => {
+    const found = await transaction
+      .select({ id: guardians.id, familyId: guardians.familyId, name: guardians.name })
+      .from(guardians)
+      .innerJoin(families, eq(families.id, guardians.familyId))
+      .where(and(sql`lower(${guardians.email}) = ${email.toLowerCase()}`, hasPaid))
+      .orderBy(families.createdAt)
+      .limit(mostFamilies);
+    if (found.length > 0) await mailPages(ctx, transaction, { email, next, found });
+  });
+}
+
+interface Mailing {
+  email: string;
+  next: string | null;
+  /** The guardians of this address, each of another family. */
+  found: { id: string; familyId: string; name: string }[];
+}
+
+async function mailPages(
+  ctx: AppContext,
+  transaction: Transaction,
+  { email, next, found }: Mailing,
+): Promise<void> {
+  const { content, publicUrl } = ctx;
+  const names = await transaction
+    .select({ familyId: athletes.familyId, name: athletes.givenName })
+    .from(athletes)
+    .where(
+      inArray(
+        athletes.familyId,
+        found.map(({ familyId }) => familyId),
+      ),
+    )
+    .orderBy(athletes.createdAt);
+  const pages: { athletes: string[]; link: string }[] = [];
+  for (const { id, familyId } of found) {
+    const own = names.filter((athlete) => athlete.familyId === familyId);
+    pages.push({
+      athletes: own.map(({ name }) => name),
+      link: familyLink(publicUrl, await makeLink(transaction, id), next),
+    });
+  }
+  const name = found[0]?.name ?? "";
+  const mail = familyPageMail({ name, pages, site: publicUrl }, content);
+  await enqueueMail(ctx, transaction, { to: email, replyTo: content.club.email, ...mail });
+}
+
+/**
+ * The link for the receipt of a registration that was just paid. Who pays need not be a guardian, and then
+ * gets none: the guardians' own mails carry theirs.
+ * @returns null when the payer's address is no guardian's
+ */
+export async function linkForReceipt(
+  ctx: AppContext,
+  transaction: Transaction,
+  order: Pick<Order, "id" | "customerEmail">,
+): Promise<string | null> {
+  const found = await transaction
+    .selectDistinct({
+      id: guardians.id,
+      familyId: guardians.familyId,
+      name: guardians.name,
+      email: guardians.email,
+    })
+    .from(registrations)
+    .innerJoin(athletes, eq(athletes.id, registrations.athleteId))
+    .innerJoin(guardians, eq(guardians.familyId, athletes.familyId))
+    .where(eq(registrations.orderId, order.id));
+  const payer = found.find(({ email }) => isSameAddress(email, order.customerEmail ?? ""));
+  if (payer) return familyLink(ctx.publicUrl, await makeLink(transaction, payer.id));
+  for (const guardian of found)
+    await mailPages(ctx, transaction, { email: guardian.email, next: null, found: [guardian] });
+  return null;
+}

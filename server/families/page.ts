@@ -1,0 +1,142 @@
+import type { AppContext } from "../context.ts";
+import type { Database } from "../db/database.ts";
+import { recordAudit } from "../staff/audit.ts";
+import { bookedOf } from "./booked.ts";
+import { byGuardian, type FamilyVisit, visitOf } from "./links.ts";
+import { paymentsOf, type Statement, statementOf, statementYears } from "./payments.ts";
+import { type Family, readFamily } from "./read.ts";
+
+/** Everything on a family's page. Of another guardian, only the name: theirs may be another home. */
+export type FamilyPage = NonNullable<Awaited<ReturnType<typeof readFamilyPage>>>;
+
+/** A family as one of its guardians sees it; null: it is gone. */
+export async function readFamilyPage(ctx: AppContext, visit: FamilyVisit) {
+  const family = await readFamily(ctx.db, visit.familyId);
+  const guardian = family?.guardians.find(({ id }) => id === visit.guardianId);
+  if (!family || !guardian) return null;
+  const payments = await paymentsOf(ctx.db, family);
+  const paid = new Set(payments.map(({ id }) => id));
+  return {
+    missing: family.missing,
+    guardian,
+    others: othersOf(family, visit),
+    contacts: family.contacts,
+    athletes: family.athletes.map((athlete) => ({
+      id: athlete.id,
+      givenName: athlete.givenName,
+      familyName: athlete.familyName,
+      bornOn: athlete.bornOn,
+      birthYear: athlete.birthYear,
+      // A checkout that was cancelled or timed out is no news.
+      booked: athlete.registrations
+        .filter(({ state, orderId }) => state !== "withdrawn" || paid.has(orderId))
+        .map((registration) => bookedOf(ctx, registration)),
+    })),
+    payments,
+    years: statementYears(payments, ctx.content),
+  };
+}
+
+const othersOf = ({ guardians }: Family, { guardianId }: FamilyVisit) =>
+  guardians
+    .filter(({ id }) => id !== guardianId)
+    .map(({ id, name, relationship }) => ({ id, name, relationship }));
+
+/** A year's payments of a family; null: there are none. */
+export async function readStatement(
+  { db, content }: Pick<AppContext, "db" | "content">,
+  visit: FamilyVisit,
+  year: number,
+): Promise<Statement | null> {
+  const family = await readFamily(db, visit.familyId);
+  return family ? statementOf(await paymentsOf(db, family), year, content) : null;
+}
+
+/** A guardian's copy of what the club has of the family, for a file; null: it is gone. */
+export async function exportOwnFamily({ db }: Pick<AppContext, "db">, visit: FamilyVisit) {
+  const family = await readFamily(db, visit.familyId);
+  const guardian = family?.guardians.find(({ id }) => id === visit.guardianId);
+  if (!family || !guardian) return null;
+  await recordAudit(db, byGuardian(visit), {
+    action: "families.downloaded",
+    subject: `family ${family.id.slice(0, 8)}`,
+  });
+  const { name, email, phone, relationship } = guardian;
+  return {
+    madeAt: new Date(),
+    since: family.createdAt,
+    you: { name, email, phone, relationship },
+    otherGuardians: othersOf(family, visit).map((other) => ({
+      name: other.name,
+      relationship: other.relationship,
+    })),
+    athletes: family.athletes.map((athlete) => ({
+      givenName: athlete.givenName,
+      familyName: athlete.familyName,
+      bornOn: athlete.bornOn,
+      birthYear: athlete.birthYear,
+      registrations: athlete.registrations.map((registration) => ({
+        title: registration.title,
+        from: registration.seasonFrom,
+        to: registration.seasonTo,
+        state: registration.state,
+        order: registration.reference,
+      })),
+    })),
+    emergencyContacts: family.contacts.map((contact) => ({
+      name: contact.name,
+      phone: contact.phone,
+      relationship: contact.relationship,
+    })),
+    payments: (await paymentsOf(db, family)).map(({ id: _id, receipt: _receipt, ...paid }) => paid),
+  };
+}
+
+/** A family that registers again, in the words of the checkout's form. */
+export interface ReturningFamily {
+  familyId: string;
+  guardianId: string;
+  /** Without a date of birth: it is asked for. */
+  athletes: { id: string; given_name: string; family_name: string; born_on: string }[];
+  guardian: Record<
+    "guardian_name" | "guardian_relationship" | "guardian_phone" | "guardian_email",
+    string
+  >;
+  /** Null: it is asked for. */
+  emergency: Record<"emergency_name" | "emergency_relationship" | "emergency_phone", string> | null;
+}
+
+/** What fills in a checkout in a browser that has opened a family's link; null: none has. */
+export async function readReturningFamily(
+  db: Database,
+  headers: Headers,
+): Promise<ReturningFamily | null> {
+  const visit = await visitOf(db, headers);
+  const family = visit && (await readFamily(db, visit.familyId));
+  const guardian = family?.guardians.find(({ id }) => id === visit?.guardianId);
+  if (!family || !guardian) return null;
+  const [contact] = family.contacts;
+  return {
+    familyId: family.id,
+    guardianId: guardian.id,
+    athletes: family.athletes.map(({ id, givenName, familyName, bornOn }) => ({
+      id,
+      given_name: givenName,
+      family_name: familyName,
+      born_on: bornOn ?? "",
+    })),
+    guardian: {
+      guardian_name: guardian.name,
+      guardian_relationship: guardian.relationship,
+      guardian_phone: guardian.phone,
+      guardian_email: guardian.email,
+    },
+    emergency: contact
+      ? {
+          emergency_name: contact.name,
+          emergency_relationship: contact.relationship,
+          emergency_phone: contact.phone,
+        }
+      : null,
+  };
+}

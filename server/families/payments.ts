@@ -1,0 +1,103 @@
+import { and, desc, eq, inArray, isNotNull, or } from "drizzle-orm";
+import { priceCurrency } from "#domain/orders.ts";
+import { yearOf } from "#domain/time.ts";
+import type { AppContext } from "../context.ts";
+import type { Database } from "../db/database.ts";
+import { submissions } from "../db/schema/forms.ts";
+import { orders } from "../db/schema/orders.ts";
+import type { Family } from "./read.ts";
+
+/** What one athlete got for a payment. */
+export interface PaidLine {
+  athlete: string;
+  title: string;
+  season: { from: string; to: string } | null;
+}
+
+/** A family's payment: one order, for one athlete or several. */
+export type FamilyPayment = Awaited<ReturnType<typeof paymentsOf>>[number];
+
+/** What a family has paid, the newest first; also what its bank has still to confirm. */
+export async function paymentsOf(db: Database, family: Family) {
+  const booked = family.athletes.flatMap((athlete) =>
+    athlete.registrations.map((registration) => ({ athlete, registration })),
+  );
+  const ids = [...new Set(booked.map(({ registration }) => registration.orderId))];
+  if (ids.length === 0) return [];
+  const found = await db
+    .select({ order: orders, receipt: submissions.receipt })
+    .from(orders)
+    .leftJoin(submissions, eq(submissions.id, orders.submissionId))
+    .where(
+      and(inArray(orders.id, ids), or(isNotNull(orders.paidAt), eq(orders.state, "processing"))),
+    )
+    .orderBy(desc(orders.paidAt), desc(orders.createdAt));
+  return found.map(({ order, receipt }) => ({
+    id: order.id,
+    reference: order.reference,
+    state: order.state,
+    payer: order.customerName ?? "",
+    paidAt: order.paidAt,
+    currency: order.currency,
+    paidCents: order.paidCents,
+    /** Refunded, or taken back by the payer's bank. */
+    backCents: order.refundedCents + order.lostCents,
+    receipt,
+    lines: booked
+      .filter(({ registration }) => registration.orderId === order.id)
+      .map(
+        ({ athlete, registration: { title, seasonFrom: from, seasonTo: to } }): PaidLine => ({
+          athlete: `${athlete.givenName} ${athlete.familyName}`.trim(),
+          title,
+          season: from && to ? { from, to } : null,
+        }),
+      ),
+  }));
+}
+
+/** The payments of one year, and their sums. */
+export interface Statement {
+  year: number;
+  payments: FamilyPayment[];
+  paidCents: number;
+  backCents: number;
+}
+
+/** Payments that a statement counts: in our currency, and no mismatch that staff still look at. */
+const isCounted = ({ currency, state, paidAt }: FamilyPayment) =>
+  paidAt !== null && currency === priceCurrency && state !== "review";
+
+/** The years in which a family has paid, the newest first. */
+export function statementYears(
+  payments: readonly FamilyPayment[],
+  { club }: AppContext["content"],
+): number[] {
+  const years = payments
+    .filter(isCounted)
+    .flatMap(({ paidAt }) => (paidAt ? [yearOf(paidAt, club.timeZone)] : []));
+  return [...new Set(years)].toSorted((a, b) => b - a);
+}
+
+/**
+ * What was paid in a year, in the club's time zone, and what of it has been given back since, whenever.
+ * @returns null: nothing was
+ */
+export function statementOf(
+  payments: readonly FamilyPayment[],
+  year: number,
+  { club }: AppContext["content"],
+): Statement | null {
+  const own = payments
+    .filter(isCounted)
+    .filter(({ paidAt }) => paidAt && yearOf(paidAt, club.timeZone) === year)
+    .toReversed();
+  if (own.length === 0) return null;
+  const sum = (cents: (payment: FamilyPayment) => number) =>
+    own.reduce((total, payment) => total + cents(payment), 0);
+  return {
+    year,
+    payments: own,
+    paidCents: sum(({ paidCents }) => paidCents),
+    backCents: sum(({ backCents }) => backCents),
+  };
+}

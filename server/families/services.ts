@@ -1,0 +1,86 @@
+import type { StaffMember } from "#domain/staff.ts";
+import type { AppContext } from "../context.ts";
+import { readBooking } from "./booking.ts";
+import { confirmAsCoach, readCoachPapers } from "./coach-papers.ts";
+import { correctFamily } from "./correct.ts";
+import { addGuardian, correctOwnFamily } from "./guardians.ts";
+import {
+  correctHealthNote,
+  deleteHealthNote,
+  type HealthNoteOf,
+  listHealthNotes,
+  readHealthNote,
+} from "./health-notes.ts";
+import {
+  endedCookie,
+  endLinks,
+  type FamilyVisit,
+  nextCookie,
+  openLink,
+  type OpeningVisitor,
+  visitOf,
+} from "./links.ts";
+import { askFamilyLink } from "./mail-links.ts";
+import { duplicatesOf, mergeFamilies } from "./merge.ts";
+import { exportOwnFamily, readFamilyPage, readReturningFamily, readStatement } from "./page.ts";
+import { listPapers, type PaperFilter } from "./paper-list.ts";
+import { type Family, familyOfOrder, listFamilies, readFamily } from "./read.ts";
+import { remindFamilies } from "./remind.ts";
+import { exportSignatures } from "./signatures-csv.ts";
+
+/** What staff do with families, then what a family does on its own page. */
+export function familyServices(ctx: AppContext) {
+  const { db, publicUrl } = ctx;
+  return {
+    listFamilies: (query?: Parameters<typeof listFamilies>[1]) => listFamilies(db, query),
+    readFamily: (id: string) => readFamily(db, id),
+    familyOfOrder: (orderId: string) => familyOfOrder(db, orderId),
+    duplicatesOf: (family: Family) => duplicatesOf(db, family),
+    mergeFamilies: (by: StaffMember, ids: { kept: string; other: string }) =>
+      mergeFamilies(ctx, by, ids),
+    correctFamily: (
+      by: StaffMember,
+      entry: Parameters<typeof correctFamily>[2],
+      fields: Record<string, unknown>,
+    ) => correctFamily(ctx, by, entry, fields),
+    listHealthNotes: (athleteIds: string[]) => listHealthNotes(ctx, athleteIds),
+    readHealthNote: (by: StaffMember, of: HealthNoteOf) => readHealthNote(ctx, by, of),
+    correctHealthNote: (
+      by: StaffMember,
+      of: HealthNoteOf,
+      correction: Parameters<typeof correctHealthNote>[3],
+    ) => correctHealthNote(ctx, by, of, correction),
+    deleteHealthNote: (by: StaffMember, of: HealthNoteOf) => deleteHealthNote(ctx, by, of),
+
+    listPapers: (query: Parameters<typeof listPapers>[1]) => listPapers(ctx, query),
+    remindFamilies: (by: StaffMember, filter: PaperFilter) => remindFamilies(ctx, by, filter),
+    exportSignatures: () => exportSignatures(ctx),
+    readCoachPapers: (staff: StaffMember) => readCoachPapers(ctx, staff.id),
+    confirmAsCoach: (staff: StaffMember, shown: Parameters<typeof confirmAsCoach>[2]) =>
+      confirmAsCoach(ctx, staff, shown),
+
+    askFamilyLink: (asked: Parameters<typeof askFamilyLink>[1]) => askFamilyLink(ctx, asked),
+    openFamilyLink: (visitor: OpeningVisitor) => openLink(ctx, visitor),
+    /** The family whose link this browser has opened; null: none. */
+    familyVisit: (headers: Headers) => visitOf(db, headers),
+    readFamilyPage: (visit: FamilyVisit) => readFamilyPage(ctx, visit),
+    correctOwnFamily: (
+      visit: FamilyVisit,
+      entry: Parameters<typeof correctOwnFamily>[2],
+      fields: Record<string, unknown>,
+    ) => correctOwnFamily(ctx, visit, entry, fields),
+    addGuardian: (visit: FamilyVisit, fields: Record<string, unknown>) =>
+      addGuardian(ctx, visit, fields),
+    /** @returns the cookie that takes the page from this browser */
+    endFamilyLinks: async (visit: FamilyVisit) => {
+      await endLinks(db, visit);
+      return endedCookie(publicUrl);
+    },
+    /** Remembers which checkout a link leads on to. */
+    nextCookie: (next: string) => nextCookie(publicUrl, next),
+    readStatement: (visit: FamilyVisit, year: number) => readStatement(ctx, visit, year),
+    exportOwnFamily: (visit: FamilyVisit) => exportOwnFamily(ctx, visit),
+    readReturningFamily: (headers: Headers) => readReturningFamily(db, headers),
+    readBooking: (sessionId: string) => readBooking(ctx, sessionId),
+  };
+}

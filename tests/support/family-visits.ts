@@ -1,0 +1,133 @@
+import { desc, eq, sql } from "drizzle-orm";
+import { athletes, guardians } from "#server/db/schema/families.ts";
+import { deliveries } from "#server/db/schema/forms.ts";
+import { type Order, orders } from "#server/db/schema/orders.ts";
+import { json, type TestClub } from "./club.ts";
+import { registrationFields } from "./families.ts";
+import { membership } from "./offerings.ts";
+import { postForm } from "./public-forms.ts";
+
+let visitors = 0;
+/** Another network each time: what one may do in an hour is limited. */
+export const newNetwork = () => {
+  visitors += 1;
+  return { "X-Forwarded-For": `203.0.${113 + (visitors >> 8)}.${visitors & 255}` };
+};
+
+/** Starts the checkout of the club's first membership. @returns its session */
+export async function startCheckout(club: TestClub): Promise<string> {
+  const { type, id } = membership(club.ctx.content);
+  const body = json({ items: [{ type, id, quantity: 1 }] }, newNetwork());
+  const answer = await club.request("/create-checkout-session", body);
+  return ((await answer.json()) as { session_id: string }).session_id;
+}
+
+/** Registers an athlete and pays. @returns the checkout's session */
+export async function registerFamily(
+  club: TestClub,
+  changes: Partial<ReturnType<typeof registrationFields>> & { payer?: string } = {},
+): Promise<string> {
+  const { payer, ...typed } = changes;
+  const fields = { ...registrationFields(), ...typed };
+  const session = await startCheckout(club);
+  await postForm(club, `/checkout/${session}`, { ...fields, age_known: "yes" });
+  const paying = { step: "pay", name: "Abena Osei", email: payer ?? fields.guardian_email };
+  await postForm(club, `/demo-checkout/${session}`, paying);
+  return session;
+}
+
+let made = 0;
+
+/** A paid family of one athlete, with a guardian's address of its own, and the browser of its guardian. */
+export async function newFamily(club: TestClub, athlete = "Ada", payer?: string) {
+  made += 1;
+  const email = `parent-${made}@example.ca`;
+  const session = await registerFamily(club, {
+    guardian_email: email,
+    given_name: athlete,
+    ...(payer && { payer }),
+  });
+  const { db } = club.ctx;
+  const [guardian] = await db.select().from(guardians).where(eq(guardians.email, email));
+  if (!guardian) throw new Error(`There is no guardian ${email}`);
+  const { familyId, id: guardianId } = guardian;
+  const [child] = await db.select().from(athletes).where(eq(athletes.familyId, familyId));
+  const cookie = await openFamily(club, email);
+  return { email, session, familyId, guardianId, athleteId: child?.id ?? "", cookie };
+}
+
+/** The order of a checkout's session. */
+export async function orderOf(club: TestClub, session: string): Promise<Order> {
+  const [order] = await club.ctx.db.select().from(orders).where(eq(orders.sessionId, session));
+  if (!order) throw new Error("There is no order");
+  return order;
+}
+
+/** Posts a form of the family page as a browser does, without JavaScript. @param cookie of the family */
+export const postFamily = (club: TestClub, fields: Record<string, string>, cookie = "") =>
+  club.request("/family", {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: {
+      Accept: "text/html",
+      Origin: "http://club.test",
+      ...(cookie && { Cookie: cookie }),
+      ...newNetwork(),
+    },
+  });
+
+/** The texts of the mails to an address, the newest first. */
+export async function mailsTo(club: TestClub, email: string): Promise<string[]> {
+  const rows = await club.ctx.db
+    .select({ payload: deliveries.payload })
+    .from(deliveries)
+    .where(sql`lower(${deliveries.payload}->>'to') = ${email.toLowerCase()}`)
+    .orderBy(desc(deliveries.createdAt));
+  return rows.map(({ payload }) => (payload as { text: string }).text);
+}
+
+/** The paths of the links to family pages in a text. */
+export const familyLinksIn = (text = ""): string[] =>
+  Array.from(text.matchAll(/\/family\/[\w-]{43}(?:\?next=[\w%-]+)?/g), ([link]) => link);
+
+/** Asks for a link and reads the mail. @returns its paths */
+export async function askLinks(club: TestClub, email: string, next = ""): Promise<string[]> {
+  await postFamily(club, { intent: "ask", email, ...(next && { next }) });
+  await Promise.all(club.ctx.underWay);
+  const [mail] = await mailsTo(club, email);
+  return familyLinksIn(mail);
+}
+
+/** Follows a link. */
+export const follow = (club: TestClub, link: string, headers = {}) =>
+  club.request(link, { headers: { Accept: "text/html", ...newNetwork(), ...headers } });
+
+/** The Cookie header that an answer leaves the browser with. */
+export const cookiesOf = (answer: Response): string =>
+  answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+
+/** Opens the page of a family by its guardian's address. @returns the browser's Cookie header */
+export async function openFamily(club: TestClub, email: string): Promise<string> {
+  const [link = ""] = await askLinks(club, email);
+  return cookiesOf(await follow(club, link));
+}
+
+/** A page as a browser with these cookies reads it. */
+export async function readPage(club: TestClub, path: string, cookie: string) {
+  const answer = await club.request(path, { headers: { Accept: "text/html", Cookie: cookie } });
+  const html = await answer.text();
+  return { status: answer.status, headers: answer.headers, html, text: textOf(html) };
+}
+
+/** What a reader of the page reads in its main part. */
+const textOf = (html: string) =>
+  (/<main[^]*<\/main>/.exec(html)?.[0] ?? "")
+    .replaceAll(/<script[^]*?<\/script>/g, "")
+    .replaceAll(/<!-- -->/g, "")
+    .replaceAll(/<[^>]+>/g, " ")
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&amp;", "&")
+    .replaceAll(/\s+/g, " ");
