@@ -38,8 +38,12 @@ export default [
     route("payment-checkout", "register/payment-checkout.tsx"),
     route("checkout/:session", "register/agreement.tsx"),
     route("successful-checkout", "register/successful-checkout.tsx"),
+    route("family", "family/family.tsx"),
+    route("family/:key", "family/open.tsx"),
+    route("family/statement/:year", "family/statement.tsx"),
     route("*", "site/not-found.tsx"),
   ]),
+  route("family/your-data.json", "family/your-data.ts"),
   route("blogs.json", "site/blogs/more.ts"),
   route("feed.xml", "site/blogs/feed.ts"),
 

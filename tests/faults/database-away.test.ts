@@ -47,6 +47,10 @@ const visitors: Record<string, number> = {
   "/blogs.json?after=1735732800000-12": 503,
   "/feed.xml": 503,
   "/receipt/2b0hYbXvJ0mJt1m2n3o4p5": 503,
+  "/family": 200,
+  "/family/2b0hYbXvJ0mJt1m2n3o4p5q6r7s8t9u0v1w2x3y4z5A": 503,
+  "/family/statement/2026": 303,
+  "/family/your-data.json": 401,
   "/payment-checkout": 200,
   "/successful-checkout": 200,
   "/successful-checkout?session_id=demo_12345678": 200,
@@ -183,7 +187,7 @@ async function faultOf(path: string, status: number): Promise<string | null> {
   const text = await answer.text();
   const took = Math.round(performance.now() - start);
   const leadsOn = status >= 300 && status < 400;
-  const isData = /^\/(blogs\.json|feed\.xml)/.test(path);
+  const isData = /^\/(blogs\.json|feed\.xml|family\/your-data\.json)/.test(path);
   const faults = [
     answer.status !== status && `status ${answer.status}, not ${status}`,
     took > limit && `${took} ms`,

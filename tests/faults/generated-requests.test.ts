@@ -77,11 +77,20 @@ const doors = [
   ...["/create-checkout-session-next-gen-donations", "/get-session-details", "/trigger-email"].map(
     post,
   ),
-  ...["/webhooks/stripe", "/login", "/admin", "/data-request", "/newsletter/unsubscribe"].map(post),
+  ...[
+    "/webhooks/stripe",
+    "/login",
+    "/admin",
+    "/data-request",
+    "/family",
+    "/newsletter/unsubscribe",
+  ].map(post),
   ...[
     "/location/{slug}",
     "/blogs/{slug}",
     "/receipt/{code}",
+    "/family/{key}",
+    "/family/statement/{year}",
     "/schedule/{group}.ics",
     "/map/{venue}",
   ].map(get),

@@ -115,6 +115,8 @@ const addresses = [
   "/admin/content/%00",
   "/location/%00",
   "/receipt/%00",
+  "/family/%00",
+  "/family/statement/99999999999999999999",
   "/checkout/%00",
   "/uploads/%00.jpg",
   "/schedule/%00.ics",

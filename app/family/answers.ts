@@ -1,0 +1,28 @@
+/** What a finished action says; its name stands in the address that it leads to. */
+export const doneWords = {
+  corrected: "Saved.",
+  unchanged: "You changed nothing, so nothing was saved.",
+  moved:
+    "Saved. We mailed a link to your new address, and told the old one. Links mailed to the old one have ended.",
+  "guardian-added": "Added. We mailed them a link of their own.",
+  "deletion-asked":
+    "We mailed you a page with a button to confirm it. Once you press it, we delete your data within 30 days.",
+} as const;
+
+/** What is said where no family is open. */
+export const outsideWords = {
+  ended: "Your links have ended on every device. Ask for a new one whenever you like.",
+  closed:
+    "Your link has ended meanwhile, so nothing was changed. Ask for a new one to open your page again.",
+} as const;
+
+export type Done = keyof typeof doneWords;
+
+/** A form that could not be done: what is wrong, and what was typed. */
+export interface Refusal {
+  /** The form's: an entry's id, `guardian` or `deletion`. */
+  at: string;
+  message: string;
+  errors: Record<string, string>;
+  values: Record<string, string>;
+}

@@ -1,0 +1,39 @@
+import { ButtonLink } from "../ui/button.tsx";
+import { BookedCard } from "../sections/booked-card.tsx";
+import type { ShownAthlete } from "./shown.ts";
+
+/** An athlete's registrations, those that run or come first. */
+export function AthleteSection({ athlete }: { athlete: ShownAthlete }) {
+  const { id, givenName, familyName, coming, earlier } = athlete;
+  const headingId = `athlete-${id}`;
+  return (
+    <section className="family-section" aria-labelledby={headingId}>
+      <h2 id={headingId}>{`${givenName} ${familyName}`.trim()}</h2>
+      {coming.map((booking) => (
+        <BookedCard key={booking.id} {...booking} />
+      ))}
+      {coming.length === 0 && (
+        <div className="family-none">
+          <p>Not registered for anything at the moment.</p>
+          <ButtonLink to="/register-for-membership" about={`${givenName} again`}>
+            Register
+          </ButtonLink>
+        </div>
+      )}
+      {earlier.length > 0 && (
+        <details className="family-earlier">
+          <summary>
+            Earlier<span className="unseen"> registrations of {givenName}</span>
+          </summary>
+          <ul>
+            {earlier.map(({ id: bookingId, title, season, state }) => (
+              <li key={bookingId}>
+                <strong>{title}</strong> {[season, state].filter(Boolean).join(" · ")}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { data, redirect, type RouterContextProvider } from "react-router";
+import { familyPath } from "#domain/family-page.ts";
+import type { FamilyVisit } from "#server/families/links.ts";
+import { servicesContext, visitContext } from "../context.ts";
+import type { Done, Refusal } from "./answers.ts";
+
+interface Deed {
+  context: Readonly<RouterContextProvider>;
+  visit: FamilyVisit;
+  fields: Record<string, string>;
+}
+
+const refused = (status: number, refusal: Refusal) => data(refusal, status);
+
+/** Leads to the page that says so, so that reloading it sends nothing twice. */
+function done(what: Done, at: string, cookie?: string) {
+  const to = `${familyPath}?${new URLSearchParams({ done: what, at })}`;
+  return redirect(to, { status: 303, ...(cookie && { headers: { "Set-Cookie": cookie } }) });
+}
+
+/** What a family does on its page, by the name of the button. */
+export const deeds: Record<string, (deed: Deed) => Promise<Response | ReturnType<typeof refused>>> =
+  {
+    async correct({ context, visit, fields: { part, id = "", ...values } }) {
+      if (part !== "athlete" && part !== "guardian" && part !== "contact")
+        throw new Response("There is no such part", { status: 400 });
+      const { correctOwnFamily } = context.get(servicesContext);
+      const result = await correctOwnFamily(visit, { part, id }, values);
+      if (result.outcome === "gone") throw data(null, 404);
+      if (result.outcome === "invalid")
+        return refused(400, { at: id, message: first(result.errors), values, ...result });
+      if (result.cookie) return done("moved", id, result.cookie);
+      return done(result.changed.length > 0 ? "corrected" : "unchanged", id);
+    },
+    async "add-guardian"({ context, visit, fields: values }) {
+      const result = await context.get(servicesContext).addGuardian(visit, values);
+      const at = "new-guardian";
+      if (result.outcome === "added") return done("guardian-added", at);
+      if (result.outcome === "refused")
+        return refused(409, { at, message: result.message, errors: {}, values });
+      return refused(400, { at, message: first(result.errors), values, ...result });
+    },
+    async "ask-deletion"({ context, visit, fields: { details = "" } }) {
+      const { askPrivacyRequest, formStamp } = context.get(servicesContext);
+      const { address } = context.get(visitContext);
+      const result = await askPrivacyRequest({
+        fields: { kind: "deletion", email: visit.email, details, form_stamp: formStamp() },
+        source: familyPath,
+        address,
+      });
+      const at = "deletion";
+      if (result.outcome === "sent") return done("deletion-asked", at);
+      const { message } = result;
+      return refused(503, { at, message, errors: {}, values: { details } });
+    },
+    async "end-links"({ context, visit }) {
+      const cookie = await context.get(servicesContext).endFamilyLinks(visit);
+      const headers = { "Set-Cookie": cookie };
+      return redirect(`${familyPath}?done=ended`, { status: 303, headers });
+    },
+  };
+
+const first = (errors: Record<string, string>): string => {
+  const [only = "", ...more] = Object.values(errors);
+  return more.length === 0 ? only : `Please correct these ${more.length + 1} answers:`;
+};

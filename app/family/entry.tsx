@@ -1,0 +1,120 @@
+import type { ReactNode } from "react";
+import { familyPath } from "#domain/family-page.ts";
+import { longestLine } from "#domain/forms/result.ts";
+import { Button } from "../ui/button.tsx";
+import { ErrorSummary } from "../ui/error-summary.tsx";
+import { StatusLine } from "../ui/status-line.tsx";
+import { SelectField, TextField } from "../ui/text-field.tsx";
+import type { Refusal } from "./answers.ts";
+
+/** A field of an entry. */
+export interface EntryField {
+  name: string;
+  label: string;
+  value: string;
+  type?: "date" | "tel" | "email";
+  hint?: string;
+  autoComplete?: string;
+  /** What can be chosen; without them it is typed. */
+  choices?: readonly string[];
+}
+
+interface EntryProps {
+  /** The form's, unique on the page; `said` and `refusal` name it. */
+  id: string;
+  heading: string;
+  /** What pressing its summary does: "Change", "Add". */
+  verb: string;
+  fields: EntryField[];
+  /** The button's name for the server, and what is sent with it. */
+  intent: string;
+  hidden?: Record<string, string>;
+  button: string;
+  said: { at: string; message: string } | null;
+  refusal: Refusal | undefined;
+  children?: ReactNode;
+}
+
+/** A part of the family as a closed panel that opens to its form; open where something is missing or wrong. */
+export function Entry(props: EntryProps) {
+  const { id, heading, verb, fields, intent, hidden = {}, button, said, refusal, children } = props;
+  const isSaid = said?.at === id;
+  const wrong = refusal?.at === id ? refusal : undefined;
+  const isNew = verb === "Add";
+  const isIncomplete = !isNew && fields.some(({ value }) => value === "");
+  const shown = fields.map(({ value }) => value).filter(Boolean);
+  return (
+    <div className="family-entry">
+      {isSaid && (
+        <div tabIndex={-1} autoFocus className="family-answer">
+          <StatusLine tone="success" text={said.message} />
+        </div>
+      )}
+      <details open={isIncomplete || wrong !== undefined || undefined}>
+        <summary>
+          <span className="family-entry-name">{heading}</span>
+          <span className="family-change">
+            {verb}
+            <span className="unseen"> {heading}</span>
+          </span>
+          {shown.length > 0 && !isNew && (
+            <span className="family-entry-now">{shown.join(" · ")}</span>
+          )}
+        </summary>
+        <form method="post" action={familyPath} noValidate className="form family-form">
+          {wrong && (
+            <div tabIndex={-1} autoFocus className="family-answer">
+              <StatusLine tone="error" text={wrong.message} />
+              <ErrorSummary faults={faultsOf(id, wrong.errors)} />
+            </div>
+          )}
+          {children}
+          {Object.entries(hidden).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          {fields.map((field) => (
+            <EntryControl key={field.name} id={id} field={field} refusal={wrong} />
+          ))}
+          <Button name="intent" value={intent}>
+            {button}
+          </Button>
+        </form>
+      </details>
+    </div>
+  );
+}
+
+const fieldId = (id: string, name: string) => `${id}-${name}`;
+
+const faultsOf = (id: string, errors: Record<string, string>) =>
+  Object.entries(errors).map(([name, text]) => ({ id: fieldId(id, name), text }));
+
+interface EntryControlProps {
+  id: string;
+  field: EntryField;
+  refusal: Refusal | undefined;
+}
+
+function EntryControl({ id, field, refusal }: EntryControlProps) {
+  const { name, label, value, choices, type, hint, autoComplete = "off" } = field;
+  const shared = {
+    id: fieldId(id, name),
+    name,
+    label,
+    hint,
+    autoComplete,
+    required: true,
+    defaultValue: refusal?.values[name] ?? value,
+    error: refusal?.errors[name],
+  };
+  if (!choices)
+    return <TextField {...shared} type={type ?? "text"} maxLength={longestLine(name)} />;
+  return (
+    <SelectField {...shared}>
+      <option value="">Choose</option>
+      {choices.map((choice) => (
+        <option key={choice}>{choice}</option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,160 @@
+import { data, redirect } from "react-router";
+import { ownGuardian, relationships } from "#domain/families.ts";
+import { familyPath, nextFrom } from "#domain/family-page.ts";
+import { namesOf, textsOf } from "#domain/records.ts";
+import { spokenDayOf } from "#domain/time.ts";
+import { servicesContext, visitContext } from "../context.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import type { Route } from "./+types/family";
+import { doneWords, outsideWords, type Refusal } from "./answers.ts";
+import { AskForm, askedWords } from "./ask.tsx";
+import { AthleteSection } from "./athlete.tsx";
+import { deeds } from "./deeds.ts";
+import { PaymentsSection } from "./payments.tsx";
+import { PeopleSection } from "./people.tsx";
+import { familyHeaders, familyMeta } from "./private.ts";
+import { shownFamily, type ShownFamily } from "./shown.ts";
+import { YourDataSection } from "./your-data-section.tsx";
+
+export const headers = familyHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  familyMeta("Your family", loaderData?.clubName);
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { familyVisit, readFamilyPage, content, clock } = context.get(servicesContext);
+  const visit = await familyVisit(request.headers);
+  const page = visit && (await readFamilyPage(visit));
+  const query = textsOf(url.searchParams);
+  const { zone } = clock();
+  return {
+    clubName: content.club.name,
+    next: nextFrom(query.next),
+    family: visit && page ? shownFamily(page, zone) : null,
+    until: visit && spokenDayOf(visit.expiresAt, zone),
+    relationships: { guardian: [...relationships, ownGuardian], other: [...relationships] },
+    done: namesOf(doneWords).find((name) => name === query.done) ?? null,
+    at: query.at ?? "",
+    outside: outsideWordsFor(query.done),
+  };
+}
+
+function outsideWordsFor(name: string | undefined): string | null {
+  if (name === "asked") return askedWords;
+  return name === "ended" || name === "closed" ? outsideWords[name] : null;
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { askFamilyLink, familyVisit, nextCookie } = context.get(servicesContext);
+  const { intent = "", ...fields } = textsOf(await request.formData());
+  if (intent === "ask") {
+    const { address: network } = context.get(visitContext);
+    const asked = await askFamilyLink({ fields, network });
+    if (asked.outcome === "sent") {
+      const { next } = asked;
+      const query = new URLSearchParams({ done: "asked", ...(next && { next }) });
+      const headers = next ? { "Set-Cookie": nextCookie(next) } : undefined;
+      throw redirect(`${familyPath}?${query}`, { status: 303, ...(headers && { headers }) });
+    }
+    const { message, email, outcome } = asked;
+    const refusal: Refusal = { at: "ask", message, errors: {}, values: { ...fields, email } };
+    return data(refusal, outcome === "invalid" ? 400 : 429);
+  }
+  const deed = Object.hasOwn(deeds, intent) ? deeds[intent] : undefined;
+  if (!deed) throw new Response("There is no such action", { status: 400 });
+  const visit = await familyVisit(request.headers);
+  if (!visit) throw redirect(`${familyPath}?done=closed`, 303);
+  const answer = await deed({ context, visit, fields });
+  if (answer instanceof Response) throw answer;
+  return answer;
+}
+
+/** A family's page, or the form that asks for the link to it. */
+export default function FamilyPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { family, next } = loaderData;
+  const asked = actionData?.at === "ask" ? actionData : undefined;
+  if (!family || asked) {
+    const said = loaderData.outside ? { message: loaderData.outside, failed: false } : undefined;
+    const answer = asked && {
+      message: asked.message,
+      failed: true,
+      email: asked.values.email ?? "",
+    };
+    return <Outside next={next ?? nextFrom(asked?.values.next)} answer={answer ?? said} />;
+  }
+  return <Inside {...loaderData} family={family} refusal={actionData} />;
+}
+
+/** Who has no link yet, or one that has ended. */
+function Outside({ next, answer }: Parameters<typeof AskForm>[0]) {
+  return (
+    <section className="plain-page">
+      <h1>YOUR FAMILY</h1>
+      <p>
+        {next
+          ? "Registered before? We mail you a link that fills in the registration with what you gave us then."
+          : "What your athletes are registered for, the next practices, payments and receipts, and your details to correct. You need no account: we mail you a link."}
+      </p>
+      <AskForm next={next} answer={answer} />
+      {next && (
+        <p>
+          <a href={next}>Back to the registration without it</a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+type InsideProps = Omit<Route.ComponentProps["loaderData"], "family"> & {
+  family: ShownFamily;
+  refusal: Refusal | undefined;
+};
+
+/** The page of a family. Each part of it is a section of its own. */
+function Inside({ family, until, next, done, at, relationships: related, refusal }: InsideProps) {
+  const said = done ? { at, message: doneWords[done] } : null;
+  return (
+    <div className="family-page">
+      <header className="family-head">
+        <h1>{family.heading}</h1>
+        <p>
+          Hello {family.guardian.name}. This page is open on this device until {until}.
+        </p>
+      </header>
+      {next && <GoOn next={next} />}
+      {family.missing.length > 0 && (
+        <p className="family-missing">
+          <strong>Still missing:</strong> {family.missing.join(", ")}.{" "}
+          <a href="#people">Add it below</a>, so that a coach has it at practice.
+        </p>
+      )}
+      <div className="family-columns">
+        <div>
+          {family.athletes.map((athlete) => (
+            <AthleteSection key={athlete.id} athlete={athlete} />
+          ))}
+          <PaymentsSection payments={family.payments} years={family.years} />
+        </div>
+        <div>
+          <PeopleSection family={family} relationships={related} said={said} refusal={refusal} />
+          <YourDataSection said={said} refusal={refusal} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** A registration that was begun before the link was opened, perhaps on another device. */
+function GoOn({ next }: { next: string }) {
+  return (
+    <div className="family-go-on">
+      <p>
+        You can go on with the registration that asked for this link; it is filled in now. Only go
+        on if you began it yourself.
+      </p>
+      <ButtonLink to={next} reloadDocument>
+        Go on with the registration
+      </ButtonLink>
+    </div>
+  );
+}

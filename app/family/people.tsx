@@ -1,0 +1,133 @@
+import type { Refusal } from "./answers.ts";
+import { Entry, type EntryField } from "./entry.tsx";
+import type { ShownAthlete, ShownFamily } from "./shown.ts";
+
+interface PeopleSectionProps {
+  family: ShownFamily;
+  /** How somebody may be related to the athlete: a guardian, and anybody else. */
+  relationships: { guardian: readonly string[]; other: readonly string[] };
+  said: { at: string; message: string } | null;
+  refusal: Refusal | undefined;
+}
+
+/** The family's details, each with the form that corrects it. */
+export function PeopleSection({ family, relationships, said, refusal }: PeopleSectionProps) {
+  const { athletes, guardian, others, contacts } = family;
+  const answers = { said, refusal };
+  const correct = (part: string, id: string) => ({
+    id,
+    verb: "Change",
+    intent: "correct",
+    button: "Save",
+    hidden: { part, id },
+    ...answers,
+  });
+  return (
+    <section className="family-section" aria-labelledby="people">
+      <h2 id="people">Your details</h2>
+      {athletes.map((athlete) => (
+        <Entry
+          key={athlete.id}
+          {...correct("athlete", athlete.id)}
+          heading={`${athlete.givenName} ${athlete.familyName}`.trim()}
+          fields={athleteFields(athlete)}
+        />
+      ))}
+      <Entry
+        {...correct("guardian", guardian.id)}
+        heading="You"
+        fields={guardianFields(guardian, relationships.guardian)}
+      />
+      {others.map(({ id, name, relationship }) => (
+        <p key={id} className="family-other">
+          <strong>{name}</strong> {relationship && `${relationship}. `}Has a link of their own, and
+          corrects their own details.
+        </p>
+      ))}
+      <Entry
+        {...answers}
+        id="new-guardian"
+        heading="Another parent or guardian"
+        verb="Add"
+        intent="add-guardian"
+        button="Add and mail a link"
+        fields={guardianFields(
+          { name: "", relationship: "", phone: "", email: "" },
+          relationships.other,
+        )}
+      >
+        <p>
+          They get a mail that says you added them, with a link to this page: they see everything on
+          it but your telephone number and address.
+        </p>
+      </Entry>
+      {contacts.map((contact) => (
+        <Entry
+          key={contact.id}
+          {...correct("contact", contact.id)}
+          heading={`In an emergency: ${contact.name}`}
+          fields={contactFields(contact, relationships.other)}
+        />
+      ))}
+      <Entry
+        {...correct("contact", "new")}
+        heading="Somebody to call in an emergency"
+        verb="Add"
+        button="Add"
+        fields={contactFields({ name: "", relationship: "", phone: "" }, relationships.other)}
+      >
+        <p>Somebody else whom a coach can call when nobody reaches you.</p>
+      </Entry>
+    </section>
+  );
+}
+
+function athleteFields({ givenName, familyName, bornOn, birthYear }: ShownAthlete): EntryField[] {
+  const isYearOnly = bornOn === null && birthYear !== null;
+  return [
+    { name: "given_name", label: "First name", value: givenName },
+    { name: "family_name", label: "Last name", value: familyName },
+    {
+      name: "born_on",
+      label: "Date of birth",
+      type: "date",
+      value: bornOn ?? "",
+      ...(isYearOnly && { hint: `We only know the year: ${birthYear}.` }),
+    },
+  ];
+}
+
+interface Person {
+  name: string;
+  relationship: string;
+  phone: string;
+}
+
+const guardianFields = (
+  { name, relationship, phone, email }: Person & { email: string },
+  choices: readonly string[],
+): EntryField[] => [
+  { name: "guardian_name", label: "First and last name", value: name },
+  {
+    name: "guardian_relationship",
+    label: "Relationship to the athlete",
+    value: relationship,
+    choices,
+  },
+  { name: "guardian_phone", label: "Telephone", value: phone, type: "tel" },
+  { name: "guardian_email", label: "E-mail address", value: email, type: "email" },
+];
+
+const contactFields = (
+  { name, relationship, phone }: Person,
+  choices: readonly string[],
+): EntryField[] => [
+  { name: "emergency_name", label: "First and last name", value: name },
+  {
+    name: "emergency_relationship",
+    label: "Relationship to the athlete",
+    value: relationship,
+    choices,
+  },
+  { name: "emergency_phone", label: "Telephone", value: phone, type: "tel" },
+];

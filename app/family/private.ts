@@ -1,0 +1,23 @@
+import type { MetaDescriptor } from "react-router";
+
+/**
+ * No other site learns that somebody came from here. Not `no-referrer`: browsers would send `Origin: null`
+ * with the page's own forms, and those that don't send `Sec-Fetch-Site` (an iPhone 7 and older) would be
+ * refused by `server/http/own-site.ts`.
+ */
+export const familyHeaders = () => ({
+  "Cache-Control": "no-store",
+  "Referrer-Policy": "same-origin",
+});
+
+/** A page whose address opens a family's data: nobody at all learns it. */
+export const linkHeaders = () => ({
+  "Cache-Control": "no-store",
+  "Referrer-Policy": "no-referrer",
+});
+
+/** The head of a page that search engines leave out. */
+export const familyMeta = (title: string, clubName = ""): MetaDescriptor[] => [
+  { title: clubName ? `${title} | ${clubName}` : title },
+  { name: "robots", content: "noindex" },
+];

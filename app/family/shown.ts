@@ -1,0 +1,60 @@
+import type { RegistrationState } from "#domain/families.ts";
+import { moneyPaid } from "#domain/money.ts";
+import { spokenDayOf } from "#domain/time.ts";
+import type { FamilyPage } from "#server/families/page.ts";
+
+/** What a registration's state means to its family. */
+const states: Record<RegistrationState, string> = {
+  held: "Not paid yet",
+  active: "Registered",
+  unplaced: "Paid. We are looking for a place and will write to you",
+  withdrawn: "Withdrawn",
+};
+
+export type ShownFamily = ReturnType<typeof shownFamily>;
+export type ShownAthlete = ShownFamily["athletes"][number];
+export type ShownBooking = ShownAthlete["coming"][number];
+export type ShownPayment = ShownFamily["payments"][number];
+
+/** A family's page in words. @param zone the club's time zone */
+export function shownFamily(page: FamilyPage, zone: string) {
+  const { missing, guardian, others, contacts, athletes, payments, years } = page;
+  const lasts = new Set(athletes.map(({ givenName, familyName }) => familyName || givenName));
+  return {
+    heading: [...lasts].join(", ") || guardian.name,
+    missing,
+    guardian,
+    others,
+    contacts,
+    years,
+    athletes: athletes.map(({ booked, ...athlete }) => {
+      const shown = booked.map(({ state, ...booking }) => ({
+        ...booking,
+        isCurrent: !booking.isOver && state !== "withdrawn",
+        state: booking.isOver && state === "active" ? "The season is over" : states[state],
+      }));
+      return {
+        ...athlete,
+        coming: shown.filter(({ isCurrent }) => isCurrent),
+        earlier: shown.filter(({ isCurrent }) => !isCurrent),
+      };
+    }),
+    payments: payments.map((payment) => ({
+      id: payment.id,
+      reference: payment.reference,
+      receipt: payment.receipt,
+      lines: payment.lines.map(({ athlete, title }) => `${athlete}: ${title}`),
+      paid: payment.paidAt ? moneyPaid(payment.paidCents, payment.currency) : null,
+      when: payment.paidAt && spokenDayOf(payment.paidAt, zone),
+      back: payment.backCents > 0 ? moneyPaid(payment.backCents, payment.currency) : null,
+      note: noteOf(payment),
+    })),
+  };
+}
+
+/** What else is to be said of a payment; empty: it is paid, and that is all. */
+function noteOf({ state }: FamilyPage["payments"][number]): string {
+  if (state === "processing") return "Your bank has still to confirm it";
+  if (state === "review") return "It does not match the order: we will write to you";
+  return "";
+}

@@ -1,0 +1,107 @@
+import { redirect } from "react-router";
+import { familyPath } from "#domain/family-page.ts";
+import { moneyPaid } from "#domain/money.ts";
+import { priceCurrency } from "#domain/orders.ts";
+import { formatDate, spokenDayOf } from "#domain/time.ts";
+import { servicesContext } from "../context.ts";
+import { missing } from "../site/page.ts";
+import type { Route } from "./+types/statement";
+import { familyHeaders, familyMeta } from "./private.ts";
+
+export const headers = familyHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  familyMeta(loaderData ? `Statement ${loaderData.year}` : "Statement", loaderData?.club.name);
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { familyVisit, readStatement, content, clock } = context.get(servicesContext);
+  const visit = await familyVisit(request.headers);
+  if (!visit) throw redirect(familyPath, 303);
+  const statement = /^\d{4}$/.test(params.year)
+    ? await readStatement(visit, Number(params.year))
+    : null;
+  if (!statement) throw missing();
+  const { name, postalAddress, email, phone } = content.club;
+  const { now, zone } = clock();
+  const money = (cents: number) => moneyPaid(cents, priceCurrency);
+  const { year, payments, paidCents, backCents } = statement;
+  return {
+    year,
+    today: spokenDayOf(now, zone),
+    club: { name, postalAddress, email, phone },
+    payments: payments.map((payment) => ({
+      reference: payment.reference,
+      payer: payment.payer,
+      when: payment.paidAt ? spokenDayOf(payment.paidAt, zone) : "",
+      lines: payment.lines.map(({ athlete, title, season }) => ({
+        athlete,
+        title,
+        period: season ? `${formatDate(season.from)} to ${formatDate(season.to)}` : "",
+      })),
+      paid: money(payment.paidCents),
+      back: payment.backCents > 0 ? money(payment.backCents) : null,
+    })),
+    totals: {
+      paid: money(paidCents),
+      back: money(backCents),
+      kept: money(paidCents - backCents),
+    },
+  };
+}
+
+/** What a family paid in a year: payer, child, program, period, amounts and the club, on one sheet. */
+export default function StatementPage({ loaderData }: Route.ComponentProps) {
+  const { year, today, club, payments, totals } = loaderData;
+  return (
+    <section className="statement">
+      <header>
+        <h1>Payments in {year}</h1>
+        <p>
+          <strong>{club.name}</strong>
+          <br />
+          {club.postalAddress}
+          <br />
+          {club.phone}, {club.email}
+        </p>
+      </header>
+      <ul className="statement-payments">
+        {payments.map(({ reference, payer, when, lines, paid, back }) => (
+          <li key={reference}>
+            {lines.map(({ athlete, title, period }) => (
+              <p key={`${athlete} ${title}`}>
+                <strong>{athlete}</strong>, {title}
+                {period && `, ${period}`}
+              </p>
+            ))}
+            <dl>
+              <Sum name="Paid by" value={payer || "not on record"} />
+              <Sum name="Paid on" value={when} />
+              <Sum name="Reference" value={reference} />
+              <Sum name="Paid" value={paid} />
+              {back && <Sum name="Given back" value={back} />}
+            </dl>
+          </li>
+        ))}
+      </ul>
+      <dl className="statement-totals">
+        <Sum name={`Paid in ${year}`} value={totals.paid} />
+        <Sum name="Given back of it" value={totals.back} />
+        <Sum name="Paid in all" value={totals.kept} />
+      </dl>
+      <p>As of {today}.</p>
+      <p className="statement-screen">
+        To print it or save it as a file, use your browser’s print command.{" "}
+        <a href={familyPath}>Back to your family</a>
+      </p>
+    </section>
+  );
+}
+
+function Sum({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
