@@ -20,6 +20,14 @@ let started = false;
 for (const kind of ["pointerdown", "keydown", "touchstart", "wheel", "scroll"]) {
   addEventListener(kind, start, { once: true, passive: true, capture: true });
 }
+// A page that leaves by itself stays with a visitor who touched it before its script came.
+for (const kind of ["pointerdown", "keydown", "touchstart"]) {
+  addEventListener(kind, () => (document.documentElement.dataset.touched = ""), {
+    once: true,
+    passive: true,
+    capture: true,
+  });
+}
 if (document.readyState === "complete") startWhenIdle();
 else addEventListener("load", startWhenIdle);
 

@@ -1,6 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import { Button, ButtonAnchor, ButtonLink } from "#app/ui/button.tsx";
 import { StatusLine } from "#app/ui/status-line.tsx";
+import { sessionKey } from "./session-key.ts";
 
 /** Whether an offering can be bought now; `note` says why not, as in "Registration opens May 5". */
 export interface OfferingPlace {
@@ -76,9 +77,6 @@ type CheckoutCall =
 
 /** What is bought: an entry of the server's catalogue, or an amount to give. Never a price. */
 export type CheckoutItem = { type: string; id: number; quantity: 1 } | { amount: string };
-
-/** Where the return page finds its checkout (specification, point 4). */
-export const sessionKey = "session_id";
 
 /** Debounce for clicks, in ms (specification, points 4 and 9). */
 const debounce = 300;

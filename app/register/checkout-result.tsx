@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { Button, ButtonAnchor, ButtonLink } from "../ui/button.tsx";
 import { LaneLines } from "../ui/lane-lines.tsx";
@@ -31,13 +31,13 @@ export function CheckoutNotice({ heading, words, live = false, children }: Check
 export const returnAfter = { success: 2000, failure: 3000 } as const;
 
 /**
- * Redirects to /home after a while, unless the visitor stops it with the button: by pointer, focus
- * or click (WCAG 2.2.1).
+ * Redirects to /home after a while, unless the visitor does anything on the page before: a touch, a press, a
+ * key, a focus (WCAG 2.2.1). The button says so, and stops it when the pointer comes near.
  */
 export function ReturnHome({ after }: { after: number }) {
   const navigate = useNavigate();
   const hydrated = useHydrated();
-  const [staying, setStaying] = useState(false);
+  const [staying, setStaying] = useStaying();
 
   useEffect(() => {
     if (staying) return;
@@ -64,6 +64,26 @@ export function ReturnHome({ after }: { after: number }) {
       </div>
     </div>
   );
+}
+
+const signsOfLife = ["pointerdown", "touchstart", "keydown", "focusin"] as const;
+
+/** Whether the visitor has done anything since the page came, also before its script did. */
+function useStaying() {
+  const wasServed = useRef(!useHydrated());
+  const [staying, setStaying] = useState(false);
+  useEffect(() => {
+    if (wasServed.current && "touched" in document.documentElement.dataset) setStaying(true);
+    const stay = ({ target }: Event) => {
+      // After a navigation the page's main takes the focus by itself.
+      if (target instanceof Element && !target.matches("main")) setStaying(true);
+    };
+    for (const sign of signsOfLife) addEventListener(sign, stay);
+    return () => {
+      for (const sign of signsOfLife) removeEventListener(sign, stay);
+    };
+  }, []);
+  return [staying, setStaying] as const;
 }
 
 interface ResultUnreadProps {

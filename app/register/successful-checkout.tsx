@@ -1,9 +1,10 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { servicesContext } from "../context.ts";
-import { sessionKey } from "../forms/register-button.tsx";
+import { sessionKey } from "../forms/session-key.ts";
 import { pageMeta } from "../site/page.ts";
 import type { Route } from "./+types/successful-checkout";
+import { BookingSummary } from "./booking-summary.tsx";
 import {
   askAgainAfter,
   CheckoutNotice,
@@ -22,7 +23,7 @@ export const meta: Route.MetaFunction = (page) =>
  * names an order abandoned at the provider: its place is freed.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { content, checkoutOutcome, cancelCheckout } = context.get(servicesContext);
+  const { content, checkoutOutcome, cancelCheckout, readBooking } = context.get(servicesContext);
   const cancelled = url.searchParams.get("cancelled");
   if (cancelled) await cancelCheckout({ orderId: cancelled });
   const { success, failure } = content.desk.checkout;
@@ -30,6 +31,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const id = url.searchParams.get("session_id") ?? "";
   const usable = /^[\w-]{8,200}$/.test(id);
   const result = usable ? await checkoutOutcome(id) : { outcome: "unpaid" as const };
+  // As long as it names the payer, and not after: the address stays in browsers' histories.
+  const isRecent = result.outcome === "paid" && result.customer.email !== "";
   return {
     page: content.pages["/successful-checkout"],
     words: { success, failure },
@@ -39,6 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     outcome: result.outcome,
     reference: "reference" in result ? result.reference : null,
     withoutPlace: result.outcome === "paid" && result.withoutPlace,
+    booking: isRecent ? await readBooking(id) : null,
   };
 }
 
@@ -48,7 +52,8 @@ const askedBefore = (typed: string | null) =>
 
 /** How the payment went (specification, points 2, 4 and 8). */
 export default function SuccessfulCheckoutPage({ loaderData }: Route.ComponentProps) {
-  const { words, outcome, reference, sessionId, asked, contact, withoutPlace } = loaderData;
+  const { words, outcome, reference, sessionId, asked, contact, withoutPlace, booking } =
+    loaderData;
   const done = outcome === "paid" || outcome === "review" || outcome === "returned";
   useStoredSession({ asked: sessionId !== null, done });
   switch (outcome) {
@@ -61,6 +66,7 @@ export default function SuccessfulCheckoutPage({ loaderData }: Route.ComponentPr
             sending you.
           </p>
           <ReturnHome after={returnAfter.success} />
+          {booking && <BookingSummary booking={booking} />}
         </CheckoutNotice>
       );
     case "waiting":
