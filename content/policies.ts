@@ -25,7 +25,7 @@ export const policies: Policies = {
           "For an athlete under 13, on any of these: a parent’s or guardian’s name and e-mail, so that we write to an adult.",
           "Newsletter: your e-mail address, and when, where and in which words you agreed.",
           "Only if you choose to tell us and agree to it in so many words: allergies, conditions and medication of the athlete, so that the athlete is safe with our coaches.",
-          "Membership or donation: your name and e-mail, and what was paid. For a membership also the athlete’s name and date of birth, a parent’s or guardian’s name, telephone and e-mail, and the name and telephone of somebody to call in an emergency. For each athlete we keep which papers were confirmed (concussions, conduct, risks, pictures, terms), in which words, by whom and when. Card numbers go straight to our card payment provider; we never see or keep them.",
+          "Membership or donation: your name and e-mail, and what was paid. For a membership also the athlete’s name and date of birth, a parent’s or guardian’s name, telephone and e-mail, and the name and telephone of somebody to call in an emergency; you can add another parent or guardian, who is told so. For each athlete we keep which papers were confirmed (concussions, conduct, risks, pictures, terms), in which words, by whom and when. Card numbers go straight to our card payment provider; we never see or keep them.",
         ],
       },
       {
@@ -49,7 +49,7 @@ export const policies: Policies = {
         id: "cookies",
         heading: "Cookies and browser storage",
         text: [
-          "Visitors get no tracking cookies. When you start a card payment, your browser keeps the payment’s number until you return, so that we can show the result. While you fill in the application for registration, its tab keeps your answers until you send them; only if you ask for it, they stay on your device for seven days. Staff who sign in get one cookie that keeps them signed in.",
+          "Visitors get no tracking cookies. When you start a card payment, your browser keeps the payment’s number until you return, so that we can show the result. While you fill in the application for registration, its tab keeps your answers until you send them; only if you ask for it, they stay on your device for seven days. A browser that opens the link to your family page gets one cookie that opens the page again, for 30 days or until you end the link there; one that asks for a link from a registration remembers that registration for a day. Staff who sign in get one cookie that keeps them signed in.",
           "The appointment calendar and the donation form come from other companies and may set cookies of their own when they are shown.",
         ],
       },
@@ -69,6 +69,7 @@ export const policies: Policies = {
           "Members: while the membership lasts, and two years after.",
           "What you told us about an athlete’s health: until 60 days after the last day of the athlete’s season, or after a registration that was withdrawn or not paid. You can take back your consent at any time; we then delete it at once.",
           "Newsletter: until you unsubscribe. That you agreed, and when you left, stays on record for three years after, so that we can show we kept to the law.",
+          "Links to your family page: they work for 30 days, and we delete what is left of them 30 days later. You can end them earlier on the page.",
           "What looks like spam: 30 days. Copies of messages we sent: 90 days.",
           "Payments and donations: six years after the end of the tax year, as Canadian tax law requires. A checkout nobody paid: 90 days.",
           "Posts shown from the photo-sharing feed: until they are removed from the club’s account.",
@@ -78,6 +79,7 @@ export const policies: Policies = {
         id: "security",
         heading: "Security",
         text: [
+          "A family’s page opens only with a link that we mail to a parent or guardian whose address we have. Whoever asks for a link never learns whether we know an address; of the link we keep only a code that cannot be turned back into it.",
           "Everything between your browser and us is encrypted. Only signed-in staff can read forms, and a person who leaves the club loses access the same day. The keys to the services we use never reach a browser. What you tell us about an athlete’s health is stored encrypted, and its key is kept apart from the database and the backups.",
           "No system is perfect. If a breach creates a real risk of significant harm to you, we tell you and the Privacy Commissioner of Canada as soon as we can, and say what we are doing about it.",
         ],
@@ -94,7 +96,7 @@ export const policies: Policies = {
         id: "your-rights",
         heading: "Your rights",
         text: [
-          "You can ask what we know about you or your child, have mistakes corrected, take back your consent, or have the information deleted. We answer within 30 days and charge nothing. What you told us about an athlete’s health we read to you or show you, and do not send. Our data deletion page explains how deletion works.",
+          "You can ask what we know about you or your child, have mistakes corrected, take back your consent, or have the information deleted. Once you have registered an athlete, your family page does the first two at once. We answer within 30 days and charge nothing. What you told us about an athlete’s health we read to you or show you, and do not send. Our data deletion page explains how deletion works.",
           `Write to the privacy officer, ${club.name}, ${club.postalAddress}, or ${club.email}. If our answer doesn’t satisfy you, you can complain to the Office of the Privacy Commissioner of Canada.`,
         ],
       },
