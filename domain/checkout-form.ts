@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import {
   athleteField,
   athleteNumbers,
@@ -26,6 +26,9 @@ export interface CheckoutAthlete extends z.output<typeof athleteSchema> {
   ageKnown: boolean;
   programs: { type: string; id: number }[];
 }
+
+/** Whether a text is an ISO day that exists. */
+export const isDay = (text: string): boolean => z.iso.date().safeParse(text).success;
 
 /** The checkout's form, read and checked. */
 export interface CheckoutForm {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { isHealthField, longestHealthNote, readHealthAnswer } from "./health-note.ts";
+import { readHealthAnswer } from "./health-note.ts";
+import { isHealthField, longestHealthNote } from "./health-note-fields.ts";
 
 const read = (fields: Record<string, unknown>) => readHealthAnswer(fields, "athlete_2_");
 const agreed = { athlete_2_health_consent: "yes" };

@@ -1,8 +1,6 @@
 import { flag, messageText } from "./forms/fields.ts";
 import type { FieldErrors } from "./forms/result.ts";
-
-/** The most characters of a health note: what a coach can read in a minute. */
-export const longestHealthNote = 2_000;
+import { healthFields, longestHealthNote } from "./health-note-fields.ts";
 
 /** A health note as its author typed it: allergies, conditions, medication. */
 export const healthNoteText = () => messageText("health note", longestHealthNote);
@@ -12,17 +10,6 @@ export type HealthAnswer =
   | { change: "keep" }
   | { change: "replace"; text: string }
   | { change: "remove" };
-
-/** The names of an athlete's fields. @param prefix what the form puts before each, such as `athlete_1_` */
-export const healthFields = (prefix: string) => ({
-  note: `${prefix}health_note`,
-  consent: `${prefix}health_consent`,
-  remove: `${prefix}health_remove`,
-});
-
-/** Whether a field is part of a health note: its value must not be kept on a device. */
-export const isHealthField = (name: string): boolean =>
-  Object.values(healthFields("")).some((end) => name.endsWith(end));
 
 /**
  * Reads and checks an athlete's health note in a sent form. A text needs the consent; without a text

@@ -66,8 +66,11 @@ beforeAll(async () => {
   const item = { type: sold.type, id: sold.id, quantity: 1 };
   const started = await json("/create-checkout-session", { items: [item] });
   const { session_id: session } = (await started.json()) as { session_id: string };
-  const fields = { ...registrationFields("Ada Osei", "2012-05-04"), age_known: "yes" };
-  const typed = { ...fields, health_note: marker, health_consent: "yes" };
+  const fields = {
+    ...registrationFields("Ada Osei", "2012-05-04", content),
+    athlete_1_age_known: "yes",
+  };
+  const typed = { ...fields, athlete_1_health_note: marker, athlete_1_health_consent: "yes" };
   // Refused once: what was typed comes back in this answer only.
   await post(`/checkout/${session}`, { ...typed, born_on: "2099-01-01" });
   await post(`/checkout/${session}`, typed);

@@ -6,7 +6,7 @@ import { guardians } from "#server/db/schema/families.ts";
 import type { Order } from "#server/db/schema/orders.ts";
 import { auditLog } from "#server/db/schema/staff.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
-import { registrationFields } from "#tests/support/families.ts";
+import { adults, registrationFields } from "#tests/support/families.ts";
 import {
   cookiesOf,
   familyLinksIn,
@@ -19,6 +19,7 @@ import {
   startCheckout,
 } from "#tests/support/family-visits.ts";
 import { postForm } from "#tests/support/public-forms.ts";
+import { linesOf } from "#server/payments/lines.ts";
 
 let club: TestClub;
 beforeAll(async () => {
@@ -29,8 +30,10 @@ beforeAll(async () => {
 afterAll(() => club.close());
 
 /** Its season as the pages write it. */
-const seasonOf = ({ seasonFrom, seasonTo }: Pick<Order, "seasonFrom" | "seasonTo">) =>
-  `${formatDate(seasonFrom ?? "")} to ${formatDate(seasonTo ?? "")}`;
+async function seasonOf({ id }: Pick<Order, "id">): Promise<string> {
+  const [line] = await linesOf(club.ctx.db, [id]);
+  return `${formatDate(line?.seasonFrom ?? "")} to ${formatDate(line?.seasonTo ?? "")}`;
+}
 
 const logged = (familyId: string) =>
   club.ctx.db
@@ -47,7 +50,7 @@ test("the page names registration, season, next practice, place, calendars, paym
     "Zadie Osei",
     "Première saison",
     "Registered",
-    seasonOf(order),
+    await seasonOf(order),
     "Tue, Thu",
     "Stade Croix-Bleue",
     "$155 CAD",
@@ -74,7 +77,10 @@ test("the page names registration, season, next practice, place, calendars, paym
 test("a checkout that was cancelled is not shown, one that is not paid yet is", async () => {
   const { cookie, familyId } = await newFamily(club);
   const session = await startCheckout(club);
-  await postForm(club, `/checkout/${session}`, { ...registrationFields(), age_known: "yes" });
+  await postForm(club, `/checkout/${session}`, {
+    ...registrationFields(),
+    athlete_1_age_known: "yes",
+  });
   await club.ctx.db.execute(sql`
     update registrations set athlete_id = (select id from athletes where family_id = ${familyId})
     where order_id = ${(await orderOf(club, session)).id}`);
@@ -133,7 +139,7 @@ test("nobody corrects another family's entry, nor another guardian's", async () 
     .insert(guardians)
     .values({ familyId, name: "Kofi", email: "kofi-other@example.ca", phone: "416-555-0177" })
     .returning();
-  const fields = registrationFields("Changed Name");
+  const fields = { ...adults, given_name: "Changed", family_name: "Name", born_on: "2012-05-04" };
   for (const [part, id] of [
     ["athlete", stranger.athleteId],
     ["guardian", stranger.guardianId],
@@ -235,7 +241,7 @@ test("no other site's page acts for a family, and an ended link changes nothing"
   expect(late.headers.get("Location")).toBe("/family?done=closed");
   expect((await readPage(club, "/family?done=closed", "")).text).toContain("nothing was changed");
   expect((await logged(familyId)).map(({ action, detail }) => [action, detail])).toEqual([
-    ["families.links-ended", "links 1"],
+    ["families.links-ended", "links 2"],
   ]);
 });
 

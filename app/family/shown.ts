@@ -9,6 +9,7 @@ const states: Record<RegistrationState, string> = {
   active: "Registered",
   unplaced: "Paid. We are looking for a place and will write to you",
   withdrawn: "Withdrawn",
+  moved: "Moved",
 };
 
 export type ShownFamily = ReturnType<typeof shownFamily>;

@@ -6,6 +6,7 @@ import { type Order, orders } from "#server/db/schema/orders.ts";
 import { auditLog } from "#server/db/schema/staff.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
 import { newFamily, orderOf, readPage, registerFamily } from "#tests/support/family-visits.ts";
+import { linesOf } from "#server/payments/lines.ts";
 
 let club: TestClub;
 beforeAll(async () => {
@@ -16,8 +17,10 @@ beforeAll(async () => {
 afterAll(() => club.close());
 
 /** Its season as the pages write it. */
-const seasonOf = ({ seasonFrom, seasonTo }: Pick<Order, "seasonFrom" | "seasonTo">) =>
-  `${formatDate(seasonFrom ?? "")} to ${formatDate(seasonTo ?? "")}`;
+async function seasonOf({ id }: Pick<Order, "id">): Promise<string> {
+  const [line] = await linesOf(club.ctx.db, [id]);
+  return `${formatDate(line?.seasonFrom ?? "")} to ${formatDate(line?.seasonTo ?? "")}`;
+}
 
 const logged = (familyId: string) =>
   club.ctx.db
@@ -39,7 +42,10 @@ test("a year's statement adds up, with what was given back, on the club's calend
   await paidOn(first.id, "2027-01-01T02:30:00Z", { refundedCents: 5_050 });
   const more: string[] = [];
   for (const name of ["Tally", "Twin"]) {
-    const other = await registerFamily(club, { given_name: name, guardian_email: "x@example.ca" });
+    const other = await registerFamily(club, {
+      athlete_1_given_name: name,
+      guardian_email: "x@example.ca",
+    });
     const order = await orderOf(club, other);
     await db.execute(sql`update athletes set family_id = ${familyId}
       where id = (select athlete_id from registrations where order_id = ${order.id})`);
@@ -52,7 +58,7 @@ test("a year's statement adds up, with what was given back, on the club's calend
   for (const words of [
     "Les Éclairs de Dieppe",
     "12, rue des Érables, Dieppe",
-    `Tally Osei , Première saison, ${seasonOf(first)}`,
+    `Tally Osei , Première saison, ${await seasonOf(first)}`,
     "Paid by Abena Osei",
     "Paid in 2026 $310 CAD",
     "Given back of it $51.50 CAD",

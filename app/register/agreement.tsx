@@ -25,16 +25,19 @@ export { noStoreHeaders as headers } from "../site/page.ts";
 export const meta: Route.MetaFunction = (page) =>
   page.loaderData ? pageMeta(page, page.loaderData.page) : [];
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { content, readCheckout } = context.get(servicesContext);
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { content, readCheckout, readReturningFamily } = context.get(servicesContext);
   const { club, desk, offerings, pages } = content;
-  const checkout = await readCheckout(params.session);
+  const returning = await readReturningFamily(request.headers);
+  const checkout = await readCheckout(params.session, returning);
   if (checkout?.kind !== "registration") throw missing();
   const now = nowIn(club.timeZone);
   const { name, postalAddress, email, phone, phoneLink } = club;
   return {
     page: { ...pages["/payment-checkout"], title: `Before you pay | ${name}` },
     words: desk.checkout.agreement,
+    health: desk.healthNote,
+    isReturning: returning !== null,
     club: { name, postalAddress, email, phone, phoneLink },
     session: params.session,
     over: checkout.state === "over",
@@ -66,12 +69,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     hasCodes: checkout.hasCodes,
     today: dayOf(new Date(), club.timeZone),
     values: checkout.values,
+    asked: checkout.asked,
     relationships: { guardian: [...relationships, ownGuardian], emergency: relationships },
   };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const { agreeToOrder, cancelCheckout, readDiscountCode } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { agreeToOrder, cancelCheckout, readDiscountCode, askedAtCheckout } = services;
   const fields = Object.fromEntries(await request.formData());
   const { intent, ...values } = textsOf(Object.entries(fields));
   if (intent === "decline") {
@@ -80,19 +85,25 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   }
   const { address } = context.get(visitContext);
   const code = await readDiscountCode(values.code ?? "", address);
-  const shown = { waitingLists: [], errors: {}, ...code };
+  const returning = await services.readReturningFamily(request.headers);
+  const shown = async (now: Record<string, string>) => ({
+    waitingLists: [],
+    errors: {},
+    code: code.code,
+    asked: await askedAtCheckout(params.session, now, returning),
+  });
   const edit = formEditFrom(intent);
   if (edit || code.fault) {
     const { fault } = code;
     const errors: Record<string, string> = fault ? { code: fault } : {};
     const changed = edit ? edited(values, edit) : values;
     const answer = { outcome: "edited" as const, message: fault, values: changed };
-    return data({ ...shown, ...answer, errors }, fault ? 400 : 200);
+    return data({ ...(await shown(changed)), ...answer, errors }, fault ? 400 : 200);
   }
-  const result = await agreeToOrder(params.session, values);
+  const result = await agreeToOrder(params.session, values, returning);
   if (result.outcome === "agreed")
     throw redirect(`/payment-checkout?session=${result.sessionId}`, 303);
-  return data({ ...shown, ...result }, statuses[result.outcome]);
+  return data({ ...(await shown(result.values)), ...result }, statuses[result.outcome]);
 }
 
 const statuses = {

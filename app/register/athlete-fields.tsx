@@ -1,9 +1,20 @@
 import { athleteField, programsOf } from "#domain/checkout-athletes.ts";
 import { longest } from "#domain/forms/result.ts";
+import type { AskedPaper } from "#domain/paper-answers.ts";
 import { formatMoney } from "#domain/money.ts";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { FieldError, SelectField, TextField } from "../ui/text-field.tsx";
+import type { Desk } from "#domain/content/forms.ts";
 import type { ProgramChoice } from "./bill.tsx";
+import { HealthFields } from "./health-fields.tsx";
+import { PaperFields } from "./papers.tsx";
+
+/** What is asked of an athlete beside its entries. */
+export interface AskedOfAthlete {
+  n: number;
+  papers: AskedPaper[];
+  hasHealthNote: boolean;
+}
 
 interface AthleteFieldsProps {
   /** The athlete's number in the form. */
@@ -13,13 +24,18 @@ interface AthleteFieldsProps {
   values: Record<string, string>;
   errors: Record<string, string>;
   programs: ProgramChoice[];
+  health: Desk["healthNote"];
+  /** Undefined until it is known. */
+  asked: AskedOfAthlete | undefined;
   isOnly: boolean;
   onRemove: () => void;
 }
 
 /** One athlete and what it registers for. */
 export function AthleteFields(props: AthleteFieldsProps) {
-  const { n, position, values, errors, programs, isOnly, onRemove } = props;
+  const { n, position, values, errors, programs, health, asked, isOnly, onRemove } = props;
+  // A child that the family's last registration filled in, and who is not registered now, signs nothing.
+  const isRegistering = programsOf(values, n).length > 0;
   const field = (name: string) => {
     const id = athleteField(n, name);
     const defaultValue = values[id] ?? "";
@@ -32,14 +48,13 @@ export function AthleteFields(props: AthleteFieldsProps) {
       error: errors[id],
     };
   };
+  const known = values[athleteField(n, "known")];
   const ageKnown = athleteField(n, "age_known");
   const isWarned = errors[ageKnown] !== undefined || values[ageKnown] !== undefined;
   return (
     <fieldset className="agreement-person">
       <legend>{isOnly ? "The athlete" : `Athlete ${position + 1}`}</legend>
-      {values[athleteField(n, "known")] && (
-        <input type="hidden" name={athleteField(n, "known")} value="yes" />
-      )}
+      {known && <input type="hidden" name={athleteField(n, "known")} value={known} />}
       <TextField {...field("given_name")} label="First name" autoComplete="off" />
       <TextField {...field("family_name")} label="Last name" autoComplete="off" />
       <TextField {...field("born_on")} label="Date of birth" type="date" autoComplete="off" />
@@ -53,6 +68,22 @@ export function AthleteFields(props: AthleteFieldsProps) {
             defaultChecked={Boolean(values[ageKnown])}
             aria-describedby={errors[ageKnown] ? `${ageKnown}-error` : undefined}
             label="I know, and a coach agreed to it"
+          />
+        </div>
+      )}
+      {isRegistering && (
+        <div className="agreement-asked">
+          <HealthFields
+            prefix={athleteField(n, "")}
+            words={health}
+            isKept={asked?.hasHealthNote ?? false}
+            {...{ values, errors }}
+          />
+          <PaperFields
+            athlete={values[athleteField(n, "given_name")] ?? ""}
+            papers={asked?.papers ?? []}
+            prefix={athleteField(n, "")}
+            {...{ values, errors }}
           />
         </div>
       )}

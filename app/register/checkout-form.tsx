@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
 import {
   athleteField,
   athleteNumbers,
@@ -10,11 +11,12 @@ import type { Desk } from "#domain/content/forms.ts";
 import type { Club } from "#domain/content/site.ts";
 import { holdMinutes } from "#domain/orders.ts";
 import { type DiscountCode, type DiscountRules, totalOf } from "#domain/pricing.ts";
+import { isHealthField } from "#domain/health-note-fields.ts";
 import { Button } from "../ui/button.tsx";
 import { StatusLine } from "../ui/status-line.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
-import { AthleteFields } from "./athlete-fields.tsx";
+import { type AskedOfAthlete, AthleteFields } from "./athlete-fields.tsx";
 import { Bill, type ChosenLine, priced, type ProgramChoice } from "./bill.tsx";
 import { AdultFields, ErrorSummary, type Relationships } from "./registration-fields.tsx";
 
@@ -26,12 +28,18 @@ interface CheckoutAnswer {
   values: Record<string, string>;
   /** For what is full. */
   waitingLists: { title: string; path: string }[];
+  /** What is asked of each athlete beside its entries, for the dates of birth that were sent. */
+  asked: AskedOfAthlete[];
   /** The discount code that was typed, if it counts. */
   code: DiscountCode | null;
 }
 
 interface CheckoutFormProps {
   words: Desk["checkout"]["agreement"];
+  health: Desk["healthNote"];
+  /** This browser has opened the link of a family that registered before. */
+  isReturning: boolean;
+  asked: AskedOfAthlete[];
   club: Pick<Club, "name" | "postalAddress" | "email" | "phone" | "phoneLink">;
   session: string;
   reference: string;
@@ -47,7 +55,7 @@ interface CheckoutFormProps {
 }
 
 /** What is typed but never stays on the device, and what the page computes. */
-const isKept = (field: string) => !/health|^total$|^intent$/.test(field);
+const isKept = (field: string) => !isHealthField(field) && !/^(total|intent)$/.test(field);
 
 /**
  * Supplier, price, terms and the athletes, before the payment (Consumer Protection Act, 2002, s. 38;
@@ -70,17 +78,13 @@ export function CheckoutForm(props: CheckoutFormProps) {
       return program ? [{ program, athlete }] : [];
     }),
   );
+  const asked = useAsked(form, values, answer?.asked ?? props.asked);
   const pricing = { rules, today, code: answer?.code ?? null };
   const firstNames = Object.fromEntries(
     numbers.map((n) => [n, values[athleteField(n, "given_name")] ?? ""]),
   );
   /** What stands in the fields now. */
-  const typed = () =>
-    form.current
-      ? Object.fromEntries(
-          [...new FormData(form.current)].map(([name, value]) => [name, String(value)]),
-        )
-      : values;
+  const typed = () => valuesOf(form.current);
   return (
     <section className="agreement">
       <header className="agreement-head">
@@ -116,11 +120,20 @@ export function CheckoutForm(props: CheckoutFormProps) {
               Join the waiting list for {title}
             </a>
           ))}
+          {!props.isReturning && (
+            <p>
+              <a href={`/family?${new URLSearchParams({ next: `/checkout/${session}` })}`}>
+                Registered before? Have everything filled in by a link in your e-mail.
+              </a>
+            </p>
+          )}
           <div key={draft} className="agreement-people">
             {numbers.map((n) => (
               <AthleteFields
                 key={n}
                 {...{ n, values, errors, programs }}
+                health={props.health}
+                asked={asked.find((one) => one.n === n)}
                 position={numbers.indexOf(n)}
                 isOnly={numbers.length === 1}
                 onRemove={() => setValues(edited(typed(), { edit: "remove athlete", n }))}
@@ -216,10 +229,10 @@ function useDraft(
   const hydrated = useHydrated();
   useEffect(() => {
     const found = isAnswered ? null : savedIn(name);
-    if (!found) return;
-    setValues((before) => ({ ...before, ...found }));
-    setRestored((count) => count + 1);
-  }, [name, isAnswered, setValues]);
+    // Without one, what was typed before the script arrived counts.
+    setValues((before) => ({ ...before, ...(found ?? valuesOf(form.current)) }));
+    if (found) setRestored((count) => count + 1);
+  }, [form, name, isAnswered, setValues]);
   useEffect(() => {
     const filled = form.current;
     if (!filled || !hydrated) return;
@@ -237,12 +250,46 @@ function useDraft(
   return restored;
 }
 
+/** What stands in a form's fields. */
+const valuesOf = (form: HTMLFormElement | null): Values =>
+  form
+    ? Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+    : {};
+
 function savedIn(name: string): Values | null {
   try {
     return JSON.parse(sessionStorage.getItem(name) ?? "null") as Values | null;
   } catch {
     return null;
   }
+}
+
+/**
+ * Asks for the papers of each athlete when a date of birth is typed: they depend on the age. Without a
+ * script they come with the form's first answer.
+ * @param known what the page came with
+ */
+function useAsked(
+  form: RefObject<HTMLFormElement | null>,
+  values: Values,
+  known: AskedOfAthlete[],
+): AskedOfAthlete[] {
+  const { submit, data } = useFetcher<{ asked?: AskedOfAthlete[] }>();
+  const days = athleteNumbers(values)
+    .map((n) => `${n} ${values[athleteField(n, "born_on")] ?? ""}`)
+    .filter((day) => /^\d \d{4}-\d\d-\d\d$/.test(day))
+    .join();
+  const askedFor = useRef(days);
+  useEffect(() => {
+    if (!form.current || days === askedFor.current) return;
+    askedFor.current = days;
+    const fields = new FormData(form.current);
+    for (const name of Array.from(fields.keys())) if (isHealthField(name)) fields.delete(name);
+    fields.set("intent", "update");
+    fields.delete("code");
+    void submit(fields, { method: "post" });
+  }, [form, days, submit]);
+  return data?.asked ?? known;
 }
 
 type Values = Record<string, string>;

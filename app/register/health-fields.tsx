@@ -1,5 +1,5 @@
 import type { Desk } from "#domain/content/forms.ts";
-import { healthFields, longestHealthNote } from "#domain/health-note.ts";
+import { healthFields, longestHealthNote } from "#domain/health-note-fields.ts";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { FieldError, TextArea } from "../ui/text-field.tsx";
 

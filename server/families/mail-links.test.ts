@@ -40,8 +40,8 @@ const guardianOf = async (email: string) => {
 
 test("one address in two families gets one mail with a link to each, named by the athletes", async () => {
   const email = "twice@example.ca";
-  await registerFamily(club, { guardian_email: email, given_name: "Nia" });
-  await registerFamily(club, { guardian_email: "Twice@Example.ca", given_name: "Otis" });
+  await registerFamily(club, { guardian_email: email, athlete_1_given_name: "Nia" });
+  await registerFamily(club, { guardian_email: "Twice@Example.ca", athlete_1_given_name: "Otis" });
   const links = await askLinks(club, email);
   expect(links).toHaveLength(2);
   const [mail = ""] = await mailsTo(club, email);
@@ -70,7 +70,7 @@ test("one address in two families gets one mail with a link to each, named by th
 test("nobody learns from asking whether an address is known: the work is done after the answer", async () => {
   const known = (await newFamily(club)).email;
   const unpaid = "unpaid@example.ca";
-  const fields = { ...registrationFields(), guardian_email: unpaid, age_known: "yes" };
+  const fields = { ...registrationFields(), guardian_email: unpaid, athlete_1_age_known: "yes" };
   await postForm(club, `/checkout/${await startCheckout(club)}`, fields);
   const answers: unknown[] = [];
   const underWay: number[] = [];

@@ -29,7 +29,7 @@ export async function readFamilyPage(ctx: AppContext, visit: FamilyVisit) {
       birthYear: athlete.birthYear,
       // A checkout that was cancelled or timed out is no news.
       booked: athlete.registrations
-        .filter(({ state, orderId }) => state !== "withdrawn" || paid.has(orderId))
+        .filter(({ state, orderId }) => state !== "withdrawn" || paid.has(orderId ?? ""))
         .map((registration) => bookedOf(ctx, registration)),
     })),
     payments,

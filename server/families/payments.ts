@@ -22,7 +22,7 @@ export async function paymentsOf(db: Database, family: Family) {
   const booked = family.athletes.flatMap((athlete) =>
     athlete.registrations.map((registration) => ({ athlete, registration })),
   );
-  const ids = [...new Set(booked.map(({ registration }) => registration.orderId))];
+  const ids = [...new Set(booked.flatMap(({ registration }) => registration.orderId ?? []))];
   if (ids.length === 0) return [];
   const found = await db
     .select({ order: orders, receipt: submissions.receipt })

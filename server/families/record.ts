@@ -20,8 +20,7 @@ interface RecordedLine {
 
 /**
  * Records who an order's lines are for: a family with its athletes, guardian and emergency contact, and a
- * registration for each line. The family is a draft until the order is paid; an earlier draft of the same
- * order is replaced. Each checkout begins a family of its own, whatever address it names: anybody can
+ * registration for each line. The family is a draft until the order is paid. Each checkout begins a family of its own, whatever address it names: anybody can
  * type any address.
  * @param joins the family that opened this checkout from its own link, and that the draft joins later
  * @returns the athletes' ids by their numbers in the form
@@ -31,7 +30,6 @@ export async function recordRegistrations(
   order: Order,
   { form, lines, joins }: { form: CheckoutForm; lines: RecordedLine[]; joins: string | null },
 ): Promise<Map<number, string>> {
-  await transaction.delete(families).where(eq(families.draftOf, order.id));
   const familyId = randomUUID();
   await transaction.insert(families).values({ id: familyId, draftOf: order.id, joins });
   const { guardian, emergency } = form;
@@ -83,44 +81,58 @@ async function register(
   await transaction.insert(registrations).values({ lineId, ...bought, ...registration });
 }
 
-/** What a family has entered for an order that it can still correct, by field; empty: nothing yet. */
-export async function readForm(db: Database, orderId: string): Promise<Record<string, string>> {
+/** What a family entered for an order that it has not paid. */
+export interface Draft {
+  familyId: string;
+  /** By field of the form. */
+  values: Record<string, string>;
+  /** The athletes' ids by their numbers in the form. */
+  athletes: Map<number, string>;
+}
+
+/** What a family has entered for an order that it can still correct; null: nothing yet. */
+export async function readDraft(
+  db: Database | Transaction,
+  orderId: string,
+): Promise<Draft | null> {
   const [family] = await db.select().from(families).where(eq(families.draftOf, orderId));
-  if (!family) return {};
-  const ofFamily = { familyId: family.id };
-  const [[guardian], [contact], children] = await Promise.all([
-    db.select().from(guardians).where(eq(guardians.familyId, ofFamily.familyId)),
-    db.select().from(emergencyContacts).where(eq(emergencyContacts.familyId, ofFamily.familyId)),
-    db
-      .select({ athlete: athletes, registration: registrations })
-      .from(athletes)
-      .innerJoin(registrations, eq(registrations.athleteId, athletes.id))
-      .innerJoin(orderLines, eq(orderLines.id, registrations.lineId))
-      .where(eq(athletes.familyId, ofFamily.familyId))
-      .orderBy(asc(orderLines.position)),
-  ]);
+  if (!family) return null;
+  const familyId = family.id;
+  const [guardian] = await db.select().from(guardians).where(eq(guardians.familyId, familyId));
+  const ofFamily = eq(emergencyContacts.familyId, familyId);
+  const [contact] = await db.select().from(emergencyContacts).where(ofFamily);
+  const children = await db
+    .select({ athlete: athletes, registration: registrations })
+    .from(athletes)
+    .innerJoin(registrations, eq(registrations.athleteId, athletes.id))
+    .innerJoin(orderLines, eq(orderLines.id, registrations.lineId))
+    .where(eq(athletes.familyId, familyId))
+    .orderBy(asc(orderLines.position));
   const values: Record<string, string> = {
     ...(guardian && adultFields("guardian", guardian)),
     ...(guardian && { guardian_email: guardian.email }),
     ...(contact && adultFields("emergency", contact)),
   };
+  const ids = new Map<number, string>();
   const byAthlete = Map.groupBy(children, ({ athlete }) => athlete.id).values();
-  for (const [index, own] of [...byAthlete].entries()) {
+  for (const own of byAthlete) {
+    const n = ids.size + 1;
     const [first] = own;
-    if (first) Object.assign(values, athleteFields(index + 1, first.athlete));
+    if (!first) continue;
+    ids.set(n, first.athlete.id);
+    Object.assign(values, athleteFields(n, first.athlete));
     for (const [m, { registration }] of own.entries())
-      values[athleteField(index + 1, `program_${m + 1}`)] = programKey({
+      values[athleteField(n, `program_${m + 1}`)] = programKey({
         type: registration.offeringType,
         id: registration.offeringId,
       });
   }
-  return values;
+  return { familyId, values, athletes: ids };
 }
 
 type Adult = { name: string; phone: string; relationship: string };
 
-/** A guardian's or an emergency contact's fields of the form. */
-export const adultFields = (
+const adultFields = (
   who: "guardian" | "emergency",
   { name, phone, relationship }: Adult,
 ): Record<string, string> => ({
@@ -129,8 +141,7 @@ export const adultFields = (
   [`${who}_relationship`]: relationship,
 });
 
-/** An athlete's fields of the form. @param n the athlete's number in it */
-export const athleteFields = (
+const athleteFields = (
   n: number,
   athlete: { givenName: string; familyName: string; bornOn: string | null },
 ): Record<string, string> => ({

@@ -1,4 +1,5 @@
-import { athleteField } from "#domain/checkout-athletes.ts";
+import { eq } from "drizzle-orm";
+import { athleteField, programsOf } from "#domain/checkout-athletes.ts";
 import { type CheckoutForm, checkoutFormFrom } from "#domain/checkout-form.ts";
 import type { FieldErrors, FormValues } from "#domain/forms/result.ts";
 import { holdMinutes, holdsPerNetwork } from "#domain/orders.ts";
@@ -6,9 +7,12 @@ import { codeFrom } from "#domain/pricing.ts";
 import { textsOf } from "#domain/records.ts";
 import { ageWarning } from "#domain/registration.ts";
 import { dayOf } from "#domain/time.ts";
+import { families } from "../db/schema/families.ts";
 import type { Order } from "../db/schema/orders.ts";
 import type { AppContext } from "../context.ts";
-import { recordRegistrations } from "../families/record.ts";
+import { askedOf, knownAthletes, readAsked, recordAsked } from "../families/asked.ts";
+import type { ReturningFamily } from "../families/page.ts";
+import { readDraft, recordRegistrations } from "../families/record.ts";
 import { availabilityOfEntry } from "./availability.ts";
 import { replaceSession } from "./checkout.ts";
 import { orderOfSession } from "./fulfil.ts";
@@ -40,21 +44,16 @@ export interface WaitingList {
 
 const over = "This checkout is over. Nothing was charged; please start again.";
 
-/** What the page sends besides the form. */
-export interface Agreeing {
-  /** The family whose own link opened this checkout; null: it is not known. */
-  family?: string | null;
-}
-
 /**
  * Accepts the terms of an order, records who it is for and holds its places for half an hour. Two
  * families can't get the last place: the one that accepts second gets an error.
+ * @param returning the family whose own link this browser has opened
  */
 export async function agreeToOrder(
   ctx: AppContext,
   sessionId: string,
   fields: Record<string, unknown>,
-  { family = null }: Agreeing = {},
+  returning: ReturningFamily | null = null,
 ): Promise<Agreement> {
   const sent = textsOf(Object.entries(fields));
   const order = await orderOfSession(ctx.db, sessionId);
@@ -62,10 +61,17 @@ export async function agreeToOrder(
   const values = { ...startingValues(await linesOf(ctx.db, [order.id])), ...sent };
   const today = dayOf(new Date(), ctx.content.club.timeZone);
   const read = checkoutFormFrom(values, today);
-  if ("errors" in read) return invalid(read.errors, values);
+  const known = knownAthletes(values, returning);
+  // A child who registers for nothing now signs nothing.
+  const asked = (await askedOf(ctx, values, { known, draft: new Map() })).filter(
+    ({ n }) => programsOf(values, n).length > 0,
+  );
+  const { answers, errors: unanswered } = readAsked(values, asked);
+  if ("errors" in read) return invalid({ ...read.errors, ...unanswered }, values);
   const { form } = read;
   const { wanted, errors } = await wantedLines(ctx, order, form);
-  if (Object.keys(errors).length > 0) return invalid(errors, values);
+  const faults = { ...errors, ...unanswered };
+  if (Object.keys(faults).length > 0) return invalid(faults, values);
   const warnings = ageWarnings(form, wanted);
   if (Object.keys(warnings).length > 0) {
     const [message = "", ...more] = Object.values(warnings);
@@ -92,7 +98,11 @@ export async function agreeToOrder(
     }),
     record: async (transaction, stored, lineIds) => {
       const recorded = lineIds.map((lineId, n) => ({ lineId, athlete: athleteOf(n)?.n ?? 0 }));
-      await recordRegistrations(transaction, stored, { form, lines: recorded, joins: family });
+      const draft = await readDraft(transaction, order.id);
+      const joins = returning?.familyId ?? null;
+      const ids = await recordRegistrations(transaction, stored, { form, lines: recorded, joins });
+      await recordAsked(ctx, transaction, { form, answers, ids, draft });
+      if (draft) await transaction.delete(families).where(eq(families.id, draft.familyId));
     },
   });
   if (held.outcome !== "held") return notHeld(ctx, held, values);

@@ -6,6 +6,7 @@ import type { Database, Transaction } from "../db/database.ts";
 import { formerSessions, type Order, orders } from "../db/schema/orders.ts";
 import { registrations } from "../db/schema/families.ts";
 import type { AppContext } from "../context.ts";
+import { linkForReceipt } from "../families/mail-links.ts";
 import { joinDraft } from "../families/merge.ts";
 import { ensureRegistrations, keepFamily } from "../families/record.ts";
 import { saveSubmission } from "../forms/store.ts";
@@ -123,17 +124,19 @@ export async function recordFulfilment(
   order: Order,
 ): Promise<void> {
   const { queue, content, publicUrl } = ctx;
+  const joining = await keepFamily(transaction, order.id);
+  if (joining) await joinDraft(transaction, ctx.healthKeys, joining);
   const lines = await linesOf(transaction, [order.id]);
+  const familyPage =
+    order.kind === "registration" ? await linkForReceipt(ctx, transaction, order) : null;
   const submission = await saveSubmission(
     { queue, content, publicUrl, db: transaction },
-    paymentSubmission(ctx, order, lines),
+    paymentSubmission(ctx, { order, lines, familyPage }),
   );
   await transaction
     .update(orders)
     .set({ submissionId: submission.id })
     .where(eq(orders.id, order.id));
-  const joining = await keepFamily(transaction, order.id);
-  if (joining) await joinDraft(transaction, ctx.healthKeys, joining);
 }
 
 /** The result for an order whose money had arrived before. */

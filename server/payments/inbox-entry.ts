@@ -9,11 +9,19 @@ import type { AppContext } from "../context.ts";
 import type { NewSubmission } from "../forms/store.ts";
 import { athleteName, type BoughtLine } from "./lines.ts";
 
+/** What the messages about a paid order say. */
+interface PaidOrder {
+  order: Order;
+  /** None for a gift. */
+  lines: BoughtLine[];
+  /** A link to the family's page; null when the payer is no guardian. */
+  familyPage: string | null;
+}
+
 /** A paid order's inbox entry and its messages to CRM, payer and staff (specification, point 4). */
 export function paymentSubmission(
   { content, staffSmsNumber }: Pick<AppContext, "content" | "staffSmsNumber">,
-  order: Order,
-  lines: BoughtLine[],
+  { order, lines, familyPage }: PaidOrder,
 ): NewSubmission {
   const { club, donation } = content;
   const { kind, reference, title } = order;
@@ -34,7 +42,7 @@ export function paymentSubmission(
       return donationMail(payment, { ...content, taxReceipt: donation.receipt });
     return isWithoutPlace
       ? withoutPlaceMail({ ...payment, title, receipt }, content)
-      : agreementMail(content, { order, lines, receipt });
+      : agreementMail(content, { order, lines, familyPage, receipt });
   };
   return {
     kind,
@@ -97,19 +105,10 @@ function lineFields(lines: BoughtLine[]): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ""));
 }
 
-/** The receipt of a registration with the agreement. */
+/** The receipt of a registration with the agreement. @param paid `receipt`: the address of its page */
 export function agreementMail(
   content: AppContext["content"],
-  {
-    order,
-    lines,
-    receipt,
-  }: {
-    order: Order;
-    lines: BoughtLine[];
-    /** The address of its page. */
-    receipt: string;
-  },
+  { order, lines, familyPage, receipt }: PaidOrder & { receipt: string },
 ) {
   const { reference, title, agreedAt } = order;
   const [customerName] = splitName(order.customerName ?? "");
@@ -118,6 +117,7 @@ export function agreementMail(
       reference,
       customerName,
       receipt,
+      familyPage,
       title,
       agreedAt,
       lines: lines.map(({ athlete, registration, seasonFrom, seasonTo, ...line }) => ({

@@ -242,7 +242,14 @@ test("what a family that registered before pays for joins it, and until then cha
   const [family] = (await listFamilies(office.ctx.db)).families;
   const moved = { ...two, guardian_phone: "289-555-0111" };
   const session = await start();
-  const answer = await agreeToOrder(office.ctx, session, moved, { family: family?.id ?? null });
+  const returning = {
+    familyId: family?.id ?? "",
+    guardianId: family?.guardians[0]?.id ?? "",
+    athletes: [],
+    guardian: adults,
+    emergency: null,
+  };
+  const answer = await agreeToOrder(office.ctx, session, moved, returning);
   if (answer.outcome !== "agreed") throw new Error(answer.message);
   const [before] = (await listFamilies(office.ctx.db)).families;
   expect(before?.athletes).toHaveLength(1);

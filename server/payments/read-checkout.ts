@@ -1,13 +1,17 @@
-import { athleteField, programKey } from "#domain/checkout-athletes.ts";
-import { type CatalogueEntry, entriesOf } from "#domain/content/catalogue.ts";
+import { athleteField, mostAthletes, programKey } from "#domain/checkout-athletes.ts";
+import { type CatalogueEntry, entriesOf, entryOf } from "#domain/content/catalogue.ts";
 import { type Joining, joiningOf } from "#domain/joining.ts";
 import { type Catalogue, holdMinutes } from "#domain/orders.ts";
 import { codeFrom, type DiscountCode, type DiscountRules } from "#domain/pricing.ts";
-import { dayOf, nowIn, type SeasonDates } from "#domain/time.ts";
+import { fitsAge } from "#domain/registration.ts";
+import { dayOf, groupAge, nowIn, type SeasonDates } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
 import { countAttempt } from "../db/rate-limit.ts";
 import type { Order } from "../db/schema/orders.ts";
-import { readForm } from "../families/record.ts";
+import { askedOf, type AskedOfAthlete, knownAthletes } from "../families/asked.ts";
+import type { ReturningFamily } from "../families/page.ts";
+import { readDraft } from "../families/record.ts";
+import { answeredFields } from "../families/signatures.ts";
 import { availabilityOf, type Bought } from "./availability.ts";
 import { orderOfSession } from "./fulfil.ts";
 import { type BoughtLine, linesOf } from "./lines.ts";
@@ -34,6 +38,8 @@ export interface Checkout {
   lines: BoughtLine[];
   /** What the form starts with; empty once the checkout is over, as anybody with its address could read it. */
   values: Record<string, string>;
+  /** What is asked of each athlete beside that. */
+  asked: AskedOfAthlete[];
   /** What can be registered for in the same order: what is open today, and what it began with. */
   programs: Program[];
   rules: DiscountRules;
@@ -45,7 +51,11 @@ export interface Checkout {
 }
 
 /** The checkout of a session, or null when no order of ours has it. */
-export async function readCheckout(ctx: AppContext, sessionId: string): Promise<Checkout | null> {
+export async function readCheckout(
+  ctx: AppContext,
+  sessionId: string,
+  returning: ReturningFamily | null = null,
+): Promise<Checkout | null> {
   const order = await orderOfSession(ctx.db, sessionId);
   if (!order) return null;
   const waiting = isWaiting(order);
@@ -53,13 +63,17 @@ export async function readCheckout(ctx: AppContext, sessionId: string): Promise<
   const lines = await linesOf(ctx.db, [order.id]);
   const { codes, ...rules } = ctx.content.offerings.discounts;
   const isForm = waiting && kind === "registration";
+  const { values, asked } = isForm
+    ? await startingForm(ctx, { order, lines, returning })
+    : { values: {}, asked: [] };
   return {
     reference,
     kind,
     title,
     amountCents,
     lines,
-    values: isForm ? { ...startingValues(lines), ...(await readForm(ctx.db, order.id)) } : {},
+    values,
+    asked,
     programs: isForm ? await programsFor(ctx, lines) : [],
     rules,
     hasCodes: codes.length > 0,
@@ -78,6 +92,75 @@ export const startingValues = ([line]: BoughtLine[]): Record<string, string> =>
         }),
       }
     : {};
+
+/** What the form starts with: what was typed for this order, or what is known of a family that returns. */
+async function startingForm(
+  ctx: AppContext,
+  {
+    order,
+    lines,
+    returning,
+  }: { order: Order; lines: BoughtLine[]; returning: ReturningFamily | null },
+) {
+  const draft = await readDraft(ctx.db, order.id);
+  const values = draft?.values ?? {
+    ...startingValues(lines),
+    ...returningValues(ctx, lines, returning),
+  };
+  const known = knownAthletes(values, returning);
+  const asked = await askedOf(ctx, values, { known, draft: draft?.athletes ?? new Map() });
+  for (const { n, papers } of asked) {
+    const id = draft?.athletes.get(n);
+    if (id)
+      Object.assign(
+        values,
+        await answeredFields(ctx.db, id, { prefix: athleteField(n, ""), papers }),
+      );
+  }
+  return { values, asked };
+}
+
+/** What is asked of each athlete that a form names now. */
+export async function askedAtCheckout(
+  ctx: AppContext,
+  sessionId: string,
+  { values, returning }: { values: Record<string, string>; returning: ReturningFamily | null },
+): Promise<AskedOfAthlete[]> {
+  const order = await orderOfSession(ctx.db, sessionId);
+  const draft = order && (await readDraft(ctx.db, order.id));
+  const known = knownAthletes(values, returning);
+  return askedOf(ctx, values, { known, draft: draft?.athletes ?? new Map() });
+}
+
+/** A family that returns: everybody is filled in, and the program is for the first child it fits. */
+function returningValues(
+  { content }: AppContext,
+  [line]: BoughtLine[],
+  returning: ReturningFamily | null,
+): Record<string, string> {
+  if (!returning) return {};
+  const entry = line && entryOf(content.offerings, line.catalogue, entryKey(line));
+  const fits = returning.athletes.findIndex(
+    ({ born_on }) =>
+      entry &&
+      line.seasonFrom &&
+      fitsAge(entry.ages, groupAge(Number(born_on.slice(0, 4)), { from: line.seasonFrom, to: "" })),
+  );
+  const first = Math.max(0, fits);
+  const values: Record<string, string> = { ...returning.guardian, ...returning.emergency };
+  for (const [index, { id, given_name, family_name, born_on }] of returning.athletes
+    .slice(0, mostAthletes)
+    .entries()) {
+    const fields = { known: id, given_name, family_name, born_on };
+    for (const [name, value] of Object.entries(fields))
+      values[athleteField(index + 1, name)] = value;
+    values[athleteField(index + 1, "program_1")] =
+      line && index === first ? programKey(entryKey(line)) : "";
+  }
+  return values;
+}
+
+const entryKey = ({ offeringType: type, offeringId: id }: BoughtLine) => ({ type, id });
 
 async function programsFor(ctx: AppContext, lines: BoughtLine[]): Promise<Program[]> {
   const catalogue: Catalogue = lines[0]?.catalogue ?? "registration";

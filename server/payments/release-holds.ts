@@ -5,6 +5,7 @@ import { submissions } from "../db/schema/forms.ts";
 import { registrations } from "../db/schema/families.ts";
 import { type Order, orders } from "../db/schema/orders.ts";
 import { enqueueMail } from "../deliveries/mail.ts";
+import { linkForReceipt } from "../families/mail-links.ts";
 import type { AppContext } from "../context.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
 import { isHeld } from "./availability.ts";
@@ -159,10 +160,11 @@ export async function assignPlaces(
       .where(eq(submissions.id, submissionId));
     const receipt = `${publicUrl}/receipt/${entry?.receipt ?? ""}`;
     const lines = await linesOf(transaction, [order.id]);
+    const familyPage = await linkForReceipt(ctx, transaction, order);
     await enqueueMail(ctx, transaction, {
       to,
       replyTo: content.club.email,
-      ...agreementMail(content, { order, lines, receipt }),
+      ...agreementMail(content, { order, lines, familyPage, receipt }),
     });
     return true;
   });

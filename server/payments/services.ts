@@ -2,9 +2,10 @@ import type { DemoStep } from "#domain/checkout.ts";
 import type { Catalogue } from "#domain/orders.ts";
 import type { Order } from "../db/schema/orders.ts";
 import type { AppContext } from "../context.ts";
+import type { ReturningFamily } from "../families/page.ts";
 import type { AuditedBy } from "../staff/audit.ts";
 import type { StaffMember } from "#domain/staff.ts";
-import { agreeToOrder, type Agreeing } from "./agreement.ts";
+import { agreeToOrder } from "./agreement.ts";
 import { availabilityOf, knownPlaces, offeringOf } from "./availability.ts";
 import { type CheckoutRequest, startDonation, startRegistration } from "./checkout.ts";
 import { acceptPayment, listDisputed, recordReturnedPayment, readOrderTrouble } from "./decide.ts";
@@ -18,7 +19,7 @@ import {
   readOrder,
   resendConfirmation,
 } from "./orders.ts";
-import { readCheckout, readDiscountCode } from "./read-checkout.ts";
+import { askedAtCheckout, readCheckout, readDiscountCode } from "./read-checkout.ts";
 import { checkPayments, listFindings, reconcilePayments } from "./reconcile.ts";
 import { cancelCheckout, freeHold, assignPlaces, listPlaces } from "./release-holds.ts";
 import { giveUpTransfer, receiveTransfer } from "./transfers.ts";
@@ -34,9 +35,18 @@ export function paymentServices(ctx: AppContext) {
     startRegistration: (catalogue: Catalogue, request: CheckoutRequest) =>
       startRegistration(ctx, catalogue, request),
     startDonation: (request: CheckoutRequest) => startDonation(ctx, request),
-    readCheckout: (sessionId: string) => readCheckout(ctx, sessionId),
-    agreeToOrder: (sessionId: string, fields: Record<string, unknown>, more?: Agreeing) =>
-      agreeToOrder(ctx, sessionId, fields, more),
+    readCheckout: (sessionId: string, returning?: ReturningFamily | null) =>
+      readCheckout(ctx, sessionId, returning),
+    askedAtCheckout: (
+      sessionId: string,
+      values: Record<string, string>,
+      returning: ReturningFamily | null,
+    ) => askedAtCheckout(ctx, sessionId, { values, returning }),
+    agreeToOrder: (
+      sessionId: string,
+      fields: Record<string, unknown>,
+      returning?: ReturningFamily | null,
+    ) => agreeToOrder(ctx, sessionId, fields, returning),
     readDiscountCode: (typed: string, address: string) => readDiscountCode(ctx, typed, address),
     cancelCheckout: (named: Parameters<typeof cancelCheckout>[1]) => cancelCheckout(ctx, named),
     checkoutOutcome: (sessionId: string) => checkoutOutcome(ctx, sessionId),

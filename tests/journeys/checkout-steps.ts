@@ -1,4 +1,4 @@
-import { registrationFields } from "../support/families.ts";
+import { adults, athleteEntries } from "../support/families.ts";
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, hydrated } from "./journey.ts";
 
@@ -9,12 +9,27 @@ export const athletes = (page: Page) =>
 /** Fills in the page with the terms and goes on to the demo checkout. */
 export async function agree(page: Page, born = "2012-05-04", athlete = "Ada Osei") {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("BEFORE YOU PAY");
-  for (const [name, value] of Object.entries(registrationFields(athlete, born))) {
+  const entries = { ...athleteEntries(1, { name: athlete, bornOn: born }), ...adults };
+  for (const [name, value] of Object.entries(entries)) {
+    if (name.includes("_paper_")) continue;
     const field = page.locator(`[name="${name}"]`);
     if (name.endsWith("relationship")) await field.selectOption(value);
     else await field.fill(value);
   }
+  await answerPapers(page);
   await page.getByRole("button", { name: "I agree and pay" }).click();
+}
+
+/** Ticks every box of the papers, and allows no pictures. Without a script they come with the first answer. */
+export async function answerPapers(page: Page) {
+  const papers = page.locator(".papers");
+  const isHydrated = (await page.locator("html[data-hydrated]").count()) > 0;
+  if (!isHydrated && (await papers.count()) === 0)
+    await page.getByRole("button", { name: "I agree and pay" }).click();
+  await expect(papers.first()).toBeVisible();
+  for (const box of await papers.getByRole("checkbox").all()) await box.check();
+  for (const choice of await papers.getByRole("radio", { name: "No", exact: true }).all())
+    await choice.check();
 }
 
 export async function pay(page: Page, email: string) {

@@ -19,9 +19,9 @@ async function startCheckout(page: Page): Promise<string> {
 /** Registers an athlete and pays. @returns the checkout's session */
 async function register(page: Page, email: string, athlete = "Ada Osei"): Promise<string> {
   const session = await startCheckout(page);
-  const form = { ...registrationFields(athlete, "2012-05-04"), guardian_email: email };
+  const form = { ...registrationFields(athlete, "2012-05-04", content), guardian_email: email };
   await page.request.post(`/checkout/${session}`, {
-    form: { ...form, age_known: "yes" },
+    form: { ...form, athlete_1_age_known: "yes" },
     headers: ownSite(),
   });
   await page.request.post(`/demo-checkout/${session}`, {

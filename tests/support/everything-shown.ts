@@ -107,7 +107,10 @@ async function checkoutWithCode(club: TestClub) {
 /** Registers an athlete: a place is taken. */
 async function buy(club: TestClub, kind: string, item: Item) {
   const session = await startCheckout(club, kind, item);
-  const athlete = { ...registrationFields(), athlete_1_age_known: "yes" };
+  const athlete = {
+    ...registrationFields("Ada Osei", "2012-05-04", club.ctx.content),
+    athlete_1_age_known: "yes",
+  };
   await postForm(club, `/checkout/${session}`, athlete);
   const email = `${item.type.replaceAll("_", "-")}-${item.id}${kind}@example.ca`;
   await postForm(club, `/demo-checkout/${session}`, { step: "pay", name: "Abena Osei", email });

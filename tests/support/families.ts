@@ -1,4 +1,32 @@
 import { athleteField, programKey } from "#domain/checkout-athletes.ts";
+import type { Content } from "#domain/content/schema.ts";
+import { paperField, shownField } from "#domain/paper-answers.ts";
+import { papersFor, wordsFor } from "#domain/papers.ts";
+import { dayOf } from "#domain/time.ts";
+import { askedPaper } from "#server/families/signatures.ts";
+import { smallClub } from "../fixtures/club/all.ts";
+
+type Papers = Pick<Content, "papers" | "club">;
+
+/** An athlete's answers to the papers that are asked at its age: confirmed, and no pictures. */
+export function paperEntries(
+  n: number,
+  bornOn: string,
+  { papers, club }: Papers = smallClub,
+): Record<string, string> {
+  const { timeZone, supplier } = club;
+  const reader = { bornOn, supplier, on: dayOf(new Date(), timeZone) };
+  const prefix = athleteField(n, "");
+  return Object.fromEntries(
+    papersFor(papers, reader).flatMap((paper) => {
+      const { id, answer, sha256 } = askedPaper(wordsFor(paper, reader));
+      return [
+        [paperField(prefix, id), answer === "photo" ? "no" : "yes"],
+        [shownField(prefix, id), sha256],
+      ];
+    }),
+  );
+}
 
 /** The adults that a family enters at the checkout. */
 export const adults = {
@@ -22,13 +50,20 @@ export function athleteEntries(
     name = "Ada Osei",
     bornOn = "2012-05-04",
     programs = [],
-  }: { name?: string; bornOn?: string; programs?: { type: string; id: number }[] },
+    content = smallClub,
+  }: {
+    name?: string;
+    bornOn?: string;
+    programs?: { type: string; id: number }[];
+    content?: Papers;
+  },
 ): Record<string, string> {
   const [given = "", ...family] = name.split(" ");
   return {
     [athleteField(n, "given_name")]: given,
     [athleteField(n, "family_name")]: family.join(" "),
     [athleteField(n, "born_on")]: bornOn,
+    ...paperEntries(n, bornOn, content),
     ...Object.fromEntries(
       programs.map((program, m) => [athleteField(n, `program_${m + 1}`), programKey(program)]),
     ),
@@ -38,13 +73,13 @@ export function athleteEntries(
 /**
  * What a family enters at the checkout for one athlete.
  * @param name first and last name of the athlete
- * @param program what the checkout began with
+ * @param content whose papers it confirms
  */
 export const registrationFields = (
   name = "Ada Osei",
   bornOn = "2012-05-04",
-  program?: { type: string; id: number },
+  content: Papers = smallClub,
 ) => ({
-  ...athleteEntries(1, { name, bornOn, programs: program ? [program] : [] }),
+  ...athleteEntries(1, { name, bornOn, content }),
   ...adults,
 });

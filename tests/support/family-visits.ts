@@ -25,13 +25,13 @@ export async function startCheckout(club: TestClub): Promise<string> {
 /** Registers an athlete and pays. @returns the checkout's session */
 export async function registerFamily(
   club: TestClub,
-  changes: Partial<ReturnType<typeof registrationFields>> & { payer?: string } = {},
+  changes: Record<string, string> = {},
 ): Promise<string> {
   const { payer, ...typed } = changes;
-  const fields = { ...registrationFields(), ...typed };
+  const fields: Record<string, string> = { ...registrationFields(), ...typed };
   const session = await startCheckout(club);
-  await postForm(club, `/checkout/${session}`, { ...fields, age_known: "yes" });
-  const paying = { step: "pay", name: "Abena Osei", email: payer ?? fields.guardian_email };
+  await postForm(club, `/checkout/${session}`, { ...fields, athlete_1_age_known: "yes" });
+  const paying = { step: "pay", name: "Abena Osei", email: payer ?? fields.guardian_email ?? "" };
   await postForm(club, `/demo-checkout/${session}`, paying);
   return session;
 }
@@ -44,7 +44,7 @@ export async function newFamily(club: TestClub, athlete = "Ada", payer?: string)
   const email = `parent-${made}@example.ca`;
   const session = await registerFamily(club, {
     guardian_email: email,
-    given_name: athlete,
+    athlete_1_given_name: athlete,
     ...(payer && { payer }),
   });
   const { db } = club.ctx;

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { longestHealthNote } from "#domain/health-note.ts";
+import { longestHealthNote } from "#domain/health-note-fields.ts";
 import { Icon } from "../ui/icon.tsx";
 
 /** A note's text, in the one answer to who read it. */

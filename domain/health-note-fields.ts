@@ -1,0 +1,15 @@
+/** Of a health note's form. Free of zod: the page's script uses it. */
+
+/** The most characters of a health note: what a coach can read in a minute. */
+export const longestHealthNote = 2_000;
+
+/** The names of an athlete's fields. @param prefix what the form puts before each, such as `athlete_1_` */
+export const healthFields = (prefix: string) => ({
+  note: `${prefix}health_note`,
+  consent: `${prefix}health_consent`,
+  remove: `${prefix}health_remove`,
+});
+
+/** Whether a field is part of a health note: its value must not be kept on a device. */
+export const isHealthField = (name: string): boolean =>
+  Object.values(healthFields("")).some((end) => name.endsWith(end));

@@ -1,0 +1,150 @@
+import { athleteField, athleteNumbers } from "#domain/checkout-athletes.ts";
+import { type CheckoutForm, isDay } from "#domain/checkout-form.ts";
+import type { FieldErrors } from "#domain/forms/result.ts";
+import { type HealthAnswer, readHealthAnswer } from "#domain/health-note.ts";
+import { type AnsweredPaper, type AskedPaper, readPaperAnswers } from "#domain/paper-answers.ts";
+import { signerOf } from "#domain/papers.ts";
+import { comparedName } from "#domain/names.ts";
+import { dayOf } from "#domain/time.ts";
+import type { AppContext } from "../context.ts";
+import type { Transaction } from "../db/database.ts";
+import { listHealthNotes, recordHealthNote } from "./health-notes.ts";
+import { moveHealthNote } from "./health-upkeep.ts";
+import type { ReturningFamily } from "./page.ts";
+import type { Draft } from "./record.ts";
+import { askPapers, recordSignatures } from "./signatures.ts";
+
+/** What the checkout asks of an athlete beside its entries. */
+export interface AskedOfAthlete {
+  /** The athlete's number in the form. */
+  n: number;
+  /** Those that it has not answered, or not lately; none while the date of birth is not typed. */
+  papers: AskedPaper[];
+  hasHealthNote: boolean;
+}
+
+/** Athletes that are known, by their numbers in the form. */
+export type KnownAthletes = ReadonlyMap<number, string>;
+
+/**
+ * The athletes of a family that registered before, by the form's hidden fields. Only those of the family
+ * whose link this browser has opened count.
+ */
+export function knownAthletes(
+  values: Record<string, string>,
+  returning: ReturningFamily | null,
+): KnownAthletes {
+  const known = athleteNumbers(values).flatMap((n): [number, string][] => {
+    const id = values[athleteField(n, "known")];
+    return returning?.athletes.some((athlete) => athlete.id === id) && id ? [[n, id]] : [];
+  });
+  return new Map(known);
+}
+
+/**
+ * What each athlete of the form is asked.
+ * @param known whose signatures and health notes count
+ * @param draft the athletes that this checkout recorded before
+ */
+export async function askedOf(
+  ctx: AppContext,
+  values: Record<string, string>,
+  { known, draft }: { known: KnownAthletes; draft: KnownAthletes },
+): Promise<AskedOfAthlete[]> {
+  const notes = await listHealthNotes(ctx, [...known.values(), ...draft.values()]);
+  return Promise.all(
+    athleteNumbers(values).map(async (n) => {
+      const bornOn = values[athleteField(n, "born_on")] ?? "";
+      const ids = [known.get(n), draft.get(n)];
+      return {
+        n,
+        papers: isDay(bornOn) ? await askPapers(ctx, { id: known.get(n) ?? null, bornOn }) : [],
+        hasHealthNote: notes.some(({ athleteId }) => ids.includes(athleteId)),
+      };
+    }),
+  );
+}
+
+/** An athlete's answers to what was asked. */
+export interface AskedAnswers {
+  n: number;
+  papers: AnsweredPaper[];
+  health: HealthAnswer;
+}
+
+/** The answers of every athlete, or what is wrong with them, by field. */
+export function readAsked(
+  values: Record<string, string>,
+  asked: AskedOfAthlete[],
+): { answers: AskedAnswers[]; errors: FieldErrors } {
+  const answers: AskedAnswers[] = [];
+  const errors: FieldErrors = {};
+  for (const { n, papers } of asked) {
+    const prefix = athleteField(n, "");
+    const signed = readPaperAnswers(values, prefix, papers);
+    const health = readHealthAnswer(values, prefix);
+    if ("errors" in signed) Object.assign(errors, signed.errors);
+    if ("errors" in health) Object.assign(errors, health.errors);
+    if ("answers" in signed && "answer" in health)
+      answers.push({ n, papers: signed.answers, health: health.answer });
+  }
+  return { answers, errors };
+}
+
+/** The athletes of an earlier acceptance, by the numbers that the form gives to the same children now. */
+function sameAthletes(form: CheckoutForm, draft: Draft | null): KnownAthletes {
+  const identity = (given = "", family = "", bornOn = "") =>
+    comparedName(`${given} ${family} ${bornOn}`);
+  const earlier = new Map(
+    [...(draft?.athletes ?? [])].map(([n, id]) => {
+      const value = (name: string) => draft?.values[athleteField(n, name)];
+      return [identity(value("given_name"), value("family_name"), value("born_on")), id];
+    }),
+  );
+  return new Map(
+    form.athletes.flatMap(({ n, given_name, family_name, born_on }): [number, string][] => {
+      const id = earlier.get(identity(given_name, family_name, born_on));
+      return id ? [[n, id]] : [];
+    }),
+  );
+}
+
+/**
+ * Records the answers with the athletes, in the transaction that holds their places.
+ * @param ids the recorded athletes by their numbers in the form
+ * @param draft an earlier acceptance, whose health notes are kept
+ */
+export async function recordAsked(
+  ctx: Pick<AppContext, "content" | "healthKeys">,
+  transaction: Transaction,
+  {
+    form,
+    answers,
+    ids,
+    draft,
+  }: { form: CheckoutForm; answers: AskedAnswers[]; ids: KnownAthletes; draft: Draft | null },
+): Promise<void> {
+  const on = dayOf(new Date(), ctx.content.club.timeZone);
+  const before = sameAthletes(form, draft);
+  const { guardian_name: name, guardian_relationship: relationship } = form.guardian;
+  for (const { n, papers, health } of answers) {
+    const athlete = form.athletes.find((each) => each.n === n);
+    const athleteId = ids.get(n);
+    if (!athlete || !athleteId) continue;
+    const { given_name, family_name, born_on: bornOn } = athlete;
+    const signer = signerOf(
+      { name: `${given_name} ${family_name}`, bornOn, on },
+      { name, relationship },
+    );
+    await recordSignatures(transaction, ctx, { whose: { athleteId }, signer, answers: papers });
+    const from = before.get(n);
+    if (from && health.change === "keep")
+      await moveHealthNote(transaction, ctx.healthKeys, { from, to: athleteId });
+    const consentWords = ctx.content.desk.healthNote.consent;
+    await recordHealthNote(transaction, ctx.healthKeys, {
+      athleteId,
+      answer: health,
+      consentWords,
+    });
+  }
+}
