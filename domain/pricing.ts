@@ -1,5 +1,4 @@
 import { formatMoney } from "./money.ts";
-import { daysAfter } from "./time.ts";
 
 /**
  * How an offering is taxed. A public sector body's supervised athletics classes mainly for children of 14
@@ -66,8 +65,8 @@ export interface LineToPrice {
   athlete: string;
   priceCents: number;
   tax: TaxKind;
-  /** The season's first day, ISO; null: it has none. */
-  seasonFrom: string | null;
+  /** It is early enough for the discount. */
+  isEarly: boolean;
 }
 
 export interface PricedLine {
@@ -83,18 +82,16 @@ export interface PricedLine {
  * Prices an order line by line, so that each amount on the bill has its reason. Percentages apply one
  * after the other to what is left, each rounded to a cent. The child who costs most pays in full; the
  * sibling discounts go to the others. Tax is added last.
- * @param today ISO
  */
 export function priceOrder(
   lines: readonly LineToPrice[],
   rules: DiscountRules,
-  { today, code }: { today: string; code: DiscountCode | null },
+  code: DiscountCode | null,
 ): PricedLine[] {
   const ranks = childRanks(lines);
   let left = rules.familyMaximumCents > 0 ? rules.familyMaximumCents : Number.POSITIVE_INFINITY;
-  return lines.map(({ athlete, priceCents, tax, seasonFrom }) => {
+  return lines.map(({ athlete, priceCents, tax, isEarly }) => {
     const rank = ranks.get(athlete) ?? 0;
-    const isEarly = seasonFrom !== null && today <= daysAfter(seasonFrom, -rules.earlyDays);
     const percents: [Discount["kind"], string, number][] = [
       ["early", "Registered early", isEarly ? rules.earlyPercent : 0],
       [

@@ -7,7 +7,7 @@ import { daysInWords, lateInWords, nextInWords, placesInWords } from "#domain/jo
 import { perWords } from "#domain/orders.ts";
 import { textsOf } from "#domain/records.ts";
 import { agesInWords, seasonInWords } from "#domain/registration.ts";
-import { dayOf, nowIn } from "#domain/time.ts";
+import { nowIn } from "#domain/time.ts";
 import { servicesContext, visitContext } from "../context.ts";
 import { missing, pageMeta } from "../site/page.ts";
 import { ButtonLink } from "../ui/button.tsx";
@@ -43,7 +43,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     over: checkout.state === "over",
     reference: checkout.reference,
     programs: checkout.programs.map(
-      ({ key, entry, season, joining, priceCents }): ProgramChoice => ({
+      ({ key, entry, season, isEarly, joining, priceCents }): ProgramChoice => ({
         key,
         title: entry.title,
         subTitle: entry.subTitle,
@@ -54,7 +54,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
           }) ?? "",
         ages: agesInWords(entry.ages),
         runs: seasonInWords(season),
-        seasonFrom: season.from,
+        isEarly,
         days: joining ? daysInWords(joining.sessions) : "",
         places: joining ? placesInWords(joining.sessions) : "",
         next: joining ? nextInWords(joining, now) : "",
@@ -67,7 +67,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     ),
     rules: checkout.rules,
     hasCodes: checkout.hasCodes,
-    today: dayOf(new Date(), club.timeZone),
     values: checkout.values,
     asked: checkout.asked,
     relationships: { guardian: [...relationships, ownGuardian], emergency: relationships },

@@ -20,7 +20,8 @@ export interface ProgramChoice {
   ages: string;
   /** `Nov 1, 2026 to Mar 31, 2027` */
   runs: string;
-  seasonFrom: string;
+  /** It is early enough for the club's discount. */
+  isEarly: boolean;
   /** "Tue, Sat"; "": no group trains for it alone. So are the two below. */
   days: string;
   places: string;
@@ -45,22 +46,20 @@ export interface ChosenLine {
 /** What lines are priced by. */
 export interface Pricing {
   rules: DiscountRules;
-  /** ISO. */
-  today: string;
   code: DiscountCode | null;
 }
 
 /** The price of each line, in their order. */
-export const priced = (lines: readonly ChosenLine[], { rules, today, code }: Pricing) =>
+export const priced = (lines: readonly ChosenLine[], { rules, code }: Pricing) =>
   priceOrder(
-    lines.map(({ program: { priceCents, tax, seasonFrom }, athlete }) => ({
+    lines.map(({ program: { priceCents, tax, isEarly }, athlete }) => ({
       athlete: String(athlete),
       priceCents,
       tax,
-      seasonFrom,
+      isEarly,
     })),
     rules,
-    { today, code },
+    code,
   );
 
 interface BillProps {

@@ -46,8 +46,6 @@ interface CheckoutFormProps {
   programs: ProgramChoice[];
   rules: DiscountRules;
   hasCodes: boolean;
-  /** ISO. */
-  today: string;
   /** What the form starts with. */
   values: Record<string, string>;
   relationships: Relationships;
@@ -63,7 +61,7 @@ const isKept = (field: string) => !isHealthField(field) && !/^(total|intent)$/.t
  * each button sends the form, and the page comes back with what was typed.
  */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { words, club, programs, rules, hasCodes, today, answer, session } = props;
+  const { words, club, programs, rules, hasCodes, answer, session } = props;
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState({ ...props.values, ...answer?.values });
   const draft = useDraft(form, `checkout-${session}`, {
@@ -79,7 +77,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     }),
   );
   const asked = useAsked(form, values, answer?.asked ?? props.asked);
-  const pricing = { rules, today, code: answer?.code ?? null };
+  const pricing = { rules, code: answer?.code ?? null };
   const firstNames = Object.fromEntries(
     numbers.map((n) => [n, values[athleteField(n, "given_name")] ?? ""]),
   );

@@ -4,7 +4,7 @@ import { joiningOf } from "#domain/joining.ts";
 import type { Catalogue } from "#domain/orders.ts";
 import { type DiscountCode, priceOrder } from "#domain/pricing.ts";
 import type { OfferingPlace } from "#domain/registration.ts";
-import { dayOf, nowIn } from "#domain/time.ts";
+import { dayOf, daysAfter, nowIn, type SeasonDates } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { type Registration, athletes, registrations } from "../db/schema/families.ts";
@@ -38,10 +38,10 @@ export function pricedLines(
           ? joiningOf(entry, place.season, content, nowIn(timeZone)).toPayCents
           : entry.priceCents,
       tax: entry.tax ?? "small supplier",
-      seasonFrom: place.season.from,
+      isEarly: isEarly(content, place.season),
     })),
     content.offerings.discounts,
-    { today: dayOf(new Date(), timeZone), code },
+    code,
   );
   return wanted.flatMap(({ catalogue, entry, place }, n) => {
     const price = priced[n];
@@ -58,6 +58,12 @@ export function pricedLines(
     };
   });
 }
+
+/** Whether registering today is early enough for the club's discount. */
+export const isEarly = (
+  { club, offerings }: AppContext["content"],
+  { from }: SeasonDates,
+): boolean => dayOf(new Date(), club.timeZone) <= daysAfter(from, -offerings.discounts.earlyDays);
 
 /** What an order is called: `Track Spring`, or `Track Spring and 2 more`. */
 export function titleOf([first, ...more]: readonly { title: string }[]): string {

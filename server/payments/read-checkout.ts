@@ -14,7 +14,7 @@ import { readDraft } from "../families/record.ts";
 import { answeredFields } from "../families/signatures.ts";
 import { availabilityOf, type Bought } from "./availability.ts";
 import { orderOfSession } from "./fulfil.ts";
-import { type BoughtLine, linesOf } from "./lines.ts";
+import { type BoughtLine, isEarly, linesOf } from "./lines.ts";
 
 /** An offering that the checkout's form can choose. */
 export interface Program {
@@ -22,6 +22,8 @@ export interface Program {
   key: string;
   entry: CatalogueEntry;
   season: SeasonDates;
+  /** It is early enough for the club's discount. */
+  isEarly: boolean;
   /** Its sessions, and what is to pay today; null: no group trains for it alone. */
   joining: Joining | null;
   /** What is to pay for it today, before discounts and tax. */
@@ -181,6 +183,7 @@ async function programsFor(ctx: AppContext, lines: BoughtLine[]): Promise<Progra
         key: programKey(entry),
         entry,
         season: place.season,
+        isEarly: isEarly(ctx.content, place.season),
         joining,
         priceCents: joining?.toPayCents ?? entry.priceCents,
       },

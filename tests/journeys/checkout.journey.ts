@@ -77,7 +77,7 @@ test("the wrong age is warned about before paying, and can be meant", async ({ p
   );
   expect(await problemsOf(tab)).toEqual([]);
   await expect(tab.locator(".agreement-answer")).toBeFocused();
-  await expect(tab.getByLabel("First name")).toHaveValue("Ada");
+  await expect(tab.getByLabel("First name", { exact: true })).toHaveValue("Ada");
   await tab.getByLabel("I know, and a coach agreed to it").check();
   await tab.getByRole("button", { name: "I agree and pay" }).click();
   await expect(tab.getByText("Demo checkout.", { exact: true })).toBeVisible();

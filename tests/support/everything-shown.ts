@@ -212,5 +212,5 @@ const plain = (text: string) =>
     .replaceAll(/(name="form_(?:stamp|token)" value=")[^"]*/g, "$1")
     .replaceAll(/\b[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{4}\b/g, "REFERENCE")
     .replaceAll(/\b(?:known|writer)-\d+@/g, "somebody@")
-    .replaceAll(/(key=|receipt\/|checkout\/)[\w.%-]{12,}/g, "$1")
+    .replaceAll(/(key=|receipt\/|checkout(?:\/|%2F))[\w.%-]{12,}/g, "$1")
     .replaceAll(/\d\d?:\d\d(:\d\d(\.\d+)?)?|(?:\d+|a|few) seconds? ago/g, "TIME");
