@@ -37,8 +37,8 @@ export function PaperFields({ athlete, papers, prefix, values, errors }: PaperFi
       {papers.map((paper) => {
         const name = paperField(prefix, paper.id);
         return (
-          <section key={paper.id} className="paper" aria-labelledby={`${name}-title`}>
-            <h3 id={`${name}-title`}>{paper.title}</h3>
+          <div key={paper.id} className="paper">
+            <h3>{paper.title}</h3>
             <PaperText paper={paper} />
             <input type="hidden" name={shownField(prefix, paper.id)} value={paper.sha256} />
             <Answer
@@ -48,7 +48,7 @@ export function PaperFields({ athlete, papers, prefix, values, errors }: PaperFi
               given={isShown(values, prefix, paper) ? values[name] : undefined}
               error={errors[name]}
             />
-          </section>
+          </div>
         );
       })}
     </fieldset>

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { athleteField, programsOf } from "#domain/checkout-athletes.ts";
+import { athleteField, mostAthletes, programsOf } from "#domain/checkout-athletes.ts";
 import { type CheckoutForm, checkoutFormFrom } from "#domain/checkout-form.ts";
 import type { FieldErrors, FormValues } from "#domain/forms/result.ts";
 import { holdMinutes, holdsPerNetwork } from "#domain/orders.ts";
@@ -117,7 +117,12 @@ export async function agreeToOrder(
   }
 }
 
-function invalid(errors: FieldErrors, values: FormValues): Agreement {
+function invalid(found: FieldErrors, values: FormValues): Agreement {
+  // As the fields stand on the page: each athlete with its papers, then the adults.
+  const rank = (field: string) => Number(/^athlete_(\d)/.exec(field)?.[1] ?? mostAthletes + 1);
+  const errors = Object.fromEntries(
+    Object.entries(found).toSorted(([a], [b]) => rank(a) - rank(b)),
+  );
   const faults = Object.values(errors);
   const message =
     faults.length === 1 ? (faults[0] ?? "") : `Please correct these ${faults.length} answers:`;

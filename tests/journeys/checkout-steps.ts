@@ -1,6 +1,6 @@
 import { adults, athleteEntries } from "../support/families.ts";
-import type { BrowserContext, Page } from "@playwright/test";
-import { expect, hydrated } from "./journey.ts";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { expect, hydrated, signIn } from "./journey.ts";
 
 /** The card of an option that is sold by the month all year. */
 export const athletes = (page: Page) =>
@@ -48,4 +48,30 @@ export async function registerInNewTab(page: Page, context: BrowserContext): Pro
     .getByRole("button", { name: /REGISTER NOW/ })
     .click();
   return opened;
+}
+
+/**
+ * The newest link to a family's page in the mails to an address, as staff find it in the outbox.
+ * @param having what else the mail contains
+ */
+export async function mailedLink(
+  browser: Browser,
+  baseURL: string,
+  email: string,
+  having = "",
+): Promise<string> {
+  const staff = await browser.newPage({ javaScriptEnabled: true, baseURL });
+  await signIn(staff, "/admin/outbox");
+  const letter = staff
+    .locator("details", { hasText: email })
+    .filter({ hasText: /\/family\/[\w-]{43}/ })
+    .filter({ hasText: having })
+    .first();
+  await expect(async () => {
+    await staff.reload();
+    await expect(letter).toHaveCount(1, { timeout: 1_000 });
+  }).toPass();
+  const text = (await letter.textContent()) ?? "";
+  await staff.close();
+  return /\/family\/[\w-]{43}(\?next=[\w%-]+)?/.exec(text)?.[0] ?? "";
 }

@@ -1,8 +1,9 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { membership } from "../support/offerings.ts";
 import { registrationFields } from "../support/families.ts";
 import { content } from "#content/all.ts";
-import { expect, hydrated, problemsOf, signIn, test } from "./journey.ts";
+import { mailedLink } from "./checkout-steps.ts";
+import { expect, hydrated, problemsOf, test } from "./journey.ts";
 
 const newEmail = () => `guardian-${crypto.randomUUID().slice(0, 8)}@example.ca`;
 const { type, id } = membership(content);
@@ -29,23 +30,6 @@ async function register(page: Page, email: string, athlete = "Ada Osei"): Promis
     headers: ownSite(),
   });
   return session;
-}
-
-/** The newest link to a family's page in the mails to an address, as staff find it in the outbox. */
-async function mailedLink(browser: Browser, baseURL: string, email: string): Promise<string> {
-  const staff = await browser.newPage({ javaScriptEnabled: true, baseURL });
-  await signIn(staff, "/admin/outbox");
-  const letter = staff
-    .locator("details", { hasText: email })
-    .filter({ hasText: /\/family\/[\w-]{43}/ })
-    .first();
-  await expect(async () => {
-    await staff.reload();
-    await expect(letter).toHaveCount(1, { timeout: 1_000 });
-  }).toPass();
-  const text = (await letter.textContent()) ?? "";
-  await staff.close();
-  return /\/family\/[\w-]{43}(\?next=[\w%-]+)?/.exec(text)?.[0] ?? "";
 }
 
 async function askForLink(page: Page, email: string) {
