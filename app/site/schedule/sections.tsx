@@ -77,7 +77,7 @@ export function VenueList({ heading, places, weather, closed }: PlacesProps) {
         ))}
       </ul>
       <details className="phone-more">
-        <summary>What is there, and how to arrive</summary>
+        <summary>All {places.length} places, and how to arrive</summary>
       </details>
       <div className="places-notes">
         <p>{weather}</p>
@@ -166,7 +166,7 @@ type SeasonProps = GroupSessions["seasons"][number] & { placed: boolean };
 
 function Season({ name, dates, now, sessions, placed }: SeasonProps) {
   return (
-    <table className="season" data-now={now || undefined}>
+    <table className="group-season" data-now={now || undefined}>
       <caption>
         <strong>{name}</strong> {dates}
         {now && <em>Now</em>}
