@@ -9,11 +9,14 @@ import type { TrackField } from "#domain/content/program-pages.ts";
 
 type EventSection = Pictured<TrackField["events"][number]>;
 
-/** The event sections, a lane each; the pictures stand staggered like the start of a 400 m race. */
+/**
+ * The event sections, a lane each; the pictures stand staggered like the start of a 400 m race. On a phone
+ * the first lane is open, and each other one opens at its heading.
+ */
 export function EventLanes({ events }: { events: EventSection[] }) {
   return (
     <div className="event-lanes" data-ground="track">
-      {events.map(({ id, heading, sign, picture, text, list }) => (
+      {events.map(({ id, heading, sign, picture, text, list }, index) => (
         <section key={id} id={id} className="event-lane" aria-labelledby={`${id}-heading`}>
           <Picture picture={picture} sizes="(max-width: 991px) 100vw, 40vw" />
           <div className="event-lane-words">
@@ -28,11 +31,15 @@ export function EventLanes({ events }: { events: EventSection[] }) {
             </ul>
           </div>
           <Pictogram name={sign} />
+          {index > 0 && (
+            <details className="phone-fold">
+              <summary>
+                <span className="unseen">More about {heading}</span>
+              </summary>
+            </details>
+          )}
         </section>
       ))}
-      <details className="phone-more">
-        <summary>All {events.length} kinds of events</summary>
-      </details>
     </div>
   );
 }
