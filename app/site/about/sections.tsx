@@ -41,11 +41,13 @@ export function CoachList({ coaches }: CoachListProps) {
               </li>
             ))}
           </ul>
+          <details className="phone-fold">
+            <summary>
+              <span className="unseen">Show {group.heading}</span>
+            </summary>
+          </details>
         </Reveal>
       ))}
-      <details className="phone-more">
-        <summary>All {groups.flatMap(({ items }) => items).length} coaches</summary>
-      </details>
     </section>
   );
 }
