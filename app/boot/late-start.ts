@@ -31,9 +31,9 @@ for (const kind of ["pointerdown", "keydown", "touchstart"]) {
 if (document.readyState === "complete") startWhenIdle();
 else addEventListener("load", startWhenIdle);
 
-// On a phone the enquiry's questions after the first are folded until somebody begins: enquiry.css.
+// On a phone a form's questions after the first are folded until somebody begins: kit/form.css.
 addEventListener("focusin", ({ target }) => {
-  if (target instanceof Element) target.closest("#enquiry")?.setAttribute("data-begun", "");
+  if (target instanceof Element) target.closest("[data-folds]")?.setAttribute("data-begun", "");
 });
 
 addEventListener("vite:preloadError", chunkLost);

@@ -11,6 +11,8 @@ interface ContactFormProps {
   /** The page's action. */
   action: string;
   arrived: FormResult | undefined;
+  /** On a phone only its first question shows until somebody begins, and these words. */
+  more?: string;
 }
 
 const person = [
@@ -21,11 +23,17 @@ const person = [
 ] as const;
 
 /** The contact form, on its own page and on the landing page (specification, points 2, 3, 5 and 8). */
-export function ContactForm({ copy, words, action, arrived }: ContactFormProps) {
+export function ContactForm({ copy, words, action, arrived, more }: ContactFormProps) {
   const form = useClubForm({ required: words.required, arrived });
   const { Form, formProps, filling, valueOf, field } = form;
   return (
-    <Form {...formProps} action={action} className="form contact-form" id="message-form">
+    <Form
+      {...formProps}
+      action={action}
+      className="form contact-form"
+      id="message-form"
+      data-folds={more ? "" : undefined}
+    >
       {arrived && <ArrivedStatus form={form} />}
       <div key={filling} className="form-fields">
         <div className="form-pairs">
@@ -33,6 +41,7 @@ export function ContactForm({ copy, words, action, arrived }: ContactFormProps) 
             <TextField key={name} {...input} {...field(name)} />
           ))}
         </div>
+        {more && <p className="form-more">{more}</p>}
         <TextArea {...field("message")} maxLength={longest.text} label="Message" rows={5} />
         <Under13 form={form} />
         <NewsletterBox valueOf={valueOf} />

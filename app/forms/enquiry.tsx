@@ -20,7 +20,7 @@ export function EnquiryForm({ copy, words, action, arrived }: EnquiryFormProps) 
   const form = useClubForm({ required: words.required, arrived });
   const { Form, formProps, filling, valueOf, field } = form;
   return (
-    <Form {...formProps} action={action} className="form enquiry-form" id="enquiry">
+    <Form {...formProps} action={action} className="form enquiry-form" id="enquiry" data-folds>
       {arrived && <ArrivedStatus form={form} />}
       <div key={filling} className="form-fields">
         <p className="form-note">{copy.needed}</p>
@@ -29,7 +29,7 @@ export function EnquiryForm({ copy, words, action, arrived }: EnquiryFormProps) 
             <TextField key={name} {...input} {...field(name)} />
           ))}
         </div>
-        <p className="enquiry-more">{copy.more}</p>
+        <p className="form-more">{copy.more}</p>
         <Under13 form={form} below="age" />
         <ChoiceGroup legend={copy.trackAndField} choices={words.trackAndField} valueOf={valueOf} />
         <ChoiceGroup legend={copy.athletic} choices={words.athletic} valueOf={valueOf} />

@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = (page) =>
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { content, pictures } = context.get(servicesContext);
-  const { landing, coaches, club, external, pages } = content;
+  const { landing, coaches, club, enquiry, external, pages } = content;
   const { shop, ...champions } = withPicture(pictures, landing.champions);
   return {
     meta: pages["/become-an-olympian"],
@@ -41,6 +41,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     },
     associations: landingAssociations(content.associations),
     form: landing.form,
+    more: enquiry.more,
     words: contactWords,
     arrived: resultFromUrl(request, "contact"),
   };
@@ -58,8 +59,19 @@ export const clientAction = formClientActionSaying(resultMessages.networkFailed)
 export const shouldRevalidate = () => false;
 
 export default function LandingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { hero, call, team, sections, button, champions, form, words, arrived, associations } =
-    loaderData;
+  const {
+    hero,
+    call,
+    team,
+    sections,
+    button,
+    champions,
+    form,
+    more,
+    words,
+    arrived,
+    associations,
+  } = loaderData;
   return (
     <>
       <PageHero hero={hero} height="tall">
@@ -74,6 +86,7 @@ export default function LandingPage({ loaderData, actionData }: Route.ComponentP
         call={call}
         fields={{
           words,
+          more,
           action: "/become-an-olympian",
           arrived: actionData ?? arrived,
         }}
