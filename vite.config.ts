@@ -12,7 +12,9 @@ const shared = [
   },
   // On many pages, and not on the heaviest.
   { name: "group-finder", test: /[\\/]sections[\\/]group-finder\.tsx$/ },
-  { name: "club", test: /[\\/]app[\\/](ui|forms|sections)[\\/]/, minShareCount: 7 },
+  { name: "club", test: /[\\/]app[\\/](ui|forms|sections)[\\/]/, minShareCount: 9 },
+  // Of the news page, which is heavy, and what it opens.
+  { name: "gallery", test: /(merchandise|poster|gallery-entry)\.tsx?$/ },
   { name: "bands", test: /[\\/]sections[\\/](banner|image-text)\.tsx$/ },
   {
     name: "frame",
