@@ -33,7 +33,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       reference: payment.reference,
       payer: payment.payer,
       when: payment.paidAt ? spokenDayOf(payment.paidAt, zone) : "",
-      lines: payment.lines.map(({ athlete, title, season }) => ({
+      lines: payment.lines.map(({ athlete, title, season, cents }) => ({
+        // Of a single line it is what was paid, below.
+        amount: cents === null || payment.lines.length === 1 ? "" : money(cents),
         athlete,
         title,
         period: season ? `${formatDate(season.from)} to ${formatDate(season.to)}` : "",
@@ -67,10 +69,11 @@ export default function StatementPage({ loaderData }: Route.ComponentProps) {
       <ul className="statement-payments">
         {payments.map(({ reference, payer, when, lines, paid, back }) => (
           <li key={reference}>
-            {lines.map(({ athlete, title, period }) => (
+            {lines.map(({ athlete, title, period, amount }) => (
               <p key={`${athlete} ${title}`}>
                 <strong>{athlete}</strong>, {title}
                 {period && `, ${period}`}
+                {amount && `: ${amount}`}
               </p>
             ))}
             <dl>

@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
+import { eq, or } from "drizzle-orm";
 import { moneyPaid } from "#domain/money.ts";
 import type { AppContext } from "../context.ts";
-import { orders } from "../db/schema/orders.ts";
+import { formerSessions, orders } from "../db/schema/orders.ts";
 import { type Booked, bookedOf } from "./booked.ts";
 import { familyOfOrder, readFamily } from "./read.ts";
 
@@ -20,7 +20,10 @@ export async function readBooking(ctx: AppContext, sessionId: string): Promise<B
   const [order] = await ctx.db
     .select({ id: orders.id, paidCents: orders.paidCents, currency: orders.currency })
     .from(orders)
-    .where(eq(orders.sessionId, sessionId));
+    .leftJoin(formerSessions, eq(formerSessions.orderId, orders.id))
+    // The browser may have kept the session that the order had before its lines changed.
+    .where(or(eq(orders.sessionId, sessionId), eq(formerSessions.sessionId, sessionId)))
+    .limit(1);
   if (!order) return null;
   const familyId = await familyOfOrder(ctx.db, order.id);
   const family = familyId ? await readFamily(ctx.db, familyId) : null;

@@ -4,7 +4,7 @@ import { yearOf } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
 import type { Database } from "../db/database.ts";
 import { submissions } from "../db/schema/forms.ts";
-import { orders } from "../db/schema/orders.ts";
+import { orderLines, orders } from "../db/schema/orders.ts";
 import type { Family } from "./read.ts";
 
 /** What one athlete got for a payment. */
@@ -12,6 +12,8 @@ export interface PaidLine {
   athlete: string;
   title: string;
   season: { from: string; to: string } | null;
+  /** What was to pay for it, tax included; null: the order has no record of it. */
+  cents: number | null;
 }
 
 /** A family's payment: one order, for one athlete or several. */
@@ -32,6 +34,7 @@ export async function paymentsOf(db: Database, family: Family) {
       and(inArray(orders.id, ids), or(isNotNull(orders.paidAt), eq(orders.state, "processing"))),
     )
     .orderBy(desc(orders.paidAt), desc(orders.createdAt));
+  const lines = await db.select().from(orderLines).where(inArray(orderLines.orderId, ids));
   return found.map(({ order, receipt }) => ({
     id: order.id,
     reference: order.reference,
@@ -46,7 +49,11 @@ export async function paymentsOf(db: Database, family: Family) {
     lines: booked
       .filter(({ registration }) => registration.orderId === order.id)
       .map(
-        ({ athlete, registration: { title, seasonFrom: from, seasonTo: to } }): PaidLine => ({
+        ({
+          athlete,
+          registration: { title, lineId, seasonFrom: from, seasonTo: to },
+        }): PaidLine => ({
+          cents: lines.find(({ id }) => id === lineId)?.amountCents ?? null,
           athlete: `${athlete.givenName} ${athlete.familyName}`.trim(),
           title,
           season: from && to ? { from, to } : null,

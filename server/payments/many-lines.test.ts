@@ -9,6 +9,7 @@ import { withStripe } from "#tests/support/stripe-context.ts";
 import { families } from "../db/schema/families.ts";
 import { rateLimits, submissions } from "../db/schema/forms.ts";
 import { orders } from "../db/schema/orders.ts";
+import { readBooking } from "../families/booking.ts";
 import { listFamilies } from "../families/read.ts";
 import { agreeToOrder } from "./agreement.ts";
 import { startRegistration } from "./checkout.ts";
@@ -76,6 +77,10 @@ test("two children and three programs are one payment, with a reason for each am
   peer.stripe.pay(paying);
   // The visitor's browser still has the first session's id.
   expect(await checkoutOutcome(office.ctx, session)).toMatchObject({ outcome: "paid" });
+  expect((await readBooking(office.ctx, session))?.athletes).toMatchObject([
+    { name: "Ada", booked: [{}] },
+    { name: "Kofi", booked: [{}, {}] },
+  ]);
 
   const order = await orderOf(checkout?.reference ?? "");
   expect(order).toMatchObject({ title: `${first.title} and 2 more`, paidCents: total });

@@ -171,8 +171,6 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
           ))}
         </ul>
       </section>
-      <FamilyPapers athletes={papers} />
-      <HealthNotes notes={healthNotes} answer={actionData?.health} />
       {[...entries, empty].map((entry) => (
         <EntryForm
           key={entry.id}
@@ -181,6 +179,8 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
           answer={actionData?.id === entry.id ? actionData : undefined}
         />
       ))}
+      <HealthNotes notes={healthNotes} answer={actionData?.health} />
+      <FamilyPapers athletes={papers} />
     </>
   );
 }

@@ -33,22 +33,30 @@ export function FamilyPapers({ athletes }: FamilyPapersProps) {
         <div key={id}>
           <h3>{athlete}</h3>
           {signatures.length === 0 && <p className="quiet">Nothing has been confirmed yet.</p>}
-          <ul className="family-papers">
-            {signatures.map((signature) => (
-              <li key={signature.id}>
-                <strong>{signature.title}</strong>
-                <span>
-                  {signature.answer}, by {signature.by}
-                </span>
-                <details>
-                  <summary>
-                    What it said<span className="unseen">: {signature.title}</span>
-                  </summary>
-                  <p className="written">{signature.text}</p>
-                </details>
-              </li>
-            ))}
-          </ul>
+          {signatures.length > 0 && (
+            <details>
+              <summary>
+                {signatures.length === 1 ? "1 answer" : `${signatures.length} answers`}
+                <span className="unseen"> of {athlete}</span>
+              </summary>
+              <ul className="family-papers">
+                {signatures.map((signature) => (
+                  <li key={signature.id}>
+                    <strong>{signature.title}</strong>
+                    <span>
+                      {signature.answer}, by {signature.by}
+                    </span>
+                    <details>
+                      <summary>
+                        What it said<span className="unseen">: {signature.title}</span>
+                      </summary>
+                      <p className="written">{signature.text}</p>
+                    </details>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
         </div>
       ))}
       <Link to="/admin/papers">Who lacks which papers</Link>

@@ -3,6 +3,7 @@ import type { Offerings } from "#domain/content/offer.ts";
 import { disputeReason, disputeStanding, isOpenDispute } from "#domain/disputes.ts";
 import { formatMoney, moneyPaid } from "#domain/money.ts";
 import { taxWords } from "#domain/pricing.ts";
+import { seasonInWords } from "#domain/registration.ts";
 import { exactTime, timeOfDay } from "#domain/time.ts";
 import type { Services } from "#server/services.ts";
 import type { AnswerGroup } from "../inbox/answers.tsx";
@@ -63,7 +64,7 @@ function lineFacts(
     Number: line.offeringId,
     Athlete: athlete && `${athlete.givenName} ${athlete.familyName}`,
     "Year of birth": athlete?.birthYear ?? null,
-    Season: seasonFrom && `${seasonFrom} to ${seasonTo}`,
+    Season: seasonFrom && seasonTo ? seasonInWords({ from: seasonFrom, to: seasonTo }) : null,
     Price: formatMoney(priceCents),
     ...Object.fromEntries(discounts.map(({ words, cents }) => [words, `−${formatMoney(cents)}`])),
     ...(taxKind && taxCents > 0 && { [taxWords[taxKind]]: formatMoney(taxCents) }),
