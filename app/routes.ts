@@ -66,6 +66,8 @@ export default [
     route("admin/newsletter", "staff/newsletter.tsx"),
     route("admin/payments", "staff/payments/list.tsx"),
     route("admin/payments/:reference", "staff/payments/payment.tsx"),
+    route("admin/groups", "staff/groups/list.tsx"),
+    route("admin/groups/:group", "staff/groups/roster.tsx"),
     route("admin/families", "staff/families/list.tsx"),
     route("admin/families/:family", "staff/families/family.tsx"),
     route("admin/papers", "staff/papers/papers.tsx"),

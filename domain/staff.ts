@@ -76,6 +76,7 @@ export const auditActions = {
   "families.corrected": "Corrected the",
   "families.added": "Added the",
   "families.merged": "Merged",
+  "groups.moved": "Moved to another group",
   "papers.reminded": "Sent a reminder of papers to",
   "families.health-read": "Read the health note of",
   "families.health-corrected": "Corrected the health note of",

@@ -49,6 +49,7 @@ const rooms: { to: string; name: string; icon: IconName }[] = [
   { to: "/admin/outbox", name: "Outbox", icon: "outbox" },
   { to: "/admin/newsletter", name: "Newsletter", icon: "mail" },
   { to: "/admin/payments", name: "Payments", icon: "card" },
+  { to: "/admin/groups", name: "Groups", icon: "person" },
   { to: "/admin/families", name: "Families", icon: "known" },
   { to: "/admin/papers", name: "Papers", icon: "check" },
   { to: "/admin/privacy", name: "Privacy", icon: "person" },

@@ -39,12 +39,15 @@ test.each([
   ["/admin/families", "editor", 403],
   ["/admin/families/a", "editor", 403],
   ["/admin/papers", "editor", 403],
+  ["/admin/groups", "editor", 403],
+  ["/admin/groups/none", "editor", 403],
   ["/admin/privacy", "editor", 403],
   ["/admin/privacy", "nobody", 303],
   ["/api/inbox", "editor", 403],
   ["/api/inbox", "forged", 401],
   ["/api/payments.csv", "editor", 403],
   ["/api/signatures.csv", "editor", 403],
+  ["/api/rosters.csv", "editor", 403],
 ])("%s for %s answers %i", async (path, who, status) => {
   expect((await open(path, who)).status).toBe(status);
 });

@@ -58,6 +58,15 @@ export const downloadCalls: Call[] = [
     respond: (c, services) => csvFile(c, services, "signatures", services.exportSignatures()),
   },
   {
+    ...csv,
+    path: "/api/rosters.csv",
+    summary: "A training group's athletes with whom to call, for the sport's register",
+    exports: "rosters",
+    query: { group: "The group's key; empty: those without a group" },
+    respond: (c, services) =>
+      csvFile(c, services, "roster", services.exportRoster(c.req.query("group") ?? "")),
+  },
+  {
     ...forAdmins,
     path: "/api/privacy-requests/{file}",
     summary: "All data about one person, to send to them",

@@ -26,6 +26,7 @@ import { exportOwnFamily, readFamilyPage, readReturningFamily, readStatement } f
 import { listPapers, type PaperFilter } from "./paper-list.ts";
 import { type Family, familyOfOrder, listFamilies, readFamily } from "./read.ts";
 import { remindFamilies } from "./remind.ts";
+import { countRosters, exportRoster, moveToGroup, readRoster } from "./rosters.ts";
 import { exportSignatures } from "./signatures-csv.ts";
 
 /** What staff do with families, then what a family does on its own page. */
@@ -52,6 +53,11 @@ export function familyServices(ctx: AppContext) {
     ) => correctHealthNote(ctx, by, of, correction),
     deleteHealthNote: (by: StaffMember, of: HealthNoteOf) => deleteHealthNote(ctx, by, of),
 
+    countRosters: () => countRosters(ctx),
+    readRoster: (group: string) => readRoster(ctx, group),
+    moveToGroup: (by: StaffMember, move: Parameters<typeof moveToGroup>[2]) =>
+      moveToGroup(ctx, by, move),
+    exportRoster: (group: string) => exportRoster(ctx, group),
     listPapers: (query: Parameters<typeof listPapers>[1]) => listPapers(ctx, query),
     remindFamilies: (by: StaffMember, filter: PaperFilter) => remindFamilies(ctx, by, filter),
     exportSignatures: () => exportSignatures(ctx),

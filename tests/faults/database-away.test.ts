@@ -86,6 +86,8 @@ const staff = [
   "/account",
   "/families",
   "/families/00000000-0000-4000-8000-000000000000",
+  "/groups",
+  "/groups/none",
   "/papers",
   "/people",
   "/audit",

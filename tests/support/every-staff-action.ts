@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { registrations } from "#server/db/schema/families.ts";
 import { paymentFindings } from "#server/db/schema/orders.ts";
 import type { TestClub } from "./club.ts";
 import { adults } from "./families.ts";
@@ -93,6 +95,22 @@ export function everyStaffAction(club: TestClub, cookie: string): StaffAction[] 
         },
       }),
     ),
+    {
+      at: "/admin/groups",
+      intent: "move",
+      action: "groups.moved",
+      says: "to the group of its offering",
+      act: async () => {
+        const { athleteId } = await make.family();
+        await make.sale({ offeringType: "eclairs", offeringId: 1 }, {}, athleteId);
+        const [own] = await club.ctx.db
+          .select({ id: registrations.id })
+          .from(registrations)
+          .where(eq(registrations.athleteId, athleteId));
+        const fields = { intent: "move", registration: own?.id ?? "", group: "" };
+        return press("/admin/groups/none", fields);
+      },
+    },
     {
       at: "/admin/papers",
       intent: "remind",
@@ -253,7 +271,7 @@ export function everyStaffAction(club: TestClub, cookie: string): StaffAction[] 
           message: "A word of mine",
         }),
     },
-    ...["inbox", "newsletter", "payments", "signatures"].map(
+    ...["inbox", "newsletter", "payments", "signatures", "rosters"].map(
       (name): StaffAction => ({
         at: `get /api/${name}.csv`,
         action: "office.exported",

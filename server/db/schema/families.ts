@@ -77,6 +77,8 @@ export const registrations = pgTable("registrations", {
   withoutPlace: boolean("without_place").notNull().default(false),
   /** Until when the place is held, or on offer; null: it is not. */
   heldUntil: instant("held_until"),
+  /** The training group that staff moved it to; null: the one that offering and age lead to. */
+  groupId: text("group_id"),
   /** Staff ended it, whatever its order says. */
   ended: text("ended").$type<"withdrawn" | "moved">(),
   createdAt: instant("created_at").notNull().defaultNow(),

@@ -1,0 +1,77 @@
+import { Link } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import type { Content } from "#domain/content/schema.ts";
+import { agesInWords } from "#domain/registration.ts";
+import { staffMeta } from "../layout.tsx";
+import { EmptyState } from "../ui/list.tsx";
+import type { Route } from "./+types/list";
+
+export const meta: Route.MetaFunction = () => staffMeta("Groups");
+
+const programs = { track: "Track and field", strength: "Strength", speed: "Speed" } as const;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { content, countRosters } = context.get(servicesContext);
+  const counts = await countRosters();
+  const groups = content.schedules.groups.map((group) => ({
+    id: group.id,
+    name: group.subtitle,
+    program: programs[group.program],
+    ages: agesInWords(group.ages),
+    capacity: capacityOf(content, group.options),
+    count: counts.get(group.id) ?? 0,
+  }));
+  return { groups, without: counts.get("") ?? 0 };
+}
+
+/** The places of the memberships that lead into a group: as many can come, if all of them choose it. */
+const capacityOf = (
+  { offerings }: Pick<Content, "offerings">,
+  { type, ids }: { type: string; ids: readonly number[] },
+): number =>
+  offerings.groups
+    .filter((group) => group.type === type)
+    .flatMap(({ options }) => options)
+    .filter(({ id }) => ids.includes(id))
+    .reduce((sum, { capacity }) => sum + capacity, 0);
+
+/** The training groups with how many athletes each has now. */
+export default function Groups({ loaderData }: Route.ComponentProps) {
+  const { groups, without } = loaderData;
+  const total = groups.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <>
+      <header className="page-head">
+        <h1>Groups</h1>
+      </header>
+      {total + without === 0 && (
+        <EmptyState title="Nobody is registered yet">
+          <p>Athletes appear in their group when their registration is paid.</p>
+        </EmptyState>
+      )}
+      {without > 0 && (
+        <p className="groups-without">
+          <Link to="/admin/groups/none">
+            {without === 1 ? "1 athlete has" : `${without} athletes have`} no group
+          </Link>
+          : their membership leads into none.
+        </p>
+      )}
+      <ul className="families">
+        {groups.map(({ id, name, program, ages, capacity, count }) => (
+          <li key={id} className="panel family">
+            <h2>
+              <Link to={`/admin/groups/${id}`}>{name}</Link>
+            </h2>
+            <p>
+              <strong>{count === 1 ? "1 athlete" : `${count} athletes`}</strong>
+            </p>
+            <p className="quiet">
+              {program}, ages {ages}. Its memberships have {capacity} places.
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
