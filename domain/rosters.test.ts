@@ -13,8 +13,12 @@ const placed = {
   seasonFrom: "2027-04-01",
   groupId: null,
 };
-const idOf = (birthYear: number | null, changes = {}) =>
-  groupOf(groups, { ...placed, ...changes }, birthYear)?.id ?? null;
+const sessions = [
+  { id: "old-tuesday", group: "old" },
+  { id: "gym-friday", group: "gym" },
+];
+const idOf = (birthYear: number | null, changes = {}, included: string[] = []) =>
+  groupOf({ groups, sessions }, { ...placed, ...changes }, { birthYear, included })?.id ?? null;
 
 test("the athlete's age in the season's year decides among the offering's groups", () => {
   expect(idOf(2017)).toBe("young");
@@ -30,6 +34,11 @@ test("outside every age, or of unknown age, the offering's first group", () => {
 test("what staff chose wins, until the club has no such group any more", () => {
   expect(idOf(2017, { groupId: "gym" })).toBe("gym");
   expect(idOf(2017, { groupId: "gone" })).toBe("young");
+});
+
+test("an event leads into the groups of the sessions that it includes", () => {
+  expect(idOf(2016, { offeringId: 9 }, ["old-tuesday"])).toBe("old");
+  expect(idOf(2017, { offeringId: 9 }, ["old-tuesday", "gym-friday"])).toBe("gym");
 });
 
 test("an offering without groups leads nowhere, nor does the other catalogue's number", () => {

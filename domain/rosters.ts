@@ -15,28 +15,42 @@ export interface Placed {
   groupId: string | null;
 }
 
-/** The groups that an offering leads into. */
-export const groupsFor = <G extends Group>(groups: readonly G[], placed: Placed): G[] =>
-  placed.catalogue === "registration"
-    ? groups.filter(
-        ({ options: { type, ids } }) =>
-          type === placed.offeringType && ids.includes(placed.offeringId),
-      )
-    : [];
+/** The club's groups with their weekly sessions. */
+interface Schedule<G extends Group> {
+  groups: readonly G[];
+  sessions: readonly { id: string; group: string }[];
+}
+
+/** The groups that an offering leads into: those that name it, or those of the sessions that it includes. */
+function groupsFor<G extends Group>(
+  { groups, sessions }: Schedule<G>,
+  { catalogue, offeringType, offeringId }: Placed,
+  included: readonly string[],
+): G[] {
+  if (catalogue !== "registration") return [];
+  const trained = new Set(
+    sessions.flatMap(({ id, group }) => (included.includes(id) ? group : [])),
+  );
+  return groups.filter(
+    ({ id, options }) =>
+      trained.has(id) || (options.type === offeringType && options.ids.includes(offeringId)),
+  );
+}
 
 /**
  * The group in which an athlete trains for a registration: the one that staff chose or, of those that the
  * offering leads into, the first for the athlete's age; null: the offering leads into none.
  * @param birthYear null: not known, any age fits
+ * @param included the sessions that the offering includes, if it names any
  */
 export function groupOf<G extends Group>(
-  groups: readonly G[],
+  schedule: Schedule<G>,
   placed: Placed,
-  birthYear: number | null,
+  { birthYear, included = [] }: { birthYear: number | null; included?: readonly string[] },
 ): G | null {
-  const chosen = groups.find(({ id }) => id === placed.groupId);
+  const chosen = schedule.groups.find(({ id }) => id === placed.groupId);
   if (chosen) return chosen;
-  const possible = groupsFor(groups, placed);
+  const possible = groupsFor(schedule, placed, included);
   const { seasonFrom } = placed;
   const fitting = possible.find(
     ({ ages }) =>

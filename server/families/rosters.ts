@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, inArray, isNull, or, sql } from "drizzle-orm";
+import { entryOf } from "#domain/content/catalogue.ts";
 import { csvRow } from "#domain/csv.ts";
 import { missingOf } from "#domain/families.ts";
 import { missingPapers } from "#domain/papers.ts";
@@ -7,7 +8,7 @@ import { groupOf } from "#domain/rosters.ts";
 import { dayOf } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
 import { isUuid } from "../db/columns.ts";
-import { athletes, healthNotes, registrations } from "../db/schema/families.ts";
+import { athletes, healthNotes, type Registration, registrations } from "../db/schema/families.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
 import { type Family, readFamilies } from "./read.ts";
 
@@ -46,8 +47,18 @@ async function placedNow({ db, content }: Pick<AppContext, "db" | "content">) {
   return rows.map(({ registration, athlete }) => ({
     registration,
     athlete,
-    group: groupOf(content.schedules.groups, registration, athlete.birthYear)?.id ?? null,
+    group: groupIdOf(content, registration, athlete),
   }));
+}
+
+function groupIdOf(
+  { offerings, schedules }: AppContext["content"],
+  registration: Registration,
+  { birthYear }: { birthYear: number | null },
+): string | null {
+  const { catalogue, offeringType: type, offeringId: id } = registration;
+  const included = entryOf(offerings, catalogue, { type, id })?.sessions ?? [];
+  return groupOf(schedules, registration, { birthYear, included })?.id ?? null;
 }
 
 /** How many athletes each group has, by its id; "" counts those without a group. */
