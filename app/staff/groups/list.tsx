@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import type { Content } from "#domain/content/schema.ts";
 import { agesInWords } from "#domain/registration.ts";
 import { staffMeta } from "../layout.tsx";
 import { EmptyState } from "../ui/list.tsx";
@@ -18,22 +17,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     name: group.subtitle,
     program: programs[group.program],
     ages: agesInWords(group.ages),
-    capacity: capacityOf(content, group.options),
     count: counts.get(group.id) ?? 0,
   }));
   return { groups, without: counts.get("") ?? 0 };
 }
-
-/** The places of the memberships that lead into a group: as many can come, if all of them choose it. */
-const capacityOf = (
-  { offerings }: Pick<Content, "offerings">,
-  { type, ids }: { type: string; ids: readonly number[] },
-): number =>
-  offerings.groups
-    .filter((group) => group.type === type)
-    .flatMap(({ options }) => options)
-    .filter(({ id }) => ids.includes(id))
-    .reduce((sum, { capacity }) => sum + capacity, 0);
 
 /** The training groups with how many athletes each has now. */
 export default function Groups({ loaderData }: Route.ComponentProps) {
@@ -58,7 +45,7 @@ export default function Groups({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       <ul className="families">
-        {groups.map(({ id, name, program, ages, capacity, count }) => (
+        {groups.map(({ id, name, program, ages, count }) => (
           <li key={id} className="panel family">
             <h2>
               <Link to={`/admin/groups/${id}`}>{name}</Link>
@@ -67,7 +54,7 @@ export default function Groups({ loaderData }: Route.ComponentProps) {
               <strong>{count === 1 ? "1 athlete" : `${count} athletes`}</strong>
             </p>
             <p className="quiet">
-              {program}, ages {ages}. Its memberships have {capacity} places.
+              {program}, ages {ages}
             </p>
           </li>
         ))}

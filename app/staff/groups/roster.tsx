@@ -36,7 +36,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       .toSorted((a, b) => weekdays.indexOf(a.weekday) - weekdays.indexOf(b.weekday))
       .map(({ id, season, weekday, start, end, venue }) => {
         const place = content.venues.find((one) => one.id === venue)?.name ?? "";
-        return { id, words: `${season}: ${weekday}, ${start} to ${end}, ${place}` };
+        const day = weekday.charAt(0).toUpperCase() + weekday.slice(1);
+        return { id, words: `${season}: ${day}, ${start} to ${end}, ${place}` };
       }),
     entries: entries.map((entry) => rosterEntry(entry, today)),
     groups: groups.map(({ id, subtitle }) => ({ id, name: subtitle })),
@@ -111,11 +112,16 @@ export default function Roster({ loaderData }: Route.ComponentProps) {
         {message}
       </p>
       {sessions.length > 0 && (
-        <ul className="roster-sessions">
-          {sessions.map(({ id, words }) => (
-            <li key={id}>{words}</li>
-          ))}
-        </ul>
+        <details className="roster-sessions">
+          <summary>
+            {sessions.length === 1 ? "1 weekly session" : `${sessions.length} weekly sessions`}
+          </summary>
+          <ul>
+            {sessions.map(({ id, words }) => (
+              <li key={id}>{words}</li>
+            ))}
+          </ul>
+        </details>
       )}
       {entries.length === 0 && (
         <EmptyState title="Nobody yet">
