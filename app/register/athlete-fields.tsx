@@ -6,8 +6,8 @@ import { Checkbox } from "../ui/checkbox.tsx";
 import { FieldError, SelectField, TextField } from "../ui/text-field.tsx";
 import type { Desk } from "#domain/content/forms.ts";
 import type { ProgramChoice } from "./bill.tsx";
-import { HealthFields } from "./health-fields.tsx";
-import { PaperFields } from "./papers.tsx";
+import { HealthFields } from "../sections/health-fields.tsx";
+import { PaperFields } from "../sections/papers.tsx";
 
 /** What is asked of an athlete beside its entries. */
 export interface AskedOfAthlete {

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Desk } from "#domain/content/forms.ts";
 import { healthFields, longestHealthNote } from "#domain/health-note-fields.ts";
 import { Checkbox } from "../ui/checkbox.tsx";
@@ -12,13 +13,15 @@ interface HealthFieldsProps {
   errors: Record<string, string>;
   /** The athlete has a note already. */
   isKept: boolean;
+  /** What sends it, where it is a form of its own. */
+  button?: ReactNode;
 }
 
 const kept =
   "We have a health note from you. To keep it private it is not shown here. What you write now replaces it.";
 
 /** An athlete's health note, which a family can leave out: closed until it is opened or has an error. */
-export function HealthFields({ prefix, words, values, errors, isKept }: HealthFieldsProps) {
+export function HealthFields({ prefix, words, values, errors, isKept, button }: HealthFieldsProps) {
   const { note, consent, remove } = healthFields(prefix);
   const isOpen = [note, consent, remove].some((name) => values[name] || errors[name]);
   const consentError = `${consent}-error`;
@@ -54,6 +57,7 @@ export function HealthFields({ prefix, words, values, errors, isKept }: HealthFi
             defaultChecked={Boolean(values[remove])}
           />
         )}
+        {button}
       </div>
     </details>
   );
