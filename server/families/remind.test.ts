@@ -3,12 +3,14 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
 import { query } from "#tests/support/database.ts";
+import { familyLinksIn } from "#tests/support/family-visits.ts";
 import { paperDesk } from "#tests/support/papers.ts";
 import { office } from "#tests/support/staff.ts";
 import { guardians, registrations } from "../db/schema/families.ts";
 import { deliveries } from "../db/schema/forms.ts";
 import { auditLog } from "../db/schema/staff.ts";
 import { correctFamily } from "./correct.ts";
+import { openLink } from "./links.ts";
 import { listPapers } from "./paper-list.ts";
 import { readFamily } from "./read.ts";
 import { remindFamilies } from "./remind.ts";
@@ -74,7 +76,12 @@ test("a reminder goes to each address once, with everything that is missing, and
     "Ada: Commotions, 11 à 14 ans, Code de conduite, Photos et films, Modalités",
   );
   expect(mail?.match(/Ada:/g)).toHaveLength(2);
-  expect(mail).toContain("http://club.test/contact-us");
+  // A page for each of the two families, which opens with a link of this guardian.
+  const links = familyLinksIn(mail);
+  expect(new Set(links).size).toBe(2);
+  const key = links[0]?.split("/").at(-1) ?? "";
+  const visitor = { key, next: null, network: "203.0.113.1", headers: new Headers() };
+  expect(await openLink(club.ctx, visitor)).toMatchObject({ outcome: "opened", to: "/family" });
   expect(await mailsTo(`kofi-${email}`)).toHaveLength(1);
   await query(
     club.url,

@@ -1,11 +1,12 @@
 import { and, asc, gte, inArray, ne, sql } from "drizzle-orm";
+import { familyLink } from "#domain/family-page.ts";
 import { paperReminder } from "#domain/mails/papers.ts";
 import type { AppContext } from "../context.ts";
 import type { Transaction } from "../db/database.ts";
 import { guardians } from "../db/schema/families.ts";
 import { enqueueMail } from "../deliveries/mail.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
-import { familyLink } from "./family-link.ts";
+import { makeLink } from "./links.ts";
 import { type AthletePapers, lacking, type PaperFilter, readAthletePapers } from "./paper-list.ts";
 
 /** Nobody gets two reminders within so many days. */
@@ -44,11 +45,11 @@ export async function remindFamilies(
     const reached = new Set(addressed.flatMap(({ familyIds }) => familyIds));
     const recent = await justReminded(transaction);
     const due = addressed.filter(({ email }) => !recent.has(email));
-    for (const { email, name, familyIds } of due)
+    for (const { email, name, guardianIds, familyIds } of due)
       await enqueueMail(ctx, transaction, {
         to: email,
         replyTo: ctx.content.club.email,
-        ...reminder(ctx, { name, familyIds, inNeed }),
+        ...(await reminder(ctx, transaction, { name, guardianIds, familyIds, inNeed })),
       });
     const emails = due.map(({ email }) => email);
     if (emails.length > 0)
@@ -76,6 +77,8 @@ const address = sql<string>`lower(${guardians.email})`;
 interface Addressed {
   email: string;
   name: string;
+  /** One of each family: whose link the mail carries. */
+  guardianIds: string[];
   familyIds: string[];
 }
 
@@ -83,16 +86,25 @@ interface Addressed {
 async function guardiansOf(transaction: Transaction, familyIds: string[]): Promise<Addressed[]> {
   if (familyIds.length === 0) return [];
   const rows = await transaction
-    .select({ email: address, name: guardians.name, familyId: guardians.familyId })
+    .select({
+      id: guardians.id,
+      email: address,
+      name: guardians.name,
+      familyId: guardians.familyId,
+    })
     .from(guardians)
     .where(and(inArray(guardians.familyId, familyIds), ne(guardians.email, "")))
     .orderBy(asc(guardians.createdAt), asc(guardians.id));
   const byEmail = Map.groupBy(rows, ({ email }) => email);
-  return [...byEmail].map(([email, same]) => ({
-    email,
-    name: same[0]?.name ?? "",
-    familyIds: [...new Set(same.map(({ familyId }) => familyId))],
-  }));
+  return [...byEmail].map(([email, same]) => {
+    const ofFamily = new Map(same.map(({ familyId, id }) => [familyId, id]));
+    return {
+      email,
+      name: same[0]?.name ?? "",
+      guardianIds: [...ofFamily.values()],
+      familyIds: [...ofFamily.keys()],
+    };
+  });
 }
 
 async function justReminded(transaction: Transaction): Promise<Set<string>> {
@@ -104,9 +116,11 @@ async function justReminded(transaction: Transaction): Promise<Set<string>> {
   return new Set(rows.map(({ email }) => email));
 }
 
-function reminder(
+/** The mail, with a new link to the page of each family that lacks something. */
+async function reminder(
   { content, publicUrl }: AppContext,
-  { name, familyIds, inNeed }: Omit<Addressed, "email"> & { inNeed: AthletePapers[] },
+  transaction: Transaction,
+  { name, guardianIds, familyIds, inNeed }: Omit<Addressed, "email"> & { inNeed: AthletePapers[] },
 ) {
   const athletes = inNeed
     .filter(({ familyId }) => familyIds.includes(familyId))
@@ -114,6 +128,7 @@ function reminder(
       givenName,
       papers: missing.map(({ paper }) => paper.title),
     }));
-  const links = [...new Set(familyIds.map((id) => familyLink(publicUrl, id)))];
+  const links: string[] = [];
+  for (const id of guardianIds) links.push(familyLink(publicUrl, await makeLink(transaction, id)));
   return paperReminder({ name, athletes, links }, content);
 }
