@@ -4,6 +4,9 @@ export const familyPath = "/family";
 /** For how many days a mailed link works, on every device that opens it. */
 export const linkDays = 30;
 
+/** Before the names of an athlete's fields: on the page each athlete has forms of its own. */
+export const ownPrefix = (athleteId: string) => `${athleteId}_`;
+
 /** A family has few guardians: a parent, another one, perhaps a grandparent in each home. */
 export const mostGuardians = 6;
 

@@ -4,6 +4,9 @@ export const doneWords = {
   unchanged: "You changed nothing, so nothing was saved.",
   moved:
     "Saved. We mailed a link to your new address, and told the old one. Links mailed to the old one have ended.",
+  papers: "Thank you: the papers are answered.",
+  "health-saved": "The health note is saved. To keep it private it is not shown here.",
+  "health-deleted": "The health note is deleted.",
   "guardian-added": "Added. We mailed them a link of their own.",
   "deletion-asked":
     "We mailed you a page with a button to confirm it. Once you press it, we delete your data within 30 days.",
@@ -20,7 +23,7 @@ export type Done = keyof typeof doneWords;
 
 /** A form that could not be done: what is wrong, and what was typed. */
 export interface Refusal {
-  /** The form's: an entry's id, `guardian` or `deletion`. */
+  /** The form's: an entry's id, `papers-` or `health-` with an athlete's, `new-guardian` or `deletion`. */
   at: string;
   message: string;
   errors: Record<string, string>;

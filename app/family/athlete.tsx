@@ -1,9 +1,19 @@
 import { ButtonLink } from "../ui/button.tsx";
 import { BookedCard } from "../sections/booked-card.tsx";
+import type { Desk } from "#domain/content/forms.ts";
+import type { Refusal } from "./answers.ts";
+import { HealthSection, PapersSection } from "./papers.tsx";
 import type { ShownAthlete } from "./shown.ts";
 
-/** An athlete's registrations, those that run or come first. */
-export function AthleteSection({ athlete }: { athlete: ShownAthlete }) {
+interface AthleteSectionProps {
+  athlete: ShownAthlete;
+  health: Desk["healthNote"];
+  said: { at: string; message: string } | null;
+  refusal: Refusal | undefined;
+}
+
+/** An athlete's registrations, those that run or come first; then papers and health note. */
+export function AthleteSection({ athlete, health, said, refusal }: AthleteSectionProps) {
   const { id, givenName, familyName, coming, earlier } = athlete;
   const headingId = `athlete-${id}`;
   return (
@@ -20,6 +30,8 @@ export function AthleteSection({ athlete }: { athlete: ShownAthlete }) {
           </ButtonLink>
         </div>
       )}
+      <PapersSection {...{ athlete, said, refusal }} />
+      <HealthSection {...{ athlete, said, refusal }} words={health} />
       {earlier.length > 0 && (
         <details className="family-earlier">
           <summary>

@@ -32,6 +32,25 @@ export const deeds: Record<string, (deed: Deed) => Promise<Response | ReturnType
       if (result.cookie) return done("moved", id, result.cookie);
       return done(result.changed.length > 0 ? "corrected" : "unchanged", id);
     },
+    async "answer-papers"({ context, visit, fields: { athlete = "", ...values } }) {
+      const { answerOwnPapers } = context.get(servicesContext);
+      const result = await answerOwnPapers(visit, athlete, values);
+      const at = `papers-${athlete}`;
+      if (result.outcome === "gone") throw data(null, 404);
+      if (result.outcome === "invalid")
+        return refused(400, { at, message: first(result.errors), values, ...result });
+      return done("papers", at);
+    },
+    async "write-health"({ context, visit, fields: { athlete = "", ...values } }) {
+      const { writeOwnHealthNote } = context.get(servicesContext);
+      const result = await writeOwnHealthNote(visit, athlete, values);
+      const at = `health-${athlete}`;
+      if (result.outcome === "gone") throw data(null, 404);
+      if (result.outcome === "invalid")
+        return refused(400, { at, message: first(result.errors), values, ...result });
+      const deeds = { saved: "health-saved", deleted: "health-deleted" } as const;
+      return done(result.outcome === "unchanged" ? "unchanged" : deeds[result.outcome], at);
+    },
     async "add-guardian"({ context, visit, fields: values }) {
       const result = await context.get(servicesContext).addGuardian(visit, values);
       const at = "new-guardian";

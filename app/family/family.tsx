@@ -32,6 +32,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     next: nextFrom(query.next),
     family: visit && page ? shownFamily(page, zone) : null,
     until: visit && spokenDayOf(visit.expiresAt, zone),
+    health: content.desk.healthNote,
     relationships: { guardian: [...relationships, ownGuardian], other: [...relationships] },
     done: namesOf(doneWords).find((name) => name === query.done) ?? null,
     at: query.at ?? "",
@@ -111,7 +112,8 @@ type InsideProps = Omit<Route.ComponentProps["loaderData"], "family"> & {
 };
 
 /** The page of a family. Each part of it is a section of its own. */
-function Inside({ family, until, next, done, at, relationships: related, refusal }: InsideProps) {
+function Inside(props: InsideProps) {
+  const { family, until, next, done, at, relationships: related, health, refusal } = props;
   const said = done ? { at, message: doneWords[done] } : null;
   return (
     <div className="family-page">
@@ -131,7 +133,7 @@ function Inside({ family, until, next, done, at, relationships: related, refusal
       <div className="family-columns">
         <div>
           {family.athletes.map((athlete) => (
-            <AthleteSection key={athlete.id} athlete={athlete} />
+            <AthleteSection key={athlete.id} {...{ athlete, health, said, refusal }} />
           ))}
           <PaymentsSection payments={family.payments} years={family.years} />
         </div>

@@ -1,6 +1,6 @@
 import type { RegistrationState } from "#domain/families.ts";
 import { moneyPaid } from "#domain/money.ts";
-import { spokenDayOf } from "#domain/time.ts";
+import { formatDate, spokenDayOf } from "#domain/time.ts";
 import type { FamilyPage } from "#server/families/page.ts";
 
 /** What a registration's state means to its family. */
@@ -28,7 +28,7 @@ export function shownFamily(page: FamilyPage, zone: string) {
     others,
     contacts,
     years,
-    athletes: athletes.map(({ booked, ...athlete }) => {
+    athletes: athletes.map(({ booked, papers, ...athlete }) => {
       const shown = booked.map(({ state, ...booking }) => ({
         ...booking,
         isCurrent: !booking.isOver && state !== "withdrawn",
@@ -36,6 +36,8 @@ export function shownFamily(page: FamilyPage, zone: string) {
       }));
       return {
         ...athlete,
+        asked: papers.asked,
+        held: papers.held.map(({ until, ...paper }) => ({ ...paper, until: formatDate(until) })),
         coming: shown.filter(({ isCurrent }) => isCurrent),
         earlier: shown.filter(({ isCurrent }) => !isCurrent),
       };

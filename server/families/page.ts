@@ -1,9 +1,12 @@
+import { dayOf } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
 import type { Database } from "../db/database.ts";
 import { recordAudit } from "../staff/audit.ts";
 import { bookedOf } from "./booked.ts";
 import { byGuardian, type FamilyVisit, visitOf } from "./links.ts";
 import { paymentsOf, type Statement, statementOf, statementYears } from "./payments.ts";
+import { listHealthNotes } from "./health-notes.ts";
+import { isTraining, ownPapers } from "./own-papers.ts";
 import { type Family, readFamily } from "./read.ts";
 
 /** Everything on a family's page. Of another guardian, only the name: theirs may be another home. */
@@ -16,17 +19,24 @@ export async function readFamilyPage(ctx: AppContext, visit: FamilyVisit) {
   if (!family || !guardian) return null;
   const payments = await paymentsOf(ctx.db, family);
   const paid = new Set(payments.map(({ id }) => id));
+  const today = dayOf(new Date(), ctx.content.club.timeZone);
+  const ids = family.athletes.map(({ id }) => id);
+  const notes = new Set((await listHealthNotes(ctx, ids)).map(({ athleteId }) => athleteId));
+  const papers = await Promise.all(family.athletes.map((athlete) => ownPapers(ctx, athlete)));
   return {
     missing: family.missing,
     guardian,
     others: othersOf(family, visit),
     contacts: family.contacts,
-    athletes: family.athletes.map((athlete) => ({
+    athletes: family.athletes.map((athlete, n) => ({
       id: athlete.id,
       givenName: athlete.givenName,
       familyName: athlete.familyName,
       bornOn: athlete.bornOn,
       birthYear: athlete.birthYear,
+      papers: papers[n] ?? { held: [], asked: [] },
+      hasHealthNote: notes.has(athlete.id),
+      isTraining: isTraining(athlete, today),
       // A checkout that was cancelled or timed out is no news.
       booked: athlete.registrations
         .filter(({ state, orderId }) => state !== "withdrawn" || paid.has(orderId ?? ""))

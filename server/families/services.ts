@@ -23,6 +23,7 @@ import {
 import { askFamilyLink } from "./mail-links.ts";
 import { duplicatesOf, mergeFamilies } from "./merge.ts";
 import { exportOwnFamily, readFamilyPage, readReturningFamily, readStatement } from "./page.ts";
+import { answerOwnPapers, writeOwnHealthNote } from "./own-papers.ts";
 import { listPapers, type PaperFilter } from "./paper-list.ts";
 import { type Family, familyOfOrder, listFamilies, readFamily } from "./read.ts";
 import { remindFamilies } from "./remind.ts";
@@ -75,6 +76,10 @@ export function familyServices(ctx: AppContext) {
       entry: Parameters<typeof correctOwnFamily>[2],
       fields: Record<string, unknown>,
     ) => correctOwnFamily(ctx, visit, entry, fields),
+    answerOwnPapers: (visit: FamilyVisit, athleteId: string, fields: Record<string, unknown>) =>
+      answerOwnPapers(ctx, visit, athleteId, fields),
+    writeOwnHealthNote: (visit: FamilyVisit, athleteId: string, fields: Record<string, unknown>) =>
+      writeOwnHealthNote(ctx, visit, athleteId, fields),
     addGuardian: (visit: FamilyVisit, fields: Record<string, unknown>) =>
       addGuardian(ctx, visit, fields),
     /** @returns the cookie that takes the page from this browser */

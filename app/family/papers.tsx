@@ -1,0 +1,129 @@
+import type { Desk } from "#domain/content/forms.ts";
+import { familyPath, ownPrefix } from "#domain/family-page.ts";
+import { HealthFields } from "../sections/health-fields.tsx";
+import { PaperFields } from "../sections/papers.tsx";
+import { Button } from "../ui/button.tsx";
+import { ErrorSummary } from "../ui/error-summary.tsx";
+import { StatusLine } from "../ui/status-line.tsx";
+import type { Refusal } from "./answers.ts";
+import type { ShownAthlete } from "./shown.ts";
+
+interface PartProps {
+  athlete: ShownAthlete;
+  said: { at: string; message: string } | null;
+  refusal: Refusal | undefined;
+}
+
+/** An athlete's papers: those that are missing as a form, then what holds and until when. */
+export function PapersSection({ athlete, said, refusal }: PartProps) {
+  const { id, givenName, asked, held } = athlete;
+  const at = `papers-${id}`;
+  const wrong = refusal?.at === at ? refusal : undefined;
+  if (asked.length === 0 && held.length === 0) return null;
+  return (
+    <section className="family-part" aria-labelledby={at}>
+      <h3 id={at}>
+        Papers<span className="unseen"> of {givenName}</span>
+      </h3>
+      <Said at={at} said={said} />
+      {asked.length > 0 && (
+        <form method="post" action={familyPath} noValidate className="form family-own-form">
+          <p className="family-soon">
+            {asked.length === 1 ? "One paper is missing." : `${asked.length} papers are missing.`}
+          </p>
+          <Wrong refusal={wrong} />
+          <input type="hidden" name="athlete" value={id} />
+          <PaperFields
+            athlete={givenName}
+            papers={asked}
+            prefix={ownPrefix(id)}
+            values={wrong?.values ?? {}}
+            errors={wrong?.errors ?? {}}
+          />
+          <Button name="intent" value="answer-papers">
+            Send the answers
+          </Button>
+        </form>
+      )}
+      <ul className="family-held">
+        {held.map(({ id: paper, title, answer, by, until, isSoon }) => (
+          <li key={paper}>
+            <strong>{title}</strong>
+            <p>
+              {answer}, by {by}.{" "}
+              {isSoon ? (
+                <span className="family-soon">Runs out soon: it holds until {until}.</span>
+              ) : (
+                `Holds until ${until}.`
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Whether an athlete has a health note, and the form that writes, replaces or deletes it. */
+export function HealthSection({
+  athlete,
+  words,
+  said,
+  refusal,
+}: PartProps & { words: Desk["healthNote"] }) {
+  const { id, givenName, hasHealthNote, isTraining } = athlete;
+  const at = `health-${id}`;
+  const wrong = refusal?.at === at ? refusal : undefined;
+  if (!isTraining && !hasHealthNote && said?.at !== at) return null;
+  return (
+    <section className="family-part" aria-labelledby={at}>
+      <h3 id={at}>
+        Health<span className="unseen"> of {givenName}</span>
+      </h3>
+      <Said at={at} said={said} />
+      <p>
+        {hasHealthNote
+          ? `We have a health note for ${givenName}. To keep it private it is not shown here.`
+          : `We have no health note for ${givenName}.`}
+      </p>
+      <form method="post" action={familyPath} noValidate className="form family-own-form">
+        <Wrong refusal={wrong} />
+        <input type="hidden" name="athlete" value={id} />
+        <HealthFields
+          prefix={ownPrefix(id)}
+          words={words}
+          values={wrong?.values ?? {}}
+          errors={wrong?.errors ?? {}}
+          isKept={hasHealthNote}
+          button={
+            <Button name="intent" value="write-health">
+              Save the health note
+            </Button>
+          }
+        />
+      </form>
+    </section>
+  );
+}
+
+/** What came of the form above which it stands. */
+function Said({ at, said }: { at: string; said: PartProps["said"] }) {
+  if (said?.at !== at) return null;
+  return (
+    <div tabIndex={-1} autoFocus className="family-answer">
+      <StatusLine tone="success" text={said.message} />
+    </div>
+  );
+}
+
+/** What is wrong with the form, each with a link to its field. */
+function Wrong({ refusal }: { refusal: Refusal | undefined }) {
+  if (!refusal) return null;
+  const faults = Object.entries(refusal.errors).map(([id, text]) => ({ id, text }));
+  return (
+    <div tabIndex={-1} autoFocus className="family-answer">
+      <StatusLine tone="error" text={refusal.message} />
+      <ErrorSummary faults={faults} />
+    </div>
+  );
+}

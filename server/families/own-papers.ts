@@ -1,0 +1,160 @@
+import { and, eq } from "drizzle-orm";
+import { ownPrefix } from "#domain/family-page.ts";
+import type { FieldErrors } from "#domain/forms/result.ts";
+import { readHealthAnswer } from "#domain/health-note.ts";
+import { answerInWords, type AskedPaper, readPaperAnswers } from "#domain/paper-answers.ts";
+import { type PaperReader, papersFor, signerOf, stillHolds } from "#domain/papers.ts";
+import { dayMonthsAfter, dayOf, daysAfter } from "#domain/time.ts";
+import { isUuid } from "../db/columns.ts";
+import type { AppContext } from "../context.ts";
+import type { Transaction } from "../db/database.ts";
+import { athletes, guardians } from "../db/schema/families.ts";
+import { recordAudit } from "../staff/audit.ts";
+import { deleteHealthNote, healthSubject, recordHealthNote } from "./health-notes.ts";
+import { byGuardian, type FamilyVisit } from "./links.ts";
+import { type Family, readFamily } from "./read.ts";
+import { askPapers, recordSignatures } from "./signatures.ts";
+
+/** A paper that runs out within so many days is said to. */
+const soonDays = 30;
+
+/** A paper that was answered and holds. */
+export interface HeldPaper {
+  id: string;
+  title: string;
+  answer: string;
+  by: string;
+  /** The last day on which it holds, ISO. */
+  until: string;
+  /** It runs out within 30 days. */
+  isSoon: boolean;
+}
+
+/** What an athlete's papers are on the family's page. */
+export interface OwnPapers {
+  held: HeldPaper[];
+  /** Those that are missing; none for an athlete who is registered for nothing now. */
+  asked: AskedPaper[];
+}
+
+type Athlete = Family["athletes"][number];
+
+/** Whether something an athlete is registered for is not over. */
+export const isTraining = ({ registrations }: Athlete, today: string): boolean =>
+  registrations.some(
+    ({ state, seasonTo }) =>
+      (state === "active" || state === "unplaced") && (seasonTo === null || seasonTo >= today),
+  );
+
+/** An athlete's papers: what is confirmed and until when, and what is to be answered. */
+export async function ownPapers(ctx: AppContext, athlete: Athlete): Promise<OwnPapers> {
+  const { timeZone, supplier } = ctx.content.club;
+  const on = dayOf(new Date(), timeZone);
+  const reader: PaperReader = { bornOn: athlete.bornOn, on, supplier };
+  const held = papersFor(ctx.content.papers, reader).flatMap((paper): HeldPaper[] => {
+    const holding = athlete.signatures
+      .filter(({ paperId, version }) => paperId === paper.id && version === paper.version)
+      .map((signature) => ({ ...signature, on: dayOf(signature.signedAt, timeZone) }))
+      .filter((signature) => stillHolds(signature.on, paper.months, on));
+    // The newest answer counts: they are sorted by it.
+    const [latest] = holding;
+    if (!latest) return [];
+    const until = daysAfter(dayMonthsAfter(latest.on, paper.months), -1);
+    const { id, title } = paper;
+    const { answer, signedBy: by } = latest;
+    const isSoon = until < daysAfter(on, soonDays);
+    return [{ id, title, answer: answerInWords(answer), by, until, isSoon }];
+  });
+  const asked = isTraining(athlete, on) ? await askPapers(ctx, athlete) : [];
+  return { held, asked };
+}
+
+/** `gone`: no athlete of this family has that id. `unchanged`: there was nothing to do. */
+export type OwnDeed =
+  | { outcome: "saved" | "deleted" | "unchanged" | "gone" }
+  | { outcome: "invalid"; errors: FieldErrors };
+
+/**
+ * A guardian answers the papers that an athlete lacks; the athlete's name is below them from the 18th
+ * birthday on.
+ */
+export async function answerOwnPapers(
+  ctx: AppContext,
+  visit: FamilyVisit,
+  athleteId: string,
+  fields: Record<string, unknown>,
+): Promise<OwnDeed> {
+  return ctx.db.transaction(async (transaction): Promise<OwnDeed> => {
+    const athlete = await lockAthlete(transaction, visit, athleteId);
+    const [guardian] = await transaction
+      .select()
+      .from(guardians)
+      .where(eq(guardians.id, visit.guardianId));
+    if (!athlete || !guardian) return { outcome: "gone" };
+    const { content } = ctx;
+    const asked = await askPapers({ db: transaction, content }, athlete);
+    // Pressed twice, or the other guardian was quicker.
+    if (asked.length === 0) return { outcome: "unchanged" };
+    const read = readPaperAnswers(fields, ownPrefix(athleteId), asked);
+    if ("errors" in read) return { outcome: "invalid", errors: read.errors };
+    const { givenName, familyName, bornOn } = athlete;
+    const signer = signerOf(
+      {
+        name: `${givenName} ${familyName}`.trim(),
+        bornOn,
+        on: dayOf(new Date(), content.club.timeZone),
+      },
+      guardian,
+    );
+    const { answers } = read;
+    await recordSignatures(transaction, ctx, { whose: { athleteId }, signer, answers });
+    await recordAudit(transaction, byGuardian(visit), {
+      action: "families.papers-answered",
+      subject: `athlete ${athleteId}`,
+      detail: `papers ${answers.length}`,
+    });
+    return { outcome: "saved" };
+  });
+}
+
+/** A guardian writes, replaces or deletes an athlete's health note. The log keeps that, and no word of it. */
+export async function writeOwnHealthNote(
+  ctx: AppContext,
+  visit: FamilyVisit,
+  athleteId: string,
+  fields: Record<string, unknown>,
+): Promise<OwnDeed> {
+  const read = readHealthAnswer(fields, ownPrefix(athleteId));
+  if ("errors" in read) return { outcome: "invalid", errors: read.errors };
+  const { answer } = read;
+  const by = byGuardian(visit);
+  const family = await readFamily(ctx.db, visit.familyId);
+  if (!family?.athletes.some(({ id }) => id === athleteId)) return { outcome: "gone" };
+  if (answer.change === "keep") return { outcome: "unchanged" };
+  if (answer.change === "remove") {
+    const isDeleted = await deleteHealthNote(ctx, by, { familyId: visit.familyId, athleteId });
+    return { outcome: isDeleted ? "deleted" : "unchanged" };
+  }
+  return ctx.db.transaction(async (transaction): Promise<OwnDeed> => {
+    const athlete = await lockAthlete(transaction, visit, athleteId);
+    if (!athlete) return { outcome: "gone" };
+    const consentWords = ctx.content.desk.healthNote.consent;
+    await recordHealthNote(transaction, ctx.healthKeys, { athleteId, answer, consentWords });
+    await recordAudit(transaction, by, {
+      action: "families.health-written",
+      subject: healthSubject(athleteId),
+    });
+    return { outcome: "saved" };
+  });
+}
+
+/** An athlete of the visit's family, which nobody else changes until the transaction ends; null: none. */
+async function lockAthlete(transaction: Transaction, { familyId }: FamilyVisit, id: string) {
+  if (!isUuid(id)) return null;
+  const [athlete] = await transaction
+    .select()
+    .from(athletes)
+    .where(and(eq(athletes.id, id), eq(athletes.familyId, familyId)))
+    .for("update");
+  return athlete ?? null;
+}
