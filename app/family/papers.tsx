@@ -34,6 +34,7 @@ export function PapersSection({ athlete, said, refusal }: PartProps) {
           <Wrong refusal={wrong} />
           <input type="hidden" name="athlete" value={id} />
           <PaperFields
+            isHeaded
             athlete={givenName}
             papers={asked}
             prefix={ownPrefix(id)}

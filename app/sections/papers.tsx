@@ -19,15 +19,19 @@ interface PaperFieldsProps {
   /** As typed or as answered before, by field name. */
   values: Record<string, string>;
   errors: Record<string, string>;
+  /** A heading above says what it is: the legend is for who hears the page. */
+  isHeaded?: boolean;
 }
 
 /** One athlete's papers: each to read, with the box or the choice that answers it. */
-export function PaperFields({ athlete, papers, prefix, values, errors }: PaperFieldsProps) {
+export function PaperFields(props: PaperFieldsProps) {
+  const { athlete, papers, prefix, values, errors, isHeaded = false } = props;
   if (papers.length === 0) return null;
+  const title = athlete ? `Papers for ${athlete}` : "Papers";
   return (
     <fieldset className="papers">
-      <legend>
-        <h2>{athlete ? `Papers for ${athlete}` : "Papers"}</h2>
+      <legend className={isHeaded ? "unseen" : undefined}>
+        {isHeaded ? title : <h2>{title}</h2>}
       </legend>
       <p>
         Read each one and answer it.
