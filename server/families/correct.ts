@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { athleteSchema, birthdayFault, emergencySchema, guardianSchema } from "#domain/families.ts";
-import { fieldErrors } from "#domain/forms/fields.ts";
 import type { FieldErrors } from "#domain/forms/result.ts";
+import { namesOf } from "#domain/records.ts";
 import { dayOf } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
 import type { Transaction } from "../db/database.ts";
@@ -36,13 +36,13 @@ export async function correctFamily(
   alongside: (transaction: Transaction) => Promise<void> = async () => {},
 ): Promise<Correction> {
   const today = dayOf(new Date(), content.club.timeZone);
-  const checked = entryFrom(part, fields, today);
-  if ("errors" in checked) return { outcome: "invalid", errors: checked.errors };
   const family = await readFamily(db, familyId);
   const entry = family && entriesOf(family, part).find((each) => each.id === id);
   const isNew = part === "contact" && id === "new";
-  if (!family || (!entry && !isNew)) return { outcome: "gone" };
   const before: Record<string, unknown> = { ...entry };
+  const checked = entryFrom(part, fields, { today, before });
+  if ("errors" in checked) return { outcome: "invalid", errors: checked.errors };
+  if (!family || (!entry && !isNew)) return { outcome: "gone" };
   const changed = Object.entries(checked.values)
     .filter(([name, value]) => before[name] !== value)
     .map(([name]) => labels[name] ?? name);
@@ -81,7 +81,7 @@ function entriesOf(family: NonNullable<Awaited<ReturnType<typeof readFamily>>>, 
 type Checked =
   | {
       part: "athlete";
-      values: { givenName: string; familyName: string; bornOn: string; birthYear: number };
+      values: { givenName: string; familyName: string; bornOn?: string; birthYear?: number };
     }
   | {
       part: "guardian";
@@ -92,36 +92,56 @@ type Checked =
 function entryFrom(
   part: CorrectedEntry["part"],
   fields: Record<string, unknown>,
-  today: string,
+  { today, before }: { today: string; before: Record<string, unknown> },
 ): Checked | { errors: FieldErrors } {
   if (part === "athlete") {
-    const found = parse(athleteSchema, fields);
+    const found = parse(athleteSchema, fields, before);
     if ("errors" in found) return found;
     const { given_name: givenName, family_name: familyName, born_on: bornOn } = found.value;
+    const names = { givenName, familyName };
+    // Still not known.
+    if (bornOn === "") return { part, values: names };
     const fault = birthdayFault(bornOn, today);
     if (fault) return { errors: { born_on: fault } };
-    const birthYear = Number(bornOn.slice(0, 4));
-    return { part, values: { givenName, familyName, bornOn, birthYear } };
+    return { part, values: { ...names, bornOn, birthYear: Number(bornOn.slice(0, 4)) } };
   }
   if (part === "guardian") {
-    const found = parse(guardianSchema, fields);
+    const found = parse(guardianSchema, fields, before);
     if ("errors" in found) return found;
     const { guardian_name: name, guardian_email: email, ...rest } = found.value;
     const { guardian_phone: phone, guardian_relationship: relationship } = rest;
     return { part, values: { name, email, phone, relationship } };
   }
-  const found = parse(emergencySchema, fields);
+  const found = parse(emergencySchema, fields, before);
   if ("errors" in found) return found;
   const { emergency_name: name, emergency_phone: phone } = found.value;
   return { part, values: { name, phone, relationship: found.value.emergency_relationship } };
 }
 
-function parse<Schema extends z.ZodType>(
-  schema: Schema,
+/** What each field is in the database. */
+const columnOf = (field: string) =>
+  ({ given_name: "givenName", family_name: "familyName", born_on: "bornOn" })[field] ??
+  field.replace(/^(guardian|emergency)_/, "");
+
+/** Checks each field. One that was empty before may stay so: staff register families of whom little is known. */
+function parse<Name extends string>(
+  { shape }: { shape: Record<Name, z.ZodType<string>> },
   fields: Record<string, unknown>,
-): { value: z.output<Schema> } | { errors: FieldErrors } {
-  const checked = schema.safeParse(fields);
-  return checked.success ? { value: checked.data } : { errors: fieldErrors(checked.error) };
+  before: Record<string, unknown>,
+): { value: Record<Name, string> } | { errors: FieldErrors } {
+  const errors: FieldErrors = {};
+  const value = Object.fromEntries(
+    namesOf(shape).map((name) => {
+      const stored = before[columnOf(name)];
+      const mayStayEmpty = stored === null || stored === "";
+      const typed = fields[name];
+      if (mayStayEmpty && String(typed ?? "").trim() === "") return [name, ""];
+      const checked = shape[name].safeParse(typed);
+      if (!checked.success) errors[name] = checked.error.issues[0]?.message ?? "";
+      return [name, checked.data ?? ""];
+    }),
+  ) as Record<Name, string>;
+  return Object.keys(errors).length > 0 ? { errors } : { value };
 }
 
 async function write(
