@@ -5,8 +5,25 @@ export type OrderKind = (typeof orderKinds)[number];
 /** Which list a checkout sells from: types and numbers can repeat in the other. */
 export type Catalogue = "registration" | "next-generation";
 
-/** How it is paid: by the card checkout or by an e-mail transfer staff confirm. */
-export type PaymentMethod = "card" | "transfer";
+/** How money comes that staff record. A funder is somebody who pays for a family, such as KidSport. */
+export const handMethods = {
+  cash: "Cash",
+  cheque: "Cheque",
+  transfer: "E-transfer",
+  funder: "A funder",
+} as const;
+export type HandMethod = keyof typeof handMethods;
+
+/** How it is paid: by the card checkout, or as staff record it. A gift: by card or e-transfer. */
+export type PaymentMethod = "card" | HandMethod;
+
+/** Whether staff recorded a registration by hand: its money does not come from the provider. */
+export const isByHand = ({ kind, method }: { kind: OrderKind; method: PaymentMethod }): boolean =>
+  kind === "registration" && method !== "card";
+
+/** A gift that was announced as an e-transfer. */
+export const isAnnounced = ({ kind, method }: { kind: OrderKind; method: PaymentMethod }) =>
+  kind === "donation" && method === "transfer";
 
 /**
  * `starting`: stored, the provider not asked yet or no response · `open`: waiting for the payer ·

@@ -54,7 +54,7 @@ export interface DiscountCode {
 
 /** A part of the price that was taken off, with its reason in words. */
 export interface Discount {
-  kind: "early" | "sibling" | "code" | "family maximum";
+  kind: "early" | "sibling" | "code" | "family maximum" | "by staff";
   words: string;
   cents: number;
 }
@@ -117,6 +117,35 @@ export function priceOrder(
     left -= cents;
     const taxCents = Math.round((cents * taxPercent[tax]) / 100);
     return { priceCents, discounts, taxKind: tax, taxCents, amountCents: cents + taxCents };
+  });
+}
+
+/**
+ * Lines at a lower total that staff agreed to: each gives up its part, with the reason; its tax goes down
+ * with it.
+ */
+export function reducedTo<
+  Line extends {
+    discounts: Discount[];
+    taxKind: TaxKind | null;
+    taxCents: number;
+    amountCents: number;
+  },
+>(lines: readonly Line[], { cents: total, reason }: { cents: number; reason: string }): Line[] {
+  const before = totalOf(lines);
+  let [passed, given] = [0, 0];
+  return lines.map((line) => {
+    passed += line.amountCents;
+    // Rounded as a running sum, so that the lines add up to the total.
+    const amountCents = (before === 0 ? 0 : Math.round((total * passed) / before)) - given;
+    given += amountCents;
+    if (amountCents === line.amountCents) return line;
+    const percent = line.taxCents > 0 && line.taxKind ? taxPercent[line.taxKind] : 0;
+    const net = Math.round((amountCents * 100) / (100 + percent));
+    const off = line.amountCents - line.taxCents - net;
+    const discount: Discount = { kind: "by staff", words: reason, cents: off };
+    const discounts = [...line.discounts, discount];
+    return { ...line, discounts, taxCents: amountCents - net, amountCents };
   });
 }
 

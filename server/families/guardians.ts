@@ -154,7 +154,7 @@ async function tellGuardians(
   const welcome = guardianAddedMail({ name: added.name, by, athletes, link, site }, content);
   await enqueueMail(ctx, transaction, { to: added.email, replyTo, ...welcome });
   for (const { id: other, name, email } of all) {
-    if (other === id) continue;
+    if (other === id || email === "") continue;
     const notice = guardianNoticeMail({ name, by, added: added.name, site }, content);
     await enqueueMail(ctx, transaction, { to: email, replyTo, ...notice });
   }

@@ -129,9 +129,20 @@ export async function linkForReceipt(
     .innerJoin(athletes, eq(athletes.id, registrations.athleteId))
     .innerJoin(guardians, eq(guardians.familyId, athletes.familyId))
     .where(eq(registrations.orderId, order.id));
-  const payer = found.find(({ email }) => isSameAddress(email, order.customerEmail ?? ""));
+  const payer = found.find(
+    ({ email }) => email !== "" && isSameAddress(email, order.customerEmail ?? ""),
+  );
   if (payer) return familyLink(ctx.publicUrl, await makeLink(transaction, payer.id));
-  for (const guardian of found)
-    await mailPages(ctx, transaction, { email: guardian.email, next: null, found: [guardian] });
+  for (const guardian of found) await mailPage(ctx, transaction, guardian);
   return null;
+}
+
+/** Mails a guardian the link to the family's page; who has no address gets none. */
+export async function mailPage(
+  ctx: AppContext,
+  transaction: Transaction,
+  guardian: Mailing["found"][number] & { email: string },
+): Promise<void> {
+  const { email } = guardian;
+  if (email) await mailPages(ctx, transaction, { email, next: null, found: [guardian] });
 }

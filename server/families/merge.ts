@@ -19,7 +19,8 @@ import { type Family, isKept, readFamilies, readFamily } from "./read.ts";
 
 /** The families that share a guardian's address or number with this one, or an athlete: perhaps the same. */
 export async function duplicatesOf(db: Database, family: Family): Promise<Family[]> {
-  const emails = family.guardians.map(({ email }) => email.toLowerCase());
+  // Staff register families without an address too.
+  const emails = family.guardians.flatMap(({ email }) => (email ? email.toLowerCase() : []));
   const phones = family.guardians.map(({ phone }) => dialledNumber(phone)).filter((phone) => phone);
   const names = family.athletes.map(({ givenName, familyName }) =>
     `${givenName} ${familyName}`.toLowerCase(),
@@ -181,7 +182,9 @@ async function mergeGuardians(
 ): Promise<void> {
   for (const guardian of other.guardians) {
     const same = kept.guardians.find(
-      ({ email }) => email.toLowerCase() === guardian.email.toLowerCase(),
+      ({ email, name }) =>
+        email.toLowerCase() === guardian.email.toLowerCase() &&
+        (email !== "" || comparedName(name) === comparedName(guardian.name)),
     );
     if (!same) {
       await move(transaction, guardians, [guardian], kept.id);

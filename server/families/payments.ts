@@ -1,5 +1,5 @@
-import { and, desc, eq, inArray, isNotNull, or } from "drizzle-orm";
-import { priceCurrency } from "#domain/orders.ts";
+import { and, desc, eq, inArray, isNotNull, ne, or } from "drizzle-orm";
+import { isByHand, priceCurrency } from "#domain/orders.ts";
 import { yearOf } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
 import type { Database } from "../db/database.ts";
@@ -19,7 +19,7 @@ export interface PaidLine {
 /** A family's payment: one order, for one athlete or several. */
 export type FamilyPayment = Awaited<ReturnType<typeof paymentsOf>>[number];
 
-/** What a family has paid, the newest first; also what its bank has still to confirm. */
+/** What a family has paid, the newest first; also what its bank has still to confirm, and what it owes. */
 export async function paymentsOf(db: Database, family: Family) {
   const booked = family.athletes.flatMap((athlete) =>
     athlete.registrations.map((registration) => ({ athlete, registration })),
@@ -31,7 +31,15 @@ export async function paymentsOf(db: Database, family: Family) {
     .from(orders)
     .leftJoin(submissions, eq(submissions.id, orders.submissionId))
     .where(
-      and(inArray(orders.id, ids), or(isNotNull(orders.paidAt), eq(orders.state, "processing"))),
+      and(
+        inArray(orders.id, ids),
+        or(
+          isNotNull(orders.paidAt),
+          eq(orders.state, "processing"),
+          // Registered by hand, and not paid yet.
+          and(eq(orders.state, "open"), ne(orders.method, "card")),
+        ),
+      ),
     )
     .orderBy(desc(orders.paidAt), desc(orders.createdAt));
   const lines = await db.select().from(orderLines).where(inArray(orderLines.orderId, ids));
@@ -45,6 +53,8 @@ export async function paymentsOf(db: Database, family: Family) {
     paidCents: order.paidCents,
     /** Refunded, or taken back by the payer's bank. */
     backCents: order.refundedCents + order.lostCents,
+    /** Of a registration by hand: what is still to pay. */
+    owedCents: isByHand(order) && order.state === "open" ? order.amountCents - order.paidCents : 0,
     receipt,
     lines: booked
       .filter(({ registration }) => registration.orderId === order.id)

@@ -69,7 +69,7 @@ export async function recordRegistrations(
 }
 
 /** Adds the registration that a line leads to. */
-async function register(
+export async function register(
   transaction: Transaction,
   lineId: string,
   registration: Pick<typeof registrations.$inferInsert, "athleteId" | "heldUntil" | "state">,

@@ -30,7 +30,8 @@ export interface NewSubmission {
   suspicion?: string[] | null;
   /** The reference to use if its subject already has one; otherwise a new one is generated. */
   reference?: string;
-  contact: ContactRecord;
+  /** Null: nobody with an address. */
+  contact: ContactRecord | null;
   /** The visitor's mail and the staff's SMS, composed with the new reference and receipt. */
   compose: (
     reference: string,
@@ -44,7 +45,8 @@ export interface NewSubmission {
       text: string;
       headers?: Record<string, string>;
     } | null;
-    sms: { to: string; body: string };
+    /** Null: staff know of it. */
+    sms: { to: string; body: string } | null;
   };
   /** The caller tries the CRM at once, because the visitor's answer depends on it; until then it is claimed. */
   triesCrm?: boolean;

@@ -3,6 +3,7 @@ import { greetingName } from "#domain/mails/greeting.ts";
 import { donationMail, registrationMail, withoutPlaceMail } from "#domain/mails/payments.ts";
 import { moneyPaid } from "#domain/money.ts";
 import { splitName } from "#domain/names.ts";
+import { isByHand } from "#domain/orders.ts";
 import { yearOf } from "#domain/time.ts";
 import type { Order } from "../db/schema/orders.ts";
 import type { AppContext } from "../context.ts";
@@ -47,7 +48,7 @@ export function paymentSubmission(
   return {
     kind,
     reference,
-    source: "/successful-checkout",
+    source: isByHand(order) ? "/admin/families/register" : "/successful-checkout",
     ...writer,
     fields: lines.some(({ athlete }) => athlete !== null)
       ? withGuardian(
@@ -56,22 +57,28 @@ export function paymentSubmission(
         )
       : fields,
     formToken: order.id,
-    contact: {
-      email,
-      firstname: firstName,
-      lastname: lastName,
-      client_details: [
-        `${kind === "donation" ? "Donation" : "Registration"} paid, reference ${reference}`,
-        ...Object.entries(fields).map(([name, value]) => `${name.replace("_", " ")}: ${value}`),
-        `Paid through the checkout of ${club.name}`,
-      ].join("\n"),
-    },
+    contact: email
+      ? {
+          email,
+          firstname: firstName,
+          lastname: lastName,
+          client_details: [
+            `${kind === "donation" ? "Donation" : "Registration"} paid, reference ${reference}`,
+            ...Object.entries(fields).map(([name, value]) => `${name.replace("_", " ")}: ${value}`),
+            isByHand(order)
+              ? `Recorded by the staff of ${club.name}`
+              : `Paid through the checkout of ${club.name}`,
+          ].join("\n"),
+        }
+      : null,
     compose: (_reference, receipt) => ({
-      email: { to: email, replyTo: club.email, ...mail(receipt) },
-      sms: {
-        to: staffSmsNumber,
-        body: `${club.initials}: ${kind} ${reference} from ${greetingName(firstName) || "somebody"}${unplaced.length > 0 ? ", paid without a place" : ""}`,
-      },
+      email: email ? { to: email, replyTo: club.email, ...mail(receipt) } : null,
+      sms: isByHand(order)
+        ? null
+        : {
+            to: staffSmsNumber,
+            body: `${club.initials}: ${kind} ${reference} from ${greetingName(firstName) || "somebody"}${unplaced.length > 0 ? ", paid without a place" : ""}`,
+          },
     }),
   };
 }

@@ -1,13 +1,14 @@
 import { and, desc, eq, gte, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { csvRow } from "#domain/csv.ts";
 import { dollarsAndCents } from "#domain/money.ts";
-import { type OrderKind, type OrderState, priceCurrency } from "#domain/orders.ts";
+import { isAnnounced, type OrderKind, type OrderState, priceCurrency } from "#domain/orders.ts";
 import { monthOf, monthsAfter, sheetHeading, sheetTime, startOfDay, yearOf } from "#domain/time.ts";
 import type { Database } from "../db/database.ts";
 import { deliveries } from "../db/schema/forms.ts";
-import { type Order, orderLines, orders } from "../db/schema/orders.ts";
+import { type Order, type OrderPayment, orderLines, orders } from "../db/schema/orders.ts";
 import type { AppContext } from "../context.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
+import { partsOf } from "./hand-parts.ts";
 import { athleteName, type BoughtLine, linesOf } from "./lines.ts";
 
 /** Filter for staff's list of orders; null: any. */
@@ -17,7 +18,11 @@ export interface OrderFilter {
 }
 
 /** An order with its lines; a gift has none. */
-export type OrderWithLines = Order & { lines: BoughtLine[] };
+export type OrderWithLines = Order & {
+  lines: BoughtLine[];
+  /** The money that staff recorded; none for a card checkout or a gift. */
+  parts: OrderPayment[];
+};
 
 interface OrderPage {
   rows: OrderWithLines[];
@@ -53,13 +58,12 @@ export async function listOrders(
 }
 
 async function withLines(db: Database, some: Order[]): Promise<OrderWithLines[]> {
-  const lines = await linesOf(
-    db,
-    some.map(({ id }) => id),
-  );
+  const ids = some.map(({ id }) => id);
+  const [lines, parts] = await Promise.all([linesOf(db, ids), partsOf(db, ids)]);
   return some.map((order) => ({
     ...order,
     lines: lines.filter(({ orderId }) => orderId === order.id),
+    parts: parts.filter(({ orderId }) => orderId === order.id),
   }));
 }
 
@@ -147,7 +151,16 @@ export async function readOrder(db: Database, reference: string): Promise<OrderW
 /** A row of the CSV: a line of an order, or a gift. */
 interface Row {
   order: Order;
+  parts: OrderPayment[];
   line: BoughtLine | null;
+}
+
+/** How it was paid: `cash`, or of several parts `cash; funder (KidSport)`. */
+function methodsOf({ method }: Order, parts: OrderPayment[]): string {
+  const named = parts.map((part) =>
+    part.funder ? `${part.method} (${part.funder})` : part.method,
+  );
+  return named.length > 0 ? [...new Set(named)].join("; ") : method;
 }
 
 /** What was paid for the whole order stands on its first line, so that a column's sum is right. */
@@ -168,7 +181,7 @@ const columns = (zone: string): [string, (row: Row) => string][] => [
   ],
   ["tax_year", ({ order }) => (order.paidAt ? String(yearOf(order.paidAt, zone)) : "")],
   ["kind", ({ order }) => order.kind],
-  ["method", ({ order }) => order.method],
+  ["method", ({ order, parts }) => methodsOf(order, parts)],
   ["state", ({ order }) => order.state],
   ["line", ({ line }) => String(line?.position ?? "")],
   ["title", ({ order, line }) => line?.title ?? order.title],
@@ -206,8 +219,10 @@ export async function* exportOrders(
   let before: string | null = null;
   do {
     const page: OrderPage = await listOrders(db, filter, { before, size: 500 });
-    const rows = page.rows.flatMap(({ lines, ...order }): Row[] =>
-      lines.length > 0 ? lines.map((line) => ({ order, line })) : [{ order, line: null }],
+    const rows = page.rows.flatMap(({ lines, parts, ...order }): Row[] =>
+      lines.length > 0
+        ? lines.map((line) => ({ order, parts, line }))
+        : [{ order, parts, line: null }],
     );
     yield rows.map((row) => csvRow(shown.map(([, cell]) => cell(row)))).join("");
     before = page.next;
@@ -231,10 +246,9 @@ export async function resendConfirmation(
       .where(eq(orders.reference, reference.toUpperCase()));
     if (!order) return false;
     // The thank-you for a transfer is a mail of its own, with the order's id.
-    const mail =
-      order.method === "transfer"
-        ? eq(deliveries.id, order.id)
-        : eq(deliveries.submissionId, order.submissionId ?? order.id);
+    const mail = isAnnounced(order)
+      ? eq(deliveries.id, order.id)
+      : eq(deliveries.submissionId, order.submissionId ?? order.id);
     const { rowCount } = await transaction
       .update(deliveries)
       .set({ state: "pending", finishedAt: null, dueAt: sql`now()` })

@@ -6,6 +6,9 @@ import type { ReturningFamily } from "../families/page.ts";
 import type { AuditedBy } from "../staff/audit.ts";
 import type { StaffMember } from "#domain/staff.ts";
 import { agreeToOrder } from "./agreement.ts";
+import { type HandRequest, priceByHand, registerByHand } from "./by-hand.ts";
+import { programsByHand } from "./by-hand-lines.ts";
+import { abandonByHand, recordMoney } from "./hand-money.ts";
 import { availabilityOf, knownPlaces, offeringOf } from "./availability.ts";
 import { type CheckoutRequest, startDonation, startRegistration } from "./checkout.ts";
 import { acceptPayment, listDisputed, recordReturnedPayment, readOrderTrouble } from "./decide.ts";
@@ -56,6 +59,13 @@ export function paymentServices(ctx: AppContext) {
     takeSignedEvent: (body: string, signature: string) => handleSignedEvent(ctx, body, signature),
     /** The offering a waiting list is for, or null. */
     offeringOf: (type: string, id: string) => offeringOf(ctx, type, id),
+
+    programsByHand: () => programsByHand(ctx),
+    priceByHand: (request: HandRequest) => priceByHand(ctx, request),
+    registerByHand: (by: StaffMember, request: HandRequest) => registerByHand(ctx, by, request),
+    recordMoney: (by: StaffMember, reference: string, values: Record<string, string>) =>
+      recordMoney(ctx, by, reference, values),
+    abandonByHand: (by: StaffMember, reference: string) => abandonByHand(ctx, by, reference),
 
     listOrders: (filter: OrderFilter, page?: { before?: string | null }) =>
       listOrders(db, filter, page),

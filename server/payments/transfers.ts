@@ -37,6 +37,7 @@ export async function awaitTransfer(
 const waiting = (reference: string) =>
   and(
     eq(orders.reference, reference.toUpperCase()),
+    eq(orders.kind, "donation"),
     eq(orders.method, "transfer"),
     isNull(orders.paidAt),
   );

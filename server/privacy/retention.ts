@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, notExists, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, ne, notExists, or, type SQL, sql } from "drizzle-orm";
 import { startOfDay, yearOf } from "#domain/time.ts";
 import type { Database } from "../db/database.ts";
 import {
@@ -100,7 +100,12 @@ export async function deleteOldRecords(ctx: AppContext): Promise<DeletedCounts> 
     "checkouts nobody paid": await remove(
       db,
       orders,
-      and(isNull(orders.paidAt), olderDays(sql`${orders.createdAt}`, unpaidDays)),
+      and(
+        isNull(orders.paidAt),
+        olderDays(sql`${orders.createdAt}`, unpaidDays),
+        // Registered by hand, and not paid yet: it holds its place until staff give it up.
+        or(ne(orders.state, "open"), ne(orders.kind, "registration"), eq(orders.method, "card")),
+      ),
     ),
     // So many years after the end of the year of the payment.
     payments: await remove(

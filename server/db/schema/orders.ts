@@ -3,6 +3,7 @@ import type { DisputeState } from "#domain/disputes.ts";
 import type {
   Catalogue,
   FindingKind,
+  HandMethod,
   OrderKind,
   OrderState,
   PaymentMethod,
@@ -84,6 +85,22 @@ export const orderLines = pgTable("order_lines", {
   amountCents: integer("amount_cents").notNull(),
 });
 export type OrderLine = typeof orderLines.$inferSelect;
+
+/** Money for an order that did not come through the provider. */
+export const orderPayments = pgTable("order_payments", {
+  /** Made with the form, so that pressing twice records it once. */
+  id: uuid("id").primaryKey(),
+  orderId: uuid("order_id").notNull(),
+  method: text("method").$type<HandMethod>().notNull(),
+  /** Who pays it, if the method is a funder. */
+  funder: text("funder").notNull().default(""),
+  cents: integer("cents").notNull(),
+  receivedOn: date("received_on", { mode: "string" }).notNull(),
+  /** The name of the staff account. */
+  recordedBy: text("recorded_by").notNull(),
+  createdAt: instant("created_at").notNull().defaultNow(),
+});
+export type OrderPayment = typeof orderPayments.$inferSelect;
 
 /** The provider's sessions that an order had before its lines changed. */
 export const formerSessions = pgTable("former_sessions", {

@@ -1,0 +1,240 @@
+import type { z } from "zod";
+import { athleteField, athleteNumbers, programFrom, programsOf } from "./checkout-athletes.ts";
+import { isDay } from "./checkout-form.ts";
+import {
+  athleteSchema,
+  birthdayFault,
+  dialledNumber,
+  emergencySchema,
+  guardianSchema,
+  isOfAge,
+  ownGuardian,
+} from "./families.ts";
+import type { FieldErrors } from "./forms/result.ts";
+import { mostParts, partField } from "./hand-fields.ts";
+import { centsFrom, formatMoney } from "./money.ts";
+import { type HandMethod, handMethods } from "./orders.ts";
+import { type PaperAnswer, photoAnswers } from "./paper-answers.ts";
+import { namesOf } from "./records.ts";
+import { daysAfter } from "./time.ts";
+
+/** An athlete whom staff register by hand. */
+export interface HandAthlete {
+  /** Its number in the form. */
+  n: number;
+  /** The id of an athlete whom the family has already; null: a new one, as typed. */
+  known: string | null;
+  givenName: string;
+  familyName: string;
+  bornOn: string | null;
+  /** Staff know that the athlete is outside the age group. */
+  ageKnown: boolean;
+  /** The papers are signed on paper. */
+  onPaper: boolean;
+  /** The answer about pictures on that paper; null: not answered. */
+  photo: PaperAnswer | null;
+  programs: { type: string; id: number }[];
+}
+
+type Adult = { name: string; relationship: string; phone: string };
+
+/** A registration by hand, read and checked. What is not known is empty, and is asked for later. */
+export interface HandForm {
+  athletes: HandAthlete[];
+  /** Null: the family is known already. */
+  guardian: (Adult & { email: string }) | null;
+  /** Null: nobody was named. */
+  contact: Adult | null;
+}
+
+type Values = Record<string, string>;
+
+/**
+ * Reads what staff typed of a registration. A name and a program are needed; anything else may be left
+ * empty, and is checked if it is not.
+ * @param today ISO
+ * @param isKnown the family exists: its guardians are not asked for
+ */
+export function handFormFrom(
+  values: Values,
+  { today, isKnown }: { today: string; isKnown: boolean },
+): { form: HandForm } | { errors: FieldErrors } {
+  const errors: FieldErrors = {};
+  /** A value that may be empty, but not wrong. */
+  const text = (name: string, schema: z.ZodType<string>): string => {
+    const typed = (values[name] ?? "").trim();
+    if (typed === "") return "";
+    const checked = schema.safeParse(typed);
+    if (!checked.success) errors[name] = checked.error.issues[0]?.message ?? "";
+    return checked.data ?? "";
+  };
+  const athletes = athletesFrom(values, { text, errors, today, isKnown });
+  if (athletes.length === 0)
+    errors[athleteField(athleteNumbers(values)[0] ?? 1, "program_1")] ??=
+      "Choose a program for at least one athlete";
+  const { guardian_relationship, guardian_phone, guardian_email } = guardianSchema.shape;
+  const guardian = {
+    name: text("guardian_name", guardianSchema.shape.guardian_name),
+    relationship: text("guardian_relationship", guardian_relationship),
+    phone: text("guardian_phone", guardian_phone),
+    email: text("guardian_email", guardian_email),
+  };
+  if (!isKnown && guardian.name === "")
+    errors.guardian_name ??= "Enter the parent’s or guardian’s name";
+  const isChild = athletes.some(({ bornOn }) => bornOn && !isOfAge(bornOn, today));
+  if (guardian.relationship === ownGuardian && (isChild || athletes.length > 1))
+    errors.guardian_relationship = isChild
+      ? "An athlete under 18 is registered by a parent or guardian"
+      : "Only one athlete can be the guardian too. Choose how they are related";
+  const contact = {
+    name: text("emergency_name", emergencySchema.shape.emergency_name),
+    relationship: text("emergency_relationship", emergencySchema.shape.emergency_relationship),
+    phone: text("emergency_phone", emergencySchema.shape.emergency_phone),
+  };
+  const isNamed = Object.values(contact).some((value) => value !== "");
+  if (isNamed && contact.name === "" && !errors.emergency_name)
+    errors.emergency_name = "Enter the emergency contact’s name";
+  if (isNamed && contact.phone === "" && !errors.emergency_phone)
+    errors.emergency_phone = "Enter the emergency contact’s telephone number";
+  if (contact.phone && dialledNumber(contact.phone) === dialledNumber(guardian.phone))
+    errors.emergency_phone = "Enter the number of somebody other than the guardian";
+  if (Object.keys(errors).length > 0) return { errors };
+  return {
+    form: {
+      athletes,
+      guardian: isKnown ? null : guardian,
+      contact: isNamed && !isKnown ? contact : null,
+    },
+  };
+}
+
+interface Reading {
+  text: (name: string, schema: z.ZodType<string>) => string;
+  errors: FieldErrors;
+  today: string;
+  isKnown: boolean;
+}
+
+/** Those who are registered for something; in a known family's form the others are left out. */
+function athletesFrom(values: Values, { text, errors, today, isKnown }: Reading): HandAthlete[] {
+  return athleteNumbers(values).flatMap((n): HandAthlete[] => {
+    const field = (name: string) => athleteField(n, name);
+    const known = values[field("known")] || null;
+    const chosen = programsOf(values, n);
+    const isTyped = ["given_name", "family_name", "born_on"].some((name) =>
+      (values[field(name)] ?? "").trim(),
+    );
+    if (isKnown && chosen.length === 0 && (known || !isTyped)) return [];
+    const programs = chosen.map(programFrom);
+    if (programs.length === 0 || programs.includes(null))
+      errors[field("program_1")] = "Choose one of the programs";
+    const { given_name, family_name, born_on } = athleteSchema.shape;
+    const givenName = text(field("given_name"), given_name);
+    if (!known && givenName === "")
+      errors[field("given_name")] ??= "Enter the athlete’s first name";
+    const bornOn = text(field("born_on"), born_on);
+    const fault = bornOn && birthdayFault(bornOn, today);
+    if (fault) errors[field("born_on")] = fault;
+    const photo = namesOf(photoAnswers).find((name) => name === values[field("photo")]);
+    return [
+      {
+        n,
+        known,
+        givenName,
+        familyName: text(field("family_name"), family_name),
+        bornOn: bornOn || null,
+        ageKnown: Boolean(values[field("age_known")]),
+        onPaper: Boolean(values[field("on_paper")]),
+        photo: photo ?? null,
+        programs: programs.filter((program) => program !== null),
+      },
+    ];
+  });
+}
+
+/** Money that came in one way on one day. */
+export interface MoneyPart {
+  method: HandMethod;
+  cents: number;
+  /** ISO. */
+  on: string;
+  /** Who paid it, if the method is a funder. */
+  funder: string;
+}
+
+/** The method of the first part; also how an order is to be paid whose money has not come. */
+export const handMethodFrom = (values: Values, n = 1): HandMethod | null =>
+  namesOf(handMethods).find((method) => method === values[partField(n, "method")]) ?? null;
+
+/** Longer funders' names are mistakes. */
+const longestFunder = 100;
+
+/**
+ * Reads the money that came. A part without an amount did not.
+ * @param today ISO
+ * @param owedCents what is to pay
+ */
+export function moneyFrom(
+  values: Values,
+  { today, owedCents }: { today: string; owedCents: number },
+): { parts: MoneyPart[]; errors: FieldErrors } {
+  const errors: FieldErrors = {};
+  const parts: MoneyPart[] = [];
+  for (let n = 1; n <= mostParts; n += 1) {
+    const value = (name: string) => (values[partField(n, name)] ?? "").trim();
+    const [amount, on, funder] = [value("amount"), value("on"), value("funder")];
+    if (amount === "") {
+      if (funder) errors[partField(n, "amount")] = `Enter what ${funder} paid`;
+      continue;
+    }
+    const method = handMethodFrom(values, n);
+    const cents = centsFrom(amount);
+    if (!method) errors[partField(n, "method")] = "Choose how it was paid";
+    if (cents === null || cents <= 0)
+      errors[partField(n, "amount")] = "Enter the amount in dollars, such as 155 or 77.50";
+    const fault = dayFault(on, today);
+    if (fault) errors[partField(n, "on")] = fault;
+    if (method === "funder" && (funder === "" || funder.length > longestFunder))
+      errors[partField(n, "funder")] = "Enter the funder’s name, such as KidSport";
+    if (method && cents)
+      parts.push({ method, cents, on, funder: method === "funder" ? funder : "" });
+    const sum = parts.reduce((total, part) => total + part.cents, 0);
+    if (sum > owedCents)
+      errors[partField(n, "amount")] ??=
+        `${formatMoney(sum)} is more than the ${formatMoney(owedCents)} that is to pay`;
+  }
+  return { parts, errors };
+}
+
+function dayFault(on: string, today: string): string | null {
+  if (!isDay(on)) return "Enter the day on which the money came";
+  if (on > today) return "This day is in the future";
+  return on < daysAfter(today, -366) ? "This day is more than a year ago. Check the year" : null;
+}
+
+/**
+ * Reads the lower price that staff agreed to.
+ * @param totalCents what it costs otherwise
+ * @returns the price to pay, and why it is another; `reason` empty: it is not
+ */
+export function agreedPriceFrom(
+  values: Values,
+  totalCents: number,
+): { cents: number; reason: string } | { errors: FieldErrors } {
+  const typed = (values.instead ?? "").trim();
+  const reason = (values.price_reason ?? "").trim().replaceAll(/\s+/g, " ").slice(0, 100);
+  if (typed === "") {
+    return reason
+      ? { errors: { instead: "Enter the price to pay, or empty the reason" } }
+      : { cents: totalCents, reason: "" };
+  }
+  const cents = centsFrom(typed);
+  if (cents === null || cents < 0)
+    return { errors: { instead: "Enter the price in dollars, such as 100 or 77.50" } };
+  if (cents > totalCents)
+    return { errors: { instead: `It costs ${formatMoney(totalCents)}: enter that or less` } };
+  if (cents === totalCents) return { cents, reason: "" };
+  if (reason === "")
+    return { errors: { price_reason: "Enter why. The family reads it on the receipt" } };
+  return { cents, reason };
+}

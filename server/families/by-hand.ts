@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { HandAthlete, HandForm } from "#domain/by-hand.ts";
+import { signerOf } from "#domain/papers.ts";
+import { dayOf } from "#domain/time.ts";
+import type { AppContext } from "../context.ts";
+import type { Transaction } from "../db/database.ts";
+import { athletes, emergencyContacts, families, guardians } from "../db/schema/families.ts";
+import type { AuditedBy } from "../staff/audit.ts";
+import { type Family, readFamily } from "./read.ts";
+import { askPapers, recordSignatures } from "./signatures.ts";
+
+type Guardian = Family["guardians"][number];
+
+/** The family of a registration by hand, with the athletes' ids by their numbers in the form. */
+export interface HandFamily {
+  familyId: string;
+  /** Who registers, and is mailed. */
+  guardian: Guardian | null;
+  athletes: Map<number, string>;
+}
+
+/**
+ * Records who is registered by hand: a new family, or new athletes of a known one. It is a family at once,
+ * whether or not it has paid: staff know it.
+ * @returns null: the known family, or one of its athletes, is gone
+ */
+export async function recordByHand(
+  transaction: Transaction,
+  form: HandForm,
+  known: { familyId: string; guardianId: string } | null,
+): Promise<HandFamily | null> {
+  const familyId = known?.familyId ?? randomUUID();
+  if (!known) await transaction.insert(families).values({ id: familyId });
+  // Two people who register the same athlete at once wait for each other.
+  else await transaction.select().from(families).where(eq(families.id, familyId)).for("update");
+  if (form.guardian) await transaction.insert(guardians).values({ familyId, ...form.guardian });
+  if (form.contact)
+    await transaction.insert(emergencyContacts).values({ familyId, ...form.contact });
+  const before = await readFamily(transaction, familyId);
+  if (!before) return null;
+  const ids = new Map<number, string>();
+  for (const { n, known: knownId, givenName, familyName, bornOn } of form.athletes) {
+    if (knownId && !before.athletes.some((athlete) => athlete.id === knownId)) return null;
+    const id = knownId ?? randomUUID();
+    ids.set(n, id);
+    if (knownId) continue;
+    const birthYear = bornOn ? Number(bornOn.slice(0, 4)) : null;
+    await transaction
+      .insert(athletes)
+      .values({ id, familyId, givenName, familyName, bornOn, birthYear });
+  }
+  const guardian =
+    before.guardians.find(({ id }) => id === known?.guardianId) ?? before.guardians[0] ?? null;
+  return { familyId, guardian, athletes: ids };
+}
+
+interface OnPaper {
+  family: HandFamily;
+  form: HandForm;
+  by: AuditedBy;
+}
+
+/** Records the papers that were signed on paper, with who says so. One that is not answered stays asked. */
+export async function recordPapersOnFile(
+  { content }: Pick<AppContext, "content">,
+  transaction: Transaction,
+  { family, form, by }: OnPaper,
+): Promise<void> {
+  for (const athlete of form.athletes.filter(({ onPaper }) => onPaper)) {
+    const id = family.athletes.get(athlete.n);
+    const [row] = id ? await transaction.select().from(athletes).where(eq(athletes.id, id)) : [];
+    if (!row) continue;
+    const asked = await askPapers({ db: transaction, content }, row);
+    const answers = asked.flatMap((paper) => {
+      const answer = answerOnPaper(athlete, paper.answer);
+      return answer ? [{ paper, answer }] : [];
+    });
+    const name = `${row.givenName} ${row.familyName}`.trim();
+    const on = dayOf(new Date(), content.club.timeZone);
+    const { name: signer } = signerOf(
+      { name, bornOn: row.bornOn, on },
+      { name: family.guardian?.name ?? "", relationship: "" },
+    );
+    await recordSignatures(
+      transaction,
+      { content },
+      {
+        whose: { athleteId: row.id },
+        signer: { name: signer, as: `on paper, recorded by ${by.name}` },
+        answers,
+      },
+    );
+  }
+}
+
+const answerOnPaper = ({ photo }: HandAthlete, kind: "confirm" | "photo") =>
+  kind === "confirm" ? "confirmed" : photo;

@@ -1,0 +1,105 @@
+import type { HandAthlete } from "#domain/by-hand.ts";
+import { athleteField, programKey } from "#domain/checkout-athletes.ts";
+import { entriesOf } from "#domain/content/catalogue.ts";
+import type { FieldErrors } from "#domain/forms/result.ts";
+import { type OfferingPlace, ageWarning } from "#domain/registration.ts";
+import { isSameSeason, type SeasonDates } from "#domain/time.ts";
+import type { AppContext } from "../context.ts";
+import type { Database, Transaction } from "../db/database.ts";
+import type { Family } from "../families/read.ts";
+import { availabilityOf, availabilityOfEntry } from "./availability.ts";
+import { type NewLine, pricedLines, soldEntry, type WantedLine } from "./lines.ts";
+
+/** An offering as staff choose it: also one that is full, or whose registration has not opened. */
+export interface HandProgram {
+  key: string;
+  title: string;
+  group: string;
+  priceCents: number;
+  place: OfferingPlace;
+}
+
+/** Everything that can be registered for by hand. */
+export async function programsByHand(ctx: AppContext): Promise<HandProgram[]> {
+  const { offerings } = ctx.content;
+  const places = await availabilityOf(ctx);
+  return entriesOf(offerings, "registration").flatMap((entry): HandProgram[] => {
+    const place = places.find(({ type, id }) => type === entry.type && id === entry.id);
+    if (!place || entry.registrationLink) return [];
+    const wanted = { catalogue: "registration" as const, entry, place, athlete: "1" };
+    const [line] = pricedLines(ctx, [wanted], null);
+    const group = offerings.groups.find(({ type }) => type === entry.type)?.name ?? "";
+    const priceCents = line?.amountCents ?? entry.priceCents;
+    return [{ key: programKey(entry), title: entry.title, group, priceCents, place }];
+  });
+}
+
+/** A line of a registration by hand, with whom it is for. */
+export type HandLine = NewLine & { athlete: HandAthlete };
+
+/** What staff have to change, or to confirm with a box of that name. */
+export type HandFaults = { kind: "invalid" | "warned"; errors: FieldErrors };
+
+/**
+ * What athletes are registered for, at today's prices.
+ * @param family theirs, if it is known: nobody is registered twice for a season of an offering
+ */
+export async function linesByHand(
+  ctx: AppContext,
+  db: Database | Transaction,
+  { athletes, family }: { athletes: HandAthlete[]; family: Family | null },
+): Promise<{ lines: HandLine[] } | HandFaults> {
+  const errors: FieldErrors = {};
+  const warnings: FieldErrors = {};
+  const wanted: (WantedLine & { of: HandAthlete })[] = [];
+  for (const of of athletes)
+    for (const [m, program] of of.programs.entries()) {
+      const field = athleteField(of.n, `program_${m + 1}`);
+      const entry = soldEntry(ctx, "registration", program);
+      if (!entry || entry.registrationLink) {
+        errors[field] = "This program is no longer sold. Choose another one";
+        continue;
+      }
+      const { content } = ctx;
+      const place = await availabilityOfEntry({ db, content }, entry, "registration");
+      if (place.left <= 0) errors[field] = fullWords(entry.title);
+      const sold = { offeringType: entry.type, offeringId: entry.id };
+      if (isRegistered(family, of, { ...sold, season: place.season }))
+        errors[field] = `${of.givenName} is registered for ${entry.title} already`;
+      const year = of.bornOn && Number(of.bornOn.slice(0, 4));
+      const warning = year && !of.ageKnown ? ageWarning(entry, year, place.season) : null;
+      if (warning) warnings[athleteField(of.n, "age_known")] = warning;
+      wanted.push({ catalogue: "registration", entry, place, athlete: String(of.n), of });
+    }
+  if (Object.keys(errors).length > 0) return { kind: "invalid", errors };
+  if (Object.keys(warnings).length > 0) return { kind: "warned", errors: warnings };
+  const lines = pricedLines(ctx, wanted, null);
+  return {
+    lines: lines.flatMap((line, n) => {
+      const athlete = wanted[n]?.of;
+      return athlete ? { ...line, athlete } : [];
+    }),
+  };
+}
+
+/** What staff are told of a full offering. */
+export const fullWords = (title: string): string =>
+  `${title}: every place is taken. Allow more under Content, Memberships and prices, then try again`;
+
+function isRegistered(
+  family: Family | null,
+  { known }: HandAthlete,
+  sold: { offeringType: string; offeringId: number; season: SeasonDates },
+): boolean {
+  const athlete = family?.athletes.find(({ id }) => id === known);
+  return (athlete?.registrations ?? []).some(
+    ({ state, catalogue, offeringType, offeringId, seasonFrom, per }) =>
+      state === "active" &&
+      catalogue === "registration" &&
+      offeringType === sold.offeringType &&
+      offeringId === sold.offeringId &&
+      // Months and blocks of hours are bought again and again.
+      (per === "season" || per === "year") &&
+      isSameSeason(seasonFrom ?? "", sold.season.from),
+  );
+}

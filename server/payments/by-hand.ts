@@ -1,0 +1,280 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import {
+  agreedPriceFrom,
+  handFormFrom,
+  handMethodFrom,
+  type HandForm,
+  type MoneyPart,
+  moneyFrom,
+} from "#domain/by-hand.ts";
+import { athleteField, programKey } from "#domain/checkout-athletes.ts";
+import type { FieldErrors } from "#domain/forms/result.ts";
+import { referenceFrom } from "#domain/inbox.ts";
+import { formatMoney } from "#domain/money.ts";
+import type { HandMethod } from "#domain/orders.ts";
+import { reducedTo, totalOf } from "#domain/pricing.ts";
+import { dayOf } from "#domain/time.ts";
+import { isUuid } from "../db/columns.ts";
+import type { Transaction } from "../db/database.ts";
+import { orders } from "../db/schema/orders.ts";
+import type { AppContext } from "../context.ts";
+import { type HandFamily, recordByHand, recordPapersOnFile } from "../families/by-hand.ts";
+import { mailPage } from "../families/mail-links.ts";
+import { type Family, readFamily } from "../families/read.ts";
+import { register } from "../families/record.ts";
+import { type AuditedBy, recordAudit } from "../staff/audit.ts";
+import { fullWords, type HandFaults, type HandLine, linesByHand } from "./by-hand-lines.ts";
+import { recordFulfilment } from "./fulfil.ts";
+import { addPart, paidAtOf, partInWords } from "./hand-parts.ts";
+import { takePlaces } from "./holds.ts";
+import { insertLines, linesOf, titleOf } from "./lines.ts";
+
+/** What a registration by hand costs, line by line. */
+export interface HandBill {
+  lines: Pick<HandLine, "title" | "priceCents" | "discounts" | "taxCents" | "amountCents">[];
+  names: string[];
+  totalCents: number;
+}
+
+/**
+ * `bill`: nothing is recorded yet, staff see what it costs. `price`: the price changed after they saw it.
+ * `gone`: the family, or one of its athletes, was deleted.
+ */
+export type HandResult =
+  | { outcome: "registered"; reference: string; isPaid: boolean }
+  | { outcome: "bill"; bill: HandBill }
+  | {
+      outcome: "invalid" | "warned" | "price";
+      message: string;
+      errors: FieldErrors;
+      bill: HandBill | null;
+    }
+  | { outcome: "gone" };
+
+/** What staff sent. */
+export interface HandRequest {
+  values: Record<string, string>;
+  /** Of a family that is known; null: a new one. */
+  familyId: string | null;
+}
+
+/** Works out what a registration by hand costs. Nothing is recorded. */
+export async function priceByHand(ctx: AppContext, request: HandRequest): Promise<HandResult> {
+  const read = await readRequest(ctx, request);
+  return "outcome" in read ? read : { outcome: "bill", bill: billOf(read.lines) };
+}
+
+/**
+ * Registers athletes as staff typed it: takes their places under the same locks as everybody's, and records
+ * the money that came. What is not paid yet is an open order that has its places.
+ */
+export async function registerByHand(
+  ctx: AppContext,
+  by: AuditedBy,
+  request: HandRequest,
+): Promise<HandResult> {
+  const read = await readRequest(ctx, request);
+  if ("outcome" in read) return read;
+  const { values } = request;
+  const bill = billOf(read.lines);
+  if (values.total !== String(bill.totalCents)) {
+    const message = "The price is another now. Check the bill, then register again.";
+    return { outcome: "price", message, errors: {}, bill };
+  }
+  const price = agreedPriceFrom(values, bill.totalCents);
+  if ("errors" in price) return invalid(price.errors, bill);
+  const today = dayOf(new Date(), ctx.content.club.timeZone);
+  const { parts, errors } = moneyFrom(values, { today, owedCents: price.cents });
+  const method = handMethodFrom(values);
+  if (!method) errors.part_1_method ??= "Choose how it is paid";
+  if (!method || Object.keys(errors).length > 0) return invalid(errors, bill);
+  const lines = price.reason ? reducedTo(read.lines, price) : read.lines;
+  const registration = { ...read, lines, parts, method, billed: bill.totalCents };
+  const record = ctx.db.transaction((transaction) =>
+    recordRegistration(ctx, transaction, by, { request, ...registration }),
+  );
+  return record.catch((error: unknown) => {
+    if (error instanceof NotRegistered)
+      return error.errors ? invalid(error.errors, bill) : { outcome: "gone" };
+    throw error;
+  });
+}
+
+/** Undoes the transaction: fields that cannot be registered, or null: the family is gone. */
+class NotRegistered extends Error {
+  readonly errors: FieldErrors | null;
+  constructor(errors: FieldErrors | null) {
+    super("not registered");
+    this.errors = errors;
+  }
+}
+
+interface Read {
+  form: HandForm;
+  family: Family | null;
+  lines: HandLine[];
+}
+
+async function readRequest(
+  ctx: AppContext,
+  { values, familyId }: HandRequest,
+): Promise<Read | HandResult> {
+  const family = familyId ? await readFamily(ctx.db, familyId) : null;
+  if (familyId && !family) return { outcome: "gone" };
+  const today = dayOf(new Date(), ctx.content.club.timeZone);
+  const read = handFormFrom(values, { today, isKnown: family !== null });
+  if ("errors" in read) return invalid(read.errors, null);
+  const form = family ? withKnown(read.form, family) : read.form;
+  if (!form) return { outcome: "gone" };
+  const found = await linesByHand(ctx, ctx.db, { athletes: form.athletes, family });
+  return "lines" in found ? { form, family, lines: found.lines } : faulty(found, null);
+}
+
+/** The form with what is known of the family's athletes; null: one of them is not its. */
+function withKnown(form: HandForm, family: Family): HandForm | null {
+  const athletes = form.athletes.map((typed) => {
+    const known = family.athletes.find(({ id }) => id === typed.known);
+    if (!known) return typed.known ? null : typed;
+    const { givenName, familyName, bornOn } = known;
+    return { ...typed, givenName, familyName, bornOn };
+  });
+  const all = athletes.filter((athlete) => athlete !== null);
+  return all.length === athletes.length ? { ...form, athletes: all } : null;
+}
+
+const faulty = ({ kind, errors }: HandFaults, bill: HandBill | null): HandResult => ({
+  ...invalid(errors, bill),
+  outcome: kind,
+});
+
+function invalid(errors: FieldErrors, bill: HandBill | null) {
+  const [first = "", ...more] = Object.values(errors);
+  const message = more.length === 0 ? first : `Please correct these ${more.length + 1} answers:`;
+  return { outcome: "invalid" as const, message, errors, bill };
+}
+
+const billOf = (lines: HandLine[]): HandBill => ({
+  lines: lines.map(({ title, priceCents, discounts, taxCents, amountCents }) => ({
+    title,
+    priceCents,
+    discounts,
+    taxCents,
+    amountCents,
+  })),
+  names: lines.map(({ athlete }) => athlete.givenName),
+  totalCents: totalOf(lines),
+});
+
+interface Registration extends Read {
+  request: HandRequest;
+  parts: MoneyPart[];
+  method: HandMethod;
+  /** What it costs without a change by staff. */
+  billed: number;
+}
+
+async function recordRegistration(
+  ctx: AppContext,
+  transaction: Transaction,
+  by: AuditedBy,
+  { request, form, lines, parts, method, billed }: Registration,
+): Promise<HandResult> {
+  const { values, familyId } = request;
+  const amountCents = totalOf(lines);
+  const paidCents = parts.reduce((sum, { cents }) => sum + cents, 0);
+  const isPaid = paidCents >= amountCents;
+  // The form's own: pressing twice finds the order that the first press made.
+  const id = isUuid(values.token ?? "") ? (values.token ?? "") : randomUUID();
+  const [order] = await transaction
+    .insert(orders)
+    .values({
+      id,
+      reference: referenceFrom(randomBytes(8)),
+      idempotencyKey: id,
+      kind: "registration",
+      method,
+      state: isPaid ? "paid" : "open",
+      vendor: "by hand",
+      title: titleOf(lines),
+      amountCents,
+      paidCents,
+      paidAt: isPaid || parts.length > 0 ? paidAtOf(ctx, parts) : null,
+      expiresAt: new Date(),
+    })
+    .onConflictDoNothing({ target: orders.id })
+    .returning();
+  if (!order) {
+    const [before] = await transaction.select().from(orders).where(eq(orders.id, id));
+    const reference = before?.reference ?? "";
+    return { outcome: "registered", reference, isPaid: before?.state === "paid" };
+  }
+  const { reference, title } = order;
+  const known = familyId ? { familyId, guardianId: values.payer ?? "" } : null;
+  const family = await recordByHand(transaction, form, known);
+  if (!family) throw new NotRegistered(null);
+  await takeHandPlaces(ctx, transaction, { order: id, form, lines, family });
+  for (const part of parts) await addPart(transaction, { id: randomUUID(), orderId: id, part, by });
+  await recordPapersOnFile(ctx, transaction, { family, form, by });
+  await recordAudit(transaction, by, {
+    action: "families.registered",
+    subject: `${reference} (${title})`,
+    detail: [
+      ...(billed === amountCents
+        ? []
+        : [`price ${formatMoney(billed)} → ${formatMoney(amountCents)}`]),
+      `to pay ${formatMoney(amountCents)}`,
+      ...(parts.length > 0 ? parts.map(partInWords) : ["not paid yet"]),
+    ].join(", "),
+  });
+  const { guardian } = family;
+  const [payer] = await transaction
+    .update(orders)
+    .set({ customerName: guardian?.name ?? "", customerEmail: guardian?.email || null })
+    .where(eq(orders.id, id))
+    .returning();
+  if (isPaid && payer) await recordFulfilment(ctx, transaction, payer);
+  else if (guardian) await mailPage(ctx, transaction, guardian);
+  return { outcome: "registered", reference, isPaid };
+}
+
+interface Taking {
+  order: string;
+  form: HandForm;
+  lines: HandLine[];
+  family: HandFamily;
+}
+
+/** Stores the lines with their registrations, all with a place. */
+async function takeHandPlaces(
+  ctx: AppContext,
+  transaction: Transaction,
+  { order, form, lines, family }: Taking,
+): Promise<void> {
+  // Read again: a colleague may have registered the same athlete meanwhile.
+  const now = await readFamily(transaction, family.familyId);
+  const again = await linesByHand(ctx, transaction, { athletes: form.athletes, family: now });
+  if (!("lines" in again)) throw new NotRegistered(again.errors);
+  const rows = lines.map(({ athlete: _athlete, ...line }) => line);
+  const stored = await insertLines(transaction, order, rows);
+  for (const [n, { id }] of stored.entries()) {
+    const athleteId = family.athletes.get(lines[n]?.athlete.n ?? 0) ?? null;
+    await register(transaction, id, { athleteId, heldUntil: null, state: "held" });
+  }
+  if ((await takePlaces(transaction, ctx.content, order)) === 0) return;
+  const unplaced = (await linesOf(transaction, [order])).filter(
+    ({ registration }) => registration?.state === "unplaced",
+  );
+  throw new NotRegistered(
+    Object.fromEntries(
+      unplaced.map(({ position, title }) => [fieldOf(lines[position - 1]), fullWords(title)]),
+    ),
+  );
+}
+
+/** The field in which a line's program was chosen. */
+function fieldOf(line: HandLine | undefined): string {
+  const keys = (line?.athlete.programs ?? []).map(programKey);
+  const key = line && programKey({ type: line.offeringType, id: line.offeringId });
+  return athleteField(line?.athlete.n ?? 1, `program_${Math.max(0, keys.indexOf(key ?? "")) + 1}`);
+}

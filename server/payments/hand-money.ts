@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { moneyFrom } from "#domain/by-hand.ts";
+import type { FieldErrors } from "#domain/forms/result.ts";
+import { formatMoney } from "#domain/money.ts";
+import { isByHand } from "#domain/orders.ts";
+import { dayOf } from "#domain/time.ts";
+import { isUuid } from "../db/columns.ts";
+import type { Transaction } from "../db/database.ts";
+import { type Order, orderPayments, orders } from "../db/schema/orders.ts";
+import type { AppContext } from "../context.ts";
+import { type AuditedBy, recordAudit } from "../staff/audit.ts";
+import { recordFulfilment } from "./fulfil.ts";
+import { addPart, paidAtOf, partInWords } from "./hand-parts.ts";
+
+/** `paid`: all of it has come now. `part`: some is still to come. `before`: it was recorded already. */
+export type RecordedMoney =
+  | { outcome: "paid" | "part" | "before" }
+  | { outcome: "invalid"; message: string; errors: FieldErrors };
+
+/**
+ * Records money for a registration by hand. With the last of it the order is paid, and the family gets the
+ * receipt.
+ * @param values the fields of the first part, and the form's token
+ */
+export async function recordMoney(
+  ctx: AppContext,
+  by: AuditedBy,
+  reference: string,
+  values: Record<string, string>,
+): Promise<RecordedMoney> {
+  return ctx.db.transaction(async (transaction): Promise<RecordedMoney> => {
+    const order = await waitingOrder(transaction, reference);
+    if (!order) return { outcome: "before" };
+    const { id: orderId, amountCents, paidCents } = order;
+    const token = isUuid(values.token ?? "") ? (values.token ?? "") : randomUUID();
+    const known = await transaction.$count(orderPayments, eq(orderPayments.id, token));
+    if (known > 0) return { outcome: "before" };
+    const today = dayOf(new Date(), ctx.content.club.timeZone);
+    const owedCents = amountCents - paidCents;
+    const { parts, errors } = moneyFrom(values, { today, owedCents });
+    const [part] = parts;
+    if (!part) errors.part_1_amount ??= "Enter the amount in dollars, such as 155 or 77.50";
+    const [message, ...more] = Object.values(errors);
+    if (!part || message !== undefined) {
+      const words = more.length > 0 ? `Please correct these ${more.length + 1} answers:` : message;
+      return { outcome: "invalid", message: words ?? "", errors };
+    }
+    await addPart(transaction, { id: token, orderId, part, by });
+    const isPaid = paidCents + part.cents >= amountCents;
+    const [changed] = await transaction
+      .update(orders)
+      .set({
+        paidCents: paidCents + part.cents,
+        paidAt: order.paidAt ?? paidAtOf(ctx, parts),
+        // Named only with the last part: naming it would make the registrations follow.
+        ...(isPaid && { state: "paid" as const }),
+      })
+      .where(eq(orders.id, orderId))
+      .returning();
+    await recordAudit(transaction, by, {
+      action: "payments.recorded",
+      subject: `${order.reference} (${order.title})`,
+      detail: partInWords(part),
+    });
+    if (isPaid && changed) await recordFulfilment(ctx, transaction, changed);
+    return { outcome: isPaid ? "paid" : "part" };
+  });
+}
+
+/**
+ * Gives up on a registration by hand that is not paid: its places are free. What came of the money was given
+ * back before.
+ * @returns false when no such order is waiting
+ */
+export async function abandonByHand(
+  { db }: AppContext,
+  by: AuditedBy,
+  reference: string,
+): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    const order = await waitingOrder(transaction, reference);
+    if (!order) return false;
+    const { id, paidCents } = order;
+    await transaction
+      .update(orders)
+      .set(paidCents > 0 ? { state: "refunded", refundedCents: paidCents } : { state: "expired" })
+      .where(eq(orders.id, id));
+    await recordAudit(transaction, by, {
+      action: "payments.abandoned",
+      subject: `${order.reference} (${order.title})`,
+      detail: paidCents > 0 ? `given back ${formatMoney(paidCents)}` : "nothing was paid",
+    });
+    return true;
+  });
+}
+
+/** A registration by hand whose money has not all come, which nobody else changes meanwhile. */
+async function waitingOrder(transaction: Transaction, reference: string): Promise<Order | null> {
+  const [order] = await transaction
+    .select()
+    .from(orders)
+    .where(eq(orders.reference, reference.toUpperCase()))
+    .for("update");
+  return order && isByHand(order) && order.state === "open" ? order : null;
+}

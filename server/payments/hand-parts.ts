@@ -1,0 +1,46 @@
+import { asc, inArray } from "drizzle-orm";
+import type { MoneyPart } from "#domain/by-hand.ts";
+import { formatMoney } from "#domain/money.ts";
+import { handMethods } from "#domain/orders.ts";
+import { dayOf, startOfDay } from "#domain/time.ts";
+import type { Database, Transaction } from "../db/database.ts";
+import { type OrderPayment, orderPayments } from "../db/schema/orders.ts";
+import type { AppContext } from "../context.ts";
+import type { AuditedBy } from "../staff/audit.ts";
+
+/** The money that staff recorded for some orders, oldest first. */
+export async function partsOf(
+  db: Database | Transaction,
+  orderIds: string[],
+): Promise<OrderPayment[]> {
+  if (orderIds.length === 0) return [];
+  return db
+    .select()
+    .from(orderPayments)
+    .where(inArray(orderPayments.orderId, orderIds))
+    .orderBy(asc(orderPayments.receivedOn), asc(orderPayments.createdAt));
+}
+
+/** When money came: now for today's, else when that day began. The first part's day is the order's. */
+export function paidAtOf({ content }: AppContext, [first]: readonly MoneyPart[]): Date {
+  const { timeZone } = content.club;
+  const now = new Date();
+  return !first || first.on === dayOf(now, timeZone) ? now : startOfDay(first.on, timeZone);
+}
+
+/** `cash $50`, `KidSport $100`. */
+export const partInWords = ({ method, funder, cents }: Omit<MoneyPart, "on">): string =>
+  `${funder || handMethods[method].toLowerCase()} ${formatMoney(cents)}`;
+
+/** Records money for an order. @returns false when this very form recorded it before */
+export async function addPart(
+  transaction: Transaction,
+  { id, orderId, part, by }: { id: string; orderId: string; part: MoneyPart; by: AuditedBy },
+): Promise<boolean> {
+  const { method, funder, cents, on: receivedOn } = part;
+  const { rowCount } = await transaction
+    .insert(orderPayments)
+    .values({ id, orderId, method, funder, cents, receivedOn, recordedBy: by.name })
+    .onConflictDoNothing({ target: orderPayments.id });
+  return rowCount === 1;
+}
