@@ -69,6 +69,7 @@ export default [
     route("admin/groups", "staff/groups/list.tsx"),
     route("admin/groups/:group", "staff/groups/roster.tsx"),
     route("admin/families", "staff/families/list.tsx"),
+    route("admin/families/register", "staff/families/register.tsx"),
     route("admin/families/:family", "staff/families/family.tsx"),
     route("admin/papers", "staff/papers/papers.tsx"),
     route("admin/account", "staff/account.tsx"),

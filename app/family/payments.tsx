@@ -15,10 +15,10 @@ export function PaymentsSection({ payments, years }: PaymentsSectionProps) {
       <h2 id="payments">Payments</h2>
       {payments.length === 0 && <p>Nothing was paid yet.</p>}
       <ul className="family-payments">
-        {payments.map(({ id, reference, lines, paid, when, back, note, receipt }) => (
+        {payments.map(({ id, reference, lines, paid, isOwed, when, back, note, receipt }) => (
           <li key={id}>
             <p>
-              <strong>{paid ?? "Not confirmed"}</strong>
+              <strong>{paid ?? (isOwed ? "Not paid yet" : "Not confirmed")}</strong>
               {when && ` on ${when}`}
             </p>
             {lines.map((line) => (

@@ -1,5 +1,5 @@
 import type { RegistrationState } from "#domain/families.ts";
-import { moneyPaid } from "#domain/money.ts";
+import { formatMoney, moneyPaid } from "#domain/money.ts";
 import { formatDate, spokenDayOf } from "#domain/time.ts";
 import type { FamilyPage } from "#server/families/page.ts";
 
@@ -48,6 +48,7 @@ export function shownFamily(page: FamilyPage, zone: string) {
       receipt: payment.receipt,
       lines: payment.lines.map(({ athlete, title }) => `${athlete}: ${title}`),
       paid: payment.paidAt ? moneyPaid(payment.paidCents, payment.currency) : null,
+      isOwed: payment.owedCents > 0,
       when: payment.paidAt && spokenDayOf(payment.paidAt, zone),
       back: payment.backCents > 0 ? moneyPaid(payment.backCents, payment.currency) : null,
       note: noteOf(payment),
@@ -56,7 +57,8 @@ export function shownFamily(page: FamilyPage, zone: string) {
 }
 
 /** What else is to be said of a payment; empty: it is paid, and that is all. */
-function noteOf({ state }: FamilyPage["payments"][number]): string {
+function noteOf({ state, owedCents }: FamilyPage["payments"][number]): string {
+  if (owedCents > 0) return `Still to pay: ${formatMoney(owedCents)}`;
   if (state === "processing") return "Your bank has still to confirm it";
   if (state === "review") return "It does not match the order: we will write to you";
   return "";

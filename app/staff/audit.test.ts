@@ -60,6 +60,7 @@ test("the list covers every staff-room button and every call that changes someth
     "account",
     "content/collection",
     "families/family",
+    "families/register",
     "groups/roster",
     "health",
     "home",

@@ -85,6 +85,7 @@ const staff = [
   "/payments/K7QM-2RD4",
   "/account",
   "/families",
+  "/families/register",
   "/families/00000000-0000-4000-8000-000000000000",
   "/groups",
   "/groups/none",

@@ -4,6 +4,7 @@ import { registrations } from "#server/db/schema/families.ts";
 import { paymentFindings } from "#server/db/schema/orders.ts";
 import type { TestClub } from "./club.ts";
 import { adults } from "./families.ts";
+import { handActions } from "./hand-actions.ts";
 import { peopleActions } from "./people-actions.ts";
 import { type StaffAction, staffActions } from "./staff-actions.ts";
 import { records } from "./records.ts";
@@ -95,6 +96,7 @@ export function everyStaffAction(club: TestClub, cookie: string): StaffAction[] 
         },
       }),
     ),
+    ...handActions(club, cookie),
     {
       at: "/admin/groups",
       intent: "move",

@@ -35,6 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     listHealthNotes(family.athletes.map(({ id }) => id)),
   ]);
   return {
+    id: family.id,
     name: familyName(family),
     missing: family.missing,
     alike: alike.map((other) => ({
@@ -133,7 +134,7 @@ const mergings: Record<Merging, string> = {
 
 /** One family: everything the office knows of it, each entry with its correction. */
 export default function FamilyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, missing: lacking, alike, entries, registrations } = loaderData;
+  const { id: familyId, name, missing: lacking, alike, entries, registrations } = loaderData;
   const { relationships: related, papers, healthNotes } = loaderData;
   const empty = contactEntry({ id: "new", name: "", relationship: "", phone: "" });
   return (
@@ -151,6 +152,9 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
             </p>
           )}
         </div>
+        <Link className="staff-button" to={`/admin/families/register?family=${familyId}`}>
+          Register again
+        </Link>
       </header>
       <AnswerLine answer={actionData} />
       <Duplicates alike={alike} />

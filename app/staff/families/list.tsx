@@ -46,7 +46,7 @@ export function familyName({ athletes, guardians }: Pick<Family, "athletes" | "g
   return [...new Set(names)].join(", ") || guardians[0]?.name || "A family";
 }
 
-/** Every family with a paid registration: those with something missing first, then the newest. */
+/** Every family with a registration that is paid, or was made by hand: those with something missing first, then the newest. */
 export default function Families({ loaderData }: Route.ComponentProps) {
   const { search, page, hasMore, entries } = loaderData;
   const at = (number: number) =>
@@ -55,6 +55,9 @@ export default function Families({ loaderData }: Route.ComponentProps) {
     <>
       <header className="page-head">
         <h1>Families</h1>
+        <Link className="staff-button primary" to="/admin/families/register">
+          Register by hand
+        </Link>
       </header>
       <Form className="filters family-search" role="search">
         <div className="staff-field search">
@@ -76,7 +79,7 @@ export default function Families({ loaderData }: Route.ComponentProps) {
           <p>
             {search
               ? "No family has this in a name, an address or a telephone number."
-              : "A family appears here when it has paid for its first registration."}
+              : "A family appears here when it has paid for its first registration, or when you register it by hand."}
           </p>
           {search && (
             <Link className="staff-button primary" to="/admin/families">
@@ -129,7 +132,7 @@ function FamilyCard({ entry }: { entry: ReturnType<typeof familyEntry> }) {
           {guardian.phone ? (
             <a href={`tel:${guardian.phone.replace(/[^+\d]/g, "")}`}>{guardian.phone}</a>
           ) : (
-            <a href={`mailto:${guardian.email}`}>{guardian.email}</a>
+            guardian.email && <a href={`mailto:${guardian.email}`}>{guardian.email}</a>
           )}
         </p>
       ))}

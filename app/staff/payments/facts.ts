@@ -2,9 +2,10 @@ import { groupName } from "#domain/content/catalogue.ts";
 import type { Offerings } from "#domain/content/offer.ts";
 import { disputeReason, disputeStanding, isOpenDispute } from "#domain/disputes.ts";
 import { formatMoney, moneyPaid } from "#domain/money.ts";
+import { handMethods, isAnnounced, isByHand } from "#domain/orders.ts";
 import { taxWords } from "#domain/pricing.ts";
 import { seasonInWords } from "#domain/registration.ts";
-import { exactTime, timeOfDay } from "#domain/time.ts";
+import { exactTime, formatDate, timeOfDay } from "#domain/time.ts";
 import type { Services } from "#server/services.ts";
 import type { AnswerGroup } from "../inbox/answers.tsx";
 
@@ -23,7 +24,7 @@ export function orderFacts(
     group("The terms", { Accepted: time(order.agreedAt) }),
     group("The payer", { Name: order.customerName, "E-mail": order.customerEmail }),
     group("The money", {
-      [order.method === "transfer" ? "Announced" : "Price"]: formatMoney(order.amountCents),
+      [isAnnounced(order) ? "Announced" : "Price"]: formatMoney(order.amountCents),
       Paid: order.paidAt && moneyPaid(order.paidCents, currency),
       "Paid on": time(order.paidAt),
       "Accepted as it is": time(order.acceptedAt),
@@ -40,8 +41,17 @@ export function orderFacts(
         "At the provider": dispute.id,
       }),
     ),
-    group(order.method === "transfer" ? "How it is paid" : "The provider", {
-      Name: order.vendor,
+    ...order.parts.map(({ method, funder, cents, receivedOn, recordedBy }) =>
+      group("Recorded by hand", {
+        By: funder || handMethods[method],
+        Amount: formatMoney(cents),
+        "Received on": formatDate(receivedOn),
+        "Recorded by": recordedBy,
+      }),
+    ),
+    group(order.method === "card" ? "The provider" : "How it is paid", {
+      Name: isByHand(order) ? null : order.vendor,
+      By: isByHand(order) && order.method !== "card" ? handMethods[order.method] : null,
       Checkout: order.sessionId,
       Payment: order.paymentReference,
       "What went wrong": order.lastError,

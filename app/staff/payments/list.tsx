@@ -5,6 +5,8 @@ import { groupName } from "#domain/content/catalogue.ts";
 import type { Offerings } from "#domain/content/offer.ts";
 import {
   decidedFindings,
+  isAnnounced,
+  isByHand,
   orderFilterFrom,
   type OrderKind,
   type OrderState,
@@ -239,7 +241,8 @@ export function orderEntry(order: Order, { clock, offerings, disputed }: Shown):
   const { reference, title, state, currency, customerName, lines } = order;
   const athletes = athletesOf(lines).map(({ name }) => name);
   const goneCents = order.refundedCents + order.lostCents;
-  const isTransfer = order.method === "transfer";
+  const isTransfer = isAnnounced(order);
+  const isHand = isByHand(order);
   return {
     reference,
     title,
@@ -247,8 +250,13 @@ export function orderEntry(order: Order, { clock, offerings, disputed }: Shown):
     kind: isTransfer ? `${orderKindLabels[order.kind]}, e-transfer` : kindOf(order, offerings),
     isPaid: order.paidAt !== null,
     awaited: isTransfer && !order.paidAt,
-    person: [athletes.join(", "), customerName].filter(Boolean).join(", paid by "),
-    amount: order.paidAt ? formatMoney(order.paidCents, currency) : formatMoney(order.amountCents),
+    person: [athletes.join(", "), customerName]
+      .filter(Boolean)
+      .join(isHand && state === "open" ? ", registered by " : ", paid by "),
+    amount:
+      isHand && state === "open"
+        ? `${formatMoney(order.paidCents)} of ${formatMoney(order.amountCents)}`
+        : formatMoney(order.paidAt ? order.paidCents : order.amountCents, currency),
     refunded: goneCents > 0 ? formatMoney(goneCents, currency) : null,
     stateLabel: disputed ? "Disputed" : stateLabelOf(order),
     alert: disputed || state === "review",
@@ -257,13 +265,17 @@ export function orderEntry(order: Order, { clock, offerings, disputed }: Shown):
 }
 
 /** `Registration · Highschool`: a title may stand in two groups. */
-function kindOf({ kind, lines }: Order, offerings: Offerings): string {
+function kindOf({ kind, method, lines }: Order, offerings: Offerings): string {
   const groups = new Set(lines.map((line) => groupName(offerings, line)));
-  return [orderKindLabels[kind], ...groups].join(" · ");
+  const by = kind === "registration" && method !== "card" ? [`by hand`] : [];
+  return [orderKindLabels[kind], ...groups, ...by].join(" · ");
 }
 
-function stateLabelOf({ method, state, lostCents }: Order): string {
-  if (method === "transfer" && state === "open") return "Announced";
+function stateLabelOf(order: Order): string {
+  const { state, lostCents } = order;
+  if (isAnnounced(order) && state === "open") return "Announced";
+  if (isByHand(order) && state === "open") return "To pay";
+  if (isByHand(order) && state === "expired") return "Given up";
   if (state === "refunded" && lostCents > 0) return "Lost in a dispute";
   return orderStateLabels[state];
 }

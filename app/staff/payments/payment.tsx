@@ -3,12 +3,16 @@ import { servicesContext } from "#app/context.ts";
 import { giftCentsFrom } from "#domain/checkout.ts";
 import { isOpenDispute } from "#domain/disputes.ts";
 import { dollarsAndCents, formatMoney } from "#domain/money.ts";
+import { isByHand } from "#domain/orders.ts";
+import { textsOf } from "#domain/records.ts";
+import { dayOf } from "#domain/time.ts";
 import { staffContext } from "../guard.ts";
 import { AnswerGroups } from "../inbox/answers.tsx";
 import { staffMeta } from "../layout.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { When } from "../ui/when.tsx";
 import type { Route } from "./+types/payment";
+import { HandMoneyForm, type MoneyFault } from "./by-hand.tsx";
 import { orderFacts } from "./facts.ts";
 import { orderEntry } from "./list.tsx";
 
@@ -33,6 +37,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     inInbox: order.submissionId !== null,
     family: await familyOfOrder(order.id),
     amount: dollarsAndCents(order.amountCents),
+    byHand:
+      isByHand(order) && order.state === "open"
+        ? {
+            token: crypto.randomUUID(),
+            today: dayOf(new Date(), content.club.timeZone),
+            owedCents: order.amountCents - order.paidCents,
+            paidCents: order.paidCents,
+          }
+        : null,
     message: doneMessages[url.searchParams.get("done") ?? ""] ?? "",
   };
 }
@@ -41,6 +54,12 @@ const doneMessages: Record<string, string> = {
   resent: "The receipt is being sent again.",
   received: "It counts now, and a thank-you e-mail is on its way to the donor.",
   "given-up": "It is no longer expected.",
+  registered: "Registered and paid. The receipt is on its way, if the family has an address.",
+  "registered-unpaid": "Registered: the place is taken. Record the money here when it comes.",
+  recorded: "Recorded. The rest is still to pay.",
+  complete:
+    "Recorded: everything is paid. The receipt is on its way, if the family has an address.",
+  abandoned: "Given up: the place is free.",
   accepted: "Accepted. It now counts as it is.",
   returned: "Recorded as refunded. It no longer counts.",
   before: "That had already been done. Nothing was changed.",
@@ -62,15 +81,26 @@ export async function action({ request, params: { reference }, context }: Route.
     case "received": {
       const typed = String(form.get("amount") ?? "");
       const amount = giftCentsFrom(typed);
-      if ("refusal" in amount)
-        return data<TransferFault>({ message: amount.refusal, typed, sure: null }, 400);
+      if ("refusal" in amount) return refused({ message: amount.refusal, typed, sure: null }, 400);
       const doubt = amountDifference(await services.readOrder(reference), amount.value);
       if (doubt && form.get("sure") !== String(amount.value))
-        return data<TransferFault>({ message: doubt, typed, sure: amount.value }, 409);
+        return refused({ message: doubt, typed, sure: amount.value }, 409);
       return back(await services.receiveTransfer(reference, amount.value, by), "received");
     }
     case "give-up":
       return back(await services.giveUpTransfer(reference, by), "given-up");
+    case "record-money": {
+      const values = textsOf(form);
+      const result = await services.recordMoney(by, reference, values);
+      if (result.outcome === "invalid") {
+        const { message, errors } = result;
+        return data<PaymentFault>({ money: { message, errors, values } }, 400);
+      }
+      const recorded = { paid: "complete", part: "recorded", before: "before" } as const;
+      return back(true, recorded[result.outcome]);
+    }
+    case "abandon":
+      return back(await services.abandonByHand(by, reference), "abandoned");
     case "accept":
       return back(await services.acceptPayment(reference, by), "accepted");
     case "returned":
@@ -79,6 +109,15 @@ export async function action({ request, params: { reference }, context }: Route.
       throw new Response("There is no such action", { status: 400 });
   }
 }
+
+/** What could not be recorded: of a gift's transfer, or of a registration by hand. */
+interface PaymentFault {
+  transfer?: TransferFault;
+  money?: MoneyFault;
+}
+
+const refused = (transfer: TransferFault, status: number) =>
+  data<PaymentFault>({ transfer }, status);
 
 /** The question to ask before recording an amount other than the announced one, or null. */
 function amountDifference(order: { amountCents: number } | null, cents: number): string | null {
@@ -89,7 +128,7 @@ function amountDifference(order: { amountCents: number } | null, cents: number):
 
 /** One registration or gift: who, what, its state, and the provider's references. */
 export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
-  const { entry, groups, mismatch, fulfils, inInbox, family, amount, message } = loaderData;
+  const { entry, groups, mismatch, fulfils, inInbox, family, amount, byHand, message } = loaderData;
   return (
     <>
       <header className="page-head submission-head">
@@ -133,7 +172,8 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
         {message}
       </p>
       {mismatch && <PaymentDecision words={mismatch} fulfils={fulfils} />}
-      {entry.awaited && <TransferForm amount={amount} fault={actionData} />}
+      {entry.awaited && <TransferForm amount={amount} fault={actionData?.transfer} />}
+      {byHand && <HandMoneyForm {...byHand} fault={actionData?.money} />}
       <AnswerGroups groups={groups} />
     </>
   );

@@ -1,5 +1,6 @@
 import { Form, Link, useNavigation } from "react-router";
 import { formatMoney } from "#domain/money.ts";
+import type { HandMethod } from "#domain/orders.ts";
 import type { RelativeTime } from "#domain/relative-time.ts";
 import { groupName } from "#domain/content/catalogue.ts";
 import type { Offerings } from "#domain/content/offer.ts";
@@ -47,6 +48,14 @@ export function PaymentTotals({ months, titles }: Totals) {
   );
 }
 
+/** How it was paid, where not by card. */
+const methodWords: Record<HandMethod, string> = {
+  cash: "by cash",
+  cheque: "by cheque",
+  transfer: "by e-transfer",
+  funder: "by a funder",
+};
+
 /** Formats the totals; a month without payments gets an empty bar. */
 export function totalsOf(
   { byMonth, byOffering }: Awaited<ReturnType<Services["orderTotals"]>>,
@@ -72,7 +81,7 @@ export function totalsOf(
     const named = group ? `${title} · ${group}` : title;
     return {
       key: [catalogue, offeringType, offeringId, method, currency].join(" "),
-      title: method === "transfer" ? `${named}, by e-transfer` : named,
+      title: method === "card" ? named : `${named}, ${methodWords[method]}`,
       count,
       amount: formatMoney(cents, currency),
     };

@@ -1,0 +1,180 @@
+import { athleteField } from "#domain/checkout-athletes.ts";
+import { longest } from "#domain/forms/result.ts";
+import { photoAnswers } from "#domain/paper-answers.ts";
+import { namesOf } from "#domain/records.ts";
+import { StaffField } from "../ui/field.tsx";
+import { StaffCheckbox, StaffSelect } from "../ui/select.tsx";
+
+/** A program that staff can choose. */
+export interface HandProgramChoice {
+  key: string;
+  group: string;
+  /** "Track Spring, $155, every place is taken" */
+  words: string;
+}
+
+interface FieldsProps {
+  values: Record<string, string>;
+  errors: Record<string, string>;
+}
+
+interface HandAthleteProps extends FieldsProps {
+  /** The athlete's number in the form. */
+  n: number;
+  /** Counted from 0, as they stand on the page. */
+  position: number;
+  programs: HandProgramChoice[];
+  /** An athlete whom the family has already. */
+  known: { id: string; name: string } | null;
+  canRemove: boolean;
+}
+
+/** An athlete and what it is registered for. */
+export function HandAthlete(props: HandAthleteProps) {
+  const { n, position, values, errors, programs, known, canRemove } = props;
+  const field = (name: string) => {
+    const id = athleteField(n, name);
+    return { id, name: id, defaultValue: values[id] ?? "", fault: errors[id] };
+  };
+  const line = { maxLength: longest.line, autoComplete: "off" };
+  const warning = errors[athleteField(n, "age_known")];
+  return (
+    <fieldset className="panel">
+      <legend>{known ? known.name : `Athlete ${position + 1}`}</legend>
+      {known ? (
+        <input type="hidden" name={athleteField(n, "known")} value={known.id} />
+      ) : (
+        <div className="by-hand-fields">
+          <StaffField {...field("given_name")} {...line} label="First name" />
+          <StaffField {...field("family_name")} {...line} label="Last name" />
+          <StaffField {...field("born_on")} type="date" label="Date of birth" />
+        </div>
+      )}
+      <div className="by-hand-fields">
+        {[1, 2].map((m) => (
+          <StaffSelect
+            key={m}
+            {...field(`program_${m}`)}
+            label={m === 1 ? "Program" : "Another program (optional)"}
+          >
+            <option value="">{m === 1 && !known ? "Choose a program" : "None"}</option>
+            {[...Map.groupBy(programs, ({ group }) => group)].map(([group, some]) => (
+              <optgroup key={group} label={group}>
+                {some.map(({ key, words }) => (
+                  <option key={key} value={key}>
+                    {words}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </StaffSelect>
+        ))}
+      </div>
+      {(warning || values[athleteField(n, "age_known")]) && (
+        <StaffCheckbox {...field("age_known")} label="A coach agreed to it" />
+      )}
+      <div className="by-hand-fields">
+        <StaffCheckbox {...field("on_paper")} label="The papers are signed on paper, and on file" />
+        <StaffSelect {...field("photo")} label="Pictures, as answered on that paper">
+          <option value="">Not answered</option>
+          {namesOf(photoAnswers).map((answer) => (
+            <option key={answer} value={answer}>
+              {photoAnswers[answer]}
+            </option>
+          ))}
+        </StaffSelect>
+      </div>
+      {canRemove && (
+        <div>
+          <button className="staff-button" name="edit" value={`remove-${n}`}>
+            Remove athlete {position + 1}
+          </button>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+interface HandGuardianProps extends FieldsProps {
+  related: { guardian: readonly string[]; contact: readonly string[] };
+}
+
+/** The adults of a new family. What is left empty is listed as missing, and can be added later. */
+export function HandGuardian({ values, errors, related }: HandGuardianProps) {
+  const field = (name: string) => ({
+    id: name,
+    name,
+    defaultValue: values[name] ?? "",
+    fault: errors[name],
+  });
+  const line = { maxLength: longest.line, autoComplete: "off" };
+  return (
+    <>
+      <fieldset className="panel">
+        <legend>Parent or guardian</legend>
+        <p className="quiet">
+          A name is enough. The receipt and the link to the family’s page go to the e-mail address,
+          if they have one.
+        </p>
+        <div className="by-hand-fields">
+          <StaffField {...field("guardian_name")} {...line} label="First and last name" />
+          <Related {...field("guardian_relationship")} choices={related.guardian} />
+          <StaffField {...field("guardian_phone")} {...line} type="tel" label="Telephone" />
+          <StaffField {...field("guardian_email")} {...line} type="email" label="E-mail address" />
+        </div>
+      </fieldset>
+      <fieldset className="panel">
+        <legend>Somebody to call in an emergency (optional)</legend>
+        <div className="by-hand-fields">
+          <StaffField {...field("emergency_name")} {...line} label="First and last name" />
+          <Related {...field("emergency_relationship")} choices={related.contact} />
+          <StaffField {...field("emergency_phone")} {...line} type="tel" label="Telephone" />
+        </div>
+      </fieldset>
+    </>
+  );
+}
+
+interface RelatedProps {
+  id: string;
+  name: string;
+  defaultValue: string;
+  fault: string | undefined;
+  choices: readonly string[];
+}
+
+const Related = ({ choices, ...select }: RelatedProps) => (
+  <StaffSelect {...select} label="Relationship to the athlete">
+    <option value="">Not known</option>
+    {choices.map((choice) => (
+      <option key={choice}>{choice}</option>
+    ))}
+  </StaffSelect>
+);
+
+interface KnownGuardianProps {
+  guardians: { id: string; name: string }[];
+  value: string | undefined;
+}
+
+/** Who of a known family registers. */
+export function KnownGuardian({ guardians, value }: KnownGuardianProps) {
+  if (guardians.length === 0) return <p>This family has no guardian: nobody will be mailed.</p>;
+  return (
+    <fieldset className="panel">
+      <legend>Parent or guardian</legend>
+      <StaffSelect
+        id="payer"
+        name="payer"
+        label="Who registers, and gets the receipt"
+        defaultValue={value ?? ""}
+      >
+        {guardians.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </StaffSelect>
+    </fieldset>
+  );
+}

@@ -1,0 +1,197 @@
+import { data, Form, Link, redirect } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { athleteField, athleteNumbers, edited, formEditFrom } from "#domain/checkout-athletes.ts";
+import { ownGuardian, relationships } from "#domain/families.ts";
+import { formatMoney } from "#domain/money.ts";
+import { textsOf } from "#domain/records.ts";
+import { dayOf } from "#domain/time.ts";
+import { staffContext } from "../guard.ts";
+import { staffMeta } from "../layout.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { AnswerLine } from "../ui/result-line.tsx";
+import type { Route } from "./+types/register";
+import { familyName } from "./list.tsx";
+import {
+  HandAthlete,
+  HandGuardian,
+  type HandProgramChoice,
+  KnownGuardian,
+} from "./register-fields.tsx";
+import { HandBill, HandMoney } from "./register-money.tsx";
+
+export const meta: Route.MetaFunction = () => staffMeta("Register by hand");
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { readFamily, programsByHand, content } = context.get(servicesContext);
+  const id = url.searchParams.get("family");
+  const family = id ? await readFamily(id) : null;
+  if (id && !family) throw data(null, 404);
+  const programs = await programsByHand();
+  return {
+    /** Made here, so that a form that is sent twice registers once. */
+    token: crypto.randomUUID(),
+    today: dayOf(new Date(), content.club.timeZone),
+    family: family && {
+      id: family.id,
+      name: familyName(family),
+      athletes: family.athletes.map((athlete) => ({
+        id: athlete.id,
+        name: `${athlete.givenName} ${athlete.familyName}`.trim(),
+      })),
+      guardians: family.guardians.map(({ id: guardianId, name, email }) => ({
+        id: guardianId,
+        name: email ? `${name}, ${email}` : `${name}, no e-mail address`,
+      })),
+    },
+    programs: programs.map(
+      ({ key, title, group, priceCents, place }): HandProgramChoice => ({
+        key,
+        group,
+        words: [
+          title,
+          formatMoney(priceCents),
+          place.left > 0 ? place.note : "every place is taken",
+        ]
+          .filter(Boolean)
+          .join(", "),
+      }),
+    ),
+    relationships: { guardian: [...relationships, ownGuardian], contact: [...relationships] },
+  };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { priceByHand, registerByHand } = context.get(servicesContext);
+  const { intent, edit, ...values } = textsOf(await request.formData());
+  const familyId = url.searchParams.get("family");
+  const change = formEditFrom(edit);
+  if (change && change.edit !== "update")
+    return data({
+      message: "",
+      failed: false,
+      errors: {},
+      bill: null,
+      values: edited(values, change),
+    });
+  if (intent !== "register" && !change)
+    throw new Response("There is no such action", { status: 400 });
+  const result = change
+    ? await priceByHand({ values, familyId })
+    : await registerByHand(context.get(staffContext), { values, familyId });
+  switch (result.outcome) {
+    case "registered": {
+      const done = result.isPaid ? "registered" : "registered-unpaid";
+      throw redirect(`/admin/payments/${result.reference}?done=${done}`, 303);
+    }
+    case "gone":
+      throw data(null, 404);
+    case "bill":
+      return data({ message: "", failed: false, errors: {}, bill: result.bill, values });
+    default: {
+      const { message, errors, bill } = result;
+      const status = result.outcome === "price" ? 409 : 400;
+      return data({ message, failed: true, errors, bill, values }, status);
+    }
+  }
+}
+
+/** Registers athletes at the desk or on the telephone: who, for what, and how it is paid. */
+export default function RegisterByHand({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, today, family, programs, relationships: related } = loaderData;
+  const values = actionData?.values ?? startingValues(family);
+  const errors = actionData?.errors ?? {};
+  const bill = actionData?.bill ?? null;
+  const numbers = athleteNumbers(values);
+  return (
+    <>
+      <header className="page-head">
+        <div>
+          <Link className="back" to={family ? `/admin/families/${family.id}` : "/admin/families"}>
+            <Icon name="back" />
+            {family ? family.name : "Families"}
+          </Link>
+          <h1>{family ? `Register again: ${family.name}` : "Register by hand"}</h1>
+          {!family && (
+            <p className="quiet">
+              Leave empty what you do not know: it is listed as missing, and can be added later.
+            </p>
+          )}
+        </div>
+      </header>
+      <Form method="post" className="by-hand" noValidate>
+        {/* Enter presses a form's first button: it must not remove an athlete. */}
+        <button className="unseen" name="edit" value="update" tabIndex={-1} aria-hidden="true">
+          Work out the price
+        </button>
+        <input type="hidden" name="token" value={values.token ?? token} />
+        {actionData && (
+          <div tabIndex={-1} autoFocus={actionData.failed}>
+            <AnswerLine answer={actionData} />
+            <Faults errors={errors} />
+          </div>
+        )}
+        {numbers.map((n, position) => (
+          <HandAthlete
+            key={n}
+            {...{ n, position, values, errors, programs }}
+            known={
+              family?.athletes.find(({ id }) => id === values[athleteField(n, "known")]) ?? null
+            }
+            canRemove={numbers.length > 1 && !values[athleteField(n, "known")]}
+          />
+        ))}
+        <div>
+          <button className="staff-button" name="edit" value="add-athlete">
+            Add another athlete
+          </button>
+        </div>
+        {family ? (
+          <KnownGuardian guardians={family.guardians} value={values.payer} />
+        ) : (
+          <HandGuardian {...{ values, errors, related }} />
+        )}
+        {bill && <HandBill bill={bill} isNew={!actionData?.failed} />}
+        {bill && <HandMoney {...{ values, errors, today }} totalCents={bill.totalCents} />}
+        <div className="by-hand-ways">
+          {bill && (
+            <button className="staff-button primary" name="intent" value="register">
+              Register
+            </button>
+          )}
+          <button
+            className={bill ? "staff-button" : "staff-button primary"}
+            name="edit"
+            value="update"
+          >
+            {bill ? "Work out the price again" : "Go on to the price"}
+          </button>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+/** What is wrong, each with a link to its field. */
+function Faults({ errors }: { errors: Record<string, string> }) {
+  const faults = Object.entries(errors);
+  if (faults.length < 2) return null;
+  return (
+    <ul className="by-hand-faults">
+      {faults.map(([name, text]) => (
+        <li key={name}>
+          <a href={`#${name}`}>{text}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Known = Route.ComponentProps["loaderData"]["family"];
+
+/** A family that registers again begins with its athletes, each without a program. */
+function startingValues(family: Known): Record<string, string> {
+  const known = (family?.athletes ?? [])
+    .slice(0, 6)
+    .map(({ id }, n) => [athleteField(n + 1, "known"), id]);
+  return Object.fromEntries(known);
+}

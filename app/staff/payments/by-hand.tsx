@@ -1,0 +1,58 @@
+import { Form } from "react-router";
+import { formatMoney } from "#domain/money.ts";
+import { MoneyPart } from "../families/register-money.tsx";
+
+/** Why nothing was recorded, with what was typed. */
+export interface MoneyFault {
+  message: string;
+  errors: Record<string, string>;
+  values: Record<string, string>;
+}
+
+interface HandMoneyFormProps {
+  /** Made with the page, so that a form that is sent twice records once. */
+  token: string;
+  today: string;
+  owedCents: number;
+  paidCents: number;
+  fault: MoneyFault | undefined;
+}
+
+/** A registration by hand whose money has not all come: staff record it, or give up and free the place. */
+export function HandMoneyForm({ token, today, owedCents, paidCents, fault }: HandMoneyFormProps) {
+  const values = fault?.values ?? {};
+  return (
+    <section className="panel hand-money" aria-labelledby="owed">
+      <h2 id="owed">{formatMoney(owedCents)} is still to pay</h2>
+      <p className="quiet">
+        The place is taken. With the last of the money the family gets the receipt by e-mail.
+      </p>
+      <Form method="post" className="by-hand" preventScrollReset noValidate>
+        {fault && <p role="alert">{fault.message}</p>}
+        <input type="hidden" name="token" value={values.token ?? token} />
+        <MoneyPart n={1} {...{ values, today }} errors={fault?.errors ?? {}} />
+        <div>
+          <button className="staff-button primary" name="intent" value="record-money">
+            Record this payment
+          </button>
+        </div>
+      </Form>
+      <details>
+        <summary className="staff-button">Give up…</summary>
+        <Form method="post" preventScrollReset>
+          <p>
+            {paidCents > 0
+              ? `Only once you have given back the ${formatMoney(paidCents)} that came. `
+              : ""}
+            The place is free at once. This cannot be undone.
+          </p>
+          <button className="staff-button" name="intent" value="abandon">
+            {paidCents > 0
+              ? `${formatMoney(paidCents)} was given back: free the place`
+              : "Free the place"}
+          </button>
+        </Form>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+
+interface ChoiceProps {
+  id: string;
+  name: string;
+  label: string;
+  defaultValue: string;
+  fault?: string | undefined;
+}
+
+const describing = ({ id, fault }: ChoiceProps) => ({
+  "aria-invalid": fault ? true : undefined,
+  "aria-describedby": fault && `${id}-fault`,
+});
+
+const Fault = ({ id, fault }: ChoiceProps) =>
+  fault && (
+    <p className="fault" id={`${id}-fault`}>
+      {fault}
+    </p>
+  );
+
+/** A label, a list to choose from, and what is wrong with the choice. */
+export function StaffSelect({ children, ...props }: ChoiceProps & { children: ReactNode }) {
+  const { id, name, label, defaultValue } = props;
+  return (
+    <div className="staff-field">
+      <label htmlFor={id}>{label}</label>
+      {/* Drawn anew where the server answers with another choice. */}
+      <select
+        key={defaultValue}
+        id={id}
+        name={name}
+        defaultValue={defaultValue}
+        {...describing(props)}
+      >
+        {children}
+      </select>
+      <Fault {...props} />
+    </div>
+  );
+}
+
+/** A box to tick, and why it has to be. */
+export function StaffCheckbox(props: ChoiceProps) {
+  const { id, name, label, defaultValue } = props;
+  return (
+    <div className="staff-tick">
+      <Fault {...props} />
+      <label>
+        <input
+          type="checkbox"
+          id={id}
+          name={name}
+          value="yes"
+          defaultChecked={defaultValue !== ""}
+          {...describing(props)}
+        />{" "}
+        {label}
+      </label>
+    </div>
+  );
+}

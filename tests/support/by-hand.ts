@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import { desc } from "drizzle-orm";
+import { programKey } from "#domain/checkout-athletes.ts";
+import { dayOf } from "#domain/time.ts";
+import { families } from "#server/db/schema/families.ts";
+import { deliveries, submissions } from "#server/db/schema/forms.ts";
+import { orders } from "#server/db/schema/orders.ts";
+import { auditLog } from "#server/db/schema/staff.ts";
+import { availabilityOf } from "#server/payments/availability.ts";
+import { smallClub } from "../fixtures/club/all.ts";
+import type { TestClub } from "./club.ts";
+import { bornFor, firstGroup, membership } from "./offerings.ts";
+import { staffActions } from "./staff-actions.ts";
+
+/** Where staff register by hand. */
+export const handPath = "/admin/families/register";
+/** What `ada` is registered for. */
+export const firstMembership = membership(smallClub);
+const bornOn = `${bornFor(firstMembership.option, 2)}-05-04`;
+
+/** The club's day. */
+export const clubDay = () => dayOf(new Date(), smallClub.club.timeZone);
+
+/** The form of an athlete, each time another one. */
+export const ada = () => ({
+  token: randomUUID(),
+  athlete_1_given_name: "Ada",
+  athlete_1_family_name: "Osei",
+  athlete_1_born_on: bornOn,
+  athlete_1_program_1: programKey(firstMembership),
+});
+
+/** Cash of today, by default all of the price. */
+export const cash = (cents = firstMembership.priceCents) => ({
+  part_1_method: "cash",
+  part_1_amount: String(cents / 100),
+  part_1_on: clubDay(),
+});
+
+/** Staff who register by hand. @param cookie an admin's session */
+export function handDesk(club: TestClub, cookie: string) {
+  const press = (path: string, fields: Record<string, string>, as = cookie) =>
+    staffActions(club, cookie).press(path, fields, as);
+
+  /** Presses *Register* after the price was worked out. */
+  async function register(fields: Record<string, string>, at = handPath) {
+    const priced = await press(at, { ...fields, edit: "update" });
+    const [, total = ""] = /name="total" value="(\d+)"/.exec(await priced.text()) ?? [];
+    return press(at, { ...fields, total, intent: "register" });
+  }
+
+  /** The order that an answer leads to. */
+  const referenceIn = (answer: Response) =>
+    /\/admin\/payments\/([\w-]+)\?/.exec(answer.headers.get("Location") ?? "")?.[1] ?? "";
+  async function orderOf(answer: Response) {
+    const order = await club.services.readOrder(referenceIn(answer));
+    if (!order) throw new Error("There is no order");
+    return order;
+  }
+
+  async function onlyFamily() {
+    const [family, ...others] = (await club.services.listFamilies()).families;
+    if (!family || others.length > 0) throw new Error("not one family");
+    return family;
+  }
+
+  /** The newest entry of the log. */
+  async function logged() {
+    const [last] = await club.ctx.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+    return last;
+  }
+
+  /** The places left in what `ada` is registered for. */
+  async function placesLeft() {
+    const all = await availabilityOf(club.ctx);
+    const { type, id } = firstMembership;
+    return all.find((each) => each.type === type && each.id === id)?.left ?? 0;
+  }
+
+  /** Nobody is registered, and the club sells what it did. */
+  async function reset() {
+    await club.ctx.db.delete(orders);
+    await club.ctx.db.delete(families);
+    await club.ctx.db.delete(submissions);
+    await club.ctx.db.delete(deliveries);
+    firstGroup(club.ctx.content).options = structuredClone(firstGroup(smallClub).options);
+  }
+
+  const find = { referenceIn, orderOf, onlyFamily, logged, placesLeft };
+  return { press, register, reset, ...find };
+}

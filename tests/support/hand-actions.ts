@@ -1,0 +1,45 @@
+import { programKey } from "#domain/checkout-athletes.ts";
+import { dayOf } from "#domain/time.ts";
+import type { TestClub } from "./club.ts";
+import { membership } from "./offerings.ts";
+import { records } from "./records.ts";
+import { type StaffAction, staffActions } from "./staff-actions.ts";
+
+/** What staff register by hand, and the money of it. @param cookie an admin's session */
+export function handActions(club: TestClub, cookie: string): StaffAction[] {
+  const make = records(club);
+  const { press } = staffActions(club, cookie);
+  return [
+    {
+      at: "/admin/families",
+      intent: "register",
+      action: "families.registered",
+      says: "not paid yet",
+      act: () => {
+        const { type, id, option } = membership(club.ctx.content);
+        return press("/admin/families/register", {
+          intent: "register",
+          athlete_1_given_name: "Ada",
+          athlete_1_program_1: programKey({ type, id }),
+          guardian_name: "Abena Osei",
+          total: String(option.priceCents),
+          part_1_method: "cash",
+        });
+      },
+    },
+    ...(["record-money", "abandon"] as const).map(
+      (intent): StaffAction => ({
+        at: "/admin/payments",
+        intent,
+        action: intent === "abandon" ? "payments.abandoned" : "payments.recorded",
+        says: intent === "abandon" ? "nothing was paid" : "cash $1",
+        act: async () => {
+          const { reference } = await make.order({ kind: "registration", method: "cash" });
+          const money = { part_1_method: "cash", part_1_amount: "1" };
+          const on = dayOf(new Date(), club.ctx.content.club.timeZone);
+          return press(`/admin/payments/${reference}`, { intent, ...money, part_1_on: on });
+        },
+      }),
+    ),
+  ];
+}
