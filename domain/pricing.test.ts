@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import fc from "fast-check";
-import { codeFrom, type DiscountRules, priceOrder, taxKinds, totalOf } from "./pricing.ts";
+import {
+  codeFrom,
+  type DiscountRules,
+  priceOrder,
+  reducedTo,
+  taxKinds,
+  totalOf,
+} from "./pricing.ts";
 
 const rules: DiscountRules = {
   secondChildPercent: 10,
@@ -104,3 +111,25 @@ test("whatever the order, each line adds up and is neither negative nor above it
     ),
   );
 });
+
+test.each([0, 1, 4_999, 10_000, 17_284])(
+  "lines give up their part of a total of %i cents",
+  (cents) => {
+    const lines = priceOrder(
+      [
+        { athlete: "1", priceCents: 9_900, tax: "HST 13 %", isEarly: false },
+        { athlete: "2", priceCents: 5_501, tax: "exempt", isEarly: false },
+        { athlete: "2", priceCents: 1, tax: "small supplier", isEarly: false },
+      ],
+      rules,
+      null,
+    );
+    const reduced = reducedTo(lines, { cents, reason: "The board’s help" });
+    expect(totalOf(reduced)).toBe(cents);
+    for (const { priceCents, discounts, taxKind, taxCents, amountCents } of reduced) {
+      const net = priceCents - discounts.reduce((sum, off) => sum + off.cents, 0);
+      expect([net >= 0, net + taxCents]).toEqual([true, amountCents]);
+      expect(taxKind === "HST 13 %" ? Math.abs(taxCents - net * 0.13) : taxCents).toBeLessThan(1);
+    }
+  },
+);

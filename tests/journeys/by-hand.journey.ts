@@ -1,0 +1,50 @@
+import { expect, problemsOf, signIn, test } from "./journey.ts";
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test("at the track, on a phone: registered, half paid by a funder, the rest recorded later", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, "/admin/families");
+  const state = await page.context().storageState();
+  // The way without JavaScript, with the same sign-in.
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: state,
+    viewport: { width: 390, height: 844 },
+    ...(baseURL && { baseURL }),
+  });
+  const desk = await plain.newPage();
+  await desk.goto("/admin/families");
+  await desk.getByRole("link", { name: "Register by hand" }).click();
+  const name = `Track-${crypto.randomUUID().slice(0, 8)}`;
+  await desk.getByLabel("First name").fill("Ada");
+  await desk.locator("#athlete_1_family_name").fill(name);
+  await desk.locator("#athlete_1_program_1").selectOption({ index: 1 });
+  await desk.getByRole("button", { name: "Go on to the price" }).click();
+  await expect(desk.getByText("Enter the parent’s or guardian’s name").first()).toBeVisible();
+  await desk.locator("#guardian_name").fill("Abena Osei");
+  await desk.getByRole("button", { name: "Go on to the price" }).click();
+  await expect(desk.getByRole("heading", { name: "What it costs" })).toBeVisible();
+  await expect(desk.locator("#athlete_1_family_name")).toHaveValue(name);
+  await desk.locator("#part_1_method").selectOption("funder");
+  await desk.locator("#part_1_amount").fill("50");
+  await desk.locator("#part_1_funder").fill("KidSport");
+  await desk.getByRole("button", { name: "Register", exact: true }).click();
+  await expect(desk.getByRole("heading", { name: "is still to pay" })).toBeVisible();
+  const owed = await desk.getByRole("heading", { name: "is still to pay" }).textContent();
+  await desk.getByLabel("Dollars received").fill(/\$([\d.]+)/.exec(owed ?? "")?.[1] ?? "");
+  await desk.getByRole("button", { name: "Record this payment" }).click();
+  await expect(desk.getByRole("status").filter({ hasText: "everything is paid" })).toBeVisible();
+  await plain.close();
+
+  await page.goto(`/admin/families?q=${name}`);
+  await page.getByRole("link", { name }).click();
+  await expect(page.getByText(/Missing: a date of birth/)).toBeVisible();
+  expect(await problemsOf(page)).toEqual([]);
+  await page.getByRole("link", { name: "Register again" }).click();
+  await expect(page.getByRole("group", { name: `Ada ${name}` })).toBeVisible();
+  expect(await problemsOf(page)).toEqual([]);
+});
