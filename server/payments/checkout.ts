@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { donationMessages, giftFrom, offeringItemFrom } from "#domain/checkout.ts";
 import { referenceFrom } from "#domain/inbox.ts";
 import { reasonOf } from "#domain/logged-error.ts";
@@ -212,7 +212,7 @@ export async function replaceSession(
     expiresAt: new Date(Math.max(order.expiresAt.getTime(), least)),
   };
   const session = await createSession(ctx, changed, lines);
-  await ctx.db
+  const [given] = await ctx.db
     .update(orders)
     .set({
       sessionId: session.id,
@@ -221,6 +221,21 @@ export async function replaceSession(
       idempotencyKey: changed.idempotencyKey,
       expiresAt: changed.expiresAt,
     })
-    .where(and(eq(orders.id, id), eq(orders.state, "open")));
-  return session.id;
+    .where(and(eq(orders.id, id), eq(orders.state, "open"), isAsRead(order)))
+    .returning();
+  if (given) return session.id;
+  // The same form was sent twice at once: only what was accepted last can be paid.
+  await ctx.db
+    .insert(formerSessions)
+    .values({ sessionId: session.id, orderId: id })
+    .onConflictDoNothing();
+  await payments.expireSession(session.id);
+  throw new Error(`Order ${order.reference} was changed or ended meanwhile`);
 }
+
+/** Nobody has accepted the terms of this order again since, and it has the same session. */
+const isAsRead = ({ sessionId, agreedAt }: Order) =>
+  and(
+    sessionId ? eq(orders.sessionId, sessionId) : isNull(orders.sessionId),
+    agreedAt ? eq(orders.agreedAt, agreedAt) : isNull(orders.agreedAt),
+  );

@@ -1,0 +1,260 @@
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { smallClub } from "#tests/fixtures/club/all.ts";
+import type { StripePeer } from "#tests/peers/stripe.ts";
+import { atLength } from "#tests/support/at-length.ts";
+import { openTestContext, type TestContext } from "#tests/support/context.ts";
+import { adults, athleteEntries } from "#tests/support/families.ts";
+import { bornFor, firstGroup, membership } from "#tests/support/offerings.ts";
+import { withStripe } from "#tests/support/stripe-context.ts";
+import { athletes, families, registrations } from "../db/schema/families.ts";
+import { rateLimits, submissions } from "../db/schema/forms.ts";
+import { orders } from "../db/schema/orders.ts";
+import { listFamilies } from "../families/read.ts";
+import { agreeToOrder } from "./agreement.ts";
+import { takesPlace } from "./availability.ts";
+import { startRegistration } from "./checkout.ts";
+import { checkoutOutcome, orderOfSession } from "./fulfil.ts";
+import { linesOf } from "./lines.ts";
+import { cancelCheckout, endLapsedHolds, listPlaces } from "./release-holds.ts";
+import { handleSignedEvent } from "./webhook.ts";
+
+let office: TestContext;
+let peer: StripePeer;
+beforeAll(async () => {
+  office = await openTestContext();
+  peer = await withStripe(office.ctx);
+});
+afterAll(() => Promise.all([office.close(), peer.close()]));
+
+type StripeEvent = ReturnType<StripePeer["stripe"]["pay"]>;
+
+const offers = [0, 1, 2].map((n) => membership(smallClub, n));
+const capacity = 3;
+const bornOn = `${bornFor(membership(smallClub).option, 2)}-05-04`;
+
+/** What families register for: each list is a child's programs. */
+const baskets = [[[0]], [[1]], [[0, 1]], [[0], [0]], [[0, 2], [1]], [[2], [2]], [[1], [0, 1, 2]]];
+
+const step = fc.record({
+  what: fc.constantFrom(
+    ...(["start", "start", "accept", "accept", "accept", "accept twice at once"] as const),
+    ...(["accept, provider down", "pay", "pay", "pay", "pay later", "bank yes"] as const),
+    ...(["bank no", "refund a part", "refund", "cancel", "provider expires"] as const),
+    ...(["time passes", "sweep", "event", "event twice at once", "return page"] as const),
+  ),
+  n: fc.nat(11),
+  m: fc.nat(11),
+});
+type Step = { what: string; n: number; m: number };
+
+interface Story {
+  /** The session that each checkout began with, which the family's address names. */
+  checkouts: string[];
+  /** Those whose page at the provider somebody was sent to. */
+  payable: Set<string>;
+  events: StripeEvent[];
+}
+
+const pick = <T>(some: readonly T[], n: number): T | undefined =>
+  some[n % Math.max(1, some.length)];
+
+async function start({ checkouts }: Story, n: number): Promise<void> {
+  const { type, id } = membership(smallClub, n % 3);
+  const started = await startRegistration(office.ctx, "registration", {
+    body: { items: [{ type, id, quantity: 1 }] },
+    address: `203.0.113.${n % 4}`,
+  });
+  if (started.outcome === "started") checkouts.push(started.sessionId);
+}
+
+function formOf(n: number, m: number): Record<string, string> {
+  const children = (pick(baskets, m) ?? []).map((programs, index) =>
+    athleteEntries(index + 1, {
+      name: `Child${index} Family${n % 5}`,
+      bornOn,
+      programs: programs.flatMap((offer) => offers[offer] ?? []),
+    }),
+  );
+  return Object.assign({}, ...children, adults);
+}
+
+async function accept({ checkouts, payable }: Story, n: number, m: number): Promise<void> {
+  const session = pick(checkouts, n);
+  if (!session) return;
+  const agreed = await agreeToOrder(office.ctx, session, formOf(n, m));
+  if (agreed.outcome === "agreed") payable.add(agreed.sessionId);
+}
+
+async function deliver(event: StripeEvent): Promise<string> {
+  const { body, signature } = peer.signed(event);
+  return handleSignedEvent(office.ctx, body, signature);
+}
+
+/** Steps of payer, bank and provider; each is reported by an event, now or at the end. */
+function atStripe({ what, n, m }: Step, { payable, events }: Story): void {
+  const { stripe } = peer;
+  const one = (status: string, payment: string) =>
+    pick(
+      [...payable].filter((session) => {
+        const found = stripe.sessions.get(session);
+        return found?.status === status && found.payment_status === payment;
+      }),
+      n,
+    );
+  const unpaid = one("open", "unpaid");
+  const waiting = one("complete", "unpaid");
+  const paid = one("complete", "paid");
+  const whole = stripe.sessions.get(paid ?? "")?.amount_total ?? 0;
+  const acts: Record<string, () => StripeEvent | undefined> = {
+    pay: () => (unpaid ? stripe.pay(unpaid) : undefined),
+    "pay later": () => (unpaid ? stripe.pay(unpaid, { late: true }) : undefined),
+    "provider expires": () => (unpaid ? stripe.expire(unpaid) : undefined),
+    "bank yes": () => (waiting ? stripe.bankSays(waiting, true) : undefined),
+    "bank no": () => (waiting ? stripe.bankSays(waiting, false) : undefined),
+    "refund a part": () => (paid ? stripe.refund(paid, 100 * (m + 1)) : undefined),
+    refund: () => (paid ? stripe.refund(paid, whole) : undefined),
+  };
+  const event = acts[what]?.();
+  if (event) events.push(event);
+}
+
+async function happen(one: Step, story: Story): Promise<unknown> {
+  const { what, n, m } = one;
+  const { ctx } = office;
+  const { checkouts, payable, events } = story;
+  const session = pick([...checkouts, ...payable], n) ?? "";
+  const event = pick(events, n);
+  switch (what) {
+    case "start":
+      return start(story, n);
+    case "accept":
+      return accept(story, n, m);
+    case "accept twice at once":
+      return Promise.all([accept(story, n, m), accept(story, n, m + n), accept(story, n + 1, m)]);
+    case "accept, provider down":
+      peer.fail({ mode: "500", times: 1 + (m % 3) });
+      await accept(story, n, m);
+      return peer.recover();
+    case "cancel":
+      return cancelCheckout(ctx, { sessionId: session });
+    case "time passes":
+      return ctx.db
+        .update(orders)
+        .set({ heldUntil: new Date(Date.now() - 1000) })
+        .where(
+          and(eq(orders.sessionId, session), eq(orders.state, "open"), isNotNull(orders.heldUntil)),
+        );
+    case "sweep":
+      return endLapsedHolds(ctx);
+    case "return page":
+      return Promise.all([checkoutOutcome(ctx, session), checkoutOutcome(ctx, session)]);
+    case "event":
+      return event && deliver(event);
+    case "event twice at once":
+      return event && Promise.all([deliver(event), deliver(event)]);
+    default:
+      return atStripe(one, story);
+  }
+}
+
+/** What is true at every moment. */
+async function expectOrder(): Promise<void> {
+  const { db } = office.ctx;
+  for (const { id } of offers) {
+    const taken = await db.$count(registrations, and(eq(registrations.offeringId, id), takesPlace));
+    expect(taken).toBeLessThanOrEqual(capacity);
+  }
+  for (const order of await db.select().from(orders)) {
+    const lines = await linesOf(db, [order.id]);
+    expect(lines.reduce((sum, line) => sum + line.amountCents, 0)).toBe(order.amountCents);
+    const session = peer.stripe.sessions.get(order.sessionId ?? "");
+    if (order.sessionCents === order.amountCents)
+      expect(session?.amount_total).toBe(order.amountCents);
+  }
+  const unpaid = await db
+    .select({ id: athletes.familyId })
+    .from(athletes)
+    .innerJoin(registrations, eq(registrations.athleteId, athletes.id))
+    .innerJoin(orders, eq(orders.id, registrations.orderId))
+    .where(isNull(orders.paidAt));
+  const listed = (await listFamilies(db)).families.map(({ id }) => id);
+  expect(listed.filter((id) => unpaid.some((family) => family.id === id))).toEqual([]);
+}
+
+/** What is true when the provider has reported everything. */
+async function expectSettled({ checkouts, payable }: Story): Promise<void> {
+  const { db } = office.ctx;
+  for (const session of [...checkouts, ...payable])
+    expect((await orderOfSession(db, session))?.id).toBe(
+      peer.stripe.sessions.get(session)?.["client_reference_id"],
+    );
+  const { withoutPlace } = await listPlaces(db);
+  for (const order of await db.select().from(orders)) {
+    const paying = [...peer.stripe.sessions.values()].filter(
+      (session) => session["client_reference_id"] === order.id && session.payment_status === "paid",
+    );
+    expect(paying.length).toBeLessThanOrEqual(1);
+    const [paid] = paying;
+    expect(order.paidAt !== null).toBe(paid !== undefined);
+    const told = await db.$count(submissions, eq(submissions.reference, order.reference));
+    // Another amount than the order's waits for staff.
+    const isRight = paid?.amount_total === order.amountCents;
+    if (paid) expect(order.submissionId !== null || !isRight).toBe(true);
+    expect(told).toBe(order.submissionId ? 1 : 0);
+    if (order.state !== "paid") continue;
+    expect(isRight).toBe(true);
+    for (const { registration } of await linesOf(db, [order.id])) {
+      const isShown = withoutPlace.some(({ id }) => id === order.id);
+      const states = isShown ? ["active", "unplaced"] : ["active"];
+      expect(states).toContain(registration?.state);
+    }
+  }
+}
+
+test("any order of events: each order is one bill, paid once, and every line of it is kept", async () => {
+  const { ctx } = office;
+  for (const { id } of offers) {
+    const option = firstGroup(ctx.content).options.find((entry) => entry.id === id);
+    Object.assign(option ?? {}, { capacity });
+  }
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30 }), async (steps) => {
+      await ctx.db.delete(orders);
+      await ctx.db.delete(families);
+      await ctx.db.delete(rateLimits);
+      peer.stripe.sessions.clear();
+      const story: Story = { checkouts: [], payable: new Set(), events: [] };
+      await start(story, 0);
+      for (const one of steps) {
+        await happen(one, story);
+        await expectOrder();
+      }
+      // The provider resends each event until it was accepted.
+      for (const event of story.events) expect(await deliver(event)).toBe("taken");
+      await expectOrder();
+      await expectSettled(story);
+    }),
+    { numRuns: atLength ? 200 : 8, endOnFailure: true },
+  );
+}, 120_000);
+
+test("sent twice at once with other programs, only what the order says can be paid", async () => {
+  const { ctx } = office;
+  const story: Story = { checkouts: [], payable: new Set(), events: [] };
+  await start(story, 0);
+  const order = await orderOfSession(ctx.db, story.checkouts[0] ?? "");
+  await Promise.all([accept(story, 0, 3), accept(story, 0, 6), accept(story, 0, 2)]);
+  const own = [...peer.stripe.sessions.values()].filter(
+    (session) => session["client_reference_id"] === order?.id,
+  );
+  expect(own.length).toBeGreaterThan(1);
+  for (const { id } of own) expect((await orderOfSession(ctx.db, id))?.id).toBe(order?.id);
+  const open = own.filter(({ status }) => status === "open");
+  expect(open.length).toBe(1);
+  expect((await orderOfSession(ctx.db, open[0]?.id ?? ""))?.sessionCents).toBe(
+    open[0]?.amount_total,
+  );
+  await expectOrder();
+});
