@@ -1,4 +1,4 @@
-import { type Occurrence, occurrencesWithin, nextOccurrence, seasonSpan } from "./schedule.ts";
+import { daysWithin, type Occurrence, nextOccurrence, seasonSpan } from "./schedule.ts";
 import { formatMoney } from "./money.ts";
 import { type Per, perWords } from "./orders.ts";
 import { relativeDay, spokenHours } from "./schedule-words.ts";
@@ -101,22 +101,25 @@ function shareLeft(
   now: Temporal.ZonedDateTime,
 ) {
   const today = now.toPlainDate().toString();
-  const zone = now.timeZoneId;
   const counts = Map.groupBy(sessions, ({ group }) => group)
     .values()
     .map((own) => {
       const days = own.flatMap((session) =>
-        yearsOf(season).flatMap((year) =>
-          [...occurrencesWithin(session, seasonSpan(session, year), { closed, zone })]
-            .map(({ start }) => start.toPlainDate().toString())
-            .filter((day) => season.from <= day && day <= season.to),
-        ),
+        yearsOf(season).flatMap((year) => {
+          const { first, last } = seasonSpan(session, year);
+          const from = later(first.toString(), season.from);
+          const to = earlier(last.toString(), season.to);
+          return from <= to ? [...daysWithin(session, { from, to }, closed)] : [];
+        }),
       );
       return { all: days.length, left: days.filter((day) => day >= today).length };
     });
   const [fewest] = [...counts].sort((a, b) => a.left - b.left);
   return fewest?.left ? fewest : null;
 }
+
+const later = (one: string, other: string) => (one > other ? one : other);
+const earlier = (one: string, other: string) => (one < other ? one : other);
 
 /** The years in which a session's season can begin that lies within this one. */
 function yearsOf({ from, to }: SeasonDates): number[] {

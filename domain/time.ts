@@ -83,7 +83,7 @@ const midnight = (day: string) => new Date(`${day}T00:00:00Z`);
 
 /** The same day so many days later (or earlier, when negative). */
 export const daysAfter = (day: string, days: number): string =>
-  dayOf(new Date(midnight(day).getTime() + days * 86_400_000), "UTC");
+  new Date(midnight(day).getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** How many days one day comes after another. */
 export const daysBetween = (earlier: string, later: string): number =>
