@@ -52,8 +52,11 @@ export const priceCurrency = "cad";
 /** How long a place is held between accepting the terms and paying, in minutes. */
 export const holdMinutes = 30;
 
-/** How many unpaid places may be held from one network. */
-export const holdsPerNetwork = 3;
+/**
+ * How many unpaid places of an offering may be held from one network: a fifth, at least three. A school, or
+ * a carrier's gateway, has many families on the day when registration opens; nobody can block an offering.
+ */
+export const placesPerNetwork = (capacity: number) => Math.max(3, Math.floor(capacity / 5));
 
 /**
  * How long a checkout can be paid before the provider closes it, in minutes: an hour for the terms,

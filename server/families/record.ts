@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, notExists } from "drizzle-orm";
+import { and, asc, eq, inArray, notExists } from "drizzle-orm";
 import type { CheckoutForm } from "#domain/checkout-form.ts";
 import { athleteField, programKey } from "#domain/checkout-athletes.ts";
 import type { Database, Transaction } from "../db/database.ts";
@@ -46,39 +46,52 @@ export async function recordRegistrations(
     phone: emergency.emergency_phone,
     relationship: emergency.emergency_relationship,
   });
-  const ids = new Map<number, string>();
-  for (const { n, given_name, family_name, born_on } of form.athletes) {
-    const id = randomUUID();
-    ids.set(n, id);
-    await transaction.insert(athletes).values({
-      id,
+  const ids = new Map(form.athletes.map(({ n }) => [n, randomUUID()]));
+  await transaction.insert(athletes).values(
+    form.athletes.map(({ n, given_name, family_name, born_on }) => ({
+      id: ids.get(n),
       familyId,
       givenName: given_name,
       familyName: family_name,
       bornOn: born_on,
       birthYear: Number(born_on.slice(0, 4)),
-    });
-  }
-  for (const { lineId, athlete } of lines)
-    await register(transaction, lineId, {
+    })),
+  );
+  await register(
+    transaction,
+    lines.map(({ lineId, athlete }) => ({
+      lineId,
       athleteId: ids.get(athlete) ?? null,
       heldUntil: order.heldUntil,
-      state: "held",
-    });
+    })),
+  );
   return ids;
 }
 
-/** Adds the registration that a line leads to. */
+/** Adds the registrations that lines lead to; whether they get a place is decided next. */
 export async function register(
   transaction: Transaction,
-  lineId: string,
-  registration: Pick<typeof registrations.$inferInsert, "athleteId" | "heldUntil" | "state">,
+  registered: { lineId: string; athleteId: string | null; heldUntil: Date | null }[],
 ): Promise<void> {
-  const [line] = await transaction.select().from(orderLines).where(eq(orderLines.id, lineId));
-  if (!line) return;
-  const { orderId, catalogue, offeringType, offeringId, title, per, seasonFrom, seasonTo } = line;
-  const bought = { orderId, catalogue, offeringType, offeringId, title, per, seasonFrom, seasonTo };
-  await transaction.insert(registrations).values({ lineId, ...bought, ...registration });
+  const ids = registered.map(({ lineId }) => lineId);
+  const lines = await transaction.select().from(orderLines).where(inArray(orderLines.id, ids));
+  const rows = registered.flatMap((registration) => {
+    const line = lines.find(({ id }) => id === registration.lineId);
+    if (!line) return [];
+    const { orderId, catalogue, offeringType, offeringId, title, per, seasonFrom, seasonTo } = line;
+    const bought = {
+      orderId,
+      catalogue,
+      offeringType,
+      offeringId,
+      title,
+      per,
+      seasonFrom,
+      seasonTo,
+    };
+    return { ...bought, ...registration, state: "held" as const };
+  });
+  if (rows.length > 0) await transaction.insert(registrations).values(rows);
 }
 
 /** What a family entered for an order that it has not paid. */
@@ -166,13 +179,12 @@ export async function ensureRegistrations(transaction: Transaction, order: Order
         ),
       ),
     );
-  for (const { id } of lacking)
-    await register(transaction, id, {
-      athleteId: null,
-      // A hold that is over: whether there is a place is decided next.
-      heldUntil: order.heldUntil ?? order.createdAt,
-      state: "held",
-    });
+  // Without a hold: one that is over.
+  const heldUntil = order.heldUntil ?? order.createdAt;
+  await register(
+    transaction,
+    lacking.map(({ id }) => ({ lineId: id, athleteId: null, heldUntil })),
+  );
 }
 
 /**

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, asc, desc, eq, inArray, type SQL } from "drizzle-orm";
+import { asc, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
 import {
   type AnsweredPaper,
   type AskedPaper,
@@ -72,32 +72,56 @@ export async function recordSignatures(
       .for("update");
   const { timeZone } = content.club;
   const today = dayOf(new Date(), timeZone);
-  for (const { paper, answer } of answers) {
-    const { id: paperId, version, title, sha256, months } = paper;
-    const row = { paperId, version, title, sha256, answer };
-    const [latest] = await transaction
-      .select()
-      .from(signatures)
-      .where(and(ofWhom(whose), eq(signatures.paperId, paperId)))
-      .orderBy(desc(signatures.signedAt), desc(signatures.id))
-      .limit(1);
-    const isKnown =
-      latest?.sha256 === sha256 &&
-      latest.answer === answer &&
-      latest.signedBy === signer.name &&
-      latest.signedAs === signer.as &&
-      stillHolds(dayOf(latest.signedAt, timeZone), months, today);
-    if (isKnown) continue;
-    const text = paperText(paper);
-    // Written even if it is there: whoever deletes old texts at this moment waits.
-    await transaction
-      .insert(paperTexts)
-      .values({ sha256, text })
-      .onConflictDoUpdate({ target: paperTexts.sha256, set: { text } });
-    await transaction
-      .insert(signatures)
-      .values({ ...whose, ...row, signedBy: signer.name, signedAs: signer.as });
-  }
+  const latest = await transaction
+    .selectDistinctOn([signatures.paperId])
+    .from(signatures)
+    .where(ofWhom(whose))
+    .orderBy(signatures.paperId, desc(signatures.signedAt), desc(signatures.id));
+  const isKnown = ({ paper: { id, sha256, months }, answer }: AnsweredPaper) =>
+    latest.some(
+      (before) =>
+        before.paperId === id &&
+        before.sha256 === sha256 &&
+        before.answer === answer &&
+        before.signedBy === signer.name &&
+        before.signedAs === signer.as &&
+        stillHolds(dayOf(before.signedAt, timeZone), months, today),
+    );
+  const fresh = answers.filter((answered) => !isKnown(answered));
+  if (fresh.length === 0) return;
+  await keepTexts(
+    transaction,
+    fresh.map(({ paper }) => paper),
+  );
+  await transaction.insert(signatures).values(
+    fresh.map(({ paper: { id: paperId, version, title, sha256 }, answer }) => ({
+      ...whose,
+      ...{ paperId, version, title, sha256, answer },
+      signedBy: signer.name,
+      signedAs: signer.as,
+    })),
+  );
+}
+
+/**
+ * Keeps the words that are signed. The lock is shared: families that sign the same words at the same time
+ * do not wait for each other, but whoever deletes old texts leaves these.
+ */
+async function keepTexts(transaction: Transaction, papers: readonly AskedPaper[]): Promise<void> {
+  const texts = new Map(papers.map((paper) => [paper.sha256, paperText(paper)]));
+  const kept = await transaction
+    .select({ sha256: paperTexts.sha256 })
+    .from(paperTexts)
+    .where(inArray(paperTexts.sha256, [...texts.keys()]))
+    .for("key share");
+  for (const { sha256 } of kept) texts.delete(sha256);
+  if (texts.size === 0) return;
+  // Always in the same order, to avoid deadlocks.
+  const lacking = [...texts].map(([sha256, text]) => ({ sha256, text }));
+  await transaction
+    .insert(paperTexts)
+    .values(lacking.sort((a, b) => (a.sha256 < b.sha256 ? -1 : 1)))
+    .onConflictDoUpdate({ target: paperTexts.sha256, set: { text: sql`excluded.text` } });
 }
 
 const ofWhom = (whose: Whose): SQL =>

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { athleteField, mostAthletes, programsOf } from "#domain/checkout-athletes.ts";
 import { type CheckoutForm, checkoutFormFrom } from "#domain/checkout-form.ts";
 import type { FieldErrors, FormValues } from "#domain/forms/result.ts";
-import { holdMinutes, holdsPerNetwork } from "#domain/orders.ts";
+import { holdMinutes } from "#domain/orders.ts";
 import { codeFrom } from "#domain/pricing.ts";
 import { textsOf } from "#domain/records.ts";
 import { ageWarning } from "#domain/registration.ts";
@@ -13,7 +13,7 @@ import type { AppContext } from "../context.ts";
 import { askedOf, knownAthletes, readAsked, recordAsked } from "../families/asked.ts";
 import type { ReturningFamily } from "../families/page.ts";
 import { readDraft, recordRegistrations } from "../families/record.ts";
-import { availabilityOfEntry } from "./availability.ts";
+import { availabilityOf } from "./availability.ts";
 import { replaceSession } from "./checkout.ts";
 import { orderOfSession } from "./fulfil.ts";
 import { type Hold, holdPlaces } from "./holds.ts";
@@ -140,13 +140,13 @@ function notHeld(
   values: FormValues,
 ): Agreement {
   if (held.outcome === "over") return { outcome: "refused", message: over, values };
+  const titles = [...new Set(held.lines.map(({ title }) => title))].join(", ");
   if (held.outcome === "too-many")
     return {
       outcome: "refused",
-      message: `${holdsPerNetwork} checkouts are being held for your network already. Pay or cancel one of them, or try again in ${holdMinutes} minutes. Nothing was charged.`,
+      message: `${titles}: ${held.places} places are being held for your network already. Pay or cancel one of them, or try again in ${holdMinutes} minutes. Nothing was charged.`,
       values,
     };
-  const titles = [...new Set(held.lines.map(({ title }) => title))].join(", ");
   const message = `${titles}: ${refusals[held.outcome]}`;
   if (held.outcome === "gone") return { outcome: "refused", message, values };
   const waitingLists = held.lines.flatMap((line) => {
@@ -164,12 +164,13 @@ async function wantedLines(
 ): Promise<{ wanted: WantedLine[]; errors: FieldErrors }> {
   const own = await linesOf(ctx.db, [order.id]);
   const catalogue = own[0]?.catalogue ?? "registration";
+  const places = await availabilityOf(ctx, catalogue);
   const wanted: WantedLine[] = [];
   const errors: FieldErrors = {};
   for (const { n, programs } of form.athletes)
     for (const program of programs) {
       const entry = soldEntry(ctx, catalogue, program);
-      const place = entry && (await availabilityOfEntry(ctx, entry, catalogue));
+      const place = places.find(({ type, id }) => type === program.type && id === program.id);
       // What this checkout began with may have closed or filled up meanwhile: the hold decides.
       const isOwn = own.find(
         ({ offeringType, offeringId }) =>

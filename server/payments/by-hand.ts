@@ -257,10 +257,14 @@ async function takeHandPlaces(
   if (!("lines" in again)) throw new NotRegistered(again.errors);
   const rows = lines.map(({ athlete: _athlete, ...line }) => line);
   const stored = await insertLines(transaction, order, rows);
-  for (const [n, { id }] of stored.entries()) {
-    const athleteId = family.athletes.get(lines[n]?.athlete.n ?? 0) ?? null;
-    await register(transaction, id, { athleteId, heldUntil: null, state: "held" });
-  }
+  await register(
+    transaction,
+    stored.map(({ id: lineId }, n) => ({
+      lineId,
+      athleteId: family.athletes.get(lines[n]?.athlete.n ?? 0) ?? null,
+      heldUntil: null,
+    })),
+  );
   if ((await takePlaces(transaction, ctx.content, order)) === 0) return;
   const unplaced = (await linesOf(transaction, [order])).filter(
     ({ registration }) => registration?.state === "unplaced",

@@ -73,15 +73,17 @@ const placesOf = async (session: string) => {
 };
 const atStripe = (session: string) => peer.stripe.sessions.get(session)?.status;
 
-test("one network holds at most three checkouts", async () => {
+test("one network holds three places of sixteen, and more of a larger offering", async () => {
   for (const n of [1, 2, 3]) expect((await hold("2001:db8:7:1::", n)).outcome).toBe("agreed");
   const fourth = await start("2001:db8:7:1::");
   expect(await agreeToOrder(office.ctx, fourth, child(4))).toMatchObject({
     outcome: "refused",
-    message:
-      "3 checkouts are being held for your network already. Pay or cancel one of them, or try again in 30 minutes. Nothing was charged.",
+    message: `${title}: 3 places are being held for your network already. Pay or cancel one of them, or try again in 30 minutes. Nothing was charged.`,
   });
   expect((await hold("2001:db8:7:2::", 5)).outcome).toBe("agreed");
+  placesFor(20);
+  expect((await hold("2001:db8:7:1::", 4)).outcome).toBe("agreed");
+  expect((await hold("2001:db8:7:1::", 6)).outcome).toBe("refused");
 });
 
 test("forty requests at once from one address hold three of sixteen places", async () => {

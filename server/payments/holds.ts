@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { comparedName } from "#domain/names.ts";
-import { holdMinutes, holdsPerNetwork } from "#domain/orders.ts";
+import { holdMinutes, placesPerNetwork } from "#domain/orders.ts";
 import { isSameSeason } from "#domain/time.ts";
 import type { Transaction } from "../db/database.ts";
 import { registrations } from "../db/schema/families.ts";
@@ -36,14 +36,14 @@ interface Holding {
 
 /**
  * `replaced`: the same family's earlier checkouts for the same places, which are now over. `full` and
- * `gone`: those lines are full, or no longer sold. `too-many`: the same network holds too many other
- * checkouts.
+ * `gone`: those lines are full, or no longer sold. `too-many`: the same network holds so many other places
+ * of that line's offering.
  */
 export type Hold =
   | { outcome: "held"; order: Order; replaced: Order[] }
   | { outcome: "full" | "gone"; lines: HeldLine[] }
   | { outcome: "over" }
-  | { outcome: "too-many" };
+  | { outcome: "too-many"; places: number; lines: HeldLine[] };
 
 /** Undoes the transaction. */
 class NotHeld extends Error {
@@ -78,14 +78,16 @@ async function hold(
   const [order] = await transaction.select().from(orders).where(eq(orders.id, id)).for("update");
   const isOver = order?.heldUntil && order.heldUntil.getTime() <= Date.now();
   if (order?.state !== "open" || isOver) throw new NotHeld({ outcome: "over" });
-  await lockOfferings(transaction, lines);
   const gone = lines.filter((line) => !entryOfBought(content, line));
   if (gone.length > 0) throw new NotHeld({ outcome: "gone", lines: gone });
+  // When registration opens, most come too late: they need not wait for those who still get a place.
+  if (!order.heldUntil && !(await holdsOthers(transaction, order)))
+    await refuseFull(transaction, content, lines);
+  await lockOfferings(transaction, lines);
   // Takes the registrations of an earlier acceptance along.
   const before = await transaction.delete(orderLines).where(eq(orderLines.orderId, id)).returning();
-  const replaced = await releaseReplaced(transaction, order, lines);
-  const full = await fullOf(transaction, content, lines);
-  if (full.length > 0) throw new NotHeld({ outcome: "full", lines: full });
+  const replaced = await releaseReplaced(transaction, content, { order, lines });
+  await refuseFull(transaction, content, lines);
   const stored = await insertLines(
     transaction,
     id,
@@ -122,18 +124,29 @@ const billOf = (lines: (Bought & { title: string; amountCents: number })[]) =>
     .sort()
     .join("\n");
 
-/** A line of each offering that has fewer places left than the lines want. */
-async function fullOf(
+/** @throws NotHeld with a line of each offering that has fewer places left than the lines want */
+async function refuseFull(
   transaction: Transaction,
   content: AppContext["content"],
   lines: HeldLine[],
-): Promise<HeldLine[]> {
+): Promise<void> {
   const full: HeldLine[] = [];
   for (const same of Map.groupBy(lines, offeringKey).values()) {
     const [line] = same;
     if (line && (await isFullFor({ db: transaction, content }, line, same.length))) full.push(line);
   }
-  return full;
+  if (full.length > 0) throw new NotHeld({ outcome: "full", lines: full });
+}
+
+/** Other checkouts from this network that hold places. */
+const heldBeside = ({ id, startedFrom }: Order & { startedFrom: string }) =>
+  and(isHeld, eq(orders.startedFrom, startedFrom), ne(orders.id, id));
+
+/** Whether there are any: this order may replace them, and so get a place where there is none left. */
+async function holdsOthers(transaction: Transaction, order: Order): Promise<boolean> {
+  const { startedFrom } = order;
+  if (!startedFrom) return false;
+  return (await transaction.$count(orders, heldBeside({ ...order, startedFrom }))) > 0;
 }
 
 /**
@@ -142,14 +155,15 @@ async function fullOf(
  */
 async function releaseReplaced(
   transaction: Transaction,
-  { id, startedFrom }: Order,
-  lines: HeldLine[],
+  content: AppContext["content"],
+  { order, lines }: { order: Order; lines: HeldLine[] },
 ): Promise<Order[]> {
+  const { startedFrom } = order;
   if (!startedFrom) return [];
   const others = await transaction
     .select()
     .from(orders)
-    .where(and(isHeld, eq(orders.startedFrom, startedFrom), ne(orders.id, id)));
+    .where(heldBeside({ ...order, startedFrom }));
   const theirs = await linesOf(
     transaction,
     others.map((other) => other.id),
@@ -159,8 +173,13 @@ async function releaseReplaced(
       (held) => held.orderId === other.id && lines.some((line) => isSamePlace(held, line)),
     ),
   );
-  if (others.length - replaced.length >= holdsPerNetwork)
-    throw new NotHeld({ outcome: "too-many" });
+  const kept = theirs.filter((held) => replaced.every(({ id }) => id !== held.orderId));
+  for (const line of lines) {
+    const beside = kept.filter((held) => offeringKey(held) === offeringKey(line)).length;
+    const capacity = entryOfBought(content, line)?.capacity ?? 0;
+    if (beside > 0 && beside >= placesPerNetwork(capacity))
+      throw new NotHeld({ outcome: "too-many", places: beside, lines: [line] });
+  }
   if (replaced.length > 0)
     await transaction
       .update(orders)

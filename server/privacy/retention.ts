@@ -1,4 +1,16 @@
-import { and, eq, isNotNull, isNull, lt, ne, notExists, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { startOfDay, yearOf } from "#domain/time.ts";
 import type { Database } from "../db/database.ts";
 import {
@@ -179,9 +191,23 @@ async function removeFamilies(db: Database): Promise<number> {
 
 /** Deletes the words of papers whose last signature went with its athlete or coach. */
 async function removeTexts(db: Database): Promise<number> {
-  const deleted = await db.execute(sql`delete from ${paperTexts} where not exists (
-    select 1 from ${signatures} where ${signatures.sha256} = ${paperTexts.sha256})`);
-  return deleted.rowCount ?? 0;
+  const isUnused = notExists(
+    db.select().from(signatures).where(eq(signatures.sha256, paperTexts.sha256)),
+  );
+  return db.transaction(async (transaction) => {
+    // Somebody who signs at this moment has locked the words.
+    const locked = await transaction
+      .select({ sha256: paperTexts.sha256 })
+      .from(paperTexts)
+      .where(isUnused)
+      .for("update", { skipLocked: true });
+    const named = locked.map(({ sha256 }) => sha256);
+    // Asked again: they may have been signed just before.
+    const deleted = await transaction
+      .delete(paperTexts)
+      .where(and(inArray(paperTexts.sha256, named), isUnused));
+    return deleted.rowCount ?? 0;
+  });
 }
 
 /**
