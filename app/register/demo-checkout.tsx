@@ -18,10 +18,10 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { content, readCheckout, readDemoCheckout } = context.get(servicesContext);
+  const { content, readPaying, readDemoCheckout } = context.get(servicesContext);
   const session = await readDemoCheckout(params.session);
   if (!session) throw missing();
-  const checkout = await readCheckout(params.session);
+  const checkout = await readPaying(params.session);
   // A real provider's address is secret until the terms are accepted; this one can be guessed.
   if (checkout?.state === "waiting" && !checkout.payUrl) {
     throw redirect(`/checkout/${params.session}`, 303);

@@ -18,10 +18,10 @@ export const meta: Route.MetaFunction = (page) =>
  * `?track_field_highschool` and `?nextgen` start one (specification, point 7).
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { content, readCheckout, offeringOf } = context.get(servicesContext);
+  const { content, readPaying, offeringOf } = context.get(servicesContext);
   const words = content.desk.checkout;
   const session = url.searchParams.get("session");
-  const checkout = session ? await readCheckout(session) : null;
+  const checkout = session ? await readPaying(session) : null;
   if (session && checkout?.state === "waiting" && !checkout.payUrl) {
     throw redirect(`/checkout/${session}`, 303);
   }

@@ -79,10 +79,26 @@ export async function readCheckout(
     programs: isForm ? await programsFor(ctx, lines) : [],
     rules,
     hasCodes: codes.length > 0,
-    payUrl: mayPay(order) ? order.sessionUrl : null,
-    state: waiting ? "waiting" : "over",
+    ...payingOf(order),
   };
 }
+
+/**
+ * Where an order is paid, and whether it is over, without what only the page with the terms shows; null when
+ * no order of ours has that session.
+ */
+export async function readPaying(
+  { db }: Pick<AppContext, "db">,
+  sessionId: string,
+): Promise<Pick<Checkout, "payUrl" | "state"> | null> {
+  const order = await orderOfSession(db, sessionId);
+  return order && payingOf(order);
+}
+
+const payingOf = (order: Order): Pick<Checkout, "payUrl" | "state"> => ({
+  payUrl: mayPay(order) ? order.sessionUrl : null,
+  state: isWaiting(order) ? "waiting" : "over",
+});
 
 /** The first athlete registers for what the checkout began with. */
 export const startingValues = ([line]: BoughtLine[]): Record<string, string> =>

@@ -22,7 +22,7 @@ import {
   readOrder,
   resendConfirmation,
 } from "./orders.ts";
-import { askedAtCheckout, readCheckout, readDiscountCode } from "./read-checkout.ts";
+import { askedAtCheckout, readCheckout, readDiscountCode, readPaying } from "./read-checkout.ts";
 import { checkPayments, listFindings, reconcilePayments } from "./reconcile.ts";
 import { cancelCheckout, freeHold, assignPlaces, listPlaces } from "./release-holds.ts";
 import { giveUpTransfer, receiveTransfer } from "./transfers.ts";
@@ -40,6 +40,7 @@ export function paymentServices(ctx: AppContext) {
     startDonation: (request: CheckoutRequest) => startDonation(ctx, request),
     readCheckout: (sessionId: string, returning?: ReturningFamily | null) =>
       readCheckout(ctx, sessionId, returning),
+    readPaying: (sessionId: string) => readPaying(ctx, sessionId),
     askedAtCheckout: (
       sessionId: string,
       values: Record<string, string>,
