@@ -96,7 +96,11 @@ export async function recordSignatures(
   await transaction.insert(signatures).values(
     fresh.map(({ paper: { id: paperId, version, title, sha256 }, answer }) => ({
       ...whose,
-      ...{ paperId, version, title, sha256, answer },
+      paperId,
+      version,
+      title,
+      sha256,
+      answer,
       signedBy: signer.name,
       signedAs: signer.as,
     })),
