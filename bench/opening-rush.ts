@@ -1,0 +1,149 @@
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import { content } from "../content/all.ts";
+import { entriesOf } from "../domain/content/catalogue.ts";
+import { placeIn } from "../domain/registration.ts";
+import { dayOf } from "../domain/time.ts";
+import { runningEmbeddedPostgres } from "../embedded-postgres/start.ts";
+import { startServer } from "../tests/support/server-process.ts";
+import {
+  endVisits,
+  type RushFamily,
+  type Visit,
+  visit,
+  type Wait,
+  type Wanted,
+} from "./rush-family.ts";
+
+const families = Number(process.env.BENCH_FAMILIES ?? 2_000);
+const seconds = Number(process.env.BENCH_RUSH_SECONDS ?? 60);
+const workers = process.env.BENCH_WORKERS ?? "1";
+const places = 300;
+
+/** Every fourth family shares its network with so many others: a school, or a carrier's gateway. */
+const perNetwork = 25;
+
+/**
+ * The minute in which registration opens: every family wants one of a few offerings, and there are places
+ * for one in seven.
+ */
+export async function measureOpeningRush(folder: string) {
+  const dataDir = path.join(folder, "opening-rush");
+  const server = await startServer({ DATA_DIR: dataDir, TRUST_PROXY: "true", WORKERS: workers });
+  const client = new pg.Client((await runningEmbeddedPostgres(dataDir)) ?? "");
+  await client.connect();
+  try {
+    const wanted = wantedOfferings();
+    const visits = await Promise.all(
+      rush(wanted).map(async (family, n) => {
+        await wait((n / families) * seconds * 1_000);
+        return visit(server.address, family);
+      }),
+    );
+    return report(visits, await findFaults(client, wanted, visits));
+  } finally {
+    endVisits();
+    await client.end();
+    await server.stop();
+  }
+}
+
+/** The largest offerings that are open today, as many as together have 300 places at most. */
+function wantedOfferings(): Wanted[] {
+  const { club, offerings } = content;
+  const { opensDaysBefore } = offerings;
+  const today = dayOf(new Date(), club.timeZone);
+  let left = places;
+  return entriesOf(offerings, "registration")
+    .filter(({ registrationLink }) => !registrationLink)
+    .toSorted((a, b) => b.capacity - a.capacity)
+    .flatMap((entry) => {
+      const { state, season } = placeIn(entry, { today, opensDaysBefore }, () => 0);
+      if (state !== "open" || entry.capacity > left) return [];
+      left -= entry.capacity;
+      return [{ entry, season }];
+    });
+}
+
+/** The same families each time: every fifth has two children. */
+function rush(wanted: Wanted[]): RushFamily[] {
+  const everywhere = wanted.flatMap((one) => Array<Wanted>(one.entry.capacity).fill(one));
+  return Array.from({ length: families }, (_, n) => {
+    const shared = n % 4 === 0 ? Math.floor(n / 4 / perNetwork) : null;
+    const own = `198.${18 + (n >> 16)}.${(n >> 8) & 255}.${n & 255}`;
+    return {
+      n,
+      network: shared === null ? own : `203.0.113.${shared}`,
+      // In proportion to the places: each offering is as popular as it is large.
+      wanted: everywhere[(n * 7) % everywhere.length] as Wanted,
+      children: n % 5 === 0 ? 2 : 1,
+      fillingMs: 5_000 + ((n * 7_919) % 10_000),
+    };
+  });
+}
+
+/** What must never happen; empty. */
+async function findFaults(client: pg.Client, wanted: Wanted[], visits: Visit[]): Promise<string[]> {
+  const faults: string[] = [];
+  for (const { entry } of wanted) {
+    const taken = await count(
+      client,
+      `registrations where catalogue = 'registration' and offering_type = $1 and offering_id = $2
+        and (state = 'active' or state = 'held' and held_until > now())`,
+      [entry.type, entry.id],
+    );
+    if (taken > entry.capacity) faults.push(`${entry.title}: ${taken} of ${entry.capacity} sold`);
+  }
+  const paid = await count(client, "demo_checkouts where payment_status = 'paid'");
+  const expected: [what: string, from: string, expected: number][] = [
+    ["orders that are paid", "orders where state = 'paid'", paid],
+    ["payments in the inbox", "orders join submissions on submissions.id = submission_id", paid],
+    ["paid without a place", "registrations where state = 'unplaced'", 0],
+  ];
+  const told = visits.filter(({ ending }) => ending === "paid").length;
+  if (told !== paid) faults.push(`families that were told of their payment: ${told} of ${paid}`);
+  for (const [what, from, right] of expected) {
+    const found = await count(client, from);
+    if (found !== right) faults.push(`${what}: ${found}, not ${right}`);
+  }
+  const strange = visits.filter(({ ending }) => ending === "fault");
+  for (const { words } of strange.slice(0, 5)) faults.push(words);
+  return faults;
+}
+
+async function count(client: pg.Client, from: string, values: unknown[] = []): Promise<number> {
+  const { rows } = await client.query(`select count(*)::int as n from ${from}`, values);
+  return rows[0].n;
+}
+
+function report(visits: Visit[], faults: string[]) {
+  const waited = visits.flatMap(({ waits }) => waits);
+  const rows = (["page", "start", "hold", "pay"] as const).map((what) => ({
+    what,
+    ...percentiles(waited, what),
+  }));
+  const endings = Object.fromEntries(
+    [...Map.groupBy(visits, ({ ending }) => ending)].map(([ending, own]) => [ending, own.length]),
+  );
+  const turnedAway = visits.reduce((sum, one) => sum + one.turnedAway, 0);
+  console.log(`\n${families} families in ${seconds} s, ${places} places`);
+  for (const { what, p50, p99, asked } of rows)
+    console.log(
+      `${what.padEnd(10)}${String(asked).padStart(6)}  p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`,
+    );
+  const ended = Object.entries(endings).map(([ending, n]) => `${ending} ${n}`);
+  console.log(`${ended.join(", ")}; asked to load again ${turnedAway}`);
+  for (const fault of faults) console.log(`WRONG: ${fault}`);
+  if (faults.length > 0) process.exitCode = 1;
+  return { families, seconds, places, rows, endings, turnedAway, faults };
+}
+
+function percentiles(waited: { what: Wait; ms: number }[], what: Wait) {
+  const times = waited
+    .filter((one) => one.what === what)
+    .map(({ ms }) => ms)
+    .sort((a, b) => a - b);
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
+  return { asked: times.length, p50: at(0.5), p99: at(0.99) };
+}

@@ -1,0 +1,167 @@
+import { Agent, request } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
+import { athleteField } from "../domain/checkout-athletes.ts";
+import type { CatalogueEntry } from "../domain/content/catalogue.ts";
+import type { SeasonDates } from "../domain/time.ts";
+import { content } from "../content/all.ts";
+import { adults, athleteEntries } from "../tests/support/families.ts";
+
+/** An offering that families want, with the season that is sold now. */
+export interface Wanted {
+  entry: CatalogueEntry;
+  season: SeasonDates;
+}
+
+/** A family of the rush. */
+export interface RushFamily {
+  n: number;
+  /** Its network address. */
+  network: string;
+  wanted: Wanted;
+  children: number;
+  /** How long it takes to fill in the form, in ms. */
+  fillingMs: number;
+}
+
+/** What a visitor waits for. `start`: REGISTER NOW. `hold`: the form's post until its answer. */
+export type Wait = "page" | "start" | "hold" | "pay";
+
+/** How a family's visit ended; `fault`: in no way that the site means to answer. */
+export type Ending = "paid" | "full" | "full at the start" | "network" | "too many" | "fault";
+
+/** What happened to a family. */
+export interface Visit {
+  ending: Ending;
+  /** The answer that ended it, for a fault. */
+  words: string;
+  waits: { what: Wait; ms: number }[];
+  /** How often it was asked to load a page again. */
+  turnedAway: number;
+}
+
+interface Answer {
+  status: number;
+  location: string;
+  body: string;
+}
+
+const agent = new Agent({ keepAlive: true });
+
+/** Closes the connections. */
+export const endVisits = () => agent.destroy();
+
+/** Opens the memberships, begins a checkout, fills in its form, pays in the demo and reads the result. */
+export async function visit(address: string, family: RushFamily): Promise<Visit> {
+  const visited: Visit = { ending: "fault", words: "", waits: [], turnedAway: 0 };
+  const headers = { Accept: "text/html", "X-Forwarded-For": family.network };
+  const end = (ending: Ending, { status, body }: Answer): Visit => {
+    const last = visited.waits.at(-1)?.what ?? "";
+    return Object.assign(visited, { ending, words: `${last}: ${status} ${wordsOf(body)}` });
+  };
+
+  const timed = async (what: Wait, ask: () => Promise<Answer>) => {
+    const start = performance.now();
+    let answer = await ask();
+    // The page that says "One moment" loads itself again.
+    for (let again = 0; what === "page" && answer.status === 503 && again < 30; again += 1) {
+      visited.turnedAway += 1;
+      await wait(2_000);
+      answer = await ask();
+    }
+    visited.waits.push({ what, ms: performance.now() - start });
+    return answer;
+  };
+  const page = (path: string) => timed("page", () => send(`${address}${path}`, headers));
+  const post = (what: Wait, path: string, fields: Record<string, string>) =>
+    timed(what, () => send(`${address}${path}`, headers, new URLSearchParams(fields)));
+
+  const memberships = await page("/register-for-membership");
+  if (memberships.status !== 200) return end("fault", memberships);
+  const { type, id } = family.wanted.entry;
+  const items = JSON.stringify({ items: [{ type, id, quantity: 1 }] });
+  const started = await timed("start", () =>
+    send(`${address}/create-checkout-session`, headers, items),
+  );
+  if (started.status === 409) return end("full at the start", started);
+  if (started.status === 429) return end("too many", started);
+  if (started.status !== 200) return end("fault", started);
+  const session = String(JSON.parse(started.body).session_id);
+  const form = await page(`/checkout/${session}`);
+  if (form.status !== 200) return end("fault", form);
+  await wait(family.fillingMs);
+  const agreed = await post("hold", `/checkout/${session}`, answersOf(family));
+  if (agreed.status === 409 && agreed.body.includes("Every place is taken"))
+    return end("full", agreed);
+  if (agreed.status === 409 && agreed.body.includes("for your network"))
+    return end("network", agreed);
+  const [, paying] = /^\/payment-checkout\?session=([\w-]+)$/.exec(agreed.location) ?? [];
+  if (agreed.status !== 303 || !paying) return end("fault", agreed);
+  for (const path of [agreed.location, `/demo-checkout/${paying}`]) {
+    const shown = await page(path);
+    if (shown.status !== 200) return end("fault", shown);
+  }
+  const payer = { name: adults.guardian_name, email: emailOf(family), step: "pay" };
+  const paid = await post("pay", `/demo-checkout/${paying}`, payer);
+  if (paid.status !== 303 && paid.status < 500) return end("fault", paid);
+  const result = `/successful-checkout?session_id=${paying}`;
+  let returned = await page(result);
+  // The page without a result asks again by itself; after an error a family does.
+  for (let again = 0; !hasResult(returned) && again < 30; again += 1) {
+    await wait(2_000);
+    returned = await page(result);
+  }
+  return end(returned.body.includes("receipt reference") ? "paid" : "fault", returned);
+}
+
+const emailOf = ({ n }: RushFamily) => `family-${n}@example.ca`;
+
+const hasResult = ({ status, body }: Answer) => status === 200 && !body.includes("ONE MOMENT");
+
+/** The form, filled in. */
+function answersOf(family: RushFamily): Record<string, string> {
+  const { entry, season } = family.wanted;
+  const year = Number(season.from.slice(0, 4)) - entry.ages.from;
+  const athletes = Array.from({ length: family.children }, (_, index) => ({
+    ...athleteEntries(index + 1, {
+      name: `Child${index + 1} Family${family.n}`,
+      bornOn: `${year}-05-04`,
+      programs: [entry],
+      content,
+    }),
+    // Asked only of athletes outside the age group.
+    [athleteField(index + 1, "age_known")]: "yes",
+  }));
+  return Object.assign({}, ...athletes, adults, { guardian_email: emailOf(family) });
+}
+
+/** The text of a page's main part, in short. */
+const wordsOf = (html: string) =>
+  html
+    .replace(/^[^]*<main/, "")
+    .replace(/<(script|style)[^]*?<\/\1>|<[^>]*>|\s+/g, " ")
+    .replace(/ +/g, " ")
+    .slice(0, 300);
+
+function send(url: string, visitor: Record<string, string>, sent?: string | URLSearchParams) {
+  const body = sent?.toString();
+  const type = typeof sent === "string" ? "application/json" : "application/x-www-form-urlencoded";
+  const headers = {
+    ...visitor,
+    ...(body !== undefined && { "Content-Type": type, "Content-Length": Buffer.byteLength(body) }),
+  };
+  return new Promise<Answer>((resolve, reject) => {
+    const method = body === undefined ? "GET" : "POST";
+    const asking = request(url, { method, agent, headers }, (answer) => {
+      let text = "";
+      answer.setEncoding("utf8").on("data", (part: string) => {
+        text += part;
+      });
+      answer.on("error", reject);
+      answer.on("end", () => {
+        const { statusCode: status = 0, headers: given } = answer;
+        resolve({ status, location: given.location ?? "", body: text });
+      });
+    });
+    asking.on("error", reject).end(body);
+  });
+}
