@@ -25,9 +25,28 @@ export const mails: Mails = {
   waitingList: {
     subject: "You are on the waiting list: {offering} ({reference})",
     text: [
-      "You are on the waiting list for {offering}. We will e-mail you as soon as a place opens up, in the order people signed up. You pay nothing until then.",
+      "We have put you on the waiting list for {offering}. Free places are offered in the order in which families asked. When it is your turn, we e-mail you a link and hold the place for you for 48 hours; nobody else can take it. If you do not answer in that time, the next family gets it and you are off the list.",
+      "If you asked for two athletes, we offer you two places together or none. An athlete who is on this list already keeps the earlier turn. You pay nothing until you register.",
       "Your reference is {reference}.",
       saved,
+    ],
+  },
+  placeFree: {
+    subject: "There is a place: {offering} ({reference})",
+    text: [
+      "You wrote to us about the waiting list for {offering}, and there is a place at the moment. Nothing is held for you and you are on no list: places go to those who register first.",
+      "Register here:\n{link}",
+      "Your reference is {reference}.",
+      saved,
+    ],
+  },
+  placeOffered: {
+    subject: "A place for you: {offering}",
+    text: [
+      "It is your turn on the waiting list: there is a place for {athletes} in {offering}. We hold it for you until {until}, {hours} hours from this e-mail. Nobody else can take it until then.",
+      "Take it, pass it on or leave the list:\n{link}",
+      "If you pass, you keep your turn for the next place. If we do not hear from you by then, the next family gets the place and you are off the list.",
+      "Whoever has this link can answer for you, so please do not forward it.",
     ],
   },
   opensLater: {

@@ -4,9 +4,9 @@ import { email, requiredLine } from "./forms/fields.ts";
 
 /**
  * `held`: the terms are accepted, the price is not paid · `active` · `unplaced`: paid when every place was
- * taken, staff decide · `withdrawn`: refunded, or never paid · `moved`: staff moved it to another offering.
+ * taken, staff decide · `offered`: on offer to a family of the waiting list · `withdrawn`: refunded, or never paid · `moved`: staff moved it to another offering.
  */
-export type RegistrationState = "held" | "active" | "unplaced" | "withdrawn" | "moved";
+export type RegistrationState = "held" | "active" | "unplaced" | "offered" | "withdrawn" | "moved";
 
 /** How a guardian or an emergency contact is related to the athlete. */
 export const relationships = [

@@ -28,6 +28,7 @@ export interface OfferingPlace {
  * can be bought to the last day.
  * @param opensDaysBefore how long before a season its registration opens
  * @param taken places paid for in that season (a month's: in the last 31 days)
+ * @param waiting families that wait for a place in that season: a free one is theirs
  */
 export function placeIn(
   offering: {
@@ -37,6 +38,7 @@ export function placeIn(
   },
   { today, opensDaysBefore }: { today: string; opensDaysBefore: number },
   taken: (season: SeasonDates) => number,
+  waiting: (season: SeasonDates) => number = () => 0,
 ): OfferingPlace {
   const wholeSeason = offering.per === "season" || offering.per === "year";
   const season = seasonDates(
@@ -54,7 +56,9 @@ export function placeIn(
       season,
     };
   const opened = { opens: null, left, season };
-  if (left <= 0) return { state: "full", note: "Every place is taken", ...opened };
+  const full = { state: "full", note: "Every place is taken" } as const;
+  if (left <= 0) return { ...full, ...opened };
+  if (waiting(season) > 0) return { ...full, ...opened, left: 0 };
   return { state: "open", note: null, ...opened };
 }
 

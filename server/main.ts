@@ -38,7 +38,9 @@ import { createPageCache } from "./http/page-cache.ts";
 import { plainPage, plainPageHeaders } from "./http/plain-page.ts";
 import { createRenderQueue } from "./http/render-queue.ts";
 import { securityHeadersFor } from "./http/security.ts";
+import { offerFreePlaces } from "./payments/offers.ts";
 import { endLapsedHolds } from "./payments/release-holds.ts";
+import { joinEarlierEntries } from "./payments/waiting-list.ts";
 import { projectRoot } from "./project-root.ts";
 import { createServices } from "./services.ts";
 import { staffAuth } from "./staff/auth.ts";
@@ -162,9 +164,13 @@ async function boot(env: Env, root: string) {
     { email: env.admin.email ?? live.content.club.email, password: env.admin.password },
   );
   await workDeliveries(ctx);
+  await joinEarlierEntries(ctx).catch((error: unknown) =>
+    log.warn({ err: error }, "waiting lists of an earlier release"),
+  );
   const holds = repeatedly(
     async () => {
       await endLapsedHolds(ctx);
+      await offerFreePlaces(ctx);
       return false;
     },
     { every: 20_000, onError: (error) => log.warn({ err: error }, "place holds") },

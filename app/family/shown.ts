@@ -8,6 +8,7 @@ const states: Record<RegistrationState, string> = {
   held: "Not paid yet",
   active: "Registered",
   unplaced: "Paid. We are looking for a place and will write to you",
+  offered: "On offer",
   withdrawn: "Withdrawn",
   moved: "Moved",
 };

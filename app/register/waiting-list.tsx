@@ -1,7 +1,8 @@
-import { Link } from "react-router";
 import type { FormResult } from "#domain/forms/result.ts";
 import { waitingListForm } from "#domain/forms/waiting-list.ts";
 import { yearOf } from "#domain/time.ts";
+import { offerHours } from "#domain/waiting.ts";
+import type { Services } from "#server/services.ts";
 import { servicesContext, visitContext } from "../context.ts";
 import { answerForm, formClientAction, resultFromUrl } from "../forms/answer.ts";
 import { ArrivedStatus, FormFoot } from "../forms/kit/parts.tsx";
@@ -28,7 +29,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { now, zone } = clock();
   return {
     clubName: content.club.name,
-    offering,
+    offering: shown(offering),
     path: `/waiting-list/${params.type}/${params.id}`,
     words: waitingListWords(yearOf(now, zone)),
     privacy: content.desk.privacy.waitingList,
@@ -36,13 +37,26 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
+/** What the page shows of an offering. */
+const shown = ({ title, subTitle, note, opens, registerPath }: WaitedFor) => ({
+  title,
+  subTitle,
+  note,
+  opens,
+  registerPath,
+});
+
+type WaitedFor = NonNullable<Awaited<ReturnType<Services["offeringOf"]>>>;
+
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { offeringOf, submitForm } = context.get(servicesContext);
   const offering = await offeringOf(params.type, params.id);
   if (!offering) throw missing();
-  const { title, opens } = offering;
+  const { title, opens, note, registerAt } = offering;
   const sent = Object.fromEntries(await request.formData());
-  const fields = { ...sent, offering: title, opens: opens ?? undefined };
+  // Nothing is held for somebody who could register.
+  const place = note ? undefined : registerAt;
+  const fields = { ...sent, offering: title, opens: opens ?? undefined, register_at: place };
   const { address } = context.get(visitContext);
   const source = `/waiting-list/${params.type}/${params.id}`;
   const result = await submitForm(waitingListForm, { fields, source, address });
@@ -55,14 +69,15 @@ export const shouldRevalidate = () => false;
 /** One offering's waiting list, and the reason for it. */
 export default function WaitingListPage({ loaderData, actionData }: Route.ComponentProps) {
   const { offering, path, words, privacy, arrived } = loaderData;
-  const { title, subTitle, note, opens } = offering;
+  const { title, subTitle, note, opens, registerPath } = offering;
   return (
     <section className="plain-page">
       <h1>{title}</h1>
       <p>{subTitle}.</p>
-      <Reason {...{ note, opens }} />
+      <Reason {...{ note, opens, registerPath }} />
       <WaitingListForm
         {...{ words, privacy, opens }}
+        hasTurns={note !== null && opens === null}
         action={path}
         arrived={actionData ?? arrived}
       />
@@ -74,25 +89,43 @@ interface ReasonProps {
   /** "Every place is taken"; null: there is a place. */
   note: string | null;
   opens: string | null;
+  /** The address of the page to register on. */
+  registerPath: string;
 }
 
 /** Why there is a list, and what happens next. */
-function Reason({ note, opens }: ReasonProps) {
+function Reason({ note, opens, registerPath }: ReasonProps) {
   if (!note)
     return (
       <p>
-        <strong>There is a place at the moment:</strong>{" "}
-        <Link to="/register-for-membership">register now</Link>, or leave your name until you are
-        sure. You pay nothing until then.
+        <strong>There is a place at the moment:</strong> <a href={registerPath}>register now</a>. If
+        you leave your name instead, we e-mail you that page. Nothing is held for you then.
+      </p>
+    );
+  if (opens)
+    return (
+      <p>
+        <strong>{note}.</strong> Leave your address, and we will e-mail you that morning. Asking
+        holds no place; you pay nothing until you register.
       </p>
     );
   return (
-    <p>
-      <strong>{note}.</strong>{" "}
-      {opens
-        ? "Leave your address, and we will e-mail you that morning. Asking holds no place; you pay nothing until you register."
-        : "Tell us who it is for. We will e-mail you as soon as a place opens up, in the order people signed up. You pay nothing until then."}
-    </p>
+    <>
+      <p>
+        <strong>{note}.</strong> Tell us who it is for. Free places are offered in the order in
+        which families asked.
+      </p>
+      <p>
+        When it is your turn, we e-mail you a link and hold the place for you for {offerHours}{" "}
+        hours. You can take it, pass it on and keep your turn, or leave the list. If you do not
+        answer in that time, the next family gets the place and you are off the list. You pay
+        nothing until you register.
+      </p>
+      <p>
+        For two athletes, we offer you two places together or none; meanwhile a single place goes to
+        the next family.
+      </p>
+    </>
   );
 }
 
@@ -101,6 +134,8 @@ interface WaitingListFormProps {
   privacy: string;
   /** The day on which registration opens; null: it is full. */
   opens: string | null;
+  /** Families get a turn: it is full. */
+  hasTurns: boolean;
   /** The page's own path. */
   action: string;
   arrived: FormResult | undefined;
@@ -110,32 +145,51 @@ const fields = [
   { name: "name", label: "Your name", autoComplete: "name" },
   { name: "athlete", label: "The athlete’s name", autoComplete: "off" },
   { name: "birth_year", label: "Year of birth", inputMode: "numeric", autoComplete: "off" },
+  // Both or none: only where families get a turn.
+  { name: "second_athlete", label: "Second athlete’s name (optional)", autoComplete: "off" },
+  {
+    name: "second_birth_year",
+    label: "Second athlete’s year of birth",
+    inputMode: "numeric",
+    autoComplete: "off",
+  },
   { name: "phone", label: "Phone", type: "tel", autoComplete: "tel" },
   { name: "email", label: "Email Address", type: "email", autoComplete: "email" },
 ] as const;
 
 /** Puts an athlete on the waiting list of a full or closed offering. */
-function WaitingListForm({ words, privacy, opens, action, arrived }: WaitingListFormProps) {
+function WaitingListForm({
+  words,
+  privacy,
+  opens,
+  hasTurns,
+  action,
+  arrived,
+}: WaitingListFormProps) {
   const form = useClubForm({ required: words.required, arrived });
   const { Form, formProps, filling, valueOf, field } = form;
   return (
     <Form {...formProps} action={action} className="form">
       {arrived && <ArrivedStatus form={form} />}
       <div key={filling} className="form-fields">
-        {fields.map(({ name, ...input }) => (
-          <TextField
-            key={name}
-            {...input}
-            {...field(name)}
-            pattern={name === "birth_year" ? words.of13AndOlder : undefined}
-          />
-        ))}
+        {fields
+          .filter((one) => hasTurns || !one.name.startsWith("second_"))
+          .map(({ name, ...input }) => (
+            <TextField
+              key={name}
+              {...input}
+              {...field(name)}
+              pattern={name === "birth_year" ? words.of13AndOlder : undefined}
+            />
+          ))}
         <Under13 form={form} below="age" />
         <NewsletterBox valueOf={valueOf} />
       </div>
       <FormFoot
         form={form}
-        submit={opens ? "Tell me when it opens" : "Put us on the list"}
+        submit={
+          opens ? "Tell me when it opens" : hasTurns ? "Put us on the list" : "Send me the page"
+        }
         privacy={privacy}
       />
     </Form>

@@ -72,6 +72,7 @@ test("the list covers every staff-room button and every call that changes someth
     "people",
     "pictures/pictures",
     "privacy",
+    "waiting/waiting",
     "writing/blogs",
     "writing/location-pages",
   ]);

@@ -41,6 +41,7 @@ test.each([
   ["/admin/families/register", "editor", 403],
   ["/admin/families/register", "nobody", 303],
   ["/admin/families/register", "admin", 200],
+  ["/admin/waiting", "editor", 403],
   ["/admin/papers", "editor", 403],
   ["/admin/groups", "editor", 403],
   ["/admin/groups/none", "editor", 403],

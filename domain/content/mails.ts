@@ -65,6 +65,35 @@ export const mailsSchema = z.object({
     "offering",
     "receipt",
   ]),
+  placeFree: mail(
+    "After an entry for a waiting list while there was a place",
+    { ...offering, ...reference, ...receipt, link: "the page to register on" },
+    ["offering", "link", "receipt"],
+  ).default({
+    subject: "There is a place: {offering} ({reference})",
+    text: [
+      "There is a place in {offering}. Nothing is held for you. Register here:\n{link}",
+      "{receipt}",
+    ],
+  }),
+  placeOffered: mail(
+    "To the next family of a waiting list, when a place is free",
+    {
+      ...offering,
+      athletes: "the athletes’ names",
+      until: "until when the place is held",
+      hours: "for how many hours it is held",
+      link: "the page to take it, pass it on or leave the list",
+    },
+    ["offering", "until", "link"],
+  ).default({
+    subject: "A place for you: {offering}",
+    text: [
+      "There is a place for {athletes} in {offering}. We hold it for you until {until}, {hours} hours from this e-mail.",
+      "Take it, pass it on or leave the list:\n{link}",
+      "If we do not hear from you by then, the next family gets the place and you are off the list.",
+    ],
+  }),
   opensLater: mail(
     "After asking to be told when a registration opens",
     { ...offering, ...reference, ...receipt, day: "the day on which it opens" },

@@ -5,9 +5,11 @@ import { lineText, newsletterBox, required, requiredLine } from "./fields.ts";
 import { defineForm } from "./form.ts";
 import { guardianFields, namesGuardian, ownEmail } from "./guardian.ts";
 
+const hasYear = (text: string) => /(?<!\d)(19|20)\d\d(?!\d)/.test(text);
+
 /** Read by staff and by the age rule (`guardian.ts`); may include a month and day. */
 const yearOfBirth = requiredLine("year the athlete was born").refine(
-  (text) => text === "" || /(?<!\d)(19|20)\d\d(?!\d)/.test(text),
+  (text) => text === "" || hasYear(text),
   "Enter the year in four digits, such as 2014",
 );
 
@@ -19,9 +21,15 @@ export const waitingListSchema = namesGuardian(
     birth_year: required(yearOfBirth, "Year of birth field missing!"),
     phone: required(requiredLine("phone number"), "Phone field missing!"),
     email: ownEmail(),
-    // The page's own, whatever the browser sends; `opens`: the day, if it is closed until then.
+    second_athlete: lineText("second athlete’s name").optional(),
+    second_birth_year: lineText("year the second athlete was born")
+      .refine((text) => text === "" || hasYear(text), "Enter the year in four digits, such as 2014")
+      .optional(),
+    // The page's own, whatever the browser sends; `opens`: the day, if it is closed until then; `register_at`:
+    // the page to register on, if there was a place.
     offering: lineText("offering"),
     opens: lineText("opening day").optional(),
+    register_at: lineText("page to register on").optional(),
     ...guardianFields,
     newsletter: newsletterBox(),
   }),
@@ -32,16 +40,27 @@ export const waitingListForm = defineForm({
   kind: "waiting-list",
   schema: waitingListSchema,
   person: ({ name, email, phone }) => ({ email, firstName: name, lastName: "", phone }),
-  details: ({ athlete, birth_year, phone, offering }, { club }) =>
+  details: (
+    { athlete, birth_year, second_athlete, second_birth_year, phone, offering },
+    { club },
+  ) =>
     [
       `Waiting list: ${offering}`,
       `Athlete: ${athlete}, born in ${birth_year}`,
+      ...(second_athlete
+        ? [`Second athlete: ${second_athlete}, born in ${second_birth_year || "?"}`]
+        : []),
       `Phone: ${phone}`,
       `Sent from the waiting list of ${club.name}`,
     ].join("\n"),
-  confirmation: ({ firstName: name, ...sent }, { club, mails }, { offering, opens }) => {
-    const values = { ...sent, offering, day: opens ? formatDate(opens) : "" };
-    return composeMail(opens ? mails.opensLater : mails.waitingList, { name, values, club });
+  confirmation: (
+    { firstName: name, ...sent },
+    { club, mails },
+    { offering, opens, register_at: link = "" },
+  ) => {
+    const values = { ...sent, offering, link, day: opens ? formatDate(opens) : "" };
+    const words = opens ? mails.opensLater : link ? mails.placeFree : mails.waitingList;
+    return composeMail(words, { name, values, club });
   },
   notice: ({ reference, firstName }) => `waiting list ${reference} from ${firstName}`,
 });

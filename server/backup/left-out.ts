@@ -15,6 +15,6 @@ export const leftOutTables: ReadonlySet<string> = new Set([
 export const leftOutRows: ReadonlyMap<string, string> = new Map([
   [
     "deliveries",
-    "(payload::text like '%/login/invitation?key=%' or payload::text like '%/login/new-password?key=%')",
+    "(payload::text like '%/login/invitation?key=%' or payload::text like '%/login/new-password?key=%' or payload::text like '%/waiting-place/%')",
   ],
 ]);

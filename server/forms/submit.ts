@@ -24,6 +24,7 @@ import { attempt, type QueuedDelivery } from "../deliveries/deliver.ts";
 import type { AppContext } from "../context.ts";
 import { askForNewsletter } from "../newsletter/consent.ts";
 import { awaitTransfer } from "../payments/transfers.ts";
+import { asksForTurn, joinWaitingList } from "../payments/waiting-list.ts";
 import { mailsAllowed, detectSpam } from "./spam.ts";
 import { saveSubmission } from "./store.ts";
 
@@ -183,11 +184,12 @@ type Submission = Pick<
 
 /** Whether a submission starts anything beside its messages. */
 function hasSideEffects({ kind, fields }: Pick<Submission, "kind" | "fields">): boolean {
-  return wantsNewsletter(fields) || isTransfer(kind, fields);
+  return wantsNewsletter(fields) || isTransfer(kind, fields) || asksForTurn(kind, fields);
 }
 
 /**
- * What a submission starts beside its messages: a newsletter subscription, an expected transfer.
+ * What a submission starts beside its messages: a newsletter subscription, an expected transfer, a turn on a
+ * waiting list.
  * For suspected spam, this waits until staff release it.
  */
 export async function runSideEffects(
@@ -204,6 +206,7 @@ export async function runSideEffects(
     await askForNewsletter(ctx, transaction, { email, page, reference, mails });
   }
   if (isTransfer(kind, fields)) await awaitTransfer(ctx, transaction, submission);
+  if (asksForTurn(kind, fields)) await joinWaitingList(ctx, transaction, submission);
 }
 
 const wantsNewsletter = (fields: Submission["fields"]) => fields.newsletter === true;

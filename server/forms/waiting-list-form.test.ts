@@ -1,9 +1,12 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import { json, openTestClub, type TestClub } from "#tests/support/club.ts";
 import { postForm, publicForms, saidBy } from "#tests/support/public-forms.ts";
 import { membership, withNextGeneration } from "#tests/support/offerings.ts";
 import { deliveries, submissions } from "../db/schema/forms.ts";
+import { waitingPlaces } from "../db/schema/waiting.ts";
+import { releaseSubmission } from "../inbox/inbox.ts";
 import { tellOpened } from "../payments/opened-registration.ts";
 
 const { type, id } = membership(smallClub);
@@ -47,6 +50,53 @@ test("a full next-generation checkout does not start: it leads to its own waitin
     kind: "waiting-list",
     fields: { offering: offering?.title },
   });
+});
+
+test("a full offering's page says what happens, asks for two athletes, and gives a turn", async () => {
+  const page = (await read(path)).replaceAll("<!-- -->", "");
+  for (const words of ["48 hours", "two places together or none", 'name="second_athlete"'])
+    expect(page).toContain(words);
+  const email = "esi@example.ca";
+  const wrong = { ...fields, email, second_athlete: "Kofi", second_birth_year: "soon" };
+  const refused = await postForm(club, path, wrong);
+  expect(refused.status).toBe(400);
+  expect(await refused.text()).toContain("Enter the year in four digits, such as 2014");
+  await postForm(club, path, { ...wrong, second_birth_year: "2013" });
+  const turns = await club.ctx.db
+    .select({ places: waitingPlaces.places, email: submissions.email })
+    .from(waitingPlaces)
+    .innerJoin(submissions, eq(submissions.id, waitingPlaces.submissionId));
+  expect(turns.find((turn) => turn.email === email)).toMatchObject({ places: 2 });
+});
+
+test("while there is a place, the page leads to the registration and gives no turn", async () => {
+  const { type, id } = membership(club.ctx.content, 2);
+  const path = `/waiting-list/${type}/${id}`;
+  const email = "yaa@example.ca";
+  const page = await read(path);
+  expect(page).toContain("There is a place at the moment");
+  expect(page).not.toContain('name="second_athlete"');
+  expect((await postForm(club, path, { ...fields, email, register_at: "" })).status).toBe(303);
+  const mails = await club.ctx.db.select().from(deliveries);
+  const [mail] = mails.filter(({ payload }) => payload.to === email);
+  expect(String(mail?.payload.text)).toContain(`/register-for-membership#${type}-${id}`);
+  const [entry] = await club.ctx.db.select().from(submissions).where(eq(submissions.email, email));
+  const ofEntry = eq(waitingPlaces.submissionId, entry?.id ?? "");
+  expect(await club.ctx.db.$count(waitingPlaces, ofEntry)).toBe(0);
+});
+
+test("suspected spam gets its turn when staff release it, by the time it arrived", async () => {
+  const email = "held@example.ca";
+  // Without the page's stamp.
+  const body = new URLSearchParams({ ...fields, email });
+  await club.request(path, { method: "POST", body, headers: { Accept: "text/html" } });
+  const [entry] = await club.ctx.db.select().from(submissions).where(eq(submissions.email, email));
+  expect(entry?.suspicion).not.toBeNull();
+  const ofEntry = eq(waitingPlaces.submissionId, entry?.id ?? "");
+  expect(await club.ctx.db.$count(waitingPlaces, ofEntry)).toBe(0);
+  await releaseSubmission(club.ctx, entry?.reference ?? "", { id: null, name: "Wren" });
+  const [turn] = await club.ctx.db.select().from(waitingPlaces).where(ofEntry);
+  expect(turn?.askedAt).toEqual(entry?.receivedAt);
 });
 
 test("there is no list for what is not sold", async () => {

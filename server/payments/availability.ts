@@ -8,6 +8,7 @@ import { soon } from "../db/availability.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { type Registration, registrations } from "../db/schema/families.ts";
 import { orders } from "../db/schema/orders.ts";
+import { waitingPlaces } from "../db/schema/waiting.ts";
 import type { AppContext } from "../context.ts";
 
 /** A place by the month is free again after 31 days. */
@@ -21,11 +22,17 @@ export const isHeld = and(eq(orders.state, "open"), gt(orders.heldUntil, sql`clo
 
 /**
  * A registration takes a place when it is held or paid for, also while staff decide on the payment. A refund
- * frees it.
+ * frees it. So does one on offer, until a registration that takes up the offer counts instead; it counts
+ * again when that one ends unpaid.
  */
 export const takesPlace = or(
   eq(registrations.state, "active"),
   and(eq(registrations.state, "held"), gt(registrations.heldUntil, sql`clock_timestamp()`)),
+  // Drizzle leaves the table's name out of a column where there is only one table.
+  sql.raw(`(registrations.state = 'offered' and registrations.held_until > clock_timestamp()
+    and not exists (select 1 from registrations as taking where taking.offer_id = registrations.id
+      and (taking.state = 'active'
+        or (taking.state = 'held' and taking.held_until > clock_timestamp()))))`),
 );
 
 /** Registrations that take a place, grouped by offering: the count of all, and of the last month. */
@@ -40,17 +47,24 @@ interface Count {
   lastMonth: number;
 }
 
+/** What is known of an offering's places. */
+interface Taken {
+  counts: Count[];
+  /** Families that wait for one, by offering and season. */
+  waiting: { type: string; id: number; from: string; families: number }[];
+}
+
 /** Whether each entry of a catalogue (default: `registration`) can be bought today. */
 export async function availabilityOf(
   { db, content }: Pick<AppContext, "db" | "content">,
   catalogue: Catalogue = "registration",
   now = new Date(),
 ): Promise<(OfferingPlace & { type: string; id: number })[]> {
-  const counts = await countTaken(db, catalogue, now);
+  const taken = await readTaken(db, catalogue, now);
   return entriesOf(content.offerings, catalogue).map((entry) => ({
     type: entry.type,
     id: entry.id,
-    ...stateOf(content, entry, counts, now),
+    ...stateOf(content, entry, taken, now),
   }));
 }
 
@@ -71,30 +85,57 @@ export async function availabilityOfEntry(
   catalogue: Catalogue,
   now = new Date(),
 ): Promise<OfferingPlace> {
-  return stateOf(content, entry, await countTaken(db, catalogue, now), now);
+  return stateOf(content, entry, await readTaken(db, catalogue, now), now);
 }
 
 /** The offering that a line, or a registration, is for. */
 export type Bought = Pick<Registration, "catalogue" | "offeringType" | "offeringId" | "seasonFrom">;
 
+/** Places that are wanted, and those among them that are the buyer's already. */
+interface Wanted {
+  places: number;
+  /** On offer to the buyer. */
+  offered?: number;
+  /** Given up by the buyer just now, or given by staff: nobody who waits comes before. */
+  kept?: number;
+}
+
 /**
  * Whether fewer places are left than are wanted, in the season that was bought even if its days have
- * changed. Called in a transaction that holds the offering's lock.
+ * changed. A free place is not left for the public while a family waits for one. Called in a transaction
+ * that holds the offering's lock.
  */
 export async function isFullFor(
   { db, content }: { db: Transaction; content: AppContext["content"] },
   bought: Bought,
-  wanted = 1,
-  now = new Date(),
+  { places, offered = 0, kept = 0 }: Wanted,
 ): Promise<boolean> {
+  const counted = await placesTaken({ db, content }, bought);
+  if (!counted || counted.taken - offered + places > counted.capacity) return true;
+  return places > offered + kept && counted.waiting > 0;
+}
+
+/**
+ * How many places are taken of how many in the season that was bought, and how many families wait; null: it is
+ * no longer sold.
+ */
+export async function placesTaken(
+  { db, content }: { db: Transaction; content: AppContext["content"] },
+  bought: Bought,
+): Promise<{ taken: number; capacity: number; waiting: number } | null> {
   const entry = entryOfBought(content, bought);
-  if (!entry) return true;
+  if (!entry) return null;
+  const now = new Date();
   const { from } = nearestSeason(
     entry.season,
     bought.seasonFrom ?? dayOf(now, content.club.timeZone),
   );
-  const counts = await countTaken(db, bought.catalogue, now);
-  return countTakenIn(entry, counts, from) + wanted > entry.capacity;
+  const taken = await readTaken(db, bought.catalogue, now);
+  return {
+    taken: countTakenIn(entry, taken.counts, from),
+    capacity: entry.capacity,
+    waiting: countWaitingIn(entry, taken, from),
+  };
 }
 
 /** What was bought, as the catalogue has it; null: it is no longer sold. */
@@ -106,13 +147,24 @@ export const entryOfBought = (
 function stateOf(
   { offerings: { opensDaysBefore }, club }: AppContext["content"],
   entry: CatalogueEntry,
-  counts: Count[],
+  taken: Taken,
   now: Date,
 ): OfferingPlace {
-  return placeIn(entry, { today: dayOf(now, club.timeZone), opensDaysBefore }, ({ from }) =>
-    countTakenIn(entry, counts, from),
+  return placeIn(
+    entry,
+    { today: dayOf(now, club.timeZone), opensDaysBefore },
+    ({ from }) => countTakenIn(entry, taken.counts, from),
+    ({ from }) => countWaitingIn(entry, taken, from),
   );
 }
+
+const countWaitingIn = (entry: CatalogueEntry, { waiting }: Taken, seasonFrom: string): number =>
+  waiting
+    .filter(
+      ({ type, id, from }) =>
+        type === entry.type && id === entry.id && isSameSeason(from, seasonFrom),
+    )
+    .reduce((sum, { families }) => sum + families, 0);
 
 /**
  * How many places of an entry are taken in one season. Each order counts as it was sold: by the month
@@ -125,6 +177,21 @@ function countTakenIn(entry: CatalogueEntry, counts: Count[], seasonFrom: string
       if ((per ?? entry.per) === "month") return sum + lastMonth;
       return from && isSameSeason(from, seasonFrom) ? sum + all : sum;
     }, 0);
+}
+
+async function readTaken(
+  db: Database | Transaction,
+  catalogue: Catalogue,
+  now: Date,
+): Promise<Taken> {
+  const counts = await countTaken(db, catalogue, now);
+  const { offeringType: type, offeringId: id, seasonFrom: from } = waitingPlaces;
+  const waiting = await db
+    .select({ type, id, from, families: sql<number>`count(*)::int` })
+    .from(waitingPlaces)
+    .where(and(eq(waitingPlaces.catalogue, catalogue), eq(waitingPlaces.state, "waiting")))
+    .groupBy(type, id, from);
+  return { counts, waiting };
 }
 
 function countTaken(db: Database | Transaction, catalogue: Catalogue, now: Date): Promise<Count[]> {
@@ -151,14 +218,23 @@ function countTaken(db: Database | Transaction, catalogue: Catalogue, now: Date)
  * @param type a registration option's type, or `next-generation`
  * @param id the option's number, or the flag of /payment-checkout
  */
-export async function offeringOf(ctx: AppContext, type: string, id: string) {
+export async function offeringOf(
+  ctx: { db: Database | Transaction; content: AppContext["content"] },
+  type: string,
+  id: string,
+) {
   const { offerings } = ctx.content;
-  const catalogue = type === "next-generation" ? type : "registration";
+  const catalogue: Catalogue = type === "next-generation" ? type : "registration";
   const entry =
     catalogue === "next-generation"
       ? offerings.nextGeneration.find(({ flag }) => flag === id)
       : entryOf(offerings, catalogue, { type, id: Number(id) });
   if (!entry) return null;
-  const { note, state, opens } = await availabilityOfEntry(ctx, entry, catalogue);
-  return { title: entry.title, subTitle: entry.subTitle, note, state, opens };
+  const { note, state, opens, season } = await availabilityOfEntry(ctx, entry, catalogue);
+  const { title, subTitle } = entry;
+  return { catalogue, entry, season, title, subTitle, note, state, opens };
 }
+
+/** Where an offering is registered for, by the parts of its waiting list's address. */
+export const registerPath = (type: string, id: string) =>
+  type === "next-generation" ? `/payment-checkout?${id}` : `/register-for-membership#${type}-${id}`;

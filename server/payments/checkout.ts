@@ -1,14 +1,16 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
+import type { CatalogueEntry } from "#domain/content/catalogue.ts";
 import { donationMessages, giftFrom, offeringItemFrom } from "#domain/checkout.ts";
 import { referenceFrom } from "#domain/inbox.ts";
 import { reasonOf } from "#domain/logged-error.ts";
 import { type Catalogue, checkoutMinutes, holdMinutes } from "#domain/orders.ts";
+import type { OfferingPlace } from "#domain/registration.ts";
 import { countAttempt } from "../db/rate-limit.ts";
 import { formerSessions, type Order, orders } from "../db/schema/orders.ts";
 import type { AppContext } from "../context.ts";
 import { availabilityOfEntry } from "./availability.ts";
-import { insertLines, type NewLine, pricedLines, soldEntry } from "./lines.ts";
+import { insertLines, type NewLine, pricedLines, soldEntry, titleOf } from "./lines.ts";
 
 /** The result of a checkout call; `status` is the HTTP status of a refusal. */
 export type CheckoutStart =
@@ -51,21 +53,54 @@ export async function startRegistration(
   const place = await availabilityOfEntry(ctx, entry, catalogue);
   if (place.state !== "open") return refused(409, `${entry.title}: ${place.note}`);
   const lines = pricedLines(ctx, [{ catalogue, entry, place, athlete: "1" }], null);
-  const draft: OrderDraft = {
-    kind: "registration",
-    title: entry.title,
-    amountCents: lines.reduce((sum, { amountCents }) => sum + amountCents, 0),
-    lines,
-    startedFrom: address,
-  };
-  const failure = "The card checkout can’t be reached at the moment. Please try again in a minute.";
-  return start(
-    ctx,
-    draft,
-    address,
-    failure,
-    ({ sessionId }) => `${ctx.publicUrl}/checkout/${sessionId}`,
-  );
+  const draft = { ...draftOf(lines), startedFrom: address };
+  return start(ctx, draft, address, unreachable, agreementPage(ctx));
+}
+
+const unreachable =
+  "The card checkout can’t be reached at the moment. Please try again in a minute.";
+
+const draftOf = (lines: NewLine[]): OrderDraft => ({
+  kind: "registration",
+  title: titleOf(lines),
+  amountCents: lines.reduce((sum, { amountCents }) => sum + amountCents, 0),
+  lines,
+});
+
+const agreementPage =
+  ({ publicUrl }: AppContext) =>
+  ({ sessionId }: OpenedCheckout) =>
+    `${publicUrl}/checkout/${sessionId}`;
+
+/**
+ * Starts the checkout of what is on offer to a family of a waiting list: a line for each of its athletes.
+ * @param waitingId its turn on the list
+ */
+export async function startOffered(
+  ctx: AppContext,
+  {
+    catalogue,
+    entry,
+    place,
+    places,
+    waitingId,
+  }: {
+    catalogue: Catalogue;
+    entry: CatalogueEntry;
+    place: OfferingPlace;
+    places: number;
+    waitingId: string;
+  },
+  address: string,
+): Promise<CheckoutStart> {
+  const wanted = Array.from({ length: places }, (_, n) => ({
+    catalogue,
+    entry,
+    place,
+    athlete: String(n + 1),
+  }));
+  const draft = { ...draftOf(pricedLines(ctx, wanted, null)), waitingId, startedFrom: address };
+  return start(ctx, draft, address, unreachable, agreementPage(ctx));
 }
 
 /** Starts the checkout of a gift; `url` is the provider's page (specification, points 5, 7 and 8). */
@@ -101,7 +136,7 @@ async function start(
 
 /** What is bought and its price, from the server's own catalogue. A gift has no lines. */
 type OrderDraft = Pick<Order, "kind" | "title" | "amountCents"> &
-  Partial<Pick<Order, "startedFrom">> & { lines?: NewLine[] };
+  Partial<Pick<Order, "startedFrom" | "waitingId">> & { lines?: NewLine[] };
 
 /** A checkout that waits for its payer. */
 interface OpenedCheckout {

@@ -16,6 +16,7 @@ import { takePlaces } from "./holds.ts";
 import { paymentSubmission } from "./inbox-entry.ts";
 import { linesOf } from "./lines.ts";
 import { applyEarlier } from "./money-back.ts";
+import { endTakenOffer } from "./taken-offers.ts";
 
 /**
  * Who paid, for whoever has the session's id. It stays in browsers' histories, so a day after the
@@ -101,6 +102,7 @@ async function settle(
       .where(eq(orders.id, id))
       .returning();
     if (!noted) return { state: "unknown" };
+    await endTakenOffer(transaction, noted);
     if (mismatch)
       await recordDiscrepancy(transaction, {
         kind: "mismatch",

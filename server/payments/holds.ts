@@ -1,12 +1,19 @@
-import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 import { comparedName } from "#domain/names.ts";
 import { holdMinutes, placesPerNetwork } from "#domain/orders.ts";
 import { isSameSeason } from "#domain/time.ts";
 import type { Transaction } from "../db/database.ts";
-import { registrations } from "../db/schema/families.ts";
+import { type Registration, registrations } from "../db/schema/families.ts";
 import { type Order, orderLines, orders } from "../db/schema/orders.ts";
 import type { AppContext } from "../context.ts";
-import { type Bought, entryOfBought, isFullFor, isHeld, takesPlace } from "./availability.ts";
+import {
+  type Bought,
+  entryOfBought,
+  isFullFor,
+  isHeld,
+  placesTaken,
+  takesPlace,
+} from "./availability.ts";
 import {
   athleteName,
   type BoughtLine,
@@ -15,6 +22,8 @@ import {
   type NewLine,
   titleOf,
 } from "./lines.ts";
+import { lock, lockOfferings, offeringKey } from "./offering-locks.ts";
+import { isOfferFor, isStillOffered, offersTo, takeUpOffers } from "./taken-offers.ts";
 
 /** A line to hold a place for, with whom it is for. */
 export type HeldLine = NewLine & { athlete: Athlete };
@@ -56,7 +65,8 @@ class NotHeld extends Error {
 
 /**
  * Holds the places of an order's lines, all or none, half an hour from now. If the order held places
- * already, this replaces them and keeps the time. Locks keep two families from getting the last place.
+ * already, this replaces them and keeps the time. Locks keep two families from getting the last place, and
+ * a place that is free is only for who waits for it.
  */
 export async function holdPlaces(ctx: AppContext, order: Order, holding: Holding): Promise<Hold> {
   try {
@@ -82,12 +92,22 @@ async function hold(
   if (gone.length > 0) throw new NotHeld({ outcome: "gone", lines: gone });
   // When registration opens, most come too late: they need not wait for those who still get a place.
   if (!order.heldUntil && !(await holdsOthers(transaction, order)))
-    await refuseFull(transaction, content, lines);
+    await refuseFull(transaction, content, {
+      lines,
+      freed: new Map(),
+      offers: await offersTo(transaction, order),
+    });
   await lockOfferings(transaction, lines);
+  const takenBefore = await takenOf(transaction, content, lines);
   // Takes the registrations of an earlier acceptance along.
   const before = await transaction.delete(orderLines).where(eq(orderLines.orderId, id)).returning();
   const replaced = await releaseReplaced(transaction, content, { order, lines });
-  await refuseFull(transaction, content, lines);
+  const takenNow = await takenOf(transaction, content, lines);
+  const freed = new Map(
+    [...takenBefore].map(([key, taken]) => [key, taken - (takenNow.get(key) ?? 0)]),
+  );
+  const offers = await offersTo(transaction, order);
+  await refuseFull(transaction, content, { lines, freed, offers });
   const stored = await insertLines(
     transaction,
     id,
@@ -114,7 +134,23 @@ async function hold(
     held,
     stored.map((line) => line.id),
   );
+  await takeUpOffers(transaction, offers, stored);
   return { outcome: "held", order: held, replaced };
+}
+
+/** How many places are taken of each offering. */
+async function takenOf(
+  transaction: Transaction,
+  content: AppContext["content"],
+  lines: HeldLine[],
+): Promise<Map<string, number>> {
+  const taken = new Map<string, number>();
+  for (const line of lines) {
+    const key = offeringKey(line);
+    if (taken.has(key)) continue;
+    taken.set(key, (await placesTaken({ db: transaction, content }, line))?.taken ?? 0);
+  }
+  return taken;
 }
 
 /** What the provider shows the payer, for comparing. */
@@ -124,33 +160,51 @@ const billOf = (lines: (Bought & { title: string; amountCents: number })[]) =>
     .sort()
     .join("\n");
 
-/** @throws NotHeld with a line of each offering that has fewer places left than the lines want */
+/**
+ * @param freed how many this checkout has just given up, by offering: they are still its own
+ * @throws NotHeld with a line of each offering that has fewer places left than the lines want
+ */
 async function refuseFull(
   transaction: Transaction,
   content: AppContext["content"],
-  lines: HeldLine[],
+  {
+    lines,
+    freed,
+    offers,
+  }: { lines: HeldLine[]; freed: ReadonlyMap<string, number>; offers: Registration[] },
 ): Promise<void> {
   const full: HeldLine[] = [];
-  for (const same of Map.groupBy(lines, offeringKey).values()) {
+  for (const [key, same] of Map.groupBy(lines, offeringKey)) {
     const [line] = same;
-    if (line && (await isFullFor({ db: transaction, content }, line, same.length))) full.push(line);
+    if (!line) continue;
+    const wanted = {
+      places: same.length,
+      offered: Math.min(same.length, offers.filter((offer) => isOfferFor(offer, line)).length),
+      kept: freed.get(key) ?? 0,
+    };
+    if (await isFullFor({ db: transaction, content }, line, wanted)) full.push(line);
   }
   if (full.length > 0) throw new NotHeld({ outcome: "full", lines: full });
 }
 
-/** Other checkouts from this network that hold places. */
-const heldBeside = ({ id, startedFrom }: Order & { startedFrom: string }) =>
-  and(isHeld, eq(orders.startedFrom, startedFrom), ne(orders.id, id));
+/** Other checkouts from this network, or for the same turn of the waiting list, that hold places. */
+function heldBeside({ id, startedFrom, waitingId }: Order) {
+  const isTheirs = [
+    ...(startedFrom ? [eq(orders.startedFrom, startedFrom)] : []),
+    ...(waitingId ? [eq(orders.waitingId, waitingId)] : []),
+  ];
+  return isTheirs.length > 0 ? and(isHeld, or(...isTheirs), ne(orders.id, id)) : null;
+}
 
 /** Whether there are any: this order may replace them, and so get a place where there is none left. */
 async function holdsOthers(transaction: Transaction, order: Order): Promise<boolean> {
-  const { startedFrom } = order;
-  if (!startedFrom) return false;
-  return (await transaction.$count(orders, heldBeside({ ...order, startedFrom }))) > 0;
+  const beside = heldBeside(order);
+  return beside !== null && (await transaction.$count(orders, beside)) > 0;
 }
 
 /**
- * Releases the holds of other checkouts from this network for the same athletes in the same offerings.
+ * Releases the holds of other checkouts from this network for the same athletes in the same offerings, and
+ * those that took up the same offer of a waiting list.
  * @returns their orders
  */
 async function releaseReplaced(
@@ -158,27 +212,27 @@ async function releaseReplaced(
   content: AppContext["content"],
   { order, lines }: { order: Order; lines: HeldLine[] },
 ): Promise<Order[]> {
-  const { startedFrom } = order;
-  if (!startedFrom) return [];
-  const others = await transaction
-    .select()
-    .from(orders)
-    .where(heldBeside({ ...order, startedFrom }));
+  const { waitingId } = order;
+  const beside = heldBeside(order);
+  if (!beside) return [];
+  const others = await transaction.select().from(orders).where(beside);
   const theirs = await linesOf(
     transaction,
     others.map((other) => other.id),
   );
-  const replaced = others.filter((other) =>
-    theirs.some(
-      (held) => held.orderId === other.id && lines.some((line) => isSamePlace(held, line)),
-    ),
+  const replaced = others.filter(
+    (other) =>
+      (waitingId && other.waitingId === waitingId) ||
+      theirs.some(
+        (held) => held.orderId === other.id && lines.some((line) => isSamePlace(held, line)),
+      ),
   );
   const kept = theirs.filter((held) => replaced.every(({ id }) => id !== held.orderId));
   for (const line of lines) {
-    const beside = kept.filter((held) => offeringKey(held) === offeringKey(line)).length;
+    const places = kept.filter((held) => offeringKey(held) === offeringKey(line)).length;
     const capacity = entryOfBought(content, line)?.capacity ?? 0;
-    if (beside > 0 && beside >= placesPerNetwork(capacity))
-      throw new NotHeld({ outcome: "too-many", places: beside, lines: [line] });
+    if (places > 0 && places >= placesPerNetwork(capacity))
+      throw new NotHeld({ outcome: "too-many", places, lines: [line] });
   }
   if (replaced.length > 0)
     await transaction
@@ -206,13 +260,15 @@ function isSamePlace(held: BoughtLine, line: HeldLine): boolean {
 
 /**
  * Gives each registration of a paid order its place: the one held for it or, if the hold is over, one that
- * is still free. The locks keep others from taking it until the transaction ends.
+ * is still free and that nobody waits for. The locks keep others from taking it until the transaction ends.
+ * @param byStaff they decided so, whoever waits
  * @returns how many are left without a place
  */
 export async function takePlaces(
   transaction: Transaction,
   content: AppContext["content"],
   orderId: string,
+  { byStaff = false } = {},
 ): Promise<number> {
   const own = await transaction
     .select()
@@ -227,8 +283,11 @@ export async function takePlaces(
       registrations,
       and(eq(registrations.id, id), takesPlace),
     );
+    const wanted = { places: 1, kept: byStaff ? 1 : 0 };
     const withoutPlace =
-      taking === 0 && (await isFullFor({ db: transaction, content }, registration));
+      taking === 0 &&
+      !(await isStillOffered(transaction, registration)) &&
+      (await isFullFor({ db: transaction, content }, registration, wanted));
     if (withoutPlace) without += 1;
     // At once, so that the next registration of this order counts it.
     await transaction
@@ -238,14 +297,3 @@ export async function takePlaces(
   }
   return without;
 }
-
-const offeringKey = ({ catalogue, offeringType, offeringId }: Omit<Bought, "seasonFrom">) =>
-  `${catalogue} ${offeringType} ${offeringId}`;
-
-/** Each once and always in the same order, to avoid deadlocks. */
-async function lockOfferings(transaction: Transaction, bought: Bought[]): Promise<void> {
-  for (const key of [...new Set(bought.map(offeringKey))].sort()) await lock(transaction, key);
-}
-
-const lock = (transaction: Transaction, what: string) =>
-  transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${what}))`);

@@ -3,7 +3,7 @@ import { composeMail } from "#domain/mails/compose.ts";
 import { submissions } from "../db/schema/forms.ts";
 import { enqueueMail } from "../deliveries/mail.ts";
 import type { AppContext } from "../context.ts";
-import { offeringOf } from "./availability.ts";
+import { offeringOf, registerPath } from "./availability.ts";
 
 /**
  * Mails those who asked to be told when a registration opens, once, as soon as it is open. One day's run
@@ -14,7 +14,8 @@ export async function tellOpened(ctx: AppContext): Promise<number> {
   const waiting = and(
     eq(submissions.kind, "waiting-list"),
     isNull(submissions.suspicion),
-    sql`${submissions.fields} ? 'opens'`,
+    // An entry for a full offering may have the field, empty.
+    sql`${submissions.fields} ->> 'opens' <> ''`,
   );
   const asked = await ctx.db
     .select({ id: submissions.id, source: submissions.source })
@@ -41,7 +42,3 @@ export async function tellOpened(ctx: AppContext): Promise<number> {
   }
   return told;
 }
-
-/** Where an offering is registered for, by the parts of its waiting list's address. */
-const registerPath = (type: string, id: string) =>
-  type === "next-generation" ? `/payment-checkout?${id}` : `/register-for-membership#${type}-${id}`;

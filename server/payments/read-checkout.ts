@@ -14,6 +14,7 @@ import { readDraft } from "../families/record.ts";
 import { answeredFields } from "../families/signatures.ts";
 import { availabilityOf, type Bought } from "./availability.ts";
 import { orderOfSession } from "./fulfil.ts";
+import { offeredValues } from "./offered-values.ts";
 import { type BoughtLine, isEarly, linesOf } from "./lines.ts";
 
 /** An offering that the checkout's form can choose. */
@@ -123,7 +124,9 @@ async function startingForm(
   const draft = await readDraft(ctx.db, order.id);
   const values = draft?.values ?? {
     ...startingValues(lines),
-    ...returningValues(ctx, lines, returning),
+    ...(returning
+      ? returningValues(ctx, lines, returning)
+      : await offeredValues(ctx.db, order, lines)),
   };
   const known = knownAthletes(values, returning);
   const asked = await askedOf(ctx, values, { known, draft: draft?.athletes ?? new Map() });

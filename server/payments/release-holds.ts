@@ -149,7 +149,8 @@ export async function assignPlaces(
     await transaction.select().from(orders).where(named).for("update");
     const [order] = await transaction.select().from(orders).where(and(named, isWithoutPlace));
     if (!order) return false;
-    if ((await takePlaces(transaction, content, order.id)) > 0) throw new NoPlace();
+    if ((await takePlaces(transaction, content, order.id, { byStaff: true })) > 0)
+      throw new NoPlace();
     const subject = `${order.title}, order ${order.reference}`;
     await recordAudit(transaction, staff, { action: "office.place-given", subject });
     const { customerEmail: to, submissionId } = order;

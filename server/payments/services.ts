@@ -9,7 +9,8 @@ import { agreeToOrder } from "./agreement.ts";
 import { type HandRequest, priceByHand, registerByHand } from "./by-hand.ts";
 import { programsByHand } from "./by-hand-lines.ts";
 import { abandonByHand, recordMoney } from "./hand-money.ts";
-import { availabilityOf, knownPlaces, offeringOf } from "./availability.ts";
+import { answerOffer, readOffer } from "./answer-offer.ts";
+import { availabilityOf, knownPlaces, offeringOf, registerPath } from "./availability.ts";
 import { type CheckoutRequest, startDonation, startRegistration } from "./checkout.ts";
 import { acceptPayment, listDisputed, recordReturnedPayment, readOrderTrouble } from "./decide.ts";
 import { readDemoCheckout, takeDemoStep } from "./demo.ts";
@@ -26,6 +27,7 @@ import { askedAtCheckout, readCheckout, readDiscountCode, readPaying } from "./r
 import { checkPayments, listFindings, reconcilePayments } from "./reconcile.ts";
 import { cancelCheckout, freeHold, assignPlaces, listPlaces } from "./release-holds.ts";
 import { giveUpTransfer, receiveTransfer } from "./transfers.ts";
+import { listWaiting, offerOutOfTurn, removeWaiting } from "./waiting-room.ts";
 import { handleSignedEvent } from "./webhook.ts";
 
 /** The club's payment operations: the visitor's first, then the staff's. */
@@ -59,7 +61,14 @@ export function paymentServices(ctx: AppContext) {
       takeDemoStep(ctx, sessionId, step, customer),
     takeSignedEvent: (body: string, signature: string) => handleSignedEvent(ctx, body, signature),
     /** The offering a waiting list is for, or null. */
-    offeringOf: (type: string, id: string) => offeringOf(ctx, type, id),
+    offeringOf: async (type: string, id: string) => {
+      const offering = await offeringOf(ctx, type, id);
+      const path = registerPath(type, id);
+      return offering && { ...offering, registerPath: path, registerAt: ctx.publicUrl + path };
+    },
+    readOffer: (key: string) => readOffer(ctx, key),
+    answerOffer: (key: string, answered: Parameters<typeof answerOffer>[2]) =>
+      answerOffer(ctx, key, answered),
 
     programsByHand: () => programsByHand(ctx),
     priceByHand: (request: HandRequest) => priceByHand(ctx, request),
@@ -86,6 +95,10 @@ export function paymentServices(ctx: AppContext) {
     listPlaces: () => listPlaces(db),
     freeHold: (staff: AuditedBy, reference: string) => freeHold(ctx, staff, reference),
     givePlace: (staff: AuditedBy, reference: string) => assignPlaces(ctx, staff, reference),
+    listWaiting: () => listWaiting(ctx),
+    offerOutOfTurn: (staff: AuditedBy, chosen: { id: string; reason: string }) =>
+      offerOutOfTurn(ctx, staff, chosen),
+    removeWaiting: (staff: AuditedBy, id: string) => removeWaiting(ctx, staff, id),
     listFindings: () => listFindings(ctx),
     checkPayments: () => checkPayments(ctx),
     correctPayments: (by: StaffMember) => reconcilePayments(ctx, by),

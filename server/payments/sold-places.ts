@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { entriesOf, entryOf } from "#domain/content/catalogue.ts";
 import { soldChanges, type SoldPlaces } from "#domain/content/editor/sold-changes.ts";
 import type { Offerings } from "#domain/content/offer.ts";
@@ -30,7 +30,7 @@ async function soldPlaces(
   const { seasonFrom, seasonTo, state } = registrations;
   const ofLastMonth = gte(registrations.createdAt, monthBefore(now));
   const count = (some: SQL | undefined) => sql<number>`(count(*) filter (where ${some}))::int`;
-  const [isSold, isHeld] = [eq(state, "active"), eq(state, "held")];
+  const [isSold, isHeld] = [eq(state, "active"), inArray(state, ["held", "offered"])];
   const rows = await transaction
     .select({
       catalogue,

@@ -11,6 +11,7 @@ import { subscriptionRequest } from "#domain/mails/newsletter.ts";
 import { paperReminder } from "#domain/mails/papers.ts";
 import { donationMail, registrationMail, withoutPlaceMail } from "#domain/mails/payments.ts";
 import { deletionMail, verificationMail } from "#domain/mails/privacy.ts";
+import { placeOfferedMail } from "#domain/mails/waiting.ts";
 import { dueListMail, invitationMail, resetMail } from "#domain/mails/staff.ts";
 
 const reference = "K7QM-2RD4";
@@ -27,7 +28,14 @@ export function everyMail(
   const { club, mails } = content;
   const { terms } = content.desk.checkout.agreement;
   const form = (
-    name: "enquiry" | "application" | "waitingList" | "opensLater" | "opened" | "transfer",
+    name:
+      | "enquiry"
+      | "application"
+      | "waitingList"
+      | "placeFree"
+      | "opensLater"
+      | "opened"
+      | "transfer",
   ) => {
     const sent = { reference, receipt, link, offering: "Hurdles", amount: "$40 CAD" };
     const values = { ...sent, transferEmail: "gifts@club.example", day: "May 5, 2027" };
@@ -39,6 +47,17 @@ export function everyMail(
     "a child's, to its guardian": forGuardian(form("enquiry"), "Mei", mails),
     application: form("application"),
     "waiting list": form("waitingList"),
+    "waiting list with a place": form("placeFree"),
+    "place offered": placeOfferedMail(
+      {
+        name: "Abena",
+        offering: "Hurdles",
+        athletes: "Ada Osei",
+        until: "Wednesday, November 25, 2026 at 4:18 a.m. EST",
+        link,
+      },
+      content,
+    ),
     "registration opens later": form("opensLater"),
     "registration opened": form("opened"),
     "e-mail transfer": form("transfer"),

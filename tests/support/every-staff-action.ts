@@ -8,6 +8,7 @@ import { handActions } from "./hand-actions.ts";
 import { peopleActions } from "./people-actions.ts";
 import { type StaffAction, staffActions } from "./staff-actions.ts";
 import { records } from "./records.ts";
+import { waitingActions } from "./waiting-actions.ts";
 import { writingActions } from "./writing-actions.ts";
 
 /** Every way staff change something, or export personal data. @param cookie an admin's session */
@@ -97,6 +98,7 @@ export function everyStaffAction(club: TestClub, cookie: string): StaffAction[] 
       }),
     ),
     ...handActions(club, cookie),
+    ...waitingActions(club, cookie, make),
     {
       at: "/admin/groups",
       intent: "move",

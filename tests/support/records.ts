@@ -4,6 +4,7 @@ import { articles, locationPages, uploads } from "#server/db/schema/club.ts";
 import { deliveries, privacyRequests, submissions } from "#server/db/schema/forms.ts";
 import { athletes, families, guardians, registrations } from "#server/db/schema/families.ts";
 import { orderLines, orders } from "#server/db/schema/orders.ts";
+import { waitingPlaces } from "#server/db/schema/waiting.ts";
 import { recordHealthNote } from "#server/families/health-notes.ts";
 import { articleRow } from "./articles.ts";
 import type { TestClub } from "./club.ts";
@@ -170,6 +171,23 @@ export function records({ ctx: { db, healthKeys } }: Pick<TestClub, "ctx">) {
     return uploadId;
   }
 
-  const people = { family, registered, healthNote, request };
+  /** A family on the waiting list of an offering that is no longer sold: nobody else waits there. */
+  async function waitingPlace() {
+    const fields = { athlete: "Ada Osei", birth_year: "2014" };
+    const { id: submissionId } = await submission({ kind: "waiting-list", fields });
+    const row = {
+      id: randomUUID(),
+      submissionId,
+      catalogue: "registration",
+      offeringType: "gone",
+      offeringId: (made += 1),
+      seasonFrom: "2026-01-01",
+      askedAt: new Date(),
+    } as const;
+    await db.insert(waitingPlaces).values(row);
+    return row;
+  }
+
+  const people = { family, registered, healthNote, request, waitingPlace };
   return { submission, delivery, order, sale, ...people, article, town, picture };
 }

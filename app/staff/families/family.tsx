@@ -21,6 +21,7 @@ const states: Record<RegistrationState, string> = {
   held: "Not paid yet",
   active: "Registered",
   unplaced: "Paid without a place",
+  offered: "On offer",
   moved: "Moved",
   withdrawn: "Withdrawn",
 };

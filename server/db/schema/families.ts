@@ -61,7 +61,7 @@ export const registrations = pgTable("registrations", {
   id: uuid("id").primaryKey().defaultRandom(),
   /** Null: the order named nobody, in an earlier release. */
   athleteId: uuid("athlete_id"),
-  /** Null: nothing was ordered yet. */
+  /** Null: nothing was ordered yet; the place is on offer. */
   orderId: uuid("order_id"),
   lineId: uuid("line_id"),
   catalogue: text("catalogue").$type<Catalogue>().notNull(),
@@ -79,6 +79,10 @@ export const registrations = pgTable("registrations", {
   heldUntil: instant("held_until"),
   /** The training group that staff moved it to; null: the one that offering and age lead to. */
   groupId: text("group_id"),
+  /** Of an offer: whose turn on the waiting list it is. Goes with that entry. */
+  waitingId: uuid("waiting_id"),
+  /** The offered registration that this one takes up, while there is one. */
+  offerId: uuid("offer_id"),
   /** Staff ended it, whatever its order says. */
   ended: text("ended").$type<"withdrawn" | "moved">(),
   createdAt: instant("created_at").notNull().defaultNow(),

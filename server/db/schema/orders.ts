@@ -47,6 +47,8 @@ export const orders = pgTable("orders", {
   heldUntil: instant("held_until"),
   /** The network it was started from; kept while it can be paid. */
   startedFrom: text("started_from"),
+  /** The offer on a waiting list that it takes up; null: none. */
+  waitingId: uuid("waiting_id"),
   customerName: text("customer_name"),
   customerEmail: text("customer_email"),
   /** The inbox entry of its fulfilment: exactly one for a paid order. */

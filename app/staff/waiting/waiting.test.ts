@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { auditLog } from "#server/db/schema/staff.ts";
+import { smallClub } from "#tests/fixtures/club/all.ts";
+import { openTestClub, type TestClub } from "#tests/support/club.ts";
+import { membership } from "#tests/support/offerings.ts";
+import { staffActions } from "#tests/support/staff-actions.ts";
+import { waiting } from "#tests/support/waiting.ts";
+
+let club: TestClub;
+let cookie: string;
+const { type, id, title } = membership(smallClub);
+beforeAll(async () => {
+  club = await openTestClub({ pages: "built" });
+  cookie = await club.signIn();
+}, 60_000);
+afterAll(() => club.close());
+
+const read = async () =>
+  (await club.request("/admin/waiting", { headers: { Cookie: cookie } })).text();
+const press = (fields: Record<string, string>) =>
+  staffActions(club, cookie).press("/admin/waiting", fields);
+const idsIn = (html: string) => [
+  ...new Set(Array.from(html.matchAll(/name="id" value="([^"]+)"/g), ([, found]) => found ?? "")),
+];
+
+test("staff see the list in order, and change it only with a reason", async () => {
+  expect(await read()).toContain("Nobody is waiting");
+  const { join } = waiting(club, { type, id });
+  membership(club.ctx.content).option.capacity = 0;
+  await join("ada");
+  await join("bo", { second_athlete: "Kofi bo", second_birth_year: "2013" });
+  const page = await read();
+  expect(page).toContain(title);
+  expect(page.indexOf("Child ada")).toBeLessThan(page.indexOf("Child bo"));
+  expect(page).toContain("2 places or none");
+  const [ada = "", bo = ""] = idsIn(page);
+
+  const before = await club.ctx.db.$count(auditLog);
+  const refused = await press({ intent: "offer-next", id: bo, reason: "  " });
+  expect(refused.status).toBe(400);
+  expect(await refused.text()).toContain("Say why this family comes first");
+  const long = await press({ intent: "offer-next", id: bo, reason: "a".repeat(201) });
+  expect(await long.text()).toContain("Use 200 characters or fewer");
+  expect(await club.ctx.db.$count(auditLog)).toBe(before);
+
+  const chosen = await press({ intent: "offer-next", id: bo, reason: "Sister trains already" });
+  expect(await chosen.text()).toContain("This family gets the next place that is free.");
+  expect(idsIn(await read())).toEqual([bo, ada]);
+  expect(await (await press({ intent: "remove-waiting", id: bo })).text()).toContain(
+    "off the list",
+  );
+  expect(await (await press({ intent: "remove-waiting", id: bo })).text()).toContain(
+    "not waiting any more",
+  );
+  expect(idsIn(await read())).toEqual([ada]);
+  expect((await press({ intent: "else", id: ada })).status).toBe(400);
+});

@@ -1,0 +1,188 @@
+import { data, Form, Link, useNavigation } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { cleanLine } from "#domain/clean-text.ts";
+import { textsOf } from "#domain/records.ts";
+import { exactTime, shortDayOf } from "#domain/time.ts";
+import { offerHours } from "#domain/waiting.ts";
+import type { OutOfTurn } from "#server/payments/waiting-room.ts";
+import type { Services } from "#server/services.ts";
+import { staffContext } from "../guard.ts";
+import { staffMeta } from "../layout.tsx";
+import { StaffField } from "../ui/field.tsx";
+import { EmptyState } from "../ui/list.tsx";
+import { AnswerLine } from "../ui/result-line.tsx";
+import type { Route } from "./+types/waiting";
+
+export const meta: Route.MetaFunction = () => staffMeta("Waiting lists");
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { listWaiting, content } = context.get(servicesContext);
+  const lists = await listWaiting();
+  return {
+    lists: lists.map(({ key, title, families }) => ({
+      key,
+      title,
+      families: families.map((family) => familyEntry(family, content.club.timeZone)),
+    })),
+  };
+}
+
+type Family = Awaited<ReturnType<Services["listWaiting"]>>[number]["families"][number];
+type FamilyEntry = ReturnType<typeof familyEntry>;
+
+function familyEntry({ askedAt, offerUntil, athletes, ...family }: Family, zone: string) {
+  const { state, places, isAhead } = family;
+  const until = offerUntil ? exactTime(offerUntil, zone) : "";
+  return {
+    id: family.id,
+    reference: family.reference,
+    name: family.name,
+    asked: shortDayOf(askedAt, zone),
+    athletes: athletes.map(({ name, birthYear }) => `${name}, ${birthYear || "?"}`).join("; "),
+    mayBeNext: state !== "offered",
+    standing: [
+      state === "offered" && `On offer until ${until}`,
+      state === "passed" && "Passed the last place, waits for another",
+      isAhead && "Gets the next place",
+      places > 1 && `${places} places or none`,
+    ]
+      .filter(Boolean)
+      .join(". "),
+  };
+}
+
+const longestReason = 200;
+const outcomes: Record<OutOfTurn, string> = {
+  offered: "The place is on offer to this family, and the e-mail is on its way.",
+  ahead: "This family gets the next place that is free.",
+  gone: "This family is not waiting any more.",
+};
+
+/** Puts a family before the others, with a reason; or takes one off its list. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { offerOutOfTurn, removeWaiting } = context.get(servicesContext);
+  const staff = context.get(staffContext);
+  const { intent, id = "", reason: typed = "" } = textsOf(await request.formData());
+  if (intent === "remove-waiting") {
+    const isRemoved = await removeWaiting(staff, id);
+    const message = isRemoved ? "The family is off the list." : outcomes.gone;
+    return data({ message, failed: !isRemoved, fault: null });
+  }
+  if (intent !== "offer-next") throw new Response("There is no such action", { status: 400 });
+  const reason = cleanLine(typed);
+  const fault =
+    reason === ""
+      ? "Say why this family comes first: the log keeps it"
+      : reason.length > longestReason
+        ? `Use ${longestReason} characters or fewer`
+        : null;
+  if (fault)
+    return data(
+      { message: "Nothing was changed.", failed: true, fault: { id, text: fault, typed } },
+      { status: 400 },
+    );
+  const done = await offerOutOfTurn(staff, { id, reason });
+  return data({ message: outcomes[done], failed: done === "gone", fault: null });
+}
+
+/** Who waits for which offering, in the order in which places are offered. */
+export default function WaitingLists({ loaderData, actionData }: Route.ComponentProps) {
+  const { lists } = loaderData;
+  return (
+    <>
+      <header className="page-head">
+        <h1>Waiting lists</h1>
+      </header>
+      <AnswerLine answer={actionData} />
+      <p className="quiet">
+        A place that becomes free is offered by itself: to the first family, for {offerHours} hours,
+        then to the next. Nobody else can register for it meanwhile.
+      </p>
+      {lists.length === 0 && (
+        <EmptyState title="Nobody is waiting">
+          <p>Families join a list on the page of an offering that is full.</p>
+        </EmptyState>
+      )}
+      {lists.map(({ key, title, families }) => (
+        <section key={key} aria-label={title}>
+          <h2>{title}</h2>
+          <ol className="waiting-turns">
+            {families.map((family, at) => (
+              <Turn
+                key={family.id}
+                turn={at + 1}
+                family={family}
+                fault={actionData?.fault?.id === family.id ? actionData.fault : null}
+              />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </>
+  );
+}
+
+interface TurnProps {
+  /** Counted from 1. */
+  turn: number;
+  family: FamilyEntry;
+  fault: { text: string; typed: string } | null;
+}
+
+function Turn({ turn, family, fault }: TurnProps) {
+  const { id, reference, name, athletes, asked, standing, mayBeNext } = family;
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <li>
+      <div>
+        <strong>{turn}.</strong>{" "}
+        <Link to={`/admin/inbox/${reference}`} dir="auto">
+          {name}
+        </Link>{" "}
+        <span dir="auto">for {athletes}</span>
+        <br />
+        <span className="quiet">
+          Asked on {asked}, <span className="reference">{reference}</span>
+        </span>
+        {standing && (
+          <p>
+            <strong>{standing}.</strong>
+          </p>
+        )}
+      </div>
+      {mayBeNext && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="id" value={id} />
+          <StaffField
+            id={`reason-${id}`}
+            name="reason"
+            label="Why this family comes first"
+            maxLength={longestReason}
+            autoComplete="off"
+            defaultValue={fault?.typed}
+            fault={fault?.text}
+          />
+          <button
+            className="staff-button"
+            name="intent"
+            value="offer-next"
+            aria-disabled={busy || undefined}
+          >
+            Offer the next place<span className="unseen"> to {name}</span>
+          </button>
+        </Form>
+      )}
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="id" value={id} />
+        <button
+          className="staff-button small"
+          name="intent"
+          value="remove-waiting"
+          aria-disabled={busy || undefined}
+        >
+          Take off the list<span className="unseen">: {name}</span>
+        </button>
+      </Form>
+    </li>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Mails } from "../content/mails.ts";
+import { offerHours } from "../waiting.ts";
+import { type ComposedMail, composeMail, type Sender } from "./compose.ts";
+
+/** Offers a place to a family of the waiting list. @param link the page on which it answers */
+export function placeOfferedMail(
+  sent: { name: string; offering: string; athletes: string; until: string; link: string },
+  { club, mails }: { club: Sender; mails: Mails },
+): ComposedMail {
+  const { name, ...values } = sent;
+  const words = mails.placeOffered;
+  return composeMail(words, { name, values: { ...values, hours: String(offerHours) }, club });
+}

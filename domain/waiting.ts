@@ -1,0 +1,42 @@
+/**
+ * `waiting`: for its turn · `offered`: a place is held for it · `passed`: did not want the last one, waits for
+ * another · `taken`: registered · `left`: by its own wish · `lapsed`: did not answer an offer · `removed`: by
+ * staff · `over`: the season ended · `double`: the same athlete of the same address had a turn already.
+ */
+export type WaitingState =
+  | "waiting"
+  | "offered"
+  | "passed"
+  | "taken"
+  | "left"
+  | "lapsed"
+  | "removed"
+  | "over"
+  | "double";
+
+/** The states in which a family is on the list. */
+export const onTheList = ["waiting", "offered", "passed"] as const satisfies WaitingState[];
+
+/** For how long a place is held for the family that it is offered to. */
+export const offerHours = 48;
+
+/** What a family can answer to an offer. */
+export const offerAnswers = ["take", "pass", "leave"] as const;
+export type OfferAnswer = (typeof offerAnswers)[number];
+
+/** The athletes of an entry, in its own words; the second is optional. */
+export function waitingAthletes(
+  fields: Readonly<Record<string, unknown>>,
+): { name: string; birthYear: string }[] {
+  const text = (name: string) => {
+    const value = fields[name];
+    return typeof value === "string" ? value.trim() : "";
+  };
+  return [
+    { name: text("athlete"), birthYear: text("birth_year") },
+    { name: text("second_athlete"), birthYear: text("second_birth_year") },
+  ].filter(({ name }) => name !== "");
+}
+
+/** The address of an offer's page. @param key the link's own, which is kept nowhere */
+export const offerPath = (key: string) => `/waiting-place/${key}`;

@@ -1,0 +1,27 @@
+import { date, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { Catalogue } from "#domain/orders.ts";
+import type { WaitingState } from "#domain/waiting.ts";
+import { instant } from "../columns.ts";
+
+/** A family's turn on an offering's waiting list; what it wrote is the submission, and the turn goes with it. */
+export const waitingPlaces = pgTable("waiting_places", {
+  id: uuid("id").primaryKey().defaultRandom(),
+  submissionId: uuid("submission_id").notNull(),
+  catalogue: text("catalogue").$type<Catalogue>().notNull(),
+  offeringType: text("offering_type").notNull(),
+  offeringId: integer("offering_id").notNull(),
+  /** The first day of the season that it waits for. */
+  seasonFrom: date("season_from", { mode: "string" }).notNull(),
+  /** How many places it wants: all or none. */
+  places: integer("places").notNull().default(1),
+  state: text("state").$type<WaitingState>().notNull().default("waiting"),
+  askedAt: instant("asked_at").notNull(),
+  /** When staff put it before the others; null: its turn is by `askedAt`. */
+  aheadAt: instant("ahead_at"),
+  /** Of the key in the offer's link, which is kept nowhere. */
+  keyHash: text("key_hash"),
+  /** Until when its last offer can be taken. */
+  offerUntil: instant("offer_until"),
+  changedAt: instant("changed_at").notNull().defaultNow(),
+});
+export type WaitingPlace = typeof waitingPlaces.$inferSelect;

@@ -1,0 +1,113 @@
+import { and, desc, eq } from "drizzle-orm";
+import { exactTime } from "#domain/time.ts";
+import { type OfferAnswer, type WaitingState, waitingAthletes } from "#domain/waiting.ts";
+import type { AppContext } from "../context.ts";
+import type { Database } from "../db/database.ts";
+import { submissions } from "../db/schema/forms.ts";
+import { orders } from "../db/schema/orders.ts";
+import { type WaitingPlace, waitingPlaces } from "../db/schema/waiting.ts";
+import { availabilityOfEntry, entryOfBought } from "./availability.ts";
+import { type CheckoutStart, startOffered } from "./checkout.ts";
+import { hashOfKey, offerInTurn, setState, withdrawOffer } from "./offers.ts";
+import { lockOfferings } from "./offering-locks.ts";
+import { isWaiting, waitingListOf } from "./read-checkout.ts";
+
+/** An offer as its page shows it. */
+export interface Offer {
+  /** `ended`: nobody answered in time, and the next sweep says so. */
+  state: WaitingState | "ended";
+  title: string;
+  subTitle: string;
+  athletes: string[];
+  /** Until when it can be taken, in words. */
+  until: string;
+  /** The page of the waiting list. */
+  list: string;
+}
+
+/** The turn whose last offer has this link; null: an unknown link, or one whose offer was followed by another. */
+async function turnOf(db: Database, key: string) {
+  if (!/^[\w-]{43}$/.test(key)) return null;
+  const [found] = await db
+    .select({ turn: waitingPlaces, fields: submissions.fields })
+    .from(waitingPlaces)
+    .innerJoin(submissions, eq(submissions.id, waitingPlaces.submissionId))
+    .where(eq(waitingPlaces.keyHash, hashOfKey(key)));
+  return found ?? null;
+}
+
+/** What a mailed link offers; null: it is no link of ours any more. Reading it changes nothing. */
+export async function readOffer(ctx: AppContext, key: string): Promise<Offer | null> {
+  const found = await turnOf(ctx.db, key);
+  if (!found) return null;
+  const { turn, fields } = found;
+  const entry = entryOfBought(ctx.content, turn);
+  const { timeZone } = ctx.content.club;
+  return {
+    state: turn.state === "offered" && !isOpen(turn) ? "ended" : turn.state,
+    title: entry?.title ?? "",
+    subTitle: entry?.subTitle ?? "",
+    athletes: waitingAthletes(fields).map(({ name }) => name),
+    until: turn.offerUntil ? exactTime(turn.offerUntil, timeZone) : "",
+    list: (entry && waitingListOf(ctx, turn)) ?? "/register-for-membership",
+  };
+}
+
+const isOpen = ({ state, offerUntil }: Pick<WaitingPlace, "state" | "offerUntil">): boolean =>
+  state === "offered" && offerUntil !== null && offerUntil.getTime() > Date.now();
+
+/** `over`: the offer was answered before, or its time has ended. */
+export type AnsweredOffer =
+  | { outcome: "checkout"; path: string }
+  | { outcome: "passed" | "left" | "over" | "unknown" }
+  | { outcome: "refused"; message: string };
+
+/**
+ * Takes an offer, passes it on or leaves the list. Taking it leads to its checkout, again to the same one;
+ * the place stays on offer until that is paid. What is passed on is offered to the next family at once.
+ * @param network the visitor's
+ */
+export async function answerOffer(
+  ctx: AppContext,
+  key: string,
+  { answer, network }: { answer: OfferAnswer; network: string },
+): Promise<AnsweredOffer> {
+  const found = await turnOf(ctx.db, key);
+  if (!found) return { outcome: "unknown" };
+  if (answer === "take") return take(ctx, found.turn, network);
+  return ctx.db.transaction(async (transaction) => {
+    await lockOfferings(transaction, [found.turn]);
+    const [turn] = await transaction
+      .select()
+      .from(waitingPlaces)
+      .where(eq(waitingPlaces.id, found.turn.id));
+    const mayLeave = turn && ["waiting", "passed"].includes(turn.state);
+    if (!turn || !(isOpen(turn) || (answer === "leave" && mayLeave))) return { outcome: "over" };
+    await withdrawOffer(transaction, turn.id);
+    await setState(transaction, turn.id, answer === "pass" ? "passed" : "left");
+    await offerInTurn(ctx, transaction, turn);
+    return { outcome: answer === "pass" ? "passed" : "left" };
+  });
+}
+
+async function take(ctx: AppContext, turn: WaitingPlace, network: string): Promise<AnsweredOffer> {
+  if (!isOpen(turn)) return { outcome: "over" };
+  const begun = await ctx.db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.waitingId, turn.id), eq(orders.state, "open")))
+    .orderBy(desc(orders.createdAt));
+  const open = begun.find((order) => order.sessionId && isWaiting(order));
+  if (open) return { outcome: "checkout", path: `/checkout/${open.sessionId}` };
+  const { catalogue, places, id: waitingId } = turn;
+  const entry = entryOfBought(ctx.content, turn);
+  if (!entry) return { outcome: "over" };
+  const place = await availabilityOfEntry(ctx, entry, catalogue);
+  const offered = { catalogue, entry, place, places, waitingId };
+  return started(await startOffered(ctx, offered, network));
+}
+
+const started = (start: CheckoutStart): AnsweredOffer =>
+  start.outcome === "started"
+    ? { outcome: "checkout", path: `/checkout/${start.sessionId}` }
+    : { outcome: "refused", message: start.message };

@@ -1,0 +1,44 @@
+import { eq } from "drizzle-orm";
+import { athleteField, programKey } from "#domain/checkout-athletes.ts";
+import { splitName } from "#domain/names.ts";
+import { waitingAthletes } from "#domain/waiting.ts";
+import type { Database } from "../db/database.ts";
+import { submissions } from "../db/schema/forms.ts";
+import type { Order } from "../db/schema/orders.ts";
+import { waitingPlaces } from "../db/schema/waiting.ts";
+import type { BoughtLine } from "./lines.ts";
+
+/** What a family of a waiting list wrote there, in the fields of the checkout's form. */
+export async function offeredValues(
+  db: Database,
+  { waitingId }: Pick<Order, "waitingId">,
+  lines: BoughtLine[],
+): Promise<Record<string, string>> {
+  if (!waitingId) return {};
+  const [found] = await db
+    .select({ entry: submissions })
+    .from(waitingPlaces)
+    .innerJoin(submissions, eq(submissions.id, waitingPlaces.submissionId))
+    .where(eq(waitingPlaces.id, waitingId));
+  if (!found) return {};
+  const { firstName, lastName, email, phone, fields } = found.entry;
+  const athletes = waitingAthletes(fields).flatMap(({ name }, at): [string, string][] => {
+    const n = at + 1;
+    const [given, family] = splitName(name);
+    const line = lines[at];
+    return [
+      [athleteField(n, "given_name"), given],
+      [athleteField(n, "family_name"), family],
+      [
+        athleteField(n, "program_1"),
+        line ? programKey({ type: line.offeringType, id: line.offeringId }) : "",
+      ],
+    ];
+  });
+  return {
+    guardian_name: `${firstName} ${lastName}`.trim(),
+    guardian_email: email,
+    guardian_phone: phone,
+    ...Object.fromEntries(athletes),
+  };
+}

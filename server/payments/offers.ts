@@ -1,0 +1,201 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, asc, eq, inArray, lte, notExists, sql } from "drizzle-orm";
+import { spokenName } from "#domain/mails/greeting.ts";
+import { placeOfferedMail } from "#domain/mails/waiting.ts";
+import { exactTime, isSameSeason } from "#domain/time.ts";
+import { offerHours, offerPath, waitingAthletes, type WaitingState } from "#domain/waiting.ts";
+import type { AppContext } from "../context.ts";
+import type { Transaction } from "../db/database.ts";
+import { registrations } from "../db/schema/families.ts";
+import { submissions } from "../db/schema/forms.ts";
+import { type WaitingPlace, waitingPlaces } from "../db/schema/waiting.ts";
+import { enqueueMail } from "../deliveries/mail.ts";
+import { availabilityOfEntry, entryOfBought, placesTaken } from "./availability.ts";
+import { lockOfferings } from "./offering-locks.ts";
+
+const { catalogue, offeringType, offeringId } = waitingPlaces;
+const columns = { catalogue, offeringType, offeringId };
+/** An offering with a waiting list. */
+type Line = Pick<WaitingPlace, keyof typeof columns>;
+
+export const isOf = (line: Line) =>
+  and(
+    eq(catalogue, line.catalogue),
+    eq(offeringType, line.offeringType),
+    eq(offeringId, line.offeringId),
+  );
+
+/** Who is next: whom staff put ahead, then in the order in which they asked. */
+export const inTurn = [
+  sql`${waitingPlaces.aheadAt} asc nulls last`,
+  asc(waitingPlaces.askedAt),
+  asc(waitingPlaces.submissionId),
+];
+
+export const hashOfKey = (key: string) => createHash("sha256").update(key).digest("base64url");
+
+/**
+ * Offers the places that are free to the families that wait for them, and ends offers that were not answered.
+ * Any machine may call it at any time: each offering's turn is locked.
+ */
+export async function offerFreePlaces(ctx: AppContext): Promise<void> {
+  const lines = await ctx.db
+    .selectDistinct(columns)
+    .from(waitingPlaces)
+    .where(inArray(waitingPlaces.state, ["waiting", "offered", "passed"]));
+  for (const line of lines)
+    await ctx.db.transaction(async (transaction) => {
+      await lockOfferings(transaction, [line]);
+      await offerInTurn(ctx, transaction, line);
+    });
+}
+
+/** The same for one offering, in a transaction that holds its lock. */
+export async function offerInTurn(
+  ctx: AppContext,
+  transaction: Transaction,
+  line: Line,
+): Promise<void> {
+  await endUnanswered(transaction, line);
+  const entry = entryOfBought(ctx.content, line);
+  const ofLine = isOf(line);
+  const place =
+    entry &&
+    (await availabilityOfEntry({ db: transaction, content: ctx.content }, entry, line.catalogue));
+  const listed = await transaction
+    .select({ turn: waitingPlaces, entry: submissions })
+    .from(waitingPlaces)
+    .innerJoin(submissions, eq(submissions.id, waitingPlaces.submissionId))
+    .where(and(ofLine, inArray(waitingPlaces.state, ["waiting", "passed"])))
+    .orderBy(...inTurn);
+  const over = listed.filter(
+    ({ turn }) => !place || !isSameSeason(turn.seasonFrom, place.season.from),
+  );
+  for (const { turn } of over) await setState(transaction, turn.id, "over");
+  if (!entry || !place || place.state === "closed") return;
+  const bought = { ...line, seasonFrom: place.season.from };
+  const counted = await placesTaken({ db: transaction, content: ctx.content }, bought);
+  let free = counted ? counted.capacity - counted.taken : 0;
+  for (const each of listed) {
+    const { turn } = each;
+    if (over.includes(each) || turn.state !== "waiting" || turn.places > free) continue;
+    const { title, per } = entry;
+    await offer(ctx, transaction, { ...each, bought: { ...bought, ...place.season, title, per } });
+    free -= turn.places;
+  }
+  // The place that they passed is somebody else's for good: the next one may be theirs.
+  const open = await transaction.$count(
+    waitingPlaces,
+    and(ofLine, eq(waitingPlaces.state, "offered")),
+  );
+  if (free <= 0 && open === 0)
+    await transaction
+      .update(waitingPlaces)
+      .set({ state: "waiting", changedAt: sql`now()` })
+      .where(and(ofLine, eq(waitingPlaces.state, "passed")));
+}
+
+/** Ends offers whose time is over, unless their family is paying just now. */
+async function endUnanswered(transaction: Transaction, line: Line): Promise<void> {
+  const ended = await transaction
+    .update(waitingPlaces)
+    .set({ state: "lapsed", changedAt: sql`now()` })
+    .where(
+      and(
+        isOf(line),
+        eq(waitingPlaces.state, "offered"),
+        lte(waitingPlaces.offerUntil, sql`clock_timestamp()`),
+        notExists(sql`(select 1 from registrations as offers
+          join registrations as taking on taking.offer_id = offers.id
+          where offers.waiting_id = waiting_places.id
+            and (taking.state = 'active'
+              or (taking.state = 'held' and taking.held_until > clock_timestamp())))`),
+      ),
+    )
+    .returning({ id: waitingPlaces.id });
+  for (const { id } of ended) await withdrawOffer(transaction, id);
+}
+
+/** Frees the places that were on offer to an entry. */
+export async function withdrawOffer(transaction: Transaction, waitingId: string): Promise<void> {
+  await transaction
+    .delete(registrations)
+    .where(and(eq(registrations.waitingId, waitingId), eq(registrations.state, "offered")));
+}
+
+/** Ends or changes an entry's turn. */
+export async function setState(
+  transaction: Transaction,
+  id: string,
+  state: WaitingState,
+): Promise<void> {
+  await transaction
+    .update(waitingPlaces)
+    .set({ state, changedAt: sql`now()` })
+    .where(eq(waitingPlaces.id, id));
+}
+
+interface Offering {
+  turn: WaitingPlace;
+  entry: typeof submissions.$inferSelect;
+  bought: Line & {
+    title: string;
+    per: (typeof registrations.$inferInsert)["per"];
+    from: string;
+    to: string;
+  };
+}
+
+/** Holds an entry's places for it, and mails the link with which it answers. */
+async function offer(
+  ctx: AppContext,
+  transaction: Transaction,
+  { turn, entry, bought }: Offering,
+): Promise<void> {
+  const { content, publicUrl } = ctx;
+  const key = randomBytes(32).toString("base64url");
+  const offerUntil = new Date(Date.now() + offerHours * 3_600_000);
+  const { from: seasonFrom, to: seasonTo, title, per } = bought;
+  const { catalogue, offeringType, offeringId } = bought;
+  await transaction.insert(registrations).values(
+    Array.from({ length: turn.places }, () => ({
+      waitingId: turn.id,
+      catalogue,
+      offeringType,
+      offeringId,
+      title,
+      per,
+      seasonFrom,
+      seasonTo,
+      state: "offered" as const,
+      heldUntil: offerUntil,
+    })),
+  );
+  await transaction
+    .update(waitingPlaces)
+    .set({
+      state: "offered",
+      keyHash: hashOfKey(key),
+      offerUntil,
+      aheadAt: null,
+      changedAt: sql`now()`,
+    })
+    .where(eq(waitingPlaces.id, turn.id));
+  const mail = placeOfferedMail(
+    {
+      name: entry.firstName,
+      offering: title,
+      athletes: namesIn(entry.fields),
+      until: exactTime(offerUntil, content.club.timeZone),
+      link: publicUrl + offerPath(key),
+    },
+    content,
+  );
+  await enqueueMail(ctx, transaction, { to: entry.email, replyTo: content.club.email, ...mail });
+}
+
+/** `Ada Osei and Kofi Osei`; a name that does not look like one is left out of a mail. */
+export const namesIn = (fields: Record<string, unknown>): string =>
+  waitingAthletes(fields)
+    .map(({ name }) => spokenName(name) || "your athlete")
+    .join(" and ");

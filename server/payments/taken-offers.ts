@@ -1,0 +1,83 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { isSameSeason } from "#domain/time.ts";
+import type { Transaction } from "../db/database.ts";
+import { type Registration, registrations } from "../db/schema/families.ts";
+import type { Order } from "../db/schema/orders.ts";
+import { waitingPlaces } from "../db/schema/waiting.ts";
+import { type Bought, takesPlace } from "./availability.ts";
+import { offeringKey } from "./offering-locks.ts";
+
+/** The places on offer to whoever began an order, which no other registration has taken up. */
+export async function offersTo(
+  transaction: Transaction,
+  { waitingId }: Pick<Order, "waitingId">,
+): Promise<Registration[]> {
+  if (!waitingId) return [];
+  return transaction
+    .select()
+    .from(registrations)
+    .where(
+      and(eq(registrations.waitingId, waitingId), eq(registrations.state, "offered"), takesPlace),
+    )
+    .orderBy(registrations.id);
+}
+
+/** Whether an offer is for what somebody wants to buy. */
+export const isOfferFor = (offer: Bought, line: Bought): boolean =>
+  offeringKey(offer) === offeringKey(line) &&
+  isSameSeason(offer.seasonFrom ?? "", line.seasonFrom ?? "");
+
+/** Lets the registrations of an order's lines take up what is on offer to it, one each. */
+export async function takeUpOffers(
+  transaction: Transaction,
+  offers: Registration[],
+  lines: (Bought & { id: string })[],
+): Promise<void> {
+  const left = [...lines];
+  for (const offer of offers) {
+    const at = left.findIndex((line) => isOfferFor(offer, line));
+    const [line] = at < 0 ? [] : left.splice(at, 1);
+    if (!line) continue;
+    await transaction
+      .update(registrations)
+      .set({ offerId: offer.id })
+      .where(eq(registrations.lineId, line.id));
+  }
+}
+
+/** Whether the offer that a registration took up can still be taken, now that its hold is over. */
+export async function isStillOffered(
+  transaction: Transaction,
+  { offerId }: Pick<Registration, "offerId">,
+): Promise<boolean> {
+  if (!offerId) return false;
+  return (
+    (await transaction.$count(registrations, and(eq(registrations.id, offerId), takesPlace))) > 0
+  );
+}
+
+/**
+ * An order was paid: if it took up an offer, the family is off the list. A place that was offered with it and
+ * that it did not want is free again.
+ */
+export async function endTakenOffer(
+  transaction: Transaction,
+  { id, waitingId }: Pick<Order, "id" | "waitingId">,
+): Promise<void> {
+  if (!waitingId) return;
+  const takenUp = await transaction
+    .select({ offerId: registrations.offerId })
+    .from(registrations)
+    .where(and(eq(registrations.orderId, id), eq(registrations.state, "active")));
+  const ids = takenUp.flatMap(({ offerId }) => offerId ?? []);
+  if (ids.length === 0) return;
+  const ofOffer = [eq(registrations.waitingId, waitingId), eq(registrations.state, "offered")];
+  const isItsOffer =
+    (await transaction.$count(registrations, and(...ofOffer, inArray(registrations.id, ids)))) > 0;
+  if (!isItsOffer) return;
+  await transaction.delete(registrations).where(and(...ofOffer));
+  await transaction
+    .update(waitingPlaces)
+    .set({ state: "taken", changedAt: sql`now()` })
+    .where(eq(waitingPlaces.id, waitingId));
+}

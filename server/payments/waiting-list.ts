@@ -1,0 +1,80 @@
+import { and, eq, inArray, isNull, notExists, sql } from "drizzle-orm";
+import { comparedName } from "#domain/names.ts";
+import { onTheList, waitingAthletes } from "#domain/waiting.ts";
+import type { AppContext } from "../context.ts";
+import type { Transaction } from "../db/database.ts";
+import { submissions } from "../db/schema/forms.ts";
+import { waitingPlaces } from "../db/schema/waiting.ts";
+import { offeringOf } from "./availability.ts";
+import { lockOfferings } from "./offering-locks.ts";
+
+type Entry = Pick<typeof submissions.$inferSelect, "id" | "source" | "email" | "fields">;
+
+/** Whether an entry asks for a turn: not to be told of the opening day, and not while places were free. */
+export const asksForTurn = (kind: string, fields: Record<string, unknown>): boolean =>
+  kind === "waiting-list" && !["opens", "told", "register_at"].some((field) => fields[field]);
+
+/**
+ * Gives an entry its turn, in the order in which entries arrived. The same athlete of the same address keeps
+ * the turn that it has.
+ * @param transaction the one that saves or releases the entry
+ */
+export async function joinWaitingList(
+  { content }: Pick<AppContext, "content">,
+  transaction: Transaction,
+  entry: Entry,
+): Promise<void> {
+  const [type = "", id = ""] = entry.source.split("/").slice(2);
+  const offering = await offeringOf({ db: transaction, content }, type, id);
+  if (!offering) return;
+  const { catalogue, season } = offering;
+  const { type: offeringType, id: offeringId } = offering.entry;
+  const bought = { catalogue, offeringType, offeringId };
+  await lockOfferings(transaction, [bought]);
+  const waiting = await transaction
+    .select({ fields: submissions.fields })
+    .from(waitingPlaces)
+    .innerJoin(submissions, eq(submissions.id, waitingPlaces.submissionId))
+    .where(
+      and(
+        eq(waitingPlaces.catalogue, catalogue),
+        eq(waitingPlaces.offeringType, offeringType),
+        eq(waitingPlaces.offeringId, offeringId),
+        inArray(waitingPlaces.state, [...onTheList]),
+        eq(sql`lower(${submissions.email})`, entry.email.toLowerCase()),
+      ),
+    );
+  const named = (fields: Record<string, unknown>) =>
+    waitingAthletes(fields).map(({ name }) => comparedName(name));
+  const athletes = named(entry.fields);
+  const known = waiting.flatMap(({ fields }) => named(fields));
+  const state = athletes.every((name) => known.includes(name)) ? "double" : "waiting";
+  await transaction.execute(sql`
+    insert into ${waitingPlaces}
+      (submission_id, catalogue, offering_type, offering_id, season_from, places, state, asked_at)
+    select id, ${catalogue}, ${offeringType}, ${offeringId}, ${season.from}::date,
+      ${Math.max(1, athletes.length)}::int, ${state}, received_at
+    from ${submissions} where id = ${entry.id}
+    on conflict do nothing`);
+}
+
+/** Gives their turns to the unanswered entries of an earlier release, of the last months. */
+export async function joinEarlierEntries(ctx: AppContext): Promise<void> {
+  const earlier = await ctx.db
+    .select()
+    .from(submissions)
+    .where(
+      and(
+        eq(submissions.kind, "waiting-list"),
+        eq(submissions.state, "new"),
+        isNull(submissions.suspicion),
+        sql`${submissions.receivedAt} > now() - interval '120 days'`,
+        notExists(
+          ctx.db.select().from(waitingPlaces).where(eq(waitingPlaces.submissionId, submissions.id)),
+        ),
+      ),
+    )
+    .orderBy(submissions.receivedAt, submissions.id);
+  for (const entry of earlier.filter(({ kind, fields }) => asksForTurn(kind, fields)))
+    await ctx.db.transaction((transaction) => joinWaitingList(ctx, transaction, entry));
+}

@@ -1,0 +1,104 @@
+import { asc, eq, inArray } from "drizzle-orm";
+import { onTheList, waitingAthletes } from "#domain/waiting.ts";
+import type { AppContext } from "../context.ts";
+import { isUuid } from "../db/columns.ts";
+import type { Transaction } from "../db/database.ts";
+import { submissions } from "../db/schema/forms.ts";
+import { type WaitingPlace, waitingPlaces } from "../db/schema/waiting.ts";
+import { type AuditedBy, recordAudit } from "../staff/audit.ts";
+import { entryOfBought } from "./availability.ts";
+import { inTurn, offerInTurn, setState, withdrawOffer } from "./offers.ts";
+import { lockOfferings, offeringKey } from "./offering-locks.ts";
+
+/** Every waiting list that has somebody on it, each in the order of its turns. */
+export async function listWaiting(ctx: AppContext) {
+  const rows = await ctx.db
+    .select({ turn: waitingPlaces, entry: submissions })
+    .from(waitingPlaces)
+    .innerJoin(submissions, eq(submissions.id, waitingPlaces.submissionId))
+    .where(inArray(waitingPlaces.state, [...onTheList]))
+    .orderBy(
+      asc(waitingPlaces.catalogue),
+      asc(waitingPlaces.offeringType),
+      asc(waitingPlaces.offeringId),
+      ...inTurn,
+    );
+  const lists = Map.groupBy(rows, ({ turn }) => offeringKey(turn));
+  return [...lists].map(([key, list]) => ({
+    key,
+    title: (list[0] && entryOfBought(ctx.content, list[0].turn)?.title) ?? "No longer sold",
+    families: list.map(({ turn, entry }) => ({
+      id: turn.id,
+      state: turn.state,
+      places: turn.places,
+      askedAt: turn.askedAt,
+      isAhead: turn.aheadAt !== null,
+      offerUntil: turn.offerUntil,
+      reference: entry.reference,
+      name: `${entry.firstName} ${entry.lastName}`.trim(),
+      athletes: waitingAthletes(entry.fields),
+    })),
+  }));
+}
+
+/** `ahead`: it gets the next places that are free. `gone`: it is not waiting any more. */
+export type OutOfTurn = "offered" | "ahead" | "gone";
+
+/** Puts a family before the others: what is free is offered to it at once, else the next places are. */
+export async function offerOutOfTurn(
+  ctx: AppContext,
+  by: AuditedBy,
+  { id, reason }: { id: string; reason: string },
+): Promise<OutOfTurn> {
+  return withTurn<OutOfTurn>(ctx, id, "gone", async (transaction, turn, subject) => {
+    if (turn.state !== "waiting" && turn.state !== "passed") return "gone";
+    await transaction
+      .update(waitingPlaces)
+      .set({ state: "waiting", aheadAt: new Date() })
+      .where(eq(waitingPlaces.id, id));
+    await offerInTurn(ctx, transaction, turn);
+    const [now] = await transaction.select().from(waitingPlaces).where(eq(waitingPlaces.id, id));
+    await recordAudit(transaction, by, {
+      action: "office.offered-out-of-turn",
+      subject,
+      detail: reason,
+    });
+    return now?.state === "offered" ? "offered" : "ahead";
+  });
+}
+
+/** Takes a family off a list, with what is on offer to it. @returns false when it is not on it any more */
+export async function removeWaiting(ctx: AppContext, by: AuditedBy, id: string): Promise<boolean> {
+  return withTurn(ctx, id, false, async (transaction, turn, subject) => {
+    if (!onTheList.some((state) => state === turn.state)) return false;
+    await withdrawOffer(transaction, id);
+    await setState(transaction, id, "removed");
+    await offerInTurn(ctx, transaction, turn);
+    await recordAudit(transaction, by, { action: "office.waiting-removed", subject });
+    return true;
+  });
+}
+
+/** Does something with a turn that nobody else changes meanwhile. */
+async function withTurn<T>(
+  ctx: AppContext,
+  id: string,
+  unknown: T,
+  act: (transaction: Transaction, turn: WaitingPlace, subject: string) => Promise<T>,
+): Promise<T> {
+  if (!isUuid(id)) return unknown;
+  return ctx.db.transaction(async (transaction) => {
+    const isIt = eq(waitingPlaces.id, id);
+    const [line] = await transaction.select().from(waitingPlaces).where(isIt);
+    if (!line) return unknown;
+    await lockOfferings(transaction, [line]);
+    const [found] = await transaction
+      .select({ turn: waitingPlaces, reference: submissions.reference })
+      .from(waitingPlaces)
+      .innerJoin(submissions, eq(submissions.id, waitingPlaces.submissionId))
+      .where(isIt);
+    if (!found) return unknown;
+    const title = entryOfBought(ctx.content, line)?.title ?? "what is no longer sold";
+    return act(transaction, found.turn, `${title}, ${found.reference}`);
+  });
+}

@@ -1,0 +1,24 @@
+import type { TestClub } from "./club.ts";
+import type { records } from "./records.ts";
+import { type StaffAction, staffActions } from "./staff-actions.ts";
+
+/** What staff change about waiting lists. @param cookie an admin's session */
+export function waitingActions(
+  club: TestClub,
+  cookie: string,
+  make: ReturnType<typeof records>,
+): StaffAction[] {
+  const { press } = staffActions(club, cookie);
+  return (["offer-next", "remove-waiting"] as const).map(
+    (intent): StaffAction => ({
+      at: "/admin/waiting",
+      intent,
+      action: intent === "offer-next" ? "office.offered-out-of-turn" : "office.waiting-removed",
+      says: intent === "offer-next" ? "Moved here for it" : "TEST-",
+      act: async () => {
+        const { id } = await make.waitingPlace();
+        return press("/admin/waiting", { intent, id, reason: "Moved here for it" });
+      },
+    }),
+  );
+}

@@ -1,0 +1,125 @@
+import { eq, sql } from "drizzle-orm";
+import { registrations } from "#server/db/schema/families.ts";
+import { deliveries, rateLimits, submissions } from "#server/db/schema/forms.ts";
+import { orders } from "#server/db/schema/orders.ts";
+import { auditLog } from "#server/db/schema/staff.ts";
+import { waitingPlaces } from "#server/db/schema/waiting.ts";
+import { agreeToOrder } from "#server/payments/agreement.ts";
+import { answerOffer } from "#server/payments/answer-offer.ts";
+import { availabilityOf, takesPlace } from "#server/payments/availability.ts";
+import { startRegistration } from "#server/payments/checkout.ts";
+import { fulfilCheckout } from "#server/payments/fulfil.ts";
+import { offerFreePlaces } from "#server/payments/offers.ts";
+import { smallClub } from "../fixtures/club/all.ts";
+import { openTestContext } from "./context.ts";
+import { registrationFields } from "./families.ts";
+import { bornFor, membership } from "./offerings.ts";
+import { withStripe } from "./stripe-context.ts";
+import { waiting } from "./waiting.ts";
+
+const { type, id, option } = membership(smallClub);
+const body = { items: [{ type, id, quantity: 1 }] };
+
+/** A date of birth that fits the offering. */
+export const bornOn = `${bornFor(option, 2)}-05-04`;
+
+/** The fixture's first offering with its waiting list, two machines on one database, and the card provider. */
+export async function openWaitingDesk() {
+  const office = await openTestContext();
+  const other = await openTestContext({ url: office.url });
+  const peer = await withStripe(office.ctx);
+  const families = waiting(office, { type, id });
+
+  /** How many places the offering has. */
+  const placesFor = (capacity: number) => {
+    for (const { ctx } of [office, other]) membership(ctx.content).option.capacity = capacity;
+  };
+  const sweep = () => offerFreePlaces(office.ctx);
+  const stateOf = async (name: string) => {
+    const [found] = await office.ctx.db
+      .select({ state: waitingPlaces.state })
+      .from(waitingPlaces)
+      .innerJoin(submissions, eq(submissions.id, waitingPlaces.submissionId))
+      .where(eq(submissions.email, `${name}@example.ca`));
+    return found?.state;
+  };
+  const states = (...names: string[]) => Promise.all(names.map(stateOf));
+  /** The key of a family's newest offer. */
+  const keyOf = async (name: string) => {
+    const [key] = await families.offersMailed(name);
+    if (!key) throw new Error(`no offer for ${name}`);
+    return key;
+  };
+  const answer = async (name: string, said: "take" | "pass" | "leave", network = "203.0.113.1") =>
+    answerOffer(office.ctx, await keyOf(name), { answer: said, network });
+  /** A family takes its offer. @returns the checkout's session */
+  const take = async (name: string, network?: string) => {
+    const taken = await answer(name, "take", network);
+    if (taken.outcome !== "checkout") throw new Error(`not taken: ${taken.outcome}`);
+    return taken.path.slice("/checkout/".length);
+  };
+  const publicStart = (address = "198.51.100.7") =>
+    startRegistration(office.ctx, "registration", { body, address });
+  /** Somebody else begins a checkout. */
+  const begin = async (address?: string) => {
+    const started = await publicStart(address);
+    if (started.outcome !== "started") throw new Error(started.message);
+    return started.sessionId;
+  };
+  const agree = (session: string, name = "Some Body") =>
+    agreeToOrder(office.ctx, session, registrationFields(name, bornOn));
+  const pay = async (session: string) => {
+    peer.stripe.pay(session);
+    return fulfilCheckout(office.ctx, session);
+  };
+  /** Somebody else registers and pays. */
+  const sold = async (name: string, address?: string) => {
+    const session = await begin(address);
+    await agree(session, name);
+    await pay(session);
+    return session;
+  };
+  /** How many places are taken, held or on offer. */
+  const taken = () => office.ctx.db.$count(registrations, takesPlace);
+  /** What visitors see of the offering. */
+  const shown = async () =>
+    (await availabilityOf(office.ctx)).find((place) => place.type === type && place.id === id);
+  /** The time of all offers ends. */
+  const lapse = async () => {
+    const past = sql`now() - interval '1 second'`;
+    await office.ctx.db.update(waitingPlaces).set({ offerUntil: past });
+    await office.ctx.db
+      .update(registrations)
+      .set({ heldUntil: past })
+      .where(eq(registrations.state, "offered"));
+  };
+
+  return {
+    ctx: office.ctx,
+    other,
+    peer,
+    families,
+    placesFor,
+    sweep,
+    stateOf,
+    states,
+    keyOf,
+    answer,
+    take,
+    publicStart,
+    begin,
+    agree,
+    pay,
+    sold,
+    taken,
+    shown,
+    lapse,
+    /** Nobody waits, nothing is sold, and there is no place. */
+    async empty() {
+      for (const table of [orders, submissions, deliveries, registrations, rateLimits, auditLog])
+        await office.ctx.db.delete(table);
+      placesFor(0);
+    },
+    close: () => Promise.all([office.close(), other.close(), peer.close()]),
+  };
+}

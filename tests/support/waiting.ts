@@ -1,0 +1,39 @@
+import { desc } from "drizzle-orm";
+import { waitingListForm } from "#domain/forms/waiting-list.ts";
+import { deliveries } from "#server/db/schema/forms.ts";
+import { submitForm } from "#server/forms/submit.ts";
+import { fromPage, type TestContext } from "./context.ts";
+
+/** How families of a test wait for an offering and read their mail. */
+export function waiting({ ctx }: Pick<TestContext, "ctx">, offering: { type: string; id: number }) {
+  const address = (name: string) => `${name}@example.ca`;
+
+  /** A family of a name joins the list, for one athlete or for two. @returns its reference */
+  async function join(name: string, fields: Record<string, string> = {}): Promise<string> {
+    const { outcome, reference = "" } = (await submitForm(ctx, waitingListForm, {
+      fields: fromPage(ctx, {
+        name: `${name} Osei`,
+        athlete: `Child ${name}`,
+        birth_year: "2012",
+        phone: "905-555-0123",
+        email: address(name),
+        offering: "An offering",
+        ...fields,
+      }),
+      source: `/waiting-list/${offering.type}/${offering.id}`,
+    })) as { outcome: string; reference?: string };
+    if (outcome !== "sent") throw new Error(`not on the list: ${outcome}`);
+    return reference;
+  }
+
+  /** The keys of the offers that a family was mailed, the newest first. */
+  async function offersMailed(name: string): Promise<string[]> {
+    const mails = await ctx.db.select().from(deliveries).orderBy(desc(deliveries.createdAt));
+    return mails.flatMap(({ payload }) => {
+      const [, key] = /\/waiting-place\/([\w-]{43})/.exec(String(payload.text)) ?? [];
+      return payload.to === address(name) && key ? [key] : [];
+    });
+  }
+
+  return { join, offersMailed };
+}
