@@ -65,7 +65,7 @@ export const policies: Policies = {
         heading: "Retention: how long we keep it",
         text: ["We keep information only as long as it has a use or the law asks for it:"],
         list: [
-          "Enquiries, messages, applications and places on a waiting list: two years after our last exchange with you.",
+          "Enquiries, messages, applications and places on a waiting list: two years after our last exchange with you. When it is your turn on a waiting list, we e-mail you a link that holds the place for 48 hours; whoever has it can answer for you, and of the link we keep only a code that cannot be turned back into it. If we delete your entry, you are off the list and an open offer ends.",
           "Members: while the membership lasts, and two years after.",
           "What you told us about an athlete’s health: until 60 days after the last day of the athlete’s season, or after a registration that was withdrawn or not paid. You can take back your consent at any time; we then delete it at once.",
           "Newsletter: until you unsubscribe. That you agreed, and when you left, stays on record for three years after, so that we can show we kept to the law.",

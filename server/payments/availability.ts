@@ -224,7 +224,7 @@ export async function offeringOf(
   id: string,
 ) {
   const { offerings } = ctx.content;
-  const catalogue: Catalogue = type === "next-generation" ? type : "registration";
+  const catalogue = catalogueOf(type);
   const entry =
     catalogue === "next-generation"
       ? offerings.nextGeneration.find(({ flag }) => flag === id)
@@ -234,6 +234,9 @@ export async function offeringOf(
   const { title, subTitle } = entry;
   return { catalogue, entry, season, title, subTitle, note, state, opens };
 }
+
+const catalogueOf = (type: string): Catalogue =>
+  type === "next-generation" ? type : "registration";
 
 /** Where an offering is registered for, by the parts of its waiting list's address. */
 export const registerPath = (type: string, id: string) =>
