@@ -43,6 +43,21 @@ test("each kind of change is reported", async () => {
   expect(errors).toEqual([]);
 });
 
+test("places that change all the time are reported at most once a second, the last change too", async () => {
+  let reported = 0;
+  told.on("change", () => (reported += 1));
+  const announce = () => database.db.execute(sql`select pg_notify('content_changed', 'orders')`);
+  const first = once(told, "change");
+  await announce();
+  await first;
+  const before = reported;
+  const later = once(told, "change");
+  for (let n = 0; n < 50; n += 1) await announce();
+  await later;
+  expect(reported - before).toBeLessThan(10);
+  expect(errors).toEqual([]);
+});
+
 test("a scheduled article's publication is a change too", async () => {
   const { db } = database;
   await db.insert(articles).values(articleRow(1, { publishedAt: null }));

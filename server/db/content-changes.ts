@@ -23,6 +23,12 @@ interface ContentVersion {
   written: string;
 }
 
+/**
+ * When registration opens, places change dozens of times a second, and each change means that every page
+ * with a card is drawn again: they are reported at most so often, in ms.
+ */
+const placesEvery = 1_000;
+
 /** The connection's application name. */
 export const listenerName = "content-changes";
 
@@ -48,6 +54,9 @@ export async function listenForChanges(
   let timer: NodeJS.Timeout | undefined;
   let last: ContentVersion | null = null;
   let looking = Promise.resolve();
+  let placesTimer: NodeJS.Timeout | undefined;
+  /** When places were last reported. */
+  let placesAt = 0;
 
   async function connect() {
     const fresh = new pg.Client({
@@ -64,12 +73,23 @@ export async function listenForChanges(
       clearTimeout(timer);
       if (!stopped) timer = setTimeout(reconnect, pause);
     });
-    fresh.on("notification", () => {
-      onChange();
-      lookAgain(fresh);
+    fresh.on("notification", ({ payload }) => {
+      const wait = payload === "orders" ? placesAt + placesEvery - Date.now() : 0;
+      if (wait <= 0) report(fresh, payload);
+      else placesTimer ??= setTimeout(report, wait, fresh, payload);
     });
     await fresh.query("listen content_changed");
     lookAgain(fresh);
+  }
+
+  function report(on: pg.Client, payload: string | undefined) {
+    if (payload === "orders") {
+      clearTimeout(placesTimer);
+      placesTimer = undefined;
+      placesAt = Date.now();
+    }
+    onChange();
+    lookAgain(on);
   }
 
   function reconnect() {
@@ -110,6 +130,7 @@ export async function listenForChanges(
     async stop() {
       stopped = true;
       clearTimeout(timer);
+      clearTimeout(placesTimer);
       const open = client;
       client = null;
       await open?.end();
