@@ -7,7 +7,8 @@
 export const mostAthletes = 6;
 /** How many lines one order can have. */
 export const mostLines = 8;
-const mostPrograms = 5;
+/** How many programs an athlete can have in one order. */
+export const mostPrograms = 5;
 
 /** The name of an athlete's field. @param n counted from 1 */
 export const athleteField = (n: number, name: string) => `athlete_${n}_${name}`;

@@ -5,6 +5,11 @@ export function splitName(name: string): [given: string, family: string] {
   return [parts.join(" "), last];
 }
 
+/** `Ada Osei`; "" when nobody is named. */
+export const fullName = (
+  person: { givenName: string; familyName: string } | null | undefined,
+): string => (person ? `${person.givenName} ${person.familyName}`.trim() : "");
+
 /** A name for comparing: without case, extra spaces, and how the keyboard encodes accents. */
 export const comparedName = (name: string) =>
   name.normalize("NFKC").toLocaleLowerCase("en-CA").replace(/\s+/g, " ").trim();

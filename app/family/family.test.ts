@@ -1,14 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { formatDate } from "#domain/time.ts";
 import { privacyRequests } from "#server/db/schema/forms.ts";
 import { guardians } from "#server/db/schema/families.ts";
-import type { Order } from "#server/db/schema/orders.ts";
-import { auditLog } from "#server/db/schema/staff.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
 import { adults, registrationFields } from "#tests/support/families.ts";
 import {
   cookiesOf,
+  familyLog,
   familyLinksIn,
   follow,
   mailsTo,
@@ -16,10 +14,10 @@ import {
   orderOf,
   postFamily,
   readPage,
+  seasonOf,
   startCheckout,
 } from "#tests/support/family-visits.ts";
 import { postForm } from "#tests/support/public-forms.ts";
-import { linesOf } from "#server/payments/lines.ts";
 
 let club: TestClub;
 beforeAll(async () => {
@@ -29,19 +27,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => club.close());
 
-/** Its season as the pages write it. */
-async function seasonOf({ id }: Pick<Order, "id">): Promise<string> {
-  const [line] = await linesOf(club.ctx.db, [id]);
-  return `${formatDate(line?.seasonFrom ?? "")} to ${formatDate(line?.seasonTo ?? "")}`;
-}
-
-const logged = (familyId: string) =>
-  club.ctx.db
-    .select({ who: auditLog.staffName, action: auditLog.action, detail: auditLog.detail })
-    .from(auditLog)
-    .where(sql`${auditLog.subject} like ${`%${familyId.slice(0, 8)}%`}`)
-    .orderBy(auditLog.id);
-
 test("the page names registration, season, next practice, place, calendars, payment and receipt", async () => {
   const { cookie, session } = await newFamily(club, "Zadie");
   const { html, text } = await readPage(club, "/family", cookie);
@@ -50,7 +35,7 @@ test("the page names registration, season, next practice, place, calendars, paym
     "Zadie Osei",
     "Première saison",
     "Registered",
-    await seasonOf(order),
+    await seasonOf(club, order),
     "Tue, Thu",
     "Stade Croix-Bleue",
     "$155 CAD",
@@ -111,7 +96,7 @@ test("a guardian corrects a name and a telephone; the log says that it was one, 
   await correct("contact", "new", { ...contact, emergency_phone: "416-555-0188" });
   expect((await readPage(club, "/family", cookie)).text).toMatch(/905-555-0999[^]*Esi Osei/);
   const who = `a guardian of family ${familyId.slice(0, 8)}`;
-  expect(await logged(familyId)).toEqual([
+  expect(await familyLog(club, familyId)).toEqual([
     { who, action: "families.corrected", detail: "First name" },
     { who, action: "families.corrected", detail: "Telephone" },
     { who, action: "families.added", detail: "Name, Telephone, Relationship" },
@@ -207,7 +192,7 @@ test("a second guardian is mailed who added them, with a link; the first is not 
   expect([fourth.status, (await fourth.text()).includes("Please call us")]).toEqual([409, true]);
   const { text } = await readPage(club, "/family", cookie);
   expect(text).toMatch(/Kofi Mensah Father/);
-  expect((await logged(familyId)).map(({ action, detail }) => [action, detail])).toEqual([
+  expect((await familyLog(club, familyId)).map(({ action, detail }) => [action, detail])).toEqual([
     ["families.guardian-added", ""],
     ["families.guardian-added", ""],
   ]);
@@ -240,7 +225,7 @@ test("no other site's page acts for a family, and an ended link changes nothing"
   const late = await postFamily(club, { intent: "end-links" }, cookie);
   expect(late.headers.get("Location")).toBe("/family?done=closed");
   expect((await readPage(club, "/family?done=closed", "")).text).toContain("nothing was changed");
-  expect((await logged(familyId)).map(({ action, detail }) => [action, detail])).toEqual([
+  expect((await familyLog(club, familyId)).map(({ action, detail }) => [action, detail])).toEqual([
     ["families.links-ended", "links 2"],
   ]);
 });

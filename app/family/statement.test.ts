@@ -1,12 +1,16 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { formatDate } from "#domain/time.ts";
 import { guardians } from "#server/db/schema/families.ts";
-import { type Order, orders } from "#server/db/schema/orders.ts";
-import { auditLog } from "#server/db/schema/staff.ts";
+import { orders } from "#server/db/schema/orders.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
-import { newFamily, orderOf, readPage, registerFamily } from "#tests/support/family-visits.ts";
-import { linesOf } from "#server/payments/lines.ts";
+import {
+  familyLog,
+  newFamily,
+  orderOf,
+  readPage,
+  registerFamily,
+  seasonOf,
+} from "#tests/support/family-visits.ts";
 
 let club: TestClub;
 beforeAll(async () => {
@@ -15,19 +19,6 @@ beforeAll(async () => {
   if (option) option.capacity = 100;
 }, 60_000);
 afterAll(() => club.close());
-
-/** Its season as the pages write it. */
-async function seasonOf({ id }: Pick<Order, "id">): Promise<string> {
-  const [line] = await linesOf(club.ctx.db, [id]);
-  return `${formatDate(line?.seasonFrom ?? "")} to ${formatDate(line?.seasonTo ?? "")}`;
-}
-
-const logged = (familyId: string) =>
-  club.ctx.db
-    .select({ who: auditLog.staffName, action: auditLog.action, detail: auditLog.detail })
-    .from(auditLog)
-    .where(sql`${auditLog.subject} like ${`%${familyId.slice(0, 8)}%`}`)
-    .orderBy(auditLog.id);
 
 test("a year's statement adds up, with what was given back, on the club's calendar", async () => {
   const { cookie, session, familyId } = await newFamily(club, "Tally", "grandpa@example.ca");
@@ -58,7 +49,7 @@ test("a year's statement adds up, with what was given back, on the club's calend
   for (const words of [
     "Les Éclairs de Dieppe",
     "12, rue des Érables, Dieppe",
-    `Tally Osei , Première saison, ${await seasonOf(first)}`,
+    `Tally Osei , Première saison, ${await seasonOf(club, first)}`,
     "Paid by Abena Osei",
     "Paid in 2026 $310 CAD",
     "Given back of it $51.50 CAD",
@@ -90,6 +81,8 @@ test("a guardian downloads the family's data: no key, no id, and of another guar
   });
   expect(answer.html).not.toMatch(/kofi-file|416-555-0166/);
   expect(answer.html).not.toContain(athleteId);
-  expect((await logged(familyId)).map(({ action }) => action)).toEqual(["families.downloaded"]);
+  expect((await familyLog(club, familyId)).map(({ action }) => action)).toEqual([
+    "families.downloaded",
+  ]);
   expect((await readPage(club, "/family/your-data.json", "family=x")).status).toBe(401);
 });

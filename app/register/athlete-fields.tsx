@@ -1,6 +1,6 @@
-import { athleteField, programsOf } from "#domain/checkout-athletes.ts";
+import { athleteField, mostPrograms, programsOf } from "#domain/checkout-athletes.ts";
 import { longest } from "#domain/forms/result.ts";
-import type { AskedPaper } from "#domain/paper-answers.ts";
+import type { AskedOfAthlete } from "#server/families/asked.ts";
 import { formatMoney } from "#domain/money.ts";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { FieldError, SelectField, TextField } from "../ui/text-field.tsx";
@@ -8,13 +8,6 @@ import type { Desk } from "#domain/content/forms.ts";
 import type { ProgramChoice } from "./bill.tsx";
 import { HealthFields } from "../sections/health-fields.tsx";
 import { PaperFields } from "../sections/papers.tsx";
-
-/** What is asked of an athlete beside its entries. */
-export interface AskedOfAthlete {
-  n: number;
-  papers: AskedPaper[];
-  hasHealthNote: boolean;
-}
 
 interface AthleteFieldsProps {
   /** The athlete's number in the form. */
@@ -117,7 +110,7 @@ function Programs({
   const [only] = programs;
   if (only && programs.length === 1)
     return <input type="hidden" name={athleteField(n, "program_1")} value={only.key} />;
-  const slots = chosen.length < 5 ? [...chosen, ""] : chosen;
+  const slots = chosen.length < mostPrograms ? [...chosen, ""] : chosen;
   return slots.map((key, m) => {
     const name = athleteField(n, `program_${m + 1}`);
     return (

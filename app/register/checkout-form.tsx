@@ -16,7 +16,8 @@ import { Button } from "../ui/button.tsx";
 import { StatusLine } from "../ui/status-line.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
-import { type AskedOfAthlete, AthleteFields } from "./athlete-fields.tsx";
+import type { AskedOfAthlete } from "#server/families/asked.ts";
+import { AthleteFields } from "./athlete-fields.tsx";
 import { Bill, type ChosenLine, priced, type ProgramChoice } from "./bill.tsx";
 import { AdultFields, ErrorSummary, type Relationships } from "./registration-fields.tsx";
 

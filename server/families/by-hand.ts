@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { fullName } from "#domain/names.ts";
 import type { HandAthlete, HandForm } from "#domain/by-hand.ts";
 import { signerOf } from "#domain/papers.ts";
 import { dayOf } from "#domain/time.ts";
@@ -76,7 +77,7 @@ export async function recordPapersOnFile(
       const answer = answerOnPaper(athlete, paper.answer);
       return answer ? [{ paper, answer }] : [];
     });
-    const name = `${row.givenName} ${row.familyName}`.trim();
+    const name = fullName(row);
     const on = dayOf(new Date(), content.club.timeZone);
     const { name: signer } = signerOf(
       { name, bornOn: row.bornOn, on },

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
 import {
@@ -6,6 +6,7 @@ import {
   cookiesOf,
   familyLinksIn,
   follow,
+  guardianOf,
   mailsTo,
   newFamily,
   openFamily,
@@ -14,7 +15,7 @@ import {
   startCheckout,
 } from "#tests/support/family-visits.ts";
 import { office } from "#tests/support/staff.ts";
-import { familyLinks, guardians } from "../db/schema/families.ts";
+import { familyLinks } from "../db/schema/families.ts";
 import { forgetPerson } from "../privacy/forget-person.ts";
 import { deleteOldRecords } from "../privacy/retention.ts";
 import { correctFamily } from "./correct.ts";
@@ -27,15 +28,6 @@ beforeAll(async () => {
   if (option) option.capacity = 100;
 }, 60_000);
 afterAll(() => club.close());
-
-const guardianOf = async (email: string) => {
-  const [found] = await club.ctx.db
-    .select()
-    .from(guardians)
-    .where(sql`lower(${guardians.email}) = ${email}`);
-  if (!found) throw new Error(`There is no guardian ${email}`);
-  return found;
-};
 
 test("a mailed link opens the page: the key moves from the address into a cookie of this browser", async () => {
   const [link = ""] = await askLinks(club, (await newFamily(club, "Zora")).email);
@@ -109,7 +101,7 @@ test("a link that was changed, ended or never there is one and the same page; an
   // The browser that had opened the ended link.
   expect((await readPage(club, "/family", cookie)).text).toContain("Mail me the link");
 
-  const { id } = await guardianOf(email);
+  const { id } = await guardianOf(club, email);
   await club.ctx.db
     .update(familyLinks)
     .set({ expiresAt: new Date(Date.now() - 1000) })
@@ -121,7 +113,7 @@ test("a link that was changed, ended or never there is one and the same page; an
 
 test("links end with the guardian's address, or with the guardian; the other guardian's stay", async () => {
   const email = (await newFamily(club, "Ilse")).email;
-  const { familyId, id } = await guardianOf(email);
+  const { familyId, id } = await guardianOf(club, email);
   const first = await openFamily(club, email);
   const second = { guardian_name: "Kofi Mensah", guardian_relationship: "Father" };
   const other = `second-${email}`;
@@ -184,7 +176,7 @@ test("only the hash of a key is kept, and for a while after it has expired", asy
   const rows = await club.ctx.db.select().from(familyLinks);
   expect(rows.length).toBeGreaterThan(0);
   expect(JSON.stringify(rows)).not.toContain(link.slice("/family/".length));
-  const { id } = await guardianOf(email);
+  const { id } = await guardianOf(club, email);
   const of = eq(familyLinks.guardianId, id);
   const kept = club.ctx.content.club.retention.unconfirmedDays;
   const made = await club.ctx.db.$count(familyLinks, of);

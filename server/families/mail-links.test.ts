@@ -6,6 +6,7 @@ import {
   cookiesOf,
   familyLinksIn,
   follow,
+  guardianOf,
   mailsTo,
   newFamily,
   postFamily,
@@ -16,7 +17,6 @@ import {
 import { registrationFields } from "#tests/support/families.ts";
 import { postForm } from "#tests/support/public-forms.ts";
 import { office } from "#tests/support/staff.ts";
-import { guardians } from "../db/schema/families.ts";
 import { linkForReceipt } from "./mail-links.ts";
 import { mergeFamilies } from "./merge.ts";
 import { familyOfOrder, readFamily } from "./read.ts";
@@ -28,15 +28,6 @@ beforeAll(async () => {
   if (option) option.capacity = 100;
 }, 60_000);
 afterAll(() => club.close());
-
-const guardianOf = async (email: string) => {
-  const [found] = await club.ctx.db
-    .select()
-    .from(guardians)
-    .where(sql`lower(${guardians.email}) = ${email}`);
-  if (!found) throw new Error(`There is no guardian ${email}`);
-  return found;
-};
 
 test("one address in two families gets one mail with a link to each, named by the athletes", async () => {
   const email = "twice@example.ca";
@@ -125,7 +116,7 @@ test("one mailbox gets three links an hour, known or not; one network asks for t
 
 test("the receipt carries the payer's link if the payer is a guardian; else the guardians are mailed theirs", async () => {
   const email = (await newFamily(club, "Pax")).email;
-  const { familyId } = await guardianOf(email);
+  const { familyId } = await guardianOf(club, email);
   const family = await readFamily(club.ctx.db, familyId);
   const id = family?.athletes[0]?.registrations[0]?.orderId ?? "";
   expect(await familyOfOrder(club.ctx.db, id)).toBe(familyId);

@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { dialledNumber } from "#domain/families.ts";
-import { comparedName } from "#domain/names.ts";
+import { comparedName, fullName } from "#domain/names.ts";
 import type { AppContext } from "../context.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import {
@@ -148,10 +148,10 @@ async function mergeAthletes(
   { kept, other }: { kept: Family; other: Family },
 ): Promise<void> {
   for (const athlete of other.athletes) {
-    const name = comparedName(`${athlete.givenName} ${athlete.familyName}`);
+    const name = comparedName(fullName(athlete));
     const same = kept.athletes.find(
       (known) =>
-        comparedName(`${known.givenName} ${known.familyName}`) === name &&
+        comparedName(fullName(known)) === name &&
         (known.bornOn === null || athlete.bornOn === null || known.bornOn === athlete.bornOn),
     );
     if (!same) {

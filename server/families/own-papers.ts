@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { fullName } from "#domain/names.ts";
 import { ownPrefix } from "#domain/family-page.ts";
 import type { FieldErrors } from "#domain/forms/result.ts";
 import { readHealthAnswer } from "#domain/health-note.ts";
@@ -97,11 +98,10 @@ export async function answerOwnPapers(
     if (asked.length === 0) return { outcome: "unchanged" };
     const read = readPaperAnswers(fields, ownPrefix(athleteId), asked);
     if ("errors" in read) return { outcome: "invalid", errors: read.errors };
-    const { givenName, familyName, bornOn } = athlete;
     const signer = signerOf(
       {
-        name: `${givenName} ${familyName}`.trim(),
-        bornOn,
+        name: fullName(athlete),
+        bornOn: athlete.bornOn,
         on: dayOf(new Date(), content.club.timeZone),
       },
       guardian,

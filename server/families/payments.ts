@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, ne, or } from "drizzle-orm";
+import { fullName } from "#domain/names.ts";
 import { isByHand, priceCurrency } from "#domain/orders.ts";
 import { yearOf } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
@@ -64,7 +65,7 @@ export async function paymentsOf(db: Database, family: Family) {
           registration: { title, lineId, seasonFrom: from, seasonTo: to },
         }): PaidLine => ({
           cents: lines.find(({ id }) => id === lineId)?.amountCents ?? null,
-          athlete: `${athlete.givenName} ${athlete.familyName}`.trim(),
+          athlete: fullName(athlete),
           title,
           season: from && to ? { from, to } : null,
         }),

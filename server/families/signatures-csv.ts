@@ -1,4 +1,5 @@
 import { asc, eq, sql } from "drizzle-orm";
+import { fullName } from "#domain/names.ts";
 import { csvRow } from "#domain/csv.ts";
 import { answerInWords } from "#domain/paper-answers.ts";
 import { sheetHeading, sheetTime } from "#domain/time.ts";
@@ -68,7 +69,7 @@ const readPage = (db: Database, after: Position | null) =>
 
 function cells({ signature, athlete, coach }: Row, zone: string): string[] {
   return [
-    athlete ? `${athlete.givenName} ${athlete.familyName}`.trim() : "",
+    fullName(athlete),
     athlete?.bornOn ?? "",
     coach ?? "",
     signature.title,

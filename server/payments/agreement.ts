@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
+import { entryOf } from "#domain/content/catalogue.ts";
 import { athleteField, mostAthletes, programsOf } from "#domain/checkout-athletes.ts";
 import { type CheckoutForm, checkoutFormFrom } from "#domain/checkout-form.ts";
 import type { FieldErrors, FormValues } from "#domain/forms/result.ts";
 import { holdMinutes } from "#domain/orders.ts";
-import { codeFrom } from "#domain/pricing.ts";
+import { codeFrom, totalOf } from "#domain/pricing.ts";
 import { textsOf } from "#domain/records.ts";
 import { ageWarning } from "#domain/registration.ts";
 import { dayOf } from "#domain/time.ts";
@@ -17,7 +18,7 @@ import { availabilityOf } from "./availability.ts";
 import { replaceSession } from "./checkout.ts";
 import { orderOfSession } from "./fulfil.ts";
 import { type Hold, holdPlaces } from "./holds.ts";
-import { linesOf, pricedLines, soldEntry, type WantedLine } from "./lines.ts";
+import { linesOf, pricedLines, type WantedLine } from "./lines.ts";
 import { isWaiting, startingValues, waitingListOf } from "./read-checkout.ts";
 import { endCheckout } from "./release-holds.ts";
 
@@ -79,7 +80,7 @@ export async function agreeToOrder(
   }
   const code = codeFrom(values.code ?? "", ctx.content.offerings.discounts.codes, today);
   const lines = pricedLines(ctx, wanted, code);
-  const total = lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const total = totalOf(lines);
   if (values.total && Number(values.total) !== total)
     return {
       outcome: "price",
@@ -169,7 +170,7 @@ async function wantedLines(
   const errors: FieldErrors = {};
   for (const { n, programs } of form.athletes)
     for (const program of programs) {
-      const entry = soldEntry(ctx, catalogue, program);
+      const entry = entryOf(ctx.content.offerings, catalogue, program);
       const place = places.find(({ type, id }) => type === program.type && id === program.id);
       // What this checkout began with may have closed or filled up meanwhile: the hold decides.
       const isOwn = own.find(

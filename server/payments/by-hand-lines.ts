@@ -1,6 +1,6 @@
 import type { HandAthlete } from "#domain/by-hand.ts";
 import { athleteField, programKey } from "#domain/checkout-athletes.ts";
-import { entriesOf } from "#domain/content/catalogue.ts";
+import { entriesOf, entryOf } from "#domain/content/catalogue.ts";
 import type { FieldErrors } from "#domain/forms/result.ts";
 import { type OfferingPlace, ageWarning } from "#domain/registration.ts";
 import { isSameSeason, type SeasonDates } from "#domain/time.ts";
@@ -8,7 +8,7 @@ import type { AppContext } from "../context.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import type { Family } from "../families/read.ts";
 import { availabilityOf, availabilityOfEntry } from "./availability.ts";
-import { type NewLine, pricedLines, soldEntry, type WantedLine } from "./lines.ts";
+import { type NewLine, pricedLines, type WantedLine } from "./lines.ts";
 
 /** An offering as staff choose it: also one that is full, or whose registration has not opened. */
 export interface HandProgram {
@@ -55,7 +55,7 @@ export async function linesByHand(
   for (const of of athletes)
     for (const [m, program] of of.programs.entries()) {
       const field = athleteField(of.n, `program_${m + 1}`);
-      const entry = soldEntry(ctx, "registration", program);
+      const entry = entryOf(ctx.content.offerings, "registration", program);
       if (!entry || entry.registrationLink) {
         errors[field] = "This program is no longer sold. Choose another one";
         continue;

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
-import type { CatalogueEntry } from "#domain/content/catalogue.ts";
+import { totalOf } from "#domain/pricing.ts";
+import { type CatalogueEntry, entryOf } from "#domain/content/catalogue.ts";
 import { donationMessages, giftFrom, offeringItemFrom } from "#domain/checkout.ts";
 import { referenceFrom } from "#domain/inbox.ts";
 import { reasonOf } from "#domain/logged-error.ts";
@@ -10,7 +11,7 @@ import { countAttempt } from "../db/rate-limit.ts";
 import { formerSessions, type Order, orders } from "../db/schema/orders.ts";
 import type { AppContext } from "../context.ts";
 import { availabilityOfEntry } from "./availability.ts";
-import { insertLines, type NewLine, pricedLines, soldEntry, titleOf } from "./lines.ts";
+import { insertLines, type NewLine, pricedLines, titleOf } from "./lines.ts";
 
 /** The result of a checkout call; `status` is the HTTP status of a refusal. */
 export type CheckoutStart =
@@ -46,7 +47,7 @@ export async function startRegistration(
   const item = offeringItemFrom(body);
   if ("refusal" in item) return refused(400, item.refusal);
   const { type, id } = item.value;
-  const entry = soldEntry(ctx, catalogue, { type, id });
+  const entry = entryOf(ctx.content.offerings, catalogue, { type, id });
   if (!entry) return refused(400, `There is no offering of type "${type}" with id ${id}`);
   if (entry.registrationLink)
     return refused(400, `${entry.title} has a registration form elsewhere`);
@@ -63,7 +64,7 @@ const unreachable =
 const draftOf = (lines: NewLine[]): OrderDraft => ({
   kind: "registration",
   title: titleOf(lines),
-  amountCents: lines.reduce((sum, { amountCents }) => sum + amountCents, 0),
+  amountCents: totalOf(lines),
   lines,
 });
 

@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
-import { comparedName } from "#domain/names.ts";
+import { totalOf } from "#domain/pricing.ts";
+import { comparedName, fullName } from "#domain/names.ts";
 import { holdMinutes, placesPerNetwork } from "#domain/orders.ts";
 import { isSameSeason } from "#domain/time.ts";
 import type { Transaction } from "../db/database.ts";
@@ -14,14 +15,7 @@ import {
   placesTaken,
   takesPlace,
 } from "./availability.ts";
-import {
-  athleteName,
-  type BoughtLine,
-  insertLines,
-  linesOf,
-  type NewLine,
-  titleOf,
-} from "./lines.ts";
+import { type BoughtLine, insertLines, linesOf, type NewLine, titleOf } from "./lines.ts";
 import { lock, lockOfferings, offeringKey } from "./offering-locks.ts";
 import { isOfferFor, isStillOffered, offersTo, takeUpOffers } from "./taken-offers.ts";
 
@@ -118,7 +112,7 @@ async function hold(
     .update(orders)
     .set({
       title: titleOf(lines),
-      amountCents: lines.reduce((sum, { amountCents }) => sum + amountCents, 0),
+      amountCents: totalOf(lines),
       agreedAt: new Date(),
       // The session bills other lines: it is replaced before anybody can pay.
       ...(billOf(before) !== billOf(lines) && { sessionCents: null }),
@@ -254,7 +248,7 @@ function isSamePlace(held: BoughtLine, line: HeldLine): boolean {
     offeringKey(held) === offeringKey(line) &&
     isSameSeason(held.seasonFrom ?? "", line.seasonFrom ?? "") &&
     held.athlete.bornOn === line.athlete.bornOn &&
-    comparedName(athleteName(held.athlete)) === comparedName(athleteName(line.athlete))
+    comparedName(fullName(held.athlete)) === comparedName(fullName(line.athlete))
   );
 }
 

@@ -2,13 +2,13 @@ import { withGuardian } from "#domain/forms/guardian.ts";
 import { greetingName } from "#domain/mails/greeting.ts";
 import { donationMail, registrationMail, withoutPlaceMail } from "#domain/mails/payments.ts";
 import { moneyPaid } from "#domain/money.ts";
-import { splitName } from "#domain/names.ts";
+import { fullName, splitName } from "#domain/names.ts";
 import { isByHand } from "#domain/orders.ts";
 import { yearOf } from "#domain/time.ts";
 import type { Order } from "../db/schema/orders.ts";
 import type { AppContext } from "../context.ts";
 import type { NewSubmission } from "../forms/store.ts";
-import { athleteName, type BoughtLine } from "./lines.ts";
+import type { BoughtLine } from "./lines.ts";
 
 /** What the messages about a paid order say. */
 interface PaidOrder {
@@ -100,7 +100,7 @@ function lineFields(lines: BoughtLine[]): Record<string, string> {
         seasonFrom ? `${seasonFrom} to ${seasonTo}` : "",
       ),
     ),
-    athlete: joined(youngestFirst.map(({ athlete }) => athleteName(athlete))),
+    athlete: joined(youngestFirst.map(({ athlete }) => fullName(athlete))),
     birth_year: joined(youngestFirst.map(({ athlete }) => String(athlete?.birthYear ?? ""))),
     place:
       unplaced.length === 0
@@ -129,7 +129,7 @@ export function agreementMail(
       agreedAt,
       lines: lines.map(({ athlete, registration, seasonFrom, seasonTo, ...line }) => ({
         ...line,
-        athlete: athleteName(athlete),
+        athlete: fullName(athlete),
         birthYear: athlete?.birthYear ?? null,
         season: seasonFrom && seasonTo ? { from: seasonFrom, to: seasonTo } : null,
         withoutPlace: registration?.state === "unplaced",

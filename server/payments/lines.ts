@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from "drizzle-orm";
-import { type CatalogueEntry, entryOf } from "#domain/content/catalogue.ts";
+import type { CatalogueEntry } from "#domain/content/catalogue.ts";
 import { joiningOf } from "#domain/joining.ts";
 import type { Catalogue } from "#domain/orders.ts";
 import { type DiscountCode, priceOrder } from "#domain/pricing.ts";
@@ -93,11 +93,6 @@ export async function linesOf(
   return found.map(({ line, registration, athlete }) => ({ ...line, registration, athlete }));
 }
 
-/** `Ada Osei`; "" when nobody is named. */
-export const athleteName = (
-  athlete: { givenName: string; familyName: string } | null | undefined,
-): string => (athlete ? `${athlete.givenName} ${athlete.familyName}`.trim() : "");
-
 /** Adds an order's lines. */
 export async function insertLines(
   db: Database | Transaction,
@@ -109,10 +104,3 @@ export async function insertLines(
     .values(lines.map((line, n) => ({ ...line, orderId, position: n + 1 })))
     .returning();
 }
-
-/** The offering of a type and number, with its place, or null. */
-export const soldEntry = (
-  { content }: Pick<AppContext, "content">,
-  catalogue: Catalogue,
-  named: { type: string; id: number },
-): CatalogueEntry | null => entryOf(content.offerings, catalogue, named);

@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { fullName } from "#domain/names.ts";
 import { csvRow } from "#domain/csv.ts";
 import { dollarsAndCents } from "#domain/money.ts";
 import { isAnnounced, type OrderKind, type OrderState, priceCurrency } from "#domain/orders.ts";
@@ -9,7 +10,7 @@ import { type Order, type OrderPayment, orderLines, orders } from "../db/schema/
 import type { AppContext } from "../context.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
 import { partsOf } from "./hand-parts.ts";
-import { athleteName, type BoughtLine, linesOf } from "./lines.ts";
+import { type BoughtLine, linesOf } from "./lines.ts";
 
 /** Filter for staff's list of orders; null: any. */
 export interface OrderFilter {
@@ -191,7 +192,7 @@ const columns = (zone: string): [string, (row: Row) => string][] => [
   ["offering_id", ({ line }) => String(line?.offeringId ?? "")],
   ["season_from", ({ line }) => line?.seasonFrom ?? ""],
   ["season_to", ({ line }) => line?.seasonTo ?? ""],
-  ["athlete", ({ line }) => athleteName(line?.athlete)],
+  ["athlete", ({ line }) => fullName(line?.athlete)],
   ["birth_year", ({ line }) => String(line?.athlete?.birthYear ?? "")],
   ["price", ({ order, line }) => dollarsAndCents(line?.priceCents ?? order.amountCents)],
   ["discount", ofLine(({ discounts }) => discounts.reduce((sum, { cents }) => sum + cents, 0))],

@@ -2,6 +2,9 @@ import { desc, eq, sql } from "drizzle-orm";
 import { athletes, guardians } from "#server/db/schema/families.ts";
 import { deliveries } from "#server/db/schema/forms.ts";
 import { type Order, orders } from "#server/db/schema/orders.ts";
+import { formatDate } from "#domain/time.ts";
+import { auditLog } from "#server/db/schema/staff.ts";
+import { linesOf } from "#server/payments/lines.ts";
 import { json, type TestClub } from "./club.ts";
 import { registrationFields } from "./families.ts";
 import { membership } from "./offerings.ts";
@@ -55,6 +58,28 @@ export async function newFamily(club: TestClub, athlete = "Ada", payer?: string)
   const cookie = await openFamily(club, email);
   return { email, session, familyId, guardianId, athleteId: child?.id ?? "", cookie };
 }
+
+/** The guardian of an address. */
+export async function guardianOf(club: TestClub, email: string) {
+  const ofAddress = sql`lower(${guardians.email}) = ${email}`;
+  const [found] = await club.ctx.db.select().from(guardians).where(ofAddress);
+  if (!found) throw new Error(`There is no guardian ${email}`);
+  return found;
+}
+
+/** The season of an order's first line, as the pages write it. */
+export async function seasonOf(club: TestClub, { id }: Pick<Order, "id">): Promise<string> {
+  const [line] = await linesOf(club.ctx.db, [id]);
+  return `${formatDate(line?.seasonFrom ?? "")} to ${formatDate(line?.seasonTo ?? "")}`;
+}
+
+/** What the log says of a family, the oldest first. */
+export const familyLog = (club: TestClub, familyId: string) =>
+  club.ctx.db
+    .select({ who: auditLog.staffName, action: auditLog.action, detail: auditLog.detail })
+    .from(auditLog)
+    .where(sql`${auditLog.subject} like ${`%${familyId.slice(0, 8)}%`}`)
+    .orderBy(auditLog.id);
 
 /** The order of a checkout's session. */
 export async function orderOf(club: TestClub, session: string): Promise<Order> {

@@ -1,5 +1,6 @@
 import { data, Form, Link, redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
+import { fullName } from "#domain/names.ts";
 import { athleteField, athleteNumbers, edited, formEditFrom } from "#domain/checkout-athletes.ts";
 import { ownGuardian, relationships } from "#domain/families.ts";
 import { formatMoney } from "#domain/money.ts";
@@ -36,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       name: familyName(family),
       athletes: family.athletes.map((athlete) => ({
         id: athlete.id,
-        name: `${athlete.givenName} ${athlete.familyName}`.trim(),
+        name: fullName(athlete),
       })),
       guardians: family.guardians.map(({ id: guardianId, name, email }) => ({
         id: guardianId,

@@ -1,5 +1,6 @@
 import { data, Form, Link, redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
+import { fullName } from "#domain/names.ts";
 import { textsOf } from "#domain/records.ts";
 import { seasonInWords } from "#domain/registration.ts";
 import { ageOn } from "#domain/families.ts";
@@ -50,7 +51,7 @@ const rosterEntry = (entry: RosterEntry, today: string) => {
   return {
     id: entry.registrationId,
     familyId: athlete.familyId,
-    name: `${athlete.givenName} ${athlete.familyName}`.trim(),
+    name: fullName(athlete),
     age: athlete.bornOn ? `${ageOn(athlete.bornOn, today)}` : "",
     title: entry.title,
     season: seasonFrom && seasonTo ? seasonInWords({ from: seasonFrom, to: seasonTo }) : "",

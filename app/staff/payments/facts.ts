@@ -1,3 +1,4 @@
+import { fullName } from "#domain/names.ts";
 import { groupName } from "#domain/content/catalogue.ts";
 import type { Offerings } from "#domain/content/offer.ts";
 import { disputeReason, disputeStanding, isOpenDispute } from "#domain/disputes.ts";
@@ -72,7 +73,7 @@ function lineFacts(
   return group(line.title, {
     Group: groupName(offerings, line),
     Number: line.offeringId,
-    Athlete: athlete && `${athlete.givenName} ${athlete.familyName}`,
+    Athlete: fullName(athlete),
     "Year of birth": athlete?.birthYear ?? null,
     Season: seasonFrom && seasonTo ? seasonInWords({ from: seasonFrom, to: seasonTo }) : null,
     Price: formatMoney(priceCents),

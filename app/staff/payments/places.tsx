@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from "react-router";
+import { fullName } from "#domain/names.ts";
 import { formatMoney } from "#domain/money.ts";
 import { holdMinutes } from "#domain/orders.ts";
 import { timeOfDay } from "#domain/time.ts";
@@ -125,8 +126,8 @@ const placeEntry = ({ reference, title, lines }: Order) => ({
 /** The athletes of an order's lines, each once. */
 export function athletesOf(lines: Order["lines"]): { name: string; birthYear: number | null }[] {
   const each = new Map(lines.flatMap(({ athlete }) => (athlete ? [[athlete.id, athlete]] : [])));
-  return [...each.values()].map(({ givenName, familyName, birthYear }) => ({
-    name: `${givenName} ${familyName}`.trim(),
-    birthYear,
+  return [...each.values()].map((athlete) => ({
+    name: fullName(athlete),
+    birthYear: athlete.birthYear,
   }));
 }
