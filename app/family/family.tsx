@@ -125,7 +125,7 @@ function Inside(props: InsideProps) {
       </header>
       {next && <GoOn next={next} />}
       {family.missing.length > 0 && (
-        <p className="family-missing">
+        <p className="family-lacking">
           <strong>Still missing:</strong> {family.missing.join(", ")}.{" "}
           <a href="#people">Add it below</a>, so that a coach has it at practice.
         </p>
