@@ -1,32 +1,47 @@
-/** What a staff account may do: an admin everything, an editor the words and pictures of the site. */
-export const staffRoles = ["admin", "editor"] as const;
+/**
+ * What a staff account is for: an admin's is for everything, a coach's for the groups it is assigned to, an
+ * editor's for the words and pictures of the site.
+ */
+export const staffRoles = ["admin", "coach", "editor"] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** Whether an account may do what asks for a role: admins may do what editors may. */
-export const mayAct = (role: StaffRole, needed: StaffRole): boolean =>
-  role === "admin" || needed === "editor";
+/** The roles, in the words staff read. */
+export const roleNames: Record<StaffRole, string> = {
+  admin: "Admin",
+  coach: "Coach",
+  editor: "Editor",
+};
+
+/** The role of an account in the database; one that this release does not know may do the least. */
+export const staffRoleOf = (kept: unknown): StaffRole =>
+  staffRoles.find((role) => role === kept) ?? "editor";
+
+/** Whether an account may do what is for a role, or for all staff; an admin may do everything. */
+export const mayAct = (role: StaffRole, needed: StaffRole | "staff"): boolean =>
+  role === "admin" || needed === "staff" || role === needed;
 
 /** Whether a role sees families' data, so that a password alone is not enough for it. */
-export const seesFamilies = (role: StaffRole): boolean => role === "admin";
+export const seesFamilies = (role: StaffRole): boolean => role === "admin" || role === "coach";
 
-/** The rooms open to editors; whatever is not named here is for admins alone. */
-const editorsRooms = [
-  "/admin",
-  "/admin/account",
-  "/admin/blogs",
-  "/admin/content",
-  "/admin/location-pages",
-  "/admin/pictures",
-];
+/** Who may open each room beside admins, with everything below it. A room that is not named is theirs alone. */
+const openTo: Partial<Record<string, readonly StaffRole[]>> = {
+  "/admin": ["coach", "editor"],
+  "/admin/account": ["coach", "editor"],
+  "/admin/groups": ["coach"],
+  "/admin/blogs": ["editor"],
+  "/admin/content": ["editor"],
+  "/admin/location-pages": ["editor"],
+  "/admin/pictures": ["editor"],
+};
 
-/** The role that a page of the staff room asks for, with everything below it. */
-export function requiredRole(path: string): StaffRole {
+/** Whether a role may open a page of the staff room, with everything below it. */
+export function mayOpen(role: StaffRole, path: string): boolean {
   const room = path
     .replace(/\.data$/, "")
     .split("/")
     .slice(0, 3)
     .join("/");
-  return editorsRooms.includes(room) ? "editor" : "admin";
+  return role === "admin" || (openTo[room]?.includes(role) ?? false);
 }
 
 /** What the audit log knows of, in the words staff read. */

@@ -1,12 +1,11 @@
 import { createContext, data, type MiddlewareFunction, redirect } from "react-router";
-import { mayAct, requiredRole } from "#domain/staff.ts";
-import type { StaffMember } from "#domain/staff.ts";
+import { mayOpen, type StaffMember } from "#domain/staff.ts";
 import { servicesContext } from "../context.ts";
 
 /**
  * Guards the staff room: runs before any loader or action below it, so a form posted without a
- * session, or by an editor to a room for admins, changes nothing. Its pages are never cached or
- * indexed.
+ * session, or by an editor or a coach to a room that is not theirs, changes nothing. Its pages are never
+ * cached or indexed.
  */
 export const staffOnly: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const { currentStaff, waitingStaff } = context.get(servicesContext);
@@ -15,7 +14,8 @@ export const staffOnly: MiddlewareFunction<Response> = async ({ request, url, co
     throw redirect(loginPath(url, "/login/second-factor"), 303);
   if (!visit) throw redirect(loginPath(url), 303);
   context.set(staffContext, visit.staff);
-  if (!mayAct(visit.staff.role, requiredRole(url.pathname))) throw data(adminsOnly, 403);
+  const { role } = visit.staff;
+  if (!mayOpen(role, url.pathname)) throw data(role === "coach" ? notForCoaches : adminsOnly, 403);
   const response = await next();
   for (const cookie of visit.cookies) response.headers.append("Set-Cookie", cookie);
   for (const [name, value] of Object.entries(privatePage)) response.headers.set(name, value);
@@ -27,6 +27,13 @@ export const adminsOnly = {
   heading: "For admins only",
   text: "Your account can change the text and pictures on the site. Ask a club admin for anything else.",
   links: [{ label: "Staff room", to: "/admin" }],
+};
+
+/** What it says to a coach in any room that is not theirs. */
+const notForCoaches = {
+  ...adminsOnly,
+  heading: "Not open to coaches",
+  text: "Your account opens the groups that you coach. Ask a club admin for anything else.",
 };
 
 /** Headers of a private page. */

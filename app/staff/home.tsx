@@ -1,7 +1,7 @@
 import { Link, redirect } from "react-router";
 import type { PastDate } from "#domain/content/past-dates.ts";
 import { inboxFilterFrom } from "#domain/inbox.ts";
-import { mayAct, seesFamilies, type StaffRole } from "#domain/staff.ts";
+import { mayAct, roleNames, seesFamilies, type StaffRole } from "#domain/staff.ts";
 import type { StaffMember } from "#domain/staff.ts";
 import { servicesContext } from "../context.ts";
 import type { Route } from "./+types/home";
@@ -18,6 +18,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { name, email, role } = context.get(staffContext);
+  if (role === "coach") throw redirect("/admin/groups", 303);
   const staff = { name, email, role };
   const { content, listPastDates, readFactors } = context.get(servicesContext);
   const page = content.pages["/admin"];
@@ -235,7 +236,7 @@ function Profile({ staff }: { staff: Pick<StaffMember, "name" | "email" | "role"
         <dt>E-mail</dt>
         <dd>{staff.email}</dd>
         <dt>Role</dt>
-        <dd>{staff.role === "admin" ? "Admin" : "Editor"}</dd>
+        <dd>{roleNames[staff.role]}</dd>
       </dl>
       <p>
         <Link to="/admin/account">Password, two-factor sign-in and active sessions</Link>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link, type MetaDescriptor, NavLink, Outlet, useLocation } from "react-router";
-import { mayAct, requiredRole, type StaffRole } from "#domain/staff.ts";
+import { mayOpen, type StaffRole } from "#domain/staff.ts";
 import { servicesContext } from "../context.ts";
 import { Main } from "../ui/main.tsx";
 import { PagePictogram } from "../ui/pictogram.tsx";
@@ -64,8 +64,7 @@ const rooms: { to: string; name: string; icon: IconName }[] = [
 ];
 
 /** The rooms a role may open, in the order they are used. */
-export const roomsFor = (role: StaffRole) =>
-  rooms.filter(({ to }) => mayAct(role, requiredRole(to)));
+export const roomsFor = (role: StaffRole) => rooms.filter(({ to }) => mayOpen(role, to));
 
 /** A sidebar on wide screens; elsewhere a popover menu that works without JavaScript. */
 function RoomNavigation({ staff }: { staff: { name: string; role: StaffRole } }) {

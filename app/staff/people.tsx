@@ -1,7 +1,7 @@
 import { data, Form } from "react-router";
 import { faultsOf, type FieldFaults, invitationSchema } from "#domain/new-account.ts";
 import { relativeTime, type RelativeTime } from "#domain/relative-time.ts";
-import type { StaffRole } from "#domain/staff.ts";
+import { roleNames, type StaffRole, staffRoles } from "#domain/staff.ts";
 import type { PeopleResult } from "#server/staff/result.ts";
 import { servicesContext } from "../context.ts";
 import { textsOf } from "#domain/records.ts";
@@ -64,10 +64,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     case "withdraw":
       return answerOf(await services.withdrawInvitation(admin, id));
-    case "role":
-      return answerOf(
-        await services.changeRole(admin, { id, role: form.role === "admin" ? "admin" : "editor" }),
-      );
+    case "role": {
+      const role = staffRoles.find((one) => one === form.role);
+      if (!role) throw new Response("There is no such role", { status: 400 });
+      return answerOf(await services.changeRole(admin, { id, role }));
+    }
     case "sign-out":
       return answerOf(await services.endSessionsOf(admin, { id, session: form.session || null }));
     case "reset-factor":
@@ -121,12 +122,9 @@ interface Person {
   sessions: Omit<SignedIn, "isThisOne">[];
 }
 
-const roleNames: Record<StaffRole, string> = { admin: "Admin", editor: "Editor" };
-
 /** An account: who, their role, and buttons to change it. */
 function PersonCard({ person }: { person: Person }) {
   const { id, name, email, role, twoFactor, lastSeen, isMe, sessions } = person;
-  const other: StaffRole = role === "admin" ? "editor" : "admin";
   return (
     <li className="panel person">
       <div>
@@ -150,10 +148,18 @@ function PersonCard({ person }: { person: Person }) {
       </div>
       <Form method="post">
         <input type="hidden" name="id" value={id} />
-        <input type="hidden" name="role" value={other} />
+        <label className="unseen" htmlFor={`role-${id}`}>
+          Role of {name}
+        </label>
+        <select id={`role-${id}`} name="role" defaultValue={role}>
+          {staffRoles.map((one) => (
+            <option key={one} value={one}>
+              {roleNames[one]}
+            </option>
+          ))}
+        </select>
         <button className="staff-button small" name="intent" value="role">
-          Make {other}
-          <span className="unseen">: {name}</span>
+          Change<span className="unseen"> the role of {name}</span>
         </button>
       </Form>
       {!isMe && sessions.length > 0 && <SessionsOf person={person} />}
@@ -257,6 +263,7 @@ function InviteForm({ faults, values }: InviteFormProps) {
           <label htmlFor="role">Role</label>
           <select id="role" name="role" defaultValue={values?.role ?? "editor"}>
             <option value="editor">Editor: articles, town pages, pictures, website text</option>
+            <option value="coach">Coach: the athletes of the groups they coach</option>
             <option value="admin">Admin: everything, including people and payments</option>
           </select>
         </div>

@@ -40,7 +40,7 @@ export function pastDates(
     ...noNewPost(content, today),
     ...noNewArticle(newestArticle, today),
     ...unreadPolicies(content, today),
-  ].filter(({ at }) => at === "articles" || mayAct(role, guideTo(at.collection).role));
+  ].filter(({ at }) => mayAct(role, at === "articles" ? "editor" : guideTo(at.collection).role));
 }
 
 function endedNotices({ notices }: Readonly<Content>, today: string): PastDate[] {

@@ -18,8 +18,10 @@ export const withoutAccountLinks = (text: string): string =>
 const accountLink = /^.*\/login\/(?:invitation|new-password)\?key=[\w.-]+/;
 
 const may: Record<StaffRole, string> = {
-  admin: "everything: messages, payments, content and people",
-  editor: "the articles, the town pages, the pictures and all text on the website",
+  admin: "You can change everything: messages, payments, content and people.",
+  coach: "You can see the groups that you coach: who trains, and whom to call.",
+  editor:
+    "You can change the articles, the town pages, the pictures and all text on the website.",
 };
 
 /** Asks somebody to join the staff room. */
@@ -36,7 +38,7 @@ export function invitationMail(
     subject: `Your account for the website of ${club.name}`,
     text: [
       greeting(name),
-      `${invitedBy} has given you access to the staff room of our website. You can change ${may[role]}.`,
+      `${invitedBy} has given you access to the staff room of our website. ${may[role]}`,
       `Choose your password here, within ${invitationDays} days:\n${link}`,
       "The link works once. If you did not expect it, ignore this e-mail.",
       mailFooter(club),

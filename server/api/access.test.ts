@@ -9,12 +9,15 @@ import type { Call } from "./call.ts";
 import { failuresOf } from "./openapi.ts";
 
 let club: TestClub;
-let sessions: Record<"editor" | "admin" | "expired" | "forged", string>;
+let sessions: Record<"coach" | "editor" | "admin" | "expired" | "forged", string>;
 
 beforeAll(async () => {
   club = await openTestClub();
   const { db } = club.ctx;
   await club.hire(writer);
+  const trainer = { ...writer, email: "trainer@example.ca" };
+  await club.hire(trainer, "coach");
+  const coach = await club.signIn(trainer);
   const editor = await club.signIn(writer);
   const admin = await club.signIn();
   const expired = await club.signIn();
@@ -25,12 +28,21 @@ beforeAll(async () => {
     .where(eq(staffSessions.token, token));
   // The right token with a wrong signature.
   const forged = admin.replace(/\.[^;]+/, `.${encodeURIComponent(btoa("x".repeat(32)))}`);
-  sessions = { editor, admin, expired, forged };
+  sessions = { coach, editor, admin, expired, forged };
   await db.insert(articles).values(articleRow(1));
 });
 afterAll(() => club.close());
 
-type Visitor = "nobody" | "editor" | "admin" | "expired" | "forged" | "cross-site";
+const visitors = [
+  "nobody",
+  "coach",
+  "editor",
+  "admin",
+  "expired",
+  "forged",
+  "cross-site",
+] as const;
+type Visitor = (typeof visitors)[number];
 
 /** The expected status for each visitor; no item has the number in the address, so nothing is changed. */
 function expected(call: Call, visitor: Visitor): number[] {
@@ -38,18 +50,20 @@ function expected(call: Call, visitor: Visitor): number[] {
   const changes = method !== "get";
   if (visitor === "cross-site" && changes) return [403];
   const allowed: Record<Call["who"], Visitor[]> = {
-    anybody: ["nobody", "editor", "admin", "expired", "forged", "cross-site"],
+    anybody: [...visitors],
+    staff: ["coach", "editor", "admin", "cross-site"],
+    coach: ["coach", "admin", "cross-site"],
     editor: ["editor", "admin", "cross-site"],
     admin: ["admin", "cross-site"],
   };
-  if (!allowed[who].includes(visitor)) return [visitor === "editor" ? 403 : 401];
+  if (!allowed[who].includes(visitor)) return [visitor === "editor" || visitor === "coach" ? 403 : 401];
   if (path.includes("{")) return [404];
   // The request has no body: a call that needs one says so.
   return changes || failures?.[400] ? [400] : [status];
 }
 
 const table = calls.flatMap((call) =>
-  (["nobody", "editor", "admin", "expired", "forged", "cross-site"] as const).map(
+  visitors.map(
     (visitor) => [call.method.toUpperCase(), call.path, visitor, call] as const,
   ),
 );

@@ -15,7 +15,8 @@ interface Description {
   /** In OpenAPI's format: `/api/blog/{id}`. */
   path: string;
   summary: string;
-  who: "anybody" | StaffRole;
+  /** Anybody, all staff, or a role; an admin may make every call. */
+  who: "anybody" | "staff" | StaffRole;
   /** The schema of `data`; a string for a response that is not JSON: its type. */
   data?: z.ZodType | string;
   /** The response is `data` itself, without a wrapper. */
@@ -77,12 +78,16 @@ export function routesOf(calls: Call[], services: Services) {
   return app;
 }
 
+/** What a caller without the right is told. */
+export const onlyFor = (who: StaffRole | "staff"): string =>
+  who === "admin" ? "For admins only" : `For admins and ${who}s only`;
+
 /** Refuses callers who are not signed in (401) or lack the right (403) (specification, point 6). */
-const staffOnly = (services: Services, role: StaffRole) =>
+const staffOnly = (services: Services, who: StaffRole | "staff") =>
   createMiddleware<CallEnv>(async (c, next) => {
     const visit = await services.currentStaff(c.req.raw.headers);
     if (!visit) return failure(c, 401, "Please sign in");
-    if (!mayAct(visit.staff.role, role)) return failure(c, 403, "For admins only");
+    if (!mayAct(visit.staff.role, who)) return failure(c, 403, onlyFor(who));
     c.set("staff", visit.staff);
     return next();
   });

@@ -4,7 +4,7 @@ import { html, raw } from "hono/html";
 import { z } from "zod";
 import type { Services } from "../services.ts";
 import { calls } from "./calls.ts";
-import type { Call } from "./call.ts";
+import { type Call, onlyFor } from "./call.ts";
 
 const errorBody = z.object({ status: z.literal("error"), message: z.string() });
 const json = (schema: object) => ({ "application/json": { schema } });
@@ -69,7 +69,7 @@ export function failuresOf({ method, who, body, failures }: Call): Record<number
     ...(body && { 400: "The request is incomplete or invalid", 413: "It is too large" }),
     ...(who !== "anybody" && { 401: "Not signed in" }),
     ...(method !== "get" && { 403: "Requested by another site's page" }),
-    ...(who === "admin" && { 403: "For admins only" }),
+    ...(who !== "anybody" && who !== "staff" && { 403: onlyFor(who) }),
     ...failures,
   };
 }
@@ -170,7 +170,7 @@ function callPart(call: Call, { paths }: ReturnType<typeof openApi>) {
   const details = JSON.stringify(paths[call.path]?.[call.method], null, 2);
   return html`<article>
     <h2><b>${call.method.toUpperCase()}</b> <code>${call.path}</code></h2>
-    <p>${call.summary}. For ${call.who === "anybody" ? "anybody" : `${call.who}s`}.</p>
+    <p>${call.summary}. For ${/^(anybody|staff)$/.test(call.who) ? call.who : `${call.who}s`}.</p>
     <dl>
       ${Object.entries({ [call.status]: "Success", ...failuresOf(call) }).map(
         ([status, words]) => html`<dt>${status}</dt><dd>${words}</dd>`,

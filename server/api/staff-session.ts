@@ -58,7 +58,7 @@ export const staffSessionCalls: Call[] = [
     method: "get",
     path: "/api/users/me",
     summary: "Who is signed in",
-    who: "editor",
+    who: "staff",
     data: staffMember,
     status: 200,
     respond: (c) => success(c, c.get("staff")),

@@ -2,13 +2,23 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import * as backups from "./schema/backups.ts";
 import * as club from "./schema/club.ts";
+import * as coaches from "./schema/coaches.ts";
 import * as families from "./schema/families.ts";
 import * as forms from "./schema/forms.ts";
 import * as orders from "./schema/orders.ts";
 import * as papers from "./schema/papers.ts";
 import * as staff from "./schema/staff.ts";
 
-const schema = { ...backups, ...club, ...families, ...forms, ...orders, ...papers, ...staff };
+const schema = {
+  ...backups,
+  ...club,
+  ...coaches,
+  ...families,
+  ...forms,
+  ...orders,
+  ...papers,
+  ...staff,
+};
 
 export type Database = NodePgDatabase<typeof schema>;
 

@@ -6,7 +6,7 @@ import { betterAuth } from "better-auth/minimal";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import type { BetterAuthPlugin } from "better-auth/types";
 import { z } from "zod";
-import type { StaffMember, StaffRole } from "#domain/staff.ts";
+import { type StaffMember, staffRoleOf } from "#domain/staff.ts";
 import type { Database } from "../db/database.ts";
 import {
   staffAccounts,
@@ -113,7 +113,7 @@ export function isRefusal(error: unknown): boolean {
 
 /** The account in our own words. */
 export function memberOf(user: Record<string, unknown>): StaffMember {
-  const role: StaffRole = user.role === "admin" ? "admin" : "editor";
+  const role = staffRoleOf(user.role);
   return {
     id: String(user.id),
     name: String(user.name),

@@ -185,7 +185,7 @@ export async function acceptInvitation(
 
 const lastAdmin = "The club needs at least one admin: make somebody else an admin first.";
 
-/** Switches an account between editor and admin; it takes effect at their next request. */
+/** Gives an account another role; it takes effect at their next request. */
 export function changeRole(
   { ctx }: PeopleContext,
   admin: StaffMember,
@@ -194,7 +194,7 @@ export function changeRole(
   return ctx.db.transaction(async (transaction) => {
     const person = await lockPerson(transaction, id);
     if (!person) return refused("There is no such account.");
-    const is = role === "admin" ? "an admin" : "an editor";
+    const is = `${role === "coach" ? "a" : "an"} ${role}`;
     if (person.role === role) return refused(`${person.name} is ${is} already.`);
     if (role !== "admin" && !(await anotherAdmin(transaction, id))) return refused(lastAdmin);
     await transaction.update(staffUsers).set({ role }).where(eq(staffUsers.id, id));

@@ -22,6 +22,7 @@ import {
   removeStaff,
   withdrawInvitation,
 } from "./people.ts";
+import { ownGroups } from "./own-groups.ts";
 import type { PeopleContext } from "./result.ts";
 import {
   beginPasskey,
@@ -59,6 +60,8 @@ export function peopleServices(parts: PeopleContext) {
     endSessionsOf: (admin: StaffMember, whose: { id: string; session: string | null }) =>
       endSessionsOf(parts, admin, whose),
     resetFactor: (admin: StaffMember, id: string) => resetFactor(parts, admin, id),
+
+    ownGroups: (staff: StaffMember) => ownGroups(ctx, staff),
 
     currentStaff: (headers: Headers) => currentStaff(parts, headers),
     waitingStaff: (headers: Headers) => waitingStaff(parts, headers),

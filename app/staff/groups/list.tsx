@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { agesInWords } from "#domain/registration.ts";
 import { staffMeta } from "../layout.tsx";
+import { ownGroupsOf } from "../own-groups.ts";
 import { EmptyState } from "../ui/list.tsx";
 import type { Route } from "./+types/list";
 
@@ -11,15 +12,16 @@ const programs = { track: "Track and field", strength: "Strength", speed: "Speed
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { content, countRosters } = context.get(servicesContext);
-  const counts = await countRosters();
-  const groups = content.schedules.groups.map((group) => ({
+  const [own, counts] = await Promise.all([ownGroupsOf(context), countRosters()]);
+  const seen = content.schedules.groups.filter(({ id }) => own === "all" || own.includes(id));
+  const groups = seen.map((group) => ({
     id: group.id,
     name: group.subtitle,
     program: programs[group.program],
     ages: agesInWords(group.ages),
     count: counts.get(group.id) ?? 0,
   }));
-  return { groups, without: counts.get("") ?? 0 };
+  return { groups, without: own === "all" ? (counts.get("") ?? 0) : 0 };
 }
 
 /** The training groups with how many athletes each has now. */

@@ -4,10 +4,12 @@ import { fullName } from "#domain/names.ts";
 import { textsOf } from "#domain/records.ts";
 import { seasonInWords } from "#domain/registration.ts";
 import { ageOn } from "#domain/families.ts";
+import { mayAct } from "#domain/staff.ts";
 import { dayOf, formatDate, weekdays } from "#domain/time.ts";
 import type { RosterEntry } from "#server/families/rosters.ts";
-import { staffContext } from "../guard.ts";
+import { adminsOnly, staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
+import { ownGroupOnly } from "../own-groups.ts";
 import { EmptyState, ExportLink } from "../ui/list.tsx";
 import { Icon } from "../ui/icon.tsx";
 import type { Route } from "./+types/roster";
@@ -19,6 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 const none = "none";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
+  await ownGroupOnly(context, params.group);
   const { content, readRoster, clock } = context.get(servicesContext);
   const { now, zone } = clock();
   const today = dayOf(now, zone);
@@ -76,6 +79,8 @@ const rosterEntry = (entry: RosterEntry, today: string) => {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { moveToGroup } = context.get(servicesContext);
+  await ownGroupOnly(context, params.group);
+  if (!mayAct(context.get(staffContext).role, "admin")) throw data(adminsOnly, 403);
   const { intent, registration = "", group = "" } = textsOf(await request.formData());
   if (intent !== "move") throw new Response("There is no such action", { status: 400 });
   const isMoved = await moveToGroup(context.get(staffContext), {

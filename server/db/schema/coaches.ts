@@ -1,0 +1,42 @@
+import { date, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { instant } from "../columns.ts";
+
+/** The groups that an account coaches. */
+export const coachGroups = pgTable(
+  "coach_groups",
+  {
+    staffId: text("staff_id").notNull(),
+    /** The schedule's own key of the group. */
+    groupId: text("group_id").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.staffId, t.groupId] })],
+);
+
+/** What a coach has to have: police record check, certificates, courses. */
+export const credentials = pgTable("credentials", {
+  id: uuid("id").primaryKey().defaultRandom(),
+  /** Null: the coach has no account. */
+  staffId: text("staff_id"),
+  coachName: text("coach_name").notNull(),
+  /** The key of the content's kind. */
+  kind: text("kind").notNull(),
+  /** Its number, its level, or what else is worth a note. */
+  note: text("note").notNull().default(""),
+  issuedOn: date("issued_on", { mode: "string" }).notNull(),
+  /** Null: it does not expire. */
+  expiresOn: date("expires_on", { mode: "string" }),
+  recordedBy: text("recorded_by").notNull(),
+  recordedAt: instant("recorded_at").notNull().defaultNow(),
+});
+
+/** Mails that were sent before a credential or a confirmed paper expired. */
+export const credentialReminders = pgTable(
+  "credential_reminders",
+  {
+    subjectId: uuid("subject_id").notNull(),
+    /** So many days before the end. */
+    days: integer("days").notNull(),
+    sentAt: instant("sent_at").notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.subjectId, t.days] })],
+);

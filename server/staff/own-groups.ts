@@ -1,0 +1,19 @@
+import { eq } from "drizzle-orm";
+import type { StaffMember } from "#domain/staff.ts";
+import type { AppContext } from "../context.ts";
+import { coachGroups } from "../db/schema/coaches.ts";
+
+/**
+ * The groups whose athletes an account may see: an admin's are all of them, a coach's those that an admin has
+ * assigned and that still exist, an editor's none.
+ */
+export async function ownGroups(
+  { db, content }: Pick<AppContext, "db" | "content">,
+  { id, role }: Pick<StaffMember, "id" | "role">,
+): Promise<"all" | readonly string[]> {
+  if (role === "admin") return "all";
+  if (role !== "coach") return [];
+  const assigned = await db.select().from(coachGroups).where(eq(coachGroups.staffId, id));
+  const ids = new Set(assigned.map(({ groupId }) => groupId));
+  return content.schedules.groups.flatMap((group) => (ids.has(group.id) ? group.id : []));
+}
